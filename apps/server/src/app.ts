@@ -1,0 +1,72 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Clock } from './adapters/clock/clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/pool.ts';
+import { AppError } from './http/app-error.ts';
+import { crossOriginRule } from './http/cross-origin.ts';
+import { handleError } from './http/error-handler.ts';
+import { registerSecurityHeaders } from './http/headers.ts';
+import { registerHealth } from './http/health.ts';
+import { newRequestId } from './http/logging.ts';
+import { createMetrics, registerMetrics } from './http/metrics.ts';
+import { registerOpenApi } from './http/openapi.ts';
+
+/** Everything the app needs from outside. A test hands in its own database, clock, SMS sender and media store. */
+export interface AppDeps {
+  config: Config;
+  db: Database;
+  pool: pg.Pool;
+  log: Logger;
+  clock: Clock;
+}
+
+const BODY_LIMIT = 64 * 1024;
+
+/**
+ * The app as a function: kernel, then features, then pages, in this order and all of it here. Nothing listens yet;
+ * `main.ts` does that, tests inject.
+ */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, pool, log } = deps;
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    genReqId: newRequestId,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    requestTimeout: 30_000,
+    connectionTimeout: 35_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 72_000 },
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
+    disableRequestLogging: false,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  await registerSecurityHeaders(app, { https: config.appOrigin.startsWith('https:') });
+  await app.register(cookie);
+  app.decorateRequest('actor', null);
+  app.addHook('onRequest', crossOriginRule(config.appOrigin));
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  const metrics = createMetrics();
+  registerMetrics(app, metrics, { token: config.metricsToken, pool });
+  registerHealth(app, { ping: () => pool.query('SELECT 1'), isStopping: () => isStopping });
+  if (config.environment !== 'production') await registerOpenApi(app);
+
+  // features: each takes what it needs and nothing more
+
+  app.setNotFoundHandler(() => {
+    throw new AppError('NOT_FOUND', 'There is nothing at this address');
+  });
+  return app;
+}

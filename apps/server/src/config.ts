@@ -1,0 +1,1 @@
+export function inheritedEnvironment(): NodeJS.ProcessEnv { return process.env; }

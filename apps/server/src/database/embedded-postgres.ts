@@ -1,0 +1,265 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { StartError } from '../start-error.ts';
+import { withFolderLock } from './folder-lock.ts';
+import { configureCluster, preparePlace, type PostgresPlace, type PostgresSettings } from './postgres-place.ts';
+import { choosePostgresRunner, type PostgresRunner } from './postgres-runner.ts';
+import { endOrphans, findPostmaster, type Postmaster } from './postmaster.ts';
+
+/** Where a database is; fits pg's own configuration. */
+export interface DatabaseConnection {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+  password?: string;
+}
+
+export interface EmbeddedPostgres {
+  connection: DatabaseConnection;
+  /** Stops Postgres, unless another process of ours still uses it. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  dataDir: string;
+  log: Pick<Logger, 'info' | 'warn'>;
+  /** Overrides of postgresql.conf. */
+  settings?: PostgresSettings;
+}
+
+interface Cluster {
+  place: PostgresPlace;
+  runner: PostgresRunner;
+  settings: PostgresSettings;
+  log: Pick<Logger, 'info' | 'warn'>;
+}
+
+const MAJOR_VERSION = '18';
+const USER = 'aangan';
+const START_PATIENCE_MS = 120_000;
+
+/**
+ * Starts the Postgres that lives in `dataDir`, or joins the one already running there, be it left by a `kill -9` or
+ * used by another process of ours. Data committed before is there. Raises a StartError the operator can act on.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  const dataDir = realpathSync(options.dataDir);
+  const place = preparePlace(dataDir);
+  const runner = choosePostgresRunner(dataDir, place.clusterDir);
+  const cluster: Cluster = { place, runner, settings: options.settings ?? {}, log: options.log };
+  const ensure = () => withFolderLock(dataDir, 'postgres', START_PATIENCE_MS, () => ensureRunning(cluster));
+  const connection = await ensure();
+  const presence = await keepPresence(connection, cluster, ensure);
+  return {
+    connection,
+    stop: async () => {
+      await presence.leave();
+      await withFolderLock(dataDir, 'postgres', START_PATIENCE_MS, () => stopUnlessUsed(cluster, connection));
+    },
+  };
+}
+
+async function ensureRunning(cluster: Cluster): Promise<DatabaseConnection> {
+  const { place } = cluster;
+  await initialise(cluster);
+  const began = Date.now();
+  while (Date.now() - began < START_PATIENCE_MS) {
+    const postmaster = findPostmaster(place.clusterDir);
+    const connection = postmaster && connectionTo(place, postmaster);
+    if (!postmaster) {
+      await start(cluster);
+    } else if (connection && (await answers(connection))) {
+      await createOurDatabase(connection);
+      return connection;
+    } else {
+      if (Date.now() - began > 5_000 && hasLostItsSocket(postmaster)) await stop(cluster);
+      await delay(50);
+    }
+  }
+  throw new StartError(
+    `Postgres in ${place.clusterDir} did not get ready in two minutes. Its log is ${place.logFile}.`,
+  );
+}
+
+/** A server whose socket was tidied away (it may stand in a temporary folder) has to start afresh. */
+function hasLostItsSocket({ host, port }: Postmaster): boolean {
+  return host !== undefined && isAbsolute(host) && !existsSync(join(host, `.s.PGSQL.${port}`));
+}
+
+/** Makes the cluster beside its place and moves it there whole, so that a kill in between leaves nothing half made. */
+async function initialise({ place, runner, settings }: Cluster): Promise<void> {
+  for (const name of readdirSync(place.dataDir)) {
+    if (name.startsWith('postgres.new-')) rmSync(join(place.dataDir, name), { recursive: true, force: true });
+  }
+  if (existsSync(place.clusterDir)) return checkVersion(place);
+  const fresh = join(place.dataDir, `postgres.new-${process.pid}`);
+  const passwordFile = join(place.dataDir, 'postgres-password');
+  for (const ctype of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
+    mkdirSync(fresh, { mode: 0o700 });
+    runner.own(fresh);
+    const access = place.password ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust'];
+    const sync = settings['fsync'] === 'off' ? ['--no-sync'] : [];
+    const made = await runner.run('initdb', [...initdbArgs(fresh, ctype), ...access, ...sync]);
+    if (made.code === 0) return renameSync(fresh, place.clusterDir);
+    rmSync(fresh, { recursive: true, force: true });
+    if (!/locale/.test(made.output)) {
+      throw new StartError(`Postgres could not be set up in ${place.dataDir}: ${lastLine(made.output)}`);
+    }
+  }
+}
+
+/**
+ * The built-in locale gives the same order and letter case on every machine; `ctype` is only what trigrams ask
+ * whether a character is a letter, and not every system has it.
+ */
+function initdbArgs(folder: string, ctype: string): string[] {
+  return [
+    `--pgdata=${folder}`,
+    `--username=${USER}`,
+    '--encoding=UTF8',
+    '--locale=C',
+    `--lc-ctype=${ctype}`,
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+  ];
+}
+
+function checkVersion({ clusterDir }: PostgresPlace): void {
+  const version = readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8').trim();
+  if (version === MAJOR_VERSION) return;
+  throw new StartError(
+    `${clusterDir} holds data of Postgres ${version}, this release brings ${MAJOR_VERSION}. Export with the old release, or set another DATA_DIR.`,
+  );
+}
+
+async function start({ place, runner, settings, log }: Cluster): Promise<void> {
+  await endOrphans(place.clusterDir);
+  rmSync(join(place.clusterDir, 'postmaster.pid'), { force: true });
+  await configureCluster(place, settings);
+  runner.own(place.clusterDir);
+  if (place.socketDir) runner.own(place.socketDir);
+  const logged = statSync(place.logFile, { throwIfNoEntry: false })?.size ?? 0;
+  const paths = [`--pgdata=${place.clusterDir}`, `--log=${place.logFile}`];
+  const began = Date.now();
+  const started = await runner.run('pg_ctl', ['start', '--wait', '--timeout=120', '--silent', ...paths]);
+  if (started.code === 0) return log.info({ ms: Date.now() - began }, 'Postgres started');
+  const reason = lastComplaint(place.logFile, logged) ?? lastLine(started.output);
+  throw new StartError(`Postgres did not start: ${reason} (its log: ${place.logFile})`);
+}
+
+async function stop({ place, runner, log }: Cluster): Promise<void> {
+  const args = ['stop', '--mode=fast', '--wait', '--timeout=30', '--silent', `--pgdata=${place.clusterDir}`];
+  const stopped = await runner.run('pg_ctl', args);
+  if (stopped.code !== 0) log.warn({ output: stopped.output }, 'Postgres did not stop');
+}
+
+async function stopUnlessUsed(cluster: Cluster, connection: DatabaseConnection): Promise<void> {
+  if (!findPostmaster(cluster.place.clusterDir)) return;
+  if (!(await isUsedByOthers(connection))) return stop(cluster);
+  cluster.log.info('Postgres goes on: another process of ours uses it');
+}
+
+/** Each process of ours carries its pid in the name its connections give themselves (see `applicationName`). */
+async function isUsedByOthers(connection: DatabaseConnection): Promise<boolean> {
+  const sql = `select 1 from pg_stat_activity where application_name like 'aangan %' and application_name <> $1 limit 1`;
+  try {
+    return await withClient(
+      connection,
+      async (client) => (await client.query(sql, [applicationName()])).rowCount === 1,
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** The name by which Postgres knows this process' connections. */
+export function applicationName(): string {
+  return `aangan ${process.pid}`;
+}
+
+/**
+ * Holds one connection for as long as we use the cluster: it tells other processes that we are here, and it tells us
+ * when Postgres has gone, upon which we start it again.
+ */
+async function keepPresence(connection: DatabaseConnection, cluster: Cluster, ensure: () => Promise<unknown>) {
+  let leaving = false;
+  let client: pg.Client | undefined;
+  let returning: Promise<void> | undefined;
+  const arrive = async () => {
+    const next = new pg.Client({ ...connection, application_name: applicationName() });
+    next.on('error', () => undefined);
+    await next.connect();
+    next.once('end', () => (returning = comeBack()));
+    client = next;
+  };
+  const comeBack = async () => {
+    while (!leaving) {
+      try {
+        cluster.log.warn('Postgres went away; bringing it back');
+        await ensure();
+        return await arrive();
+      } catch (error) {
+        cluster.log.warn({ err: error }, 'Postgres is not back yet');
+        await delay(1_000);
+      }
+    }
+  };
+  await arrive();
+  return {
+    leave: async () => {
+      leaving = true;
+      await returning;
+      await client?.end();
+    },
+  };
+}
+
+function connectionTo(place: PostgresPlace, { host, port }: Postmaster): DatabaseConnection | undefined {
+  if (!host || !port) return undefined;
+  const password = place.password === undefined ? {} : { password: place.password };
+  return { host, port, user: USER, database: 'aangan', ...password };
+}
+
+async function answers(connection: DatabaseConnection): Promise<boolean> {
+  try {
+    await withClient(connection, (client) => client.query('select 1'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function createOurDatabase(connection: DatabaseConnection): Promise<void> {
+  await withClient(connection, async (client) => {
+    const found = await client.query('select 1 from pg_database where datname = $1', [connection.database]);
+    if (found.rowCount === 0) await client.query(`create database ${connection.database}`);
+  });
+}
+
+async function withClient<T>(connection: DatabaseConnection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The last FATAL or PANIC that Postgres logged from byte `from` on. */
+function lastComplaint(logFile: string, from: number): string | undefined {
+  const text = existsSync(logFile) ? readFileSync(logFile).subarray(from).toString() : '';
+  const line = text.split('\n').findLast((candidate) => /FATAL|PANIC/.test(candidate));
+  return line?.replace(/^.*?(FATAL|PANIC):\s*/, '');
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1) ?? '';
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { StartError } from '../start-error.ts';
+import { applicationName, type DatabaseConnection } from './embedded-postgres.ts';
+
+export const MIGRATIONS_DIR = fileURLToPath(new URL('../../migrations/', import.meta.url));
+
+export interface MigrateOptions {
+  connection: DatabaseConnection | string;
+  log: Pick<Logger, 'info'>;
+  /** The folder of `0001-what.sql` files. */
+  folder?: string;
+}
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/** Any number will do, as long as every process takes the same one. */
+const LOCK_KEY = 4_718_205_311;
+
+/**
+ * Brings the schema up to date: runs each SQL file that has not run yet, in the order of names, each in a transaction
+ * of its own, and gives the names it ran. Several instances may call it at once: one runs, the others wait and find
+ * nothing left to do. Raises a StartError for a file that was changed after it ran, or fails.
+ */
+export async function migrate({ connection, log, folder = MIGRATIONS_DIR }: MigrateOptions): Promise<string[]> {
+  const client = new pg.Client({
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    application_name: applicationName(),
+    connectionTimeoutMillis: 5_000,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    const pending = findPending(readMigrations(folder), await readApplied(client));
+    for (const migration of pending) {
+      await apply(client, migration);
+      log.info({ migration: migration.name }, 'Migration applied');
+    }
+    return pending.map(({ name }) => name);
+  } finally {
+    // The lock goes with the connection.
+    await client.end();
+  }
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return names.sort().map((name) => {
+    const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  await client.query(`
+    create table if not exists schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`);
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  );
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+function findPending(migrations: Migration[], applied: Map<string, string>): Migration[] {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = [...applied.keys()].find((name) => !known.has(name));
+  if (unknown) {
+    throw new StartError(`The database has the migration ${unknown}, which this release lacks. Start a newer release.`);
+  }
+  const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
+  if (changed) {
+    throw new StartError(
+      `The migration ${changed.name} was changed after it ran. Put the file back as it was, and write a new migration.`,
+    );
+  }
+  return migrations.filter(({ name }) => !applied.has(name));
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The migration ${name} failed and changed nothing: ${reason}`, { cause: error });
+  }
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { databaseRefusal, isUnavailable } from './constraints.ts';
+import { createDatabase, createPool } from './pool.ts';
+
+const log = { warn: () => undefined };
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.drop());
+
+async function errorOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+describe('createPool', () => {
+  it('reads bigint and numeric as numbers and a date as its text', async () => {
+    const { rows } = await database.pool.query(
+      `select 9007199254740991::bigint as big, 1245.5::numeric(8,2) as area, date '2026-02-28' as day, count(*) as n from users`,
+    );
+    expect(rows).toEqual([{ big: 9007199254740991, area: 1245.5, day: '2026-02-28', n: 0 }]);
+  });
+
+  it('does not round a bigint that a number cannot hold', async () => {
+    await expect(database.pool.query('select 9007199254740993::bigint')).rejects.toThrow(/beyond the safe integers/);
+  });
+
+  it('ends a statement after three seconds, which counts as unavailable', async () => {
+    const pool = createPool({ connection: database.connection, log, statementTimeoutMs: 100 });
+    const error = await errorOf(pool.query('select pg_sleep(5)'));
+    expect(error).toMatchObject({ code: '57014' });
+    expect(isUnavailable(error)).toBe(true);
+    await pool.end();
+    const { rows } = await database.pool.query(
+      `select name, setting::int as ms from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`,
+    );
+    expect(rows).toEqual([
+      { name: 'idle_in_transaction_session_timeout', ms: 10_000 },
+      { name: 'lock_timeout', ms: 2_000 },
+      { name: 'statement_timeout', ms: 3_000 },
+    ]);
+  });
+
+  it('says unavailable when every connection is busy', async () => {
+    const pool = createPool({ connection: database.connection, log, max: 1 });
+    const client = await pool.connect();
+    const error = await errorOf(pool.query('select 1'));
+    expect(isUnavailable(error)).toBe(true);
+    client.release();
+    await pool.end();
+  });
+
+  it('outlives connections that Postgres ends, idle or inside a transaction', async () => {
+    const pool = createPool({ connection: database.connection, log });
+    const db = createDatabase(pool);
+    const error = await errorOf(
+      db.transaction().execute(async (trx) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+        await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+        await sql`select 1`.execute(trx);
+      }),
+    );
+    expect(isUnavailable(error)).toBe(true);
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
+      [database.connection.database],
+    );
+    await expect.poll(async () => (await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
+
+  it('drops a connection that fell silent, so that its open transaction serves nobody else', async () => {
+    const pool = createPool({ connection: database.connection, log, max: 1, statementTimeoutMs: 200 });
+    const db = createDatabase(pool);
+    const error = await errorOf(
+      db.transaction().execute(async (trx) => {
+        // The statement's own limit lifted, Postgres goes on and only our side notices.
+        await sql`set local statement_timeout = 0`.execute(trx);
+        await sql`select pg_sleep(4)`.execute(trx);
+      }),
+    );
+    expect(isUnavailable(error)).toBe(true);
+    const { rows } = await pool.query('select now() = statement_timestamp() as fresh');
+    expect(rows).toEqual([{ fresh: true }]);
+    await pool.end();
+  });
+});
+
+describe('the meaning of database errors', () => {
+  const insertUser = (email: string, contactNo: string) =>
+    database.pool.query('insert into users (name, email, contact_no) values ($1, $2, $3)', ['Asha', email, contactNo]);
+
+  it('maps constraints to codes of the contract', async () => {
+    await insertUser('asha@example.in', '9800000001');
+    const email = await errorOf(insertUser('ASHA@example.in', '9800000002'));
+    expect(databaseRefusal(email)).toMatchObject({
+      code: 'EMAIL_ALREADY_EXISTS',
+      extras: { errors: [{ field: 'email' }] },
+    });
+    const contact = await errorOf(insertUser('other@example.in', '9800000001'));
+    expect(databaseRefusal(contact)).toMatchObject({ code: 'CONTACT_ALREADY_EXISTS' });
+    const format = await errorOf(insertUser('third@example.in', 'abc'));
+    expect(databaseRefusal(format)).toMatchObject({ code: 'CONFLICT' });
+    const missing = await errorOf(
+      database.pool.query('insert into shortlists (user_id, property_id) select id, 0 from users'),
+    );
+    expect(databaseRefusal(missing)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(isUnavailable(format)).toBe(false);
+  });
+
+  it.each([
+    ['text with a NUL', `select $1::text`, 'a\u0000b'],
+    ['a number out of range', `select $1::smallint`, '70000'],
+    ['a pattern that ends in an escape', `select 'a' like $1`, '\\'],
+  ])('knows %s as an invalid value', async (_what, statement, value) => {
+    const error = await errorOf(database.pool.query(statement, [value]));
+    expect(databaseRefusal(error)).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(isUnavailable(error)).toBe(false);
+  });
+
+  it('knows a database that is away', async () => {
+    for (const connection of [
+      { ...inject('postgres'), host: '/nowhere' },
+      { ...inject('postgres'), host: '127.0.0.1', port: 1 },
+    ]) {
+      const client = new pg.Client(connection);
+      expect(isUnavailable(await errorOf(client.connect()))).toBe(true);
+    }
+  });
+
+  it('leaves our own mistakes alone', async () => {
+    const error = await errorOf(database.pool.query('select nonsense'));
+    expect([isUnavailable(error), databaseRefusal(error)]).toEqual([false, undefined]);
+    expect(isUnavailable(new Error('boom'))).toBe(false);
+    expect(isUnavailable(Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' }))).toBe(false);
+  });
+});

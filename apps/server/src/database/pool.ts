@@ -1,0 +1,94 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { isUnavailable } from './constraints.ts';
+import { applicationName, type DatabaseConnection } from './embedded-postgres.ts';
+import type { DB } from './schema.generated.ts';
+
+export type Database = Kysely<DB>;
+
+export interface PoolOptions {
+  /** Where the database is: what the embedded Postgres gives, or a URL. */
+  connection: DatabaseConnection | string;
+  log: Pick<Logger, 'warn'>;
+  /** Connections at most; each costs Postgres a process. */
+  max?: number;
+  /** Of one statement; 0 for none (migrations, imports). */
+  statementTimeoutMs?: number;
+  /** Extra settings of every connection, such as `-c plan_cache_mode=force_custom_plan`. */
+  options?: string;
+}
+
+const CONNECT_TIMEOUT_MS = 2_000;
+const STATEMENT_TIMEOUT_MS = 3_000;
+const LOCK_TIMEOUT_MS = 2_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
+/** Over the statement's own, so that it speaks only when Postgres itself no longer does. */
+const SILENCE_MARGIN_MS = 1_000;
+
+/**
+ * A pool with the time-outs of security.md. Nothing that happens to an idle or a busy connection can end the process,
+ * and a connection that falls silent is dropped rather than used again. The caller ends it.
+ */
+export function createPool({ connection, log, max = 20, statementTimeoutMs, options }: PoolOptions): pg.Pool {
+  const statementTimeout = statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
+  const pool = new pg.Pool({
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    application_name: applicationName(),
+    max,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: statementTimeout,
+    ...(statementTimeout > 0 ? { query_timeout: statementTimeout + SILENCE_MARGIN_MS } : {}),
+    lock_timeout: statementTimeout === 0 ? 0 : LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    types: { getTypeParser },
+    ...(options === undefined ? {} : { options }),
+  });
+  const warn = (error: Error) => log.warn({ err: error }, 'A database connection was lost');
+  pool.on('error', warn);
+  pool.on('connect', (client) => {
+    // The pool listens to idle clients only: one that dies inside a transaction would end the process.
+    client.on('error', warn);
+    dropWhenSilent(client);
+  });
+  return pool;
+}
+
+/** The typed query builder over a pool. */
+export function createDatabase(pool: pg.Pool): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/**
+ * Ends a connection whose statement got no answer in time (Postgres frozen, network gone). pg's own `query_timeout`
+ * only fails the statement: the connection would go back to the pool, with its transaction still open.
+ */
+function dropWhenSilent(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const watched = (...args: unknown[]): unknown => {
+    const answer = query(...args);
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => {
+        if (!(error instanceof pg.DatabaseError) && isUnavailable(error)) void client.end();
+      });
+    }
+    return answer;
+  };
+  Object.assign(client, { query: watched });
+}
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (oid === pg.types.builtins.INT8) return parseBigint;
+  if (oid === pg.types.builtins.NUMERIC) return Number;
+  if (oid === pg.types.builtins.DATE) return (value) => value;
+  return pg.types.getTypeParser(oid, format ?? 'text') as (value: string) => unknown;
+}
+
+/** Ids and rupees fit a JavaScript number; what does not must not be rounded silently. */
+function parseBigint(value: string): number {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${value} is beyond the safe integers`);
+  return number;
+}

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** What a running Postgres server writes into `postmaster.pid`; the later lines appear as it gets ready. */
+export interface Postmaster {
+  pid: number;
+  port: number | undefined;
+  /** The folder of its socket, or the address it listens at. */
+  host: string | undefined;
+}
+
+/** The server running on this cluster, or undefined when there is none (a pid file left by `kill -9` is not one). */
+export function findPostmaster(clusterDir: string): Postmaster | undefined {
+  const file = readPidFile(clusterDir);
+  if (!file) return undefined;
+  const running = processesOf(clusterDir)?.includes(file.pid) ?? isAlive(file.pid);
+  return running ? file : undefined;
+}
+
+/**
+ * Ends the processes a killed server left behind. They hold its shared memory, so a new one would refuse to start;
+ * without their server they can only give up, and a busy one notices late. Known on Linux only.
+ */
+export async function endOrphans(clusterDir: string): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    const orphans = processesOf(clusterDir) ?? [];
+    if (orphans.length === 0 || Date.now() > deadline) return;
+    for (const pid of orphans) kill(pid);
+    await delay(20);
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}
+
+function readPidFile(clusterDir: string): Postmaster | undefined {
+  let text: string;
+  try {
+    text = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const [pid = '', , , port = '', socketDir = '', address = ''] = text.split('\n').map((line) => line.trim());
+  if (!(Number(pid) > 0)) return undefined;
+  return { pid: Number(pid), port: Number(port) || undefined, host: socketDir || address || undefined };
+}
+
+/**
+ * The Postgres processes whose working folder is this cluster (each of them enters it), so that a pid that was given
+ * to some other program since is not taken for ours. Undefined where there is no /proc to ask.
+ */
+function processesOf(clusterDir: string): number[] | undefined {
+  if (process.platform !== 'linux') return undefined;
+  const folder = realpathSync(clusterDir);
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.filter((pid) => isPostgresIn(pid, folder)).map(Number);
+}
+
+function isPostgresIn(pid: string, folder: string): boolean {
+  try {
+    if (readlinkSync(`/proc/${pid}/cwd`) !== folder) return false;
+    return basename(readlinkSync(`/proc/${pid}/exe`)).startsWith('postgres');
+  } catch {
+    return false;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,113 @@
+import type { Endpoint, Endpoints, EndpointShape } from '@aangan/contract/endpoints';
+import { ROUTES, type RouteName } from '@aangan/contract/routes';
+import { ENDPOINTS } from '@aangan/contract/endpoints';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import * as z from 'zod/mini';
+import type { Actor } from './actor.ts';
+import { AppError } from './app-error.ts';
+
+type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type Part<E, Key extends string> = E extends { [K in Key]: infer S } ? Out<S> : undefined;
+
+export interface Input<Name extends RouteName> {
+  params: Part<Endpoints[Name], 'params'>;
+  query: Part<Endpoints[Name], 'query'>;
+  body: Part<Endpoints[Name], 'body'>;
+  /** Present for calls that need a session; on public calls null for a visitor. */
+  actor: Endpoints[Name]['access'] extends 'public' ? Actor | null : Actor;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** JSON text that Postgres has built already: sent as it is (performance.md, section 1). */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** `data` with a message of its own in the envelope. */
+export class Answer<T> {
+  readonly data: T;
+  readonly message: string;
+  constructor(data: T, message: string) {
+    this.data = data;
+    this.message = message;
+  }
+}
+
+type Data<Name extends RouteName> = z.input<Endpoints[Name]['response']>;
+type Handler<Name extends RouteName> = (input: Input<Name>) => Promise<Data<Name> | Answer<Data<Name>> | JsonText>;
+
+export interface Binding {
+  /** Rate limits of this call, checked before the session is looked up. */
+  limits?: onRequestAsyncHookHandler[];
+}
+
+/**
+ * Puts one call of the contract on the server. The pipeline is the same for all and reads top to bottom: rate limit,
+ * session, role, shape, handler (security.md, 'Every endpoint'); the cross-origin rule stands before it, in `app.ts`.
+ */
+export function bind<const Name extends RouteName>(
+  app: FastifyInstance,
+  name: Name,
+  handler: Handler<Name>,
+  { limits = [] }: Binding = {},
+): void {
+  const endpoint: Endpoint & EndpointShape = ENDPOINTS[name];
+  const status = endpoint.status ?? 200;
+  app.route({
+    method: ROUTES[name].method,
+    url: ROUTES[name].path,
+    schema: schemaOf(endpoint, status),
+    onRequest: [...limits, app.findSession, accessRule(endpoint.access)],
+    handler: async (request, reply) => {
+      const data = await handler({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        actor: request.actor,
+        request,
+        reply,
+      } as Input<Name>);
+      reply.status(status);
+      if (data instanceof JsonText) {
+        return reply.type('application/json; charset=utf-8').send(`{"success":true,"data":${data.text}}`);
+      }
+      if (data instanceof Answer) return { success: true, data: data.data, message: data.message };
+      return { success: true, data };
+    },
+  });
+}
+
+function schemaOf(endpoint: Endpoint & EndpointShape, status: number) {
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[2] ?? ''],
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    response: {
+      [status]: z.object({ success: z.literal(true), data: endpoint.response, message: z.optional(z.string()) }),
+    },
+  };
+}
+
+function accessRule(access: EndpointShape['access']): onRequestAsyncHookHandler {
+  return async ({ actor, log }) => {
+    if (access === 'public') return;
+    if (actor === null) throw new AppError('UNAUTHENTICATED', 'Please sign in to continue');
+    if (access === 'admin' && actor.role !== 'ADMIN') {
+      log.warn({ userId: actor.userId, role: actor.role }, 'Role too low');
+      throw new AppError('FORBIDDEN', 'You do not have permission to do this');
+    }
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Reads the access cookie and sets `request.actor`; clears a dead cookie. */
+    findSession: onRequestAsyncHookHandler;
+  }
+}

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses a change another site asks a browser for (security.md, after Go's CrossOriginProtection): safe methods pass;
+ * `Sec-Fetch-Site` must be `same-origin` or `none`; without it `Origin` must be ours; without both it is no browser.
+ * @param appOrigin scheme, host and port of the product's own pages
+ * @throws AppError CROSS_ORIGIN
+ */
+export function crossOriginRule(appOrigin: string) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (SAFE.has(request.method) || isOwn(request, appOrigin)) return;
+    request.log.warn(
+      { origin: request.headers.origin, site: request.headers['sec-fetch-site'] },
+      'Cross-origin change refused',
+    );
+    throw new AppError('CROSS_ORIGIN', 'This request did not come from our own pages');
+  };
+}
+
+function isOwn({ headers }: FastifyRequest, appOrigin: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  return headers.origin === undefined || headers.origin === appOrigin;
+}

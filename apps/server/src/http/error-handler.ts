@@ -1,0 +1,103 @@
+import { STATUS_CODES } from 'node:http';
+import type { ErrorEnvelope, FieldError } from '@aangan/contract/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { databaseRefusal, isUnavailable } from '../database/constraints.ts';
+import { AppError } from './app-error.ts';
+
+/** Seconds a client waits before it asks a server that is short of its database again. */
+const UNAVAILABLE_RETRY_AFTER = 5;
+
+/**
+ * The one place where an error becomes an answer (security.md, 'Every endpoint'). What is not in the contract's list
+ * is a 500 with the request's id and nothing else; the log has the rest.
+ */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toAppError(error);
+  if (refusal.status >= 500) {
+    request.log[refusal.code === 'INTERNAL' ? 'error' : 'warn']({ err: error, code: refusal.code }, 'Request failed');
+  } else {
+    request.log.info(
+      { code: refusal.code, fields: refusal.extras.errors?.map(({ field }) => field) },
+      'Request refused',
+    );
+  }
+  if (refusal.extras.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.extras.retryAfter));
+  return reply
+    .status(refusal.status)
+    .serializer(JSON.stringify)
+    .type('application/json; charset=utf-8')
+    .send(toEnvelope(refusal, request.id));
+}
+
+function toEnvelope({ code, message, extras }: AppError, requestId: string): ErrorEnvelope {
+  return {
+    success: false,
+    code,
+    message,
+    ...(extras.errors && { errors: extras.errors }),
+    ...(extras.details && { details: extras.details }),
+    ...(code === 'INTERNAL' && { requestId }),
+  };
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
+  if (isUnavailable(error)) return unavailable(error);
+  const refusal = databaseRefusal(error);
+  if (refusal) return new AppError(refusal.code, refusal.message, { cause: error, ...refusal.extras });
+  return fromFramework(error as Partial<FastifyError>) ?? internal(error);
+}
+
+export function unavailable(cause?: unknown): AppError {
+  return new AppError('UNAVAILABLE', 'The service is busy or being maintained. Please try again in a moment.', {
+    retryAfter: UNAVAILABLE_RETRY_AFTER,
+    cause,
+  });
+}
+
+function internal(cause: unknown): AppError {
+  return new AppError('INTERNAL', 'Something went wrong on our side. Please try again.', { cause });
+}
+
+function fromValidation(error: Pick<FastifyError, 'validation' | 'validationContext'>): AppError {
+  const errors = (error.validation ?? []).map((issue): FieldError => ({
+    field: issue.instancePath.split('/').filter(Boolean).join('.') || (error.validationContext ?? 'body'),
+    message: issue.message ?? 'Not valid',
+  }));
+  return new AppError('VALIDATION_FAILED', errors[0]?.message ?? 'Not valid', { errors });
+}
+
+/** Fastify's own refusals, by its codes. */
+function fromFramework(error: Partial<FastifyError>): AppError | undefined {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new AppError('PAYLOAD_TOO_LARGE', 'The request is too large');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json');
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_VALIDATION':
+      return bodyRefused();
+    case 'FST_ERR_BAD_URL':
+      return new AppError('VALIDATION_FAILED', 'The address is not valid', {
+        errors: [{ field: 'path', message: 'Must be a valid address' }],
+      });
+    default:
+      // secure-json-parse refuses __proto__ and constructor keys with a plain SyntaxError of status 400
+      return error.statusCode !== undefined &&
+        error.statusCode >= 400 &&
+        error.statusCode < 500 &&
+        STATUS_CODES[error.statusCode]
+        ? bodyRefused()
+        : undefined;
+  }
+}
+
+function bodyRefused(): AppError {
+  return new AppError('VALIDATION_FAILED', 'The request body is not valid JSON', {
+    errors: [{ field: 'body', message: 'Must be valid JSON' }],
+  });
+}

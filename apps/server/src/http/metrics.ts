@@ -1,0 +1,80 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface MetricsDeps {
+  /** Lets a scraper in that is not on this machine; without it only loopback may read. */
+  token: string | undefined;
+  pool: { totalCount: number; idleCount: number; waitingCount: number };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** The counters of one process; features count into them through `app.metrics`. */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'aangan_http_request_seconds',
+      help: 'Requests by route, method and status',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers,
+    }),
+    signInFailures: new Counter({
+      name: 'aangan_sign_in_failures_total',
+      help: 'Refused codes by reason',
+      labelNames: ['reason'],
+      registers,
+    }),
+    sms: new Counter({
+      name: 'aangan_sms_total',
+      help: 'Messages by template and outcome',
+      labelNames: ['template', 'outcome'],
+      registers,
+    }),
+  };
+}
+
+/** Counts every request and serves `/metrics` to loopback, or to the bearer of the token. */
+export function registerMetrics(app: FastifyInstance, metrics: Metrics, { token, pool }: MetricsDeps): void {
+  collectDefaultMetrics({ register: metrics.registry });
+  new Gauge({
+    name: 'aangan_database_connections',
+    help: 'Connections of the pool by state',
+    labelNames: ['state'],
+    registers: [metrics.registry],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: String(reply.statusCode),
+    };
+    metrics.requests.observe(labels, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
+    if (!mayRead(request, token)) return reply.callNotFound();
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  // behind a proxy on this machine everybody comes from loopback: a forwarded request is never local
+  if (token === undefined)
+    return request.headers['x-forwarded-for'] === undefined && isLoopback(request.socket.remoteAddress);
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+function isLoopback(address: string | undefined): boolean {
+  return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
+}

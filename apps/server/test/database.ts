@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { DatabaseConnection } from '../src/database/embedded-postgres.ts';
+import { createDatabase, createPool, type Database } from '../src/database/pool.ts';
+
+export interface TestDatabase {
+  connection: DatabaseConnection;
+  pool: pg.Pool;
+  db: Database;
+  /** Closes the pool and removes the database, whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+/** A database of the caller's own in the run's Postgres: migrated and empty, or blank for tests of migrations. */
+export async function createTestDatabase({ blank = false } = {}): Promise<TestDatabase> {
+  const postgres = inject('postgres');
+  const database = `test_${randomBytes(8).toString('hex')}`;
+  await runAsAdmin(postgres, `create database ${database} template ${blank ? 'template1' : 'template_migrated'}`);
+  const connection = { ...postgres, database };
+  const pool = createPool({ connection, log: { warn: () => undefined }, max: 10 });
+  return {
+    connection,
+    pool,
+    db: createDatabase(pool),
+    drop: async () => {
+      await pool.end();
+      await runAsAdmin(postgres, `drop database if exists ${database} with (force)`);
+    },
+  };
+}
+
+async function runAsAdmin(connection: DatabaseConnection, sql: string): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres, type DatabaseConnection } from '../src/database/embedded-postgres.ts';
+import { migrate } from '../src/database/migrate.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: DatabaseConnection;
+  }
+}
+
+const quiet = { info: () => undefined, warn: () => undefined };
+
+/** One Postgres for the whole run, in a folder of its own, with a migrated database that each test file's is made from. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'aangan-test-'));
+  // Nothing here has to survive a power cut, and many files work at once.
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, settings });
+  await makeTemplate(postgres.connection);
+  project.provide('postgres', postgres.connection);
+  return async () => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function makeTemplate(connection: DatabaseConnection): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  await client.query('create database template_migrated');
+  await client.end();
+  await migrate({ connection: { ...connection, database: 'template_migrated' }, log: quiet });
+}

@@ -1,0 +1,64 @@
+// Cuts the page's fonts out of the fontsource packages: what we ship is a third of what they hold.
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+
+const require = createRequire(import.meta.url);
+
+/** The latin letters, marks and punctuation our texts and names use; must agree with `unicode-range` in fonts.css. */
+const LATIN = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  [0x2013, 0x2014],
+  [0x2018, 0x2019],
+  [0x201c, 0x201d],
+  [0x2022, 0x2022],
+  [0x2026, 0x2026],
+  [0x2212, 0x2212],
+]
+  .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)))
+  .join('');
+
+/** Both families keep the rupee sign in their latin-ext file: one glyph is cut out of it instead of loading 40 KB. */
+const RUPEE = '\u20B9';
+
+/** Fraunces at its display size, a little soft and without the wonky letters; only the weights we set stay variable. */
+const FRAUNCES_AXES = { wght: { min: 400, max: 600 }, opsz: 72, SOFT: 50, WONK: 0 };
+const FIGTREE_AXES = { wght: { min: 400, max: 700 } };
+
+const FONTS = [
+  { name: 'fraunces-latin', source: 'fraunces/files/fraunces-latin-full-normal', text: LATIN, axes: FRAUNCES_AXES },
+  { name: 'fraunces-rupee', source: 'fraunces/files/fraunces-latin-ext-full-normal', text: RUPEE, axes: FRAUNCES_AXES },
+  { name: 'figtree-latin', source: 'figtree/files/figtree-latin-wght-normal', text: LATIN, axes: FIGTREE_AXES },
+  { name: 'figtree-rupee', source: 'figtree/files/figtree-latin-ext-wght-normal', text: RUPEE, axes: FIGTREE_AXES },
+];
+
+/**
+ * Writes the woff2 files that `src/styles/fonts.css` names, unless the folder already holds them made from the same
+ * sources with the same settings.
+ * @param {string} folder where the files go (git-ignored)
+ * @returns {Promise<void>}
+ */
+export async function makeFonts(folder) {
+  await mkdir(folder, { recursive: true });
+  await Promise.all(FONTS.map((font) => makeFont(folder, font)));
+}
+
+/**
+ * @param {string} folder
+ * @param {typeof FONTS[number]} font
+ */
+async function makeFont(folder, { name, source, text, axes }) {
+  const original = await readFile(require.resolve(`@fontsource-variable/${source}.woff2`));
+  const recipe = createHash('sha256')
+    .update(original)
+    .update(JSON.stringify([text, axes]))
+    .digest('hex');
+  const recipeFile = join(folder, `${name}.sha256`);
+  if ((await readFile(recipeFile, 'utf8').catch(() => '')) === recipe) return;
+  const cut = await subsetFont(original, text, { targetFormat: 'woff2', variationAxes: axes });
+  await writeFile(join(folder, `${name}.woff2`), cut);
+  await writeFile(recipeFile, recipe);
+}

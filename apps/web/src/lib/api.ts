@@ -1,0 +1,130 @@
+import type { CallData, CallInput } from '@aangan/contract/endpoints';
+import { ROUTES, type RouteName } from '@aangan/contract/routes';
+import { TEXTS } from '@aangan/contract/texts';
+import { ApiError } from './api-error.ts';
+import { callGate } from './call-gate.ts';
+import { refusal, unwrap } from './envelope.ts';
+import { emitSessionEvent } from './session-events.ts';
+
+export { ApiError, isApiError } from './api-error.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+}
+
+type CallArguments<Name extends RouteName> =
+  object extends CallInput<Name>
+    ? [input?: CallInput<Name> | undefined, options?: CallOptions]
+    : [input: CallInput<Name>, options?: CallOptions];
+
+interface LooseInput {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | null | undefined>;
+  body?: unknown;
+}
+
+const named = (...names: RouteName[]): ReadonlySet<RouteName> => new Set(names);
+/** A 401 of these says something about the session itself, so it must not ask for a refresh. */
+const SESSION_PROBES = named('authRefresh', 'authValidate');
+/** A success of these proves that somebody is signed in. */
+const PROOFS_OF_SESSION = named('authSignin', 'authSignup', 'authRefresh', 'profileGet', 'profileUpdate');
+/** Sent with a timestamp so that nothing on the way answers from a cache (document section 7). */
+const UNCACHED = named('profileGet', 'bookingsList');
+const BOOKING_CALLS = named('bookingCreate', 'bookingsList', 'bookingGet', 'bookingUpdate');
+const ONCE_AT_A_TIME = named('bookingCreate', 'bookingUpdate');
+
+const underWay = new Set<string>();
+
+/**
+ * One call of the API.
+ * @param name the endpoint
+ * @param args its params, query and body (empty query values are dropped), then options
+ * @returns the `data` of the answer
+ * @throws ApiError on any refusal; status 0 and code 'NETWORK' when no answer came
+ */
+export async function call<Name extends RouteName>(
+  name: Name,
+  ...[input, options]: CallArguments<Name>
+): Promise<CallData<Name>> {
+  if (BOOKING_CALLS.has(name) && callGate.isLoggedOut()) {
+    throw new ApiError({ status: 401, code: 'LOGGED_OUT', message: TEXTS.session.loggedOut });
+  }
+  const request = buildRequest(name, (input ?? {}) as LooseInput);
+  const data = ONCE_AT_A_TIME.has(name)
+    ? await sendOnce(name, request, options?.signal)
+    : await send(name, request, options?.signal);
+  if (PROOFS_OF_SESSION.has(name)) callGate.resetLoggedOut();
+  return data as CallData<Name>;
+}
+
+interface BuiltRequest {
+  url: string;
+  method: string;
+  body: string | null;
+}
+
+function buildRequest(name: RouteName, input: LooseInput): BuiltRequest {
+  const { method, path } = ROUTES[name];
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(input.params?.[key] ?? '')));
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') query.set(key, String(value));
+  }
+  if (UNCACHED.has(name)) query.set('_t', String(Date.now()));
+  const search = query.toString();
+  return {
+    method,
+    url: search === '' ? filled : `${filled}?${search}`,
+    body: input.body === undefined ? null : JSON.stringify(input.body),
+  };
+}
+
+async function sendOnce(name: RouteName, request: BuiltRequest, signal?: AbortSignal): Promise<unknown> {
+  const key = `${request.method} ${request.url} ${request.body ?? ''}`;
+  if (underWay.has(key)) {
+    throw new ApiError({ status: 0, code: 'DUPLICATE', message: TEXTS.booking.duplicateCancelled });
+  }
+  underWay.add(key);
+  try {
+    return await send(name, request, signal);
+  } finally {
+    underWay.delete(key);
+  }
+}
+
+async function send(name: RouteName, request: BuiltRequest, signal?: AbortSignal): Promise<unknown> {
+  if (name !== 'authRefresh') await callGate.wait();
+  const response = await reach(name, request, signal);
+  const body = await readBody(response, signal);
+  if (response.status === 401 && !SESSION_PROBES.has(name)) emitSessionEvent('token-refresh-needed');
+  if (!response.ok) throw refusal(body, response.status, response.headers.get('retry-after'));
+  return unwrap(body, response.status);
+}
+
+async function reach(name: RouteName, { url, method, body }: BuiltRequest, signal?: AbortSignal): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body !== null) headers['content-type'] = 'application/json';
+  if (name === 'authRefresh') headers['x-request-origin'] = window.location.origin;
+  try {
+    return await fetch(url, { method, headers, body, credentials: 'include', signal: signal ?? null });
+  } catch (error) {
+    throw noAnswer(error, signal);
+  }
+}
+
+/** @returns the parsed body; undefined when it is empty or not JSON */
+async function readBody(response: Response, signal?: AbortSignal): Promise<unknown> {
+  const text = await response.text().catch((error: unknown) => {
+    throw noAnswer(error, signal);
+  });
+  try {
+    return text === '' ? undefined : (JSON.parse(text) as unknown);
+  } catch {
+    return undefined;
+  }
+}
+
+function noAnswer(error: unknown, signal?: AbortSignal): unknown {
+  if (signal?.aborted) return error;
+  return new ApiError({ status: 0, code: 'NETWORK', message: TEXTS.auth.network });
+}

@@ -1,0 +1,73 @@
+/**
+ * The request to sign in: opens the modal from anywhere, and remembers what was interrupted (document section 4, 'Auth
+ * modal'). Kept in sessionStorage, so it outlives the way over /login and a reload.
+ */
+import { paths } from './paths.ts';
+import { safePath } from './safe-path.ts';
+import { createStore, useStore } from './store.ts';
+import { tabStorage } from './storage.ts';
+
+/** A search to run (the path with its query) or a property to open, once signed in. */
+export type PendingAction = { kind: 'search'; path: string } | { kind: 'property'; id: number };
+
+export interface AuthRequest {
+  pendingAction?: PendingAction | undefined;
+  /** A path of our own; anything else is ignored. */
+  returnTo?: string | undefined;
+}
+
+const PENDING_KEY = 'aangan:pending-action';
+const RETURN_KEY = 'aangan:return-to';
+
+const closed = { isOpen: false };
+const store = createStore(closed);
+
+/** Keeps what was interrupted without opening the modal, for a redirect to /login. */
+export function rememberRequest({ pendingAction, returnTo }: AuthRequest): void {
+  tabStorage.set(PENDING_KEY, pendingAction ? JSON.stringify(pendingAction) : null);
+  tabStorage.set(RETURN_KEY, safePath(returnTo));
+}
+
+/** Opens the sign-in modal. What an earlier request remembered is replaced. */
+export function openAuth(request: AuthRequest = {}): void {
+  rememberRequest(request);
+  store.set({ isOpen: true });
+}
+
+/** Closes the modal; what was interrupted is forgotten unless it is being carried out. */
+export function closeAuth(): void {
+  rememberRequest({});
+  store.set(closed);
+}
+
+export function useAuthPrompt(): { isOpen: boolean } {
+  return useStore(store, closed);
+}
+
+/**
+ * Where to go now that somebody signed in; forgets it.
+ * @returns a path of our own, or null to stay
+ */
+export function takeDestination(): string | null {
+  const pending = readPending();
+  const returnTo = safePath(tabStorage.get(RETURN_KEY));
+  rememberRequest({});
+  if (pending?.kind === 'search') return safePath(pending.path);
+  if (pending?.kind === 'property') return paths.property(pending.id);
+  return returnTo;
+}
+
+function readPending(): PendingAction | null {
+  const text = tabStorage.get(PENDING_KEY);
+  if (text === null) return null;
+  try {
+    const value = JSON.parse(text) as Partial<{ kind: string; path: unknown; id: unknown }> | null;
+    if (value?.kind === 'search' && typeof value.path === 'string') return { kind: 'search', path: value.path };
+    if (value?.kind === 'property' && Number.isSafeInteger(value.id)) {
+      return { kind: 'property', id: value.id as number };
+    }
+  } catch {
+    // Somebody else's text under our key: as good as none.
+  }
+  return null;
+}

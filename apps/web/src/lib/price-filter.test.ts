@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { PRICE_STEP, priceEnds, priceFilter, priceFilterText, snapPrice } from './price-filter.ts';
+
+describe('the price filter', () => {
+  it.each([
+    [{}, 'Any price'],
+    [{ min: 6_000_000, max: 20_000_000 }, '₹60 L - ₹2 Cr'],
+    [{ min: 0, max: 5_500_000 }, '₹0 - ₹55 L'],
+    [{ min: 9_000_000 }, 'From ₹90 L'],
+    [{ max: 15_000_000 }, 'Up to ₹1.5 Cr'],
+    [{ min: 9_000_000, max: 85_000_000 }, '₹90 L - ₹8.5 Cr'],
+  ])('reads %o as %s', (filter, text) => {
+    expect(priceFilterText(filter)).toBe(text);
+  });
+
+  it('rests from 0 to 20,000,000 and then filters nothing', () => {
+    expect(priceEnds({})).toEqual([0, 20_000_000]);
+    expect(priceFilter([0, 20_000_000])).toEqual({});
+  });
+
+  it('keeps an end that lies past the slider', () => {
+    expect(priceFilter(priceEnds({ min: 9_000_000, max: 85_000_000 }))).toEqual({ min: 9_000_000, max: 85_000_000 });
+    expect(priceEnds({ min: 30_000_000 })).toEqual([30_000_000, 30_000_000]);
+  });
+});
+
+describe('a moved end', () => {
+  it.each([
+    [4_500_000, 4_000_000, 4_500_000],
+    [10_500_000, 10_000_000, 11_000_000],
+    [10_500_000, 11_000_000, 10_000_000],
+    [19_500_000, 20_000_000, 19_000_000],
+    [20_000_000, 85_000_000, 20_000_000],
+  ])('moved to %i from %i lands on %i', (next, current, landed) => {
+    expect(snapPrice(next, current)).toBe(landed);
+  });
+
+  const onSlider = fc.integer({ min: 0, max: 40 }).map((steps) => steps * PRICE_STEP);
+
+  it('never sticks: an arrow key always moves it, the way it points', () => {
+    fc.assert(
+      fc.property(onSlider, (start) => {
+        const current = snapPrice(start, 0);
+        if (current < 20_000_000) expect(snapPrice(current + PRICE_STEP, current)).toBeGreaterThan(current);
+        if (current > 0) expect(snapPrice(current - PRICE_STEP, current)).toBeLessThan(current);
+      }),
+    );
+  });
+
+  it('has a text of its own at every place it can rest', () => {
+    const rests = new Set(Array.from({ length: 41 }, (_, step) => snapPrice(step * PRICE_STEP, 0)));
+    const texts = new Set([...rests].map((max) => priceFilterText({ min: 0, max })));
+    expect(texts.size).toBe(rests.size);
+  });
+});

@@ -1,0 +1,17 @@
+/**
+ * Keys of cached answers that more than one feature touches. The first word says whom an answer depends on: `shared`
+ * is the same for everybody, `audience` differs between visitors and signed-in users (masked names), `own` belongs to
+ * the user and is dropped at sign-out.
+ */
+export const queryKeys = {
+  stats: ['shared', 'stats'] as const,
+  featured: ['audience', 'featured'] as const,
+  search: (query: object) => ['audience', 'search', query] as const,
+  properties: ['own', 'properties'] as const,
+  property: (id: number) => ['own', 'properties', id] as const,
+  shortlist: ['own', 'shortlist'] as const,
+  shortlistList: ['own', 'shortlist', 'list'] as const,
+  shortlistCheck: (propertyId: number) => ['own', 'shortlist', 'check', propertyId] as const,
+  bookings: ['own', 'bookings'] as const,
+  profile: ['own', 'profile'] as const,
+};

@@ -1,0 +1,18 @@
+/**
+ * The session's events (document section 4), on `window` so that anything on the page may raise or hear them:
+ * token-refresh-needed after a 401, session-expired and logout to end the session, user-logged-out once it has ended.
+ */
+export type SessionEvent = 'token-refresh-needed' | 'session-expired' | 'logout' | 'user-logged-out';
+
+/** The prerender has no window. */
+const target: EventTarget = typeof window === 'undefined' ? new EventTarget() : window;
+
+export function emitSessionEvent(event: SessionEvent): void {
+  target.dispatchEvent(new Event(event));
+}
+
+/** @returns the function that stops listening */
+export function onSessionEvent(event: SessionEvent, listener: () => void): () => void {
+  target.addEventListener(event, listener);
+  return () => target.removeEventListener(event, listener);
+}

@@ -1,0 +1,40 @@
+import { REFRESH_RETRY_DELAYS } from '@aangan/contract/limits';
+import { call, isApiError } from './api.ts';
+import { callGate } from './call-gate.ts';
+
+export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+let underWay: Promise<RefreshOutcome> | null = null;
+
+/**
+ * Exchanges the refresh cookie for a fresh pair. Concurrent callers share one exchange; one that gets no usable answer
+ * is tried again after 1 s and after 2 s, a refusal (401) is final (document section 4).
+ */
+export function refreshSession(): Promise<RefreshOutcome> {
+  underWay ??= refreshWithRetries().finally(() => {
+    underWay = null;
+  });
+  return underWay;
+}
+
+async function refreshWithRetries(): Promise<RefreshOutcome> {
+  for (const delay of [0, ...REFRESH_RETRY_DELAYS]) {
+    if (delay > 0) await pause(delay);
+    const outcome = await refreshOnce();
+    if (outcome !== 'unreachable') return outcome;
+  }
+  return 'unreachable';
+}
+
+async function refreshOnce(): Promise<RefreshOutcome> {
+  const attempt = call('authRefresh');
+  callGate.holdFor(attempt);
+  try {
+    await attempt;
+    return 'refreshed';
+  } catch (error) {
+    return isApiError(error) && error.status === 401 ? 'refused' : 'unreachable';
+  }
+}

@@ -1,0 +1,31 @@
+/** sessionStorage and localStorage that never throw: a browser may refuse both, and the page must work all the same. */
+function area(kind: 'session' | 'local'): Storage | null {
+  try {
+    return kind === 'session' ? window.sessionStorage : window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+function read(kind: 'session' | 'local', key: string): string | null {
+  return area(kind)?.getItem(key) ?? null;
+}
+
+function write(kind: 'session' | 'local', key: string, value: string | null): void {
+  try {
+    if (value === null) area(kind)?.removeItem(key);
+    else area(kind)?.setItem(key, value);
+  } catch {
+    // Full or refused: the flag is a convenience, never a condition.
+  }
+}
+
+export const tabStorage = {
+  get: (key: string) => read('session', key),
+  set: (key: string, value: string | null) => write('session', key, value),
+};
+
+export const browserStorage = {
+  get: (key: string) => read('local', key),
+  set: (key: string, value: string | null) => write('local', key, value),
+};

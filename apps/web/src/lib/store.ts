@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+export interface Store<State> {
+  get(): State;
+  set(state: State): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** A value outside React that components can follow. */
+export function createStore<State>(initial: State): Store<State> {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => state,
+    set(next) {
+      if (Object.is(next, state)) return;
+      state = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** @param prerendered what the prerendered page shows, so that hydration finds the same */
+export function useStore<State>(store: Store<State>, prerendered: State): State {
+  return useSyncExternalStore(store.subscribe, store.get, () => prerendered);
+}

@@ -1,0 +1,53 @@
+/**
+ * Calendar dates as 'yyyy-MM-dd' text. 'Today' is the day in Asia/Kolkata whatever the machine is set to (decision 3);
+ * a visit date is never an instant, so no function here ever makes one from it but at UTC midnight, for arithmetic.
+ */
+import { VISIT_WINDOW_DAYS } from './limits.ts';
+
+const DAY = 86_400_000;
+/** India has one zone and no summer time: a fixed offset is exact and needs no zone data. */
+const INDIA_OFFSET = 5.5 * 3_600_000;
+
+/** @returns today's date in India, 'yyyy-MM-dd' */
+export function todayInIndia(now: Date = new Date()): string {
+  return new Date(now.getTime() + INDIA_OFFSET).toISOString().slice(0, 10);
+}
+
+/** True for 'yyyy-MM-dd' text that names a day that exists, in the years 1900 to 2199. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+}
+
+/** @returns the date so many days after (or, negative, before) a 'yyyy-MM-dd' date */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** @returns the first and last day a visit may be booked for, both included */
+export function visitWindow(now: Date = new Date()): { min: string; max: string } {
+  const min = todayInIndia(now);
+  return { min, max: addDays(min, VISIT_WINDOW_DAYS) };
+}
+
+/** Where a date lies relative to the visit window. */
+export function placeInVisitWindow(date: string, now: Date = new Date()): 'past' | 'inside' | 'beyond' {
+  const { min, max } = visitWindow(now);
+  if (date < min) return 'past';
+  return date > max ? 'beyond' : 'inside';
+}
+
+const at = (date: string) => new Date(`${date.slice(0, 10)}T00:00:00Z`);
+const formats = {
+  long: new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  short: new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+  month: new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  shortMonth: new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+  weekday: new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' }),
+} as const;
+
+/** Text of a 'yyyy-MM-dd' date in Indian English: long '5 December 2026', short '5 Dec 2026', month 'December 2026'. */
+export function formatDate(date: string, form: keyof typeof formats): string {
+  return formats[form].format(at(date));
+}

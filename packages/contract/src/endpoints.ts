@@ -1,0 +1,225 @@
+/**
+ * The HTTP API in one table: each call's input, answer and error codes, on the paths of `routes.ts`. The server binds
+ * it, OpenAPI is generated from it, and the page takes its types from it without loading it.
+ */
+import * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+import * as entity from './entities.ts';
+import { idParams } from './fields.ts';
+import * as input from './inputs.ts';
+import { ROUTES, type Method, type RouteName } from './routes.ts';
+
+export interface EndpointShape {
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  /** The `data` of the success envelope. */
+  response: z.ZodMiniType;
+  /** Status of success; 200 unless told. */
+  status?: 200 | 201;
+  /** Who may call: anyone, a signed-in user, an admin. */
+  access: 'public' | 'user' | 'admin';
+  /** Codes of this call beyond those every call can answer. */
+  errors: readonly ErrorCode[];
+  summary: string;
+}
+
+export interface EndpointHead {
+  name: RouteName;
+  method: Method;
+  path: string;
+}
+
+function endpoint<const Name extends RouteName, const Shape extends EndpointShape>(name: Name, shape: Shape) {
+  return { name, ...ROUTES[name], ...shape };
+}
+
+const nothing = z.null();
+const CODE_ERRORS = ['OTP_INVALID', 'OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED', 'ACCOUNT_DEACTIVATED'] as const;
+
+export const ENDPOINTS = {
+  authStart: endpoint('authStart', {
+    access: 'public',
+    summary: 'Send, or send again, a one-time code',
+    body: input.authStartBody,
+    response: z.object({
+      resendsRemaining: z.number(),
+      resendAvailableInSeconds: z.number(),
+      expiresInSeconds: z.number(),
+    }),
+    errors: ['OTP_COOLDOWN', 'OTP_RESENDS_EXHAUSTED'],
+  }),
+  authVerifyOtp: endpoint('authVerifyOtp', {
+    access: 'public',
+    summary: 'Check a code without using it up: says whether to sign up or to log in',
+    body: input.authCodeBody,
+    response: z.enum(['SIGNUP', 'LOGIN']),
+    errors: CODE_ERRORS,
+  }),
+  authSignin: endpoint('authSignin', {
+    access: 'public',
+    summary: 'Sign in with a code',
+    body: input.authCodeBody,
+    response: entity.profile,
+    errors: [...CODE_ERRORS, 'NOT_REGISTERED'],
+  }),
+  authSignup: endpoint('authSignup', {
+    access: 'public',
+    summary: 'Register with a code',
+    body: input.authSignupBody,
+    response: z.object({ userId: z.number() }),
+    status: 201,
+    errors: [...CODE_ERRORS, 'EMAIL_ALREADY_EXISTS', 'CONTACT_ALREADY_EXISTS'],
+  }),
+  authRefresh: endpoint('authRefresh', {
+    access: 'public',
+    summary: 'Exchange the refresh cookie for a fresh pair; needs the X-Request-Origin header',
+    response: nothing,
+    errors: [],
+  }),
+  authLogout: endpoint('authLogout', {
+    access: 'public',
+    summary: 'End the session; succeeds without one',
+    response: nothing,
+    errors: [],
+  }),
+  authValidate: endpoint('authValidate', {
+    access: 'public',
+    summary: 'Whether the caller has a live session',
+    response: z.boolean(),
+    errors: [],
+  }),
+
+  profileGet: endpoint('profileGet', {
+    access: 'user',
+    summary: "The caller's profile",
+    response: entity.profile,
+    errors: [],
+  }),
+  profileUpdate: endpoint('profileUpdate', {
+    access: 'user',
+    summary: "Change the caller's profile",
+    body: input.profileUpdateBody,
+    response: entity.profile,
+    errors: ['EMAIL_ALREADY_EXISTS'],
+  }),
+
+  propertiesList: endpoint('propertiesList', {
+    access: 'user',
+    summary: 'List properties, with the filters of search',
+    query: input.propertySearchQuery,
+    response: entity.paged(entity.propertyCard),
+    errors: [],
+  }),
+  propertiesFeatured: endpoint('propertiesFeatured', {
+    access: 'public',
+    summary: 'Featured properties; names masked for visitors',
+    response: z.array(entity.propertyCard),
+    errors: [],
+  }),
+  propertiesStats: endpoint('propertiesStats', {
+    access: 'public',
+    summary: 'Counts for the home page',
+    response: entity.propertyStats,
+    errors: [],
+  }),
+  propertiesSearch: endpoint('propertiesSearch', {
+    access: 'public',
+    summary: 'Search properties; names masked for visitors, who may not search by name',
+    query: input.propertySearchQuery,
+    response: entity.paged(entity.propertyCard),
+    errors: ['UNAUTHENTICATED'],
+  }),
+  propertyGet: endpoint('propertyGet', {
+    access: 'user',
+    summary: 'Everything about one property',
+    params: idParams,
+    response: entity.propertyDetail,
+    errors: ['NOT_FOUND'],
+  }),
+  propertyLocationRequest: endpoint('propertyLocationRequest', {
+    access: 'user',
+    summary: 'Ask the consultant for the exact location; needs a booking of the caller',
+    params: idParams,
+    body: input.locationRequestBody,
+    response: z.object({ mapUrl: z.string() }),
+    errors: ['NOT_FOUND', 'BOOKING_REQUIRED'],
+  }),
+
+  shortlistsList: endpoint('shortlistsList', {
+    access: 'user',
+    summary: "The caller's shortlist, newest first",
+    response: z.array(entity.shortlistEntry),
+    errors: [],
+  }),
+  shortlistCheck: endpoint('shortlistCheck', {
+    access: 'user',
+    summary: 'Whether a property is on the shortlist',
+    params: idParams,
+    response: z.object({ shortlisted: z.boolean() }),
+    errors: ['NOT_FOUND'],
+  }),
+  shortlistToggle: endpoint('shortlistToggle', {
+    access: 'user',
+    summary: 'Put a property on the shortlist or take it off',
+    params: idParams,
+    response: z.object({ shortlisted: z.boolean() }),
+    errors: ['NOT_FOUND'],
+  }),
+  shortlistRemove: endpoint('shortlistRemove', {
+    access: 'user',
+    summary: 'Remove a shortlist entry by its id',
+    params: idParams,
+    response: nothing,
+    errors: ['NOT_FOUND'],
+  }),
+
+  bookingCreate: endpoint('bookingCreate', {
+    access: 'user',
+    summary: 'Book a site visit',
+    params: idParams,
+    body: input.bookingCreateBody,
+    response: entity.booking,
+    status: 201,
+    errors: ['NOT_FOUND', 'ALREADY_BOOKED'],
+  }),
+  bookingsList: endpoint('bookingsList', {
+    access: 'user',
+    summary: "The caller's bookings, soonest visit first",
+    response: z.array(entity.booking),
+    errors: [],
+  }),
+  bookingGet: endpoint('bookingGet', {
+    access: 'user',
+    summary: "One of the caller's bookings",
+    params: idParams,
+    response: entity.booking,
+    errors: ['NOT_FOUND'],
+  }),
+  bookingUpdate: endpoint('bookingUpdate', {
+    access: 'user',
+    summary: 'Move a visit; it waits for confirmation again',
+    params: idParams,
+    body: input.bookingUpdateBody,
+    response: entity.booking,
+    errors: ['NOT_FOUND', 'BOOKING_NOT_RESCHEDULABLE'],
+  }),
+} satisfies { [Name in RouteName]: EndpointShape & EndpointHead };
+
+export type Endpoints = typeof ENDPOINTS;
+export type Endpoint = Endpoints[RouteName];
+
+type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+
+/** What the page hands to a call: only the parts the endpoint has. */
+export type CallInput<Name extends RouteName> = (Endpoints[Name] extends { params: infer P }
+  ? { params: { [K in keyof InputOf<P>]: string | number } }
+  : object) &
+  (Endpoints[Name] extends { query: infer Q }
+    ? { query?: { [K in keyof InputOf<Q>]?: string | number | undefined } }
+    : object) &
+  (Endpoints[Name] extends { body: infer B } ? { body: InputOf<B> } : object);
+
+/** The unwrapped `data` a call answers. */
+export type CallData<Name extends RouteName> = OutputOf<Endpoints[Name]['response']>;

@@ -1,0 +1,140 @@
+/** What the server answers, entity by entity (document section 3). Objects are exact: a key not listed never leaves. */
+import * as z from 'zod/mini';
+import { BOOKING_STATUSES, FLAT_TYPES, MEDIA_TYPES, PROPERTY_STATUSES, ROLES } from './lists.ts';
+
+/** Made sizes of one picture: `${base}/${width}.webp` for each of `widths`; `placeholder` is a tiny data URI. */
+export const picture = z.object({
+  base: z.string(),
+  widths: z.array(z.number()),
+  width: z.number(),
+  height: z.number(),
+  placeholder: z.nullable(z.string()),
+});
+
+export const profile = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  contactNo: z.string(),
+  role: z.enum(ROLES),
+  preferredFlatType: z.nullable(z.enum(FLAT_TYPES)),
+  minBudget: z.number(),
+  maxBudget: z.number(),
+});
+
+/** What a card needs. A visitor gets the same shape with `name` masked (decision 5). Prices in rupees. */
+export const propertyCard = z.object({
+  id: z.number(),
+  name: z.string(),
+  location: z.string(),
+  minPrice: z.number(),
+  maxPrice: z.number(),
+  imageUrl: z.nullable(z.string()),
+  image: z.nullable(picture),
+  featured: z.boolean(),
+  isFeatured: z.boolean(),
+  flatTypes: z.array(z.string()),
+  possessionDate: z.nullable(z.string()),
+  workDone: z.nullable(z.number()),
+  status: z.enum(PROPERTY_STATUSES),
+});
+
+export const flat = z.object({ type: z.enum(FLAT_TYPES), area: z.number(), price: z.number() });
+export const characteristic = z.object({ keyName: z.string(), valueName: z.string() });
+export const assignedUser = z.object({ name: z.string(), role: z.enum(ROLES), contactNo: z.string() });
+export const mediaItem = z.object({
+  id: z.number(),
+  mediaType: z.enum(MEDIA_TYPES),
+  url: z.string(),
+  publicId: z.string(),
+});
+
+/** One registration of a project with MahaRERA: a large project has one a tower or phase. */
+export const propertyPhase = z.object({
+  name: z.string(),
+  reraNo: z.string(),
+  reraUrl: z.nullable(z.string()),
+  possessionDate: z.nullable(z.string()),
+});
+
+export const propertyDetail = z.object({
+  ...propertyCard.shape,
+  description: z.string(),
+  reraNo: z.nullable(z.string()),
+  reraUrl: z.nullable(z.string()),
+  phases: z.array(propertyPhase),
+  videoUrl: z.nullable(z.string()),
+  flats: z.array(flat),
+  characteristics: z.array(characteristic),
+  amenities: z.array(z.string()),
+  assignedUser: z.nullable(assignedUser),
+  images: z.array(picture),
+  files: z.object({
+    brochure: z.nullable(z.string()),
+    layout: z.nullable(z.string()),
+    floorPlan: z.nullable(z.string()),
+    video: z.nullable(z.string()),
+    rera: z.nullable(z.string()),
+    qrCode: z.nullable(z.string()),
+  }),
+  media: z.array(mediaItem),
+});
+
+/** One page of anything; pages count from zero. */
+export function paged<T extends z.ZodMiniType>(item: T) {
+  return z.object({
+    content: z.array(item),
+    totalElements: z.number(),
+    totalPages: z.number(),
+    last: z.boolean(),
+    page: z.number(),
+    size: z.number(),
+  });
+}
+
+export const propertyStats = z.object({
+  total: z.number(),
+  totalLocations: z.number(),
+  /** Percent a year, one decimal; null without a price history (decision 21). */
+  avgGrowth: z.nullable(z.number()),
+  /** True while the demo catalogue is in (decision 38). */
+  sampleCatalogue: z.boolean(),
+});
+
+export const shortlistEntry = z.object({
+  id: z.number(),
+  propertyId: z.number(),
+  propertyName: z.string(),
+  propertyLocation: z.string(),
+  imageUrl: z.nullable(z.string()),
+  image: z.nullable(picture),
+});
+
+export const booking = z.object({
+  id: z.number(),
+  status: z.enum(BOOKING_STATUSES),
+  /** A calendar date in India, 'yyyy-MM-dd'. */
+  visitDate: z.string(),
+  notes: z.string(),
+  propertyId: z.number(),
+  propertyName: z.string(),
+  property: z.object({ id: z.number(), name: z.string(), location: z.string(), image: z.nullable(picture) }),
+});
+
+export type Picture = z.infer<typeof picture>;
+export type Profile = z.infer<typeof profile>;
+export type PropertyCard = z.infer<typeof propertyCard>;
+export type PropertyDetail = z.infer<typeof propertyDetail>;
+export type PropertyStats = z.infer<typeof propertyStats>;
+export type ShortlistEntry = z.infer<typeof shortlistEntry>;
+export type Booking = z.infer<typeof booking>;
+export type Flat = z.infer<typeof flat>;
+export type MediaItem = z.infer<typeof mediaItem>;
+export interface Paged<T> {
+  content: T[];
+  totalElements: number;
+  totalPages: number;
+  last: boolean;
+  page: number;
+  size: number;
+}

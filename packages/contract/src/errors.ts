@@ -1,0 +1,56 @@
+/**
+ * The closed list of error codes with the HTTP status each travels with (decisions 17 and 18, security.md 'Every
+ * endpoint'). Nothing outside this list ever leaves the server.
+ */
+export const ERROR_STATUS = {
+  VALIDATION_FAILED: 400,
+  OTP_INVALID: 400,
+  OTP_EXPIRED: 400,
+  OTP_ATTEMPTS_EXCEEDED: 400,
+  NOT_REGISTERED: 400,
+  EMAIL_ALREADY_EXISTS: 400,
+  CONTACT_ALREADY_EXISTS: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  CROSS_ORIGIN: 403,
+  ACCOUNT_DEACTIVATED: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  ALREADY_BOOKED: 409,
+  BOOKING_REQUIRED: 409,
+  BOOKING_NOT_RESCHEDULABLE: 409,
+  STALE_EDIT: 409,
+  LAST_ADMIN: 409,
+  OWN_ACCOUNT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  OTP_COOLDOWN: 429,
+  OTP_RESENDS_EXHAUSTED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+  STORAGE_FULL: 507,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/** The envelope of every refusal. `details` carries numbers a page needs, such as the tries left. */
+export interface ErrorEnvelope {
+  success: false;
+  code: ErrorCode;
+  message: string;
+  errors?: FieldError[];
+  details?: Record<string, number | string>;
+  requestId?: string;
+}
+
+export interface SuccessEnvelope<T> {
+  success: true;
+  data: T;
+  message?: string;
+}

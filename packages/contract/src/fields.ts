@@ -1,0 +1,107 @@
+/**
+ * The field rules everything is built from (document section 5, security.md 'Every endpoint'). zod/mini, so that a form
+ * in the browser can use the same schema for 5 KB. Every message names what would be right.
+ */
+import * as z from 'zod/mini';
+import { isCalendarDate } from './dates.ts';
+import { EMAIL_MAX, MAX_PAGE_SIZE, PRICE_MAX, URL_MAX } from './limits.ts';
+
+// eslint-disable-next-line no-control-regex -- control characters are what it refuses
+const LINE = /^[^\u0000-\u001F\u007F]*$/;
+// eslint-disable-next-line no-control-regex -- as above, but tab and line breaks may stand in longer texts
+const LINES = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/;
+
+interface TextRule {
+  max: number;
+  /** The message when nothing is left after trimming; without it empty text is allowed. */
+  required?: string;
+  /** Line breaks and tabs allowed. */
+  multiline?: boolean;
+}
+
+/** Trimmed, bounded text of any Unicode without control characters. */
+export function text({ max, required, multiline = false }: TextRule) {
+  return z.string({ error: required ?? 'Must be text' }).check(
+    z.trim(),
+    z.minLength(required === undefined ? 0 : 1, required ?? ''),
+    z.maxLength(max, `Must be at most ${max} characters`),
+    z.regex(multiline ? LINES : LINE, 'Must not contain control characters'),
+    z.refine((value) => value.isWellFormed(), 'Must be valid Unicode text'),
+  );
+}
+
+/** A whole number within bounds, as a JSON number. */
+export function integer(min: number, max: number) {
+  const message = `Must be a whole number from ${min} to ${max}`;
+  return z.number({ error: message }).check(z.int({ error: message }), z.gte(min, message), z.lte(max, message));
+}
+
+/** Rupees as a JSON number; paise are rounded away (decision 4). */
+export const rupees = z.pipe(
+  z
+    .number({ error: 'Must be an amount in rupees' })
+    .check(z.gte(0, 'Must be 0 or more'), z.lte(PRICE_MAX, `Must be at most ${PRICE_MAX}`)),
+  z.transform((value: number) => Math.round(value)),
+);
+
+/** A whole number in a query or a path, as digits. */
+export function digits(min: number, max: number) {
+  const message = `Must be a whole number from ${min} to ${max}`;
+  return z.pipe(
+    z.string({ error: message }).check(z.regex(/^\d{1,15}$/, message)),
+    z.pipe(z.transform(Number), z.number().check(z.gte(min, message), z.lte(max, message))),
+  );
+}
+
+export const id = digits(1, Number.MAX_SAFE_INTEGER);
+export const idParams = z.object({ id });
+export const page = z._default(digits(0, 1_000_000), 0);
+export const pageSize = (size: number) => z._default(digits(1, MAX_PAGE_SIZE), size);
+
+/** Exactly ten ASCII digits, as text (security.md, 'Codes'). */
+export const contactNo = z
+  .string({ error: 'Please enter a valid 10-digit phone number' })
+  .check(z.regex(/^[0-9]{10}$/, 'Please enter a valid 10-digit phone number'));
+
+/** Exactly six ASCII digits, as text. */
+export const otp = z
+  .string({ error: 'Must be the 6-digit code' })
+  .check(z.regex(/^[0-9]{6}$/, 'Must be the 6-digit code'));
+
+/** One @, no spaces, a dot in the domain; linear time on any input (ASVS 1.3.12). */
+const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+export const email = z.string({ error: 'Email is required' }).check(
+  z.trim(),
+  z.minLength(1, 'Email is required'),
+  z.maxLength(EMAIL_MAX, `Must be at most ${EMAIL_MAX} characters`),
+  z.regex(EMAIL, 'Please enter a valid email address'),
+  z.regex(LINE, 'Please enter a valid email address'),
+  z.refine((value) => value.isWellFormed(), 'Please enter a valid email address'),
+);
+
+/** 'yyyy-MM-dd' of a day that exists. */
+export const calendarDate = z
+  .string({ error: 'Must be a date, yyyy-MM-dd' })
+  .check(z.refine(isCalendarDate, 'Must be a date, yyyy-MM-dd'));
+
+/** An http(s) address (decision 31). */
+export const webUrl = z
+  .string({ error: 'Must be a web address starting with http:// or https://' })
+  .check(
+    z.trim(),
+    z.maxLength(URL_MAX, `Must be at most ${URL_MAX} characters`),
+    z.regex(LINE, 'Must not contain control characters'),
+    z.refine(isWebUrl, 'Must be a web address starting with http:// or https://'),
+  );
+
+function isWebUrl(value: string): boolean {
+  if (!/^https?:\/\//i.test(value)) return false;
+  const parsed = URL.parse(value);
+  return parsed !== null && parsed.hostname !== '' && parsed.username === '' && parsed.password === '';
+}
+
+/** One of a closed list. */
+export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
+  return z.enum(values, { error: `Must be one of ${values.join(', ')}` });
+}

@@ -1,0 +1,78 @@
+/** What the server takes: bodies and queries of every call (document sections 5 and 7), shared with the forms. */
+import * as z from 'zod/mini';
+import { calendarDate, contactNo, digits, email, otp, oneOf, page, pageSize, rupees, text } from './fields.ts';
+import { LISTING_PAGE_SIZE, NAME_MAX, NOTES_MAX, PRICE_MAX, SEARCH_TEXT_MAX } from './limits.ts';
+import { FLAT_TYPES, SEARCH_SORTS, SORT_DIRECTIONS } from './lists.ts';
+
+export const authStartBody = z.object({ contactNo });
+export const authCodeBody = z.object({ contactNo, otp });
+
+const person = {
+  name: text({ max: NAME_MAX, required: 'Name is required' }),
+  email,
+  preferredFlatType: oneOf(FLAT_TYPES),
+  minBudget: z._default(rupees, 0),
+  maxBudget: z._default(rupees, 0),
+};
+
+type Budget = { minBudget: number; maxBudget: number };
+const budgetInOrder = ({ minBudget, maxBudget }: Budget) => maxBudget === 0 || minBudget <= maxBudget;
+const budgetError = { error: 'Must not be more than the maximum budget', path: ['minBudget'] };
+
+/** Role and a repeated phone number may come along (document section 3); both are ignored (decision 15). */
+export const authSignupBody = z.object({ ...person, contactNo, otp }).check(z.refine(budgetInOrder, budgetError));
+
+/** The profile as a whole; id, role and contactNo may come along and are ignored: they do not change here. */
+export const profileUpdateBody = z
+  .object({ ...person, preferredFlatType: z._default(z.nullable(person.preferredFlatType), null) })
+  .check(z.refine(budgetInOrder, budgetError));
+
+const flatTypes = z.pipe(
+  z.string({ error: 'Must be a comma-joined list of flat types' }).check(z.maxLength(100, 'Too long')),
+  z.pipe(
+    z.transform((value: string) => [
+      ...new Set(
+        value
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      ),
+    ]),
+    z.array(oneOf(FLAT_TYPES)),
+  ),
+);
+
+/** Search (decision 19): prices in rupees, pages from 0. */
+export const propertySearchQuery = z
+  .object({
+    name: z._default(text({ max: SEARCH_TEXT_MAX }), ''),
+    location: z._default(text({ max: SEARCH_TEXT_MAX }), ''),
+    flatTypes: z._default(flatTypes, []),
+    minPrice: z.optional(digits(0, PRICE_MAX)),
+    maxPrice: z.optional(digits(0, PRICE_MAX)),
+    page,
+    size: pageSize(LISTING_PAGE_SIZE),
+    sortBy: z._default(oneOf(SEARCH_SORTS), 'featured'),
+    sortDirection: z._default(oneOf(SORT_DIRECTIONS), 'desc'),
+  })
+  .check(
+    z.refine(({ minPrice, maxPrice }) => minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice, {
+      error: 'Must not be more than maxPrice',
+      path: ['minPrice'],
+    }),
+  );
+
+export const locationRequestBody = z.object({ contactNo });
+
+export const bookingCreateBody = z.object({
+  visitDate: calendarDate,
+  notes: z._default(text({ max: NOTES_MAX, multiline: true }), ''),
+});
+
+export const bookingUpdateBody = z.object({
+  visitDate: calendarDate,
+  status: z.literal('PENDING', { error: 'Must be PENDING: a moved visit waits for confirmation' }),
+});
+
+export type PropertySearch = z.infer<typeof propertySearchQuery>;
+export type SignupInput = z.input<typeof authSignupBody>;

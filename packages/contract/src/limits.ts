@@ -1,0 +1,53 @@
+/** Business constants and limits (document section 9, security.md). Milliseconds unless the name says otherwise. */
+
+export const PHONE_DIGITS = 10;
+export const OTP_DIGITS = 6;
+export const OTP_MAX_ATTEMPTS = 3;
+export const OTP_MAX_RESENDS = 2;
+export const OTP_RESEND_COOLDOWN_SECONDS = 30;
+export const OTP_LIFETIME_SECONDS = 600;
+export const OTP_AUTO_SUBMIT_DELAY = 300;
+
+export const REFRESH_RETRY_DELAYS = [1000, 2000] as const;
+export const SESSION_EXPIRED_TOAST_DURATION = 6000;
+export const TOAST_DURATION = 5000;
+export const MAX_TOASTS = 20;
+
+/** A visit may be booked from today to this many days ahead, in Indian time. */
+export const VISIT_WINDOW_DAYS = 30;
+export const POST_BOOKING_REDIRECT_DELAY = 500;
+export const BOOKINGS_RETRY_DELAYS = [1000, 2000, 4000] as const;
+
+export const LISTING_PAGE_SIZE = 6;
+export const CHAT_PAGE_SIZE = 3;
+export const MAX_PAGE_SIZE = 100;
+export const MAX_PAGE_BUTTONS = 5;
+
+/** Rupees: the home page's price slider. */
+export const HOME_PRICE_MIN = 0;
+export const HOME_PRICE_MAX = 20_000_000;
+
+export const MODAL_RESET_DELAY = 300;
+export const HERO_IMAGE_FALLBACK_DELAY = 2000;
+export const CHAT_REPLY_DELAY = 1000;
+/** Pixels, both sides. */
+export const QR_SIZE = 150;
+
+export const NAME_MAX = 100;
+export const EMAIL_MAX = 254;
+export const NOTES_MAX = 1000;
+export const DESCRIPTION_MAX = 10_000;
+export const SEARCH_TEXT_MAX = 100;
+export const URL_MAX = 2000;
+/** Rupees; far above any flat here, far below where a double loses whole rupees. */
+export const PRICE_MAX = 1_000_000_000_000;
+/** Sq ft. */
+export const AREA_MAX = 999_999;
+
+export const ACCESS_COOKIE_SECONDS = 86_400;
+export const REFRESH_COOKIE_SECONDS = 604_800;
+export const SESSION_ABSOLUTE_SECONDS = 30 * 86_400;
+
+export const PLACEHOLDER_IMAGE = '/images/property-placeholder.jpg';
+/** What a visitor sees where a property's name would stand (document section 1). */
+export const MASKED_NAME = '******';

@@ -1,0 +1,77 @@
+/** The fixed lists of the product (decisions 2 and 29; admin document section 9). One place, read by server and page. */
+
+export const LOCALITIES = ['Moshi-Dudulgaon', 'Moshi-Bohradewadi', 'Charholi', 'Chikhali', 'Spine Road'] as const;
+
+/** Bedroom types, also the choices of 'preferred accommodation type' at registration. */
+export const FLAT_TYPES = ['2BHK', '3BHK', '4BHK'] as const;
+
+/** Price bands in rupees; the last one's upper end is the document's 85,000,000. */
+export const BUDGET_BANDS = [
+  { label: '40L-55L', min: 4_000_000, max: 5_500_000 },
+  { label: '55L-70L', min: 5_500_000, max: 7_000_000 },
+  { label: '70L-90L', min: 7_000_000, max: 9_000_000 },
+  { label: '90L+', min: 9_000_000, max: 85_000_000 },
+] as const;
+
+export const PROPERTY_STATUSES = ['UNDER_CONSTRUCTION', 'NEARING_POSSESSION'] as const;
+
+export const ROLES = ['USER', 'ADMIN', 'EXECUTIVE'] as const;
+
+/** Roles that may be assigned to a property as its consultant (decision 7). */
+export const CONSULTANT_ROLES = ['ADMIN', 'EXECUTIVE'] as const;
+
+export const BOOKING_STATUSES = ['PENDING', 'CONFIRMED', 'SCHEDULED', 'COMPLETED', 'CANCELED'] as const;
+
+/** The statuses an admin may set (admin document section 4). */
+export const ADMIN_BOOKING_STATUSES = ['PENDING', 'CONFIRMED', 'COMPLETED'] as const;
+
+/** The statuses a buyer may reschedule from (decision 23). */
+export const RESCHEDULABLE_STATUSES = ['CONFIRMED', 'PENDING', 'SCHEDULED'] as const;
+
+export const MEDIA_TYPES = [
+  'PROPERTY_IMAGE',
+  'BROCHURE',
+  'LAYOUT',
+  'QR_CODE',
+  'FLOOR_PLAN',
+  'RERA_CERTIFICATE',
+  'VIDEO',
+] as const;
+
+/** Media anyone may load; the others need a session (security.md, 'Uploads'). */
+export const PUBLIC_MEDIA_TYPES = ['PROPERTY_IMAGE'] as const;
+
+export const AMENITIES = [
+  'Swimming Pool',
+  'Gym',
+  'Garden',
+  "Children's Play Area",
+  'Clubhouse',
+  'Security',
+  '24/7 Water Supply',
+  'Power Backup',
+  'Elevator',
+  'Indoor Games',
+  'Sports Facilities',
+  'Community Hall',
+  'Rain Water Harvesting',
+  'Senior Citizen Area',
+  'Car Parking',
+  'Visitor Parking',
+  'Internet/Wi-Fi',
+  'Intercom',
+  'Air Conditioning',
+  'CCTV Surveillance',
+  'Fire Safety',
+  'Shopping Center',
+] as const;
+
+export const SEARCH_SORTS = ['featured', 'price'] as const;
+export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
+
+export type Locality = (typeof LOCALITIES)[number];
+export type FlatType = (typeof FLAT_TYPES)[number];
+export type PropertyStatus = (typeof PROPERTY_STATUSES)[number];
+export type Role = (typeof ROLES)[number];
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+export type MediaType = (typeof MEDIA_TYPES)[number];

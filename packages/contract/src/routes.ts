@@ -1,0 +1,36 @@
+/**
+ * The path table: method and path of every call (documents' sections 7). Free of schemas on purpose: the browser
+ * imports this file, and zod would cost it 22 KB.
+ */
+export const ROUTES = {
+  authStart: { method: 'POST', path: '/api/auth/start' },
+  authVerifyOtp: { method: 'POST', path: '/api/auth/verify-otp' },
+  authSignin: { method: 'POST', path: '/api/auth/signin' },
+  authSignup: { method: 'POST', path: '/api/auth/signup' },
+  authRefresh: { method: 'POST', path: '/api/auth/refresh' },
+  authLogout: { method: 'POST', path: '/api/auth/logout' },
+  authValidate: { method: 'GET', path: '/api/auth/validate' },
+
+  profileGet: { method: 'GET', path: '/api/users/profile' },
+  profileUpdate: { method: 'PUT', path: '/api/users/profile' },
+
+  propertiesList: { method: 'GET', path: '/api/properties' },
+  propertiesFeatured: { method: 'GET', path: '/api/properties/featured' },
+  propertiesStats: { method: 'GET', path: '/api/properties/stats' },
+  propertiesSearch: { method: 'GET', path: '/api/properties/search' },
+  propertyGet: { method: 'GET', path: '/api/properties/:id' },
+  propertyLocationRequest: { method: 'POST', path: '/api/properties/:id/location-request' },
+
+  shortlistsList: { method: 'GET', path: '/api/shortlists' },
+  shortlistCheck: { method: 'GET', path: '/api/shortlists/properties/:id/check' },
+  shortlistToggle: { method: 'POST', path: '/api/shortlists/properties/:id/toggle' },
+  shortlistRemove: { method: 'DELETE', path: '/api/shortlists/:id' },
+
+  bookingCreate: { method: 'POST', path: '/api/bookings/properties/:id' },
+  bookingsList: { method: 'GET', path: '/api/bookings' },
+  bookingGet: { method: 'GET', path: '/api/bookings/:id' },
+  bookingUpdate: { method: 'PUT', path: '/api/bookings/:id' },
+} as const;
+
+export type RouteName = keyof typeof ROUTES;
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

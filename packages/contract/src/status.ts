@@ -1,0 +1,52 @@
+/** Display rules of property and booking statuses (document section 4). */
+
+/** The words a property's status is shown with; an unknown status shows as it came. */
+export function propertyStatusText(status: string | null | undefined): string {
+  const text = (status ?? '').toLowerCase();
+  if (text.includes('under') && text.includes('construction')) return 'Under Construction';
+  if (text.includes('near') || text.includes('soon')) return 'Nearing Possession';
+  if (text.includes('ready') || text.includes('move')) return 'Ready to Move';
+  return status ?? '';
+}
+
+export type BookingTone = 'cancelled' | 'completed' | 'confirmed' | 'pending';
+
+/** The tone of a booking's badge by its text: cancel red, complet grey, confirm green, else purple. */
+export function bookingTone(status: string | null | undefined): BookingTone {
+  const text = (status ?? '').toLowerCase();
+  if (text.includes('cancel')) return 'cancelled';
+  if (text.includes('complet')) return 'completed';
+  if (text.includes('confirm')) return 'confirmed';
+  return 'pending';
+}
+
+export type BookingGroup = 'Confirmed' | 'Pending' | 'Completed' | 'Other';
+
+/** The heading a booking stands under; SCHEDULED stands under Confirmed (decision 24). */
+export function bookingGroup(status: string): BookingGroup {
+  switch (status.toUpperCase()) {
+    case 'CONFIRMED':
+    case 'SCHEDULED':
+      return 'Confirmed';
+    case 'PENDING':
+      return 'Pending';
+    case 'COMPLETED':
+      return 'Completed';
+    default:
+      return 'Other';
+  }
+}
+
+/** The word of a booking's badge: the five known statuses as they are, any other 'Other' (document section 4). */
+export function bookingStatusText(status: string): string {
+  const known = ['CONFIRMED', 'PENDING', 'SCHEDULED', 'COMPLETED'];
+  const upper = status.toUpperCase();
+  return known.includes(upper) ? upper : 'Other';
+}
+
+/** The title a consultant carries (document section 2, 'Consultant card'; EXEC and EXECUTIVE are one, decision 7). */
+export function consultantTitle(role: string | null | undefined): string {
+  if (role === 'ADMIN') return 'Senior Property Advisor';
+  if (role === 'EXEC' || role === 'EXECUTIVE') return 'Real Estate Consultant';
+  return 'Property Specialist';
+}
