@@ -6,7 +6,6 @@ import type { Logger } from 'pino';
 import type { Clock } from './adapters/clock/clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/pool.ts';
-import { AppError } from './http/app-error.ts';
 import { crossOriginRule } from './http/cross-origin.ts';
 import { handleError } from './http/error-handler.ts';
 import { registerSecurityHeaders } from './http/headers.ts';
@@ -14,6 +13,7 @@ import { registerHealth } from './http/health.ts';
 import { newRequestId } from './http/logging.ts';
 import { createMetrics, registerMetrics } from './http/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
+import { registerPages } from './http/pages.ts';
 
 /** Everything the app needs from outside. A test hands in its own database, clock, SMS sender and media store. */
 export interface AppDeps {
@@ -22,6 +22,8 @@ export interface AppDeps {
   pool: pg.Pool;
   log: Logger;
   clock: Clock;
+  /** The folder of the web build; undefined serves the API alone. */
+  webRoot: string | undefined;
 }
 
 const BODY_LIMIT = 64 * 1024;
@@ -65,8 +67,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   // features: each takes what it needs and nothing more
 
-  app.setNotFoundHandler(() => {
-    throw new AppError('NOT_FOUND', 'There is nothing at this address');
-  });
+  await registerPages(app, deps.webRoot);
   return app;
 }

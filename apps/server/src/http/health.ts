@@ -11,7 +11,7 @@ export interface HealthDeps {
 export function registerHealth(app: FastifyInstance, { ping, isStopping }: HealthDeps): void {
   const options = { schema: { hide: true }, logLevel: 'silent' } as const;
   app.get('/healthz', options, async () => ({ status: 'up' }));
-  app.get('/readyz', options, async (request, reply) => {
+  app.get('/readyz', options, async (_request, reply) => {
     const ready =
       !isStopping() &&
       (await ping().then(

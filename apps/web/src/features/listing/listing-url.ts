@@ -22,6 +22,9 @@ export interface SearchFilters {
   price: PriceFilter;
 }
 
+/** The query of the search call. */
+export type SearchQuery = NonNullable<CallInput<'propertiesSearch'>['query']>;
+
 export interface ListingState extends SearchFilters {
   sort: ListingSort;
   /** From zero. */
@@ -60,7 +63,7 @@ export function listingPath(state: Partial<ListingState>): string {
 }
 
 /** The query of the search call: empty filters dropped, flat types comma-joined (document sections 5 and 7). */
-export function searchQuery(state: ListingState): NonNullable<CallInput<'propertiesSearch'>['query']> {
+export function searchQuery(state: ListingState): SearchQuery {
   const { sortBy, sortDirection } = LISTING_SORTS.find(({ value }) => value === state.sort) ?? LISTING_SORTS[0];
   return {
     ...(state.name && { name: state.name }),

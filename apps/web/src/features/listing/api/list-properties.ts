@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import type { SearchQuery } from '../listing-url.ts';
+
+/** A page of the whole list. A call that is superseded is cancelled. */
+export function listPropertiesQuery(query: SearchQuery) {
+  return queryOptions({
+    queryKey: [...queryKeys.properties, 'list', query],
+    queryFn: ({ signal }) => call('propertiesList', { query }, { signal }),
+  });
+}

@@ -1,0 +1,30 @@
+import { TEXTS } from '@aangan/contract/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { readBooking, type Visit } from '../../../lib/bookings/booking.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+
+export interface VisitRequest {
+  /** 'yyyy-MM-dd' */
+  visitDate: string;
+  /** As typed; the standing text is sent when there are none. */
+  notes: string;
+}
+
+/**
+ * POST /api/bookings/properties/{id}.
+ * @returns the visit as the server tells it; null when its answer can't be read, though it was made
+ */
+export async function createBooking(propertyId: number, { visitDate, notes }: VisitRequest): Promise<Visit | null> {
+  const body = { visitDate, notes: notes.trim() === '' ? TEXTS.booking.noNotes : notes.trim() };
+  const answer: unknown = await call('bookingCreate', { params: { id: propertyId }, body });
+  return readBooking(answer);
+}
+
+export function useCreateBooking(propertyId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (request: VisitRequest) => createBooking(propertyId, request),
+    onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.bookings }),
+  });
+}

@@ -1,0 +1,43 @@
+import { TEXTS } from '@aangan/contract/texts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { notify } from '../../../lib/notifications.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+
+/** GET /api/shortlists/properties/{id}/check: whether the property is on the caller's shortlist. */
+export function shortlistCheckQuery(propertyId: number) {
+  return queryOptions({
+    queryKey: queryKeys.shortlistCheck(propertyId),
+    queryFn: async ({ signal }) => {
+      const { shortlisted } = await call('shortlistCheck', { params: { id: propertyId } }, { signal });
+      return shortlisted;
+    },
+  });
+}
+
+/**
+ * POST /api/shortlists/properties/{id}/toggle. The state flips at once, the server's answer replaces it, a failure
+ * takes it back (document section 4, 'Shortlist').
+ */
+export function useToggleShortlist(propertyId: number) {
+  const client = useQueryClient();
+  const { queryKey } = shortlistCheckQuery(propertyId);
+  return useMutation({
+    mutationFn: () => call('shortlistToggle', { params: { id: propertyId } }),
+    onMutate: async () => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, !(before ?? false));
+      return { before };
+    },
+    onSuccess: ({ shortlisted }) => {
+      client.setQueryData(queryKey, shortlisted);
+      notify.success(shortlisted ? TEXTS.shortlist.added : TEXTS.shortlist.removed);
+      void client.invalidateQueries({ queryKey: queryKeys.shortlistList });
+    },
+    onError: (_error, _input, context) => {
+      client.setQueryData(queryKey, context?.before ?? false);
+      notify.error(TEXTS.shortlist.updateFailed);
+    },
+  });
+}

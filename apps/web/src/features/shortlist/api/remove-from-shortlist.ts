@@ -1,0 +1,28 @@
+import { TEXTS } from '@aangan/contract/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, isApiError } from '../../../lib/api.ts';
+import { notify } from '../../../lib/notifications.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { shortlistQuery } from './list-shortlist.ts';
+
+/** DELETE /api/shortlists/{id}; an entry already gone (another tab, say) counts as removed. */
+async function removeFromShortlist(id: string): Promise<void> {
+  try {
+    await call('shortlistRemove', { params: { id } });
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 404) throw error;
+  }
+}
+
+export function useRemoveFromShortlist() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: removeFromShortlist,
+    onSuccess: (_nothing, id) => {
+      client.setQueryData(shortlistQuery.queryKey, (entries) => entries?.filter((entry) => entry.id !== id));
+      notify.success(TEXTS.shortlist.removed);
+      void client.invalidateQueries({ queryKey: queryKeys.shortlist });
+    },
+    onError: () => notify.error(TEXTS.shortlist.removeFailed),
+  });
+}
