@@ -109,9 +109,12 @@ CREATE TABLE media (
   height integer,
   widths integer[] NOT NULL DEFAULT '{}',
   placeholder text,
+  -- SHA-256 in hex of the file it was made from: an import keeps what has not changed
+  content_hash text,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT media__key UNIQUE (key),
   CONSTRAINT media__key_format CHECK (key ~ '^[0-9a-f]{32}$'),
+  CONSTRAINT media__content_hash_format CHECK (content_hash ~ '^[0-9a-f]{64}$'),
   CONSTRAINT media__media_type_known CHECK (media_type IN
     ('PROPERTY_IMAGE', 'BROCHURE', 'LAYOUT', 'QR_CODE', 'FLOOR_PLAN', 'RERA_CERTIFICATE', 'VIDEO'))
 );

@@ -4,8 +4,14 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from './adapters/clock/clock.ts';
+import type { MediaStore } from './adapters/media-store/media-store.ts';
+import { countMessages } from './adapters/sms/counted.ts';
+import type { SmsSender } from './adapters/sms/sms-sender.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/pool.ts';
+import { registerAuth } from './features/auth/register.ts';
+import { registerMedia } from './features/media/register.ts';
+import { registerUsers } from './features/users/register.ts';
 import { crossOriginRule } from './http/cross-origin.ts';
 import { handleError } from './http/error-handler.ts';
 import { registerSecurityHeaders } from './http/headers.ts';
@@ -14,6 +20,8 @@ import { newRequestId } from './http/logging.ts';
 import { createMetrics, registerMetrics } from './http/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
+import { createCallLimits } from './http/rate-limit.ts';
+import { createFindActor, createSessionCookies, registerSession } from './http/session.ts';
 
 /** Everything the app needs from outside. A test hands in its own database, clock, SMS sender and media store. */
 export interface AppDeps {
@@ -22,6 +30,8 @@ export interface AppDeps {
   pool: pg.Pool;
   log: Logger;
   clock: Clock;
+  sms: SmsSender;
+  mediaStore: MediaStore;
   /** The folder of the web build; undefined serves the API alone. */
   webRoot: string | undefined;
 }
@@ -33,7 +43,7 @@ const BODY_LIMIT = 64 * 1024;
  * `main.ts` does that, tests inject.
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, pool, log } = deps;
+  const { config, db, pool, log } = deps;
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: newRequestId,
@@ -55,17 +65,23 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await registerSecurityHeaders(app, { https: config.appOrigin.startsWith('https:') });
   await app.register(cookie);
-  app.decorateRequest('actor', null);
   app.addHook('onRequest', crossOriginRule(config.appOrigin));
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
+  const cookies = createSessionCookies({ secure: config.https || config.production });
+  registerSession(app, { findActor: createFindActor(db), cookies });
+  app.decorate('callLimits', createCallLimits());
   const metrics = createMetrics();
   registerMetrics(app, metrics, { token: config.metricsToken, pool });
   registerHealth(app, { ping: () => pool.query('SELECT 1'), isStopping: () => isStopping });
   if (config.environment !== 'production') await registerOpenApi(app);
 
   // features: each takes what it needs and nothing more
+  const sms = countMessages(deps.sms, metrics.sms);
+  registerAuth(app, { config, db, log, sms, metrics, cookies });
+  registerUsers(app, { db });
+  registerMedia(app, { db, mediaStore: deps.mediaStore });
 
   await registerPages(app, deps.webRoot);
   return app;

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { keepSecret, prepareDataDir } from './data-dir.ts';
 import { StartError } from './start-error.ts';
 
 export type SmsConfig =
@@ -31,7 +31,7 @@ export interface Config {
   /** The folder of local media, absolute. */
   mediaDir: string;
   /** Scheme, host and port under which browsers reach us, without a slash at the end. */
-  origin: string;
+  appOrigin: string;
   /** Whether that is https, so that cookies are Secure and HSTS is sent. */
   https: boolean;
   trustedProxies: string[];
@@ -173,7 +173,7 @@ function toConfig(settings: Settings): Config {
     databaseUrl: settings.DATABASE_URL,
     databaseReadUrl: settings.DATABASE_READ_URL,
     mediaDir: settings.MEDIA_URL ? toFolder(settings.MEDIA_URL) : join(dataDir, 'media'),
-    origin,
+    appOrigin: origin,
     https: origin.startsWith('https:'),
     trustedProxies: settings.TRUSTED_PROXIES,
     secret: settings.APP_SECRET ?? '',
@@ -186,32 +186,30 @@ function toConfig(settings: Settings): Config {
 }
 
 function toSmsConfig(settings: Settings, dataDir: string): SmsConfig {
-  switch (settings.SMS_PROVIDER) {
-    case 'console':
-      return { provider: 'console' };
-    case 'file':
-      return { provider: 'file', outbox: resolve(settings.SMS_OUTBOX ?? join(dataDir, 'sms.jsonl')) };
-    case 'http':
-      return { provider: 'http', url: settings.SMS_URL ?? '' };
-    case 'msg91':
-      return {
-        provider: 'msg91',
-        url: settings.MSG91_URL ?? 'https://control.msg91.com/api/v5',
-        authKey: settings.MSG91_AUTH_KEY ?? '',
-        templateId: settings.MSG91_TEMPLATE_ID ?? '',
-        flowTemplateId: settings.MSG91_FLOW_TEMPLATE_ID,
-      };
-    case 'twilio':
-      return {
-        provider: 'twilio',
-        url: settings.TWILIO_URL ?? 'https://api.twilio.com',
-        accountSid: settings.TWILIO_ACCOUNT_SID ?? '',
-        authToken: settings.TWILIO_AUTH_TOKEN ?? '',
-        sender: settings.TWILIO_MESSAGING_SERVICE_SID
-          ? { messagingServiceSid: settings.TWILIO_MESSAGING_SERVICE_SID }
-          : { from: settings.TWILIO_FROM ?? '' },
-      };
-  }
+  const { SMS_URL = '', MSG91_AUTH_KEY = '', MSG91_TEMPLATE_ID = '' } = settings;
+  const { TWILIO_ACCOUNT_SID = '', TWILIO_AUTH_TOKEN = '', TWILIO_FROM = '', TWILIO_MESSAGING_SERVICE_SID } = settings;
+  const providers = {
+    console: { provider: 'console' },
+    file: { provider: 'file', outbox: resolve(settings.SMS_OUTBOX ?? join(dataDir, 'sms.jsonl')) },
+    http: { provider: 'http', url: SMS_URL },
+    msg91: {
+      provider: 'msg91',
+      url: settings.MSG91_URL ?? 'https://control.msg91.com/api/v5',
+      authKey: MSG91_AUTH_KEY,
+      templateId: MSG91_TEMPLATE_ID,
+      flowTemplateId: settings.MSG91_FLOW_TEMPLATE_ID,
+    },
+    twilio: {
+      provider: 'twilio',
+      url: settings.TWILIO_URL ?? 'https://api.twilio.com',
+      accountSid: TWILIO_ACCOUNT_SID,
+      authToken: TWILIO_AUTH_TOKEN,
+      sender: TWILIO_MESSAGING_SERVICE_SID
+        ? { messagingServiceSid: TWILIO_MESSAGING_SERVICE_SID }
+        : { from: TWILIO_FROM },
+    },
+  } satisfies Record<string, SmsConfig>;
+  return providers[settings.SMS_PROVIDER];
 }
 
 /** Our settings carry no prefix: a name with one is a slip that would otherwise go unnoticed. */
@@ -279,32 +277,4 @@ function toFolder(mediaUrl: string): string {
 
 function readEnvFile(path: string): Environment {
   return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
-}
-
-/** Writes for real: a folder can look writable and be on a read-only or full disk. */
-function prepareDataDir(dataDir: string): void {
-  const probe = join(dataDir, `.probe-${process.pid}`);
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    accessSync(dataDir, constants.R_OK | constants.X_OK);
-    writeFileSync(probe, '');
-    rmSync(probe);
-  } catch (error) {
-    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
-    throw new StartError(
-      `The data folder ${dataDir} can't be written (${code}). Make it writable for this user, or set DATA_DIR to another folder.`,
-      { cause: error },
-    );
-  }
-}
-
-/** Codes and sessions outlive a restart only if the key they were made with does. */
-function keepSecret(dataDir: string): string {
-  const file = join(dataDir, 'app-secret');
-  try {
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return readFileSync(file, 'utf8').trim();
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { Client, type Pool } from 'pg';
 import { inject } from 'vitest';
-import type { DatabaseConnection } from '../src/database/embedded-postgres.ts';
+import type { DatabaseConnection } from '../src/database/postgres-presence.ts';
 import { createDatabase, createPool, type Database } from '../src/database/pool.ts';
 
 export interface TestDatabase {
   connection: DatabaseConnection;
-  pool: pg.Pool;
+  pool: Pool;
   db: Database;
   /** Closes the pool and removes the database, whoever is still connected. */
   drop(): Promise<void>;
@@ -31,7 +31,7 @@ export async function createTestDatabase({ blank = false } = {}): Promise<TestDa
 }
 
 async function runAsAdmin(connection: DatabaseConnection, sql: string): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres' });
+  const client = new Client({ ...connection, database: 'postgres' });
   client.on('error', () => undefined);
   await client.connect();
   try {

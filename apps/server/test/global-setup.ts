@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres, type DatabaseConnection } from '../src/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
+import type { DatabaseConnection } from '../src/database/postgres-presence.ts';
 import { migrate } from '../src/database/migrate.ts';
 
 declare module 'vitest' {
@@ -29,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function makeTemplate(connection: DatabaseConnection): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres' });
+  const client = new Client({ ...connection, database: 'postgres' });
   await client.connect();
   await client.query('create database template_migrated');
   await client.end();

@@ -40,8 +40,16 @@ async function makeIcons() {
   const mark = await readFile(new URL('public/favicon.svg', web));
   const png = async (/** @type {number} */ size, /** @type {number} */ share, /** @type {string} */ name) => {
     const inner = Math.round(size * share);
-    const drawn = await sharp(mark, { density: (72 * inner) / 30 }).resize(inner, inner).png().toBuffer();
-    const ground = { width: size, height: size, channels: /** @type {const} */ (4), background: share < 1 ? paper : '#0000' };
+    const drawn = await sharp(mark, { density: (72 * inner) / 30 })
+      .resize(inner, inner)
+      .png()
+      .toBuffer();
+    const ground = {
+      width: size,
+      height: size,
+      channels: /** @type {const} */ (4),
+      background: share < 1 ? paper : '#0000',
+    };
     const icon = sharp({ create: ground }).composite([{ input: drawn }]);
     await writeFile(new URL(name, icons), await icon.png({ palette: true }).toBuffer());
   };

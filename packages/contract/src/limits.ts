@@ -37,6 +37,17 @@ export const NAME_MAX = 100;
 export const EMAIL_MAX = 254;
 export const NOTES_MAX = 1000;
 export const DESCRIPTION_MAX = 10_000;
+export const PROPERTY_NAME_MAX = 200;
+/** Short texts of a property: a characteristic, an amenity, a phase. */
+export const LABEL_MAX = 200;
+export const RERA_NO_MAX = 50;
+/** Entries of the lists of one property. */
+export const FLATS_MAX = 100;
+export const CHARACTERISTICS_MAX = 100;
+export const AMENITIES_MAX = 100;
+export const PHASES_MAX = 50;
+export const PRICE_HISTORY_MAX = 500;
+export const MEDIA_MAX = 100;
 export const SEARCH_TEXT_MAX = 100;
 export const URL_MAX = 2000;
 /** Rupees; far above any flat here, far below where a double loses whole rupees. */

@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldError } from '@aangan/contract/errors';
-import pg from 'pg';
+import { DatabaseError } from 'pg';
 
 /** What a database error means to the caller, in the terms of the contract. */
 export interface DatabaseRefusal {
@@ -59,7 +59,7 @@ const DRIVER_MESSAGES =
 /** Whether the database is away, overloaded or shutting down, as opposed to refusing this very request: 503. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof pg.DatabaseError) {
+  if (error instanceof DatabaseError) {
     return PASSING_STATES.some((state) => error.code?.startsWith(state));
   }
   const { code, syscall } = error as NodeJS.ErrnoException;
@@ -72,7 +72,7 @@ export function isUnavailable(error: unknown): boolean {
  * breaks a constraint) what that constraint stands for. Undefined for any other error. A net: validation comes first.
  */
 export function databaseRefusal(error: unknown): DatabaseRefusal | undefined {
-  if (!(error instanceof pg.DatabaseError)) return undefined;
+  if (!(error instanceof DatabaseError)) return undefined;
   if (error.code?.startsWith('22')) {
     const message = 'A value in the request is not valid';
     return { code: 'VALIDATION_FAILED', message, extras: { errors: [{ field: error.column ?? 'body', message }] } };

@@ -1,22 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { StartError } from '../start-error.ts';
 import { withFolderLock } from './folder-lock.ts';
 import { configureCluster, preparePlace, type PostgresPlace, type PostgresSettings } from './postgres-place.ts';
+import { applicationName, keepPresence, type DatabaseConnection } from './postgres-presence.ts';
 import { choosePostgresRunner, type PostgresRunner } from './postgres-runner.ts';
 import { endOrphans, findPostmaster, type Postmaster } from './postmaster.ts';
-
-/** Where a database is; fits pg's own configuration. */
-export interface DatabaseConnection {
-  host: string;
-  port: number;
-  user: string;
-  database: string;
-  password?: string;
-}
 
 export interface EmbeddedPostgres {
   connection: DatabaseConnection;
@@ -54,7 +46,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster: Cluster = { place, runner, settings: options.settings ?? {}, log: options.log };
   const ensure = () => withFolderLock(dataDir, 'postgres', START_PATIENCE_MS, () => ensureRunning(cluster));
   const connection = await ensure();
-  const presence = await keepPresence(connection, cluster, ensure);
+  const presence = await keepPresence(connection, ensure, options.log);
   return {
     connection,
     stop: async () => {
@@ -178,48 +170,6 @@ async function isUsedByOthers(connection: DatabaseConnection): Promise<boolean> 
   }
 }
 
-/** The name by which Postgres knows this process' connections. */
-export function applicationName(): string {
-  return `aangan ${process.pid}`;
-}
-
-/**
- * Holds one connection for as long as we use the cluster: it tells other processes that we are here, and it tells us
- * when Postgres has gone, upon which we start it again.
- */
-async function keepPresence(connection: DatabaseConnection, cluster: Cluster, ensure: () => Promise<unknown>) {
-  let leaving = false;
-  let client: pg.Client | undefined;
-  let returning: Promise<void> | undefined;
-  const arrive = async () => {
-    const next = new pg.Client({ ...connection, application_name: applicationName() });
-    next.on('error', () => undefined);
-    await next.connect();
-    next.once('end', () => (returning = comeBack()));
-    client = next;
-  };
-  const comeBack = async () => {
-    while (!leaving) {
-      try {
-        cluster.log.warn('Postgres went away; bringing it back');
-        await ensure();
-        return await arrive();
-      } catch (error) {
-        cluster.log.warn({ err: error }, 'Postgres is not back yet');
-        await delay(1_000);
-      }
-    }
-  };
-  await arrive();
-  return {
-    leave: async () => {
-      leaving = true;
-      await returning;
-      await client?.end();
-    },
-  };
-}
-
 function connectionTo(place: PostgresPlace, { host, port }: Postmaster): DatabaseConnection | undefined {
   if (!host || !port) return undefined;
   const password = place.password === undefined ? {} : { password: place.password };
@@ -242,8 +192,8 @@ async function createOurDatabase(connection: DatabaseConnection): Promise<void> 
   });
 }
 
-async function withClient<T>(connection: DatabaseConnection, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 2_000 });
+async function withClient<T>(connection: DatabaseConnection, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();

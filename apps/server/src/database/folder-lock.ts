@@ -14,35 +14,51 @@ export interface FolderLock {
 
 export type LockAttempt = { lock: FolderLock } | { heldBy: string };
 
+export interface Patience {
+  /** A holder that says this of itself is about to let go. */
+  word: string;
+  ms: number;
+}
+
 /**
- * Takes the named lock of a folder, or tells what its holder says of itself. The lock is a listening socket, so the
- * kernel gives it back the moment its process ends, `kill -9` included: there is no lock file to go stale.
+ * Takes the named lock of a folder, or tells what its holder says of itself, after waiting for one that is about to
+ * let go. The lock is a listening socket, so the kernel gives it back the moment its process ends, `kill -9` included:
+ * there is no lock file to go stale.
  */
-export async function tryLockFolder(folder: string, name: string, about = ''): Promise<LockAttempt> {
+export async function tryLockFolder(
+  folder: string,
+  name: string,
+  about: string,
+  patience: Patience,
+): Promise<LockAttempt> {
   const address = lockAddress(realpathSync(folder), name);
+  const deadline = Date.now() + patience.ms;
   for (;;) {
     const lock = await listen(address, about);
     if (lock) return { lock };
     const heldBy = await askHolder(address);
-    if (heldBy !== undefined) return { heldBy };
-    if (isFile(address)) rmSync(address, { force: true });
+    if (heldBy === undefined) {
+      if (isFile(address)) rmSync(address, { force: true });
+    } else if (heldBy !== patience.word || Date.now() > deadline) {
+      return { heldBy };
+    }
+    await delay(30);
   }
 }
 
 /** Runs `work` while holding the named lock of the folder, waiting for a present holder up to `patienceMs`. */
-export async function withFolderLock<T>(folder: string, name: string, patienceMs: number, work: () => Promise<T>) {
-  const deadline = Date.now() + patienceMs;
-  for (;;) {
-    const attempt = await tryLockFolder(folder, name);
-    if ('lock' in attempt) {
-      try {
-        return await work();
-      } finally {
-        await attempt.lock.release();
-      }
-    }
-    if (Date.now() > deadline) throw new Error(`The '${name}' lock of ${folder} stayed taken for ${patienceMs} ms`);
-    await delay(50);
+export async function withFolderLock<T>(
+  folder: string,
+  name: string,
+  patienceMs: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const attempt = await tryLockFolder(folder, name, 'busy', { word: 'busy', ms: patienceMs });
+  if ('heldBy' in attempt) throw new Error(`The '${name}' lock of ${folder} stayed taken for ${patienceMs} ms`);
+  try {
+    return await work();
+  } finally {
+    await attempt.lock.release();
   }
 }
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { StartError } from '../start-error.ts';
-import { applicationName, type DatabaseConnection } from './embedded-postgres.ts';
+import { applicationName, type DatabaseConnection } from './postgres-presence.ts';
 
 export const MIGRATIONS_DIR = fileURLToPath(new URL('../../migrations/', import.meta.url));
 
@@ -31,7 +31,7 @@ const LOCK_KEY = 4_718_205_311;
  * nothing left to do. Raises a StartError for a file that was changed after it ran, or fails.
  */
 export async function migrate({ connection, log, folder = MIGRATIONS_DIR }: MigrateOptions): Promise<string[]> {
-  const client = new pg.Client({
+  const client = new Client({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     application_name: applicationName(),
     connectionTimeoutMillis: 5_000,
@@ -60,7 +60,7 @@ function readMigrations(folder: string): Migration[] {
   });
 }
 
-async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+async function readApplied(client: Client): Promise<Map<string, string>> {
   await client.query(`
     create table if not exists schema_migrations (
       name text primary key,
@@ -88,7 +88,7 @@ function findPending(migrations: Migration[], applied: Map<string, string>): Mig
   return migrations.filter(({ name }) => !applied.has(name));
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query(sql);

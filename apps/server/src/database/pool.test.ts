@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import pg from 'pg';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { databaseRefusal, isUnavailable } from './constraints.ts';
@@ -19,6 +19,14 @@ async function errorOf(work: Promise<unknown>): Promise<unknown> {
     () => undefined,
     (error: unknown) => error,
   );
+}
+
+async function insertUser(email: string, contactNo: string): Promise<unknown> {
+  return database.pool.query('insert into users (name, email, contact_no) values ($1, $2, $3)', [
+    'Asha',
+    email,
+    contactNo,
+  ]);
 }
 
 describe('createPool', () => {
@@ -95,9 +103,6 @@ describe('createPool', () => {
 });
 
 describe('the meaning of database errors', () => {
-  const insertUser = (email: string, contactNo: string) =>
-    database.pool.query('insert into users (name, email, contact_no) values ($1, $2, $3)', ['Asha', email, contactNo]);
-
   it('maps constraints to codes of the contract', async () => {
     await insertUser('asha@example.in', '9800000001');
     const email = await errorOf(insertUser('ASHA@example.in', '9800000002'));
@@ -131,7 +136,7 @@ describe('the meaning of database errors', () => {
       { ...inject('postgres'), host: '/nowhere' },
       { ...inject('postgres'), host: '127.0.0.1', port: 1 },
     ]) {
-      const client = new pg.Client(connection);
+      const client = new Client(connection);
       expect(isUnavailable(await errorOf(client.connect()))).toBe(true);
     }
   });

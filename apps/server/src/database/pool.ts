@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { DatabaseError, Pool, type PoolClient, types } from 'pg';
 import type { Logger } from 'pino';
 import { isUnavailable } from './constraints.ts';
-import { applicationName, type DatabaseConnection } from './embedded-postgres.ts';
+import { applicationName, type DatabaseConnection } from './postgres-presence.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Database = Kysely<DB>;
@@ -30,9 +30,9 @@ const SILENCE_MARGIN_MS = 1_000;
  * A pool with the time-outs of security.md. Nothing that happens to an idle or a busy connection can end the process,
  * and a connection that falls silent is dropped rather than used again. The caller ends it.
  */
-export function createPool({ connection, log, max = 20, statementTimeoutMs, options }: PoolOptions): pg.Pool {
+export function createPool({ connection, log, max = 20, statementTimeoutMs, options }: PoolOptions): Pool {
   const statementTimeout = statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
-  const pool = new pg.Pool({
+  const pool = new Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     application_name: applicationName(),
     max,
@@ -57,7 +57,7 @@ export function createPool({ connection, log, max = 20, statementTimeoutMs, opti
 }
 
 /** The typed query builder over a pool. */
-export function createDatabase(pool: pg.Pool): Database {
+export function createDatabase(pool: Pool): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
@@ -65,13 +65,13 @@ export function createDatabase(pool: pg.Pool): Database {
  * Ends a connection whose statement got no answer in time (Postgres frozen, network gone). pg's own `query_timeout`
  * only fails the statement: the connection would go back to the pool, with its transaction still open.
  */
-function dropWhenSilent(client: pg.PoolClient): void {
+function dropWhenSilent(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const watched = (...args: unknown[]): unknown => {
     const answer = query(...args);
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {
-        if (!(error instanceof pg.DatabaseError) && isUnavailable(error)) void client.end();
+        if (!(error instanceof DatabaseError) && isUnavailable(error)) void client.end();
       });
     }
     return answer;
@@ -80,10 +80,10 @@ function dropWhenSilent(client: pg.PoolClient): void {
 }
 
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
-  if (oid === pg.types.builtins.INT8) return parseBigint;
-  if (oid === pg.types.builtins.NUMERIC) return Number;
-  if (oid === pg.types.builtins.DATE) return (value) => value;
-  return pg.types.getTypeParser(oid, format ?? 'text') as (value: string) => unknown;
+  if (oid === types.builtins.INT8) return parseBigint;
+  if (oid === types.builtins.NUMERIC) return Number;
+  if (oid === types.builtins.DATE) return (value) => value;
+  return types.getTypeParser(oid, format ?? 'text') as (value: string) => unknown;
 }
 
 /** Ids and rupees fit a JavaScript number; what does not must not be rounded silently. */

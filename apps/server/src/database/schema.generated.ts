@@ -40,6 +40,7 @@ export interface Flats {
 
 export interface Media {
   byte_size: number;
+  content_hash: string | null;
   content_type: string;
   created_at: Generated<Timestamp>;
   file_name: string;
@@ -52,6 +53,18 @@ export interface Media {
   property_id: number;
   width: number | null;
   widths: Generated<number[]>;
+}
+
+export interface OtpCodes {
+  attempts: Generated<number>;
+  code_hash: Buffer;
+  consumed_at: Timestamp | null;
+  contact_no: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  refused_at: Timestamp | null;
+  salt: Buffer;
 }
 
 export interface PriceHistory {
@@ -98,10 +111,37 @@ export interface PropertyPhases {
   rera_url: string | null;
 }
 
+export interface RateLimits {
+  key: string;
+  points: number;
+  resets_at: Timestamp;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface Sessions {
+  created_at: Generated<Timestamp>;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  user_id: number;
+}
+
+export interface SessionTokens {
+  access_expires_at: Timestamp;
+  access_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  generation: Generated<number>;
+  id: Generated<number>;
+  refresh_expires_at: Timestamp;
+  refresh_hash: Buffer;
+  session_id: number;
+  used_at: Timestamp | null;
 }
 
 export interface Shortlists {
@@ -130,10 +170,14 @@ export interface DB {
   characteristics: Characteristics;
   flats: Flats;
   media: Media;
+  otp_codes: OtpCodes;
   price_history: PriceHistory;
   properties: Properties;
   property_phases: PropertyPhases;
+  rate_limits: RateLimits;
   schema_migrations: SchemaMigrations;
+  session_tokens: SessionTokens;
+  sessions: Sessions;
   shortlists: Shortlists;
   users: Users;
 }

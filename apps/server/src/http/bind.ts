@@ -61,7 +61,7 @@ export function bind<const Name extends RouteName>(
     method: ROUTES[name].method,
     url: ROUTES[name].path,
     schema: schemaOf(endpoint, status),
-    onRequest: [...limits, app.findSession, accessRule(endpoint.access)],
+    onRequest: [app.callLimits.api, ...limits, app.findSession, accessRule(endpoint.access)],
     handler: async (request, reply) => {
       const data = await handler({
         params: request.params,

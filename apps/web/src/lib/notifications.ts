@@ -4,76 +4,46 @@ import { createStore, useStore } from './store.ts';
 export type NotificationType = 'success' | 'error' | 'warning' | 'info';
 
 export interface Notification {
-  id: number;
+  id: string;
   type: NotificationType;
   message: string;
+  /** Milliseconds it stays by itself. */
+  durationMs: number;
 }
 
-interface Timer {
-  handle: ReturnType<typeof setTimeout> | null;
-  /** When it runs out, on Date.now()'s scale. */
-  endsAt: number;
-  /** Milliseconds left, while it stands still. */
-  left: number;
+interface NotifyOptions {
+  /** Milliseconds; 5000 when left out. */
+  duration?: number;
 }
 
 const none: readonly Notification[] = [];
 const store = createStore<readonly Notification[]>(none);
-const timers = new Map<number, Timer>();
 let lastId = 0;
 
-function run(id: number, left: number): void {
-  timers.set(id, { handle: setTimeout(() => dismiss(id), left), endsAt: Date.now() + left, left });
-}
-
-function stop(id: number): void {
-  const timer = timers.get(id);
-  if (timer?.handle) clearTimeout(timer.handle);
-  timers.delete(id);
-}
-
-function add(type: NotificationType, message: string, options?: { duration?: number }): number {
-  const id = ++lastId;
-  const kept = [...store.get(), { id, type, message }];
-  for (const dropped of kept.slice(0, -MAX_TOASTS)) stop(dropped.id);
-  store.set(kept.slice(-MAX_TOASTS));
-  run(id, options?.duration ?? TOAST_DURATION);
+function add(type: NotificationType, message: string, options?: NotifyOptions): string {
+  const id = String(++lastId);
+  const notification = { id, type, message, durationMs: options?.duration ?? TOAST_DURATION };
+  store.set([...store.get(), notification].slice(-MAX_TOASTS));
   return id;
 }
 
-function dismiss(id: number): void {
-  stop(id);
+function dismiss(id: string): void {
   store.set(store.get().filter((notification) => notification.id !== id));
 }
 
 function clear(): void {
-  for (const id of timers.keys()) stop(id);
   store.set(none);
 }
 
-/** Stops every clock while somebody reads or points at the stack (WCAG 2.2.1). */
-function hold(): void {
-  for (const timer of timers.values()) {
-    if (timer.handle === null) continue;
-    clearTimeout(timer.handle);
-    timer.handle = null;
-    timer.left = Math.max(0, timer.endsAt - Date.now());
-  }
-}
-
-function release(): void {
-  for (const [id, timer] of timers) if (timer.handle === null) run(id, Math.max(timer.left, 1000));
-}
-
-/** Shows a toast; each returns its id. Durations in milliseconds, 5000 unless told. */
+/** Shows a toast; each returns its id. The toast stack takes it away when its time is over. */
 export const notify = {
-  success: (message: string, options?: { duration?: number }) => add('success', message, options),
-  error: (message: string, options?: { duration?: number }) => add('error', message, options),
-  warning: (message: string, options?: { duration?: number }) => add('warning', message, options),
-  info: (message: string, options?: { duration?: number }) => add('info', message, options),
+  success: (message: string, options?: NotifyOptions) => add('success', message, options),
+  error: (message: string, options?: NotifyOptions) => add('error', message, options),
+  warning: (message: string, options?: NotifyOptions) => add('warning', message, options),
+  info: (message: string, options?: NotifyOptions) => add('info', message, options),
 };
 
-/** The toasts shown, oldest first and at most 20, and what a person may do with them. */
+/** The toasts shown, oldest first and at most 20, and what takes them away. */
 export function useNotifications() {
-  return { notifications: useStore(store, none), dismiss, clear, hold, release };
+  return { notifications: useStore(store, none), dismiss, clear };
 }

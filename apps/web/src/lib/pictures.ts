@@ -1,24 +1,15 @@
 import type { Picture } from '@aangan/contract/entities';
-import { PLACEHOLDER_IMAGE } from '@aangan/contract/limits';
 
 export interface PictureProps {
-  src: string;
+  /** null draws the placeholder */
+  src: string | null;
   srcSet: string | undefined;
   sizes: string | undefined;
-  width: number;
-  height: number;
   /** A tiny data URI shown until the picture is there. */
-  placeholder: string | undefined;
+  blur: string | undefined;
 }
 
-const missing: PictureProps = {
-  src: PLACEHOLDER_IMAGE,
-  srcSet: undefined,
-  sizes: undefined,
-  width: 1200,
-  height: 800,
-  placeholder: undefined,
-};
+const missing: PictureProps = { src: null, srcSet: undefined, sizes: undefined, blur: undefined };
 
 /**
  * What `ui/photo` needs to show a picture of the API in its made sizes; the placeholder drawing when there is none.
@@ -33,8 +24,6 @@ export function pictureProps(picture: Picture | null | undefined, sizes: string)
     src: address(middle),
     srcSet: widths.map((width) => `${address(width)} ${width}w`).join(', '),
     sizes,
-    width: picture.width,
-    height: picture.height,
-    placeholder: picture.placeholder ?? undefined,
+    blur: picture.placeholder ?? undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { PRICE_STEP, priceEnds, priceFilter, priceFilterText, snapPrice } from './price-filter.ts';
+import { moveEnds, PRICE_STEP, priceEnds, priceFilter, priceFilterText, snapPrice } from './price-filter.ts';
 
 describe('the price filter', () => {
   it.each([
@@ -46,6 +46,12 @@ describe('a moved end', () => {
         if (current > 0) expect(snapPrice(current - PRICE_STEP, current)).toBeLessThan(current);
       }),
     );
+  });
+
+  it('stops at the other thumb and leaves that one alone', () => {
+    expect(moveEnds([9_500_000, 9_000_000], [8_500_000, 9_000_000])).toEqual([9_000_000, 9_000_000]);
+    expect(moveEnds([9_500_000, 85_000_000], [9_000_000, 85_000_000])).toEqual([9_500_000, 85_000_000]);
+    expect(moveEnds([5_000_000, 4_000_000], [5_000_000, 5_500_000])).toEqual([5_000_000, 5_000_000]);
   });
 
   it('has a text of its own at every place it can rest', () => {

@@ -48,3 +48,11 @@ export function snapPrice(next: number, current: number): number {
   const snapped = next > current ? Math.ceil(next / step) * step : Math.floor(next / step) * step;
   return Math.min(Math.max(snapped, HOME_PRICE_MIN), HOME_PRICE_MAX);
 }
+
+/** The ends after one of the slider's thumbs was moved; the thumbs never pass each other. */
+export function moveEnds(next: PriceEnds, current: PriceEnds): PriceEnds {
+  const [low, high] = current;
+  if (next[0] !== low) return [Math.min(snapPrice(next[0], low), high), high];
+  if (next[1] !== high) return [low, Math.max(snapPrice(next[1], high), low)];
+  return current;
+}

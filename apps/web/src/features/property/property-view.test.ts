@@ -4,9 +4,9 @@ import {
   contactDigits,
   dotWindow,
   flatGroups,
-  initials,
   propertyDocuments,
   registrations,
+  safeHref,
   whatsAppUrl,
 } from './property-view.ts';
 
@@ -56,6 +56,18 @@ describe('propertyDocuments', () => {
   });
 });
 
+it.each([
+  ['https://maharera.example/1', true],
+  ['/api/media/x.pdf', true],
+  ['javascript:alert(1)', false],
+  ['//other.example', false],
+  ['data:text/html,x', false],
+  ['', false],
+  [null, false],
+])('links to %j: %j', (url, allowed) => {
+  expect(safeHref(url)).toBe(allowed ? url : null);
+});
+
 describe('contact', () => {
   it.each([
     ['9000000002', '9000000002'],
@@ -73,15 +85,6 @@ describe('contact', () => {
     expect(url.origin + url.pathname).toBe('https://wa.me/919000000002');
     expect(url.searchParams.get('text')).toContain('Tara & Sons');
   });
-});
-
-it.each([
-  ['Sayali Kulkarni', 'SK'],
-  ['sayali', 'S'],
-  ['A B C', 'AC'],
-  ['', ''],
-])('initials of %j are %j', (name, expected) => {
-  expect(initials(name)).toBe(expected);
 });
 
 it.each([

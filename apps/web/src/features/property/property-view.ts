@@ -49,11 +49,16 @@ const DOCUMENTS: readonly { kind: DocumentKind; label: string }[] = [
   { kind: 'rera', label: 'RERA' },
 ];
 
+/** An address a link may carry: http(s), or a path of our own (decision 31). */
+export function safeHref(url: string | null | undefined): string | null {
+  return url && /^(https?:\/\/|\/(?![/\\]))/i.test(url) ? url : null;
+}
+
 /** The files that exist, in the document's order; the video's address stands in for a missing video file. */
 export function propertyDocuments({ files, videoUrl }: Pick<PropertyDetail, 'files' | 'videoUrl'>): PropertyDocument[] {
-  const urls = { ...files, video: files.video ?? videoUrl };
+  const urls = { ...files, video: files.video || videoUrl };
   return DOCUMENTS.flatMap(({ kind, label }) => {
-    const url = urls[kind];
+    const url = safeHref(urls[kind]);
     return url ? [{ kind, label, url }] : [];
   });
 }
@@ -71,13 +76,6 @@ export function callUrl(digits: string): string {
 /** Opens WhatsApp with the consultant's number, digits only, and the text about this property. */
 export function whatsAppUrl(digits: string, propertyName: string): string {
   return `https://wa.me/91${digits}?text=${encodeURIComponent(whatsAppText(propertyName))}`;
-}
-
-/** Up to two initials for an avatar: first and last word. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
 }
 
 /** The positions a row of dots shows: at most `shown`, the current one among them. */

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, rmdir, stat, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { checkMediaPath, type ByteRange, type MediaStore, type StoredFile } from './media-store.ts';
+
+/** Half-written files stand here, so that no reader and no list ever meets one. */
+const UNFINISHED = '.unfinished';
+/** Whatever is older than this was left by a process that died. */
+const UNFINISHED_LIFETIME_MS = 3_600_000;
+
+/**
+ * A media store in a folder, which is made when there is none: temporary file, fsync, rename. What a killed process
+ * left half-written is removed on opening.
+ * @param root absolute
+ */
+export async function openFolderMediaStore(root: string): Promise<MediaStore> {
+  const unfinished = join(root, UNFINISHED);
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  await removeStale(unfinished);
+  const place = (path: string) => {
+    checkMediaPath(path);
+    return join(root, path);
+  };
+  return {
+    put: (path, bytes) => put(place(path), join(unfinished, randomBytes(16).toString('hex')), bytes),
+    openRead: (path, range) => openRead(place(path), range),
+    delete: (path) => remove(place(path), root),
+    list: (prefix = '') => list(root, prefix),
+  };
+}
+
+async function put(target: string, temporary: string, bytes: Uint8Array): Promise<void> {
+  try {
+    const file = await open(temporary, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await rename(temporary, target);
+    await syncFolder(dirname(target));
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** The new name itself has to survive a power cut. Windows can't open a folder and keeps its names by itself. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function openRead(path: string, range: ByteRange | undefined): Promise<StoredFile | null> {
+  const handle = await openIfThere(path);
+  if (!handle) return null;
+  try {
+    const found = await handle.stat();
+    if (!found.isFile()) {
+      await handle.close();
+      return null;
+    }
+    const start = range?.start ?? 0;
+    const end = Math.min(range?.end ?? found.size - 1, found.size - 1);
+    if (range && start > end) throw new RangeError('The range begins past the end of the file');
+    const stream = createReadStream(path, { fd: handle, start, ...(end >= start && { end }) });
+    return { size: found.size, start, end, stream };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+async function openIfThere(path: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(path, 'r');
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Takes the folders with it that are then empty. */
+async function remove(path: string, root: string): Promise<void> {
+  await rm(path, { force: true });
+  for (let folder = dirname(path); folder !== root; folder = dirname(folder)) {
+    try {
+      await rmdir(folder);
+    } catch {
+      return;
+    }
+  }
+}
+
+async function* list(root: string, prefix: string, folder = ''): AsyncGenerator<string> {
+  for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (path === UNFINISHED) continue;
+    if (entry.isDirectory() && leadsTo(path, prefix)) yield* list(root, prefix, path);
+    if (entry.isFile() && path.startsWith(prefix)) yield path;
+  }
+}
+
+function leadsTo(folder: string, prefix: string): boolean {
+  return `${folder}/`.startsWith(prefix) || prefix.startsWith(`${folder}/`);
+}
+
+async function removeStale(folder: string): Promise<void> {
+  const limit = Date.now() - UNFINISHED_LIFETIME_MS;
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && found.mtimeMs < limit) await rm(path, { force: true });
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' || code === 'ENOTDIR';
+}

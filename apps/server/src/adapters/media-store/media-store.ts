@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream';
+
+/** Bytes of a file, both ends included, as in an HTTP Range. */
+export interface ByteRange {
+  start: number;
+  /** Left out, or past the end: to the end. */
+  end?: number;
+}
+
+export interface StoredFile {
+  /** Bytes of the whole file. */
+  size: number;
+  /** What the stream gives: the whole file, or the part that was asked for. */
+  start: number;
+  end: number;
+  /** To be read to its end or destroyed. */
+  stream: Readable;
+}
+
+/**
+ * Where media files stand: a folder, or an object store. A path is a few names of `a-z 0-9 . -` joined by '/'; any
+ * other is refused with a RangeError. A file is never changed: it is put once, under a path that is new, and deleted.
+ */
+export interface MediaStore {
+  /** Stores a file whole or not at all; when it resolves, the file survives a power cut. */
+  put(path: string, bytes: Uint8Array): Promise<void>;
+  /** Opens a file, null when there is none. Raises a RangeError for a range that begins past its end. */
+  openRead(path: string, range?: ByteRange): Promise<StoredFile | null>;
+  /** Deletes a file; one that is not there is fine. */
+  delete(path: string): Promise<void>;
+  /** The paths of all files that begin with this text, in no particular order. */
+  list(prefix?: string): AsyncIterable<string>;
+}
+
+const PATH = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9-]+)*(\/[a-z0-9][a-z0-9-]*(\.[a-z0-9-]+)*)*$/;
+
+/** @throws RangeError for a path no store takes, such as one with '..' in it */
+export function checkMediaPath(path: string): void {
+  if (path.length > 200 || !PATH.test(path)) throw new RangeError('Not a path of the media store');
+}

@@ -1,0 +1,47 @@
+import { SmsFailure, type SmsSender } from './sms-sender.ts';
+
+export interface CircuitOptions {
+  /** Failures in a row that open the circuit. */
+  failures?: number;
+  openMs?: number;
+  /** Milliseconds that only ever go up. */
+  now?: () => number;
+}
+
+/**
+ * Spares a gateway that is out of order, and the people who would wait for it: after 5 failures in a row every message
+ * is turned away at once for 30 seconds, then one is let through to try. A refusal of one message is no failure of the
+ * gateway: somebody who enters made-up numbers must not close it for all.
+ */
+export function breakCircuit(sender: SmsSender, options: CircuitOptions = {}): SmsSender {
+  const { failures = 5, openMs = 30_000, now = () => performance.now() } = options;
+  let inARow = 0;
+  let openUntil = 0;
+  let isTrying = false;
+
+  const admit = () => {
+    if (inARow < failures) return;
+    const wait = openUntil - now();
+    if (wait <= 0 && !isTrying) {
+      isTrying = true;
+      return;
+    }
+    throw new SmsFailure('unavailable', 'The gateway failed too often just now', { retryAfter: Math.max(1, wait / 1000) });
+  };
+
+  return {
+    send: async (message) => {
+      admit();
+      try {
+        await sender.send(message);
+        inARow = 0;
+      } catch (error) {
+        if (error instanceof SmsFailure && error.outcome === 'refused') inARow = 0;
+        else if (++inARow >= failures) openUntil = now() + openMs;
+        throw error;
+      } finally {
+        isTrying = false;
+      }
+    },
+  };
+}

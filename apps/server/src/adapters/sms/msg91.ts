@@ -1,0 +1,45 @@
+import { OTP_LIFETIME_SECONDS } from '@aangan/contract/limits';
+import { callGateway, excerpt, fieldsOf, type GatewayAnswer } from './call-gateway.ts';
+import { SmsFailure, type SmsMessage, type SmsSender } from './sms-sender.ts';
+
+export interface Msg91Options {
+  /** For example `https://control.msg91.com/api/v5`. */
+  url: string;
+  authKey: string;
+  /** MSG91's own id of the code's template, not the DLT id. */
+  templateId: string;
+  /** The flow for all other messages; its one variable is `body`. */
+  flowTemplateId: string | undefined;
+  timeoutMs?: number;
+}
+
+/**
+ * MSG91: codes by `/otp` with a code of our own, the rest by `/flow` (docs.msg91.com). Its errors often come with
+ * status 200, so the answer's `type` decides. 'success' means accepted, not delivered.
+ */
+export function createMsg91Sender({ url, authKey, templateId, flowTemplateId, ...timing }: Msg91Options): SmsSender {
+  const post = async (path: string, body: object) => {
+    const headers = { authkey: authKey, 'content-type': 'application/json', accept: 'application/json' };
+    judge(await callGateway(`${url}${path}`, { headers, body: JSON.stringify(body), ...timing }));
+  };
+  const flow = async ({ to, body }: SmsMessage) => {
+    if (flowTemplateId === undefined) throw new SmsFailure('refused', 'MSG91_FLOW_TEMPLATE_ID is not set');
+    await post('/flow', { template_id: flowTemplateId, short_url: '0', recipients: [{ mobiles: `91${to}`, body }] });
+  };
+  return {
+    send: async (message) => {
+      if (message.code === undefined) return flow(message);
+      const expiry = OTP_LIFETIME_SECONDS / 60;
+      return post('/otp', { template_id: templateId, mobile: `91${message.to}`, otp: message.code, otp_expiry: expiry });
+    },
+  };
+}
+
+function judge({ status, json, text }: GatewayAnswer): void {
+  const { type, message, code, request_id: requestId } = fieldsOf(json);
+  const word = typeof type === 'string' ? type.toLowerCase() : undefined;
+  if (status < 400 && (word === 'success' || (word === undefined && requestId !== undefined))) return;
+  const said = `MSG91 answered ${status} ${excerpt(code ?? '')}: ${excerpt(message ?? text)}`;
+  // a page of some proxy on the way is no refusal of this message
+  throw new SmsFailure(word === 'error' || status >= 400 ? 'refused' : 'unavailable', said);
+}

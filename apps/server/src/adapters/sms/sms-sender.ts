@@ -1,0 +1,37 @@
+/** What a message is for. Gateways in India send only registered templates, so each kind has one of its own. */
+export type SmsTemplate = 'otp' | 'location-request';
+
+export interface SmsMessage {
+  /** Ten digits, without +91. */
+  to: string;
+  template: SmsTemplate;
+  /** The whole text. */
+  body: string;
+  /** The one-time code in it, where there is one: some gateways want it apart. */
+  code?: string;
+}
+
+/** The way to a phone. */
+export interface SmsSender {
+  /** Resolves when the gateway has accepted the message; raises an SmsFailure otherwise, within 5 seconds. */
+  send(message: SmsMessage): Promise<void>;
+}
+
+/**
+ * `refused`: the gateway answered and won't send this message. `unavailable`: it can't be reached or is out of order,
+ * nothing was sent. `unknown`: no answer came in time, the message may be under way.
+ */
+export type SmsOutcome = 'refused' | 'unavailable' | 'unknown';
+
+export class SmsFailure extends Error {
+  override name = 'SmsFailure';
+  readonly outcome: SmsOutcome;
+  /** Seconds after which another attempt makes sense, where that is known. */
+  readonly retryAfter: number | undefined;
+
+  constructor(outcome: SmsOutcome, message: string, extras: { cause?: unknown; retryAfter?: number } = {}) {
+    super(message, extras.cause === undefined ? undefined : { cause: extras.cause });
+    this.outcome = outcome;
+    this.retryAfter = extras.retryAfter;
+  }
+}

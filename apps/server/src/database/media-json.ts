@@ -1,0 +1,32 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** The widest made size a card loads; wider ones are for the gallery. */
+const CARD_WIDTH = 800;
+
+/** SQL for the contract's `picture` of a row of `media` that goes by this alias. */
+export function pictureJson(alias: string): RawBuilder<unknown> {
+  const m = sql.ref(alias);
+  return sql`json_build_object(
+    'base', '/media/' || ${m}.key, 'widths', ${m}.widths, 'width', ${m}.width, 'height', ${m}.height,
+    'placeholder', ${m}.placeholder)`;
+}
+
+/** SQL for the address of a row of `media`: a picture's widest made size, any other file as it was uploaded. */
+export function mediaUrl(alias: string): RawBuilder<string> {
+  const m = sql.ref(alias);
+  return sql`'/media/' || ${m}.key || '/' || coalesce(
+    (SELECT max(width) || '.webp' FROM unnest(${m}.widths) AS made (width)), ${m}.file_name)`;
+}
+
+/**
+ * A lateral join that adds `cover.image` (a `picture`) and `cover.image_url` to rows of properties that go by `p`:
+ * the first picture, null where a property has none.
+ */
+export const joinCover = sql`LEFT JOIN LATERAL (
+    SELECT ${pictureJson('m')} AS image, '/media/' || m.key || '/' || (
+      SELECT coalesce(max(width) FILTER (WHERE width <= ${sql.lit(CARD_WIDTH)}), min(width))
+      FROM unnest(m.widths) AS made (width)) || '.webp' AS image_url
+    FROM media m
+    WHERE m.property_id = p.id AND m.media_type = 'PROPERTY_IMAGE' AND m.widths <> '{}'
+    ORDER BY m.position, m.id LIMIT 1
+  ) cover ON true`;

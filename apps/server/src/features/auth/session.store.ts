@@ -1,0 +1,132 @@
+import { ACCESS_COOKIE_SECONDS, REFRESH_COOKIE_SECONDS, SESSION_ABSOLUTE_SECONDS } from '@aangan/contract/limits';
+import { sql } from 'kysely';
+import type { Database } from '../../database/pool.ts';
+import { createTokenPair, hashToken, type TokenPair } from '../../http/session.ts';
+
+export type EndReason = 'LOGOUT' | 'REPLACED' | 'REUSE' | 'ADMIN';
+
+/** A refresh token found in a live session, whose row is locked until the transaction ends. */
+export interface LockedToken {
+  tokenId: number;
+  sessionId: number;
+  userId: number;
+  generation: number;
+}
+
+/** What came after a generation of tokens. */
+export interface Lineage {
+  hasLater: boolean;
+  /** Whether a later pair was ever presented. */
+  laterUsed: boolean;
+  /** Seconds since the first pair of the next generation was made; null without one. */
+  secondsSinceNext: number | null;
+}
+
+/** A new session of a user with its first pair of tokens, for at most 30 days however often it is refreshed. */
+export async function insertSession(db: Database, userId: number): Promise<TokenPair & { sessionId: number }> {
+  const { id } = await db
+    .insertInto('sessions')
+    .values({ user_id: userId, ends_at: secondsFromNow(SESSION_ABSOLUTE_SECONDS) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...(await insertTokens(db, id, 0)), sessionId: id };
+}
+
+/** A pair of tokens of a session; neither outlives the session's own end, by findActor's and lockToken's joins. */
+export async function insertTokens(db: Database, sessionId: number, generation: number): Promise<TokenPair> {
+  const pair = createTokenPair();
+  await db
+    .insertInto('session_tokens')
+    .values({
+      session_id: sessionId,
+      generation,
+      access_hash: hashToken(pair.accessToken),
+      refresh_hash: hashToken(pair.refreshToken),
+      access_expires_at: secondsFromNow(ACCESS_COOKIE_SECONDS),
+      refresh_expires_at: secondsFromNow(REFRESH_COOKIE_SECONDS),
+    })
+    .execute();
+  return pair;
+}
+
+/**
+ * Finds a refresh token that has not expired, in a session that lives, of a user who is active, and locks the session,
+ * so that refreshes of one session follow one another. Null when there is none.
+ */
+export async function lockRefreshToken(db: Database, refreshToken: string): Promise<LockedToken | null> {
+  const found = await db
+    .selectFrom('session_tokens as token')
+    .innerJoin('sessions as session', 'session.id', 'token.session_id')
+    .innerJoin('users as user', 'user.id', 'session.user_id')
+    .select(['token.id as tokenId', 'session.id as sessionId', 'user.id as userId', 'token.generation'])
+    .where('token.refresh_hash', '=', hashToken(refreshToken))
+    .where('token.refresh_expires_at', '>', sql<Date>`now()`)
+    .where('session.ended_at', 'is', null)
+    .where('session.ends_at', '>', sql<Date>`now()`)
+    .where('user.active', '=', true)
+    .forUpdate('session')
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** What is known of the generations after a token's. Its own statement, so that it sees what the lock waited for. */
+export async function findLineage(db: Database, { sessionId, generation }: LockedToken): Promise<Lineage> {
+  return db
+    .selectFrom('session_tokens')
+    .select([
+      sql<boolean>`count(*) > 0`.as('hasLater'),
+      sql<boolean>`coalesce(bool_or(used_at IS NOT NULL), false)`.as('laterUsed'),
+      sql<number | null>`extract(epoch FROM clock_timestamp() - min(created_at))::float8`.as('secondsSinceNext'),
+    ])
+    .where('session_id', '=', sessionId)
+    .where('generation', '>', generation)
+    .executeTakeFirstOrThrow();
+}
+
+/** Notes that a pair was presented. */
+export async function updateTokenUsed(db: Database, tokenId: number): Promise<void> {
+  await db
+    .updateTable('session_tokens')
+    .set({ used_at: sql<Date>`now()` })
+    .where('id', '=', tokenId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Ends the live sessions that either token belongs to, expired tokens included; gives the sessions it ended. */
+export async function endSessionsOf(db: Database, tokens: Partial<TokenPair>, reason: EndReason): Promise<number[]> {
+  const { accessToken, refreshToken } = tokens;
+  if (accessToken === undefined && refreshToken === undefined) return [];
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: sql<Date>`now()`, end_reason: reason })
+    .where('ended_at', 'is', null)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('session_tokens')
+        .select('session_id')
+        .where(({ eb, or }) =>
+          or([
+            ...(accessToken === undefined ? [] : [eb('access_hash', '=', hashToken(accessToken))]),
+            ...(refreshToken === undefined ? [] : [eb('refresh_hash', '=', hashToken(refreshToken))]),
+          ]),
+        ),
+    )
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+}
+
+/** Ends one session, if it still lives. */
+export async function endSession(db: Database, sessionId: number, reason: EndReason): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: sql<Date>`now()`, end_reason: reason })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+function secondsFromNow(seconds: number) {
+  return sql<Date>`now() + make_interval(secs => ${seconds})`;
+}

@@ -1,0 +1,16 @@
+import { placeInVisitWindow } from '@aangan/contract/dates';
+import { TEXTS } from '@aangan/contract/texts';
+
+const { pastDate, beyondWindow, windowHint } = TEXTS.booking;
+
+/** The document's words for a date before and after the visit window, by what the buyer is doing (section 5). */
+const PROBLEMS = {
+  booking: { past: windowHint, beyond: windowHint },
+  rescheduling: { past: pastDate, beyond: beyondWindow },
+} as const;
+
+/** What is wrong with a visit date ('yyyy-MM-dd') at this instant; undefined when it lies in the window. */
+export function visitDateProblem(act: keyof typeof PROBLEMS, date: string, now: Date): string | undefined {
+  const place = placeInVisitWindow(date, now);
+  return place === 'inside' ? undefined : PROBLEMS[act][place];
+}

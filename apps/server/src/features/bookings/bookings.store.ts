@@ -1,0 +1,76 @@
+import type { Booking } from '@aangan/contract/entities';
+import type { BookingStatus } from '@aangan/contract/lists';
+import { sql } from 'kysely';
+import { joinCover } from '../../database/media-json.ts';
+import type { Database } from '../../database/pool.ts';
+
+export interface NewBooking {
+  userId: number;
+  propertyId: number;
+  /** 'yyyy-MM-dd' */
+  visitDate: string;
+  notes: string;
+}
+
+export interface Move {
+  userId: number;
+  bookingId: number;
+  /** 'yyyy-MM-dd' */
+  visitDate: string;
+}
+
+/** SQL for the contract's `booking`; reads `b` (bookings), `p` (properties) and `cover`. */
+const bookingJson = sql`json_build_object('id', b.id, 'status', b.status, 'visitDate', b.visit_date,
+  'notes', b.notes, 'propertyId', p.id, 'propertyName', p.name,
+  'property', json_build_object('id', p.id, 'name', p.name, 'location', p.location, 'image', cover.image))`;
+
+const joinProperty = sql`JOIN properties p ON p.id = b.property_id ${joinCover}`;
+
+export type BookingsStore = ReturnType<typeof createBookingsStore>;
+
+/** Bookings as their owner sees them. */
+export function createBookingsStore(db: Database) {
+  return {
+    /** Undefined when there is no such property; a second visit breaks the unique index (ALREADY_BOOKED). */
+    async insert({ userId, propertyId, visitDate, notes }: NewBooking): Promise<Booking | undefined> {
+      const { rows } = await sql<{ booking: Booking }>`
+        WITH b AS (
+          INSERT INTO bookings (user_id, property_id, visit_date, notes)
+          SELECT ${userId}, id, ${visitDate}, ${notes} FROM properties WHERE id = ${propertyId}
+          RETURNING *
+        )
+        SELECT ${bookingJson} AS booking FROM b ${joinProperty}`.execute(db);
+      return rows[0]?.booking;
+    },
+
+    /** The user's bookings, soonest visit first, as a JSON list. */
+    async list(userId: number): Promise<string> {
+      const { rows } = await sql<{ json: string }>`
+        SELECT coalesce(json_agg(${bookingJson} ORDER BY b.visit_date, b.id), '[]')::text AS json
+        FROM bookings b ${joinProperty} WHERE b.user_id = ${userId}`.execute(db);
+      return rows[0]?.json ?? '';
+    },
+
+    async find(userId: number, bookingId: number): Promise<Booking | undefined> {
+      const { rows } = await sql<{ booking: Booking }>`
+        SELECT ${bookingJson} AS booking FROM bookings b ${joinProperty}
+        WHERE b.id = ${bookingId} AND b.user_id = ${userId}`.execute(db);
+      return rows[0]?.booking;
+    },
+
+    /** Moves a visit of one of these statuses and makes it PENDING, in one step; undefined when there is none such. */
+    async reschedule(
+      { userId, bookingId, visitDate }: Move,
+      from: readonly BookingStatus[],
+    ): Promise<Booking | undefined> {
+      const { rows } = await sql<{ booking: Booking }>`
+        WITH b AS (
+          UPDATE bookings SET visit_date = ${visitDate}, status = 'PENDING', updated_at = now()
+          WHERE id = ${bookingId} AND user_id = ${userId} AND status = ANY(${from})
+          RETURNING *
+        )
+        SELECT ${bookingJson} AS booking FROM b ${joinProperty}`.execute(db);
+      return rows[0]?.booking;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { TEXTS } from '@aangan/contract/texts';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../adapters/clock/clock.ts';
+import type { Database } from '../../database/pool.ts';
+import { Answer, bind, JsonText } from '../../http/bind.ts';
+import { createBookingsService } from './bookings.service.ts';
+import { createBookingsStore } from './bookings.store.ts';
+
+/** The caller's site visits. */
+export function registerBookings(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
+  const store = createBookingsStore(db);
+  const service = createBookingsService({ store, clock });
+
+  bind(app, 'bookingCreate', async ({ actor, params, body }) => {
+    const booking = await service.bookVisit({ userId: actor.userId, propertyId: params.id, ...body });
+    return new Answer(booking, TEXTS.booking.created);
+  });
+
+  bind(app, 'bookingsList', async ({ actor }) => new JsonText(await store.list(actor.userId)));
+
+  bind(app, 'bookingGet', ({ actor, params }) => service.getBooking(actor.userId, params.id));
+
+  bind(app, 'bookingUpdate', async ({ actor, params, body }) => {
+    const move = { userId: actor.userId, bookingId: params.id, visitDate: body.visitDate };
+    return new Answer(await service.rescheduleVisit(move), TEXTS.booking.rescheduled);
+  });
+}

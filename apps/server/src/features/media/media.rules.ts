@@ -1,0 +1,70 @@
+import { PUBLIC_MEDIA_TYPES, type MediaType } from '@aangan/contract/lists';
+import type { FileKind } from './file-kind.ts';
+import type { PictureRule } from './picture-maker.ts';
+
+/** The columns of `media` that say where its files are and what they hold. */
+export interface StoredMedia {
+  mediaType: MediaType;
+  /** 128 random bits in hex: the folder of the files and the public id. */
+  key: string;
+  /** The name of the one file, or of the widest size of a picture. */
+  fileName: string;
+  contentType: string;
+  /** Of all files together. */
+  byteSize: number;
+  /** Pixels of the widest size; null for what is no picture. */
+  width: number | null;
+  height: number | null;
+  /** Made sizes, narrowest first: `<width>.webp`; empty for what is no picture. */
+  widths: number[];
+  placeholder: string | null;
+  /** SHA-256 in hex of the file it was made from; null when nobody noted it. */
+  contentHash: string | null;
+}
+
+export type MediaFiles = Pick<StoredMedia, 'mediaType' | 'key' | 'fileName' | 'widths'>;
+
+const PICTURE: PictureRule = { widths: [400, 800, 1200, 1600] };
+/** Plans carry small print: one size, wide and without loss of sharp edges. */
+const PLAN: PictureRule = { widths: [2000], lossless: true };
+const QR: PictureRule = { widths: [600], lossless: true };
+
+/** The sizes a picture of this type is kept in. */
+export function pictureRule(mediaType: MediaType): PictureRule {
+  if (mediaType === 'PROPERTY_IMAGE') return PICTURE;
+  return mediaType === 'QR_CODE' ? QR : PLAN;
+}
+
+const DOCUMENT_TYPES: Partial<Record<FileKind, { extension: string; contentType: string }>> = {
+  pdf: { extension: 'pdf', contentType: 'application/pdf' },
+  mp4: { extension: 'mp4', contentType: 'video/mp4' },
+  webm: { extension: 'webm', contentType: 'video/webm' },
+};
+
+/** How a file that is kept as it came is named and served: 'floor-plan.pdf', never by the uploader's own name. */
+export function documentName(mediaType: MediaType, kind: FileKind): { fileName: string; contentType: string } {
+  const type = DOCUMENT_TYPES[kind] ?? { extension: 'bin', contentType: 'application/octet-stream' };
+  return {
+    fileName: `${mediaType.toLowerCase().replaceAll('_', '-')}.${type.extension}`,
+    contentType: type.contentType,
+  };
+}
+
+export function isPublic(mediaType: MediaType): boolean {
+  return (PUBLIC_MEDIA_TYPES as readonly MediaType[]).includes(mediaType);
+}
+
+/** The names under which the files of one medium are asked for. */
+export function fileNames({ widths, fileName }: Pick<StoredMedia, 'widths' | 'fileName'>): string[] {
+  return widths.length > 0 ? widths.map((width) => `${width}.webp`) : [fileName];
+}
+
+/** Public and other files stand apart in the store, so that a public one is served without asking the database. */
+export function storePath(audience: 'public' | 'private', key: string, fileName: string): string {
+  return `${audience}/${key}/${fileName}`;
+}
+
+export function storePaths(media: MediaFiles): string[] {
+  const audience = isPublic(media.mediaType) ? 'public' : 'private';
+  return fileNames(media).map((name) => storePath(audience, media.key, name));
+}

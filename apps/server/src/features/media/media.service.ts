@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { MediaType } from '@aangan/contract/lists';
+import type { MediaStore } from '../../adapters/media-store/media-store.ts';
+import { AppError } from '../../http/app-error.ts';
+import { allowedKindsText, byteLimit, isAllowed, isPicture, kindOf, type FileKind } from './file-kind.ts';
+import { documentName, pictureRule, storePaths, type MediaFiles, type StoredMedia } from './media.rules.ts';
+import { createPictureMaker, type MadePicture } from './picture-maker.ts';
+
+/** A file made ready to be stored, as often as wanted. */
+export type MadeMedia = { mediaType: MediaType; contentHash: string } & (
+  | { picture: MadePicture }
+  | { document: Uint8Array; kind: FileKind }
+);
+
+export type MediaService = ReturnType<typeof createMediaService>;
+
+/** Turns uploaded and imported files into stored ones, and takes them away again (security.md, 'Uploads'). */
+export function createMediaService({ store }: { store: MediaStore }) {
+  const pictures = createPictureMaker();
+  return {
+    /**
+     * Checks a file from end to end without keeping anything.
+     * @throws AppError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, or VALIDATION_FAILED for a damaged or huge picture
+     */
+    check: async (bytes: Uint8Array, mediaType: MediaType): Promise<void> => {
+      if (isPicture(acceptedKind(bytes, mediaType))) await pictures.check(bytes);
+    },
+
+    /** Makes a file ready: a picture in its sizes and without metadata, a PDF or a video as it is. Raises as `check`. */
+    make: async (bytes: Uint8Array, mediaType: MediaType): Promise<MadeMedia> => {
+      const kind = acceptedKind(bytes, mediaType);
+      const base = { mediaType, contentHash: hashOf(bytes) };
+      if (!isPicture(kind)) return { ...base, document: bytes, kind };
+      return { ...base, picture: await pictures.make(bytes, pictureRule(mediaType)) };
+    },
+
+    /** Stores what was made under a fresh key; nothing is left behind when a step fails. Raises STORAGE_FULL. */
+    keep: async (made: MadeMedia): Promise<StoredMedia> => {
+      const media = describe(made, randomBytes(16).toString('hex'));
+      const files = 'picture' in made ? made.picture.sizes.map(({ bytes }) => bytes) : [made.document];
+      const paths = storePaths(media);
+      try {
+        for (const [index, path] of paths.entries()) await store.put(path, files[index] ?? new Uint8Array());
+        return media;
+      } catch (error) {
+        await removeAll(store, paths).catch(() => undefined);
+        throw isFull(error) ? new AppError('STORAGE_FULL', 'There is no room left for files', { cause: error }) : error;
+      }
+    },
+
+    /** Deletes the files of media whose rows are gone. Tries them all; raises the first failure afterwards. */
+    remove: (media: readonly MediaFiles[]): Promise<void> => removeAll(store, media.flatMap(storePaths)),
+
+    /** The widest picture or the whole document, as it stands in the store; null when the file is missing. */
+    read: async (media: MediaFiles): Promise<Buffer | null> => {
+      const file = await store.openRead(storePaths(media).at(-1) ?? '');
+      return file && buffer(file.stream);
+    },
+  };
+}
+
+/** SHA-256 in hex. */
+export function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function acceptedKind(bytes: Uint8Array, mediaType: MediaType): FileKind {
+  const limit = byteLimit(mediaType);
+  if (bytes.byteLength > limit) {
+    throw new AppError('PAYLOAD_TOO_LARGE', `The file must be at most ${limit / 1024 / 1024} MB`);
+  }
+  const kind = kindOf(bytes);
+  if (!isAllowed(kind, mediaType)) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', `The file must be ${allowedKindsText(mediaType)}`);
+  }
+  return kind;
+}
+
+function describe(made: MadeMedia, key: string): StoredMedia {
+  const { mediaType, contentHash } = made;
+  const base = { mediaType, contentHash, key };
+  if (!('picture' in made)) {
+    const none = { width: null, height: null, widths: [], placeholder: null };
+    return { ...base, ...none, ...documentName(mediaType, made.kind), byteSize: made.document.byteLength };
+  }
+  const { sizes, width, height, placeholder } = made.picture;
+  return {
+    ...base,
+    fileName: `${width}.webp`,
+    contentType: 'image/webp',
+    byteSize: sizes.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
+    width,
+    height,
+    widths: sizes.map((size) => size.width),
+    placeholder,
+  };
+}
+
+async function removeAll(store: MediaStore, paths: string[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const path of paths) await store.delete(path).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
+function isFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+}

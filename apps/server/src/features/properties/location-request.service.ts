@@ -1,0 +1,59 @@
+import type { SmsSender } from '../../adapters/sms/sms-sender.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError, invalidField, notFound } from '../../http/app-error.ts';
+import { unavailable } from '../../http/error-handler.ts';
+import type { LocationRequestsStore } from './location-requests.store.ts';
+import { locationRequestText, mapLink } from './properties.rules.ts';
+
+/** Requests of one user in an hour; each costs a message. */
+const REQUESTS_AN_HOUR = 5;
+
+export interface LocationRequestDeps {
+  store: LocationRequestsStore;
+  sms: SmsSender;
+}
+
+export interface LocationRequest {
+  propertyId: number;
+  /** The consultant's number as the page shows it: ten digits. */
+  contactNo: string;
+}
+
+/** Lets a buyer who has booked a visit ask for the exact location (decision 22). */
+export function createLocationRequestService({ store, sms }: LocationRequestDeps) {
+  return {
+    /**
+     * Tells the consultant by SMS who asks and gives the buyer a map link. Raises NOT_FOUND, BOOKING_REQUIRED,
+     * VALIDATION_FAILED (not the consultant's number), TOO_MANY_REQUESTS, UNAVAILABLE (the gateway did not take it).
+     */
+    async requestLocation(buyer: Actor, { propertyId, contactNo }: LocationRequest): Promise<{ mapUrl: string }> {
+      const facts = await store.findFacts(propertyId, buyer.userId);
+      if (!facts) throw notFound('Property');
+      if (!facts.hasBooking) {
+        throw new AppError('BOOKING_REQUIRED', 'Please book a site visit first, then ask for the exact location.');
+      }
+      if (facts.consultantContactNo !== contactNo) {
+        throw invalidField('contactNo', "Must be the contact number of the property's consultant");
+      }
+      await takeOne(store, buyer.userId);
+      const message = {
+        to: contactNo,
+        template: 'location-request',
+        body: locationRequestText(buyer, facts.name),
+      } as const;
+      await sms.send(message).catch((error: unknown) => {
+        throw unavailable(error);
+      });
+      return { mapUrl: mapLink(facts) };
+    },
+  };
+}
+
+/** Counted before sending and not given back: a message that timed out may still arrive. */
+async function takeOne(store: LocationRequestsStore, userId: number): Promise<void> {
+  const { count, resetsInSeconds } = await store.count(userId);
+  if (count <= REQUESTS_AN_HOUR) return;
+  throw new AppError('TOO_MANY_REQUESTS', 'You have asked for many locations. Please try again in a while.', {
+    retryAfter: resetsInSeconds,
+  });
+}

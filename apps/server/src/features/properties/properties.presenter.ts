@@ -1,0 +1,71 @@
+import { FLAT_TYPES } from '@aangan/contract/lists';
+import { MASKED_NAME } from '@aangan/contract/limits';
+import { sql, type RawBuilder } from 'kysely';
+import { mediaUrl, pictureJson } from '../../database/media-json.ts';
+import { flatTypesOfMask } from './properties.rules.ts';
+
+/** Whom an answer is for: a visitor reads no name (decision 5). */
+export type Audience = 'visitor' | 'user';
+
+// The answers are built by Postgres as JSON text and sent unparsed, which halves the server's time for a search
+// (performance.md, section 1). So presenters are SQL: they read `p` (properties) and `cover` (database/media-json.ts).
+
+const flatTypeLists = sql.lit(
+  `{${Array.from({ length: 2 ** FLAT_TYPES.length }, (_, mask) => JSON.stringify(JSON.stringify(flatTypesOfMask(mask)))).join(',')}}`,
+);
+
+function cardFields(audience: Audience): RawBuilder<unknown> {
+  return sql`
+    'id', p.id, 'name', ${audience === 'user' ? sql`p.name` : sql.lit(MASKED_NAME)}, 'location', p.location,
+    'minPrice', p.min_price, 'maxPrice', p.max_price, 'imageUrl', cover.image_url, 'image', cover.image,
+    'featured', p.featured, 'isFeatured', p.featured, 'flatTypes', (${flatTypeLists}::json[])[p.flat_mask + 1],
+    'possessionDate', p.possession_date, 'workDone', p.work_done, 'status', p.status`;
+}
+
+/** SQL for the contract's `propertyCard`. */
+export function cardJson(audience: Audience): RawBuilder<unknown> {
+  return sql`json_build_object(${cardFields(audience)})`;
+}
+
+const phases = sql`(
+  SELECT coalesce(json_agg(json_build_object('name', name, 'reraNo', rera_no, 'reraUrl', rera_url,
+    'possessionDate', possession_date) ORDER BY position), '[]')
+  FROM property_phases WHERE property_id = p.id)`;
+
+const flats = sql`(
+  SELECT coalesce(json_agg(json_build_object('type', type, 'area', area, 'price', price) ORDER BY position), '[]')
+  FROM flats WHERE property_id = p.id)`;
+
+const characteristics = sql`(
+  SELECT coalesce(json_agg(json_build_object('keyName', key_name, 'valueName', value_name) ORDER BY position), '[]')
+  FROM characteristics WHERE property_id = p.id)`;
+
+/** The consultant is who is assigned and still active; the phone number goes to signed-in users only (decision 6). */
+const consultant = sql`(
+  SELECT json_build_object('name', name, 'role', role, 'contactNo', contact_no)
+  FROM users WHERE id = p.assigned_user_id AND active)`;
+
+function fileUrl(mediaType: string): RawBuilder<unknown> {
+  return sql`(array_agg(${mediaUrl('m')} ORDER BY m.position, m.id)
+    FILTER (WHERE m.media_type = ${sql.lit(mediaType)}))[1]`;
+}
+
+/** A lateral join that adds `shown.images`, `shown.files` and `shown.media` from all media of `p`, read once. */
+export const joinShownMedia = sql`CROSS JOIN LATERAL (
+    SELECT
+      coalesce(json_agg(${pictureJson('m')} ORDER BY m.position, m.id)
+        FILTER (WHERE m.media_type = 'PROPERTY_IMAGE' AND m.widths <> '{}'), '[]') AS images,
+      json_build_object('brochure', ${fileUrl('BROCHURE')}, 'layout', ${fileUrl('LAYOUT')},
+        'floorPlan', ${fileUrl('FLOOR_PLAN')}, 'video', ${fileUrl('VIDEO')}, 'rera', ${fileUrl('RERA_CERTIFICATE')},
+        'qrCode', ${fileUrl('QR_CODE')}) AS files,
+      coalesce(json_agg(json_build_object('id', m.id, 'mediaType', m.media_type, 'url', ${mediaUrl('m')},
+        'publicId', m.key) ORDER BY m.media_type, m.position, m.id), '[]') AS media
+    FROM media m WHERE m.property_id = p.id
+  ) shown`;
+
+/** SQL for the contract's `propertyDetail`; reads `shown` too. */
+export const detailJson = sql`json_build_object(${cardFields('user')},
+  'description', p.description, 'reraNo', p.rera_no, 'reraUrl', p.rera_url, 'phases', ${phases},
+  'videoUrl', p.video_url, 'flats', ${flats}, 'characteristics', ${characteristics},
+  'amenities', to_json(p.amenities), 'assignedUser', ${consultant},
+  'images', shown.images, 'files', shown.files, 'media', shown.media)`;

@@ -1,0 +1,38 @@
+import { FLAT_TYPES, LOCALITIES, type FlatType, type Locality } from '@aangan/contract/lists';
+import { SITE } from '@aangan/contract/site';
+
+/**
+ * The localities whose name contains a text, letter case ignored (decision 19). Every property stands in one of them,
+ * so a search asks for these by name and the indexes that begin with the location serve it.
+ */
+export function localitiesContaining(text: string): Locality[] {
+  const wanted = text.toLowerCase();
+  return LOCALITIES.filter((locality) => locality.toLowerCase().includes(wanted));
+}
+
+/** The bits of `properties.flat_mask`, in the order of the contract's list: 1 for its first type, 2, 4. */
+export function flatTypeBits(types: readonly FlatType[]): number[] {
+  return FLAT_TYPES.flatMap((type, index) => (types.includes(type) ? [2 ** index] : []));
+}
+
+/** The flat types a mask stands for, in the order of the contract's list. */
+export function flatTypesOfMask(mask: number): FlatType[] {
+  return FLAT_TYPES.filter((_, index) => (mask & (2 ** index)) !== 0);
+}
+
+/** Text as a LIKE pattern that finds it anywhere, its own `%`, `_` and `\` taken literally. */
+export function containsPattern(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+/** The map link of a property: its own, else a search for its name and locality. */
+export function mapLink(property: { name: string; location: string; mapUrl: string | null }): string {
+  if (property.mapUrl) return property.mapUrl;
+  const query = new URLSearchParams({ api: '1', query: `${property.name}, ${property.location}, ${SITE.city}` });
+  return `https://www.google.com/maps/search/?${query}`;
+}
+
+/** What the consultant reads when a buyer asks for a property's exact location. */
+export function locationRequestText(buyer: { name: string; contactNo: string }, propertyName: string): string {
+  return `${buyer.name} (+91 ${buyer.contactNo}) asks for the exact location of ${propertyName}. ${SITE.name}`;
+}

@@ -1,0 +1,63 @@
+import type { PropertySearch } from '@aangan/contract/inputs';
+import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/lists';
+import { sql, type RawBuilder } from 'kysely';
+import { joinCover } from '../../database/media-json.ts';
+import { cardJson, type Audience } from './properties.presenter.ts';
+import { containsPattern, flatTypeBits, localitiesContaining } from './properties.rules.ts';
+
+/**
+ * One statement for a page of cards and the exact total, whatever their number (decision 19). The ids come first, from
+ * an index alone, and only the page's rows are then read (performance.md, section 3). Gives the contract's
+ * `paged(propertyCard)` as JSON text in the column `json`.
+ */
+export function searchStatement(search: PropertySearch, audience: Audience): RawBuilder<{ json: string }> {
+  const { page, size } = search;
+  const where = condition(search);
+  return sql`
+    SELECT json_build_object(
+      'content', coalesce(json_agg(${cardJson(audience)} ORDER BY ${order(search)}) FILTER (WHERE p.id IS NOT NULL), '[]'),
+      'totalElements', total.count, 'totalPages', (total.count + ${size}::int - 1) / ${size}::int,
+      'last', (${page}::bigint + 1) * ${size}::int >= total.count, 'page', ${page}::int, 'size', ${size}::int
+    )::text AS json
+    FROM (SELECT count(*) AS count FROM properties p ${where}) total
+    LEFT JOIN (
+      SELECT p.id FROM properties p ${where} ORDER BY ${order(search)}
+      LIMIT ${size} OFFSET ${page * size}
+    ) found ON true
+    LEFT JOIN properties p ON p.id = found.id
+    ${joinCover}
+    GROUP BY total.count`;
+}
+
+/**
+ * Featured first and newest first, or by the lowest price; `asc` turns either round. Each ends in the id, so that
+ * pages never repeat or skip, and each is an index read forwards or backwards.
+ */
+function order({ sortBy, sortDirection }: PropertySearch): RawBuilder<unknown> {
+  const direction = sql.raw(sortDirection === 'asc' ? 'ASC' : 'DESC');
+  const key = sql.raw(sortBy === 'price' ? 'p.min_price' : 'p.featured');
+  return sql`${key} ${direction}, p.id ${direction}`;
+}
+
+function condition({ name, location, flatTypes, minPrice, maxPrice }: PropertySearch): RawBuilder<unknown> {
+  const all: RawBuilder<unknown>[] = [];
+  if (location !== '') all.push(...standsIn(localitiesContaining(location)));
+  if (flatTypes.length > 0) all.push(hasFlats(flatTypes));
+  if (minPrice !== undefined) all.push(sql`p.max_price >= ${minPrice}`);
+  if (maxPrice !== undefined) all.push(sql`p.min_price <= ${maxPrice}`);
+  if (name !== '') all.push(sql`lower(p.name) LIKE lower(${containsPattern(name)})`);
+  return all.length === 0 ? sql`` : sql`WHERE ${sql.join(all, sql` AND `)}`;
+}
+
+function standsIn(localities: readonly string[]): RawBuilder<unknown>[] {
+  if (localities.length === LOCALITIES.length) return [];
+  if (localities.length === 1) return [sql`p.location = ${localities[0]}`];
+  return [sql`p.location = ANY(${localities}::text[])`];
+}
+
+/** Bit by bit and with literals: the planner's statistics are kept for just these expressions. */
+function hasFlats(flatTypes: PropertySearch['flatTypes']): RawBuilder<unknown> {
+  if (flatTypes.length === FLAT_TYPES.length) return sql`p.flat_mask <> 0`;
+  const tests = flatTypeBits(flatTypes).map((bit) => sql`(p.flat_mask & ${sql.lit(bit)}) <> 0`);
+  return sql`(${sql.join(tests, sql` OR `)})`;
+}

@@ -1,0 +1,83 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import { TEXTS } from '@aangan/contract/texts';
+import type { onRequestAsyncHookHandler } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from './app-error.ts';
+
+/** Calls a minute and client address. Generous: a whole office may share one address. */
+const CALLS_A_MINUTE = {
+  /** Every call of the API. */
+  api: 1200,
+  /** Searches cost the database most (ASVS 2.4.1). */
+  search: 300,
+  /** Uploads cost processor and disk. */
+  upload: 60,
+} as const;
+
+export type CallLimits = { [Name in keyof typeof CALLS_A_MINUTE]: onRequestAsyncHookHandler };
+
+/**
+ * The limits of calls per client address, counted in the memory of each process: they keep one client from wearing a
+ * process out, so what matters is the calls that reach that process. Limits that guard money or accounts (codes and
+ * guesses) are shared by all instances and stand in the database (`features/auth/code.store.ts`).
+ */
+export function createCallLimits(): CallLimits {
+  return {
+    api: limit('api', CALLS_A_MINUTE.api),
+    search: limit('search', CALLS_A_MINUTE.search),
+    upload: limit('upload', CALLS_A_MINUTE.upload),
+  };
+}
+
+function limit(name: string, points: number): onRequestAsyncHookHandler {
+  const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: 60 });
+  return async (request) => {
+    // this machine itself, or a proxy on it that TRUSTED_PROXIES does not name: one address for everybody
+    if (isLoopback(request.ip)) return;
+    try {
+      await limiter.consume(clientKey(request.ip));
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      // once a window and client, or a flood of calls would be a flood of lines
+      if (error.consumedPoints === points + 1) request.log.warn({ limit: name, points }, 'Call limit reached');
+      throw new AppError('TOO_MANY_REQUESTS', TEXTS.auth.tooManyRequests, { retryAfter: error.msBeforeNext / 1000 });
+    }
+  };
+}
+
+/**
+ * What counts as one client: an IPv4 address, or the /64 of an IPv6 address, since that is what one line is given
+ * (security.md, 'Codes'). An IPv4 address written as IPv6 is the IPv4 address.
+ */
+export function clientKey(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  return isIPv6(ip) ? `${firstFourGroups(ip)}::/64` : ip;
+}
+
+function firstFourGroups(ip: string): string {
+  const [head = '', tail] = (ip.split('%')[0] ?? '').split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  // a dotted quad at the end stands for two groups
+  const written = left.length + right.length + (ip.includes('.') ? 1 : 0);
+  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - written) }, () => '0');
+  const groups = [...left, ...zeros, ...right].slice(0, 4);
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+}
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8);
+LOOPBACK.addAddress('::1', 'ipv6');
+
+function isLoopback(ip: string): boolean {
+  const family = isIP(ip);
+  return family !== 0 && LOOPBACK.check(ip, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The limits a call may be bound with; `api` is part of every call. */
+    callLimits: CallLimits;
+  }
+}

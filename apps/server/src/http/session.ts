@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import { ACCESS_COOKIE_SECONDS, REFRESH_COOKIE_SECONDS } from '@aangan/contract/limits';
+import type { Role } from '@aangan/contract/lists';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from '../database/pool.ts';
+import type { FindActor } from './actor.ts';
+
+/** Both secrets of a session, as they go into the cookies. */
+export interface TokenPair {
+  accessToken: string;
+  refreshToken: string;
+}
+
+/** 256 bits in base64url; anything else in a cookie was never ours and is not worth a look-up. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** Two fresh opaque tokens of 256 bits. */
+export function createTokenPair(): TokenPair {
+  const token = () => randomBytes(32).toString('base64url');
+  return { accessToken: token(), refreshToken: token() };
+}
+
+/** What stands in the database for a token: its SHA-256. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+export type SessionCookies = ReturnType<typeof createSessionCookies>;
+
+/**
+ * The cookies of the cookie policy and security.md: `access_token` for a day, `refresh_token` for seven days and only
+ * to `/api/auth`, neither readable by scripts; beside them `signed_in=1` tells the page that a refresh is worth trying
+ * (decision 13).
+ * @param secure false only for plain-http development
+ */
+export function createSessionCookies({ secure }: { secure: boolean }) {
+  const cookies = {
+    access_token: { path: '/', sameSite: 'lax', httpOnly: true, secure, maxAge: ACCESS_COOKIE_SECONDS },
+    refresh_token: { path: '/api/auth', sameSite: 'strict', httpOnly: true, secure, maxAge: REFRESH_COOKIE_SECONDS },
+    signed_in: { path: '/', sameSite: 'lax', httpOnly: false, secure, maxAge: REFRESH_COOKIE_SECONDS },
+  } as const satisfies Record<string, CookieSerializeOptions>;
+  type Name = keyof typeof cookies;
+
+  const set = (reply: FastifyReply, name: Name, value: string) => reply.setCookie(name, value, cookies[name]);
+  const clear = (reply: FastifyReply, name: Name) =>
+    reply.setCookie(name, '', { ...cookies[name], maxAge: 0, expires: new Date(0) });
+  const read = (request: FastifyRequest, name: Name): string | undefined => {
+    const value = request.cookies[name];
+    return value !== undefined && TOKEN.test(value) ? value : undefined;
+  };
+
+  return {
+    set: (reply: FastifyReply, pair: TokenPair): void => {
+      set(reply, 'access_token', pair.accessToken);
+      set(reply, 'refresh_token', pair.refreshToken);
+      set(reply, 'signed_in', '1');
+    },
+    clear: (reply: FastifyReply): void => {
+      clear(reply, 'access_token');
+      clear(reply, 'refresh_token');
+      clear(reply, 'signed_in');
+    },
+    /** The refresh cookie stays: it may still bring a new access token. */
+    clearAccess: (reply: FastifyReply): void => {
+      clear(reply, 'access_token');
+    },
+    /** The tokens a request carries; a value that can't be one of ours counts as none. */
+    read: (request: FastifyRequest): Partial<TokenPair> => {
+      const accessToken = read(request, 'access_token');
+      const refreshToken = read(request, 'refresh_token');
+      return { ...(accessToken && { accessToken }), ...(refreshToken && { refreshToken }) };
+    },
+  };
+}
+
+/**
+ * Finds who an access token belongs to, in one statement over token, session and user: token and session live by the
+ * database's clock, user active. Nothing of it is remembered between requests (decision 10).
+ */
+export function createFindActor(db: Database): FindActor {
+  return async (accessToken) => {
+    const found = await db
+      .selectFrom('session_tokens as token')
+      .innerJoin('sessions as session', 'session.id', 'token.session_id')
+      .innerJoin('users as user', 'user.id', 'session.user_id')
+      .select([
+        'token.id as tokenId',
+        'token.generation',
+        'token.used_at as usedAt',
+        'session.id as sessionId',
+        'user.id as userId',
+        'user.role',
+        'user.name',
+        'user.contact_no as contactNo',
+      ])
+      .where('token.access_hash', '=', hashToken(accessToken))
+      .where('token.access_expires_at', '>', sql<Date>`now()`)
+      .where('session.ended_at', 'is', null)
+      .where('session.ends_at', '>', sql<Date>`now()`)
+      .where('user.active', '=', true)
+      .executeTakeFirst();
+    if (!found) return null;
+    const { tokenId, generation, usedAt, role, ...person } = found;
+    // a refreshed pair that was used proves that its answer arrived: from then on its parent is old
+    if (generation > 0 && usedAt === null) await markUsed(db, tokenId);
+    return { ...person, role: role as Role };
+  };
+}
+
+async function markUsed(db: Database, tokenId: number): Promise<void> {
+  await db
+    .updateTable('session_tokens')
+    .set({ used_at: sql<Date>`now()` })
+    .where('id', '=', tokenId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+export interface SessionDeps {
+  findActor: FindActor;
+  cookies: SessionCookies;
+}
+
+/** Puts `app.findSession` in place: every bound call runs it before its role and shape are looked at. */
+export function registerSession(app: FastifyInstance, { findActor, cookies }: SessionDeps): void {
+  app.decorateRequest('actor', null);
+  app.decorate('findSession', async (request, reply) => {
+    const { accessToken } = cookies.read(request);
+    request.actor = accessToken === undefined ? null : await findActor(accessToken);
+    if (request.actor === null && request.cookies['access_token'] !== undefined) cookies.clearAccess(reply);
+  });
+}

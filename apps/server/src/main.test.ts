@@ -1,0 +1,239 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { createTestDatabase } from '../test/database.ts';
+import { freePort, startServerProcess, type ServerProcess } from '../test/server-process.ts';
+
+let folder: string;
+let started: ServerProcess[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'aangan-main-'));
+  started = [];
+});
+
+afterEach(async () => {
+  for (const { child, ended } of started) {
+    child.kill('SIGTERM');
+    await ended;
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(env: Record<string, string>, prefix: string[] = []): Promise<ServerProcess> {
+  const server = await startServerProcess({ env, prefix, cwd: folder });
+  started.push(server);
+  return server;
+}
+
+function connect(dataDir: string): Client {
+  const client = new Client({ host: join(dataDir, 'socket'), port: 5432, user: 'aangan', database: 'aangan' });
+  client.on('error', () => undefined);
+  return client;
+}
+
+function postmasterPid(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+/** A Linux process can't write a folder of its own without the right to; root can, unless it gives its powers up. */
+const WITHOUT_POWERS = process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=65534', '--map-group=65534'] : [];
+
+describe('a start that can not succeed says in one line what to do', () => {
+  async function complaintOf(env: Record<string, string>, prefix: string[] = []): Promise<string> {
+    const { ended } = await start(env, prefix);
+    const { code, complaint } = await ended;
+    expect(code).toBe(1);
+    const lines = complaint.trim().split('\n');
+    expect(lines).toHaveLength(1);
+    return lines[0] ?? '';
+  }
+
+  it('a second one on the same data folder, which leaves the first alone', async () => {
+    const dataDir = join(folder, 'data');
+    const first = await start({ DATA_DIR: dataDir });
+    await first.ready();
+    const complaint = await complaintOf({ DATA_DIR: dataDir });
+    expect(complaint).toContain(`already runs on ${dataDir}`);
+    expect(complaint).toContain(`process ${first.child.pid}`);
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  });
+
+  it('a port in use', async () => {
+    const port = await freePort();
+    const taken = createServer().listen(port, '127.0.0.1');
+    await once(taken, 'listening');
+    const complaint = await complaintOf({ DATA_DIR: join(folder, 'data'), PORT: String(port) });
+    expect(complaint).toBe(
+      `Port ${port} is in use. Stop the program that uses it, or set another: PORT=${port + 1} npm start`,
+    );
+    taken.close();
+  });
+
+  it('a data folder that can not be written', async () => {
+    const dataDir = join(folder, 'data');
+    mkdirSync(dataDir);
+    chmodSync(dataDir, 0o500);
+    expect(await complaintOf({ DATA_DIR: dataDir }, WITHOUT_POWERS)).toMatch(
+      /^The data folder .*data can't be written \(EACCES\)\. Make it writable for this user, or set DATA_DIR/,
+    );
+  });
+
+  it('a data folder that is a file', async () => {
+    const dataDir = join(folder, 'data');
+    writeFileSync(dataDir, 'precious');
+    expect(await complaintOf({ DATA_DIR: dataDir })).toContain("can't be written (EEXIST)");
+    expect(readFileSync(dataDir, 'utf8')).toBe('precious');
+  });
+
+  it('a database that is not there', async () => {
+    const port = await freePort();
+    expect(await complaintOf({ DATABASE_URL: `postgres://someone:hunter2@127.0.0.1:${port}/homes` })).toBe(
+      `The database at 127.0.0.1:${port} can't be reached (ECONNREFUSED). Start it, or correct DATABASE_URL.`,
+    );
+  });
+
+  it('a database that knows neither the name nor the database', async () => {
+    const { host } = inject('postgres');
+    const address = `localhost:5432/nothing?host=${encodeURIComponent(host)}`;
+    expect(await complaintOf({ DATABASE_URL: `postgres://aangan:hunter2@${address}` })).toContain(
+      "There is no database 'nothing'",
+    );
+    const stranger = await complaintOf({ DATABASE_URL: `postgres://stranger:hunter2@${address}` });
+    expect(stranger).toContain("refuses user 'stranger'");
+    expect(stranger).not.toContain('hunter2');
+  });
+
+  it('a wrong setting', async () => {
+    expect(await complaintOf({ DATA_DIR: folder, AANGAN_PORT: '1' })).toBe(
+      'AANGAN_PORT is not a setting. Set PORT instead.',
+    );
+  });
+
+  it('data of another Postgres', async () => {
+    mkdirSync(join(folder, 'postgres'));
+    writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '16\n');
+    expect(await complaintOf({ DATA_DIR: folder })).toMatch(/holds data of Postgres 16, this release brings 18\./);
+  });
+});
+
+describe('the server process', () => {
+  it('stops on SIGTERM with exit code 0 and takes its Postgres along', async () => {
+    const server = await start({ DATA_DIR: folder });
+    await server.ready();
+    const postgres = postmasterPid(folder);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toMatchObject({ code: 0, complaint: '' });
+    expect(() => process.kill(postgres, 0)).toThrow('ESRCH');
+  });
+
+  it('takes the signal that Ctrl-C sends twice as one', async () => {
+    const server = await start({ DATA_DIR: folder });
+    await server.ready();
+    server.child.kill('SIGINT');
+    server.child.kill('SIGINT');
+    expect(await server.ended).toMatchObject({ code: 0 });
+  });
+
+  it('runs on a database named by DATABASE_URL, two at once, and makes no cluster of its own', async () => {
+    const database = await createTestDatabase({ blank: true });
+    const { host, database: name } = database.connection;
+    const env = {
+      DATABASE_URL: `postgres://aangan@localhost:5432/${name}?host=${encodeURIComponent(host)}`,
+      DATA_DIR: folder,
+    };
+    const servers = [await start(env), await start(env)];
+    await Promise.all(servers.map((server) => server.ready()));
+    const { rows } = await database.pool.query(
+      'select count(*) = count(distinct name) and count(*) > 0 as once from schema_migrations',
+    );
+    expect(rows).toEqual([{ once: true }]);
+    expect(statSync(join(folder, 'postgres'), { throwIfNoEntry: false })).toBeUndefined();
+    for (const { child, ended } of servers) {
+      child.kill('SIGTERM');
+      await ended;
+    }
+    await database.drop();
+  });
+
+  it('starts in a folder too deep for a socket', async () => {
+    const dataDir = join(folder, 'a'.repeat(60), 'b'.repeat(60));
+    const server = await start({ DATA_DIR: dataDir });
+    await server.ready();
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  });
+
+  it('brings its Postgres back when that dies', async () => {
+    const server = await start({ DATA_DIR: folder });
+    await server.ready();
+    process.kill(postmasterPid(folder), 'SIGKILL');
+    const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
+    await expect.poll(readiness, { timeout: 15_000, interval: 100 }).toBe(200);
+    expect(server.child.exitCode).toBeNull();
+  });
+});
+
+describe('kill -9', () => {
+  /** Inserts people one by one until the connection breaks; gives the numbers whose commit was acknowledged. */
+  async function writeUntilCut(
+    client: Client,
+    round: number,
+    acknowledged: string[],
+    onWrite: () => void,
+  ): Promise<void> {
+    for (let index = 0; ; index += 1) {
+      const contactNo = `98${String(round).padStart(2, '0')}${String(index).padStart(6, '0')}`;
+      try {
+        await client.query('insert into users (name, email, contact_no) values ($1, $2, $3)', [
+          'Asha',
+          `${contactNo}@example.in`,
+          contactNo,
+        ]);
+      } catch {
+        return;
+      }
+      acknowledged.push(contactNo);
+      onWrite();
+    }
+  }
+
+  it('loses no committed row in five rounds and needs no helping hand', async () => {
+    const acknowledged: string[] = [];
+    for (const [round, victims] of [
+      ['server'],
+      ['server', 'postgres'],
+      ['postgres', 'server'],
+      ['server'],
+      ['server', 'postgres'],
+    ].entries()) {
+      const server = await start({ DATA_DIR: folder });
+      await server.ready();
+      const client = connect(folder);
+      await client.connect();
+      const before = acknowledged.length;
+      const enough = Promise.withResolvers<void>();
+      const writing = writeUntilCut(client, round, acknowledged, () => {
+        if (acknowledged.length - before === 50) enough.resolve();
+      });
+      await enough.promise;
+      for (const victim of victims)
+        process.kill(victim === 'server' ? Number(server.child.pid) : postmasterPid(folder), 'SIGKILL');
+      await server.ended;
+      if (!victims.includes('postgres')) await client.end();
+      await writing;
+    }
+    const server = await start({ DATA_DIR: folder });
+    await server.ready();
+    const client = connect(folder);
+    await client.connect();
+    const { rows } = await client.query<{ contact_no: string }>('select contact_no from users');
+    await client.end();
+    const kept = new Set(rows.map((row) => row.contact_no));
+    expect(acknowledged.length).toBeGreaterThanOrEqual(250);
+    expect(acknowledged.filter((contactNo) => !kept.has(contactNo))).toEqual([]);
+  }, 120_000);
+});

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { loadConfig, type Config } from './config.ts';
+import { createLogger } from './http/logging.ts';
+import { StartError } from './start-error.ts';
+import { startServer } from './start-server.ts';
+
+/** Ctrl-C reaches us from the terminal and again from each parent that passes it on: within this time it is one. */
+const SAME_SIGNAL_MS = 1_000;
+
+async function main(): Promise<void> {
+  const config = await settlePort(loadConfig());
+  const log = createLogger({ level: config.logLevel, pretty: process.stdout.isTTY });
+  const starting = startServer(config, log);
+  stopOnSignal(async () => {
+    const server = await starting;
+    log.info('Stopping');
+    await server.stop();
+  });
+  const { address } = await starting;
+  process.stdout.write(startMessage(config, address));
+}
+
+/** With PORT=0 the origin has to name a port before anything listens. */
+async function settlePort(config: Config): Promise<Config> {
+  if (config.port !== 0) return config;
+  const probe = createServer().listen(0, config.host);
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return { ...config, port, appOrigin: config.appOrigin.replace(/:0$/, `:${port}`) };
+}
+
+/** Stops once, gracefully; a signal after that ends the process on the spot. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stoppingSince: number | undefined;
+  const onSignal = () => {
+    if (stoppingSince !== undefined && Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+    if (stoppingSince !== undefined) return;
+    stoppingSince = Date.now();
+    stop().then(() => process.exit(0), fail);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  // The parent that started us with a channel was killed.
+  process.on('disconnect', onSignal);
+  process.channel?.unref();
+}
+
+function startMessage({ databaseUrl, dataDir, sms, production }: Config, address: string): string {
+  if (production) return `Aangan is ready: ${address}\n`;
+  const codes = {
+    console: 'printed here',
+    file: sms.provider === 'file' ? `appended to ${sms.outbox}` : '',
+    http: 'sent by SMS',
+    msg91: 'sent by SMS',
+    twilio: 'sent by SMS',
+  };
+  const lines = [
+    `  Aangan is ready: ${address}`,
+    '',
+    `  Data    ${databaseUrl ? 'the database in DATABASE_URL' : dataDir}`,
+    `  Codes   ${codes[sms.provider]}`,
+    '  Stop    Ctrl-C',
+  ];
+  return `\n${lines.join('\n')}\n\n`;
+}
+
+function fail(error: unknown): void {
+  const text = error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}
+
+main().catch(fail);

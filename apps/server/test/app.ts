@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { openFolderMediaStore } from '../src/adapters/media-store/folder-media-store.ts';
+import type { MediaStore } from '../src/adapters/media-store/media-store.ts';
+import type { SmsMessage, SmsSender } from '../src/adapters/sms/sms-sender.ts';
+import { buildApp } from '../src/app.ts';
+import { parseConfig, type Config } from '../src/config.ts';
+import type { Database } from '../src/database/pool.ts';
+import { createLogger } from '../src/http/logging.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+export interface TestAppOptions {
+  config?: Partial<Config>;
+  /** Another sender than the outbox: one that fails, say. */
+  sms?: SmsSender;
+  /** A second instance on the database of a first one; whoever made it drops it. */
+  database?: TestDatabase;
+  /** What the app takes for now; without it the real time, moved by `setNow`. */
+  now?: Date;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  config: Config;
+  database: TestDatabase;
+  db: Database;
+  /** A folder of the app's own, removed on closing. */
+  mediaStore: MediaStore;
+  /** The messages sent so far, oldest first. */
+  outbox: SmsMessage[];
+  /** The code in the newest message to a number; fails when there is none. */
+  codeFor(contactNo: string): string;
+  /** The log lines written so far, parsed. */
+  logs: Record<string, unknown>[];
+  /** Fixes the app's clock; what expires by the database's clock is aged by `letPass`. */
+  setNow(now: Date): void;
+  /** Ages codes, sessions and shared limits by so many seconds. */
+  letPass(seconds: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * The whole app on a database of its own: real in everything but the phone, whose messages land in `outbox`. Requests
+ * go in by `createClient` (client.ts).
+ */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = options.database ?? (await createTestDatabase());
+  const dataDir = mkdtempSync(join(tmpdir(), 'aangan-app-'));
+  const config = { ...testConfig(dataDir), ...options.config };
+  const outbox: SmsMessage[] = [];
+  const logs: Record<string, unknown>[] = [];
+  const mediaStore = await openFolderMediaStore(config.mediaDir);
+  let fixedNow = options.now;
+  const app = await buildApp({
+    config,
+    db: database.db,
+    pool: database.pool,
+    log: createLogger({ level: 'debug', pretty: false, destination: collectLines(logs) }),
+    clock: () => fixedNow ?? new Date(),
+    sms: options.sms ?? { send: async (message) => void outbox.push(message) },
+    mediaStore,
+    webRoot: undefined,
+  });
+  await app.ready();
+  return {
+    app,
+    config,
+    database,
+    db: database.db,
+    mediaStore,
+    outbox,
+    logs,
+    codeFor: (contactNo) => findCode(outbox, contactNo),
+    setNow: (now) => (fixedNow = now),
+    letPass: (seconds) => age(database, seconds),
+    close: async () => {
+      await app.close();
+      if (!options.database) await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function testConfig(dataDir: string): Config {
+  return parseConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    APP_ORIGIN: 'http://localhost:3000',
+    APP_SECRET: 'a secret for tests, long enough for the rule',
+    DEMO_DATA: 'off',
+  });
+}
+
+function findCode(outbox: SmsMessage[], contactNo: string): string {
+  const code = outbox.findLast(({ to }) => to === contactNo)?.code;
+  if (code === undefined) throw new Error(`No code was sent to ${contactNo}`);
+  return code;
+}
+
+function collectLines(lines: Record<string, unknown>[]): Writable {
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      for (const line of chunk.toString().split('\n').filter(Boolean)) {
+        lines.push(JSON.parse(line) as Record<string, unknown>);
+      }
+      done();
+    },
+  });
+}
+
+const AGING = {
+  otp_codes: ['created_at', 'expires_at', 'consumed_at', 'refused_at'],
+  sessions: ['created_at', 'ends_at', 'ended_at'],
+  session_tokens: ['created_at', 'access_expires_at', 'refresh_expires_at', 'used_at'],
+  rate_limits: ['resets_at'],
+};
+
+async function age({ pool }: TestDatabase, seconds: number): Promise<void> {
+  for (const [table, columns] of Object.entries(AGING)) {
+    const changes = columns.map((column) => `${column} = ${column} - make_interval(secs => $1)`);
+    await pool.query(`UPDATE ${table} SET ${changes.join(', ')}`, [seconds]);
+  }
+}

@@ -1,0 +1,174 @@
+import { ENDPOINTS, type Endpoint, type EndpointHead, type EndpointShape } from '@aangan/contract/endpoints';
+import { ERROR_STATUS, type ErrorCode, type ErrorEnvelope, type FieldError } from '@aangan/contract/errors';
+import type { InjectOptions, Response as InjectResponse } from 'light-my-request';
+import { expect } from 'vitest';
+import type { TestApp } from './app.ts';
+
+export interface Cookie {
+  value: string;
+  path: string;
+  maxAge: number | undefined;
+  sameSite: string | undefined;
+  httpOnly: boolean;
+  secure: boolean;
+}
+
+/** An answer that has passed the contract's checks. */
+export interface CheckedAnswer<T = unknown> {
+  status: number;
+  /** Of a success. */
+  data: T;
+  /** Of a refusal. */
+  code: ErrorCode | undefined;
+  message: string | undefined;
+  errors: FieldError[] | undefined;
+  details: Record<string, number | string> | undefined;
+  headers: Record<string, string | string[] | number | undefined>;
+  setCookies: string[];
+}
+
+export interface ClientOptions {
+  /** The caller's address; calls from loopback are not counted against the limits of calls. */
+  address?: string;
+  /** Headers of every request, over the browser's own. */
+  headers?: Record<string, string | undefined>;
+}
+
+export type Client = ReturnType<typeof createClient>;
+
+/**
+ * A browser in small: keeps cookies by path, sends the Origin of our pages, and checks every answer against the
+ * contract (status, envelope, exact response schema, content type, no-store, Retry-After), so that a test that looks
+ * at one thing finds the others broken too.
+ */
+export function createClient({ app, config }: Pick<TestApp, 'app' | 'config'>, options: ClientOptions = {}) {
+  const jar = new Map<string, Cookie>();
+
+  async function send<T>(method: string, url: string, extra: InjectOptions = {}): Promise<CheckedAnswer<T>> {
+    const path = url.split('?')[0] ?? url;
+    const cookie = cookieHeader(jar, path);
+    const response = await app.inject({
+      method: method as 'GET',
+      url,
+      remoteAddress: options.address ?? '127.0.0.1',
+      ...extra,
+      headers: withoutUndefined({
+        ...(cookie !== '' && { cookie }),
+        origin: config.appOrigin,
+        ...(path === '/api/auth/refresh' && { 'x-request-origin': config.appOrigin }),
+        ...options.headers,
+        ...(extra.headers as Record<string, string | undefined>),
+      }),
+    });
+    keepCookies(jar, response);
+    return check<T>(method, path, response);
+  }
+
+  return {
+    /** The cookies held, by name. */
+    cookies: jar,
+    get: <T = unknown>(url: string, extra?: InjectOptions) => send<T>('GET', url, extra),
+    post: <T = unknown>(url: string, body?: unknown, extra?: InjectOptions) =>
+      send<T>('POST', url, withBody(body, extra)),
+    put: <T = unknown>(url: string, body?: unknown, extra?: InjectOptions) =>
+      send<T>('PUT', url, withBody(body, extra)),
+    patch: <T = unknown>(url: string, body?: unknown, extra?: InjectOptions) =>
+      send<T>('PATCH', url, withBody(body, extra)),
+    del: <T = unknown>(url: string, extra?: InjectOptions) => send<T>('DELETE', url, extra),
+  };
+}
+
+function withBody(body: unknown, extra: InjectOptions = {}): InjectOptions {
+  return body === undefined ? extra : { payload: body as object, ...extra };
+}
+
+function withoutUndefined(headers: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+function cookieHeader(jar: Map<string, Cookie>, path: string): string {
+  const sent = [...jar].filter(
+    ([, { path: scope }]) => scope === '/' || path === scope || path.startsWith(`${scope}/`),
+  );
+  return sent.map(([name, { value }]) => `${name}=${value}`).join('; ');
+}
+
+function keepCookies(jar: Map<string, Cookie>, response: InjectResponse): void {
+  for (const { name, value, ...cookie } of response.cookies) {
+    if (cookie.maxAge === 0) jar.delete(name);
+    else {
+      const { path = '/', maxAge, sameSite, httpOnly = false, secure = false } = cookie;
+      jar.set(name, { value, path, maxAge, sameSite, httpOnly, secure });
+    }
+  }
+}
+
+/** Refusals any call may answer. INTERNAL is not among them: no request may cause it. */
+const COMMON: readonly ErrorCode[] = [
+  'VALIDATION_FAILED',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'CROSS_ORIGIN',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'TOO_MANY_REQUESTS',
+  'UNAVAILABLE',
+];
+
+function check<T>(method: string, path: string, response: InjectResponse): CheckedAnswer<T> {
+  const endpoint = findEndpoint(method, path);
+  const { statusCode: status, headers } = response;
+  expect(headers['content-type'], `content type of ${method} ${path}`).toBe('application/json; charset=utf-8');
+  expect(headers['cache-control'], `caching of ${method} ${path}`).toBe('no-store');
+  const body = response.json<{ success: boolean; data?: T; message?: string } & Partial<ErrorEnvelope>>();
+  if (status < 400) checkSuccess(endpoint, status, body);
+  else checkRefusal(endpoint, status, body as ErrorEnvelope, headers['retry-after']);
+  return {
+    status,
+    data: body.data as T,
+    code: body.code,
+    message: body.message,
+    errors: body.errors,
+    details: body.details,
+    headers,
+    setCookies: [headers['set-cookie'] ?? []].flat() as string[],
+  };
+}
+
+function checkSuccess(endpoint: KnownEndpoint, status: number, body: { success: boolean; data?: unknown }): void {
+  expect(endpoint, 'a success outside the contract').toBeDefined();
+  const { success, data, ...rest } = body;
+  expect(status).toBe(endpoint?.status ?? 200);
+  expect(success).toBe(true);
+  expect(Object.keys(rest).filter((key) => key !== 'message')).toEqual([]);
+  // parsing drops keys the schema does not list, so equality means there were none
+  expect(endpoint?.response.parse(data)).toEqual(data);
+}
+
+function checkRefusal(endpoint: KnownEndpoint, status: number, body: ErrorEnvelope, retryAfter: unknown): void {
+  const { success, code, message, errors, details, ...rest } = body;
+  expect(rest).toEqual({});
+  expect(success).toBe(false);
+  expect(endpoint ? [...COMMON, ...endpoint.errors] : ['NOT_FOUND', 'CROSS_ORIGIN'], message).toContain(code);
+  expect(status).toBe(ERROR_STATUS[code]);
+  expect(message).toMatch(/\S/);
+  if (code === 'VALIDATION_FAILED') expect(errors?.length, 'fields of a validation error').toBeGreaterThan(0);
+  for (const error of errors ?? []) expect(Object.keys(error).sort()).toEqual(['field', 'message']);
+  for (const value of Object.values(details ?? {})) expect(['number', 'string']).toContain(typeof value);
+  if (status === 429 || status === 503) expect(retryAfter, 'Retry-After').toMatch(/^[1-9]\d*$/);
+}
+
+type KnownEndpoint = (Endpoint & EndpointHead & EndpointShape) | undefined;
+
+/** The endpoint a path belongs to; one without parameters wins over one with. */
+function findEndpoint(method: string, path: string): KnownEndpoint {
+  const all: NonNullable<KnownEndpoint>[] = Object.values(ENDPOINTS);
+  const fits = all.filter((endpoint) => endpoint.method === method && pattern(endpoint.path).test(path));
+  return fits.find((endpoint) => endpoint.path === path) ?? fits[0];
+}
+
+function pattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+}

@@ -1,0 +1,74 @@
+import type { FlatType, Role } from '@aangan/contract/lists';
+import type { Database } from '../src/database/pool.ts';
+import { insertSession } from '../src/features/auth/session.store.ts';
+import type { TestApp } from './app.ts';
+import { createClient, type Client, type ClientOptions } from './client.ts';
+
+export interface UserFields {
+  name: string;
+  email: string;
+  contactNo: string;
+  role: Role;
+  active: boolean;
+  preferredFlatType: FlatType | null;
+  minBudget: number;
+  maxBudget: number;
+}
+
+export type BuiltUser = UserFields & { id: number };
+
+let builtUsers = 0;
+
+/** Inserts a user; each gets a number and an e-mail of its own. */
+export async function buildUser(db: Database, overrides: Partial<UserFields> = {}): Promise<BuiltUser> {
+  builtUsers += 1;
+  const fields: UserFields = {
+    name: `Person ${builtUsers}`,
+    email: `person${builtUsers}@aangan.example`,
+    contactNo: freshContactNo(),
+    role: 'USER',
+    active: true,
+    preferredFlatType: '3BHK',
+    minBudget: 5_500_000,
+    maxBudget: 7_000_000,
+    ...overrides,
+  };
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      name: fields.name,
+      email: fields.email,
+      contact_no: fields.contactNo,
+      role: fields.role,
+      active: fields.active,
+      preferred_flat_type: fields.preferredFlatType,
+      min_budget: fields.minBudget,
+      max_budget: fields.maxBudget,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, ...fields };
+}
+
+let contacts = 0;
+
+/** A number nobody in this file's database has yet. */
+export function freshContactNo(): string {
+  contacts += 1;
+  return `90${String(contacts).padStart(8, '0')}`;
+}
+
+/** A client with a session of the user, put straight into the database. */
+export async function signedIn(
+  testApp: Pick<TestApp, 'app' | 'config' | 'db'>,
+  user: { id: number },
+  options: ClientOptions = {},
+): Promise<Client> {
+  const client = createClient(testApp, options);
+  const { accessToken, refreshToken } = await insertSession(testApp.db, user.id);
+  const secure = testApp.config.https;
+  const common = { httpOnly: true, secure, maxAge: undefined };
+  client.cookies.set('access_token', { ...common, value: accessToken, path: '/', sameSite: 'Lax' });
+  client.cookies.set('refresh_token', { ...common, value: refreshToken, path: '/api/auth', sameSite: 'Strict' });
+  return client;
+}

@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+export interface ServerProcess {
+  child: ChildProcess;
+  url: string;
+  /** Resolves when /readyz says up; rejects with what the process printed when it ends before. */
+  ready(): Promise<void>;
+  /** Resolves when the process has ended, with its exit code and what it wrote to standard error. */
+  ended: Promise<{ code: number | null; complaint: string }>;
+}
+
+export interface ServerProcessOptions {
+  env: Record<string, string>;
+  /** What to put before the command, to run it as somebody else. */
+  prefix?: string[];
+  cwd: string;
+}
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** The real server in a process of its own, with nothing of this process' settings. */
+export async function startServerProcess({ env, prefix = [], cwd }: ServerProcessOptions): Promise<ServerProcess> {
+  const port = env['PORT'] ?? String(await freePort());
+  const [command = '', ...args] = [...prefix, process.execPath, MAIN];
+  const child = spawn(command, args, {
+    cwd,
+    env: { PATH: process.env['PATH'], DEMO_DATA: 'off', SMS_PROVIDER: 'file', ...env, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  let complaint = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, complaint }));
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    child,
+    url,
+    ended,
+    ready: async () => {
+      const failed = ended.then(({ code }) => {
+        throw new Error(`The server ended with code ${code}:\n${printed}${complaint}`);
+      });
+      await Promise.race([untilReady(url), failed]);
+    },
+  };
+}
+
+/** A port nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function untilReady(url: string): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    if (Date.now() > deadline) throw new Error(`${url} did not get ready in 20 seconds`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}

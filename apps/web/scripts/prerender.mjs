@@ -1,0 +1,65 @@
+// Writes the pages that need nobody's data as HTML, so that they show before any script has run.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+
+/**
+ * @typedef {{ file: string, css?: string[], imports?: string[] }} Chunk
+ * @typedef {{ prerenderedPaths: string[], renderPage: (path: string) => Promise<{ html: string, modules: string[] }> }} Prerenderer
+ */
+
+/**
+ * Fills the built `index.html` once per page and leaves `spa.html`, the empty shell for every other address. The shell
+ * keeps the `<!--head-->` comment: the server puts a listing's title and description in its place.
+ * @param {URL} client the built client, with its manifest
+ * @param {URL} prerenderer the built `entry-prerender`
+ * @returns {Promise<number>} how many pages were written
+ */
+export async function prerenderPages(client, prerenderer) {
+  const template = await readFile(new URL('index.html', client), 'utf8');
+  for (const mark of ['<!--head-->', '<!--app-->']) {
+    if (!template.includes(mark)) throw new Error(`index.html lost its ${mark} on the way through the build`);
+  }
+  const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8'));
+  /** @type {Prerenderer} */
+  const { prerenderedPaths, renderPage } = await import(new URL('entry-prerender.js', prerenderer).href);
+  await writeFile(new URL('spa.html', client), template.replace('<!--app-->', ''));
+  for (const path of prerenderedPaths) {
+    const { html, modules } = await renderPage(path);
+    // React writes what belongs into the head (title, meta, preloads) in front of the page's first element.
+    const start = html.search(/<(?!\/|title|meta|link|!)[a-z]/);
+    const headEnd = start === -1 ? html.length : start;
+    const head = html.slice(0, headEnd) + preloads(manifest, modules);
+    const page = template.replace('<!--head-->', () => head).replace('<!--app-->', () => html.slice(headEnd));
+    const folder = new URL(`.${path.endsWith('/') ? path : `${path}/`}`, client);
+    await mkdir(folder, { recursive: true });
+    await writeFile(new URL('index.html', folder), page);
+  }
+  await rm(new URL('.vite', client), { recursive: true });
+  return prerenderedPaths.length;
+}
+
+/**
+ * Links to the chunks of a page's lazy modules and all they import, which the browser would else find one after another.
+ * @param {Record<string, Chunk>} manifest
+ * @param {string[]} modules
+ */
+function preloads(manifest, modules) {
+  /** @type {Set<Chunk>} */
+  const chunks = new Set();
+  const visit = (/** @type {string} */ key) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`A route names ${key} as its module, but the build made no chunk of it`);
+    if (chunks.has(chunk)) return;
+    chunks.add(chunk);
+    chunk.imports?.forEach(visit);
+  };
+  modules.forEach(visit);
+  // The entry and what it imports stand in the template already.
+  const entry = manifest['index.html'];
+  const known = new Set([entry?.file, ...(entry?.imports ?? []).map((key) => manifest[key]?.file)]);
+  const fresh = [...chunks].filter((chunk) => !known.has(chunk.file));
+  const styles = new Set(fresh.flatMap((chunk) => chunk.css ?? []));
+  return [
+    ...fresh.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+  ].join('');
+}

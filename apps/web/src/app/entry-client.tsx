@@ -1,0 +1,35 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import '../styles/index.css';
+import { registerImageCache } from './register-image-cache.ts';
+import { routes } from './routes.tsx';
+
+/** Fetches the lazy parts of the routes on this address, or the router would draw its fallback over the prerendered page. */
+async function loadMatchedRoutes(): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(matches.map(({ route }) => loadRoute(route)));
+}
+
+async function loadRoute(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== 'function') return;
+  Object.assign(route, await route.lazy(), { lazy: undefined });
+}
+
+// After a deployment an open tab may ask for chunks that are gone: the page is fetched anew, with the current ones.
+window.addEventListener('vite:preloadError', () => window.location.reload());
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+
+await loadMatchedRoutes();
+const app = (
+  <StrictMode>
+    <RouterProvider router={createBrowserRouter(routes)} />
+  </StrictMode>
+);
+if (root.firstElementChild) hydrateRoot(root, app);
+else createRoot(root).render(app);
+
+if (import.meta.env.PROD) void registerImageCache();

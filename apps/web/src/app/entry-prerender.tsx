@@ -1,0 +1,33 @@
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { routes, type PageHandle } from './routes.tsx';
+
+/** The pages that need nobody's data: written as HTML files by the build. */
+export const prerenderedPaths = ['/'];
+
+export interface PrerenderedPage {
+  /** the page's own head elements followed by its markup, as React writes them */
+  html: string;
+  /** source files of the page's lazy chunks, to be preloaded */
+  modules: string[];
+}
+
+/** Draws one page as a visitor who is not signed in gets it. Throws when the path redirects or is nobody's. */
+export async function renderPage(path: string): Promise<PrerenderedPage> {
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(`http://localhost${path}`));
+  if (context instanceof Response) throw new Error(`${path} redirects and can't be prerendered`);
+  if (context.statusCode !== 200) throw new Error(`${path} answers ${context.statusCode} and can't be prerendered`);
+  const { prelude } = await prerender(
+    <StrictMode>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </StrictMode>,
+  );
+  const modules = context.matches.flatMap(({ route }) => (route.handle as PageHandle | undefined)?.module ?? []);
+  return { html: await new Response(prelude).text(), modules };
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { SiteFooter, type SiteFooterProps } from './site-footer.tsx';
+import { SiteHeader, type SiteHeaderProps } from './site-header.tsx';
+
+export interface PublicShellProps extends SiteHeaderProps, SiteFooterProps {
+  /** the page; brings its own `.wrap`, as a hero goes from edge to edge */
+  children: ReactNode;
+}
+
+/** The frame of every public page: skip link, header, the page in `<main id="main">`, footer. */
+export function PublicShell({ children, isSampleCatalogue, year, ...header }: PublicShellProps) {
+  return (
+    <>
+      <SkipLink />
+      <SiteHeader {...header} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter isSampleCatalogue={isSampleCatalogue} year={year} />
+    </>
+  );
+}

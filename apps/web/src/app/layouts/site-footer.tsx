@@ -1,0 +1,75 @@
+import { SITE } from '@aangan/contract/site';
+import { Icon } from '../../ui/icon.tsx';
+import { Mail, MapPin, Phone } from '../../ui/icons.ts';
+import { Link } from '../../ui/link.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { LEGAL_LINKS, QUICK_LINKS, type NavLink } from './nav-links.ts';
+
+export interface SiteFooterProps {
+  /** true while the demo catalogue is in (decision 38) */
+  isSampleCatalogue?: boolean | undefined;
+  /** the year of the copyright line, in the site's time zone */
+  year: number;
+}
+
+/** The foot of every public page. */
+export function SiteFooter({ isSampleCatalogue, year }: SiteFooterProps) {
+  return (
+    <footer className="site-footer on-dark">
+      <div className="wrap">
+        <div className="cols">
+          <div>
+            <Logo name={SITE.name} />
+            <p className="tagline">{SITE.tagline}</p>
+          </div>
+          <LinkColumn title="Quick Links" links={QUICK_LINKS} />
+          <LinkColumn title="Legal" links={LEGAL_LINKS} />
+          <section aria-labelledby="footer-contact">
+            <h2 id="footer-contact">Contact</h2>
+            <ul>
+              <li>
+                <a href={`mailto:${SITE.supportEmail}`}>
+                  <Icon of={Mail} size="s" />
+                  {SITE.supportEmail}
+                </a>
+              </li>
+              <li>
+                <a className="num" href={`tel:+91${SITE.supportPhone.replace(/\D/g, '').replace(/^0/, '')}`}>
+                  <Icon of={Phone} size="s" />
+                  {SITE.supportPhone}
+                </a>
+              </li>
+              <li>
+                <address>
+                  <Icon of={MapPin} size="s" />
+                  {SITE.address}
+                </address>
+              </li>
+            </ul>
+          </section>
+        </div>
+        <p className="base">
+          <span>
+            © {year} {SITE.name}
+          </span>
+          {isSampleCatalogue && <span>Sample catalogue: the projects shown are invented</span>}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function LinkColumn({ title, links }: { title: string; links: readonly Pick<NavLink, 'href' | 'label'>[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <Link href={href}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

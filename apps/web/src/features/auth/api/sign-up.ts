@@ -1,0 +1,19 @@
+import { ApiError, call } from '../../../lib/api.ts';
+import { adoptNewSession } from '../../../lib/session.ts';
+import { missingFieldsText } from '../error-texts.ts';
+import type { RegistrationPayload } from '../registration.ts';
+
+const REQUIRED = ['name', 'email', 'contactNo', 'otp', 'role'] as const;
+
+/**
+ * Registers with a code; the page is signed in when this returns, for the answer comes with the session's cookies.
+ * @throws ApiError the code errors, EMAIL_ALREADY_EXISTS, CONTACT_ALREADY_EXISTS, VALIDATION_FAILED
+ */
+export async function signUp(payload: RegistrationPayload): Promise<void> {
+  const missing = REQUIRED.filter((field) => !payload[field]);
+  if (missing.length > 0) {
+    throw new ApiError({ status: 400, code: 'VALIDATION_FAILED', message: missingFieldsText(missing) });
+  }
+  await call('authSignup', { body: payload });
+  await adoptNewSession();
+}

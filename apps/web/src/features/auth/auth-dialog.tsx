@@ -1,0 +1,45 @@
+import { MODAL_RESET_DELAY } from '@aangan/contract/limits';
+import { useCallback, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { closeAuth, takeDestination, useAuthPrompt } from '../../lib/auth-prompt.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LogoMark } from '../../ui/logo.tsx';
+import { authLead, AuthSteps, authTitle } from './components/auth-steps.tsx';
+import { useAuthSteps } from './use-auth-steps.ts';
+
+/** The sign-in modal; `openAuth` opens it from anywhere. Afterwards what was interrupted goes on. */
+export function AuthDialog() {
+  const { isOpen } = useAuthPrompt();
+  const navigate = useNavigate();
+  const handleSignedIn = useCallback(() => {
+    const destination = takeDestination();
+    closeAuth();
+    if (destination !== null) void navigate(destination);
+  }, [navigate]);
+  const steps = useAuthSteps('modal', handleSignedIn);
+  useResetAfterClose(isOpen, steps.reset);
+  const { controls } = steps;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={closeAuth}
+      title={authTitle(controls.flow.step)}
+      description={authLead(controls)}
+      mark={<LogoMark className="mark text-brand" />}
+    >
+      <AuthSteps {...steps} onLeave={closeAuth} />
+    </Dialog>
+  );
+}
+
+/** Step 1 comes back 300 ms after closing, when the dialog has left, or at once when it is opened again before that. */
+function useResetAfterClose(isOpen: boolean, reset: () => void) {
+  useEffect(() => {
+    if (isOpen) return;
+    const timer = setTimeout(reset, MODAL_RESET_DELAY);
+    return () => {
+      clearTimeout(timer);
+      reset();
+    };
+  }, [isOpen, reset]);
+}

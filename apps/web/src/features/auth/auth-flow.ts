@@ -1,0 +1,112 @@
+/** The sign-in steps as a state machine (document section 4, 'Auth modal'): data in, data out. */
+import { TEXTS } from '@aangan/contract/texts';
+import { resentText, type AuthCall, type AuthFailure } from './error-texts.ts';
+
+export type AuthStep = 'phone_input' | 'otp_verification' | 'registration' | 'account_deactivated';
+
+export interface AuthFlow {
+  step: AuthStep;
+  /** Digits only, at most 10. */
+  phone: string;
+  /** Digits only, at most 6. */
+  code: string;
+  /** The call under way. */
+  busy: AuthCall | null;
+  error: string | null;
+  /** Good news for the step, in its polite live region. */
+  news: string | null;
+  emailError: string | null;
+  /** The code in the field was refused as it stands, and must not be sent again by itself. */
+  isCodeRefused: boolean;
+  /** No code typed now could be right: only a new one helps. */
+  isCodeDead: boolean;
+  resendsRemaining: number;
+  /** Milliseconds since the epoch; a code may be sent again from then on. */
+  resendAt: number;
+}
+
+export type AuthFlowAction =
+  | { type: 'phone-typed'; digits: string }
+  | { type: 'code-typed'; digits: string }
+  | { type: 'started'; call: AuthCall }
+  | { type: 'sent'; resendsRemaining: number; resendAt: number; again: boolean }
+  | { type: 'code-known'; resendsRemaining: number; resendAt: number }
+  | { type: 'verified'; isRegistered: boolean }
+  | { type: 'refused'; text: string }
+  | { type: 'failed'; call: AuthCall; failure: AuthFailure }
+  | { type: 'email-edited' }
+  | { type: 'change-number' }
+  | { type: 'new-code-wanted' }
+  | { type: 'reset' };
+
+export const INITIAL_FLOW: AuthFlow = {
+  step: 'phone_input',
+  phone: '',
+  code: '',
+  busy: null,
+  error: null,
+  news: null,
+  emailError: null,
+  isCodeRefused: false,
+  isCodeDead: false,
+  resendsRemaining: 0,
+  resendAt: 0,
+};
+
+const quiet = { busy: null, error: null, news: null } as const;
+const freshCode = { code: '', isCodeRefused: false, isCodeDead: false } as const;
+
+export function reduceFlow(flow: AuthFlow, action: AuthFlowAction): AuthFlow {
+  switch (action.type) {
+    case 'phone-typed':
+      return { ...flow, phone: action.digits, error: null };
+    case 'code-typed':
+      return action.digits === flow.code
+        ? flow
+        : { ...flow, code: action.digits, isCodeRefused: false, error: null, news: null };
+    case 'started':
+      return { ...flow, busy: action.call, error: null };
+    case 'sent':
+      return {
+        ...enterCodeStep(flow, action),
+        news: action.again ? resentText(action.resendsRemaining) : TEXTS.auth.codeSent,
+      };
+    case 'code-known':
+      return enterCodeStep(flow, action);
+    case 'verified':
+      return action.isRegistered
+        ? { ...flow, news: TEXTS.auth.codeVerified }
+        : { ...flow, ...quiet, step: 'registration', news: TEXTS.auth.codeVerified };
+    case 'refused':
+      return { ...flow, ...quiet, error: action.text };
+    case 'failed':
+      return failed(flow, action.call, action.failure);
+    case 'email-edited':
+      return { ...flow, emailError: null };
+    case 'change-number':
+      return { ...flow, ...quiet, ...freshCode, step: 'phone_input' };
+    case 'new-code-wanted':
+      return { ...flow, ...quiet, ...freshCode, isCodeDead: true, step: 'otp_verification' };
+    case 'reset':
+      return INITIAL_FLOW;
+  }
+}
+
+function enterCodeStep(flow: AuthFlow, sent: { resendsRemaining: number; resendAt: number }): AuthFlow {
+  const { resendsRemaining, resendAt } = sent;
+  return { ...flow, ...quiet, ...freshCode, step: 'otp_verification', resendsRemaining, resendAt };
+}
+
+function failed(flow: AuthFlow, call: AuthCall, failure: AuthFailure): AuthFlow {
+  const calm = { ...flow, ...quiet };
+  switch (failure.kind) {
+    case 'deactivated':
+      return { ...calm, step: 'account_deactivated', error: failure.text };
+    case 'email':
+      return { ...calm, emailError: failure.text };
+    case 'dead-code':
+      return { ...calm, error: failure.text, isCodeRefused: true, isCodeDead: true };
+    case 'message':
+      return { ...calm, error: failure.text, isCodeRefused: call === 'verify' || call === 'signin' };
+  }
+}

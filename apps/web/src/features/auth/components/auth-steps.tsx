@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import type { AuthStep } from '../auth-flow.ts';
+import type { AuthFlowControls } from '../use-auth-flow.ts';
+import type { AuthStepsState } from '../use-auth-steps.ts';
+import { CodeStep } from './code-step.tsx';
+import { DeactivatedStep } from './deactivated-step.tsx';
+import { PhoneStep } from './phone-step.tsx';
+import { RegistrationStep } from './registration-step.tsx';
+
+const TITLES: Record<AuthStep, string> = {
+  phone_input: 'Sign In / Register',
+  otp_verification: 'Verify OTP',
+  registration: 'Complete Registration',
+  account_deactivated: 'Account Deactivated',
+};
+
+/** The title of the step: the modal's, or the page's heading. */
+export function authTitle(step: AuthStep): string {
+  return TITLES[step];
+}
+
+/** What stands under the title; null where the step needs no sentence. */
+export function authLead({ flow, changeNumber }: AuthFlowControls) {
+  switch (flow.step) {
+    case 'phone_input':
+      return 'Your phone number is all we need. We send a one-time code by SMS.';
+    case 'otp_verification':
+      return (
+        <>
+          Enter the 6 digits sent to{' '}
+          <strong className="num text-ink">
+            +91 {flow.phone.slice(0, 5)} {flow.phone.slice(5)}
+          </strong>
+          .{' '}
+          <button type="button" className="text-brand underline" onClick={changeNumber}>
+            Change number
+          </button>
+        </>
+      );
+    case 'registration':
+      return null;
+    case 'account_deactivated':
+      return <span role="alert">{flow.error}</span>;
+  }
+}
+
+/** The four sign-in steps (document section 2, 'Authentication modal'), for the modal and for /login. */
+export function AuthSteps({ controls, form, onLeave }: AuthStepsState & { onLeave: () => void }) {
+  const { step, news } = controls.flow;
+  const hasLeftFirstStep = useRef(false);
+  useEffect(() => {
+    if (step !== 'phone_input') hasLeftFirstStep.current = true;
+  }, [step]);
+  return (
+    <>
+      <p role="status" className={news ? 'hint' : 'sr-only'}>
+        {news}
+      </p>
+      {step === 'phone_input' && <PhoneStep controls={controls} isReturn={hasLeftFirstStep} />}
+      {step === 'otp_verification' && <CodeStep controls={controls} />}
+      {step === 'registration' && <RegistrationStep controls={controls} form={form} />}
+      {step === 'account_deactivated' && <DeactivatedStep onLeave={onLeave} />}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { BUDGET_BANDS, FLAT_TYPES } from '@aangan/contract/lists';
+import { useEffect } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { ChoiceGroup } from '../../../ui/toggle-group.tsx';
+import type { RegistrationValues } from '../registration.ts';
+import type { AuthFlowControls } from '../use-auth-flow.ts';
+import { LegalLinks } from './legal-links.tsx';
+
+interface RegistrationStepProps {
+  controls: AuthFlowControls;
+  /** Held by the parent, so that a detour for a new code keeps what was typed. */
+  form: UseFormReturn<RegistrationValues>;
+}
+
+const TYPE_OPTIONS = FLAT_TYPES.map((type) => ({ value: type, label: type }));
+const BUDGET_OPTIONS = BUDGET_BANDS.map(({ label }) => ({ value: label, label }));
+
+/** Step 3: who registers, and what they look for. */
+export function RegistrationStep({ controls, form }: RegistrationStepProps) {
+  const { flow, register: signUp } = controls;
+  const { control, handleSubmit, setFocus } = form;
+  useEffect(() => setFocus('name'), [setFocus]);
+  return (
+    <form onSubmit={(event) => void handleSubmit(signUp)(event)} noValidate>
+      <PersonFields controls={controls} form={form} />
+      <Controller
+        control={control}
+        name="preferredFlatType"
+        render={({ field }) => (
+          <ChoiceGroup
+            legend="Preferred accommodation type"
+            columns={3}
+            options={TYPE_OPTIONS}
+            value={field.value ?? undefined}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="budget"
+        render={({ field }) => (
+          <ChoiceGroup
+            legend="Budget range"
+            columns={2}
+            options={BUDGET_OPTIONS}
+            value={(field.value ?? undefined) as (typeof BUDGET_BANDS)[number]['label'] | undefined}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <TermsBox form={form} />
+      {flow.error && <SubmitError controls={controls} />}
+      <Button type="submit" isFullWidth isBusy={flow.busy === 'signup'} busyText="Creating Account...">
+        Complete Registration
+      </Button>
+    </form>
+  );
+}
+
+function PersonFields({ controls: { flow, dispatch }, form }: RegistrationStepProps) {
+  const { register, clearErrors, formState, setFocus } = form;
+  const { errors } = formState;
+  useEffect(() => {
+    if (flow.emailError) setFocus('email');
+  }, [flow.emailError, setFocus]);
+  const emailEdited = () => {
+    clearErrors('email');
+    dispatch({ type: 'email-edited' });
+  };
+  return (
+    <>
+      <TextField
+        label="Full name"
+        autoComplete="name"
+        error={errors.name?.message}
+        {...register('name', { onChange: () => clearErrors('name') })}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errors.email?.message ?? flow.emailError}
+        {...register('email', { onChange: emailEdited })}
+      />
+    </>
+  );
+}
+
+function TermsBox({ form: { register, clearErrors, formState } }: Pick<RegistrationStepProps, 'form'>) {
+  return (
+    <Checkbox
+      label={
+        <>
+          I accept the <LegalLinks />.
+        </>
+      }
+      error={formState.errors.terms?.message}
+      {...register('terms', { onChange: () => clearErrors('terms') })}
+    />
+  );
+}
+
+function SubmitError({ controls: { flow, dispatch, resendCode } }: Pick<RegistrationStepProps, 'controls'>) {
+  const wantNewCode = () => {
+    dispatch({ type: 'new-code-wanted' });
+    if (flow.resendAt <= Date.now()) void resendCode();
+  };
+  return (
+    <Notice>
+      {flow.error}
+      {flow.isCodeDead && (
+        <button type="button" className="block underline font-semibold min-h-11" onClick={wantNewCode}>
+          Request a new OTP
+        </button>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,142 @@
+/**
+ * What each failure of the sign-in calls reads like: the document's error catalogue (section 8) in one table. Codes of
+ * our own server decide first; the message rules below them are the catalogue's, for any other answer.
+ */
+import { attemptsRemainingText, TEXTS } from '@aangan/contract/texts';
+import type { ApiError } from '../../lib/api-error.ts';
+
+/** Where the steps stand: the catalogue words some failures differently in the modal. */
+export type Place = 'modal' | 'page';
+
+export type AuthCall = 'send' | 'resend' | 'verify' | 'signin' | 'signup';
+
+/** What a step does with a failure. */
+export type AuthFailure =
+  /** Shown in the step. */
+  | { kind: 'message'; text: string }
+  /** Shown on the e-mail field. */
+  | { kind: 'email'; text: string }
+  /** The code is used up or over: only a new one helps. */
+  | { kind: 'dead-code'; text: string }
+  /** The deactivated screen. */
+  | { kind: 'deactivated'; text: string };
+
+interface Rule {
+  calls: readonly AuthCall[] | 'all';
+  when: (error: ApiError) => boolean;
+  then: (error: ApiError, place: Place) => AuthFailure;
+}
+
+const t = TEXTS.auth;
+
+const message = (text: string) => (): AuthFailure => ({ kind: 'message', text });
+const deadCode = (text: string) => (): AuthFailure => ({ kind: 'dead-code', text });
+const asSent = (error: ApiError): AuthFailure => ({ kind: 'message', text: error.message });
+const code =
+  (...codes: ApiError['code'][]) =>
+  (error: ApiError) =>
+    codes.includes(error.code);
+const status =
+  (...statuses: number[]) =>
+  (error: ApiError) =>
+    statuses.includes(error.status);
+const bad = (part: string) => (error: ApiError) =>
+  error.status === 400 && error.message.toLowerCase().includes(part);
+const refusedWithWords = (error: ApiError) => error.status >= 400 && error.status < 500 && error.message !== '';
+const otherwise = () => true;
+
+const SENDS = ['send', 'resend'] as const;
+
+/** The first rule that fits a failure decides. */
+const RULES: readonly Rule[] = [
+  {
+    calls: ['verify', 'signin', 'signup'],
+    when: (error) => error.code === 'ACCOUNT_DEACTIVATED' || error.message.toLowerCase().includes('deactivated'),
+    then: (error) => ({ kind: 'deactivated', text: error.message || t.deactivated }),
+  },
+  { calls: 'all', when: code('NETWORK'), then: message(t.network) },
+
+  { calls: SENDS, when: code('OTP_RESENDS_EXHAUSTED'), then: message(t.resendsReached) },
+  { calls: SENDS, when: code('VALIDATION_FAILED'), then: message(t.phoneInvalid) },
+  { calls: 'all', when: status(429), then: message(t.tooManyRequests) },
+  { calls: SENDS, when: refusedWithWords, then: asSent },
+  { calls: ['send'], when: otherwise, then: message(t.sendFailed) },
+  { calls: ['resend'], when: otherwise, then: message(t.resendFailed) },
+
+  { calls: ['verify'], when: (error) => code('OTP_INVALID')(error) && triesLeft(error) === 0, then: deadCode(t.attemptsReached) },
+  { calls: ['verify'], when: code('OTP_INVALID'), then: incorrect },
+  { calls: ['verify'], when: code('OTP_EXPIRED'), then: expired },
+  { calls: ['verify'], when: code('OTP_ATTEMPTS_EXCEEDED'), then: deadCode(t.tooManyIncorrect) },
+  { calls: ['verify'], when: bad('expired'), then: expired },
+  { calls: ['verify'], when: bad('invalid'), then: incorrect },
+  { calls: ['verify'], when: bad('attempts exceeded'), then: deadCode(t.tooManyIncorrect) },
+  { calls: ['verify'], when: (error) => error.status === 400 && error.message === '', then: incorrect },
+  { calls: ['verify'], when: status(401), then: deadCode(t.verifySessionExpired) },
+  { calls: ['verify'], when: refusedWithWords, then: asSent },
+  { calls: ['verify'], when: otherwise, then: message(t.verifyFailed) },
+
+  { calls: ['signin'], when: code('OTP_INVALID', 'OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED'), then: deadCode(t.signinInvalid) },
+  { calls: ['signin'], when: bad('otp'), then: deadCode(t.signinInvalid) },
+  { calls: ['signin'], when: refusedWithWords, then: asSent },
+  {
+    calls: ['signin'],
+    when: otherwise,
+    then: (_, place) => ({ kind: 'message', text: place === 'modal' ? t.loginFailedModal : t.loginFailed }),
+  },
+
+  { calls: ['signup'], when: code('EMAIL_ALREADY_EXISTS'), then: () => ({ kind: 'email', text: t.emailTaken }) },
+  { calls: ['signup'], when: code('CONTACT_ALREADY_EXISTS'), then: message(t.contactTaken) },
+  { calls: ['signup'], when: code('OTP_INVALID', 'OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED'), then: deadCode(t.signupInvalidCode) },
+  {
+    calls: ['signup'],
+    when: (error) => error.status === 400 && (error.errors?.length ?? 0) > 0,
+    then: (error) => ({ kind: 'message', text: validationFailedText(error.errors?.map((item) => item.message) ?? []) }),
+  },
+  { calls: ['signup'], when: bad('already exists'), then: message(t.alreadyExists) },
+  { calls: ['signup'], when: bad('otp'), then: deadCode(t.signupInvalidCode) },
+  { calls: ['signup'], when: refusedWithWords, then: asSent },
+  { calls: ['signup'], when: status(503), then: message(t.createFailed) },
+  { calls: ['signup'], when: (error) => error.code === 'UNKNOWN' && error.message === '', then: message(t.registrationNoBody) },
+  { calls: ['signup'], when: otherwise, then: message(t.registrationFailed) },
+];
+
+/**
+ * What to do with a failed call of the sign-in steps.
+ * @param error anything thrown; what is not an ApiError is a mistake of the page itself
+ */
+export function authFailure(call: AuthCall, error: ApiError | null, place: Place): AuthFailure {
+  if (error === null) return { kind: 'message', text: t.unexpected };
+  const rule = RULES.find(({ calls, when }) => (calls === 'all' || calls.includes(call)) && when(error));
+  return rule ? rule.then(error, place) : { kind: 'message', text: t.unexpected };
+}
+
+/** The text after sending a code again (document section 5: it states the remaining resends). */
+export function resentText(resendsRemaining: number): string {
+  return `${t.codeSent} (${resendsText(resendsRemaining)})`;
+}
+
+export function resendsText(resends: number): string {
+  return `${resends} ${resends === 1 ? 'resend' : 'resends'} remaining`;
+}
+
+export function missingFieldsText(fields: readonly string[]): string {
+  return `Missing required fields for registration: ${fields.join(', ')}`;
+}
+
+export function validationFailedText(messages: readonly string[]): string {
+  return `Validation failed: ${messages.join(', ')}`;
+}
+
+function triesLeft(error: ApiError): number | null {
+  const left = error.details?.['attemptsRemaining'];
+  return typeof left === 'number' ? left : null;
+}
+
+function incorrect(error: ApiError): AuthFailure {
+  const left = triesLeft(error);
+  return { kind: 'message', text: left === null ? t.codeIncorrect : t.codeIncorrect + attemptsRemainingText(left) };
+}
+
+function expired(_: ApiError, place: Place): AuthFailure {
+  return { kind: 'dead-code', text: place === 'modal' ? t.codeExpiredModal : t.codeExpired };
+}

@@ -1,0 +1,31 @@
+import { paths } from '../../../lib/paths.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Link } from '../../../ui/link.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { BEDROOM_PICTURE } from '../pictures.ts';
+import { useListingGate } from '../use-listing-gate.ts';
+
+export function CallToAction() {
+  const handleListing = useListingGate();
+  return (
+    <section className="wrap section" aria-labelledby="cta-title">
+      <div className="cta on-dark">
+        <div className="text">
+          <h2 id="cta-title">See one in daylight</h2>
+          <p>Browse every home with its full price, or ask us first. Somebody answers at any hour.</p>
+          <div className="row">
+            <Link className={buttonClass({ variant: 'light' })} href={paths.listing()} onClick={handleListing}>
+              View Properties
+            </Link>
+            <Link className={buttonClass({ variant: 'ghost' })} href={paths.contact()}>
+              Contact Us
+            </Link>
+          </div>
+        </div>
+        <figure>
+          <Picture file={BEDROOM_PICTURE} alt="Bedroom with wood panels and a corner window" />
+        </figure>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import type { PropertyCard as Property } from '@aangan/contract/entities';
+import { TEXTS } from '@aangan/contract/texts';
+import { paths } from '../../../lib/paths.ts';
+import { cardProps, statusBadge } from '../../../lib/property-card.ts';
+import { useSession } from '../../../lib/session.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ArrowRight } from '../../../ui/icons.ts';
+import { Link } from '../../../ui/link.tsx';
+import { PropertyCard } from '../../../ui/property-card.tsx';
+import { CardGridSkeleton } from '../../../ui/skeleton.tsx';
+import { useFeatured } from '../api/get-featured.ts';
+import { useListingGate } from '../use-listing-gate.ts';
+
+const SKELETONS = 6;
+const PHOTO_SIZES = '(min-width: 80em) 384px, (min-width: 64em) 31vw, (min-width: 40em) 46vw, 92vw';
+
+export function Featured() {
+  const { status } = useSession();
+  const handleListing = useListingGate();
+  return (
+    <section className="wrap pb-[var(--section)]" aria-labelledby="featured-title">
+      <div className="head">
+        <div>
+          <h2 id="featured-title">Featured Properties</h2>
+          <p>
+            {status === 'authenticated'
+              ? 'Open one for its flats, full prices and RERA record.'
+              : 'Names open up once you sign in.'}
+          </p>
+        </div>
+        <Link className="more" href={paths.listing()} onClick={handleListing}>
+          View all properties
+          <Icon of={ArrowRight} />
+        </Link>
+      </div>
+      <FeaturedGrid />
+    </section>
+  );
+}
+
+function FeaturedGrid() {
+  const { data, isPending, isError, isFetching, refetch } = useFeatured();
+  if (isPending) return <CardGridSkeleton text="Loading featured properties" count={SKELETONS} isThree />;
+  if (isError) {
+    return (
+      <ErrorState
+        title={TEXTS.search.fetchFailed}
+        text="Check your connection and try again."
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (data.length === 0) return <NothingFeatured />;
+  return (
+    <>
+      <ul className="card-grid three">
+        {data.map((property) => (
+          <li key={property.id}>
+            <FeaturedCard property={property} />
+          </li>
+        ))}
+      </ul>
+      <p className="note">* {TEXTS.property.pricesInclude}.</p>
+    </>
+  );
+}
+
+function FeaturedCard({ property }: { property: Property }) {
+  const handleOpen = useListingGate({ kind: 'property', id: property.id });
+  const { kind, text } = statusBadge(property.status);
+  const badge = (
+    <Badge kind={kind} isOnPhoto>
+      {text}
+    </Badge>
+  );
+  return <PropertyCard {...cardProps(property, PHOTO_SIZES)} badges={badge} onOpen={handleOpen} />;
+}
+
+function NothingFeatured() {
+  const handleListing = useListingGate();
+  return (
+    <EmptyState
+      title="Nothing is featured just now"
+      text="Every property stands in the list, with its price and possession date."
+      action={
+        <Link className={buttonClass()} href={paths.listing()} onClick={handleListing}>
+          View Properties
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { VISIT_WINDOW_DAYS } from '@aangan/contract/limits';
+import { Picture } from '../../../ui/picture.tsx';
+import { LIVING_PICTURE } from '../pictures.ts';
+
+const STEPS = [
+  {
+    title: 'Sign in with your phone',
+    text: 'A one-time code, no password. Names, flat prices and RERA records open up.',
+  },
+  {
+    title: 'Keep what you like',
+    text: 'See carpet areas, full prices and floor plans, and save homes to your shortlist.',
+  },
+  {
+    title: 'Visit the site',
+    text: `Choose a day within the next ${VISIT_WINDOW_DAYS} days. Your property consultant confirms it.`,
+  },
+] as const;
+
+export function HowItWorks() {
+  return (
+    <section className="how section" aria-labelledby="how-title">
+      <div className="wrap">
+        <Picture file={LIVING_PICTURE} alt="Living room with a long window and a balcony" />
+        <div>
+          <h2 id="how-title">Three steps to the front door</h2>
+          <ol className="steps">
+            {STEPS.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { HOME_PRICE_MAX, HOME_PRICE_MIN } from '@aangan/contract/limits';
+import type { FlatType } from '@aangan/contract/lists';
+import { formatPrice } from '@aangan/contract/money';
+import { TEXTS } from '@aangan/contract/texts';
+import { openAuth } from '../../../lib/auth-prompt.ts';
+import { notify } from '../../../lib/notifications.ts';
+import { paths } from '../../../lib/paths.ts';
+import { moveEnds, PRICE_STEP, priceEnds, priceFilter, type PriceEnds } from '../../../lib/price-filter.ts';
+import { FLAT_TYPE_CHOICES, LOCATION_CHOICES } from '../../../lib/search-choices.ts';
+import { useSession } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { MapPin, Search } from '../../../ui/icons.ts';
+import { RangeSlider } from '../../../ui/range-slider.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { ToggleGroup } from '../../../ui/toggle-group.tsx';
+
+/** The search over the hero's edge: leads to the listing, by way of signing in for a visitor (document section 2). */
+export function SearchCard() {
+  const [location, setLocation] = useState('');
+  const [flatTypes, setFlatTypes] = useState<FlatType[]>([]);
+  const [ends, setEnds] = useState<PriceEnds>(priceEnds({}));
+  const search = useSearch();
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const { min, max } = priceFilter(ends);
+    const priceRange = min === undefined || max === undefined ? undefined : { min, max };
+    search(paths.listing({ location, flatType: flatTypes, priceRange }));
+  };
+  return (
+    <form className="search" role="search" aria-label="Find a home" onSubmit={handleSubmit}>
+      <SelectField
+        label="Location"
+        icon={MapPin}
+        options={LOCATION_CHOICES}
+        value={location}
+        onChange={(event) => setLocation(event.target.value)}
+      />
+      <ToggleGroup
+        legend="Flat type"
+        options={FLAT_TYPE_CHOICES}
+        columns={3}
+        values={flatTypes}
+        onChange={setFlatTypes}
+      />
+      <PriceRange ends={ends} onChange={setEnds} />
+      <Button type="submit">
+        <Icon of={Search} />
+        Search
+      </Button>
+    </form>
+  );
+}
+
+/** Goes to a search at once, or after signing in. */
+function useSearch() {
+  const navigate = useNavigate();
+  const { status } = useSession();
+  return (path: string) => {
+    if (status !== 'anonymous') return void navigate(path);
+    notify.warning(TEXTS.search.loginToSearch);
+    openAuth({ pendingAction: { kind: 'search', path } });
+  };
+}
+
+function PriceRange({ ends, onChange }: { ends: PriceEnds; onChange: (ends: PriceEnds) => void }) {
+  return (
+    <div className="field" role="group" aria-label="Price range">
+      <div className="row between">
+        <span className="label" aria-hidden="true">
+          Price range
+        </span>
+        <output className="val num">{ends.map(formatPrice).join(' - ')}</output>
+      </div>
+      <div className="slider">
+        <RangeSlider
+          min={HOME_PRICE_MIN}
+          max={HOME_PRICE_MAX}
+          step={PRICE_STEP}
+          value={ends}
+          onChange={(next) => onChange(moveEnds(next, ends))}
+          lowLabel="Lowest price"
+          highLabel="Highest price"
+          valueText={formatPrice}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { SITE } from '@aangan/contract/site';
+import { DocumentPage, Section } from './document-page.tsx';
+
+const FIGURES = [
+  { figure: '20+', label: 'Years' },
+  { figure: '500+', label: 'Properties' },
+  { figure: '98%', label: 'Satisfaction' },
+] as const;
+
+const MISSION = [
+  'Show every home with its full price, taxes and registration included.',
+  'Put the RERA record of each project next to its name.',
+  'Give every buyer one consultant, who answers from the first call to the keys.',
+  'Keep a visit to the site one tap away, and moving it just as easy.',
+] as const;
+
+const VALUES = [
+  { name: 'Excellence', text: 'We list few homes and know each of them: its plans, its papers and its people.' },
+  {
+    name: 'Integrity',
+    text: 'Prices are complete, pictures that a computer made say so, and nothing is called urgent.',
+  },
+  { name: 'Innovation', text: 'A site that opens quickly on any phone, and a visit that is booked without a call.' },
+  {
+    name: 'Exclusivity',
+    text: 'Apartments of two, three and four bedrooms in five localities that we walk ourselves.',
+  },
+] as const;
+
+/** About (document section 2, 'Static pages'). */
+export function AboutPage() {
+  return (
+    <DocumentPage
+      title="About Us"
+      description={`${SITE.name} is a marketplace for premium apartments in ${SITE.city}: the full price, the RERA record and one consultant for every home.`}
+      lead={`${SITE.name} means courtyard: the open room in the middle of a home, where everybody meets.`}
+    >
+      <Section id="story" title="Our story">
+        <p>
+          We began with a notebook of flats around Moshi, at a time when the road to Alandi still ran between fields.
+          Buyers came with the same three questions: what does it cost in all, is it registered, and may I see it? For
+          twenty years we have answered them, home by home.
+        </p>
+        <p>
+          {SITE.name} puts those answers on one page. Every listing is written by our own staff after a visit. We do not
+          take listings from the public, and no project can pay to stand above another.
+        </p>
+      </Section>
+      <dl className="document-figures">
+        {FIGURES.map(({ figure, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <Section id="mission" title="Our mission">
+        <ul>
+          {MISSION.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="values" title="Our values">
+        <dl className="document-values">
+          {VALUES.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section id="team" title="Our team">
+        <p>
+          Our consultants live in the localities they speak about. Each looks after a few projects only, visits them
+          every month, and is named on the page of every home that he or she answers for. Behind them a small desk in
+          Moshi checks prices against the builder&rsquo;s sheets and registrations against the state register.
+        </p>
+      </Section>
+    </DocumentPage>
+  );
+}

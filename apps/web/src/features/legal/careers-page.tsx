@@ -1,0 +1,27 @@
+import { SITE } from '@aangan/contract/site';
+import { EmailLink } from './contact-links.tsx';
+import { DocumentPage, Section } from './document-page.tsx';
+
+/** Careers (decision 27). */
+export function CareersPage() {
+  return (
+    <DocumentPage
+      title="Careers"
+      description={`Work at ${SITE.name} in Moshi, Pune: who we look for and how to write to us.`}
+      lead="There is no opening today. We read every letter all the same."
+    >
+      <Section id="people" title="Who fits here">
+        <p>
+          People who would rather lose a sale than bend a figure. Consultants who know one locality by foot; writers who
+          can describe a flat without adjectives; engineers who care what a page weighs on a cheap phone.
+        </p>
+      </Section>
+      <Section id="apply" title="How to write to us">
+        <p>
+          Send a page about yourself and one piece of work you are proud of to <EmailLink address={SITE.generalEmail} />
+          . We answer within two weeks, and delete your letter after six months unless you ask us to keep it.
+        </p>
+      </Section>
+    </DocumentPage>
+  );
+}

@@ -1,0 +1,9 @@
+/** An e-mail address as a link. */
+export function EmailLink({ address }: { address: string }) {
+  return <a href={`mailto:${address}`}>{address}</a>;
+}
+
+/** A phone number as a link that calls it. */
+export function PhoneLink({ number }: { number: string }) {
+  return <a href={`tel:${number.replaceAll(' ', '')}`}>{number}</a>;
+}

@@ -1,0 +1,185 @@
+import { SITE } from '@aangan/contract/site';
+import { EmailLink } from './contact-links.tsx';
+import { DocumentPage, Section } from './document-page.tsx';
+import { useTodayText } from './use-today-text.ts';
+
+interface CookieRow {
+  name: string;
+  lifetime: string;
+  type: string;
+  purpose: string;
+  set: string;
+}
+
+const COOKIES: readonly CookieRow[] = [
+  {
+    name: 'access_token',
+    lifetime: '1 day',
+    type: 'Essential',
+    purpose: 'Keeps you signed in.',
+    set: 'When you sign in',
+  },
+  {
+    name: 'refresh_token',
+    lifetime: '7 days',
+    type: 'Essential',
+    purpose: 'Renews your sign-in without a new code.',
+    set: 'When you sign in',
+  },
+  {
+    name: 'signed_in',
+    lifetime: '7 days',
+    type: 'Essential',
+    purpose: 'Tells the page that there is a sign-in to renew. Holds no personal data.',
+    set: 'When you sign in',
+  },
+  {
+    name: 'user_preferences',
+    lifetime: '6 months',
+    type: 'Functionality',
+    purpose: 'Would remember choices such as filters.',
+    set: 'Not set at present',
+  },
+  {
+    name: '_ga',
+    lifetime: '2 years',
+    type: 'Analytics',
+    purpose: 'Would tell visitors apart in Google Analytics.',
+    set: 'Not set at present',
+  },
+  {
+    name: '_gid',
+    lifetime: '24 hours',
+    type: 'Analytics',
+    purpose: 'Would tell visitors apart for a day in Google Analytics.',
+    set: 'Not set at present',
+  },
+  {
+    name: '_fbp',
+    lifetime: '3 months',
+    type: 'Marketing',
+    purpose: 'Would measure advertisements on Facebook.',
+    set: 'Not set at present',
+  },
+];
+
+/** Cookie policy (document section 2, 'Static pages'); the date is today's, as the document says. */
+export function CookiesPage() {
+  const today = useTodayText();
+  return (
+    <DocumentPage
+      title="Cookie Policy"
+      description={`The cookies ${SITE.name} sets, what each is for and how long it lasts, and how to manage them.`}
+      dated={<>Last updated: {today}</>}
+      lead="We set three cookies, all of them needed to keep you signed in. A visitor who does not sign in gets none."
+    >
+      <Section id="what" title="1. What cookies are">
+        <p>
+          Cookies are small pieces of text that a site asks your browser to keep and to send back with later requests.
+          Other notes in your browser, such as local storage and the cache of a service worker, stay with you and are
+          not sent.
+        </p>
+      </Section>
+      <Section id="types" title="2. Types of cookies">
+        <ul>
+          <li>
+            <strong>Essential:</strong> without them you cannot sign in.
+          </li>
+          <li>
+            <strong>Preferences:</strong> they remember choices you have made.
+          </li>
+          <li>
+            <strong>Analytics:</strong> they count how a site is used.
+          </li>
+          <li>
+            <strong>Marketing:</strong> they follow which advertisement brought you.
+          </li>
+        </ul>
+        <p>
+          At present we set essential cookies only. Before any other type is switched on we will ask for your consent.
+        </p>
+      </Section>
+      <Section id="table" title="3. The cookies by name">
+        <div className="table-scroll" role="region" aria-label="Cookies by name" tabIndex={0}>
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">Lasts</th>
+                <th scope="col">Type</th>
+                <th scope="col">What it is for</th>
+                <th scope="col">Set</th>
+              </tr>
+            </thead>
+            <tbody>
+              {COOKIES.map(({ name, lifetime, type, purpose, set }) => (
+                <tr key={name}>
+                  <th scope="row">
+                    <code>{name}</code>
+                  </th>
+                  <td>{lifetime}</td>
+                  <td>{type}</td>
+                  <td>{purpose}</td>
+                  <td>{set}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <p>
+          Beside cookies the page keeps, in your browser only: <code>termsAccepted</code> and <code>cookieConsent</code>{' '}
+          (that you have accepted the terms and this policy), for the time of a visit the page you wanted before you
+          signed in, and a cache of pictures.
+        </p>
+      </Section>
+      <Section id="third-parties" title="4. Third parties">
+        <p>
+          No third party sets cookies through our pages, because nothing of theirs is loaded into them: fonts, pictures,
+          maps and QR codes come from our own server. Links to WhatsApp, to maps, to videos and to the RERA register
+          lead to sites with policies of their own.
+        </p>
+      </Section>
+      <Section id="managing" title="5. Managing cookies">
+        <p>
+          Signing out removes the sign-in cookies. Every browser can show, block and delete cookies and other stored
+          data in its settings, mostly under Privacy. If you block ours you can still see the public pages, but you
+          cannot sign in.
+        </p>
+      </Section>
+      <Section id="opt-out" title="6. Opt-out links">
+        <p>Should analytics or marketing cookies ever be in use here, you can opt out for all sites at once:</p>
+        <ul>
+          <li>
+            <a href="https://tools.google.com/dlpage/gaoptout" rel="noreferrer" target="_blank">
+              Google Analytics opt-out
+            </a>
+          </li>
+          <li>
+            <a href="https://www.facebook.com/settings?tab=ads" rel="noreferrer" target="_blank">
+              Facebook advertisement settings
+            </a>
+          </li>
+          <li>
+            <a href="https://www.youronlinechoices.com/" rel="noreferrer" target="_blank">
+              Your Online Choices
+            </a>
+          </li>
+        </ul>
+      </Section>
+      <Section id="dnt" title="7. Do not track">
+        <p>
+          {SITE.name} does not respond to do-not-track signals. As nobody is tracked here, the site behaves the same
+          with and without them.
+        </p>
+      </Section>
+      <Section id="updates" title="8. Updates">
+        <p>We change this page whenever the cookies change. The date above is the day on which you are reading it.</p>
+      </Section>
+      <Section id="contact" title="9. Contact">
+        <p>
+          Questions about cookies: <EmailLink address={SITE.supportEmail} />.
+        </p>
+      </Section>
+    </DocumentPage>
+  );
+}

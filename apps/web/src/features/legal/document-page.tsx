@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { SITE } from '@aangan/contract/site';
+
+interface DocumentPageProps {
+  title: string;
+  /** One sentence for search engines and shared links. */
+  description: string;
+  /** Stands under the title. */
+  lead?: ReactNode;
+  /** The line that dates the document, such as 'Last updated: 20 November 2026'. */
+  dated?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of text: one column of at most 66 characters, headings that can be linked to. */
+export function DocumentPage({ title, description, lead, dated, children }: DocumentPageProps) {
+  return (
+    <article className="wrap document">
+      <title>{`${title} | ${SITE.name}`}</title>
+      <meta name="description" content={description} />
+      <header>
+        <h1>{title}</h1>
+        {dated && <p className="dated">{dated}</p>}
+        {lead && <p className="lead">{lead}</p>}
+      </header>
+      <div className="prose">{children}</div>
+    </article>
+  );
+}
+
+interface SectionProps {
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** A section that can be linked to by its id. */
+export function Section({ id, title, children }: SectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+    </section>
+  );
+}

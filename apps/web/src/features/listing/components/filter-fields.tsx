@@ -1,0 +1,97 @@
+import { HOME_PRICE_MAX, HOME_PRICE_MIN } from '@aangan/contract/limits';
+import { BUDGET_BANDS, type FlatType } from '@aangan/contract/lists';
+import { formatPrice } from '@aangan/contract/money';
+import {
+  moveEnds,
+  PRICE_STEP,
+  priceEnds,
+  priceFilter,
+  priceFilterText,
+  type PriceFilter,
+} from '../../../lib/price-filter.ts';
+import { FLAT_TYPE_CHOICES, LOCATION_CHOICES } from '../../../lib/search-choices.ts';
+import { RangeSlider } from '../../../ui/range-slider.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { ToggleGroup } from '../../../ui/toggle-group.tsx';
+import type { SearchFilters } from '../listing-url.ts';
+
+/** A choice is made at once; sliding goes through many values before it comes to rest. */
+export type ChangeKind = 'choice' | 'sliding';
+
+interface FilterFieldsProps {
+  filters: SearchFilters;
+  onChange: (change: Partial<SearchFilters>, kind: ChangeKind) => void;
+}
+
+const BANDS = BUDGET_BANDS.map(({ label }) => ({ value: label, label }));
+
+/** Location, flat types and price: the same fields in the rail and in the sheet. */
+export function FilterFields({ filters, onChange }: FilterFieldsProps) {
+  const { location, flatTypes, price } = filters;
+  return (
+    <>
+      <SelectField
+        label="Location"
+        options={locationChoices(location)}
+        value={location}
+        onChange={(event) => onChange({ location: event.target.value }, 'choice')}
+      />
+      <ToggleGroup<FlatType>
+        legend="Flat type"
+        options={FLAT_TYPE_CHOICES}
+        columns={3}
+        isCompact
+        values={flatTypes}
+        onChange={(next) => onChange({ flatTypes: next }, 'choice')}
+      />
+      <PriceFields price={price} onChange={(next, kind) => onChange({ price: next }, kind)} />
+    </>
+  );
+}
+
+/** A link may name part of a place; it must show as chosen, or the form would lie. */
+function locationChoices(location: string) {
+  const isKnown = LOCATION_CHOICES.some(({ value }) => value === location);
+  return isKnown ? LOCATION_CHOICES : [...LOCATION_CHOICES, { value: location, label: location }];
+}
+
+interface PriceFieldsProps {
+  price: PriceFilter;
+  onChange: (price: PriceFilter, kind: ChangeKind) => void;
+}
+
+/** The bands set the slider; choosing the band that is on takes it off. */
+function PriceFields({ price, onChange }: PriceFieldsProps) {
+  const ends = priceEnds(price);
+  const band = BUDGET_BANDS.find(({ min, max }) => min === price.min && max === price.max)?.label;
+  const handleBands = (labels: string[]) => {
+    const chosen = BUDGET_BANDS.find(({ label }) => label !== band && labels.includes(label));
+    onChange(chosen ? { min: chosen.min, max: chosen.max } : {}, 'choice');
+  };
+  return (
+    <fieldset>
+      <legend className="label">Price range</legend>
+      <p className="val num my-1">{priceFilterText(price)}</p>
+      <RangeSlider
+        min={HOME_PRICE_MIN}
+        max={HOME_PRICE_MAX}
+        step={PRICE_STEP}
+        value={ends}
+        onChange={(next) => onChange(priceFilter(moveEnds(next, ends)), 'sliding')}
+        lowLabel="Lowest price"
+        highLabel="Highest price"
+        valueText={formatPrice}
+      />
+      <ToggleGroup
+        className="mt-3"
+        legend="Price band"
+        isLegendHidden
+        options={BANDS}
+        columns={2}
+        isCompact
+        values={band === undefined ? [] : [band]}
+        onChange={handleBands}
+      />
+    </fieldset>
+  );
+}

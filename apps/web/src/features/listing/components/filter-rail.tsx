@@ -1,0 +1,38 @@
+import type { FormEvent } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import type { SearchFilters } from '../listing-url.ts';
+import { useFilterDraft } from '../use-filter-draft.ts';
+import { FilterFields } from './filter-fields.tsx';
+import { NameField } from './name-field.tsx';
+
+interface FilterRailProps {
+  filters: SearchFilters;
+  onChange: (filters: SearchFilters) => void;
+  onReset: () => void;
+}
+
+/** The filters beside the results, from 1024 px; every choice shows at once. */
+export function FilterRail({ filters, onChange, onReset }: FilterRailProps) {
+  const { draft, change, send } = useFilterDraft(filters, onChange);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form className="rail filters" aria-label="Filters" onSubmit={handleSubmit}>
+      <div className="top">
+        <h2>Filters</h2>
+        <Button variant="quiet" size="compact" className="-mr-4" onClick={onReset}>
+          Reset Filters
+        </Button>
+      </div>
+      <NameField
+        value={draft.name}
+        applied={filters.name}
+        onChange={(name) => change({ name }, 'typing')}
+        onClear={() => change({ name: '' }, 'choice')}
+      />
+      <FilterFields filters={draft} onChange={change} />
+    </form>
+  );
+}

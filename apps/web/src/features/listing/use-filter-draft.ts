@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { listingPath, type SearchFilters } from './listing-url.ts';
+
+/** Milliseconds a slider must rest before its value is searched for. */
+const SLIDER_REST = 400;
+
+/**
+ * The filters as the form shows them, ahead of the URL while a slider moves or a name is typed. It follows the URL
+ * whenever that changes (Back, a chip taken off).
+ * @param commit moves the URL on
+ */
+export function useFilterDraft(filters: SearchFilters, commit: (filters: SearchFilters) => void) {
+  const { name, location, flatTypes, price } = filters;
+  const key = listingPath({ name, location, flatTypes, price });
+  const [state, setState] = useState({ key, draft: filters, isSliding: false });
+  if (state.key !== key) setState({ key, draft: filters, isSliding: false });
+
+  const { draft, isSliding } = state;
+  useEffect(() => {
+    if (!isSliding) return;
+    const timer = setTimeout(() => commit(draft), SLIDER_REST);
+    return () => clearTimeout(timer);
+  }, [isSliding, draft, commit]);
+
+  const change = (part: Partial<SearchFilters>, kind: 'choice' | 'sliding' | 'typing') => {
+    const next = { ...draft, ...part };
+    setState({ key, draft: next, isSliding: kind === 'sliding' || (isSliding && kind === 'typing') });
+    if (kind === 'choice') commit(next);
+  };
+  return { draft, change, send: () => commit(draft) };
+}

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { NO_FILTERS, listingPath, parseListing, wantsScrollToTop, type ListingState } from './listing-url.ts';
+
+/**
+ * The listing's state, held by the URL: a link, a reload and Back all show the same list.
+ * @returns the state, and `show`, which moves to a changed state. A change of filters or sort starts at page zero and
+ * leaves the scroll position alone; each is a step of its own for Back.
+ */
+export function useListingState() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const state = useMemo(() => parseListing(query), [query]);
+  const asked = wantsScrollToTop(query);
+
+  useEffect(() => {
+    if (!asked) return;
+    window.scrollTo({ top: 0 });
+    // Taken out of the address: a reload or Back should return to where the reader was.
+    void navigate(listingPath(state), { replace: true, preventScrollReset: true });
+  }, [asked, navigate, state]);
+
+  const show = useCallback(
+    (change: Partial<ListingState>) => {
+      const next = listingPath({ ...state, page: 0, ...change });
+      if (next !== listingPath(state)) void navigate(next, { preventScrollReset: true });
+    },
+    [navigate, state],
+  );
+  const reset = useCallback(() => show({ ...NO_FILTERS, sort: 'featured' }), [show]);
+  return { state, show, reset };
+}

@@ -1,0 +1,29 @@
+import type { PropertyDetail } from '@aangan/contract/entities';
+import { DataList } from '../../../ui/data-list.tsx';
+
+/** The description, a paragraph for each block of lines. */
+export function About({ description }: { description: string }) {
+  const paragraphs = description.split(/\n\s*\n/).filter((text) => text.trim() !== '');
+  if (paragraphs.length === 0) return null;
+  return (
+    <section className="detail-block" aria-labelledby="about">
+      <h2 id="about">About</h2>
+      {paragraphs.map((text, i) => (
+        <p key={i} className="whitespace-pre-line wrap-anywhere">
+          {text.trim()}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** The operator's own list of names and values (document section 2, 'Property Details'). */
+export function Characteristics({ items }: { items: PropertyDetail['characteristics'] }) {
+  if (items.length === 0) return null;
+  return (
+    <section className="detail-block" aria-labelledby="property-details">
+      <h2 id="property-details">Property Details</h2>
+      <DataList items={items.map(({ keyName, valueName }) => ({ label: keyName, value: valueName }))} isTwo />
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatDate } from '@aangan/contract/dates';
+import type { PropertyDetail } from '@aangan/contract/entities';
+import { formatPriceRange } from '@aangan/contract/money';
+import { bookingTone } from '@aangan/contract/status';
+import { TEXTS } from '@aangan/contract/texts';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../../lib/session.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Calendar, Heart } from '../../../ui/icons.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { shortlistCheckQuery, useToggleShortlist } from '../api/shortlist.ts';
+import type { BookingState } from '../use-booking-state.ts';
+import { useLoginRedirect } from '../use-login-redirect.ts';
+
+interface Props {
+  property: PropertyDetail;
+  booking: BookingState;
+  onBook: () => void;
+}
+
+/** The two actions, fixed at the foot of the screen (document section 2, 'Fixed bottom bar'). */
+export function ActionBar({ property, booking, onBook }: Props) {
+  return (
+    <aside className="actionbar" aria-label="Shortlist and booking">
+      <div className="wrap">
+        <p className="what">
+          <b>{property.name}</b>
+          <span className="muted num">{formatPriceRange(property.minPrice, property.maxPrice)} All Inc.</span>
+        </p>
+        <ShortlistButton propertyId={property.id} />
+        <BookingSlot booking={booking} onBook={onBook} />
+      </div>
+    </aside>
+  );
+}
+
+function ShortlistButton({ propertyId }: { propertyId: number }) {
+  const { status } = useSession();
+  const redirectToLogin = useLoginRedirect();
+  const { data: isShortlisted = false } = useQuery(shortlistCheckQuery(propertyId));
+  const { mutate, isPending } = useToggleShortlist(propertyId);
+
+  function handleClick() {
+    if (status !== 'authenticated') redirectToLogin(TEXTS.shortlist.loginRequired);
+    // The call flips whatever is there: a second one before the answer would undo the first.
+    else if (!isPending) mutate();
+  }
+
+  return (
+    <Button variant="second" aria-pressed={isShortlisted} onClick={handleClick}>
+      <Icon of={Heart} isFilled={isShortlisted} />
+      {isShortlisted ? 'Shortlisted' : 'Add to Shortlist'}
+    </Button>
+  );
+}
+
+function BookingSlot({ booking, onBook }: Omit<Props, 'property'>) {
+  if (booking.kind === 'checking') {
+    return (
+      <p className="btn second is-disabled" role="status">
+        <Spinner />
+        Checking Booking Status...
+      </p>
+    );
+  }
+  if (booking.kind === 'booked') {
+    const date = booking.date ? formatDate(booking.date, 'short') : 'Date pending';
+    return (
+      <Badge kind={bookingTone(booking.status)} isTall>
+        {`Visit Booked | ${date} | ${booking.status}`}
+      </Badge>
+    );
+  }
+  return (
+    <Button onClick={onBook}>
+      <Icon of={Calendar} />
+      Book Site Visit
+    </Button>
+  );
+}

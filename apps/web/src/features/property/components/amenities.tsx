@@ -1,0 +1,73 @@
+import type { AMENITIES } from '@aangan/contract/lists';
+import {
+  AirVent,
+  ArrowUpDown,
+  Baby,
+  Car,
+  Cctv,
+  Check,
+  CircleParking,
+  CloudRain,
+  Droplets,
+  Dumbbell,
+  Flame,
+  Gamepad2,
+  Phone,
+  PersonStanding,
+  Shield,
+  ShoppingBag,
+  Sofa,
+  Trees,
+  Trophy,
+  Users,
+  Waves,
+  Wifi,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react';
+import { Icon } from '../../../ui/icon.tsx';
+
+const ICONS: Record<(typeof AMENITIES)[number], LucideIcon> = {
+  'Swimming Pool': Waves,
+  Gym: Dumbbell,
+  Garden: Trees,
+  "Children's Play Area": Baby,
+  Clubhouse: Sofa,
+  Security: Shield,
+  '24/7 Water Supply': Droplets,
+  'Power Backup': Zap,
+  Elevator: ArrowUpDown,
+  'Indoor Games': Gamepad2,
+  'Sports Facilities': Trophy,
+  'Community Hall': Users,
+  'Rain Water Harvesting': CloudRain,
+  'Senior Citizen Area': PersonStanding,
+  'Car Parking': Car,
+  'Visitor Parking': CircleParking,
+  'Internet/Wi-Fi': Wifi,
+  Intercom: Phone,
+  'Air Conditioning': AirVent,
+  'CCTV Surveillance': Cctv,
+  'Fire Safety': Flame,
+  'Shopping Center': ShoppingBag,
+};
+
+/** An operator's own amenity, outside the fixed list, gets a tick. */
+const iconOf = (amenity: string) => (ICONS as Partial<Record<string, LucideIcon>>)[amenity] ?? Check;
+
+export function Amenities({ amenities }: { amenities: readonly string[] }) {
+  if (amenities.length === 0) return null;
+  return (
+    <section className="detail-block" aria-labelledby="amenities">
+      <h2 id="amenities">Amenities</h2>
+      <ul className="amenities">
+        {[...new Set(amenities)].map((amenity) => (
+          <li key={amenity}>
+            <Icon of={iconOf(amenity)} />
+            <span className="min-w-0 wrap-anywhere">{amenity}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

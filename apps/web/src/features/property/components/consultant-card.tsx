@@ -1,0 +1,121 @@
+import type { PropertyDetail } from '@aangan/contract/entities';
+import { consultantTitle } from '@aangan/contract/status';
+import { TEXTS } from '@aangan/contract/texts';
+import { Calendar, Headset, MessageCircle, Phone } from '../../../ui/icons.ts';
+import { notify } from '../../../lib/notifications.ts';
+import { callUrl, contactDigits, whatsAppUrl } from '../property-view.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+
+type Consultant = NonNullable<PropertyDetail['assignedUser']>;
+
+interface Props {
+  property: PropertyDetail;
+  /** Whether the expert's card may offer a visit: not once one is booked. */
+  canBook: boolean;
+  onBook: () => void;
+}
+
+/** Whom to talk to: the assigned consultant, else the house's own experts (document section 2, 'Consultant card'). */
+export function ConsultantCard({ property, canBook, onBook }: Props) {
+  const { assignedUser, name } = property;
+  return (
+    <section className="panel consult" aria-labelledby="consultant">
+      <h2 id="consultant" className="panel-title">
+        {assignedUser ? 'Your Property Consultant' : 'Your Property Expert'}
+      </h2>
+      {assignedUser ? (
+        <AssignedConsultant consultant={assignedUser} propertyName={name} />
+      ) : (
+        <Expert canBook={canBook} onBook={onBook} />
+      )}
+    </section>
+  );
+}
+
+function AssignedConsultant({ consultant, propertyName }: { consultant: Consultant; propertyName: string }) {
+  return (
+    <>
+      <div className="person">
+        <div className="row-span-2">
+          <Avatar name={consultant.name} />
+        </div>
+        <div>
+          <b>{consultant.name}</b>
+          <span className="muted">{consultantTitle(consultant.role)}</span>
+        </div>
+        {/* A line that claims nothing: there is nothing to rate anybody by (decision 34). */}
+        <p className="muted small col-start-2">Buyer ratings open after completed visits</p>
+      </div>
+      <Contact digits={contactDigits(consultant.contactNo)} name={consultant.name} propertyName={propertyName} />
+    </>
+  );
+}
+
+interface ContactProps {
+  digits: string | null;
+  name: string;
+  propertyName: string;
+}
+
+function Contact({ digits, name, propertyName }: ContactProps) {
+  const call = (
+    <>
+      <Icon of={Phone} />
+      Call<VisuallyHidden> {name}</VisuallyHidden>
+    </>
+  );
+  const write = (
+    <>
+      <Icon of={MessageCircle} />
+      WhatsApp<VisuallyHidden> {name}</VisuallyHidden>
+    </>
+  );
+  if (!digits) {
+    const explain = () => notify.error(TEXTS.property.noContact);
+    return (
+      <div className="two-buttons">
+        <Button variant="second" onClick={explain}>
+          {call}
+        </Button>
+        <Button variant="second" onClick={explain}>
+          {write}
+        </Button>
+      </div>
+    );
+  }
+  const look = buttonClass({ variant: 'second' });
+  return (
+    <div className="two-buttons">
+      <a className={look} href={callUrl(digits)}>
+        {call}
+      </a>
+      <a className={look} href={whatsAppUrl(digits, propertyName)} target="_blank" rel="noreferrer">
+        {write}
+      </a>
+    </div>
+  );
+}
+
+function Expert({ canBook, onBook }: { canBook: boolean; onBook: () => void }) {
+  return (
+    <>
+      <div className="person">
+        <Avatar icon={Headset} />
+        <div>
+          <b>Our team in Moshi</b>
+          <span className="muted">Shows you the site and answers your questions</span>
+        </div>
+      </div>
+      {canBook && (
+        <Button variant="second" isFullWidth onClick={onBook}>
+          <Icon of={Calendar} />
+          Book a Site Visit
+        </Button>
+      )}
+    </>
+  );
+}

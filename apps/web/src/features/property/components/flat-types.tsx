@@ -1,0 +1,52 @@
+import type { Flat } from '@aangan/contract/entities';
+import { formatArea, formatRupees } from '@aangan/contract/money';
+import { useState } from 'react';
+import { ChoiceGroup } from '../../../ui/toggle-group.tsx';
+import { flatGroups, type FlatGroup } from '../property-view.ts';
+
+const count = (flats: readonly Flat[]) => `${flats.length} ${flats.length === 1 ? 'flat' : 'flats'}`;
+
+/** The flat types to choose from, and areas and prices of the chosen one (document section 2, 'Available Flat Types'). */
+export function FlatTypes({ flats }: { flats: readonly Flat[] }) {
+  const groups = flatGroups(flats);
+  const [chosen, setChosen] = useState(groups[0]?.type);
+  const group = groups.find(({ type }) => type === chosen) ?? groups[0];
+  if (!group) return null;
+  return (
+    <section className="detail-block" aria-labelledby="flat-types">
+      <h2 id="flat-types">Available Flat Types</h2>
+      <ChoiceGroup
+        legend="Flat type"
+        isLegendHidden
+        options={groups.map(({ type, flats: ofType }) => ({ value: type, label: type, note: count(ofType) }))}
+        value={group.type}
+        onChange={setChosen}
+      />
+      <FlatTable group={group} />
+      <p className="note">Carpet area. Prices All Inc.</p>
+    </section>
+  );
+}
+
+function FlatTable({ group }: { group: FlatGroup }) {
+  return (
+    <table className="flats">
+      <caption className="sr-only">{group.type} flats</caption>
+      <thead>
+        <tr>
+          <th scope="col">Area (sq ft)</th>
+          <th scope="col">Price</th>
+        </tr>
+      </thead>
+      <tbody>
+        {group.flats.map(({ area, price }, i) => (
+          // Two flats of one type may be alike: only their place tells them apart.
+          <tr key={`${group.type}-${i}`}>
+            <td>{formatArea(area)}</td>
+            <td>{formatRupees(price)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Picture } from '@aangan/contract/entities';
+import { TEXTS } from '@aangan/contract/texts';
+import { useState } from 'react';
+import { pictureProps } from '../../../lib/pictures.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { ChevronLeft, ChevronRight, ImageOff } from '../../../ui/icons.ts';
+import { Photo } from '../../../ui/photo.tsx';
+import { dotWindow } from '../property-view.ts';
+import { useCarousel } from '../use-carousel.ts';
+import { PicturesDialog } from './pictures-dialog.tsx';
+
+/** As many as fit beside the counter on the narrowest phone, 24 px each. */
+const DOTS_SHOWN = 7;
+const THUMBS = 3;
+const MAIN_SIZES = '(min-width: 1280px) 896px, (min-width: 1024px) 75vw, 100vw';
+
+interface Props {
+  name: string;
+  pictures: readonly Picture[];
+  /** True for pictures drawn by a computer; the law wants that said. */
+  isRendered: boolean;
+}
+
+/** The pictures, one at a time: swipe, arrows, dots or arrow keys (document section 2, 'Image carousel'). */
+export function Gallery({ name, pictures, isRendered }: Props) {
+  const carousel = useCarousel(pictures.length);
+  const [isOpen, setIsOpen] = useState(false);
+  if (pictures.length === 0) return <NoPictures />;
+  return (
+    <>
+      <section
+        className="gallery"
+        aria-roledescription="carousel"
+        aria-label={`Pictures of ${name}`}
+        onKeyDown={carousel.handleKeyDown}
+      >
+        <div className="main">
+          <Slides name={name} pictures={pictures} carousel={carousel} />
+          {pictures.length > 1 && <Controls count={pictures.length} carousel={carousel} />}
+          <p className="counter" aria-live="polite">
+            {carousel.current + 1} / {pictures.length}
+          </p>
+        </div>
+        {pictures.length > THUMBS && <Thumbs pictures={pictures} goTo={carousel.goTo} onAll={() => setIsOpen(true)} />}
+      </section>
+      {isRendered && <p className="note rendered">Computer-generated images. The finished project may differ.</p>}
+      <PicturesDialog name={name} pictures={pictures} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}
+
+function NoPictures() {
+  return (
+    <div className="gallery">
+      <div className="main">
+        <p className="none">
+          <Icon of={ImageOff} />
+          {TEXTS.property.noImages}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type Carousel = ReturnType<typeof useCarousel>;
+
+function Slides({ name, pictures, carousel }: { name: string; pictures: readonly Picture[]; carousel: Carousel }) {
+  return (
+    // The row scrolls, so a keyboard must reach it; its arrow keys are the carousel's.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul className="track" ref={carousel.track} tabIndex={0} onScroll={carousel.handleScroll} aria-label="Pictures">
+      {pictures.map((picture, i) => (
+        <li key={`${picture.base}-${i}`} aria-roledescription="slide">
+          <Photo
+            {...pictureProps(picture, MAIN_SIZES)}
+            alt={`${name}, picture ${i + 1} of ${pictures.length}`}
+            isFirst={i === 0}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Controls({ count, carousel: { current, goTo } }: { count: number; carousel: Carousel }) {
+  return (
+    <>
+      <button type="button" className="nav previous" aria-label="Previous picture" onClick={() => goTo(current - 1)}>
+        <Icon of={ChevronLeft} />
+      </button>
+      <button type="button" className="nav next" aria-label="Next picture" onClick={() => goTo(current + 1)}>
+        <Icon of={ChevronRight} />
+      </button>
+      <div className="dots">
+        {dotWindow(current, count, DOTS_SHOWN).map((i) => (
+          <button
+            key={i}
+            type="button"
+            aria-label={`Picture ${i + 1}`}
+            aria-current={i === current || undefined}
+            onClick={() => goTo(i)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface ThumbsProps {
+  pictures: readonly Picture[];
+  goTo: (position: number) => void;
+  onAll: () => void;
+}
+
+/** The next three pictures beside the first, on wide screens; the last one opens them all. */
+function Thumbs({ pictures, goTo, onAll }: ThumbsProps) {
+  const hasMore = pictures.length > THUMBS + 1;
+  return (
+    <div className="thumbs">
+      {pictures.slice(1, THUMBS + 1).map((picture, i) => {
+        const isLast = hasMore && i === THUMBS - 1;
+        const all = `All ${pictures.length} pictures`;
+        return (
+          <button
+            key={`${picture.base}-${i}`}
+            type="button"
+            aria-label={isLast ? all : `Picture ${i + 2}`}
+            onClick={isLast ? onAll : () => goTo(i + 1)}
+          >
+            <Photo {...pictureProps(picture, '280px')} alt="" />
+            {isLast && <span className="all">{all}</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PropertyDetail } from '@aangan/contract/entities';
+import { CirclePlay, FileText, LayoutGrid, Map, Ruler, ShieldCheck, type LucideIcon } from '../../../ui/icons.ts';
+import { propertyDocuments, type DocumentKind } from '../property-view.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+
+const ICONS: Record<DocumentKind, LucideIcon> = {
+  brochure: FileText,
+  layout: LayoutGrid,
+  floorPlan: Ruler,
+  video: CirclePlay,
+  rera: ShieldCheck,
+};
+
+interface Props {
+  property: PropertyDetail;
+  /** While the location is being asked for. */
+  isLocating: boolean;
+  onLocation: () => void;
+}
+
+/**
+ * A tile for each file there is, opening in a new tab (videos too: nothing of a third party is loaded here, decision
+ * 36), and the one that asks for the location.
+ */
+export function LinkTiles({ property, isLocating, onLocation }: Props) {
+  return (
+    <ul className="links" aria-label="Files and location">
+      {propertyDocuments(property).map(({ kind, label, url }) => (
+        <li key={kind} className="grid">
+          <a href={url} target="_blank" rel="noreferrer">
+            <Icon of={ICONS[kind]} />
+            {label}
+            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          </a>
+        </li>
+      ))}
+      <li className="grid">
+        <button type="button" aria-busy={isLocating} onClick={isLocating ? undefined : onLocation}>
+          {isLocating ? <Spinner /> : <Icon of={Map} />}
+          Location
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,90 @@
+import type { PropertyDetail } from '@aangan/contract/entities';
+import { formatPriceRange } from '@aangan/contract/money';
+import { SITE } from '@aangan/contract/site';
+import { TEXTS } from '@aangan/contract/texts';
+import { ExternalLink } from '../../../ui/icons.ts';
+import { registrations, safeHref, type Registration } from '../property-view.ts';
+import { PropertyQrCode } from './property-qr-code.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+
+const REGISTER_HOST = new URL(SITE.reraSite).host;
+
+/**
+ * The price, and the RERA number, the register's address and the QR code together, the code at the top right, the number
+ * no smaller than the contact details (decision 35).
+ */
+export function PriceCard({ property }: { property: PropertyDetail }) {
+  return (
+    <section className="panel pricecard" aria-label="Price and registration">
+      <div>
+        <p className="small muted">Price range</p>
+        <p className="amount">
+          <PriceRange text={formatPriceRange(property.minPrice, property.maxPrice)} />
+        </p>
+        <Badge kind="brand" className="plain">
+          All Inc.
+        </Badge>
+      </div>
+      <PropertyQrCode property={property} />
+      <p className="small muted full">{TEXTS.property.pricesInclude}</p>
+      <Register property={property} />
+    </section>
+  );
+}
+
+/** A range may break after its dash, never inside a price. */
+function PriceRange({ text }: { text: string }) {
+  const [low, high] = text.split(' - ');
+  if (!high) return <span>{text}</span>;
+  return (
+    <>
+      <span>{low} -</span> <span>{high}</span>
+    </>
+  );
+}
+
+function Register({ property }: { property: PropertyDetail }) {
+  const all = registrations(property);
+  return (
+    <div className="rera">
+      {all.length > 0 && <p className="small muted">RERA No.</p>}
+      {all.length === 1 && all[0] && <RegistrationLine registration={all[0]} />}
+      {all.length > 1 && (
+        <ul className="registrations">
+          {all.map((registration) => (
+            <li key={registration.reraNo}>
+              <p className="small muted">{registration.name ?? 'Whole project'}</p>
+              <RegistrationLine registration={registration} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="small muted register">
+        {safeHref(property.reraUrl) ? 'Scan the code, or look the project up on ' : 'Look the project up on '}
+        <a href={SITE.reraSite} target="_blank" rel="noreferrer">
+          {REGISTER_HOST}
+        </a>
+        , the state RERA site.
+      </p>
+    </div>
+  );
+}
+
+function RegistrationLine({ registration: { reraNo, reraUrl } }: { registration: Registration }) {
+  return (
+    <>
+      <p>
+        <b>{reraNo}</b>
+      </p>
+      <p className="small">
+        <a href={safeHref(reraUrl) ?? SITE.reraSite} target="_blank" rel="noreferrer">
+          View RERA details
+          <Icon of={ExternalLink} size="s" />
+          <VisuallyHidden> of {reraNo}, opens in a new tab</VisuallyHidden>
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { PropertyDetail } from '@aangan/contract/entities';
+import { SITE } from '@aangan/contract/site';
+import { useQuery } from '@tanstack/react-query';
+import { statsQuery } from '../api/get-stats.ts';
+import { useSiteVisit } from '../use-site-visit.ts';
+import { About, Characteristics } from './about.tsx';
+import { ActionBar } from './action-bar.tsx';
+import { Amenities } from './amenities.tsx';
+import { BookingDialog } from './booking-dialog.tsx';
+import { ConsultantCard } from './consultant-card.tsx';
+import { Facts } from './facts.tsx';
+import { FlatTypes } from './flat-types.tsx';
+import { Gallery } from './gallery.tsx';
+import { LinkTiles } from './link-tiles.tsx';
+import { LocationDialog } from './location-dialog.tsx';
+import { PriceCard } from './price-card.tsx';
+import { Breadcrumb, PropertyLead } from './property-lead.tsx';
+
+/** A property with everything on it (document section 2, 'Property detail'). */
+export function PropertyDetailView({ property }: { property: PropertyDetail }) {
+  const visit = useSiteVisit(property);
+  const { data: stats } = useQuery(statsQuery);
+  return (
+    <div className="wrap">
+      <title>{`${property.name} - ${SITE.name}`}</title>
+      <Breadcrumb {...property} />
+      <Gallery name={property.name} pictures={property.images} isRendered={stats?.sampleCatalogue === true} />
+      <div className="detail">
+        <PropertyLead {...property} />
+        <aside aria-label="Price and contact">
+          <PriceCard property={property} />
+          <ConsultantCard property={property} canBook={visit.state.kind === 'free'} onBook={visit.openBooking} />
+        </aside>
+        <div className="main">
+          <Facts property={property} />
+          <LinkTiles property={property} isLocating={visit.isLocating} onLocation={visit.requestLocation} />
+          <About description={property.description} />
+          <FlatTypes flats={property.flats} />
+          <Characteristics items={property.characteristics} />
+          <Amenities amenities={property.amenities} />
+        </div>
+      </div>
+      <ActionBar property={property} booking={visit.state} onBook={visit.openBooking} />
+      <BookingDialog
+        {...visit.dialog}
+        isOpen={visit.dialog.reason !== null}
+        isForLocation={visit.dialog.reason === 'location'}
+        onSubmit={visit.submit}
+        onClose={visit.closeBooking}
+      />
+      <LocationDialog
+        mapUrl={visit.mapUrl}
+        name={property.name}
+        place={property.location}
+        onClose={visit.closeMap}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PropertyDetail } from '@aangan/contract/entities';
+import { SITE } from '@aangan/contract/site';
+import { propertyStatusText } from '@aangan/contract/status';
+import { paths } from '../../../lib/paths.ts';
+import { Badge, type BadgeKind } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ChevronRight, MapPin } from '../../../ui/icons.ts';
+import { Link } from '../../../ui/link.tsx';
+
+const STATUS_BADGES: Record<PropertyDetail['status'], BadgeKind> = {
+  UNDER_CONSTRUCTION: 'building',
+  NEARING_POSSESSION: 'nearing',
+};
+
+type Lead = Pick<PropertyDetail, 'name' | 'location' | 'status' | 'featured'>;
+
+export function Breadcrumb({ name, location }: Pick<Lead, 'name' | 'location'>) {
+  return (
+    <nav className="crumbs" aria-label="Breadcrumb">
+      <Link href={paths.listing()}>Properties</Link>
+      <Icon of={ChevronRight} size="s" />
+      <Link href={paths.listing({ location })}>{location}</Link>
+      <Icon of={ChevronRight} size="s" />
+      <span aria-current="page" className="wrap-anywhere">
+        {name}
+      </span>
+    </nav>
+  );
+}
+
+/** Status, name and place. */
+export function PropertyLead({ name, location, status, featured }: Lead) {
+  return (
+    <header className="lead">
+      <div className="row">
+        <Badge kind={STATUS_BADGES[status] ?? 'building'}>{propertyStatusText(status)}</Badge>
+        {featured && <Badge kind="featured">Featured</Badge>}
+      </div>
+      <h1>{name}</h1>
+      <p className="place">
+        <Icon of={MapPin} />
+        {location}, {SITE.city}
+      </p>
+    </header>
+  );
+}

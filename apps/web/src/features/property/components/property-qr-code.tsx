@@ -1,0 +1,55 @@
+import type { PropertyDetail } from '@aangan/contract/entities';
+import { QR_SIZE } from '@aangan/contract/limits';
+import { SITE } from '@aangan/contract/site';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { safeHref } from '../property-view.ts';
+import { qrPath, QUIET_ZONE } from '../qr-matrix.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+
+/**
+ * The provided QR picture; when there is none or it fails, a code drawn here, so that no buyer's page address leaves the
+ * site (decision 30). Either leads to the RERA details.
+ */
+export function PropertyQrCode({ property }: { property: PropertyDetail }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const reraUrl = safeHref(property.reraUrl);
+  const given = safeHref(property.files.qrCode);
+  const alt = `Property QR Code of ${property.name}`;
+  return (
+    <a className="qr" href={reraUrl ?? SITE.reraSite} target="_blank" rel="noreferrer">
+      {given && given !== failed ? (
+        <img src={given} alt={alt} width={QR_SIZE} height={QR_SIZE} onError={() => setFailed(given)} />
+      ) : (
+        <DrawnCode text={reraUrl ?? window.location.origin + window.location.pathname} alt={alt} />
+      )}
+      <span aria-hidden="true">Property QR Code</span>
+      <VisuallyHidden>RERA details on the state RERA site, opens in a new tab</VisuallyHidden>
+    </a>
+  );
+}
+
+function DrawnCode({ text, alt }: { text: string; alt: string }) {
+  const { data: matrix, isError } = useQuery({
+    queryKey: ['shared', 'qr', text],
+    queryFn: async () => {
+      const { default: QRCode } = await import('qrcode');
+      return QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
+    },
+    staleTime: Infinity,
+  });
+  if (!matrix) return <span className={isError ? 'qr-blank' : 'qr-blank sk'} />;
+  const side = matrix.size + 2 * QUIET_ZONE;
+  return (
+    <svg
+      width={QR_SIZE}
+      height={QR_SIZE}
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={alt}
+    >
+      <path d={qrPath(matrix)} fill="currentColor" />
+    </svg>
+  );
+}

@@ -1,0 +1,33 @@
+import { TEXTS } from '@aangan/contract/texts';
+import { useState } from 'react';
+import { isApiError } from '../../lib/api.ts';
+import { notify } from '../../lib/notifications.ts';
+import { useRequestLocation } from './api/request-location.ts';
+import { contactDigits, safeHref } from './property-view.ts';
+
+/**
+ * Asks the consultant for the way to the site (decision 22) and keeps the map link to show.
+ * @param contactNo the consultant's number; without a usable one the visitor is sent to support
+ * @param onBookingRequired called when the server knows of no visit of the caller
+ */
+export function useLocation(propertyId: number, contactNo: string | undefined, onBookingRequired: () => void) {
+  const [mapUrl, setMapUrl] = useState<string | null>(null);
+  const { mutate, isPending } = useRequestLocation(propertyId);
+
+  function ask() {
+    const digits = contactDigits(contactNo);
+    if (!digits) {
+      notify.error(TEXTS.property.noContact);
+      return;
+    }
+    mutate(digits, {
+      onSuccess: (answer) => setMapUrl(safeHref(answer.mapUrl)),
+      onError: (error) => {
+        if (isApiError(error) && error.code === 'BOOKING_REQUIRED') onBookingRequired();
+        else notify.error(error.message || TEXTS.auth.unexpected);
+      },
+    });
+  }
+
+  return { ask, isLocating: isPending, mapUrl, closeMap: () => setMapUrl(null) };
+}

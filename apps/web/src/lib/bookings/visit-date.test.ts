@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { visitDateError } from './visit-date.ts';
+
+// 20:00 UTC on the 20th is already the 21st in India.
+const now = new Date('2026-11-20T20:00:00Z');
+
+it.each([
+  ['', 'Please select a date for your visit'],
+  ['2026-11-20', 'Please select a future date.'],
+  ['2026-11-21', null],
+  ['2026-12-21', null],
+  ['2026-12-22', 'Please select a date within the next 30 days.'],
+])('%j says %j', (date, expected) => {
+  expect(visitDateError(date, now)).toBe(expected);
+});

@@ -1,0 +1,28 @@
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { User, type LucideIcon } from './icons.ts';
+
+export interface AvatarProps {
+  /** whose initials; none draws the icon */
+  name?: string | null | undefined;
+  icon?: LucideIcon | undefined;
+  /** s 40 px, m 56 px, l 88 px */
+  size?: 's' | 'm' | 'l' | undefined;
+}
+
+/** A round with one or two initials. Decoration: the name stands beside it. */
+export function Avatar({ name, icon = User, size = 'm' }: AvatarProps) {
+  const initials = initialsOf(name ?? '');
+  return (
+    <span className={classNames('avatar', size !== 'm' && size)} aria-hidden="true">
+      {initials || <Icon of={icon} size={size === 's' ? 'm' : 'l'} />}
+    </span>
+  );
+}
+
+/** The first letters of the first and last word, in capitals; one letter for a single word. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return picked.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase('en-IN') ?? '').join('');
+}

@@ -1,0 +1,37 @@
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { FieldError } from './field.tsx';
+
+export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'> {
+  /** the sentence beside the box; may hold links */
+  label: ReactNode;
+  error?: ReactNode;
+}
+
+/** One box to tick, with its sentence and, below, what is wrong. */
+export function Checkbox({ label, error, ...rest }: CheckboxProps) {
+  const errorId = useId();
+  return (
+    <div className="field">
+      <label className="check">
+        <input
+          {...rest}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** The same as a switch, for a setting that takes effect by itself. */
+export function Switch({ label, ...rest }: Omit<CheckboxProps, 'error'>) {
+  return (
+    <label className="switch">
+      <input {...rest} type="checkbox" role="switch" />
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface Column<Row> {
+  key: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** at the right: numbers to compare, actions */
+  isEnd?: boolean | undefined;
+  /** on a phone the cell stands in the corner of the row's card: its menu */
+  isCorner?: boolean | undefined;
+}
+
+export interface DataTableProps<Row> {
+  /** what the table lists; read out, not shown */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** a heading inside the frame, above the heads */
+  heading?: ReactNode;
+  /** below the rows: the count at the left, `Pagination` at the right */
+  footer?: ReactNode;
+}
+
+/** A table in a frame. Heads stay in view; below 768 px each row becomes a card, headed by its first cell. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, heading, footer }: DataTableProps<Row>) {
+  return (
+    <div className="tablebox">
+      {heading && <div className="grouphead">{heading}</div>}
+      <table className="data-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ key, header, isEnd }) => (
+              <th key={key} scope="col" className={classNames(isEnd && 'end')}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ key, header, cell, isEnd, isCorner }) => (
+                <td
+                  key={key}
+                  data-h={typeof header === 'string' ? header : undefined}
+                  className={classNames(isEnd && 'end', isCorner && 'corner')}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {footer && <div className="tablefoot">{footer}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode, RefObject } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { X } from './icons.ts';
+import { Notice } from './notice.tsx';
+
+export interface DialogProps {
+  isOpen: boolean;
+  /** called by Escape, the close button and a press outside */
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** drawn above the title */
+  mark?: ReactNode;
+  /** 400 px or 560 px; below 640 px always the full width, from below */
+  size?: 'normal' | 'wide' | undefined;
+  /** false while something runs that must not be lost sight of, and for questions that want an answer */
+  isDismissible?: boolean | undefined;
+  /** what takes the focus instead of the first control */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** what takes the focus afterwards, where the control that opened it is gone by then */
+  finalFocus?: RefObject<HTMLElement | null> | undefined;
+  role?: 'dialog' | 'alertdialog' | undefined;
+  children?: ReactNode;
+}
+
+/** A modal dialog. Keep it mounted and switch `isOpen`, then it also leaves with its motion. Load it lazily on public pages. */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, description, mark, size, isDismissible = true, role = 'dialog', children } = props;
+  return (
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open && isDismissible) onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="backdrop" />
+        <Base.Viewport className="modal">
+          <Base.Popup
+            className={classNames('dialog', size === 'wide' && 'wide')}
+            role={role}
+            initialFocus={props.initialFocus}
+            finalFocus={props.finalFocus}
+          >
+            {mark}
+            <Base.Title>{title}</Base.Title>
+            {description && <Base.Description>{description}</Base.Description>}
+            {children}
+            {/* Last in order, so that the first field takes the focus; first in place, by position. */}
+            {isDismissible && (
+              <Base.Close className="iconbtn close" aria-label="Close">
+                <Icon of={X} />
+              </Base.Close>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+export interface ConfirmDialogProps {
+  isOpen: boolean;
+  title: ReactNode;
+  /** what will happen, and what can't be undone */
+  text: ReactNode;
+  confirmText: string;
+  busyText?: string | undefined;
+  /** red for what destroys something */
+  isDanger?: boolean | undefined;
+  isBusy?: boolean | undefined;
+  /** why it did not work; the dialog stays open */
+  error?: ReactNode;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something that can't be taken back. Cancel stands first, so that a hasty Enter does no harm. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title, text, confirmText, busyText, isDanger, isBusy, error, onConfirm, onCancel } = props;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={isBusy ? () => undefined : onCancel}
+      title={title}
+      description={text}
+      role="alertdialog"
+    >
+      {error && <Notice>{error}</Notice>}
+      <div className="acts">
+        <Button variant="second" onClick={onCancel} disabled={isBusy}>
+          Cancel
+        </Button>
+        <Button variant={isDanger ? 'danger' : 'primary'} onClick={onConfirm} isBusy={isBusy} busyText={busyText}>
+          {confirmText}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Courtyard } from './courtyard.tsx';
+import { Icon } from './icon.tsx';
+import { RefreshCw } from './icons.ts';
+
+export interface EmptyStateProps {
+  title: ReactNode;
+  text?: ReactNode;
+  /** short lines of what to try */
+  hints?: readonly string[] | undefined;
+  /** one button or link */
+  action?: ReactNode;
+  /** h1 where it is the whole page */
+  headingLevel?: 'h1' | 'h2' | undefined;
+}
+
+/** A place with nothing in it yet, and the way on from there. */
+export function EmptyState({ title, text, hints, action, headingLevel: Heading = 'h2' }: EmptyStateProps) {
+  return (
+    <div className="empty">
+      <Courtyard />
+      <Heading className="empty-title">{title}</Heading>
+      {text && <p>{text}</p>}
+      {hints && hints.length > 0 && (
+        <ul>
+          {hints.map((hint) => (
+            <li key={hint}>{hint}</li>
+          ))}
+        </ul>
+      )}
+      {action && <div className="row">{action}</div>}
+    </div>
+  );
+}
+
+export interface ErrorStateProps {
+  /** what did not work */
+  title: ReactNode;
+  /** why, as far as it helps */
+  text?: ReactNode;
+  /** with it a 'Try Again' button */
+  onRetry?: (() => void) | undefined;
+  isRetrying?: boolean | undefined;
+  headingLevel?: 'h1' | 'h2' | undefined;
+}
+
+/** A place that did not load. */
+export function ErrorState({ title, text, onRetry, isRetrying, headingLevel }: ErrorStateProps) {
+  const retry = onRetry && (
+    <Button variant="second" onClick={onRetry} isBusy={isRetrying} busyText="Try Again">
+      <Icon of={RefreshCw} />
+      Try Again
+    </Button>
+  );
+  return (
+    <div role="alert">
+      <EmptyState title={title} text={text} action={retry} headingLevel={headingLevel} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { CircleAlert } from './icons.ts';
+
+export interface FieldErrorProps {
+  id?: string;
+  /** nothing is drawn without a text */
+  children: ReactNode;
+}
+
+/** What is wrong with a field, below it: an icon and words, so that colour is not the only sign. */
+export function FieldError({ id, children }: FieldErrorProps) {
+  if (!children) return null;
+  return (
+    <p className="error" id={id} role="alert">
+      <Icon of={CircleAlert} size="s" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** The texts around a control; shared by every field. */
+export interface FieldTexts {
+  label: ReactNode;
+  /** keeps the label for screen readers alone, where a heading or an icon says it to the eye */
+  isLabelHidden?: boolean | undefined;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** adds '(optional)' to the label; required fields carry no mark, as nearly all are */
+  isOptional?: boolean | undefined;
+  /** marks the control as wrong where the words about it stand elsewhere; `error` implies it */
+  isInvalid?: boolean | undefined;
+  /** ids of further texts about the control, such as a notice below several fields */
+  'aria-describedby'?: string | undefined;
+}
+
+/** The attributes a control needs to be tied to its label, hint and error. */
+export interface FieldWiring {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+export interface FieldProps extends FieldTexts {
+  /** an id of the caller's own, where something else points at the control */
+  id?: string | undefined;
+  className?: string | undefined;
+  children: (wiring: FieldWiring) => ReactNode;
+}
+
+/** Label above, hint and error below; `children` draws the control with the attributes it is handed. */
+export function Field(props: FieldProps) {
+  const { id, label, isLabelHidden, hint, error, isOptional, isInvalid, className, children } = props;
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const describedBy = classNames(Boolean(hint) && hintId, Boolean(error) && errorId, props['aria-describedby']);
+  const wiring: FieldWiring = {
+    id: controlId,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': error || isInvalid ? true : undefined,
+  };
+  return (
+    <div className={classNames('field', className)}>
+      <label className={isLabelHidden ? 'sr-only' : 'label'} htmlFor={controlId}>
+        {label}
+        {isOptional && <span className="optional"> (optional)</span>}
+      </label>
+      {children(wiring)}
+      {hint && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** Separates what goes to the frame from what goes to the control. */
+export function splitFieldTexts<Props extends FieldTexts>(props: Props) {
+  const {
+    label,
+    isLabelHidden,
+    hint,
+    error,
+    isOptional,
+    isInvalid,
+    'aria-describedby': describedBy,
+    ...control
+  } = props;
+  return {
+    texts: { label, isLabelHidden, hint, error, isOptional, isInvalid, 'aria-describedby': describedBy },
+    control,
+  };
+}

@@ -1,0 +1,31 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import type { LucideIcon } from './icons.ts';
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
+  icon: LucideIcon;
+  /** what it does to what: 'Remove Bakul House'; read out and shown on hover */
+  label: string;
+  isDanger?: boolean | undefined;
+}
+
+/** The classes of an icon button, for links that look like one. */
+export function iconButtonClass(isDanger = false): string {
+  return classNames('iconbtn', isDanger && 'danger');
+}
+
+/** A 44 px round button with a drawing alone. */
+export function IconButton({ icon, label, isDanger, className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      title={label}
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={classNames(iconButtonClass(isDanger), className)}
+    >
+      <Icon of={icon} />
+    </button>
+  );
+}

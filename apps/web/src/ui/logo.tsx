@@ -1,0 +1,30 @@
+import { Link } from './link.tsx';
+
+const WALLS =
+  'M6 0h18a6 6 0 0 1 6 6v18a6 6 0 0 1-6 6h-6.5v-7H20a3 3 0 0 0 3-3V10a3 3 0 0 0-3-3H10a3 3 0 0 0-3 3v10a3 3 0 0 0 3 3h2.5v7H6a6 6 0 0 1-6-6V6a6 6 0 0 1 6-6z';
+
+/** The mark alone: a house around its courtyard, seen from above. Takes the text colour. */
+export function LogoMark({ className }: { className?: string | undefined }) {
+  return (
+    <svg viewBox="0 0 30 30" className={className} aria-hidden="true">
+      <path fill="currentColor" fillRule="evenodd" d={WALLS} />
+      <rect x="12" y="12" width="6" height="6" rx="1.5" className="logo-dot" />
+    </svg>
+  );
+}
+
+export interface LogoProps {
+  /** the name beside the mark */
+  name: string;
+  href?: string | undefined;
+}
+
+/** Mark and name, leading home. White inside `.on-dark`. */
+export function Logo({ name, href = '/' }: LogoProps) {
+  return (
+    <Link className="logo" href={href}>
+      <LogoMark />
+      {name}
+    </Link>
+  );
+}

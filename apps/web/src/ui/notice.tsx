@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from './icons.ts';
+
+const ICONS = { error: CircleAlert, warning: TriangleAlert, info: Info, success: CircleCheck };
+
+export interface NoticeProps {
+  kind?: keyof typeof ICONS | undefined;
+  children: ReactNode;
+}
+
+/** A coloured line inside a form or dialog; an error or warning is read out as soon as it appears. */
+export function Notice({ kind = 'error', children }: NoticeProps) {
+  return (
+    <div className={classNames('notice', kind)} role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}>
+      <Icon of={ICONS[kind]} />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState, type CSSProperties } from 'react';
+import { classNames } from './class-names.ts';
+
+/** The drawing in place of a picture that is missing or did not load; the path is the document's. */
+export const PLACEHOLDER_IMAGE = '/images/property-placeholder.jpg';
+
+export interface PhotoProps {
+  /** none draws the placeholder */
+  src?: string | null | undefined;
+  srcSet?: string | undefined;
+  sizes?: string | undefined;
+  alt: string;
+  /** what is seen while it loads: a colour, or a tiny blurred picture as a `data:` URL */
+  blur?: string | undefined;
+  /** the shape of the box: 4:3 on cards, 16:9 in the gallery; left out, `className` gives it a size */
+  ratio?: 'card' | 'gallery' | undefined;
+  /** for the picture that is on the first screen: loads at once and first */
+  isFirst?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const INTRINSIC = { card: [800, 600], gallery: [1200, 675] } as const;
+
+/** A picture that keeps its box from before it loads until after it failed. */
+export function Photo({ src, srcSet, sizes, alt, blur, ratio, isFirst, className }: PhotoProps) {
+  // The address that failed, rather than a flag: another picture in the same place gets its own chance.
+  const [failed, setFailed] = useState<string | null>(null);
+  const isMissing = !src || src === failed;
+  const [width, height] = INTRINSIC[ratio ?? 'card'];
+  const own = isMissing ? { src: PLACEHOLDER_IMAGE } : { src, srcSet, sizes };
+  return (
+    <div
+      className={classNames(
+        'photo-box',
+        ratio === 'card' && 'ratio-card',
+        ratio === 'gallery' && 'ratio-gallery',
+        className,
+      )}
+      style={isMissing ? undefined : blurStyle(blur)}
+    >
+      <img
+        key={own.src}
+        {...own}
+        ref={(image) => {
+          // It may have failed before the page came to life, when nobody listened yet.
+          if (image?.complete && image.naturalWidth === 0 && src && !isMissing) setFailed(src);
+        }}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+        decoding="async"
+        onError={() => setFailed(src ?? null)}
+      />
+    </div>
+  );
+}
+
+function blurStyle(blur: string | undefined): CSSProperties | undefined {
+  if (!blur) return undefined;
+  return blur.startsWith('data:') ? { backgroundImage: `url("${blur}")` } : { backgroundColor: blur };
+}

@@ -1,0 +1,113 @@
+import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { ArrowRight, Lock, MapPin } from './icons.ts';
+import { Link } from './link.tsx';
+import { Photo, type PhotoProps } from './photo.tsx';
+
+export interface CardFact {
+  label: string;
+  /** short enough for a third of the card: '2, 3BHK' */
+  value: string;
+  /** what a screen reader gets instead, where `value` is shortened */
+  fullValue?: string | undefined;
+}
+
+export interface PropertyCardProps {
+  /** the name, or ****** as the server sent it */
+  name: string;
+  isMasked?: boolean | undefined;
+  href: string;
+  /** runs before the link is followed; `preventDefault` keeps the page */
+  onOpen?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
+  location: string;
+  /** with it the clay asterisk; its footnote belongs under the grid, once */
+  price?: string | undefined;
+  photo: Pick<PhotoProps, 'src' | 'srcSet' | 'sizes' | 'alt' | 'blur' | 'isFirst'>;
+  badges?: ReactNode;
+  /** up to three */
+  facts?: readonly CardFact[] | undefined;
+  /** percent built, drawn as a line; the number itself is one of the facts */
+  done?: number | undefined;
+  /** a button beside View Details, lying above the card's link */
+  action?: ReactNode;
+  /** h3 under a section's h2, h2 right under the page's title */
+  headingLevel?: 'h2' | 'h3' | undefined;
+  className?: string | undefined;
+}
+
+/** A property as a card that is one link as a whole. Put cards into `<ul className="card-grid"><li>`. */
+export function PropertyCard(props: PropertyCardProps) {
+  const { location, price, photo, badges, facts = [], done, action } = props;
+  return (
+    <article className={classNames('card', props.className)}>
+      <Photo {...photo} ratio="card" className="photo" />
+      {badges && <div className="badges">{badges}</div>}
+      <div className="body">
+        <CardName {...props} />
+        <p className="place">
+          <Icon of={MapPin} size="s" />
+          {location}
+        </p>
+        {price && (
+          <p className="price num">
+            {price}
+            <span className="price-star">*</span>
+          </p>
+        )}
+        {facts.length > 0 && <CardFacts facts={facts} />}
+        {done !== undefined && (
+          <div className="built" style={{ '--done': `${done}%` } as CSSProperties}>
+            <span />
+          </div>
+        )}
+        <div className={action ? 'acts' : 'foot'}>
+          <span className="more" aria-hidden="true">
+            View Details
+            <Icon of={ArrowRight} />
+          </span>
+          {action}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function CardName({ name, isMasked, href, onOpen, headingLevel: Heading = 'h3' }: PropertyCardProps) {
+  const heading = (
+    <Heading className={classNames('name', isMasked && 'masked')}>
+      <Link href={href} onClick={onOpen}>
+        {name}
+      </Link>
+    </Heading>
+  );
+  if (!isMasked) return heading;
+  return (
+    <div className="hidden-name">
+      {heading}
+      <Icon of={Lock} size="s" />
+    </div>
+  );
+}
+
+function CardFacts({ facts }: { facts: readonly CardFact[] }) {
+  return (
+    <dl className="specs">
+      {facts.map(({ label, value, fullValue }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="tabular-nums">
+            {fullValue ? (
+              <>
+                <span aria-hidden="true">{value}</span>
+                <span className="sr-only">{fullValue}</span>
+              </>
+            ) : (
+              value
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CSSProperties } from 'react';
+import { classNames } from './class-names.ts';
+
+export type Range = readonly [low: number, high: number];
+
+export interface RangeSliderProps {
+  min: number;
+  max: number;
+  step: number;
+  value: Range;
+  onChange: (value: Range) => void;
+  /** names of the two thumbs */
+  lowLabel: string;
+  highLabel: string;
+  /** how a number is read out: the caller's price text */
+  valueText: (value: number) => string;
+}
+
+/** Two thumbs on one line: two native sliders over each other, so keys and touch are the browser's own. */
+export function RangeSlider({ min, max, step, value, onChange, lowLabel, highLabel, valueText }: RangeSliderProps) {
+  const [low, high] = value;
+  const share = (number: number) => (Math.min(Math.max(number, min), max) - min) / (max - min);
+  const common = { type: 'range', min, max, step } as const;
+  // Where both thumbs meet at the end, only the low one can still move: it must lie on top.
+  const isLowAbove = share(low) > 0.5;
+  const position = { '--low': share(low), '--high': share(high) } as CSSProperties;
+  return (
+    <div className="range" style={position}>
+      <input
+        {...common}
+        className={classNames(isLowAbove && 'is-above')}
+        value={low}
+        aria-label={lowLabel}
+        aria-valuetext={valueText(low)}
+        onChange={(event) => onChange([Math.min(event.target.valueAsNumber, high), high])}
+      />
+      <input
+        {...common}
+        value={high}
+        aria-label={highLabel}
+        aria-valuetext={valueText(high)}
+        onChange={(event) => onChange([low, Math.max(event.target.valueAsNumber, low)])}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Field, splitFieldTexts, type FieldTexts } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { ChevronDown, type LucideIcon } from './icons.ts';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  isDisabled?: boolean;
+}
+
+export interface SelectFieldProps extends Omit<ComponentPropsWithRef<'select'>, 'className' | 'children'>, FieldTexts {
+  options: readonly SelectOption[];
+  icon?: LucideIcon | undefined;
+  className?: string | undefined;
+}
+
+/** A native select: the phone's own wheel, type-ahead and screen reader support at no weight. */
+export function SelectField({ options, icon, className, id, ...props }: SelectFieldProps) {
+  const { texts, control } = splitFieldTexts(props);
+  return (
+    <Field {...texts} id={id} className={className}>
+      {(wiring) => (
+        <div className="with">
+          {icon && <Icon of={icon} />}
+          <select {...control} {...wiring} className="input">
+            {options.map(({ value, label, isDisabled }) => (
+              <option key={value} value={value} disabled={isDisabled}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <Icon of={ChevronDown} className="end" />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,90 @@
+import type { CSSProperties } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface SkeletonProps {
+  /** CSS lengths */
+  width?: string | undefined;
+  height?: string | undefined;
+  className?: string | undefined;
+}
+
+/** One grey box where a text or picture will stand. */
+export function Skeleton({ width, height, className }: SkeletonProps) {
+  return <span className={classNames('sk', className)} style={{ width, height }} />;
+}
+
+/** A text line: the box is as high as the letters, its row as high as the line, so that nothing moves later. */
+function Line({
+  width,
+  line,
+  letters,
+  marginTop,
+}: {
+  width: string;
+  line: number;
+  letters: number;
+  marginTop?: number;
+}) {
+  const style: CSSProperties = { width, height: letters, marginBlock: (line - letters) / 2 };
+  return (
+    <div style={{ marginTop }}>
+      <span className="sk" style={style} />
+    </div>
+  );
+}
+
+const FACT_WIDTHS = [
+  ['64px', '48px'],
+  ['88px', '72px'],
+  ['76px', '60px'],
+] as const;
+
+/** A property card that is still loading, box for box like `PropertyCard` with three facts and a one-line name. */
+export function PropertyCardSkeleton() {
+  return (
+    <div className="card" aria-hidden="true">
+      <span className="sk square ratio-card" />
+      <div className="body">
+        <Line width="62%" line={28} letters={20} />
+        <Line width="44%" line={24} letters={14} marginTop={4} />
+        <Line width="52%" line={28} letters={18} marginTop={12} />
+        <div className="specs">
+          {FACT_WIDTHS.map(([label, value]) => (
+            <div key={label}>
+              <Line width={label} line={20} letters={14} />
+              <Line width={value} line={24} letters={16} />
+            </div>
+          ))}
+        </div>
+        <div className="built" />
+        <div className="foot">
+          <Skeleton width="112px" height="16px" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export interface CardGridSkeletonProps {
+  /** what is being waited for; read out */
+  text: string;
+  count: number;
+  /** three columns instead of two on a wide window */
+  isThree?: boolean | undefined;
+}
+
+/** A grid of loading cards. */
+export function CardGridSkeleton({ text, count, isThree }: CardGridSkeletonProps) {
+  return (
+    <div role="status">
+      <span className="sr-only">{text}</span>
+      <ul className={classNames('card-grid', isThree && 'three')} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          <li key={index}>
+            <PropertyCardSkeleton />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/** The first stop of the Tab key: leads past the header to the element with the id `main`. */
+export function SkipLink() {
+  return (
+    <a className="skip" href="#main">
+      Skip to content
+    </a>
+  );
+}

@@ -1,0 +1,19 @@
+/** The turning ring inside a busy control, whose words say what is going on. */
+export function Spinner() {
+  return <span className="spin" aria-hidden="true" />;
+}
+
+export interface WaitingProps {
+  /** what is being waited for, in the words of the document */
+  text: string;
+}
+
+/** A page or panel that waits for its first data. */
+export function Waiting({ text }: WaitingProps) {
+  return (
+    <div className="waiting" role="status">
+      <span className="spin big" aria-hidden="true" />
+      <p>{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Field, splitFieldTexts, type FieldTexts } from './field.tsx';
+
+export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, 'className'>, FieldTexts {
+  className?: string | undefined;
+}
+
+/** Several lines of text; grows downwards only. */
+export function TextArea({ className, id, ...props }: TextAreaProps) {
+  const { texts, control } = splitFieldTexts(props);
+  return (
+    <Field {...texts} id={id} className={className}>
+      {(wiring) => <textarea rows={4} {...control} {...wiring} className="input" />}
+    </Field>
+  );
+}

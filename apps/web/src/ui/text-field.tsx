@@ -1,0 +1,37 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Field, splitFieldTexts, type FieldTexts } from './field.tsx';
+import { Icon } from './icon.tsx';
+import type { LucideIcon } from './icons.ts';
+
+export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'className'>, FieldTexts {
+  /** drawn inside, at the start */
+  icon?: LucideIcon | undefined;
+  /** one character inside, at the start: the rupee sign */
+  affix?: string | undefined;
+  className?: string | undefined;
+}
+
+/** One line of text. Takes what `register` of a form library gives, `ref` included. */
+export function TextField({ icon, affix, className, id, ...props }: TextFieldProps) {
+  const { texts, control } = splitFieldTexts(props);
+  return (
+    <Field {...texts} id={id} className={className}>
+      {(wiring) => {
+        const input = <input type="text" {...control} {...wiring} className="input" />;
+        if (!icon && !affix) return input;
+        return (
+          <div className="with">
+            {icon ? (
+              <Icon of={icon} />
+            ) : (
+              <span className="affix" aria-hidden="true">
+                {affix}
+              </span>
+            )}
+            {input}
+          </div>
+        );
+      }}
+    </Field>
+  );
+}

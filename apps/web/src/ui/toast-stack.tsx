@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from './icons.ts';
+
+const ICONS = { success: CircleCheck, error: CircleX, warning: TriangleAlert, info: Info };
+const DEFAULT_DURATION_MS = 5000;
+
+export interface Toast {
+  id: string;
+  type: keyof typeof ICONS;
+  message: string;
+  /** milliseconds until it goes by itself; 5000 when left out */
+  durationMs?: number | undefined;
+}
+
+export interface ToastStackProps {
+  /** oldest first */
+  notifications: readonly Toast[];
+  /** called when one was closed or its time is over */
+  onDismiss: (id: string) => void;
+}
+
+/** The notes at the top right. The clock of all of them stands still while a pointer or the focus is on one. */
+export function ToastStack({ notifications, onDismiss }: ToastStackProps) {
+  const [isHeld, setIsHeld] = useState(false);
+  // The last one may go while it is being pointed at, and then nothing says that the pointer left.
+  const isPaused = isHeld && notifications.length > 0;
+  return (
+    <section className="toasts" aria-label="Notifications">
+      {notifications.map((toast) => (
+        <ToastNote key={toast.id} toast={toast} isPaused={isPaused} onHold={setIsHeld} onDismiss={onDismiss} />
+      ))}
+    </section>
+  );
+}
+
+interface ToastNoteProps {
+  toast: Toast;
+  isPaused: boolean;
+  onHold: (isHeld: boolean) => void;
+  onDismiss: (id: string) => void;
+}
+
+function ToastNote({ toast, isPaused, onHold, onDismiss }: ToastNoteProps) {
+  const { id, type, message, durationMs = DEFAULT_DURATION_MS } = toast;
+  const dismiss = () => {
+    onHold(false);
+    onDismiss(id);
+  };
+  useCountdown(durationMs, isPaused, dismiss);
+  return (
+    <div
+      className={classNames('toast', type)}
+      role={type === 'error' || type === 'warning' ? 'alert' : 'status'}
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
+    >
+      <Icon of={ICONS[type]} />
+      <p>{message}</p>
+      <IconButton icon={X} label="Dismiss" onClick={dismiss} />
+    </div>
+  );
+}
+
+/** Calls `onEnd` once after `milliseconds` of time not paused. */
+function useCountdown(milliseconds: number, isPaused: boolean, onEnd: () => void) {
+  const left = useRef(milliseconds);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    if (isPaused) return undefined;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => end.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - startedAt;
+    };
+  }, [isPaused]);
+}

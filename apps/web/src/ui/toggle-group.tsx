@@ -1,0 +1,90 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldError } from './field.tsx';
+
+export interface ToggleOption<Value extends string> {
+  value: Value;
+  label: string;
+  /** a smaller word behind the label, such as a count */
+  note?: string;
+  isDisabled?: boolean;
+}
+
+interface GroupProps<Value extends string> {
+  legend: string;
+  isLegendHidden?: boolean | undefined;
+  options: readonly ToggleOption<Value>[];
+  /** equal columns, or as wide as the words when left out */
+  columns?: 2 | 3 | undefined;
+  /** 44 px high instead of 48, for filters */
+  isCompact?: boolean | undefined;
+  hint?: ReactNode;
+  error?: ReactNode;
+  className?: string | undefined;
+}
+
+export interface ToggleGroupProps<Value extends string> extends GroupProps<Value> {
+  values: readonly Value[];
+  onChange: (values: Value[]) => void;
+}
+
+/** Pills of which any number may be chosen; they are checkboxes. Values come back in the order of the options. */
+export function ToggleGroup<Value extends string>({ values, onChange, ...group }: ToggleGroupProps<Value>) {
+  const handleToggle = (value: Value, isOn: boolean) =>
+    onChange(
+      group.options.map((option) => option.value).filter((own) => (own === value ? isOn : values.includes(own))),
+    );
+  return <Pills {...group} type="checkbox" isChosen={(value) => values.includes(value)} onToggle={handleToggle} />;
+}
+
+export interface ChoiceGroupProps<Value extends string> extends GroupProps<Value> {
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+}
+
+/** Pills of which one is chosen; they are radio buttons. */
+export function ChoiceGroup<Value extends string>({ value, onChange, ...group }: ChoiceGroupProps<Value>) {
+  return <Pills {...group} type="radio" isChosen={(own) => own === value} onToggle={(own) => onChange(own)} />;
+}
+
+interface PillsProps<Value extends string> extends GroupProps<Value> {
+  type: 'checkbox' | 'radio';
+  isChosen: (value: Value) => boolean;
+  onToggle: (value: Value, isOn: boolean) => void;
+}
+
+function Pills<Value extends string>(props: PillsProps<Value>) {
+  const { legend, isLegendHidden, options, columns, isCompact, hint, error, className, type, isChosen, onToggle } =
+    props;
+  const id = useId();
+  const describedBy = classNames(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`);
+  return (
+    <fieldset className={classNames('field', className)} aria-describedby={describedBy || undefined}>
+      <legend className={isLegendHidden ? 'sr-only' : 'label mb-2'}>{legend}</legend>
+      <div className={classNames('toggles', columns === 2 && 'two', columns === 3 && 'three', isCompact && 'compact')}>
+        {options.map((option) => (
+          <label className="toggle" key={option.value}>
+            <input
+              type={type}
+              name={id}
+              value={option.value}
+              checked={isChosen(option.value)}
+              disabled={option.isDisabled}
+              onChange={(event) => onToggle(option.value, event.target.checked)}
+            />
+            <span>
+              {option.label}
+              {option.note && <small>{option.note}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { Check, type LucideIcon } from './icons.ts';
+
+export interface WizardStep {
+  label: string;
+  icon: LucideIcon;
+}
+
+export interface WizardStepsProps {
+  steps: readonly WizardStep[];
+  /** index of the step on the page */
+  current: number;
+  /** called for a step already done; later ones are plain text */
+  onBackTo: (index: number) => void;
+}
+
+/** Where one is in a form of several pages. */
+export function WizardSteps({ steps, current, onBackTo }: WizardStepsProps) {
+  return (
+    <ol className="wizard" aria-label="Steps">
+      {steps.map(({ label, icon }, index) => {
+        const isDone = index < current;
+        const content = (
+          <>
+            <span className="dot">
+              <Icon of={isDone ? Check : icon} />
+            </span>
+            {label}
+          </>
+        );
+        return (
+          <li
+            key={label}
+            className={classNames(isDone && 'done')}
+            aria-current={index === current ? 'step' : undefined}
+          >
+            {isDone ? (
+              <button type="button" onClick={() => onBackTo(index)}>
+                {content}
+              </button>
+            ) : (
+              <span>{content}</span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

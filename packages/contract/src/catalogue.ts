@@ -1,0 +1,168 @@
+/**
+ * The catalogue file of `npm run catalogue` (docs/catalogue-format.md): JSON in, every row checked, the same JSON out.
+ * Objects are strict: a field nobody knows is a slip that would otherwise go unnoticed.
+ */
+import * as z from 'zod/mini';
+import { calendarDate, contactNo, integer, oneOf, rupees, text, webUrl } from './fields.ts';
+import {
+  AMENITIES_MAX,
+  AREA_MAX,
+  CHARACTERISTICS_MAX,
+  DESCRIPTION_MAX,
+  FLATS_MAX,
+  LABEL_MAX,
+  MEDIA_MAX,
+  PHASES_MAX,
+  PRICE_HISTORY_MAX,
+  PROPERTY_NAME_MAX,
+  RERA_NO_MAX,
+} from './limits.ts';
+import { FLAT_TYPES, LOCALITIES, MEDIA_TYPES, PROPERTY_STATUSES } from './lists.ts';
+
+const boolean = z.boolean({ error: 'Must be true or false' });
+
+/** Sq ft of carpet, above 0, at most two decimals (decision 4). */
+const AREA_ERROR = `Must be an area in sq ft above 0, at most ${AREA_MAX}, with at most two decimals`;
+export const area = z
+  .number({ error: AREA_ERROR })
+  .check(
+    z.gt(0, AREA_ERROR),
+    z.lte(AREA_MAX, AREA_ERROR),
+    z.refine((value) => Number(value.toFixed(2)) === value, AREA_ERROR),
+  );
+
+/** Months from the day of loading; the last day of that month is meant. Keeps sample data from going stale. */
+const monthsAhead = integer(0, 240);
+const possession = { possessionDate: z.optional(calendarDate), possessionInMonths: z.optional(monthsAhead) };
+const onePossession = z.refine<{ possessionDate?: unknown; possessionInMonths?: unknown }>(
+  (row) => row.possessionDate === undefined || row.possessionInMonths === undefined,
+  { error: 'Give possessionDate or possessionInMonths, not both', path: ['possessionInMonths'], when: isRow },
+);
+
+export const catalogueFlat = z.strictObject(
+  { type: oneOf(FLAT_TYPES), area, price: rupees },
+  { error: 'Must be an object with type, area and price' },
+);
+
+const characteristic = z.strictObject(
+  {
+    keyName: text({ max: LABEL_MAX, required: 'keyName is required' }),
+    valueName: text({ max: LABEL_MAX, required: 'valueName is required' }),
+  },
+  { error: 'Must be an object with keyName and valueName' },
+);
+
+const phase = z
+  .strictObject(
+    {
+      name: text({ max: LABEL_MAX, required: 'Phase name is required' }),
+      reraNo: text({ max: RERA_NO_MAX, required: 'reraNo is required' }),
+      reraUrl: z.optional(webUrl),
+      ...possession,
+    },
+    { error: 'Must be an object with name and reraNo' },
+  )
+  .check(onePossession);
+
+const priceRecord = z
+  .strictObject(
+    {
+      recordedOn: z.optional(calendarDate),
+      monthsAgo: z.optional(integer(0, 240)),
+      minPrice: rupees,
+      maxPrice: rupees,
+    },
+    { error: 'Must be an object with recordedOn (or monthsAgo), minPrice and maxPrice' },
+  )
+  .check(
+    z.refine((row) => (row.recordedOn === undefined) !== (row.monthsAgo === undefined), {
+      error: 'Give recordedOn or monthsAgo, one of them',
+      path: ['recordedOn'],
+      when: isRow,
+    }),
+    priceOrder(),
+  );
+
+const medium = z.strictObject(
+  { type: oneOf(MEDIA_TYPES), file: text({ max: 500, required: 'file is required' }) },
+  { error: 'Must be an object with type and file' },
+);
+
+/** One property. What is left out is not there, but for media: without the list, stored media stay as they are. */
+export const catalogueProperty = z
+  .strictObject(
+    {
+      externalId: z
+        .string({ error: 'externalId is required' })
+        .check(
+          z.regex(
+            /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/,
+            'Must be 1 to 64 letters, digits, dots, hyphens or underscores, beginning with a letter or a digit',
+          ),
+        ),
+      name: text({ max: PROPERTY_NAME_MAX, required: 'Property name is required' }),
+      description: text({ max: DESCRIPTION_MAX, required: 'Property description is required', multiline: true }),
+      location: oneOf(LOCALITIES),
+      city: z.optional(text({ max: LABEL_MAX, required: 'Must not be empty' })),
+      state: z.optional(text({ max: LABEL_MAX, required: 'Must not be empty' })),
+      zipcode: z.optional(z.string({ error: 'Must be six digits, as text' }).check(z.regex(/^[1-9]\d{5}$/, 'Must be six digits, as text'))),
+      mapUrl: z.optional(webUrl),
+      status: oneOf(PROPERTY_STATUSES),
+      featured: z.optional(boolean),
+      workDone: z.optional(integer(0, 100)),
+      ...possession,
+      minPrice: rupees,
+      maxPrice: rupees,
+      priceHistory: listOf(priceRecord, PRICE_HISTORY_MAX),
+      reraNo: z.optional(text({ max: RERA_NO_MAX, required: 'Must not be empty' })),
+      reraUrl: z.optional(webUrl),
+      phases: listOf(phase, PHASES_MAX),
+      videoUrl: z.optional(webUrl),
+      consultant: z.optional(contactNo),
+      flats: z
+        .array(catalogueFlat, { error: 'Must be a list' })
+        .check(
+          z.minLength(1, 'At least one flat configuration is required'),
+          z.maxLength(FLATS_MAX, `Must be at most ${FLATS_MAX} entries`),
+        ),
+      characteristics: listOf(characteristic, CHARACTERISTICS_MAX),
+      amenities: listOf(text({ max: LABEL_MAX, required: 'Must not be empty' }), AMENITIES_MAX),
+      media: listOf(medium, MEDIA_MAX),
+      sample: z.optional(boolean),
+    },
+    { error: 'Must be an object' },
+  )
+  .check(onePossession, priceOrder());
+
+/** Everything in the file but the properties, whose mistakes are told row by row. */
+export const catalogueFile = z.strictObject(
+  {
+    /** True for invented projects: the footer says so while any is in (decision 38). A property may say otherwise. */
+    sample: z.optional(boolean),
+    properties: z.array(z.unknown(), { error: 'Must be a list of properties' }),
+  },
+  { error: 'Must be an object with a list "properties"' },
+);
+
+function listOf<T extends z.ZodMiniType>(item: T, max: number) {
+  return z.optional(z.array(item, { error: 'Must be a list' }).check(z.maxLength(max, `Must be at most ${max} entries`)));
+}
+
+/** Rules between fields are checked even where another field of the row is wrong, so that all mistakes show at once. */
+function isRow({ value }: { value: unknown }): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+function priceOrder() {
+  return z.refine<{ minPrice?: unknown; maxPrice?: unknown }>(
+    ({ minPrice, maxPrice }) => typeof minPrice !== 'number' || typeof maxPrice !== 'number' || minPrice <= maxPrice,
+    { error: 'Minimum price should be less than maximum price', path: ['minPrice'], when: isRow },
+  );
+}
+
+export type CatalogueProperty = z.infer<typeof catalogueProperty>;
+/** As it stands in a file. */
+export interface CatalogueFile {
+  sample?: boolean;
+  properties: CatalogueProperty[];
+}

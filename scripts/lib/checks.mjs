@@ -1,0 +1,34 @@
+import { findNode, run } from './processes.mjs';
+
+/**
+ * @typedef {{ name: string, passed: boolean }} CheckResult
+ */
+
+/** @returns {[name: string, command: string, args: string[]][]} */
+function checks() {
+  return [
+    ['types of the contract', 'tsc', ['-p', 'packages/contract']],
+    ['types of the server', 'tsc', ['-p', 'apps/server']],
+    ['types of the web app', 'tsc', ['-p', 'apps/web']],
+    ['types of the scripts and tests', 'tsc', ['-p', '.']],
+    ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
+    ['format', 'prettier', ['--check', '--log-level=warn', '.']],
+    ['dead code', 'knip', []],
+    ['database types are current', findNode(), ['apps/server/src/database/generate-types.ts', '--check']],
+  ];
+}
+
+/**
+ * Runs every check, each to its end whatever the others say, and shows the output of those that fail.
+ * @returns {Promise<CheckResult[]>}
+ */
+export async function runChecks() {
+  const results = [];
+  for (const [name, command, args] of checks()) {
+    const { code, output } = await run(command, args, { capture: true });
+    const passed = code === 0;
+    process.stdout.write(`${passed ? 'ok    ' : 'FAILED'} ${name}\n${passed ? '' : `${output.trimEnd()}\n`}`);
+    results.push({ name, passed });
+  }
+  return results;
+}

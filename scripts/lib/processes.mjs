@@ -1,0 +1,119 @@
+// How the scripts start programs. Plain JavaScript without packages: it runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+const BIN = join(ROOT, 'node_modules', '.bin');
+const WINDOWS = process.platform === 'win32';
+const OLDEST_OWN_NODE = 24;
+
+/**
+ * @typedef {{ env?: NodeJS.ProcessEnv, cwd?: string, capture?: boolean }} RunOptions
+ * @typedef {{ code: number, output: string }} RunResult
+ */
+
+/** A mistake whose message is all a person needs to read. */
+export class Complaint extends Error {}
+
+/**
+ * Runs a script's main function; what it throws is printed, a complaint without its stack, and ends with exit code 1.
+ * @param {() => Promise<number | void>} work gives the exit code
+ */
+export async function main(work) {
+  try {
+    process.chdir(ROOT);
+    process.exitCode = (await work()) ?? 0;
+  } catch (error) {
+    process.stderr.write(
+      `${error instanceof Complaint ? error.message : String(/** @type {Error} */ (error).stack)}\n`,
+    );
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * The Node that the lock file pins, or this one where no package brings it (macOS) and it is new enough.
+ * @returns {string} its path
+ */
+export function findNode() {
+  const platform = `${WINDOWS ? 'win' : process.platform}-${process.arch}`;
+  const pinned = join(ROOT, 'node_modules', `node-${platform}`, 'bin', WINDOWS ? 'node.exe' : 'node');
+  if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned;
+  if (Number(process.versions.node.split('.')[0]) >= OLDEST_OWN_NODE) return process.execPath;
+  throw new Complaint(
+    `Node ${process.versions.node} is too old here. Install Node ${OLDEST_OWN_NODE} or newer from https://nodejs.org and start again.`,
+  );
+}
+
+/**
+ * Runs a program to its end.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options] `capture` collects what it prints instead of showing it
+ * @returns {Promise<RunResult>}
+ */
+export function run(command, args, { env = {}, cwd = ROOT, capture = false } = {}) {
+  return new Promise((resolve, reject) => {
+    /** @type {import('node:child_process').StdioOptions} */
+    const stdio = capture ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+    const child = spawn(command, args, { cwd, env: withOurBinaries(env), stdio, shell: WINDOWS });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve({ code: exitCode(code, signal), output }));
+  });
+}
+
+/**
+ * Runs a program in our place: signals go on to it, and its exit code is given.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<number>}
+ */
+export function become(command, args, env = {}) {
+  return new Promise((resolve, reject) => {
+    // The channel tells the program when we were killed.
+    /** @type {import('node:child_process').StdioOptions} */
+    const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+    const child = spawn(command, args, { cwd: ROOT, env: withOurBinaries(env), stdio });
+    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+      process.on(signal, () => child.kill(signal));
+    }
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(exitCode(code, signal)));
+  });
+}
+
+/**
+ * Runs the npm that started us.
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ */
+export function npm(args, options) {
+  const path = process.env['npm_execpath'];
+  return path?.endsWith('.js') || path?.endsWith('.cjs')
+    ? run(process.execPath, [path, ...args], options)
+    : run('npm', args, options);
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ */
+function withOurBinaries(env) {
+  return { ...process.env, PATH: `${BIN}${delimiter}${process.env['PATH'] ?? ''}`, ...env };
+}
+
+/**
+ * @param {number | null} code
+ * @param {NodeJS.Signals | null} signal
+ */
+function exitCode(code, signal) {
+  return code ?? 128 + (signal ? constants.signals[signal] : 1);
+}

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findNode, ROOT, run } from './processes.mjs';
+
+/**
+ * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {{ numPassedTests: number, numFailedTests: number,
+ *   testResults: { status: string, assertionResults: unknown[] }[] }} VitestReport
+ * @typedef {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} PlaywrightReport
+ */
+
+/**
+ * The tests of the server, the contract and the page's functions.
+ * @param {string} folder for its report
+ * @returns {Promise<Count>}
+ */
+export async function runVitest(folder) {
+  const file = join(folder, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code } = await run(findNode(), [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters]);
+  const report = /** @type {VitestReport | undefined} */ (readReport(file));
+  // A file that fails before its first test has none to count.
+  const broken = report?.testResults.filter(
+    (result) => result.status === 'failed' && result.assertionResults.length === 0,
+  );
+  return count(code, report?.numPassedTests, (report?.numFailedTests ?? 0) + (broken?.length ?? 0));
+}
+
+/**
+ * The journeys in a real browser against the real server.
+ * @param {string} folder for its report and the traces of failures
+ * @param {string | undefined} browser
+ * @returns {Promise<Count>}
+ */
+export async function runPlaywright(folder, browser) {
+  const file = join(folder, 'playwright.json');
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(browser ? { CHROMIUM_PATH: browser } : {}) };
+  const args = ['test', '--reporter=list,json', `--output=${join(folder, 'browser')}`];
+  const { code } = await run('playwright', args, { env });
+  const report = /** @type {PlaywrightReport | undefined} */ (readReport(file));
+  const { expected, unexpected = 0, flaky = 0 } = report?.stats ?? {};
+  return count(code, expected, unexpected + flaky + (report?.errors.length ?? 0));
+}
+
+/**
+ * A suite that ended badly counts as a failure even when it could not say which.
+ * @param {number} code
+ * @param {number} [passed]
+ * @param {number} [failed]
+ * @returns {Count}
+ */
+function count(code, passed = 0, failed = 0) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+/** @param {string} file */
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}

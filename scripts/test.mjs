@@ -1,0 +1,53 @@
+// npm test: every check and every suite, whatever fails on the way, and one closing line over all of them.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './lib/browser.mjs';
+import { runChecks } from './lib/checks.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { main } from './lib/processes.mjs';
+import { runPlaywright, runVitest } from './lib/suites.mjs';
+import { ensureWebBuilt } from './lib/web-build.mjs';
+
+/** @typedef {import('./lib/suites.mjs').Count} Count */
+
+/**
+ * @param {string} title
+ * @param {() => Promise<Count>} work
+ * @returns {Promise<Count>}
+ */
+async function suite(title, work) {
+  process.stdout.write(`\n== ${title}\n`);
+  try {
+    return await work();
+  } catch (error) {
+    process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+async function checks() {
+  const results = await runChecks();
+  const passed = results.filter((result) => result.passed).length;
+  return { passed, failed: results.length - passed };
+}
+
+await main(async () => {
+  await ensureInstalled();
+  const folder = mkdtempSync(join(tmpdir(), 'aangan-run-'));
+  const counts = [
+    await suite('Checks', checks),
+    await suite('Server, contract and page functions', () => runVitest(folder)),
+    await suite('Web build', async () => {
+      await ensureWebBuilt();
+      return { passed: 1, failed: 0 };
+    }),
+    await suite('Browser journeys', async () => runPlaywright(folder, await ensureBrowser())),
+  ];
+  const passed = counts.reduce((sum, suite) => sum + suite.passed, 0);
+  const failed = counts.reduce((sum, suite) => sum + suite.failed, 0);
+  if (failed === 0) rmSync(folder, { recursive: true });
+  else process.stdout.write(`\nReports and traces: ${folder}\n`);
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  return failed === 0 ? 0 : 1;
+});
