@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { licensesPlugin } from './scripts/licenses-plugin.mjs';
 import { makeFonts } from './scripts/make-fonts.mjs';
 
 /** Makes the font files before anything asks for them, and has the two that every page needs fetched from the head. */
@@ -27,7 +28,7 @@ function fonts(): Plugin {
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), fonts()],
+  plugins: [react(), tailwindcss(), fonts(), licensesPlugin(fileURLToPath(new URL('../..', import.meta.url)))],
   build: {
     manifest: true,
     // No data: URLs: the content security policy names our own origin and nothing else for fonts and styles.

@@ -1,6 +1,6 @@
 // How the scripts start programs. Plain JavaScript without packages: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -85,9 +85,41 @@ export function become(command, args, env = {}) {
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
       process.on(signal, () => child.kill(signal));
     }
+    const watch = whenOrphaned(() => child.kill('SIGTERM'));
     child.on('error', reject);
-    child.on('exit', (code, signal) => resolve(exitCode(code, signal)));
+    child.on('exit', (code, signal) => {
+      clearInterval(watch);
+      resolve(exitCode(code, signal));
+    });
   });
+}
+
+/**
+ * Does something when the npm that started us has gone: it hands a signal to the shell between us only, and none when
+ * it is killed. Without npm we may be meant to outlive who started us.
+ * @param {() => void} work
+ */
+function whenOrphaned(work) {
+  if (!process.env['npm_lifecycle_event']) return undefined;
+  const before = parents();
+  const timer = setInterval(() => {
+    if (parents() === before) return;
+    clearInterval(timer);
+    work();
+  }, 250);
+  return timer;
+}
+
+/** The shell that runs us and, where it can be known, the npm that runs the shell. */
+function parents() {
+  const parent = process.ppid;
+  try {
+    // pid (name) state parent ...; the name may hold spaces and brackets
+    const stat = readFileSync(`/proc/${parent}/stat`, 'utf8');
+    return `${parent} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]}`;
+  } catch {
+    return String(parent);
+  }
 }
 
 /**

@@ -57,9 +57,10 @@ CREATE TABLE properties (
 );
 CREATE INDEX properties__location_featured ON properties (location, featured DESC, id DESC) INCLUDE (min_price, max_price, flat_mask);
 CREATE INDEX properties__location_price ON properties (location, min_price, id) INCLUDE (max_price, flat_mask);
-CREATE INDEX properties__featured ON properties (featured DESC, id DESC) INCLUDE (min_price, max_price, flat_mask);
-CREATE INDEX properties__price ON properties (min_price, id) INCLUDE (max_price, flat_mask);
+CREATE INDEX properties__featured ON properties (featured DESC, id DESC) INCLUDE (location, min_price, max_price, flat_mask);
+CREATE INDEX properties__price ON properties (min_price, id) INCLUDE (location, max_price, flat_mask);
 CREATE INDEX properties__name_trgm ON properties USING gin (lower(name) gin_trgm_ops);
+CREATE INDEX properties__sample ON properties (id) WHERE sample;
 CREATE INDEX properties__assigned_user_id ON properties (assigned_user_id) WHERE assigned_user_id IS NOT NULL;
 -- without these the planner takes every mask test as nearly always true
 CREATE STATISTICS properties__flat_mask_bits ON ((flat_mask & 1)), ((flat_mask & 2)), ((flat_mask & 4)) FROM properties;

@@ -10,8 +10,12 @@ import type { SmsSender } from './adapters/sms/sms-sender.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/pool.ts';
 import { registerAuth } from './features/auth/register.ts';
+import { registerBookings } from './features/bookings/register.ts';
 import { registerMedia } from './features/media/register.ts';
+import { registerProperties } from './features/properties/register.ts';
+import { registerShortlists } from './features/shortlists/register.ts';
 import { registerUsers } from './features/users/register.ts';
+import { createUsersStore } from './features/users/users.store.ts';
 import { crossOriginRule } from './http/cross-origin.ts';
 import { handleError } from './http/error-handler.ts';
 import { registerSecurityHeaders } from './http/headers.ts';
@@ -53,7 +57,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     connectionTimeout: 35_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 72_000 },
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
-    disableRequestLogging: false,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -65,10 +68,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await registerSecurityHeaders(app, { https: config.appOrigin.startsWith('https:') });
   await app.register(cookie);
-  app.addHook('onRequest', crossOriginRule(config.appOrigin));
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
+  app.addHook('onRequest', crossOriginRule(config.appOrigin));
   const cookies = createSessionCookies({ secure: config.https || config.production });
   registerSession(app, { findActor: createFindActor(db), cookies });
   app.decorate('callLimits', createCallLimits());
@@ -79,8 +82,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   // features: each takes what it needs and nothing more
   const sms = countMessages(deps.sms, metrics.sms);
-  registerAuth(app, { config, db, log, sms, metrics, cookies });
+  registerAuth(app, { config, db, log, sms, metrics, cookies, createUsersStore });
   registerUsers(app, { db });
+  registerProperties(app, { db, sms });
+  registerShortlists(app, { db });
+  registerBookings(app, { db, clock: deps.clock });
   registerMedia(app, { db, mediaStore: deps.mediaStore });
 
   await registerPages(app, deps.webRoot);

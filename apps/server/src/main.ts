@@ -7,15 +7,17 @@ import { startServer } from './start-server.ts';
 
 /** Ctrl-C reaches us from the terminal and again from each parent that passes it on: within this time it is one. */
 const SAME_SIGNAL_MS = 1_000;
+const ANNOUNCE_MS = 1_000;
 
 async function main(): Promise<void> {
   const config = await settlePort(loadConfig());
   const log = createLogger({ level: config.logLevel, pretty: process.stdout.isTTY });
   const starting = startServer(config, log);
-  stopOnSignal(async () => {
+  stopOnSignal(async (signal) => {
     const server = await starting;
     log.info('Stopping');
-    await server.stop();
+    // SIGTERM is how a service manager says it; a person at the keyboard need not wait.
+    await server.stop(signal === 'SIGTERM' ? ANNOUNCE_MS : 0);
   });
   const { address } = await starting;
   process.stdout.write(startMessage(config, address));
@@ -33,17 +35,17 @@ async function settlePort(config: Config): Promise<Config> {
 }
 
 /** Stops once, gracefully; a signal after that ends the process on the spot. */
-function stopOnSignal(stop: () => Promise<void>): void {
+function stopOnSignal(stop: (signal?: NodeJS.Signals) => Promise<void>): void {
   let stoppingSince: number | undefined;
-  const onSignal = () => {
+  const onSignal = (signal?: NodeJS.Signals) => {
     if (stoppingSince !== undefined && Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
     if (stoppingSince !== undefined) return;
     stoppingSince = Date.now();
-    stop().then(() => process.exit(0), fail);
+    stop(signal).then(() => process.exit(0), fail);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   // The parent that started us with a channel was killed.
-  process.on('disconnect', onSignal);
+  process.on('disconnect', () => onSignal());
   process.channel?.unref();
 }
 

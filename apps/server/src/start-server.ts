@@ -1,16 +1,19 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { systemClock } from './adapters/clock/clock.ts';
+import { openFolderMediaStore } from './adapters/media-store/folder-media-store.ts';
+import { createSmsSender } from './adapters/sms/create-sms-sender.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import type { DatabaseConnection } from './database/postgres-presence.ts';
 import { checkExternalPostgres } from './database/external-postgres.ts';
-import { tryLockFolder } from './database/folder-lock.ts';
+import { tryLockFolder, type FolderLock } from './database/folder-lock.ts';
 import { migrate } from './database/migrate.ts';
 import { createDatabase, createPool } from './database/pool.ts';
 import { StartError } from './start-error.ts';
@@ -18,16 +21,22 @@ import { StartError } from './start-error.ts';
 export interface RunningServer {
   /** Where people reach it. */
   address: string;
-  /** Lets accepted requests finish, then closes everything that was opened. */
-  stop(): Promise<void>;
+  /**
+   * Lets accepted requests finish, then closes everything that was opened. For the first `announceMs` it still answers,
+   * saying that it is not ready, so that whoever spreads the load can turn elsewhere.
+   */
+  stop(announceMs: number): Promise<void>;
 }
 
 type Closers = (() => Promise<unknown>)[];
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist/', import.meta.url));
-/** Set in the lock while its holder is on the way out, so that the next start waits instead of giving up. */
+/**
+ * Set in the lock while its holder is on the way out, so that the next start waits instead of giving up. The short wait
+ * is for a holder that has not noticed yet that it has to go.
+ */
 const LEAVING = 'leaving';
-const LEAVING_PATIENCE_MS = 30_000;
+const PATIENCE = { ms: 2_000, word: LEAVING, wordMs: 30_000 };
 /** Requests that take longer than this to finish are cut when the server stops. */
 const FINISH_PATIENCE_MS = 20_000;
 
@@ -37,18 +46,31 @@ const FINISH_PATIENCE_MS = 20_000;
  */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   const closers: Closers = [];
+  const announcing = { ms: 0 };
+  let lock: FolderLock | undefined;
   const closeAll = async () => {
+    if (lock) lock.about = LEAVING;
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
-    await claimDataDir(config, closers);
+    lock = await claimDataDir(config, closers);
     await checkPort(config);
     const connection = await openDatabase(config, log, closers);
     await migrate({ connection, log });
     const pool = createPool({ connection, log });
     closers.push(() => pool.end());
     const webRoot = existsSync(WEB_ROOT) ? WEB_ROOT : undefined;
-    const app = await buildApp({ config, db: createDatabase(pool), pool, log, clock: systemClock, webRoot });
+    const app = await buildApp({
+      config,
+      db: createDatabase(pool),
+      pool,
+      log,
+      clock: systemClock,
+      sms: createSmsSender(config.sms),
+      mediaStore: await openFolderMediaStore(config.mediaDir),
+      webRoot,
+    });
+    app.addHook('preClose', () => delay(announcing.ms));
     closers.push(() => closeApp(app));
     await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw explainListening(error, config.host, config.port);
@@ -57,17 +79,26 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     await closeAll();
     throw error;
   }
-  return { address: config.appOrigin, stop: closeAll };
+  return {
+    address: config.appOrigin,
+    stop: async (announceMs) => {
+      announcing.ms = announceMs;
+      await closeAll();
+    },
+  };
 }
 
 /**
  * One server for each data folder with a database in it: it holds this lock for life, and the kernel takes it back
  * whatever ends that.
  */
-async function claimDataDir({ databaseUrl, dataDir, appOrigin }: Config, closers: Closers): Promise<void> {
-  if (databaseUrl) return;
+async function claimDataDir(
+  { databaseUrl, dataDir, appOrigin }: Config,
+  closers: Closers,
+): Promise<FolderLock | undefined> {
+  if (databaseUrl) return undefined;
   const about = `${appOrigin} (process ${process.pid})`;
-  const attempt = await tryLockFolder(dataDir, 'server', about, { word: LEAVING, ms: LEAVING_PATIENCE_MS });
+  const attempt = await tryLockFolder(dataDir, 'server', about, PATIENCE);
   if ('heldBy' in attempt) {
     throw new StartError(
       `Aangan already runs on ${dataDir}: ${attempt.heldBy}. Stop it first, or set another DATA_DIR and PORT for a second one.`,
@@ -75,7 +106,7 @@ async function claimDataDir({ databaseUrl, dataDir, appOrigin }: Config, closers
   }
   const { lock } = attempt;
   closers.push(() => lock.release());
-  closers.push(async () => (lock.about = LEAVING));
+  return lock;
 }
 
 async function openDatabase(config: Config, log: Logger, closers: Closers): Promise<DatabaseConnection | string> {

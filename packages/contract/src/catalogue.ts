@@ -23,13 +23,11 @@ const boolean = z.boolean({ error: 'Must be true or false' });
 
 /** Sq ft of carpet, above 0, at most two decimals (decision 4). */
 const AREA_ERROR = `Must be an area in sq ft above 0, at most ${AREA_MAX}, with at most two decimals`;
-export const area = z
-  .number({ error: AREA_ERROR })
-  .check(
-    z.gt(0, AREA_ERROR),
-    z.lte(AREA_MAX, AREA_ERROR),
-    z.refine((value) => Number(value.toFixed(2)) === value, AREA_ERROR),
-  );
+export const area = z.number({ error: AREA_ERROR }).check(
+  z.gt(0, AREA_ERROR),
+  z.lte(AREA_MAX, AREA_ERROR),
+  z.refine((value) => Number(value.toFixed(2)) === value, AREA_ERROR),
+);
 
 /** Months from the day of loading; the last day of that month is meant. Keeps sample data from going stale. */
 const monthsAhead = integer(0, 240);
@@ -105,7 +103,11 @@ export const catalogueProperty = z
       location: oneOf(LOCALITIES),
       city: z.optional(text({ max: LABEL_MAX, required: 'Must not be empty' })),
       state: z.optional(text({ max: LABEL_MAX, required: 'Must not be empty' })),
-      zipcode: z.optional(z.string({ error: 'Must be six digits, as text' }).check(z.regex(/^[1-9]\d{5}$/, 'Must be six digits, as text'))),
+      zipcode: z.optional(
+        z
+          .string({ error: 'Must be six digits, as text' })
+          .check(z.regex(/^[1-9]\d{5}$/, 'Must be six digits, as text')),
+      ),
       mapUrl: z.optional(webUrl),
       status: oneOf(PROPERTY_STATUSES),
       featured: z.optional(boolean),
@@ -145,7 +147,9 @@ export const catalogueFile = z.strictObject(
 );
 
 function listOf<T extends z.ZodMiniType>(item: T, max: number) {
-  return z.optional(z.array(item, { error: 'Must be a list' }).check(z.maxLength(max, `Must be at most ${max} entries`)));
+  return z.optional(
+    z.array(item, { error: 'Must be a list' }).check(z.maxLength(max, `Must be at most ${max} entries`)),
+  );
 }
 
 /** Rules between fields are checked even where another field of the row is wrong, so that all mistakes show at once. */

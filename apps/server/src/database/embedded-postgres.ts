@@ -132,17 +132,26 @@ function checkVersion({ clusterDir }: PostgresPlace): void {
 
 async function start({ place, runner, settings, log }: Cluster): Promise<void> {
   await endOrphans(place.clusterDir);
-  rmSync(join(place.clusterDir, 'postmaster.pid'), { force: true });
+  removeStaleLocks(place);
   await configureCluster(place, settings);
-  runner.own(place.clusterDir);
-  if (place.socketDir) runner.own(place.socketDir);
-  const logged = statSync(place.logFile, { throwIfNoEntry: false })?.size ?? 0;
+  for (const path of [place.clusterDir, place.logFile, place.socketDir ?? place.clusterDir]) runner.own(path);
+  const logged = statSync(place.logFile).size;
   const paths = [`--pgdata=${place.clusterDir}`, `--log=${place.logFile}`];
   const began = Date.now();
   const started = await runner.run('pg_ctl', ['start', '--wait', '--timeout=120', '--silent', ...paths]);
   if (started.code === 0) return log.info({ ms: Date.now() - began }, 'Postgres started');
   const reason = lastComplaint(place.logFile, logged) ?? lastLine(started.output);
   throw new StartError(`Postgres did not start: ${reason} (its log: ${place.logFile})`);
+}
+
+/**
+ * Nobody runs on the cluster when this is called. Postgres itself would believe a stale file whose pid is taken: by
+ * another program, or by the dead server itself where nothing reaps it, as in a container without an init process.
+ */
+function removeStaleLocks({ clusterDir, socketDir }: PostgresPlace): void {
+  rmSync(join(clusterDir, 'postmaster.pid'), { force: true });
+  if (!socketDir) return;
+  for (const name of readdirSync(socketDir)) rmSync(join(socketDir, name), { force: true });
 }
 
 async function stop({ place, runner, log }: Cluster): Promise<void> {

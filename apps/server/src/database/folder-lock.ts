@@ -14,15 +14,16 @@ export interface FolderLock {
 
 export type LockAttempt = { lock: FolderLock } | { heldBy: string };
 
+/** How long to wait for a holder: `ms` in general, `wordMs` for one that says `word` of itself. */
 export interface Patience {
-  /** A holder that says this of itself is about to let go. */
-  word: string;
   ms: number;
+  word: string;
+  wordMs: number;
 }
 
 /**
- * Takes the named lock of a folder, or tells what its holder says of itself, after waiting for one that is about to
- * let go. The lock is a listening socket, so the kernel gives it back the moment its process ends, `kill -9` included:
+ * Takes the named lock of a folder, or tells what its holder says of itself, after waiting for one that may be
+ * about to let go. The lock is a listening socket, so the kernel gives it back the moment its process ends, `kill -9` included:
  * there is no lock file to go stale.
  */
 export async function tryLockFolder(
@@ -32,14 +33,14 @@ export async function tryLockFolder(
   patience: Patience,
 ): Promise<LockAttempt> {
   const address = lockAddress(realpathSync(folder), name);
-  const deadline = Date.now() + patience.ms;
+  const began = Date.now();
   for (;;) {
     const lock = await listen(address, about);
     if (lock) return { lock };
     const heldBy = await askHolder(address);
     if (heldBy === undefined) {
       if (isFile(address)) rmSync(address, { force: true });
-    } else if (heldBy !== patience.word || Date.now() > deadline) {
+    } else if (Date.now() - began > (heldBy === patience.word ? patience.wordMs : patience.ms)) {
       return { heldBy };
     }
     await delay(30);
@@ -53,7 +54,7 @@ export async function withFolderLock<T>(
   patienceMs: number,
   work: () => Promise<T>,
 ): Promise<T> {
-  const attempt = await tryLockFolder(folder, name, 'busy', { word: 'busy', ms: patienceMs });
+  const attempt = await tryLockFolder(folder, name, 'busy', { ms: patienceMs, word: 'busy', wordMs: patienceMs });
   if ('heldBy' in attempt) throw new Error(`The '${name}' lock of ${folder} stayed taken for ${patienceMs} ms`);
   try {
     return await work();

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
+  appendFileSync,
   chmodSync,
   existsSync,
   lstatSync,
   mkdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -129,7 +129,6 @@ async function freePort(): Promise<number> {
 
 function rotateLog(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size < LOG_LIMIT_BYTES) return;
-  rmSync(`${file}.1`, { force: true });
-  renameSync(file, `${file}.1`);
+  if (size > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`);
+  appendFileSync(file, '', { mode: 0o600 });
 }

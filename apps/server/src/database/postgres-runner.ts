@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type SpawnOptions } from 'node:child_process';
-import { chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { inheritedEnvironment } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { findPostgresBinaries, type PostgresBinary } from './postgres-binaries.ts';
@@ -38,8 +38,11 @@ export function choosePostgresRunner(dataDir: string, clusterDir: string): Postg
     return createRunner(binaries, UNSHARE, undefined);
   }
   for (const account of unprivilegedAccounts()) {
-    const reachable = canRun(['/bin/sh', '-c', 'cd "$1"', 'sh', dataDir], account);
-    if (reachable && canRun([binaries('postgres'), '--version'], account)) return createRunner(binaries, [], account);
+    const canReach = canRun(['/bin/sh', '-c', 'cd "$1"', 'sh', dirname(dataDir)], account);
+    if (!canReach || !canRun([binaries('postgres'), '--version'], account)) continue;
+    // Others may pass through to what is theirs; the files here stay closed to them.
+    chmodSync(dataDir, 0o711);
+    return createRunner(binaries, [], account);
   }
   throw new StartError(
     `Postgres can't run as root here. Start as an ordinary user (for example: su someone -c 'npm start'), or set DATABASE_URL.`,

@@ -1,7 +1,9 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { TEXTS } from '@aangan/contract/texts';
 import type { onRequestAsyncHookHandler } from 'fastify';
+import { sql } from 'kysely';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../database/pool.ts';
 import { AppError } from './app-error.ts';
 
 /** Calls a minute and client address. Generous: a whole office may share one address. */
@@ -19,7 +21,7 @@ export type CallLimits = { [Name in keyof typeof CALLS_A_MINUTE]: onRequestAsync
 /**
  * The limits of calls per client address, counted in the memory of each process: they keep one client from wearing a
  * process out, so what matters is the calls that reach that process. Limits that guard money or accounts (codes and
- * guesses) are shared by all instances and stand in the database (`features/auth/code.store.ts`).
+ * guesses) are shared by all instances and stand in the database: `takePoint`.
  */
 export function createCallLimits(): CallLimits {
   return {
@@ -43,6 +45,38 @@ function limit(name: string, points: number): onRequestAsyncHookHandler {
       throw new AppError('TOO_MANY_REQUESTS', TEXTS.auth.tooManyRequests, { retryAfter: error.msBeforeNext / 1000 });
     }
   };
+}
+
+export interface SharedLimit {
+  key: string;
+  /** Points a window of `seconds`, which begins with the first. */
+  points: number;
+  seconds: number;
+}
+
+/**
+ * Takes one point of a limit that all instances share, or tells after how many seconds there will be one again. Within
+ * the caller's transaction, so that what is refused or rolled back later does not count: that, and the database's
+ * clock, is why this is a statement of our own rather than rate-limiter-flexible on Postgres.
+ * @returns null when a point was taken, else seconds to wait
+ */
+export async function takePoint(db: Database, { key, points, seconds }: SharedLimit): Promise<number | null> {
+  const { rows } = await sql<{ taken: boolean; wait: number }>`
+    INSERT INTO rate_limits AS l (key, points, resets_at)
+    VALUES (${key}, 1, now() + make_interval(secs => ${seconds}))
+    ON CONFLICT (key) DO UPDATE SET
+      points = CASE WHEN l.resets_at > now() THEN least(l.points + 1, ${points}::int + 1) ELSE 1 END,
+      resets_at = CASE WHEN l.resets_at > now() THEN l.resets_at ELSE excluded.resets_at END
+    RETURNING points <= ${points}::int AS taken, extract(epoch FROM resets_at - now())::float8 AS wait`.execute(db);
+  const [row] = rows;
+  return row === undefined || row.taken ? null : row.wait;
+}
+
+/** Gives a point back that turned out not to count. */
+export async function givePointBack(db: Database, key: string): Promise<void> {
+  await sql`UPDATE rate_limits SET points = greatest(points - 1, 0) WHERE key = ${key} AND resets_at > now()`.execute(
+    db,
+  );
 }
 
 /**

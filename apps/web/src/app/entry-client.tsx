@@ -3,6 +3,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import '../styles/index.css';
+import { startSession } from '../lib/session.ts';
+import { Providers } from './providers.tsx';
 import { registerImageCache } from './register-image-cache.ts';
 import { routes } from './routes.tsx';
 
@@ -23,10 +25,14 @@ window.addEventListener('vite:preloadError', () => window.location.reload());
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
+// Before the first render, so that its calls wait for the refresh of the session.
+startSession();
 await loadMatchedRoutes();
 const app = (
   <StrictMode>
-    <RouterProvider router={createBrowserRouter(routes)} />
+    <Providers>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </Providers>
   </StrictMode>
 );
 if (root.firstElementChild) hydrateRoot(root, app);

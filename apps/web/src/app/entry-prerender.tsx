@@ -1,10 +1,22 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { Providers } from './providers.tsx';
 import { routes, type PageHandle } from './routes.tsx';
 
 /** The pages that need nobody's data: written as HTML files by the build. */
-export const prerenderedPaths = ['/'];
+export const prerenderedPaths = [
+  '/',
+  '/about',
+  '/contact',
+  '/terms',
+  '/privacy',
+  '/cookies',
+  '/blog',
+  '/careers',
+  '/refund',
+  '/licenses',
+];
 
 export interface PrerenderedPage {
   /** the page's own head elements followed by its markup, as React writes them */
@@ -21,11 +33,13 @@ export async function renderPage(path: string): Promise<PrerenderedPage> {
   if (context.statusCode !== 200) throw new Error(`${path} answers ${context.statusCode} and can't be prerendered`);
   const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+      <Providers>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </Providers>
     </StrictMode>,
   );
   const modules = context.matches.flatMap(({ route }) => (route.handle as PageHandle | undefined)?.module ?? []);

@@ -1,29 +1,40 @@
-import { Link as RouterLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { LinkProvider, type LinkProps } from '../ui/link.tsx';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { useStats } from '../features/home/api/get-stats.ts';
+import { openAuth, useAuthPrompt } from '../lib/auth-prompt.ts';
+import { useNotifications } from '../lib/notifications.ts';
+import { signOut, useSession } from '../lib/session.ts';
+import { ToastStack } from '../ui/toast-stack.tsx';
+import { HAS_ADMIN_AREA } from './admin-area.ts';
+import { LazyAuthDialog } from './lazy-auth-dialog.tsx';
 import { PublicShell } from './layouts/public-shell.tsx';
+import { useCurrentYear } from './use-current-year.ts';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-function AppLink({ href, ...rest }: LinkProps) {
-  return <RouterLink {...rest} to={href} />;
-}
-
-const nothing = () => undefined;
-
-/** Header, page, footer. */
+/** Header, page, footer; toasts and the sign-in modal above them. */
 export function RootLayout() {
   const { pathname } = useLocation();
+  const { status, user } = useSession();
+  const { isOpen: isAuthOpen } = useAuthPrompt();
+  const { notifications, dismiss } = useNotifications();
+  const { data: stats } = useStats();
+  const year = useCurrentYear();
+  useFocusOnNavigation(isAuthOpen);
   return (
-    <LinkProvider value={AppLink}>
+    <>
       <PublicShell
-        isSignedIn={false}
-        isAdmin={false}
+        isSignedIn={status === 'authenticated'}
+        isAdmin={HAS_ADMIN_AREA && user?.role === 'ADMIN'}
         path={pathname}
-        onSignIn={nothing}
-        onSignOut={nothing}
-        year={2026}
+        onSignIn={() => openAuth()}
+        onSignOut={() => void signOut()}
+        isSampleCatalogue={stats?.sampleCatalogue}
+        year={year}
       >
         <Outlet />
       </PublicShell>
+      <ToastStack notifications={notifications} onDismiss={dismiss} />
+      <LazyAuthDialog />
       <ScrollRestoration />
-    </LinkProvider>
+    </>
   );
 }

@@ -1,26 +1,78 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { HomePage } from '../features/home/home-page.tsx';
+import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { RequireSession } from './require-session.tsx';
 import { RootLayout } from './root-layout.tsx';
 
-/** What a prerendered lazy route says about itself: its source file, whose chunk the build preloads from the HTML. */
+/** What the build reads off a route. */
 export interface PageHandle {
-  module?: string;
+  /** Source file of a lazy page that is prerendered, so that its chunk can be preloaded. */
+  module: string;
 }
 
-/** The whole site, path by path. */
+/** A page that is fetched when it is needed; `module` is given for the prerendered ones. */
+function page(path: string, load: () => Promise<ComponentType>, module?: string): RouteObject {
+  const handle: PageHandle | undefined = module === undefined ? undefined : { module };
+  return { path, handle, lazy: async () => ({ Component: await load() }) };
+}
+
+/** A text of `features/legal`. */
+function textPage(path: string, load: () => Promise<ComponentType>): RouteObject {
+  return page(path, load, `src/features/legal/${path}-page.tsx`);
+}
+
+const publicPages: RouteObject[] = [
+  // In the first file, for it is prerendered and most visits begin there.
+  { index: true, Component: HomePage },
+  page('login', () => import('../features/auth/login-page.tsx').then((file) => file.LoginPage)),
+  textPage('contact', () => import('../features/legal/contact-page.tsx').then((file) => file.ContactPage)),
+  textPage('about', () => import('../features/legal/about-page.tsx').then((file) => file.AboutPage)),
+  textPage('terms', () => import('../features/legal/terms-page.tsx').then((file) => file.TermsPage)),
+  textPage('privacy', () => import('../features/legal/privacy-page.tsx').then((file) => file.PrivacyPage)),
+  textPage('cookies', () => import('../features/legal/cookies-page.tsx').then((file) => file.CookiesPage)),
+  textPage('blog', () => import('../features/legal/blog-page.tsx').then((file) => file.BlogPage)),
+  textPage('careers', () => import('../features/legal/careers-page.tsx').then((file) => file.CareersPage)),
+  textPage('refund', () => import('../features/legal/refund-page.tsx').then((file) => file.RefundPage)),
+  textPage('licenses', () => import('../features/legal/licenses-page.tsx').then((file) => file.LicensesPage)),
+  page('style-guide', () => import('../features/style-guide/style-guide-page.tsx').then((file) => file.StyleGuidePage)),
+];
+
+const signedInPages: RouteObject[] = [
+  {
+    element: <RequireSession visitorsGo="home" saysWhy />,
+    children: [
+      page('properties', () => import('../features/listing/listing-page.tsx').then((file) => file.ListingPage)),
+    ],
+  },
+  {
+    element: <RequireSession visitorsGo="login" saysWhy />,
+    children: [
+      page('properties/:id', () => import('../features/property/property-page.tsx').then((file) => file.PropertyPage)),
+    ],
+  },
+  {
+    path: 'user',
+    element: <RequireSession visitorsGo="home" />,
+    children: [
+      page('profile', () => import('../features/profile/profile-page.tsx').then((file) => file.ProfilePage)),
+      page('shortlist', () => import('../features/shortlist/shortlist-page.tsx').then((file) => file.ShortlistPage)),
+      page('bookings', () => import('../features/bookings/bookings-page.tsx').then((file) => file.BookingsPage)),
+    ],
+  },
+];
+
+/** Every address of the app (document section 2, 'Route table'). */
 export const routes: RouteObject[] = [
   {
-    element: <RootLayout />,
+    Component: RootLayout,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: () => null,
     children: [
       {
-        index: true,
-        handle: { module: 'src/features/home/home-page.tsx' } satisfies PageHandle,
-        lazy: async () => ({ Component: (await import('../features/home/home-page.tsx')).HomePage }),
-      },
-      {
-        path: 'style-guide',
-        lazy: async () => ({
-          Component: (await import('../features/style-guide/style-guide-page.tsx')).StyleGuidePage,
-        }),
+        ErrorBoundary: ErrorPage,
+        children: [...publicPages, ...signedInPages, { path: '*', Component: NotFoundPage }],
       },
     ],
   },

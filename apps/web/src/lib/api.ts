@@ -30,7 +30,17 @@ const SESSION_PROBES = named('authRefresh', 'authValidate');
 const PROOFS_OF_SESSION = named('authSignin', 'authSignup', 'authRefresh', 'profileGet', 'profileUpdate');
 /** Sent with a timestamp so that nothing on the way answers from a cache (document section 7). */
 const UNCACHED = named('profileGet', 'bookingsList');
-const BOOKING_CALLS = named('bookingCreate', 'bookingsList', 'bookingGet', 'bookingUpdate');
+/** Refused without asking the server once the user is known to be logged out (document section 7). */
+const SIGNED_IN_CALLS = named(
+  'bookingCreate',
+  'bookingsList',
+  'bookingGet',
+  'bookingUpdate',
+  'shortlistsList',
+  'shortlistCheck',
+  'shortlistToggle',
+  'shortlistRemove',
+);
 const ONCE_AT_A_TIME = named('bookingCreate', 'bookingUpdate');
 
 const underWay = new Set<string>();
@@ -46,10 +56,10 @@ export async function call<Name extends RouteName>(
   name: Name,
   ...[input, options]: CallArguments<Name>
 ): Promise<CallData<Name>> {
-  if (BOOKING_CALLS.has(name) && callGate.isLoggedOut()) {
+  if (SIGNED_IN_CALLS.has(name) && callGate.isLoggedOut()) {
     throw new ApiError({ status: 401, code: 'LOGGED_OUT', message: TEXTS.session.loggedOut });
   }
-  const request = buildRequest(name, (input ?? {}) as LooseInput);
+  const request = buildRequest(name, input ?? {});
   const data = ONCE_AT_A_TIME.has(name)
     ? await sendOnce(name, request, options?.signal)
     : await send(name, request, options?.signal);

@@ -8,11 +8,9 @@ let loggedOut = false;
 export const callGate = {
   /** Makes calls wait until `attempt` settles, whatever its outcome. */
   holdFor(attempt: Promise<unknown>): void {
-    const held = attempt
-      .catch(() => undefined)
-      .then(() => {
-        if (refreshing === held) refreshing = null;
-      });
+    const held = Promise.allSettled([attempt]).finally(() => {
+      if (refreshing === held) refreshing = null;
+    });
     refreshing = held;
   },
   async wait(): Promise<void> {

@@ -46,16 +46,17 @@ export function cardProps(property: PropertyCard, sizes: string) {
     href: paths.property(id),
     location,
     price: formatPriceRange(property.minPrice, property.maxPrice),
-    photo: { ...cardPhoto(property, sizes), alt: isMasked ? `Apartment towers in ${location}` : `${name}, ${location}` },
+    photo: {
+      ...cardPhoto(property, sizes),
+      alt: isMasked ? `Apartment towers in ${location}` : `${name}, ${location}`,
+    },
     facts: cardFacts(property),
     done: workDone === null ? undefined : Math.min(Math.max(workDone, 0), 100),
   };
 }
 
 function cardPhoto({ image, imageUrl }: PropertyCard, sizes: string) {
-  if (!image) return { src: imageUrl };
-  const { src, srcSet, sizes: pictureSizes, placeholder } = pictureProps(image, sizes);
-  return { src, srcSet, sizes: pictureSizes, blur: placeholder };
+  return image ? pictureProps(image, sizes) : { src: imageUrl };
 }
 
 /** Each only when it is known; nothing is replaced by a dash. */

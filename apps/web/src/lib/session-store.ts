@@ -28,7 +28,7 @@ export function reduceSession(session: Session, action: SessionAction): Session 
       return { status: 'authenticated', user: action.user, isInitialLoad: false, ending: 'none' };
     case 'not-restored':
       return { status: 'anonymous', user: null, isInitialLoad: false, ending: session.ending };
-    case 'ended':
+    default:
       return { status: 'anonymous', user: null, isInitialLoad: false, ending: action.ending };
   }
 }

@@ -39,7 +39,7 @@ export function startSession(): void {
 /** Takes over the profile that signing in answered, and tells the other tabs. */
 export function adoptUser(user: Profile): void {
   signedIn(user);
-  tabs?.postMessage('user-logged-in' satisfies TabMessage);
+  tellTabs('user-logged-in');
 }
 
 /**
@@ -54,7 +54,7 @@ export async function adoptNewSession(): Promise<void> {
 export async function signOut(): Promise<void> {
   await call('authLogout').catch(() => undefined);
   endSession('signed-out');
-  tabs?.postMessage('user-logged-out' satisfies TabMessage);
+  tellTabs('user-logged-out');
 }
 
 /** The readable cookie beside the real ones says whether a refresh is worth trying (decision 13). */
@@ -114,7 +114,7 @@ function forceLogout(): void {
   const { status, isInitialLoad } = getSession();
   if (status === 'anonymous') return;
   endSession('expired');
-  tabs?.postMessage('user-logged-out' satisfies TabMessage);
+  tellTabs('user-logged-out');
   if (!isInitialLoad) notify.warning(TEXTS.session.expired, { duration: SESSION_EXPIRED_TOAST_DURATION });
 }
 
@@ -138,6 +138,11 @@ async function revalidate(): Promise<void> {
     if (outcome !== 'refreshed') return;
   }
   await readProfile();
+}
+
+function tellTabs(message: TabMessage): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches our own origin only
+  tabs?.postMessage(message);
 }
 
 async function hearTab(message: TabMessage): Promise<void> {

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
 export interface Store<State> {
-  get(): State;
-  set(state: State): void;
-  subscribe(listener: () => void): () => void;
+  get: () => State;
+  set: (state: State) => void;
+  /** @returns the function that stops listening */
+  subscribe: (listener: () => void) => () => void;
 }
 
 /** A value outside React that components can follow. */

@@ -13,7 +13,7 @@ export interface FieldErrorProps {
 export function FieldError({ id, children }: FieldErrorProps) {
   if (!children) return null;
   return (
-    <p className="error" id={id} role="alert">
+    <p className="field-error" id={id} role="alert">
       <Icon of={CircleAlert} size="s" />
       <span>{children}</span>
     </p>

@@ -26,7 +26,7 @@ export interface MenuProps {
 /** A button that opens a list of actions. Heavy (55 KB with its positioning): for the admin area and lazy places. */
 export function Menu({ label, actions, trigger, triggerClassName = 'iconbtn' }: MenuProps) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root>
       <Base.Trigger className={triggerClassName} aria-label={label} title={label}>
         {trigger ?? <Icon of={Ellipsis} />}
       </Base.Trigger>

@@ -13,7 +13,10 @@ export interface NoticeProps {
 /** A coloured line inside a form or dialog; an error or warning is read out as soon as it appears. */
 export function Notice({ kind = 'error', children }: NoticeProps) {
   return (
-    <div className={classNames('notice', kind)} role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}>
+    <div
+      className={classNames('notice', kind !== 'error' && kind)}
+      role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
+    >
       <Icon of={ICONS[kind]} />
       <div>{children}</div>
     </div>

@@ -10,19 +10,17 @@ export interface OtpFieldProps
   /** up to six digits */
   value: string;
   onChange: (digits: string) => void;
-  /** marks it as wrong where the reason stands elsewhere, named by `aria-describedby` */
-  isInvalid?: boolean | undefined;
 }
 
 /**
  * A six-digit code. It is one input under six drawn boxes: the phone's code suggestion, paste, backspace and screen
  * readers work as on any input, which six inputs only imitate.
  */
-export function OtpField({ value, onChange, id, isInvalid, ...props }: OtpFieldProps) {
+export function OtpField({ value, onChange, id, ...props }: OtpFieldProps) {
   const { texts, control } = splitFieldTexts(props);
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const digits = onlyDigits(event.clipboardData.getData('text'), LENGTH);
-    if (digits.length < LENGTH) return;
+    if (digits.length < LENGTH || event.currentTarget.readOnly) return;
     // A whole code replaces a wrong one instead of being cut off behind it.
     event.preventDefault();
     onChange(digits);
@@ -39,8 +37,6 @@ export function OtpField({ value, onChange, id, isInvalid, ...props }: OtpFieldP
           <input
             {...control}
             {...wiring}
-            aria-invalid={wiring['aria-invalid'] ?? (isInvalid || undefined)}
-            aria-describedby={wiring['aria-describedby'] ?? control['aria-describedby']}
             type="text"
             inputMode="numeric"
             pattern="[0-9]*"

@@ -27,6 +27,7 @@ export function ToastStack({ notifications, onDismiss }: ToastStackProps) {
   const [isHeld, setIsHeld] = useState(false);
   // The last one may go while it is being pointed at, and then nothing says that the pointer left.
   const isPaused = isHeld && notifications.length > 0;
+  if (notifications.length === 0) return null;
   return (
     <section className="toasts" aria-label="Notifications">
       {notifications.map((toast) => (

@@ -19,19 +19,22 @@ export function breakCircuit(sender: SmsSender, options: CircuitOptions = {}): S
   let openUntil = 0;
   let isTrying = false;
 
-  const admit = () => {
-    if (inARow < failures) return;
+  /** True for the one message that tries whether the gateway is back. */
+  const admit = (): boolean => {
+    if (inARow < failures) return false;
     const wait = openUntil - now();
     if (wait <= 0 && !isTrying) {
       isTrying = true;
-      return;
+      return true;
     }
-    throw new SmsFailure('unavailable', 'The gateway failed too often just now', { retryAfter: Math.max(1, wait / 1000) });
+    throw new SmsFailure('unavailable', 'The gateway failed too often just now', {
+      retryAfter: Math.max(1, wait / 1000),
+    });
   };
 
   return {
     send: async (message) => {
-      admit();
+      const tries = admit();
       try {
         await sender.send(message);
         inARow = 0;
@@ -40,7 +43,7 @@ export function breakCircuit(sender: SmsSender, options: CircuitOptions = {}): S
         else if (++inARow >= failures) openUntil = now() + openMs;
         throw error;
       } finally {
-        isTrying = false;
+        if (tries) isTrying = false;
       }
     },
   };

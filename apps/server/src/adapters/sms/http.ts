@@ -11,7 +11,11 @@ export function createHttpSender({ url, ...timing }: HttpOptions): SmsSender {
   return {
     send: async ({ to, template, body }) => {
       const headers = { 'content-type': 'application/json' };
-      const { status, text } = await callGateway(url, { headers, body: JSON.stringify({ to, template, body }), ...timing });
+      const { status, text } = await callGateway(url, {
+        headers,
+        body: JSON.stringify({ to, template, body }),
+        ...timing,
+      });
       if (status >= 400) throw new SmsFailure('refused', `The gateway answered ${status}: ${excerpt(text)}`);
     },
   };

@@ -30,7 +30,12 @@ export function createMsg91Sender({ url, authKey, templateId, flowTemplateId, ..
     send: async (message) => {
       if (message.code === undefined) return flow(message);
       const expiry = OTP_LIFETIME_SECONDS / 60;
-      return post('/otp', { template_id: templateId, mobile: `91${message.to}`, otp: message.code, otp_expiry: expiry });
+      return post('/otp', {
+        template_id: templateId,
+        mobile: `91${message.to}`,
+        otp: message.code,
+        otp_expiry: expiry,
+      });
     },
   };
 }

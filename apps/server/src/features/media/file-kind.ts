@@ -24,7 +24,9 @@ export function byteLimit(mediaType: MediaType): number {
 
 /** What an upload of this type may be, as words for a message. */
 export function allowedKindsText(mediaType: MediaType): string {
-  const names = ALLOWED[mediaType].map((kind) => (kind === 'webm' ? 'WebM' : kind === 'webp' ? 'WebP' : kind.toUpperCase()));
+  const names = ALLOWED[mediaType].map((kind) =>
+    kind === 'webm' ? 'WebM' : kind === 'webp' ? 'WebP' : kind.toUpperCase(),
+  );
   return names.length === 1 ? String(names[0]) : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 

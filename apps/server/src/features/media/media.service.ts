@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { MediaType } from '@aangan/contract/lists';
 import type { MediaStore } from '../../adapters/media-store/media-store.ts';
@@ -9,8 +9,7 @@ import { createPictureMaker, type MadePicture } from './picture-maker.ts';
 
 /** A file made ready to be stored, as often as wanted. */
 export type MadeMedia = { mediaType: MediaType; contentHash: string } & (
-  | { picture: MadePicture }
-  | { document: Uint8Array; kind: FileKind }
+  { picture: MadePicture } | { document: Uint8Array; kind: FileKind }
 );
 
 export type MediaService = ReturnType<typeof createMediaService>;
@@ -30,7 +29,7 @@ export function createMediaService({ store }: { store: MediaStore }) {
     /** Makes a file ready: a picture in its sizes and without metadata, a PDF or a video as it is. Raises as `check`. */
     make: async (bytes: Uint8Array, mediaType: MediaType): Promise<MadeMedia> => {
       const kind = acceptedKind(bytes, mediaType);
-      const base = { mediaType, contentHash: hashOf(bytes) };
+      const base = { mediaType, contentHash: hash('sha256', bytes) };
       if (!isPicture(kind)) return { ...base, document: bytes, kind };
       return { ...base, picture: await pictures.make(bytes, pictureRule(mediaType)) };
     },
@@ -58,11 +57,6 @@ export function createMediaService({ store }: { store: MediaStore }) {
       return file && buffer(file.stream);
     },
   };
-}
-
-/** SHA-256 in hex. */
-export function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
 
 function acceptedKind(bytes: Uint8Array, mediaType: MediaType): FileKind {

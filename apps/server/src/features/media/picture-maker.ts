@@ -102,7 +102,7 @@ async function sound<T>(work: () => Promise<T>): Promise<T> {
     const message = error instanceof Error ? error.message : '';
     if (/pixel limit/.test(message)) throw refused('must have at most 50 megapixels');
     if (/timeout/.test(message)) throw refused('takes too long to read');
-    throw refused('is damaged and can\'t be read');
+    throw refused("is damaged and can't be read");
   }
 }
 

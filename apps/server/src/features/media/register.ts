@@ -5,6 +5,9 @@ import { registerMediaRoutes } from './media.routes.ts';
 import { createMediaRows } from './media.store.ts';
 
 /** Serving of media files. */
-export function registerMedia(app: FastifyInstance, { db, mediaStore }: { db: Database; mediaStore: MediaStore }): void {
+export function registerMedia(
+  app: FastifyInstance,
+  { db, mediaStore }: { db: Database; mediaStore: MediaStore },
+): void {
   registerMediaRoutes(app, { store: mediaStore, rows: createMediaRows(db) });
 }

@@ -24,12 +24,9 @@ export function registerProperties(app: FastifyInstance, { db, sms }: Properties
 
   bind(app, 'propertiesStats', () => store.findStats());
 
-  bind(
-    app,
-    'propertiesList',
-    async ({ query }) => new JsonText(await store.search(query, 'user')),
-    { limits: [app.callLimits.search] },
-  );
+  bind(app, 'propertiesList', async ({ query }) => new JsonText(await store.search(query, 'user')), {
+    limits: [app.callLimits.search],
+  });
 
   bind(
     app,

@@ -35,7 +35,7 @@ export function AuthDialog() {
 /** Step 1 comes back 300 ms after closing, when the dialog has left, or at once when it is opened again before that. */
 function useResetAfterClose(isOpen: boolean, reset: () => void) {
   useEffect(() => {
-    if (isOpen) return;
+    if (isOpen) return undefined;
     const timer = setTimeout(reset, MODAL_RESET_DELAY);
     return () => {
       clearTimeout(timer);

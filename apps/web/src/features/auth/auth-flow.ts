@@ -87,7 +87,7 @@ export function reduceFlow(flow: AuthFlow, action: AuthFlowAction): AuthFlow {
       return { ...flow, ...quiet, ...freshCode, step: 'phone_input' };
     case 'new-code-wanted':
       return { ...flow, ...quiet, ...freshCode, isCodeDead: true, step: 'otp_verification' };
-    case 'reset':
+    default:
       return INITIAL_FLOW;
   }
 }
@@ -106,7 +106,7 @@ function failed(flow: AuthFlow, call: AuthCall, failure: AuthFailure): AuthFlow 
       return { ...calm, emailError: failure.text };
     case 'dead-code':
       return { ...calm, error: failure.text, isCodeRefused: true, isCodeDead: true };
-    case 'message':
+    default:
       return { ...calm, error: failure.text, isCodeRefused: call === 'verify' || call === 'signin' };
   }
 }

@@ -24,7 +24,7 @@ export type AuthFailure =
 interface Rule {
   calls: readonly AuthCall[] | 'all';
   when: (error: ApiError) => boolean;
-  then: (error: ApiError, place: Place) => AuthFailure;
+  outcome: (error: ApiError, place: Place) => AuthFailure;
 }
 
 const t = TEXTS.auth;
@@ -40,8 +40,7 @@ const status =
   (...statuses: number[]) =>
   (error: ApiError) =>
     statuses.includes(error.status);
-const bad = (part: string) => (error: ApiError) =>
-  error.status === 400 && error.message.toLowerCase().includes(part);
+const bad = (part: string) => (error: ApiError) => error.status === 400 && error.message.toLowerCase().includes(part);
 const refusedWithWords = (error: ApiError) => error.status >= 400 && error.status < 500 && error.message !== '';
 const otherwise = () => true;
 
@@ -52,52 +51,71 @@ const RULES: readonly Rule[] = [
   {
     calls: ['verify', 'signin', 'signup'],
     when: (error) => error.code === 'ACCOUNT_DEACTIVATED' || error.message.toLowerCase().includes('deactivated'),
-    then: (error) => ({ kind: 'deactivated', text: error.message || t.deactivated }),
+    outcome: (error) => ({ kind: 'deactivated', text: error.message || t.deactivated }),
   },
-  { calls: 'all', when: code('NETWORK'), then: message(t.network) },
+  { calls: 'all', when: code('NETWORK'), outcome: message(t.network) },
 
-  { calls: SENDS, when: code('OTP_RESENDS_EXHAUSTED'), then: message(t.resendsReached) },
-  { calls: SENDS, when: code('VALIDATION_FAILED'), then: message(t.phoneInvalid) },
-  { calls: 'all', when: status(429), then: message(t.tooManyRequests) },
-  { calls: SENDS, when: refusedWithWords, then: asSent },
-  { calls: ['send'], when: otherwise, then: message(t.sendFailed) },
-  { calls: ['resend'], when: otherwise, then: message(t.resendFailed) },
+  { calls: SENDS, when: code('OTP_RESENDS_EXHAUSTED'), outcome: message(t.resendsReached) },
+  { calls: SENDS, when: code('VALIDATION_FAILED'), outcome: message(t.phoneInvalid) },
+  { calls: 'all', when: status(429), outcome: message(t.tooManyRequests) },
+  { calls: SENDS, when: refusedWithWords, outcome: asSent },
+  { calls: ['send'], when: otherwise, outcome: message(t.sendFailed) },
+  { calls: ['resend'], when: otherwise, outcome: message(t.resendFailed) },
 
-  { calls: ['verify'], when: (error) => code('OTP_INVALID')(error) && triesLeft(error) === 0, then: deadCode(t.attemptsReached) },
-  { calls: ['verify'], when: code('OTP_INVALID'), then: incorrect },
-  { calls: ['verify'], when: code('OTP_EXPIRED'), then: expired },
-  { calls: ['verify'], when: code('OTP_ATTEMPTS_EXCEEDED'), then: deadCode(t.tooManyIncorrect) },
-  { calls: ['verify'], when: bad('expired'), then: expired },
-  { calls: ['verify'], when: bad('invalid'), then: incorrect },
-  { calls: ['verify'], when: bad('attempts exceeded'), then: deadCode(t.tooManyIncorrect) },
-  { calls: ['verify'], when: (error) => error.status === 400 && error.message === '', then: incorrect },
-  { calls: ['verify'], when: status(401), then: deadCode(t.verifySessionExpired) },
-  { calls: ['verify'], when: refusedWithWords, then: asSent },
-  { calls: ['verify'], when: otherwise, then: message(t.verifyFailed) },
+  {
+    calls: ['verify'],
+    when: (error) => code('OTP_INVALID')(error) && triesLeft(error) === 0,
+    outcome: deadCode(t.attemptsReached),
+  },
+  { calls: ['verify'], when: code('OTP_INVALID'), outcome: incorrect },
+  { calls: ['verify'], when: code('OTP_EXPIRED'), outcome: expired },
+  { calls: ['verify'], when: code('OTP_ATTEMPTS_EXCEEDED'), outcome: deadCode(t.tooManyIncorrect) },
+  { calls: ['verify'], when: bad('expired'), outcome: expired },
+  { calls: ['verify'], when: bad('invalid'), outcome: incorrect },
+  { calls: ['verify'], when: bad('attempts exceeded'), outcome: deadCode(t.tooManyIncorrect) },
+  { calls: ['verify'], when: (error) => error.status === 400 && error.message === '', outcome: incorrect },
+  { calls: ['verify'], when: status(401), outcome: deadCode(t.verifySessionExpired) },
+  { calls: ['verify'], when: refusedWithWords, outcome: asSent },
+  { calls: ['verify'], when: otherwise, outcome: message(t.verifyFailed) },
 
-  { calls: ['signin'], when: code('OTP_INVALID', 'OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED'), then: deadCode(t.signinInvalid) },
-  { calls: ['signin'], when: bad('otp'), then: deadCode(t.signinInvalid) },
-  { calls: ['signin'], when: refusedWithWords, then: asSent },
+  {
+    calls: ['signin'],
+    when: code('OTP_INVALID', 'OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED'),
+    outcome: deadCode(t.signinInvalid),
+  },
+  { calls: ['signin'], when: bad('otp'), outcome: deadCode(t.signinInvalid) },
+  { calls: ['signin'], when: refusedWithWords, outcome: asSent },
   {
     calls: ['signin'],
     when: otherwise,
-    then: (_, place) => ({ kind: 'message', text: place === 'modal' ? t.loginFailedModal : t.loginFailed }),
+    outcome: (_, place) => ({ kind: 'message', text: place === 'modal' ? t.loginFailedModal : t.loginFailed }),
   },
 
-  { calls: ['signup'], when: code('EMAIL_ALREADY_EXISTS'), then: () => ({ kind: 'email', text: t.emailTaken }) },
-  { calls: ['signup'], when: code('CONTACT_ALREADY_EXISTS'), then: message(t.contactTaken) },
-  { calls: ['signup'], when: code('OTP_INVALID', 'OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED'), then: deadCode(t.signupInvalidCode) },
+  { calls: ['signup'], when: code('EMAIL_ALREADY_EXISTS'), outcome: () => ({ kind: 'email', text: t.emailTaken }) },
+  { calls: ['signup'], when: code('CONTACT_ALREADY_EXISTS'), outcome: message(t.contactTaken) },
+  {
+    calls: ['signup'],
+    when: code('OTP_INVALID', 'OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED'),
+    outcome: deadCode(t.signupInvalidCode),
+  },
   {
     calls: ['signup'],
     when: (error) => error.status === 400 && (error.errors?.length ?? 0) > 0,
-    then: (error) => ({ kind: 'message', text: validationFailedText(error.errors?.map((item) => item.message) ?? []) }),
+    outcome: (error) => ({
+      kind: 'message',
+      text: validationFailedText(error.errors?.map((item) => item.message) ?? []),
+    }),
   },
-  { calls: ['signup'], when: bad('already exists'), then: message(t.alreadyExists) },
-  { calls: ['signup'], when: bad('otp'), then: deadCode(t.signupInvalidCode) },
-  { calls: ['signup'], when: refusedWithWords, then: asSent },
-  { calls: ['signup'], when: status(503), then: message(t.createFailed) },
-  { calls: ['signup'], when: (error) => error.code === 'UNKNOWN' && error.message === '', then: message(t.registrationNoBody) },
-  { calls: ['signup'], when: otherwise, then: message(t.registrationFailed) },
+  { calls: ['signup'], when: bad('already exists'), outcome: message(t.alreadyExists) },
+  { calls: ['signup'], when: bad('otp'), outcome: deadCode(t.signupInvalidCode) },
+  { calls: ['signup'], when: refusedWithWords, outcome: asSent },
+  { calls: ['signup'], when: status(503), outcome: message(t.createFailed) },
+  {
+    calls: ['signup'],
+    when: (error) => error.code === 'UNKNOWN' && error.message === '',
+    outcome: message(t.registrationNoBody),
+  },
+  { calls: ['signup'], when: otherwise, outcome: message(t.registrationFailed) },
 ];
 
 /**
@@ -107,7 +125,7 @@ const RULES: readonly Rule[] = [
 export function authFailure(call: AuthCall, error: ApiError | null, place: Place): AuthFailure {
   if (error === null) return { kind: 'message', text: t.unexpected };
   const rule = RULES.find(({ calls, when }) => (calls === 'all' || calls.includes(call)) && when(error));
-  return rule ? rule.then(error, place) : { kind: 'message', text: t.unexpected };
+  return rule ? rule.outcome(error, place) : { kind: 'message', text: t.unexpected };
 }
 
 /** The text after sending a code again (document section 5: it states the remaining resends). */

@@ -32,7 +32,7 @@ export function LoginPage() {
   }, [status, leave]);
   return (
     <div className="wrap section grid justify-items-center">
-      <title>{`Sign In / Register | ${SITE.name}`}</title>
+      <title>{`Sign In / Register - ${SITE.name}`}</title>
       <meta name="robots" content="noindex" />
       {status === 'anonymous' ? <LoginSteps /> : <Waiting text="Checking your session..." />}
     </div>
@@ -44,8 +44,8 @@ function LoginSteps() {
   const { controls } = steps;
   const lead = authLead(controls);
   return (
-    <section className="dialog in-page">
-      <LogoMark className="mark text-brand" />
+    <section className="panel shadow-float grid w-full max-w-100 content-start gap-5 md:p-8">
+      <LogoMark className="size-10 text-brand" />
       <h1 className="text-28">{authTitle(controls.flow.step)}</h1>
       {lead && <p className="muted -mt-3">{lead}</p>}
       <AuthSteps {...steps} onLeave={steps.reset} />

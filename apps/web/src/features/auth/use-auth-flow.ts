@@ -92,7 +92,16 @@ export function useAuthFlow(place: Place, onSignedIn: () => void): AuthFlowContr
     });
   };
 
-  return { flow, dispatch, reset, changeNumber, verify, register, sendCode: () => request('send'), resendCode: () => request('resend') };
+  return {
+    flow,
+    dispatch,
+    reset,
+    changeNumber,
+    verify,
+    register,
+    sendCode: () => request('send'),
+    resendCode: () => request('resend'),
+  };
 }
 
 /** Runs one call at a time and turns its failure into the flow's; answers to a run that was left are dropped. */
@@ -110,7 +119,8 @@ function useRuns(place: Place, dispatch: (action: AuthFlowAction) => void) {
     try {
       await work(isCurrent);
     } catch (error) {
-      if (isCurrent()) dispatch({ type: 'failed', call, failure: authFailure(call, isApiError(error) ? error : null, place) });
+      if (isCurrent())
+        dispatch({ type: 'failed', call, failure: authFailure(call, isApiError(error) ? error : null, place) });
     }
   };
   return { run, forget };

@@ -1,22 +1,25 @@
-import { Picture } from '../../ui/picture.tsx';
-import { HERO_PICTURE } from './pictures.ts';
+import { SITE } from '@aangan/contract/site';
+import { CallToAction } from './components/call-to-action.tsx';
+import { Featured } from './components/featured.tsx';
+import { Hero } from './components/hero.tsx';
+import { HomeStats } from './components/home-stats.tsx';
+import { HowItWorks } from './components/how-it-works.tsx';
+import { SearchCard } from './components/search-card.tsx';
 
-/** The first page. */
+/** The front page. Prerendered without a user and without data: what is fetched has its place held by skeletons. */
 export function HomePage() {
   return (
     <>
-      <title>Aangan - premium apartments in Pune</title>
-      <section className="hero on-dark">
-        <Picture
-          file={HERO_PICTURE}
-          alt="Apartment towers above a band of trees, hills in the distance"
-          isFirst
-        />
-        <div className="wrap">
-          <h1>A home with a courtyard at heart.</h1>
-          <p>Premium 2, 3 and 4BHK apartments in Pune. Every price includes GST, stamp duty and registration.</p>
-        </div>
-      </section>
+      <title>{`${SITE.name} - premium apartments in ${SITE.city}`}</title>
+      <meta name="description" content={SITE.tagline} />
+      <Hero />
+      <div className="wrap">
+        <SearchCard />
+      </div>
+      <HomeStats />
+      <Featured />
+      <HowItWorks />
+      <CallToAction />
     </>
   );
 }

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/lists';
 import { propertySearchQuery } from '@aangan/contract/inputs';
-import { activeFilters, listingPath, LISTING_SORTS, parseListing, searchQuery, wantsScrollToTop } from './listing-url.ts';
+import {
+  activeFilters,
+  listingPath,
+  LISTING_SORTS,
+  parseListing,
+  searchQuery,
+  wantsScrollToTop,
+} from './listing-url.ts';
 
 const parse = (query: string) => parseListing(new URLSearchParams(query));
 const DEFAULTS = { name: '', location: '', flatTypes: [], price: {}, sort: 'featured', page: 0 };
@@ -127,7 +134,10 @@ describe('writing the listing into its URL', () => {
   });
 
   it('writes the price as min-max and the types comma-joined', () => {
-    const url = new URL(listingPath({ flatTypes: ['2BHK', '3BHK'], price: { min: 4e6, max: 5.5e6 } }), 'http://localhost');
+    const url = new URL(
+      listingPath({ flatTypes: ['2BHK', '3BHK'], price: { min: 4e6, max: 5.5e6 } }),
+      'http://localhost',
+    );
     expect(url.searchParams.get('priceRange')).toBe('4000000-5500000');
     expect(url.searchParams.get('flatType')).toBe('2BHK,3BHK');
   });

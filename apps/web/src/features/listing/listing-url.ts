@@ -78,6 +78,11 @@ export function searchQuery(state: ListingState): SearchQuery {
   };
 }
 
+/** The filters alone, without sort and page. */
+export function pickFilters({ name, location, flatTypes, price }: SearchFilters): SearchFilters {
+  return { name, location, flatTypes, price };
+}
+
 /** True when any filter narrows the list. */
 export function hasFilters({ name, location, flatTypes, price }: SearchFilters): boolean {
   return name !== '' || location !== '' || flatTypes.length > 0 || hasPrice(price);
@@ -97,7 +102,11 @@ export function activeFilters(filters: SearchFilters): ActiveFilter[] {
   if (name) active.push({ key: 'name', label: name, without: { ...filters, name: '' } });
   if (location) active.push({ key: 'location', label: location, without: { ...filters, location: '' } });
   for (const type of flatTypes) {
-    active.push({ key: type, label: type, without: { ...filters, flatTypes: flatTypes.filter((one) => one !== type) } });
+    active.push({
+      key: type,
+      label: type,
+      without: { ...filters, flatTypes: flatTypes.filter((one) => one !== type) },
+    });
   }
   if (hasPrice(price)) active.push({ key: 'price', label: priceFilterText(price), without: { ...filters, price: {} } });
   return active;
@@ -105,8 +114,10 @@ export function activeFilters(filters: SearchFilters): ActiveFilter[] {
 
 /** Text the server would take too: no control characters, no half characters, within its bound. */
 function cleanText(value: string | null): string {
-  // eslint-disable-next-line no-control-regex -- control characters are what it removes
-  const text = (value ?? '').toWellFormed().replace(/[\u0000-\u001F\u007F]/g, ' ').trim();
+  const text = (value ?? '')
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, ' ')
+    .trim();
   return text.slice(0, SEARCH_TEXT_MAX).toWellFormed().trim();
 }
 

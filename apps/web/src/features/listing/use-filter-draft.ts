@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
-import { listingPath, type SearchFilters } from './listing-url.ts';
+import { listingPath, NO_FILTERS, type SearchFilters } from './listing-url.ts';
 
 /** Milliseconds a slider must rest before its value is searched for. */
 const SLIDER_REST = 400;
+
+/** A choice is searched for at once, a slider once it rests, a typed name when it is sent. */
+export type ChangeKind = 'choice' | 'sliding' | 'typing';
 
 /**
  * The filters as the form shows them, ahead of the URL while a slider moves or a name is typed. It follows the URL
@@ -18,14 +21,24 @@ export function useFilterDraft(filters: SearchFilters, commit: (filters: SearchF
   const { draft, isSliding } = state;
   useEffect(() => {
     if (!isSliding) return;
-    const timer = setTimeout(() => commit(draft), SLIDER_REST);
+    const timer = setTimeout(() => {
+      setState((before) => ({ ...before, isSliding: false }));
+      commit(draft);
+    }, SLIDER_REST);
     return () => clearTimeout(timer);
   }, [isSliding, draft, commit]);
 
-  const change = (part: Partial<SearchFilters>, kind: 'choice' | 'sliding' | 'typing') => {
+  const change = (part: Partial<SearchFilters>, kind: ChangeKind) => {
     const next = { ...draft, ...part };
     setState({ key, draft: next, isSliding: kind === 'sliding' || (isSliding && kind === 'typing') });
     if (kind === 'choice') commit(next);
   };
-  return { draft, change, send: () => commit(draft) };
+  /** Sends what stands in the form. */
+  const send = () => {
+    setState({ key, draft, isSliding: false });
+    commit(draft);
+  };
+  /** Empties the form; the URL is the caller's to change. */
+  const clear = () => setState({ key, draft: NO_FILTERS, isSliding: false });
+  return { draft, change, send, clear };
 }

@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { NO_FILTERS, listingPath, parseListing, wantsScrollToTop, type ListingState } from './listing-url.ts';
+import {
+  NO_FILTERS,
+  listingPath,
+  parseListing,
+  pickFilters,
+  wantsScrollToTop,
+  type ListingState,
+} from './listing-url.ts';
 
 /**
  * The listing's state, held by the URL: a link, a reload and Back all show the same list.
@@ -11,6 +18,7 @@ export function useListingState() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const state = useMemo(() => parseListing(query), [query]);
+  const filters = useMemo(() => pickFilters(state), [state]);
   const asked = wantsScrollToTop(query);
 
   useEffect(() => {
@@ -28,5 +36,5 @@ export function useListingState() {
     [navigate, state],
   );
   const reset = useCallback(() => show({ ...NO_FILTERS, sort: 'featured' }), [show]);
-  return { state, show, reset };
+  return { state, filters, show, reset };
 }

@@ -7,6 +7,8 @@ import { listPropertiesQuery } from './api/list-properties.ts';
 import { searchPropertiesQuery } from './api/search-properties.ts';
 import { hasFilters, searchQuery, type ListingState } from './listing-url.ts';
 
+export type Listing = ReturnType<typeof useListing>;
+
 /**
  * The page of properties a state asks for; the previous page stays while the next one loads. Without filters it is the
  * whole list, whose failure is a toast; with filters a search, whose failure shows in the results (document section 8).

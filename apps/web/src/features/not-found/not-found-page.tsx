@@ -1,23 +1,34 @@
+import { SITE } from '@aangan/contract/site';
 import { paths } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 
 /** Any path that is nothing of ours. */
 export function NotFoundPage() {
   return (
     <div className="wrap section">
-      <title>Page Not Found | Aangan</title>
+      <title>{`Page Not Found - ${SITE.name}`}</title>
       <meta name="robots" content="noindex" />
-      <h1>Page Not Found</h1>
-      <p>We&apos;re sorry, the page you requested could not be found. Please go back to the homepage.</p>
-      <div className="row">
-        <Link className={buttonClass()} href={paths.home()}>
-          Return Home
-        </Link>
-        <Link className={buttonClass({ variant: 'second' })} href={paths.listing()}>
-          View Properties
-        </Link>
-      </div>
+      <EmptyState
+        title="Page Not Found"
+        text="We're sorry, the page you requested could not be found. Please go back to the homepage."
+        headingLevel="h1"
+        action={<Ways />}
+      />
     </div>
+  );
+}
+
+function Ways() {
+  return (
+    <>
+      <Link className={buttonClass()} href={paths.home()}>
+        Return Home
+      </Link>
+      <Link className={buttonClass({ variant: 'second' })} href={paths.listing()}>
+        View Properties
+      </Link>
+    </>
   );
 }

@@ -1,13 +1,9 @@
 import { SITE } from '@aangan/contract/site';
 import { TEXTS } from '@aangan/contract/texts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { Navigate, useLocation, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { isApiError } from '../../lib/api.ts';
-import { rememberRequest } from '../../lib/auth-prompt.ts';
-import { notify } from '../../lib/notifications.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -16,14 +12,11 @@ import { propertyQuery } from './api/get-property.ts';
 import { PropertyDetailView } from './components/property-detail-view.tsx';
 import './property.css';
 
-/** /properties/{id}. A visitor is sent to /login with the way back (document section 2, 'Property detail'). */
+/** /properties/{id}, behind the guard that sends visitors to /login (document section 2, 'Property detail'). */
 export function PropertyPage() {
   const { id = '' } = useParams();
-  const { status, ending } = useSession();
   if (!/^[1-9]\d{0,14}$/.test(id)) return <PropertyNotFound />;
-  if (status === 'loading') return <Loading />;
-  if (status === 'authenticated') return <LoadedProperty key={id} id={Number(id)} />;
-  return ending === 'signed-out' ? <Navigate to={paths.home()} replace /> : <ToLogin mustSayWhy={ending === 'none'} />;
+  return <LoadedProperty key={id} id={Number(id)} />;
 }
 
 function LoadedProperty({ id }: { id: number }) {
@@ -68,18 +61,4 @@ function PropertyNotFound() {
       />
     </div>
   );
-}
-
-/** @param mustSayWhy false where a toast has already told that the session ran out */
-function ToLogin({ mustSayWhy }: { mustSayWhy: boolean }) {
-  const { pathname, search } = useLocation();
-  const from = pathname + search;
-  const isTold = useRef(false);
-  useEffect(() => {
-    if (isTold.current) return;
-    isTold.current = true;
-    rememberRequest({ returnTo: from });
-    if (mustSayWhy) notify.warning(TEXTS.search.loginToView);
-  }, [from, mustSayWhy]);
-  return <Navigate to={paths.login()} state={{ from }} replace />;
 }

@@ -24,9 +24,9 @@ describe('flatGroups', () => {
   });
 });
 
-describe('registrations', () => {
-  const phase = (name: string, reraNo: string) => ({ name, reraNo, reraUrl: null, possessionDate: null });
+const phase = (name: string, reraNo: string) => ({ name, reraNo, reraUrl: null, possessionDate: null });
 
+describe('registrations', () => {
   it.each([
     ['none', null, [], []],
     ['its own', 'P1', [], ['P1']],

@@ -4,7 +4,7 @@ import { qrPath, QUIET_ZONE, type QrMatrix } from './qr-matrix.ts';
 
 /** Reads the path's bars back into modules. */
 function modulesOf(path: string, size: number): number[] {
-  const modules = new Array<number>(size * size).fill(0);
+  const modules = Array.from({ length: size * size }, () => 0);
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
     const start = (Number(y) - QUIET_ZONE) * size + Number(x) - QUIET_ZONE;
     modules.fill(1, start, start + Number(length));

@@ -1,16 +1,19 @@
 import { useLocation, useNavigate } from 'react-router';
-import { rememberRequest } from '../../lib/auth-prompt.ts';
+import { isApiError } from '../../lib/api.ts';
 import { notify } from '../../lib/notifications.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** @returns a function that says why signing in is needed and leads to /login, with the way back remembered */
+/** Whether a call failed because nobody is signed in (any more). */
+export function isLoggedOutError(error: unknown): boolean {
+  return isApiError(error) && error.status === 401;
+}
+
+/** @returns a function that says why signing in is needed and leads to /login, with the way back in its state */
 export function useLoginRedirect(): (reason: string) => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return (reason) => {
-    const from = pathname + search;
     notify.warning(reason);
-    rememberRequest({ returnTo: from });
-    void navigate(paths.login(), { state: { from } });
+    void navigate(paths.login(), { state: { from: pathname + search } });
   };
 }

@@ -1,27 +1,28 @@
 import type { PropertyDetail } from '@aangan/contract/entities';
 import { POST_BOOKING_REDIRECT_DELAY } from '@aangan/contract/limits';
 import { TEXTS } from '@aangan/contract/texts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isApiError } from '../../lib/api.ts';
+import { visitOf } from '../../lib/bookings/booking.ts';
+import { bookingsQuery } from '../../lib/bookings/list-bookings.ts';
 import { notify } from '../../lib/notifications.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
 import { useCreateBooking, type VisitRequest } from './api/create-booking.ts';
 import { useBookingState } from './use-booking-state.ts';
-import { useLocation } from './use-location.ts';
-import { useLoginRedirect } from './use-login-redirect.ts';
+import { useLocationRequest } from './use-location-request.ts';
 
 /** Why the booking dialog is open; after 'location' the way to the site is asked for once the visit is booked. */
 type DialogReason = 'visit' | 'location';
 
 /** Booking a visit and asking for the location, which needs one (document section 4, 'Booking' and 'Location button'). */
 export function useSiteVisit(property: PropertyDetail) {
-  const { status } = useSession();
-  const redirectToLogin = useLoginRedirect();
   const { state, markBooked } = useBookingState(property.id);
+  const client = useQueryClient();
   const [reason, setReason] = useState<DialogReason | null>(null);
-  const location = useLocation(property.id, property.assignedUser?.contactNo, () => setReason('location'));
+  const [isWaiting, setIsWaiting] = useState(false);
+  const location = useLocationRequest(property.id, property.assignedUser?.contactNo, () => setReason('location'));
   const { mutate, isPending, error, reset } = useCreateBooking(property.id);
   const later = useAfterBooking(location.ask);
 
@@ -47,10 +48,14 @@ export function useSiteVisit(property: PropertyDetail) {
     });
   }
 
-  function requestLocation() {
-    if (status !== 'authenticated') redirectToLogin(TEXTS.property.loginForLocation);
-    else if (state.kind === 'booked') location.ask();
-    else if (state.kind === 'free') open('location');
+  /** Needs a booking: while it is not known whether there is one, that is waited for. */
+  async function requestLocation() {
+    if (state.kind === 'free') return open('location');
+    if (state.kind === 'booked') return location.ask();
+    setIsWaiting(true);
+    const visits = await client.ensureQueryData(bookingsQuery).catch(() => []);
+    setIsWaiting(false);
+    return visitOf(visits, property.id) ? location.ask() : open('location');
   }
 
   return {
@@ -59,8 +64,8 @@ export function useSiteVisit(property: PropertyDetail) {
     openBooking: () => open('visit'),
     closeBooking: () => setReason(null),
     submit,
-    requestLocation,
-    isLocating: location.isLocating,
+    requestLocation: () => void requestLocation(),
+    isLocating: location.isAsking || isWaiting,
     mapUrl: location.mapUrl,
     closeMap: location.closeMap,
   };
@@ -70,21 +75,19 @@ export function useSiteVisit(property: PropertyDetail) {
 function useAfterBooking(askLocation: () => void) {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const ask = useRef(askLocation);
-  useEffect(() => {
-    ask.current = askLocation;
-  });
   useEffect(() => () => clearTimeout(timer.current), []);
   return (wantsLocation: boolean) => {
     timer.current = setTimeout(() => {
-      if (wantsLocation) ask.current();
+      if (wantsLocation) askLocation();
       else void navigate(paths.bookings());
     }, POST_BOOKING_REDIRECT_DELAY);
   };
 }
 
 function saysAlreadyBooked(error: Error): boolean {
-  return (isApiError(error) && error.code === 'ALREADY_BOOKED') || /already booked|existing booking/i.test(error.message);
+  return (
+    (isApiError(error) && error.code === 'ALREADY_BOOKED') || /already booked|existing booking/i.test(error.message)
+  );
 }
 
 /** The server's words, else the document's; none for a double of a call under way. */

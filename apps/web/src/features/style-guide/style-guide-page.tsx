@@ -1,3 +1,53 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import '../../styles/admin-area.css';
+import '../../styles/style-guide.css';
+import { Waiting } from '../../ui/spinner.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ColorsTab } from './colors-tab.tsx';
+import { TypographyTab } from './typography-tab.tsx';
+
+const ButtonsTab = lazy(async () => ({ default: (await import('./buttons-tab.tsx')).ButtonsTab }));
+const CardsTab = lazy(async () => ({ default: (await import('./cards-tab.tsx')).CardsTab }));
+const LayoutsTab = lazy(async () => ({ default: (await import('./layouts-tab.tsx')).LayoutsTab }));
+const FormsTab = lazy(async () => ({ default: (await import('./forms-tab.tsx')).FormsTab }));
+const LoadersTab = lazy(async () => ({ default: (await import('./loaders-tab.tsx')).LoadersTab }));
+const LogosTab = lazy(async () => ({ default: (await import('./logos-tab.tsx')).LogosTab }));
+
+const TABS = [
+  { value: 'colors', label: 'Colors', panel: <ColorsTab /> },
+  { value: 'typography', label: 'Typography', panel: <TypographyTab /> },
+  { value: 'buttons', label: 'Buttons', panel: <ButtonsTab /> },
+  { value: 'cards', label: 'Cards', panel: <CardsTab /> },
+  { value: 'layouts', label: 'Layouts', panel: <LayoutsTab /> },
+  { value: 'forms', label: 'Forms', panel: <FormsTab /> },
+  { value: 'loaders', label: 'Loaders', panel: <LoadersTab /> },
+  { value: 'logos', label: 'Logos', panel: <LogosTab /> },
+];
+
+/** Every piece of the design system on one page, for whoever builds or checks a page (document section 2). Tab in `?tab=`. */
 export function StyleGuidePage() {
-  return <h1>Style guide</h1>;
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('tab');
+  const tab = TABS.find(({ value }) => value === asked)?.value ?? 'colors';
+  return (
+    <div className="wrap">
+      <title>Style Guide - Aangan</title>
+      <meta name="robots" content="noindex" />
+      <div className="page-head">
+        <h1>Style Guide</h1>
+        <p>The pieces every page is made of, drawn by the components themselves.</p>
+      </div>
+      <div className="pb-24">
+        <Suspense fallback={<Waiting text="Loading" />}>
+          <Tabs
+            label="Style guide"
+            tabs={TABS}
+            value={tab}
+            onChange={(value) => setSearch({ tab: value }, { replace: true, preventScrollReset: true })}
+          />
+        </Suspense>
+      </div>
+    </div>
+  );
 }

@@ -37,10 +37,10 @@ export function authLead({ flow, changeNumber }: AuthFlowControls) {
           </button>
         </>
       );
-    case 'registration':
-      return null;
     case 'account_deactivated':
       return <span role="alert">{flow.error}</span>;
+    default:
+      return null;
   }
 }
 
@@ -53,11 +53,9 @@ export function AuthSteps({ controls, form, onLeave }: AuthStepsState & { onLeav
   }, [step]);
   return (
     <>
-      <p role="status" className={news ? 'hint' : 'sr-only'}>
-        {news}
-      </p>
+      <output className={news ? 'hint' : 'sr-only'}>{news}</output>
       {step === 'phone_input' && <PhoneStep controls={controls} isReturn={hasLeftFirstStep} />}
-      {step === 'otp_verification' && <CodeStep controls={controls} />}
+      {step === 'otp_verification' && <CodeStep key={controls.flow.resendAt} controls={controls} />}
       {step === 'registration' && <RegistrationStep controls={controls} form={form} />}
       {step === 'account_deactivated' && <DeactivatedStep onLeave={onLeave} />}
     </>

@@ -7,7 +7,7 @@ import { resendsText } from '../error-texts.ts';
 import type { AuthFlowControls } from '../use-auth-flow.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
-/** Step 2: the one-time code. */
+/** Step 2: the one-time code. Key it by the sending, so that it begins afresh with every new code. */
 export function CodeStep({ controls }: { controls: AuthFlowControls }) {
   const { flow, dispatch, verify } = controls;
   const errorId = useId();
@@ -18,7 +18,7 @@ export function CodeStep({ controls }: { controls: AuthFlowControls }) {
     void verify();
   };
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form className="grid gap-5" onSubmit={handleSubmit} noValidate>
       <OtpField
         ref={field}
         label="6-digit code"
@@ -77,10 +77,10 @@ function ResendRow({ controls: { flow, resendCode } }: { controls: AuthFlowContr
   );
 }
 
-/** The field takes the focus with every new code, and a refused code is selected, so that typing replaces it. */
+/** The field takes the focus, and a refused code is selected, so that typing replaces it. */
 function useCodeFocus({ flow }: AuthFlowControls) {
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), [flow.resendAt]);
+  useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     if (flow.isCodeRefused && !flow.isCodeDead) {
       field.current?.focus();
@@ -95,8 +95,8 @@ function useAutoSubmit({ flow, verify }: AuthFlowControls) {
   const submit = useEffectEvent(() => void verify());
   const isReady = flow.code.length === OTP_DIGITS && !flow.isCodeRefused && !flow.isCodeDead && flow.busy === null;
   useEffect(() => {
-    if (!isReady) return;
+    if (!isReady) return undefined;
     const timer = setTimeout(submit, OTP_AUTO_SUBMIT_DELAY);
     return () => clearTimeout(timer);
-  }, [isReady, flow.code]);
+  }, [isReady]);
 }

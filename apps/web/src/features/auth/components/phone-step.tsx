@@ -22,7 +22,7 @@ export function PhoneStep({ controls: { flow, dispatch, sendCode }, isReturn }: 
     void sendCode();
   };
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form className="grid gap-5" onSubmit={handleSubmit} noValidate>
       <PhoneField
         ref={field}
         label="Phone number"

@@ -25,7 +25,7 @@ export function RegistrationStep({ controls, form }: RegistrationStepProps) {
   const { control, handleSubmit, setFocus } = form;
   useEffect(() => setFocus('name'), [setFocus]);
   return (
-    <form onSubmit={(event) => void handleSubmit(signUp)(event)} noValidate>
+    <form className="grid gap-5" onSubmit={(event) => void handleSubmit(signUp)(event)} noValidate>
       <PersonFields controls={controls} form={form} />
       <Controller
         control={control}

@@ -12,9 +12,9 @@ export function useSecondsUntil(instant: number): number {
   const left = secondsUntil(instant);
   const isOver = left === 0;
   useEffect(() => {
-    if (isOver) return;
+    if (isOver) return undefined;
     const timer = setInterval(() => redraw((count) => count + 1), 250);
     return () => clearInterval(timer);
-  }, [instant, isOver]);
+  }, [isOver]);
   return left;
 }

@@ -26,9 +26,7 @@ export function Featured() {
         <div>
           <h2 id="featured-title">Featured Properties</h2>
           <p>
-            {status === 'authenticated'
-              ? 'Open one for its flats, full prices and RERA record.'
-              : 'Names open up once you sign in.'}
+            {status === 'authenticated' ? 'Flats, prices and RERA records inside.' : 'Names open up once you sign in.'}
           </p>
         </div>
         <Link className="more" href={paths.listing()} onClick={handleListing}>

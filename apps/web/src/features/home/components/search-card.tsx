@@ -30,27 +30,29 @@ export function SearchCard() {
     search(paths.listing({ location, flatType: flatTypes, priceRange }));
   };
   return (
-    <form className="search" role="search" aria-label="Find a home" onSubmit={handleSubmit}>
-      <SelectField
-        label="Location"
-        icon={MapPin}
-        options={LOCATION_CHOICES}
-        value={location}
-        onChange={(event) => setLocation(event.target.value)}
-      />
-      <ToggleGroup
-        legend="Flat type"
-        options={FLAT_TYPE_CHOICES}
-        columns={3}
-        values={flatTypes}
-        onChange={setFlatTypes}
-      />
-      <PriceRange ends={ends} onChange={setEnds} />
-      <Button type="submit">
-        <Icon of={Search} />
-        Search
-      </Button>
-    </form>
+    <search aria-label="Find a home">
+      <form className="search" onSubmit={handleSubmit}>
+        <SelectField
+          label="Location"
+          icon={MapPin}
+          options={LOCATION_CHOICES}
+          value={location}
+          onChange={(event) => setLocation(event.target.value)}
+        />
+        <ToggleGroup
+          legend="Flat type"
+          options={FLAT_TYPE_CHOICES}
+          columns={3}
+          values={flatTypes}
+          onChange={setFlatTypes}
+        />
+        <PriceRange ends={ends} onChange={setEnds} />
+        <Button type="submit">
+          <Icon of={Search} />
+          Search
+        </Button>
+      </form>
+    </search>
   );
 }
 
@@ -67,7 +69,8 @@ function useSearch() {
 
 function PriceRange({ ends, onChange }: { ends: PriceEnds; onChange: (ends: PriceEnds) => void }) {
   return (
-    <div className="field" role="group" aria-label="Price range">
+    <fieldset className="field">
+      <legend className="sr-only">Price range</legend>
       <div className="row between">
         <span className="label" aria-hidden="true">
           Price range
@@ -86,6 +89,6 @@ function PriceRange({ ends, onChange }: { ends: PriceEnds; onChange: (ends: Pric
           valueText={formatPrice}
         />
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -14,9 +14,7 @@ import { RangeSlider } from '../../../ui/range-slider.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import type { SearchFilters } from '../listing-url.ts';
-
-/** A choice is made at once; sliding goes through many values before it comes to rest. */
-export type ChangeKind = 'choice' | 'sliding';
+import type { ChangeKind } from '../use-filter-draft.ts';
 
 interface FilterFieldsProps {
   filters: SearchFilters;

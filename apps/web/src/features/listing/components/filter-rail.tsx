@@ -13,26 +13,32 @@ interface FilterRailProps {
 
 /** The filters beside the results, from 1024 px; every choice shows at once. */
 export function FilterRail({ filters, onChange, onReset }: FilterRailProps) {
-  const { draft, change, send } = useFilterDraft(filters, onChange);
+  const { draft, change, send, clear } = useFilterDraft(filters, onChange);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     send();
   };
+  const handleReset = () => {
+    clear();
+    onReset();
+  };
   return (
-    <form className="rail filters" aria-label="Filters" onSubmit={handleSubmit}>
-      <div className="top">
-        <h2>Filters</h2>
-        <Button variant="quiet" size="compact" className="-mr-4" onClick={onReset}>
-          Reset Filters
-        </Button>
+    <form className="rail" aria-label="Filters" onSubmit={handleSubmit}>
+      <div className="filters">
+        <div className="top">
+          <h2>Filters</h2>
+          <Button variant="quiet" size="compact" className="-mr-4" onClick={handleReset}>
+            Reset Filters
+          </Button>
+        </div>
+        <NameField
+          value={draft.name}
+          applied={filters.name}
+          onChange={(name) => change({ name }, 'typing')}
+          onClear={() => change({ name: '' }, 'choice')}
+        />
+        <FilterFields filters={draft} onChange={change} />
       </div>
-      <NameField
-        value={draft.name}
-        applied={filters.name}
-        onChange={(name) => change({ name }, 'typing')}
-        onClear={() => change({ name: '' }, 'choice')}
-      />
-      <FilterFields filters={draft} onChange={change} />
     </form>
   );
 }

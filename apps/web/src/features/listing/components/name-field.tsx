@@ -35,7 +35,9 @@ export function NameField({ value, onChange, applied, onClear, isLabelHidden }: 
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          {isUnsent && <IconButton className="absolute top-0.5 right-1" type="submit" icon={ArrowRight} label="Search" />}
+          {isUnsent && (
+            <IconButton className="absolute top-0.5 right-1" type="submit" icon={ArrowRight} label="Search" />
+          )}
           {!isUnsent && applied && (
             <IconButton className="absolute top-0.5 right-1" icon={X} label="Clear search" onClick={onClear} />
           )}

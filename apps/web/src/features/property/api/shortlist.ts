@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { isLoggedOutError, useLoginRedirect } from '../use-login-redirect.ts';
 
 /** GET /api/shortlists/properties/{id}/check: whether the property is on the caller's shortlist. */
 export function shortlistCheckQuery(propertyId: number) {
@@ -21,6 +22,7 @@ export function shortlistCheckQuery(propertyId: number) {
  */
 export function useToggleShortlist(propertyId: number) {
   const client = useQueryClient();
+  const redirectToLogin = useLoginRedirect();
   const { queryKey } = shortlistCheckQuery(propertyId);
   return useMutation({
     mutationFn: () => call('shortlistToggle', { params: { id: propertyId } }),
@@ -35,9 +37,11 @@ export function useToggleShortlist(propertyId: number) {
       notify.success(shortlisted ? TEXTS.shortlist.added : TEXTS.shortlist.removed);
       void client.invalidateQueries({ queryKey: queryKeys.shortlistList });
     },
-    onError: (_error, _input, context) => {
-      client.setQueryData(queryKey, context?.before ?? false);
-      notify.error(TEXTS.shortlist.updateFailed);
+    onError: (error, _input, context) => {
+      if (context?.before === undefined) void client.resetQueries({ queryKey });
+      else client.setQueryData(queryKey, context.before);
+      if (isLoggedOutError(error)) redirectToLogin(TEXTS.shortlist.loginRequired);
+      else notify.error(TEXTS.shortlist.updateFailed);
     },
   });
 }

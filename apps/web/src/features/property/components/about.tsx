@@ -3,14 +3,14 @@ import { DataList } from '../../../ui/data-list.tsx';
 
 /** The description, a paragraph for each block of lines. */
 export function About({ description }: { description: string }) {
-  const paragraphs = description.split(/\n\s*\n/).filter((text) => text.trim() !== '');
-  if (paragraphs.length === 0) return null;
+  const paragraphs = description.split(/\n\s*\n/).map((text) => text.trim());
+  if (description.trim() === '') return null;
   return (
     <section className="detail-block" aria-labelledby="about">
       <h2 id="about">About</h2>
-      {paragraphs.map((text, i) => (
-        <p key={i} className="whitespace-pre-line wrap-anywhere">
-          {text.trim()}
+      {[...new Set(paragraphs)].map((text) => (
+        <p key={text} className="whitespace-pre-line wrap-anywhere">
+          {text}
         </p>
       ))}
     </section>

@@ -2,9 +2,7 @@ import { formatDate } from '@aangan/contract/dates';
 import type { PropertyDetail } from '@aangan/contract/entities';
 import { formatPriceRange } from '@aangan/contract/money';
 import { bookingTone } from '@aangan/contract/status';
-import { TEXTS } from '@aangan/contract/texts';
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -12,7 +10,6 @@ import { Calendar, Heart } from '../../../ui/icons.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { shortlistCheckQuery, useToggleShortlist } from '../api/shortlist.ts';
 import type { BookingState } from '../use-booking-state.ts';
-import { useLoginRedirect } from '../use-login-redirect.ts';
 
 interface Props {
   property: PropertyDetail;
@@ -37,15 +34,12 @@ export function ActionBar({ property, booking, onBook }: Props) {
 }
 
 function ShortlistButton({ propertyId }: { propertyId: number }) {
-  const { status } = useSession();
-  const redirectToLogin = useLoginRedirect();
   const { data: isShortlisted = false } = useQuery(shortlistCheckQuery(propertyId));
   const { mutate, isPending } = useToggleShortlist(propertyId);
 
   function handleClick() {
-    if (status !== 'authenticated') redirectToLogin(TEXTS.shortlist.loginRequired);
     // The call flips whatever is there: a second one before the answer would undo the first.
-    else if (!isPending) mutate();
+    if (!isPending) mutate();
   }
 
   return (

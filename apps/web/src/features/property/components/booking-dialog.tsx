@@ -44,7 +44,9 @@ function BookingForm({ isForLocation, error, isBusy, onSubmit, onClose }: FormPr
 
   return (
     <form onSubmit={handleSubmit} noValidate>
-      {isForLocation && <Notice kind="info">Book a visit first: the way to the site goes to booked visitors.</Notice>}
+      {isForLocation && (
+        <Notice kind="info">Book a visit first: the exact location is shared with booked visitors.</Notice>
+      )}
       <DateField
         label="Visit date"
         {...visitWindow()}

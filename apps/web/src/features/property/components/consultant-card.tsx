@@ -55,6 +55,8 @@ function AssignedConsultant({ consultant, propertyName }: { consultant: Consulta
   );
 }
 
+const explainNoContact = () => notify.error(TEXTS.property.noContact);
+
 interface ContactProps {
   digits: string | null;
   name: string;
@@ -75,13 +77,12 @@ function Contact({ digits, name, propertyName }: ContactProps) {
     </>
   );
   if (!digits) {
-    const explain = () => notify.error(TEXTS.property.noContact);
     return (
       <div className="two-buttons">
-        <Button variant="second" onClick={explain}>
+        <Button variant="second" onClick={explainNoContact}>
           {call}
         </Button>
-        <Button variant="second" onClick={explain}>
+        <Button variant="second" onClick={explainNoContact}>
           {write}
         </Button>
       </div>

@@ -40,7 +40,7 @@ function FlatTable({ group }: { group: FlatGroup }) {
       </thead>
       <tbody>
         {group.flats.map(({ area, price }, i) => (
-          // Two flats of one type may be alike: only their place tells them apart.
+          // oxlint-disable-next-line react/no-array-index-key -- two flats may be alike: only their place differs
           <tr key={`${group.type}-${i}`}>
             <td>{formatArea(area)}</td>
             <td>{formatRupees(price)}</td>

@@ -1,6 +1,6 @@
 import type { Picture } from '@aangan/contract/entities';
 import { TEXTS } from '@aangan/contract/texts';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { pictureProps } from '../../../lib/pictures.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChevronLeft, ChevronRight, ImageOff } from '../../../ui/icons.ts';
@@ -23,25 +23,27 @@ interface Props {
 
 /** The pictures, one at a time: swipe, arrows, dots or arrow keys (document section 2, 'Image carousel'). */
 export function Gallery({ name, pictures, isRendered }: Props) {
-  const carousel = useCarousel(pictures.length);
+  const { track, current, goTo, handleScroll, handleKeyDown } = useCarousel(pictures.length);
   const [isOpen, setIsOpen] = useState(false);
   if (pictures.length === 0) return <NoPictures />;
   return (
     <>
+      {/* The arrow keys work from every control inside; each of them also works without. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section
         className="gallery"
         aria-roledescription="carousel"
         aria-label={`Pictures of ${name}`}
-        onKeyDown={carousel.handleKeyDown}
+        onKeyDown={handleKeyDown}
       >
         <div className="main">
-          <Slides name={name} pictures={pictures} carousel={carousel} />
-          {pictures.length > 1 && <Controls count={pictures.length} carousel={carousel} />}
+          <Slides name={name} pictures={pictures} track={track} onScroll={handleScroll} />
+          {pictures.length > 1 && <Controls count={pictures.length} current={current} goTo={goTo} />}
           <p className="counter" aria-live="polite">
-            {carousel.current + 1} / {pictures.length}
+            {current + 1} / {pictures.length}
           </p>
         </div>
-        {pictures.length > THUMBS && <Thumbs pictures={pictures} goTo={carousel.goTo} onAll={() => setIsOpen(true)} />}
+        {pictures.length > THUMBS && <Thumbs pictures={pictures} goTo={goTo} onAll={() => setIsOpen(true)} />}
       </section>
       {isRendered && <p className="note rendered">Computer-generated images. The finished project may differ.</p>}
       <PicturesDialog name={name} pictures={pictures} isOpen={isOpen} onClose={() => setIsOpen(false)} />
@@ -62,15 +64,20 @@ function NoPictures() {
   );
 }
 
-type Carousel = ReturnType<typeof useCarousel>;
+interface SlidesProps {
+  name: string;
+  pictures: readonly Picture[];
+  track: RefObject<HTMLUListElement | null>;
+  onScroll: () => void;
+}
 
-function Slides({ name, pictures, carousel }: { name: string; pictures: readonly Picture[]; carousel: Carousel }) {
+function Slides({ name, pictures, track, onScroll }: SlidesProps) {
   return (
     // The row scrolls, so a keyboard must reach it; its arrow keys are the carousel's.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ul className="track" ref={carousel.track} tabIndex={0} onScroll={carousel.handleScroll} aria-label="Pictures">
+    <ul className="track" ref={track} tabIndex={0} onScroll={onScroll} aria-label="Pictures">
       {pictures.map((picture, i) => (
-        <li key={`${picture.base}-${i}`} aria-roledescription="slide">
+        <li key={picture.base} aria-roledescription="slide">
           <Photo
             {...pictureProps(picture, MAIN_SIZES)}
             alt={`${name}, picture ${i + 1} of ${pictures.length}`}
@@ -82,7 +89,13 @@ function Slides({ name, pictures, carousel }: { name: string; pictures: readonly
   );
 }
 
-function Controls({ count, carousel: { current, goTo } }: { count: number; carousel: Carousel }) {
+interface ControlsProps {
+  count: number;
+  current: number;
+  goTo: (position: number) => void;
+}
+
+function Controls({ count, current, goTo }: ControlsProps) {
   return (
     <>
       <button type="button" className="nav previous" aria-label="Previous picture" onClick={() => goTo(current - 1)}>
@@ -122,7 +135,7 @@ function Thumbs({ pictures, goTo, onAll }: ThumbsProps) {
         const all = `All ${pictures.length} pictures`;
         return (
           <button
-            key={`${picture.base}-${i}`}
+            key={picture.base}
             type="button"
             aria-label={isLast ? all : `Picture ${i + 2}`}
             onClick={isLast ? onAll : () => goTo(i + 1)}

@@ -16,7 +16,7 @@ export function PicturesDialog({ name, pictures, isOpen, onClose }: Props) {
     <Dialog title={`All ${pictures.length} pictures`} isOpen={isOpen} onClose={onClose} size="wide">
       <ul className="all-pictures">
         {pictures.map((picture, i) => (
-          <li key={`${picture.base}-${i}`}>
+          <li key={picture.base}>
             <Photo
               {...pictureProps(picture, '(min-width: 640px) 496px, 92vw')}
               alt={`${name}, picture ${i + 1} of ${pictures.length}`}

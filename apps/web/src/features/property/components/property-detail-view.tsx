@@ -48,12 +48,7 @@ export function PropertyDetailView({ property }: { property: PropertyDetail }) {
         onSubmit={visit.submit}
         onClose={visit.closeBooking}
       />
-      <LocationDialog
-        mapUrl={visit.mapUrl}
-        name={property.name}
-        place={property.location}
-        onClose={visit.closeMap}
-      />
+      <LocationDialog mapUrl={visit.mapUrl} name={property.name} place={property.location} onClose={visit.closeMap} />
     </div>
   );
 }

@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util';
+import { systemClock } from '../adapters/clock/clock.ts';
+import { openFolderMediaStore } from '../adapters/media-store/folder-media-store.ts';
+import { loadConfig } from '../config.ts';
+import { isUnavailable } from '../database/constraints.ts';
+import { CatalogueError } from '../features/catalogue/catalogue-error.ts';
+import { exportCatalogue } from '../features/catalogue/catalogue-export.service.ts';
+import { importCatalogue } from '../features/catalogue/catalogue-import.service.ts';
+import { createMediaService } from '../features/media/media.service.ts';
+import { flatTypeBits } from '../features/properties/properties.rules.ts';
+import { AppError } from '../http/app-error.ts';
+import { StartError } from '../start-error.ts';
+import { withDatabase } from './with-database.ts';
+
+const USAGE = `Usage:
+  npm run catalogue -- import FILE
+  npm run catalogue -- export FILE [--pictures DIR]
+docs/catalogue-format.md explains the file.`;
+
+async function run(args: string[]): Promise<string> {
+  const { command, file, picturesDir } = readArguments(args);
+  const config = loadConfig();
+  const media = createMediaService({ store: await openFolderMediaStore(config.mediaDir) });
+  return withDatabase(config, async (db) => {
+    if (command === 'export') {
+      const { properties, files } = await exportCatalogue({ db, media, file, picturesDir });
+      return `${file}: ${properties} properties and ${files} files written`;
+    }
+    const log = { warn: (details: object) => process.stderr.write(`${JSON.stringify(details)}\n`) };
+    const report = await importCatalogue({ db, media, clock: systemClock, log, flatTypeBits }, file);
+    const { added, updated, filesAdded, filesRemoved } = report;
+    return `${file}: ${added} properties added, ${updated} updated; ${filesAdded} files added, ${filesRemoved} removed`;
+  });
+}
+
+function readArguments(args: string[]): { command: string; file: string; picturesDir: string | undefined } {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { pictures: { type: 'string' } },
+    });
+    const [command, file, ...rest] = positionals;
+    const known = command === 'export' || (command === 'import' && values.pictures === undefined);
+    if (known && file && rest.length === 0) return { command, file, picturesDir: values.pictures };
+  } catch (error) {
+    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`, { cause: error });
+  }
+  throw new StartError(USAGE);
+}
+
+/** What a person can put right is told in a line; anything else keeps its stack. */
+function describe(error: unknown): string {
+  if (error instanceof CatalogueError) {
+    const count = error.mistakes.length;
+    return `${error.message}\n${count === 1 ? '1 mistake' : `${count} mistakes`}; nothing was changed.`;
+  }
+  if (error instanceof StartError || error instanceof AppError) return error.message;
+  if (isUnavailable(error)) return `The database can't be reached: ${(error as Error).message}`;
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code !== undefined && path !== undefined) return `${path} can't be used (${code})`;
+  return error instanceof Error ? String(error.stack) : String(error);
+}
+
+try {
+  process.stdout.write(`${await run(process.argv.slice(2))}\n`);
+} catch (error) {
+  process.stderr.write(`${describe(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,26 @@
+import { pino } from 'pino';
+import type { Config } from '../config.ts';
+import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { migrate } from '../database/migrate.ts';
+import { createDatabase, createPool, type Database } from '../database/pool.ts';
+
+/**
+ * Does some work on the database of this configuration, be the server running or not: the embedded Postgres is joined
+ * where it runs, else started and stopped again. Statements may take as long as they need.
+ */
+export async function withDatabase<T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> {
+  const log = pino({ level: 'silent' });
+  const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  try {
+    const connection = postgres?.connection ?? config.databaseUrl ?? '';
+    await migrate({ connection, log });
+    const pool = createPool({ connection, log, max: 2, statementTimeoutMs: 0 });
+    try {
+      return await work(createDatabase(pool));
+    } finally {
+      await pool.end();
+    }
+  } finally {
+    await postgres?.stop();
+  }
+}

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { checkExternalPostgres } from './external-postgres.ts';
+
+let stop: (() => void) | undefined;
+
+afterEach(() => stop?.());
+
+function message(type: string, body: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(body.length + 4);
+  return Buffer.concat([Buffer.from(type), length, body]);
+}
+
+const READY = message('Z', Buffer.from('I'));
+const WELCOME = Buffer.concat([message('R', Buffer.alloc(4)), READY]);
+const WRONG_PASSWORD = message(
+  'E',
+  Buffer.from('SFATAL\0VFATAL\0C28P01\0Mpassword authentication failed for user "asha"\0\0'),
+);
+
+/** An answer of one row and one text column. */
+function oneRow(value: string): Buffer {
+  const column = Buffer.concat([
+    Buffer.from([0, 1]),
+    Buffer.from('server_version_num\0'),
+    Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 0, 25, 255, 255, 255, 255, 255, 255, 0, 0]),
+  ]);
+  const row = Buffer.concat([Buffer.from([0, 1, 0, 0, 0, value.length]), Buffer.from(value)]);
+  return Buffer.concat([message('T', column), message('D', row), message('C', Buffer.from('SHOW\0')), READY]);
+}
+
+/** Stands in for a server we have no binaries of; speaks just enough of its protocol. */
+async function serve(onConnect: Buffer, onQuery: Buffer): Promise<string> {
+  const server = createServer((socket: Socket) => {
+    socket.once('data', () => {
+      socket.write(onConnect);
+      socket.on('data', (data) => data[0] === 'Q'.charCodeAt(0) && socket.write(onQuery));
+    });
+    socket.on('error', () => socket.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  stop = () => server.close();
+  return `postgres://asha:hunter2@127.0.0.1:${(server.address() as AddressInfo).port}/homes`;
+}
+
+describe('checkExternalPostgres', () => {
+  it('takes the Postgres we run on', async () => {
+    const { host } = inject('postgres');
+    const url = `postgres://aangan@localhost:5432/aangan?host=${encodeURIComponent(host)}`;
+    await expect(checkExternalPostgres(url)).resolves.toBeUndefined();
+  });
+
+  it('takes version 15 and says of 14 that it is too old', async () => {
+    await expect(checkExternalPostgres(await serve(WELCOME, oneRow('150004')))).resolves.toBeUndefined();
+    stop?.();
+    await expect(checkExternalPostgres(await serve(WELCOME, oneRow('140011')))).rejects.toThrow(
+      'The database in DATABASE_URL is Postgres 14; 15 is the oldest that works. Upgrade it, or remove DATABASE_URL to use the embedded one.',
+    );
+  });
+
+  it('says that the password is wrong without repeating it', async () => {
+    const url = await serve(WRONG_PASSWORD, Buffer.alloc(0));
+    await expect(checkExternalPostgres(url)).rejects.toThrow(
+      /^The database at 127\.0\.0\.1:\d+ refuses user 'asha' with that password\. Correct them in DATABASE_URL\.$/,
+    );
+  });
+
+  it('says so when something else than Postgres answers', async () => {
+    const url = await serve(Buffer.from('HTTP/1.1 400 Bad Request\r\n\r\n'), Buffer.alloc(0));
+    await expect(checkExternalPostgres(url)).rejects.toThrow(
+      /^The database at 127\.0\.0\.1:\d+ can't be .*DATABASE_URL\.$/,
+    );
+  }, 15_000);
+});

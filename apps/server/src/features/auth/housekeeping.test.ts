@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { createClient } from '../../../test/client.ts';
+import { buildUser, freshContactNo, signedIn } from '../../../test/factories.ts';
+import { removeLeftovers } from './housekeeping.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+let testApp: TestApp;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+
+afterAll(() => testApp.close());
+
+async function count(table: 'otp_codes' | 'sessions' | 'session_tokens' | 'rate_limits'): Promise<number> {
+  return (await testApp.db.selectFrom(table).selectAll().execute()).length;
+}
+
+describe('removeLeftovers', () => {
+  it('removes codes a day after they expired, and limits that are over', async () => {
+    await createClient(testApp).post('/api/auth/start', { contactNo: freshContactNo() });
+    await testApp.letPass(DAY + 500);
+    await removeLeftovers(testApp.db);
+    expect([await count('otp_codes'), await count('rate_limits')]).toEqual([1, 0]);
+    await testApp.letPass(101);
+    await removeLeftovers(testApp.db);
+    expect(await count('otp_codes')).toBe(0);
+  });
+
+  it('removes sessions 30 days after they ended, and keeps those that live', async () => {
+    const user = await buildUser(testApp.db);
+    const ended = await signedIn(testApp, user);
+    await ended.post('/api/auth/logout');
+    await testApp.letPass(30 * DAY - 60);
+    const living = await signedIn(testApp, user);
+    await removeLeftovers(testApp.db);
+    expect([await count('sessions'), await count('session_tokens')]).toEqual([2, 1]);
+    await testApp.letPass(61);
+    await removeLeftovers(testApp.db);
+    expect([await count('sessions'), await count('session_tokens')]).toEqual([1, 1]);
+    expect((await living.get('/api/users/profile')).status).toBe(200);
+  });
+
+  it('is done by one instance at a time', async () => {
+    const client = await testApp.database.pool.connect();
+    await client.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtext('housekeeping'), 0)`);
+    expect(await removeLeftovers(testApp.db)).toBe(false);
+    await client.query('COMMIT');
+    client.release();
+    expect(await removeLeftovers(testApp.db)).toBe(true);
+  });
+
+  it('removes more than a batch', async () => {
+    await testApp.database.pool.query(
+      `INSERT INTO rate_limits (key, points, resets_at) SELECT 'k' || n, 1, now() - interval '1 s' FROM generate_series(1, 4500) n`,
+    );
+    await removeLeftovers(testApp.db);
+    expect(await count('rate_limits')).toBe(0);
+  });
+});

@@ -1,0 +1,88 @@
+import { TEXTS } from '@aangan/contract/texts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { SmsSender } from '../../adapters/sms/sms-sender.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../database/pool.ts';
+import { AppError } from '../../http/app-error.ts';
+import { Answer, bind } from '../../http/bind.ts';
+import type { Metrics } from '../../http/metrics.ts';
+import { clientKey } from '../../http/rate-limit.ts';
+import type { SessionCookies } from '../../http/session.ts';
+import type { UsersStore } from '../users/users.store.ts';
+import { createAuthService } from './auth.service.ts';
+import { createCodeService, type Caller } from './code.service.ts';
+import { scheduleHousekeeping } from './housekeeping.ts';
+import { createSessionService } from './session.service.ts';
+
+export interface AuthDeps {
+  config: Pick<Config, 'secret' | 'adminContacts'>;
+  db: Database;
+  log: Logger;
+  sms: SmsSender;
+  metrics: Pick<Metrics, 'signInFailures'>;
+  cookies: SessionCookies;
+  createUsersStore: (db: Database) => UsersStore;
+}
+
+/** Signing in and out: the seven calls under `/api/auth`. */
+export function registerAuth(app: FastifyInstance, deps: AuthDeps): void {
+  const { config, db, sms, metrics, cookies, createUsersStore } = deps;
+  const codes = createCodeService({ db, sms, secret: config.secret, metrics });
+  const auth = createAuthService({ db, codes, createUsersStore, metrics, adminContacts: config.adminContacts });
+  const sessions = createSessionService({ db, metrics });
+  scheduleHousekeeping(app, deps);
+
+  bind(app, 'authStart', async ({ body, request }) => {
+    return new Answer(await codes.requestCode(body.contactNo, callerOf(request)), TEXTS.auth.codeSent);
+  });
+
+  bind(app, 'authVerifyOtp', async ({ body, request }) => {
+    return new Answer(await auth.verifyCode(body, callerOf(request)), TEXTS.auth.codeVerified);
+  });
+
+  bind(app, 'authSignin', async ({ body, request, reply }) => {
+    const context = { caller: callerOf(request), previous: cookies.read(request) };
+    const { profile, pair } = await auth.signIn(body, context);
+    cookies.set(reply, pair);
+    return profile;
+  });
+
+  bind(app, 'authSignup', async ({ body, request, reply }) => {
+    const context = { caller: callerOf(request), previous: cookies.read(request) };
+    const { userId, pair } = await auth.signUp(body, context);
+    cookies.set(reply, pair);
+    return { userId };
+  });
+
+  const limits = [refuseWithoutRequestOrigin];
+  const refresh = async ({ request, reply }: Parameters<Parameters<typeof bind<'authRefresh'>>[2]>[0]) => {
+    try {
+      cookies.set(reply, await sessions.refresh(cookies.read(request).refreshToken, request.log));
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'UNAUTHENTICATED') cookies.clear(reply);
+      throw error;
+    }
+    return null;
+  };
+  bind(app, 'authRefresh', refresh, { limits });
+
+  bind(app, 'authLogout', async ({ request, reply }) => {
+    await sessions.end(cookies.read(request), request.log);
+    cookies.clear(reply);
+    return null;
+  });
+
+  bind(app, 'authValidate', async ({ actor }) => actor !== null);
+}
+
+function callerOf({ ip, log }: FastifyRequest): Caller {
+  return { client: clientKey(ip), log };
+}
+
+/** A header that a page of another site can't send without asking first, and a form not at all (decision 14). */
+async function refuseWithoutRequestOrigin({ headers, log }: FastifyRequest): Promise<void> {
+  if (headers['x-request-origin']) return;
+  log.warn('Refresh without X-Request-Origin refused');
+  throw new AppError('CROSS_ORIGIN', 'This request needs the X-Request-Origin header');
+}

@@ -1,0 +1,185 @@
+import type { FlatType, MediaType } from '@aangan/contract/lists';
+import { CONSULTANT_ROLES } from '@aangan/contract/lists';
+import { sql, type Insertable, type Transaction } from 'kysely';
+import type { Database } from '../../database/pool.ts';
+import type { DB } from '../../database/schema.generated.ts';
+import type { MediaFiles, StoredMedia } from '../media/media.rules.ts';
+
+export type CatalogueTransaction = Transaction<DB>;
+type Fields<Table extends keyof DB> = Omit<Insertable<DB[Table]>, 'property_id' | 'position'>;
+
+/** A property with all that hangs on it, as columns. */
+export interface PropertyRows {
+  property: Insertable<DB['properties']> & { external_id: string };
+  flats: (Fields<'flats'> & { type: FlatType })[];
+  phases: Fields<'property_phases'>[];
+  characteristics: Fields<'characteristics'>[];
+  /** Recorded prices, no two of one day. */
+  prices: Fields<'price_history'>[];
+}
+
+/** A file in its place among those of its type: one that is stored already, or a new one. */
+export type PlacedMedia = { position: number } & ({ keptId: number } | { added: StoredMedia });
+
+export interface MediaRow extends Omit<StoredMedia, 'mediaType'> {
+  id: number;
+  mediaType: MediaType;
+  externalId: string;
+}
+
+/** Any number will do; two imports at once would undo each other's media. */
+const IMPORT_LOCK_KEY = 4_718_205_312;
+
+/** Makes imports take turns until the transaction ends. */
+export async function lockImports(trx: CatalogueTransaction): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${IMPORT_LOCK_KEY})`.execute(trx);
+}
+
+/** The ids of those numbers that belong to somebody who may be assigned (decision 7). */
+export async function findConsultants(db: Database, contactNos: readonly string[]): Promise<Map<string, number>> {
+  const found = await db
+    .selectFrom('users')
+    .select(['id', 'contact_no'])
+    .where(sql<boolean>`contact_no = ANY(${contactNos}::text[])`)
+    .where('active', '=', true)
+    .where('role', 'in', CONSULTANT_ROLES)
+    .execute();
+  return new Map(found.map(({ id, contact_no }) => [contact_no, id]));
+}
+
+/** The stored media of the properties with these external ids, or of all, each property's in order. */
+export async function listMedia(db: Database, externalIds?: readonly string[]): Promise<MediaRow[]> {
+  const rows = await db
+    .selectFrom('media as m')
+    .innerJoin('properties as p', 'p.id', 'm.property_id')
+    .select(['m.id', 'm.media_type', 'm.key', 'm.file_name', 'm.content_type', 'm.byte_size', 'm.width', 'm.height'])
+    .select(['m.widths', 'm.placeholder', 'm.content_hash', sql<string>`p.external_id`.as('external_id')])
+    .where(
+      externalIds ? sql<boolean>`p.external_id = ANY(${externalIds}::text[])` : sql<boolean>`p.external_id IS NOT NULL`,
+    )
+    .orderBy(['p.id', 'm.media_type', 'm.position', 'm.id'])
+    .execute();
+  return rows.map(({ id, key, width, height, widths, placeholder, ...row }) => ({
+    ...{ id, key, width, height, widths, placeholder },
+    mediaType: row.media_type as MediaType,
+    fileName: row.file_name,
+    contentType: row.content_type,
+    byteSize: row.byte_size,
+    contentHash: row.content_hash,
+    externalId: row.external_id,
+  }));
+}
+
+/** Adds a property, or makes the one with this external id the same; its media aside. */
+export async function saveProperty(
+  trx: CatalogueTransaction,
+  { property, flats, phases, characteristics, prices }: PropertyRows,
+): Promise<{ id: number; added: boolean }> {
+  const { id, added } = await trx
+    .insertInto('properties')
+    .values(property)
+    .onConflict((conflict) =>
+      conflict.column('external_id').doUpdateSet((eb) => ({
+        ...property,
+        version: eb('properties.version', '+', 1),
+        updated_at: sql`now()`,
+      })),
+    )
+    .returning(['id', sql<boolean>`xmax = 0`.as('added')])
+    .executeTakeFirstOrThrow();
+  const place = <T>(row: T, position: number) => ({ ...row, property_id: id, position });
+  if (!added) {
+    for (const table of ['flats', 'property_phases', 'characteristics'] as const) {
+      await trx.deleteFrom(table).where('property_id', '=', id).execute();
+    }
+  }
+  if (flats.length > 0) await trx.insertInto('flats').values(flats.map(place)).execute();
+  if (phases.length > 0) await trx.insertInto('property_phases').values(phases.map(place)).execute();
+  if (characteristics.length > 0) await trx.insertInto('characteristics').values(characteristics.map(place)).execute();
+  if (prices.length > 0) await recordPrices(trx, id, prices);
+  return { id, added };
+}
+
+async function recordPrices(
+  trx: CatalogueTransaction,
+  propertyId: number,
+  prices: PropertyRows['prices'],
+): Promise<void> {
+  await trx
+    .insertInto('price_history')
+    .values(prices.map((price) => ({ ...price, property_id: propertyId })))
+    .onConflict((conflict) =>
+      conflict.columns(['property_id', 'recorded_on']).doUpdateSet((eb) => ({
+        min_price: eb.ref('excluded.min_price'),
+        max_price: eb.ref('excluded.max_price'),
+      })),
+    )
+    .execute();
+}
+
+/** Records today's price of a property, unless the newest record has just this price. */
+export async function recordPriceChange(trx: CatalogueTransaction, propertyId: number, today: string): Promise<void> {
+  await sql`
+    INSERT INTO price_history (property_id, recorded_on, min_price, max_price)
+    SELECT p.id, ${today}::date, p.min_price, p.max_price
+    FROM properties p
+    LEFT JOIN LATERAL (
+      SELECT min_price, max_price FROM price_history WHERE property_id = p.id ORDER BY recorded_on DESC LIMIT 1
+    ) newest ON true
+    WHERE p.id = ${propertyId} AND (newest.min_price, newest.max_price) IS DISTINCT FROM (p.min_price, p.max_price)
+    ON CONFLICT (property_id, recorded_on)
+    DO UPDATE SET min_price = excluded.min_price, max_price = excluded.max_price`.execute(trx);
+}
+
+/**
+ * Makes these the media of a property, in these places.
+ * @returns the media that are no longer there, whose files are to be deleted after the commit; null when one that was
+ * to be kept has gone since it was looked up
+ */
+export async function placeMedia(
+  trx: CatalogueTransaction,
+  propertyId: number,
+  media: readonly PlacedMedia[],
+): Promise<MediaFiles[] | null> {
+  const kept = media.flatMap((one) => ('keptId' in one ? [one] : []));
+  const removed = await trx
+    .deleteFrom('media')
+    .where('property_id', '=', propertyId)
+    .where(sql<boolean>`id <> ALL(${kept.map(({ keptId }) => keptId)}::bigint[])`)
+    .returning(['media_type', 'key', 'file_name', 'widths'])
+    .execute();
+  for (const { keptId, position } of kept) {
+    const { numUpdatedRows } = await trx
+      .updateTable('media')
+      .set({ position })
+      .where('id', '=', keptId)
+      .where('property_id', '=', propertyId)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return null;
+  }
+  const added = media.flatMap((one) => ('added' in one ? [toMediaRow(propertyId, one)] : []));
+  if (added.length > 0) await trx.insertInto('media').values(added).execute();
+  return removed.map(({ media_type, key, file_name, widths }) => ({
+    mediaType: media_type as MediaType,
+    key,
+    fileName: file_name,
+    widths,
+  }));
+}
+
+function toMediaRow(propertyId: number, { position, added }: { position: number; added: StoredMedia }) {
+  return {
+    property_id: propertyId,
+    position,
+    media_type: added.mediaType,
+    key: added.key,
+    file_name: added.fileName,
+    content_type: added.contentType,
+    byte_size: added.byteSize,
+    width: added.width,
+    height: added.height,
+    widths: added.widths,
+    placeholder: added.placeholder,
+    content_hash: added.contentHash,
+  };
+}

@@ -1,0 +1,139 @@
+import type { ShortlistEntry } from '@aangan/contract/entities';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { createClient, type Client } from '../../../test/client.ts';
+import { buildMedia, buildProperty, buildShortlist } from '../../../test/factories-catalogue.ts';
+import { buildUser, signedIn, type BuiltUser } from '../../../test/factories.ts';
+import { HOSTILE_IDS } from '../../../test/hostile.ts';
+
+interface Answered {
+  shortlisted: boolean;
+}
+
+let testApp: TestApp;
+let buyer: BuiltUser;
+let client: Client;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  buyer = await buildUser(testApp.db);
+  client = await signedIn(testApp, buyer);
+});
+
+afterAll(() => testApp.close());
+
+const toggleUrl = (propertyId: number | string) => `/api/shortlists/properties/${propertyId}/toggle`;
+const checkUrl = (propertyId: number | string) => `/api/shortlists/properties/${propertyId}/check`;
+
+async function listed(caller: Client): Promise<ShortlistEntry[]> {
+  return (await caller.get<ShortlistEntry[]>('/api/shortlists')).data;
+}
+
+describe('GET /api/shortlists', () => {
+  it('asks a visitor to sign in', async () => {
+    expect((await createClient(testApp).get('/api/shortlists')).code).toBe('UNAUTHENTICATED');
+  });
+
+  it("lists the caller's own entries, newest first", async () => {
+    const user = await buildUser(testApp.db);
+    const fresh = await signedIn(testApp, user);
+    const plain = await buildProperty(testApp.db, { name: 'Amber Court', location: 'Chikhali' });
+    const pictured = await buildProperty(testApp.db, { name: 'Birch Park', location: 'Spine Road' });
+    await buildMedia(testApp.db, { property_id: pictured.id, position: 1 });
+    const cover = await buildMedia(testApp.db, { property_id: pictured.id, position: 0, widths: [400, 640] });
+    const first = await buildShortlist(testApp.db, { user_id: user.id, property_id: plain.id });
+    const second = await buildShortlist(testApp.db, { user_id: user.id, property_id: pictured.id });
+    await buildShortlist(testApp.db, { user_id: buyer.id, property_id: pictured.id });
+    expect(await listed(fresh)).toEqual([
+      {
+        id: second.id,
+        propertyId: pictured.id,
+        propertyName: 'Birch Park',
+        propertyLocation: 'Spine Road',
+        imageUrl: `/media/${cover.key}/640.webp`,
+        image: {
+          base: `/media/${cover.key}`,
+          widths: [400, 640],
+          width: cover.width,
+          height: cover.height,
+          placeholder: cover.placeholder,
+        },
+      },
+      {
+        id: first.id,
+        propertyId: plain.id,
+        propertyName: 'Amber Court',
+        propertyLocation: 'Chikhali',
+        imageUrl: null,
+        image: null,
+      },
+    ]);
+  });
+});
+
+describe('GET /api/shortlists/properties/:id/check', () => {
+  it('climbs the ladder', async () => {
+    expect((await createClient(testApp).get(checkUrl(1))).code).toBe('UNAUTHENTICATED');
+    for (const id of HOSTILE_IDS) expect([id, (await client.get(checkUrl(id))).status]).toEqual([id, 400]);
+    expect((await client.get(checkUrl(987654321))).code).toBe('NOT_FOUND');
+    const { id } = await buildProperty(testApp.db);
+    expect((await client.get(checkUrl(id))).data).toEqual({ shortlisted: false });
+    const other = await buildUser(testApp.db);
+    await buildShortlist(testApp.db, { user_id: other.id, property_id: id });
+    expect((await client.get(checkUrl(id))).data).toEqual({ shortlisted: false });
+    await buildShortlist(testApp.db, { user_id: buyer.id, property_id: id });
+    expect((await client.get(checkUrl(id))).data).toEqual({ shortlisted: true });
+  });
+});
+
+describe('POST /api/shortlists/properties/:id/toggle', () => {
+  it('asks a visitor to sign in, refuses what is no id, says 404 for no property', async () => {
+    expect((await createClient(testApp).post(toggleUrl(1))).code).toBe('UNAUTHENTICATED');
+    for (const id of HOSTILE_IDS) expect([id, (await client.post(toggleUrl(id))).status]).toEqual([id, 400]);
+    expect((await client.post(toggleUrl(987654321))).code).toBe('NOT_FOUND');
+  });
+
+  it('puts a property on the list and takes it off again', async () => {
+    const { id } = await buildProperty(testApp.db);
+    const on = await client.post<Answered>(toggleUrl(id));
+    expect([on.data, on.message]).toEqual([{ shortlisted: true }, 'Property added to shortlist']);
+    expect((await client.get(checkUrl(id))).data).toEqual({ shortlisted: true });
+    const off = await client.post<Answered>(toggleUrl(id));
+    expect([off.data, off.message]).toEqual([{ shortlisted: false }, 'Property removed from shortlist']);
+    expect((await client.get(checkUrl(id))).data).toEqual({ shortlisted: false });
+  });
+
+  it.each([false, true])('takes 20 parallel toggles one after another (on the list before: %s)', async (before) => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await buildProperty(testApp.db);
+      if (before) await buildShortlist(testApp.db, { user_id: buyer.id, property_id: id });
+      const answers = await Promise.all(Array.from({ length: 20 }, () => client.post<Answered>(toggleUrl(id))));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      const on = answers.filter(({ data }) => data.shortlisted).length;
+      const { data: after } = await client.get<Answered>(checkUrl(id));
+      expect(Number(before) + on - (answers.length - on)).toBe(Number(after.shortlisted));
+    }
+  });
+});
+
+describe('DELETE /api/shortlists/:id', () => {
+  it('asks a visitor to sign in and refuses what is no id', async () => {
+    expect((await createClient(testApp).del('/api/shortlists/1')).code).toBe('UNAUTHENTICATED');
+    for (const id of HOSTILE_IDS) {
+      expect([id, (await client.del(`/api/shortlists/${id}`)).status]).toEqual([id, 400]);
+    }
+  });
+
+  it("removes the caller's own entry once, and nobody else's", async () => {
+    const { id: property_id } = await buildProperty(testApp.db);
+    const other = await buildUser(testApp.db);
+    const mine = await buildShortlist(testApp.db, { user_id: buyer.id, property_id });
+    const theirs = await buildShortlist(testApp.db, { user_id: other.id, property_id });
+    expect((await client.del(`/api/shortlists/${theirs.id}`)).code).toBe('NOT_FOUND');
+    const removed = await client.del(`/api/shortlists/${mine.id}`);
+    expect([removed.status, removed.data, removed.message]).toEqual([200, null, 'Property removed from shortlist']);
+    expect((await client.del(`/api/shortlists/${mine.id}`)).code).toBe('NOT_FOUND');
+    const otherClient = await signedIn(testApp, other);
+    expect((await listed(otherClient)).map(({ id }) => id)).toEqual([theirs.id]);
+  });
+});

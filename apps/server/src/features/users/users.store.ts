@@ -1,0 +1,74 @@
+import type { Profile } from '@aangan/contract/entities';
+import type { FlatType, Role } from '@aangan/contract/lists';
+import { sql } from 'kysely';
+import type { Database } from '../../database/pool.ts';
+
+/** What a person may say of themselves. */
+export interface PersonFields {
+  name: string;
+  email: string;
+  preferredFlatType: FlatType | null;
+  /** Whole rupees; 0 for no bound. */
+  minBudget: number;
+  maxBudget: number;
+}
+
+export type NewUser = PersonFields & { contactNo: string; role: Role };
+export type Account = Profile & { active: boolean };
+
+export type UsersStore = ReturnType<typeof createUsersStore>;
+
+const PROFILE = [
+  'id',
+  'name',
+  'email',
+  'contact_no as contactNo',
+  'role',
+  'preferred_flat_type as preferredFlatType',
+  'min_budget as minBudget',
+  'max_budget as maxBudget',
+] as const;
+
+/** @param db a pool, or the transaction of the caller */
+export function createUsersStore(db: Database) {
+  return {
+    async findProfile(userId: number): Promise<Profile | null> {
+      const row = await db.selectFrom('users').select(PROFILE).where('id', '=', userId).executeTakeFirst();
+      return (row as Profile | undefined) ?? null;
+    },
+
+    async findAccount(contactNo: string): Promise<Account | null> {
+      const query = db.selectFrom('users').select([...PROFILE, 'active']);
+      const row = await query.where('contact_no', '=', contactNo).executeTakeFirst();
+      return (row as Account | undefined) ?? null;
+    },
+
+    /** Gives the new user's id. The constraints users__contact_no and users__email refuse what is taken. */
+    async insert({ contactNo, role, ...person }: NewUser): Promise<number> {
+      const values = { ...columnsOf(person), contact_no: contactNo, role };
+      const { id } = await db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow();
+      return id;
+    },
+
+    /** Gives the profile as it is now; null when the user is gone. The constraint users__email refuses what is taken. */
+    async update(userId: number, person: PersonFields): Promise<Profile | null> {
+      const row = await db
+        .updateTable('users')
+        .set({ ...columnsOf(person), updated_at: sql<Date>`now()` })
+        .where('id', '=', userId)
+        .returning(PROFILE)
+        .executeTakeFirst();
+      return (row as Profile | undefined) ?? null;
+    },
+  };
+}
+
+function columnsOf({ name, email, preferredFlatType, minBudget, maxBudget }: PersonFields) {
+  return {
+    name,
+    email,
+    preferred_flat_type: preferredFlatType,
+    min_budget: minBudget,
+    max_budget: maxBudget,
+  };
+}

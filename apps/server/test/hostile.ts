@@ -1,0 +1,35 @@
+/** Values that were never meant to be sent, for every place where one can be. */
+
+/** Path segments, already encoded, that name no id. */
+export const HOSTILE_IDS = [
+  '0',
+  '-1',
+  '+1',
+  '1.5',
+  '1e3',
+  '0x10',
+  'abc',
+  'null',
+  '9007199254740993',
+  '99999999999999999999999',
+  '%00',
+  '1%00',
+  '%20',
+  "1'--",
+  '1;drop%20table%20users',
+  '%F0%9F%8F%A0',
+  '%EF%BC%91',
+  '..%2f1',
+];
+
+/** Query values, already encoded, that are no text. */
+export const HOSTILE_TEXTS = ['%00', 'a%00b', 'a%0d%0ab', '%1b', 'x'.repeat(101)];
+
+/** Query values, already encoded, that are no whole number. */
+export const HOSTILE_NUMBERS = ['-1', '1.5', '1e3', 'abc', '', '%00', '99999999999999999999', '%EF%BC%91', '+1', 'NaN'];
+
+/** JSON values that are no text. */
+export const NOT_TEXT = [null, 5, true, [], ['text'], {}, { text: 'text' }];
+
+/** JSON values that are text, but none to store. */
+export const BROKEN_TEXTS = ['a\u0000b', 'a\u001bb', '\ud800', 'a\udfff'];

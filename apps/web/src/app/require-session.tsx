@@ -1,0 +1,55 @@
+import type { Role } from '@aangan/contract/lists';
+import { TEXTS } from '@aangan/contract/texts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { openAuth } from '../lib/auth-prompt.ts';
+import { notify } from '../lib/notifications.ts';
+import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/session.ts';
+import { Waiting } from '../ui/spinner.tsx';
+
+interface RequireSessionProps {
+  /**
+   * Where a visitor goes: home with the modal open (decision 26), or, from a property, to /login with the way back in
+   * the navigation state (document section 2).
+   */
+  visitorsGo: 'home' | 'login';
+  /** The pages that show properties say why (document section 2, 'Listing'). */
+  saysWhy?: boolean;
+  /** Anybody else who is signed in goes home. */
+  role?: Role;
+}
+
+/** The guard of the pages below it: a spinner while the session is being ensured, then the page or the way to sign in. */
+export function RequireSession({ visitorsGo, saysWhy = false, role }: RequireSessionProps) {
+  const { status, user, ending } = useSession();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const wasSignedIn = useRef(false);
+  const isSent = useRef(false);
+
+  const sendVisitorAway = useEffectEvent(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    const from = pathname + search + hash;
+    // Whoever just signed out of this page wants no invitation back in.
+    const hasLeft = wasSignedIn.current && ending === 'signed-out';
+    if (saysWhy && !wasSignedIn.current) notify.warning(TEXTS.search.loginToView);
+    if (visitorsGo === 'login' && !hasLeft) {
+      void navigate(paths.login(), { replace: true, state: { from } });
+      return;
+    }
+    if (!hasLeft) openAuth({ returnTo: from });
+    void navigate(paths.home(), { replace: true });
+  });
+
+  useEffect(() => {
+    if (status === 'authenticated') wasSignedIn.current = true;
+    if (status === 'anonymous') sendVisitorAway();
+    else isSent.current = false;
+  }, [status]);
+
+  if (status !== 'authenticated') return <Waiting text="Checking your session..." />;
+  if (role && user?.role !== role) return <Navigate to={paths.home()} replace />;
+  return <Outlet />;
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { INITIAL_FLOW, reduceFlow, type AuthFlow, type AuthFlowAction } from './auth-flow.ts';
+
+const after = (...actions: AuthFlowAction[]): AuthFlow => actions.reduce(reduceFlow, INITIAL_FLOW);
+const sent: AuthFlowAction = { type: 'sent', resendsRemaining: 2, resendAt: 30_000, again: false };
+const typed: AuthFlowAction = { type: 'code-typed', digits: '408117' };
+const wrong: AuthFlowAction = { type: 'failed', call: 'verify', failure: { kind: 'message', text: 'Incorrect' } };
+
+describe('the sign-in steps', () => {
+  it('go on to the code once it is sent, and say so', () => {
+    const flow = after({ type: 'phone-typed', digits: '9000000001' }, { type: 'started', call: 'send' }, sent);
+    expect(flow).toMatchObject({
+      step: 'otp_verification',
+      phone: '9000000001',
+      busy: null,
+      resendsRemaining: 2,
+      resendAt: 30_000,
+      news: 'OTP sent successfully to your phone number',
+    });
+  });
+
+  it('stay with the phone number when sending fails', () => {
+    const flow = after(
+      { type: 'started', call: 'send' },
+      { type: 'failed', call: 'send', failure: { kind: 'message', text: 'Failed' } },
+    );
+    expect(flow).toMatchObject({ step: 'phone_input', busy: null, error: 'Failed' });
+  });
+
+  it('go on to registration for a new number only', () => {
+    expect(after(sent, typed, { type: 'verified', isRegistered: false })).toMatchObject({
+      step: 'registration',
+      code: '408117',
+      news: 'OTP verified successfully',
+    });
+    expect(after(sent, typed, { type: 'verified', isRegistered: true }).step).toBe('otp_verification');
+  });
+
+  it('mark a refused code until it is changed', () => {
+    const refused = after(sent, typed, wrong);
+    expect(refused).toMatchObject({ code: '408117', isCodeRefused: true, isCodeDead: false, error: 'Incorrect' });
+    expect(reduceFlow(refused, { type: 'code-typed', digits: '4' })).toMatchObject({
+      isCodeRefused: false,
+      error: null,
+    });
+  });
+
+  it('want a new code when the old one is over, and begin afresh with it', () => {
+    const dead = after(sent, typed, { type: 'failed', call: 'verify', failure: { kind: 'dead-code', text: 'Over' } });
+    expect(dead).toMatchObject({ isCodeDead: true, error: 'Over' });
+    const again = reduceFlow(dead, { type: 'sent', resendsRemaining: 1, resendAt: 60_000, again: true });
+    expect(again).toMatchObject({
+      isCodeDead: false,
+      isCodeRefused: false,
+      code: '',
+      error: null,
+      resendsRemaining: 1,
+    });
+  });
+
+  it('show a deactivated account its own screen', () => {
+    const flow = after(sent, typed, {
+      type: 'failed',
+      call: 'verify',
+      failure: { kind: 'deactivated', text: 'Sorry' },
+    });
+    expect(flow).toMatchObject({ step: 'account_deactivated', error: 'Sorry', busy: null });
+  });
+
+  it('keep a taken e-mail on its field until the field changes', () => {
+    const taken = after({ type: 'failed', call: 'signup', failure: { kind: 'email', text: 'Taken' } });
+    expect(taken).toMatchObject({ emailError: 'Taken', error: null });
+    expect(reduceFlow(taken, { type: 'email-edited' }).emailError).toBeNull();
+  });
+
+  it('keep the number but not the code when the number is to be changed', () => {
+    const flow = after({ type: 'phone-typed', digits: '9000000001' }, sent, typed, wrong, { type: 'change-number' });
+    expect(flow).toMatchObject({
+      step: 'phone_input',
+      phone: '9000000001',
+      code: '',
+      error: null,
+      isCodeRefused: false,
+    });
+  });
+
+  it('forget everything on reset', () => {
+    expect(after({ type: 'phone-typed', digits: '9' }, sent, typed, wrong, { type: 'reset' })).toEqual(INITIAL_FLOW);
+  });
+});

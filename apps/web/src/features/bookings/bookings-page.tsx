@@ -1,0 +1,107 @@
+import { SITE } from '@aangan/contract/site';
+import { TEXTS } from '@aangan/contract/texts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { isApiError } from '../../lib/api.ts';
+import { openAuth } from '../../lib/auth-prompt.ts';
+import type { Visit } from '../../lib/bookings/booking.ts';
+import { bookingsQuery } from '../../lib/bookings/list-bookings.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { groupVisits } from './booking-groups.ts';
+import { RescheduleDialog } from './components/reschedule-dialog.tsx';
+import { VisitCard } from './components/visit-card.tsx';
+import { VisitsSkeleton } from './components/visits-skeleton.tsx';
+
+/** /user/bookings (document section 2, 'Bookings'). */
+export function BookingsPage() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [moving, setMoving] = useState<Visit | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  function handleReschedule(visit: Visit) {
+    setMoving(visit);
+    setIsOpen(true);
+  }
+
+  return (
+    <div className="wrap">
+      <title>{`Bookings - ${SITE.name}`}</title>
+      <div className="page-head">
+        <h1 ref={heading} tabIndex={-1}>
+          Your site visits
+        </h1>
+        <p>Your consultant confirms each visit. A new day needs a new confirmation.</p>
+      </div>
+      <div className="pb-12">
+        <Content onReschedule={handleReschedule} />
+      </div>
+      {moving && (
+        <RescheduleDialog
+          key={moving.id}
+          visit={moving}
+          isOpen={isOpen}
+          movedFocus={heading}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+type OnReschedule = (visit: Visit) => void;
+
+function Content({ onReschedule }: { onReschedule: OnReschedule }) {
+  const { status } = useSession();
+  const { data: visits, error, isFetching, refetch } = useQuery({ ...bookingsQuery, enabled: status !== 'anonymous' });
+  if (status === 'anonymous' || isLoggedOut(error)) return <LoggedOut />;
+  if (visits) return <Groups visits={visits} onReschedule={onReschedule} />;
+  if (!error) return <VisitsSkeleton />;
+  return <ErrorState title={TEXTS.booking.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
+}
+
+const isLoggedOut = (error: unknown) => isApiError(error) && error.code === 'LOGGED_OUT';
+
+function Groups({ visits, onReschedule }: { visits: readonly Visit[]; onReschedule: OnReschedule }) {
+  if (visits.length === 0) return <NoVisits />;
+  return groupVisits(visits).map(({ heading, visits: inGroup }) => (
+    <section className="group" key={heading} aria-labelledby={`group-${heading}`}>
+      <h2 id={`group-${heading}`}>
+        {heading}
+        <span className="countpill num">{inGroup.length}</span>
+      </h2>
+      <ul className="visits">
+        {inGroup.map((visit) => (
+          <VisitCard key={visit.id} visit={visit} onReschedule={onReschedule} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function NoVisits() {
+  return (
+    <EmptyState
+      title={TEXTS.booking.empty}
+      text="Visits you book stand here, with their day and whether it is confirmed."
+      action={
+        <Link className={buttonClass()} href={paths.listing()}>
+          Browse Properties
+        </Link>
+      }
+    />
+  );
+}
+
+function LoggedOut() {
+  return (
+    <EmptyState
+      title={TEXTS.booking.loginRequired}
+      action={<Button onClick={() => openAuth({ returnTo: paths.bookings() })}>Sign In / Register</Button>}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { formatDate } from '@aangan/contract/dates';
+import { RESCHEDULABLE_STATUSES } from '@aangan/contract/lists';
+import { bookingStatusText, bookingTone } from '@aangan/contract/status';
+import type { Visit } from '../../../lib/bookings/booking.ts';
+import { paths } from '../../../lib/paths.ts';
+import { pictureProps } from '../../../lib/pictures.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Calendar } from '../../../ui/icons.ts';
+import { Link } from '../../../ui/link.tsx';
+import { Photo } from '../../../ui/photo.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+
+const canReschedule = ({ status }: Visit) => RESCHEDULABLE_STATUSES.some((known) => known === status.toUpperCase());
+
+interface Props {
+  visit: Visit;
+  onReschedule: (visit: Visit) => void;
+}
+
+/** One visit: date and time, status, property and what may be done (document section 2, 'Bookings'). */
+export function VisitCard({ visit, onReschedule }: Props) {
+  const name = visit.propertyName ?? 'Property Visit';
+  const isPast = bookingTone(visit.status) === 'completed';
+  return (
+    <li className={classNames('visit', isPast && 'past')}>
+      <Day date={visit.date} />
+      <Photo {...pictureProps(visit.image, '144px')} alt="" className="picture" />
+      <div className="min-w-0">
+        <Badge kind={bookingTone(visit.status)}>{bookingStatusText(visit.status)}</Badge>
+        <h3>{name}</h3>
+        <p className="muted">{dateText(visit)}</p>
+      </div>
+      <div className="acts">
+        {canReschedule(visit) && (
+          <Button variant="second" onClick={() => onReschedule(visit)}>
+            <Icon of={Calendar} />
+            Reschedule<VisuallyHidden> the visit to {name}</VisuallyHidden>
+          </Button>
+        )}
+        {visit.propertyId !== null && (
+          <Link className={buttonClass({ variant: 'second' })} href={paths.property(visit.propertyId)}>
+            View Property<VisuallyHidden> {name}</VisuallyHidden>
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function dateText({ date, time }: Visit): string {
+  if (date === null) return 'Date pending';
+  return [formatDate(date, 'weekday'), formatDate(date, 'long'), time].filter(Boolean).join(', ');
+}
+
+/** The date again, to the eye; the words stand beside it. */
+function Day({ date }: { date: string | null }) {
+  if (date === null) {
+    return (
+      <p className="day" aria-hidden="true">
+        <span>
+          Date
+          <br />
+          pending
+        </span>
+      </p>
+    );
+  }
+  return (
+    <p className="day" aria-hidden="true">
+      <span>{formatDate(date, 'weekday').slice(0, 3)}</span>
+      <b>{Number(date.slice(8))}</b>
+      <span>{formatDate(date, 'shortMonth')}</span>
+    </p>
+  );
+}

@@ -1,0 +1,184 @@
+import { BUDGET_BANDS, FLAT_TYPES, LOCALITIES, type FlatType, type Locality } from '@aangan/contract/lists';
+import type { PropertyCard } from '@aangan/contract/entities';
+import { TEXTS } from '@aangan/contract/texts';
+
+/** Where the talk stands (document section 4, 'Chat assistant'). */
+export type ChatStep =
+  'location' | 'flatType' | 'budget' | 'search' | 'change_path' | 'results' | 'no_results' | 'retry_search' | 'end';
+
+/** What the buyer has said so far; null is 'any', absent is not asked yet. Prices in rupees. */
+export interface ChatAnswers {
+  location?: Locality | null;
+  flatType?: FlatType | null;
+  budget?: { label: string; min: number; max: number } | null;
+}
+
+export interface ChatMessage {
+  id: number;
+  from: 'assistant' | 'buyer';
+  text: string;
+  /** Set on the message that shows matches: what was found, and what was asked for 'see all'. */
+  found?: { matches: PropertyCard[]; total: number; answers: ChatAnswers };
+}
+
+export interface ChatState {
+  step: ChatStep;
+  answers: ChatAnswers;
+  messages: ChatMessage[];
+  /** The reply on its way; it is shown when the delay is over. Nothing can be chosen meanwhile. */
+  pending: { kind: 'reply'; text: string } | { kind: 'search' } | null;
+}
+
+export type ChatChoice =
+  | { kind: 'location'; value: Locality | null; label: string }
+  | { kind: 'flatType'; value: FlatType | null; label: string }
+  | { kind: 'budget'; value: NonNullable<ChatAnswers['budget']> | null; label: string }
+  | { kind: 'search'; label: string }
+  | { kind: 'change'; label: string }
+  | { kind: 'ask'; step: 'location' | 'flatType' | 'budget'; label: string }
+  | { kind: 'restart'; label: string }
+  | { kind: 'stop'; label: string };
+
+export type ChatAction =
+  | { type: 'chosen'; choice: ChatChoice }
+  | { type: 'replied' }
+  | { type: 'found'; matches: PropertyCard[]; total: number }
+  | { type: 'failed' }
+  | { type: 'reset' };
+
+const QUESTIONS = {
+  location: 'Where would you like to live?',
+  flatType: 'How many bedrooms do you need?',
+  budget: 'What is your budget, all included?',
+} as const;
+
+const TELLING = {
+  greeting: 'Hello! Three questions, and I will show you homes that fit.',
+  change: 'What would you like to change?',
+  none: 'No home matches all of that. Would you like to change something?',
+  stopped: 'Thank you. I am here whenever you want to look again.',
+} as const;
+
+const ask = (step: 'location' | 'flatType' | 'budget', label: string): ChatChoice => ({ kind: 'ask', step, label });
+const CHANGES: readonly ChatChoice[] = [
+  ask('location', 'Change location'),
+  ask('flatType', 'Change flat type'),
+  ask('budget', 'Change budget'),
+];
+const RESTART: ChatChoice = { kind: 'restart', label: 'Start over' };
+
+/** The choices the buyer has at each step. */
+export const CHOICES: Readonly<Record<ChatStep, readonly ChatChoice[]>> = {
+  location: [
+    ...LOCALITIES.map((value): ChatChoice => ({ kind: 'location', value, label: value })),
+    { kind: 'location', value: null, label: 'Anywhere' },
+  ],
+  flatType: [
+    ...FLAT_TYPES.map((value): ChatChoice => ({ kind: 'flatType', value, label: value })),
+    { kind: 'flatType', value: null, label: 'Any type' },
+  ],
+  budget: [
+    ...BUDGET_BANDS.map((value): ChatChoice => ({ kind: 'budget', value, label: value.label })),
+    { kind: 'budget', value: null, label: 'Any budget' },
+  ],
+  search: [
+    { kind: 'search', label: 'Show matches' },
+    { kind: 'change', label: 'Change something' },
+  ],
+  change_path: CHANGES,
+  results: [
+    { kind: 'restart', label: 'New search' },
+    { kind: 'change', label: 'Change something' },
+    { kind: 'stop', label: 'Stop' },
+  ],
+  no_results: [...CHANGES, { kind: 'stop', label: 'Stop' }],
+  retry_search: [{ kind: 'search', label: 'Try again' }, RESTART],
+  end: [{ kind: 'restart', label: 'New search' }],
+};
+
+/** A talk that has just begun. */
+export function startChat(): ChatState {
+  const greeting: ChatMessage = { id: 1, from: 'assistant', text: `${TELLING.greeting} ${QUESTIONS.location}` };
+  return { step: 'location', answers: {}, messages: [greeting], pending: null };
+}
+
+/** One line that repeats what was asked for. */
+export function summarise({ location, flatType, budget }: ChatAnswers): string {
+  return `${flatType ?? 'Any flat type'} in ${location ?? 'any locality'}, ${budget ? `budget ${budget.label}` : 'any budget'}`;
+}
+
+/**
+ * The whole conversation as a pure function. A choice that the step does not offer, or that comes while a reply is on
+ * its way, changes nothing; so does an answer nobody waits for.
+ */
+export function chatReducer(state: ChatState, action: ChatAction): ChatState {
+  switch (action.type) {
+    case 'reset':
+      return startChat();
+    case 'chosen':
+      return state.pending === null && offers(state.step, action.choice) ? choose(state, action.choice) : state;
+    case 'replied':
+      return state.pending?.kind === 'reply' ? say({ ...state, pending: null }, state.pending.text) : state;
+    case 'found':
+      return state.pending?.kind === 'search' ? showFound(state, action.matches, action.total) : state;
+    case 'failed':
+      return state.pending?.kind === 'search'
+        ? say({ ...state, step: 'retry_search', pending: null }, TEXTS.chat.searchFailed)
+        : state;
+  }
+}
+
+function offers(step: ChatStep, choice: ChatChoice): boolean {
+  return CHOICES[step].some(({ kind, label }) => kind === choice.kind && label === choice.label);
+}
+
+function choose(before: ChatState, choice: ChatChoice): ChatState {
+  const state = { ...before, messages: [...before.messages, message(before, 'buyer', choice.label)] };
+  switch (choice.kind) {
+    case 'location':
+      return answered(state, { location: choice.value });
+    case 'flatType':
+      return answered(state, { flatType: choice.value });
+    case 'budget':
+      return answered(state, { budget: choice.value });
+    case 'search':
+      return { ...state, pending: { kind: 'search' } };
+    case 'change':
+      return reply({ ...state, step: 'change_path' }, TELLING.change);
+    case 'ask':
+      return reply({ ...state, step: choice.step }, QUESTIONS[choice.step]);
+    case 'restart':
+      return reply({ ...state, step: 'location', answers: {} }, QUESTIONS.location);
+    case 'stop':
+      return reply({ ...state, step: 'end' }, TELLING.stopped);
+  }
+}
+
+/** After an answer comes the first question that is still open, or the summary once there is none. */
+function answered(state: ChatState, answer: ChatAnswers): ChatState {
+  const answers = { ...state.answers, ...answer };
+  const step = (['location', 'flatType', 'budget'] as const).find((question) => answers[question] === undefined);
+  return step
+    ? reply({ ...state, answers, step }, QUESTIONS[step])
+    : reply({ ...state, answers, step: 'search' }, `${summarise(answers)}. Shall I look?`);
+}
+
+function showFound(state: ChatState, matches: PropertyCard[], total: number): ChatState {
+  if (total === 0) return say({ ...state, step: 'no_results', pending: null }, TELLING.none);
+  const text = total === 1 ? 'I found 1 home.' : `I found ${total} homes.`;
+  const found = { matches, total, answers: state.answers };
+  const shown = { ...message(state, 'assistant', text), found };
+  return { ...state, step: 'results', pending: null, messages: [...state.messages, shown] };
+}
+
+function reply(state: ChatState, text: string): ChatState {
+  return { ...state, pending: { kind: 'reply', text } };
+}
+
+function say(state: ChatState, text: string): ChatState {
+  return { ...state, messages: [...state.messages, message(state, 'assistant', text)] };
+}
+
+function message({ messages }: ChatState, from: ChatMessage['from'], text: string): ChatMessage {
+  return { id: (messages.at(-1)?.id ?? 0) + 1, from, text };
+}

@@ -1,0 +1,82 @@
+import type { Paged, PropertyCard as Property } from '@aangan/contract/entities';
+import { LISTING_PAGE_SIZE } from '@aangan/contract/limits';
+import { TEXTS } from '@aangan/contract/texts';
+import { cardProps, statusBadge } from '../../../lib/property-card.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { PropertyCard } from '../../../ui/property-card.tsx';
+import { CardGridSkeleton } from '../../../ui/skeleton.tsx';
+import { listingPath, type ListingState } from '../listing-url.ts';
+import type { Listing } from '../use-listing.ts';
+
+const PHOTO_SIZES = '(min-width: 80em) 428px, (min-width: 64em) 34vw, (min-width: 40em) 46vw, 92vw';
+const HINTS = [
+  'Take one locality or flat type away.',
+  'Widen the price range, or check the spelling of the name.',
+] as const;
+
+interface ResultsProps {
+  state: ListingState;
+  listing: Listing;
+  onReset: () => void;
+}
+
+/** The cards of a page, or what stands in their place. */
+export function Results({ state, listing, onReset }: ResultsProps) {
+  if (listing.isLoading) return <CardGridSkeleton text="Loading properties" count={LISTING_PAGE_SIZE} />;
+  if (listing.hasFailed || !listing.page) return <Failure listing={listing} />;
+  if (listing.page.totalElements === 0) return <NoMatch onReset={onReset} />;
+  return <Cards page={listing.page} state={state} isStale={listing.isStale} />;
+}
+
+/** A failed search says so here; the failed list has said so in a toast, here is what to do about it. */
+function Failure({ listing: { isSearch, retry } }: { listing: Listing }) {
+  return (
+    <ErrorState
+      title={isSearch ? TEXTS.search.searchFailed : 'The list did not load'}
+      text="Check your connection and try again."
+      onRetry={retry}
+    />
+  );
+}
+
+function NoMatch({ onReset }: { onReset: () => void }) {
+  const reset = <Button onClick={onReset}>Reset Filters</Button>;
+  return <EmptyState title={TEXTS.search.empty} hints={HINTS} action={reset} />;
+}
+
+function Cards({ page, state, isStale }: { page: Paged<Property>; state: ListingState; isStale: boolean }) {
+  return (
+    <div aria-busy={isStale} className={isStale ? 'opacity-60 transition-opacity delay-150' : undefined}>
+      <ul className="card-grid">
+        {page.content.map((property, index) => (
+          <li key={property.id}>
+            <ListingCard property={property} isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+      <p className="note">* {TEXTS.property.pricesInclude}.</p>
+      <Pagination
+        page={state.page}
+        totalPages={page.totalPages}
+        hrefFor={(number) => listingPath({ ...state, page: number })}
+      />
+    </div>
+  );
+}
+
+function ListingCard({ property, isFirst }: { property: Property; isFirst: boolean }) {
+  const { photo, ...card } = cardProps(property, PHOTO_SIZES);
+  const { kind, text } = statusBadge(property.status);
+  const badges = (
+    <>
+      <Badge kind={kind} isOnPhoto>
+        {text}
+      </Badge>
+      {property.featured && <Badge kind="featured">Featured</Badge>}
+    </>
+  );
+  return <PropertyCard {...card} photo={{ ...photo, isFirst }} badges={badges} />;
+}

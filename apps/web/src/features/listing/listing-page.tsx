@@ -1,0 +1,109 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useNavigate, useNavigationType } from 'react-router';
+import { SITE } from '@aangan/contract/site';
+import { Chip } from '../../ui/chip.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { CountLine } from './components/count-line.tsx';
+import { FilterRail } from './components/filter-rail.tsx';
+import { PhoneFilters, PhoneNameSearch } from './components/phone-tools.tsx';
+import { Results } from './components/results.tsx';
+import { activeFilters, listingPath, LISTING_SORTS, type ListingState, type SearchFilters } from './listing-url.ts';
+import { useListingState } from './use-listing-state.ts';
+import { useListing, type Listing } from './use-listing.ts';
+
+/** Every property, narrowed and sorted by what the address says (document section 2, 'Listing'). */
+export function ListingPage() {
+  const { state, filters, show, reset } = useListingState();
+  const listing = useListing(state);
+  const results = useRef<HTMLElement>(null);
+  usePageTurn(state.page, results);
+  useLastPage(state, listing);
+  const count = listing.hasFailed ? null : listing.page?.totalElements;
+  return (
+    <div className="wrap">
+      <title>{`Properties | ${SITE.name}`}</title>
+      <div className="page-head">
+        <h1>Properties</h1>
+        <p className="muted">Every price includes GST, stamp duty and registration.</p>
+      </div>
+      <div className="list">
+        <FilterRail filters={filters} onChange={show} onReset={reset} />
+        <section ref={results} className="results" aria-labelledby="results-title" tabIndex={-1}>
+          <h2 id="results-title" className="sr-only">
+            Results
+          </h2>
+          <div className="tools">
+            <PhoneNameSearch filters={filters} onChange={show} />
+            <PhoneFilters filters={filters} onChange={show} onReset={reset} />
+            {count !== null && <CountLine count={count} />}
+            <Sort state={state} onChange={show} />
+          </div>
+          <ActiveFilters filters={filters} onChange={show} />
+          {count !== null && <CountLine count={count} className="only-phone mb-4" />}
+          <Results state={state} listing={listing} onReset={reset} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+interface SortProps {
+  state: ListingState;
+  onChange: (change: Partial<ListingState>) => void;
+}
+
+function Sort({ state, onChange }: SortProps) {
+  return (
+    <SelectField
+      className="sort max-lg:[&_.label]:sr-only"
+      label="Sort by"
+      options={LISTING_SORTS}
+      value={state.sort}
+      onChange={({ target }) => {
+        const sort = LISTING_SORTS.find(({ value }) => value === target.value);
+        if (sort) onChange({ sort: sort.value });
+      }}
+    />
+  );
+}
+
+interface ActiveFiltersProps {
+  filters: SearchFilters;
+  onChange: (filters: SearchFilters) => void;
+}
+
+function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
+  const active = activeFilters(filters);
+  if (active.length === 0) return null;
+  return (
+    <ul className="chips" aria-label="Active filters">
+      {active.map(({ key, label, without }) => (
+        <li key={key}>
+          <Chip label={label} onRemove={() => onChange(without)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Turning a page starts at the top of the next one, with the focus on its results; Back keeps its own place. */
+function usePageTurn(page: number, results: RefObject<HTMLElement | null>) {
+  const navigation = useNavigationType();
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    if (navigation !== 'PUSH') return;
+    window.scrollTo({ top: 0 });
+    results.current?.focus({ preventScroll: true });
+  }, [page, navigation, results]);
+}
+
+/** A link to a page that is no more leads to the last one there is. */
+function useLastPage(state: ListingState, { page, isStale }: Listing) {
+  const navigate = useNavigate();
+  const last = page && !isStale && page.totalPages > 0 ? page.totalPages - 1 : null;
+  useEffect(() => {
+    if (last !== null && state.page > last) void navigate(listingPath({ ...state, page: last }), { replace: true });
+  }, [last, navigate, state]);
+}

@@ -1,0 +1,109 @@
+import { SITE } from '@aangan/contract/site';
+import { TEXTS } from '@aangan/contract/texts';
+import { useQuery } from '@tanstack/react-query';
+import { isApiError } from '../../lib/api.ts';
+import { openAuth } from '../../lib/auth-prompt.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DataList } from '../../ui/data-list.tsx';
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Building2, CalendarCheck, Heart } from '../../ui/icons.ts';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Waiting } from '../../ui/spinner.tsx';
+import { profileViewQuery } from './api/get-profile.ts';
+import type { ProfileView } from './profile-view.ts';
+
+/** /user/profile, to read only (document section 2, 'Profile'). */
+export function ProfilePage() {
+  return (
+    <div className="wrap pb-(--section)">
+      <title>{`Profile - ${SITE.name}`}</title>
+      <div className="page-head">
+        <h1>Profile</h1>
+      </div>
+      <Content />
+    </div>
+  );
+}
+
+function Content() {
+  const { status } = useSession();
+  const { data, error, isFetching, refetch } = useQuery({ ...profileViewQuery, enabled: status !== 'anonymous' });
+  if (status === 'anonymous') return <SignInAgain text={TEXTS.session.loggedOut} />;
+  if (data) return <Details profile={data} />;
+  if (!error) return <Waiting text={TEXTS.profile.loading} />;
+  if (isApiError(error) && (error.status === 401 || error.status === 403)) {
+    return <SignInAgain text={TEXTS.profile.sessionExpired} />;
+  }
+  return <ErrorState title={TEXTS.profile.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
+}
+
+function SignInAgain({ text }: { text: string }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title={text}
+        action={<Button onClick={() => openAuth({ returnTo: paths.profile() })}>Sign In / Register</Button>}
+      />
+    </div>
+  );
+}
+
+function Details({ profile }: { profile: ProfileView }) {
+  const { name, email, contactNo, preferredFlatType, budget, isIncomplete } = profile;
+  return (
+    <div className="grid gap-6">
+      {isIncomplete && <Notice kind="warning">{TEXTS.profile.incomplete}</Notice>}
+      <section className="panel roomy max-w-180" aria-label="Your details">
+        <div className="person mt-0">
+          <Avatar name={initialLetter(name)} />
+          <b>{name ?? 'Not provided'}</b>
+        </div>
+        <DataList
+          items={[
+            { label: 'Name', value: name ?? 'Not provided' },
+            { label: 'Email', value: email ?? 'Not provided' },
+            { label: 'Contact number', value: contactNo ?? 'Not provided' },
+            { label: 'Preferred flat type', value: preferredFlatType ?? 'Not specified' },
+            { label: 'Budget range', value: budget },
+          ]}
+        />
+      </section>
+      <QuickActions />
+    </div>
+  );
+}
+
+/** The avatar is the name's first letter alone. */
+const initialLetter = (name: string | null) => name && Array.from(name)[0];
+
+function QuickActions() {
+  return (
+    <nav aria-label="Quick actions" className="max-w-180">
+      <ul className="links">
+        <li className="grid">
+          <Link href={paths.shortlist()}>
+            <Icon of={Heart} />
+            Your shortlist
+          </Link>
+        </li>
+        <li className="grid">
+          <Link href={paths.bookings()}>
+            <Icon of={CalendarCheck} />
+            Your bookings
+          </Link>
+        </li>
+        <li className="grid">
+          <Link href={paths.listing()}>
+            <Icon of={Building2} />
+            Browse properties
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+import { paths } from '../../../lib/paths.ts';
+import { pictureProps } from '../../../lib/pictures.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Trash2 } from '../../../ui/icons.ts';
+import { PropertyCard } from '../../../ui/property-card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useRemoveFromShortlist } from '../api/remove-from-shortlist.ts';
+import type { SavedProperty } from '../shortlist-entry.ts';
+
+const SIZES = '(min-width: 1024px) 384px, (min-width: 640px) 50vw, 100vw';
+
+interface Props {
+  entry: SavedProperty;
+  /** Called once the entry is gone, and with it the button that had the focus. */
+  onRemoved: () => void;
+}
+
+export function SavedCard({ entry, onRemoved }: Props) {
+  const { mutate, isPending } = useRemoveFromShortlist();
+  const { id, propertyId, name, location, image, imageUrl } = entry;
+  const photo = image ? pictureProps(image, SIZES) : { src: imageUrl };
+  return (
+    <PropertyCard
+      name={name}
+      href={paths.property(propertyId)}
+      location={location ?? ''}
+      photo={{ ...photo, alt: [name, location].filter(Boolean).join(', ') }}
+      headingLevel="h2"
+      action={
+        <Button
+          variant="danger-quiet"
+          size="compact"
+          isBusy={isPending}
+          onClick={() => mutate(id, { onSuccess: onRemoved })}
+        >
+          <Icon of={Trash2} />
+          Remove<VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      }
+    />
+  );
+}
+
+/** Box for box like a saved card with a one-line name. */
+export function SavedCardSkeleton() {
+  return (
+    <div className="card">
+      <span className="sk square ratio-card" />
+      <div className="body">
+        <Skeleton width="62%" height="28px" />
+        <Skeleton width="44%" height="20px" className="mt-2" />
+        <div className="acts">
+          <Skeleton width="112px" height="16px" className="my-3" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { SITE } from '@aangan/contract/site';
+import { TEXTS } from '@aangan/contract/texts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ArrowRight } from '../../ui/icons.ts';
+import { Link } from '../../ui/link.tsx';
+import { shortlistQuery } from './api/list-shortlist.ts';
+import { SavedCard, SavedCardSkeleton } from './components/saved-card.tsx';
+import type { SavedProperty } from './shortlist-entry.ts';
+
+/** /user/shortlist (document section 2, 'Shortlist'). */
+export function ShortlistPage() {
+  const { data: entries } = useQuery(shortlistQuery);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <div className="wrap">
+      <title>{`Shortlist - ${SITE.name}`}</title>
+      <div className="page-head">
+        <h1 ref={heading} tabIndex={-1}>
+          Shortlist
+        </h1>
+        {entries && (
+          <p role="status">
+            {entries.length} {entries.length === 1 ? 'property' : 'properties'}
+          </p>
+        )}
+      </div>
+      <Content onRemoved={() => heading.current?.focus()} />
+      <nav className="row mt-12 mb-(--section) gap-3" aria-label="Go on">
+        <Link className={buttonClass({ variant: 'second' })} href={paths.listing()}>
+          Browse properties
+        </Link>
+        <Link className={buttonClass({ variant: 'quiet' })} href={paths.bookings()}>
+          Your bookings
+          <Icon of={ArrowRight} />
+        </Link>
+      </nav>
+    </div>
+  );
+}
+
+function Content({ onRemoved }: { onRemoved: () => void }) {
+  const { data: entries, error, isFetching, refetch } = useQuery(shortlistQuery);
+  if (entries) return <Saved entries={entries} onRemoved={onRemoved} />;
+  if (!error) return <Loading />;
+  return <ErrorState title={TEXTS.shortlist.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
+}
+
+function Saved({ entries, onRemoved }: { entries: readonly SavedProperty[]; onRemoved: () => void }) {
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        title={TEXTS.shortlist.empty}
+        text="Properties you save stand here, to compare and to come back to."
+        action={
+          <Link className={buttonClass()} href={paths.listing()}>
+            Browse Properties
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <ul className="card-grid three">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <SavedCard entry={entry} onRemoved={onRemoved} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading your shortlist...</span>
+      <ul className="card-grid three" aria-hidden="true">
+        {['a', 'b', 'c'].map((key) => (
+          <li key={key}>
+            <SavedCardSkeleton />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

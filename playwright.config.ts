@@ -1,0 +1,58 @@
+import { defineConfig, type ViewportSize } from '@playwright/test';
+import { existsSync } from 'node:fs';
+import { environment } from './tests/e2e/support/environment.ts';
+
+const { origin, port, dataDir, outbox } = await environment();
+
+const system = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const isRoot = process.getuid?.() === 0;
+
+const project = (name: string, viewport: ViewportSize, hasTouch: boolean) => ({
+  name,
+  use: { viewport, hasTouch, isMobile: hasTouch },
+});
+
+/** Journeys in a real browser against the built page and the real server, which is started fresh for the run. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  use: {
+    baseURL: origin,
+    trace: 'retain-on-failure',
+    locale: 'en-IN',
+    // Not the shop's: what the pages call today must not hang on the machine they are looked at on.
+    timezoneId: 'America/New_York',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      ...(existsSync(system) ? { executablePath: system } : {}),
+      args: isRoot ? ['--no-sandbox'] : [],
+    },
+  },
+  projects: [
+    project('desktop', { width: 1280, height: 800 }, false),
+    project('phone', { width: 360, height: 740 }, true),
+  ],
+  webServer: {
+    command: 'node tests/e2e/support/serve.mjs',
+    url: `${origin}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: port,
+      APP_ORIGIN: origin,
+      DATA_DIR: dataDir,
+      DEMO_DATA: 'on',
+      SMS_PROVIDER: 'file',
+      SMS_OUTBOX: outbox,
+      LOG_LEVEL: 'error',
+      // Each test has a client address of its own, or the limits per address would hit the suite.
+      TRUSTED_PROXIES: '127.0.0.1',
+    },
+  },
+});

@@ -1,0 +1,109 @@
+import { addDays, bookVisit, cut, properties, today } from './support/catalogue.ts';
+import { expect, expectNoViolations, newPhone, signIn, test } from './support/index.ts';
+
+test.describe('the bookings', () => {
+  test('are empty at first', async ({ page }) => {
+    await signIn(page, newPhone());
+    await page.goto('/user/bookings');
+    await expect(page.getByRole('heading', { name: 'No Bookings Found' })).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('link', { name: 'Browse Properties' }).click();
+    await expect(page).toHaveURL('/properties');
+  });
+
+  test('stand under their headings with a count each', async ({ page }) => {
+    await signIn(page, newPhone());
+    const [first, second] = await properties(page);
+    await bookVisit(page, first.id, addDays(today(), 2));
+    await bookVisit(page, second.id, addDays(today(), 4));
+    await page.goto('/user/bookings');
+    const group = page.getByRole('region', { name: 'Pending 2' });
+    await expect(group.getByText('PENDING')).toHaveCount(2);
+    await expect(group.getByRole('heading', { level: 3 })).toHaveText([first.name, second.name]);
+    await expect(page.getByRole('heading', { name: 'Confirmed' })).toHaveCount(0);
+    await expectNoViolations(page);
+    await group.getByRole('link', { name: `View Property ${second.name}` }).click();
+    await expect(page).toHaveURL(`/properties/${second.id}`);
+  });
+
+  test('can be moved to another day', async ({ page }) => {
+    await signIn(page, newPhone());
+    const [property] = await properties(page);
+    await bookVisit(page, property.id, addDays(today(), 2));
+    await page.goto('/user/bookings');
+    await page.getByRole('button', { name: 'Reschedule' }).click();
+
+    const dialog = page.getByRole('dialog', { name: 'Reschedule Visit' });
+    const date = dialog.getByLabel('New visit date');
+    const submit = dialog.getByRole('button', { name: 'Submit Request' });
+    await expect(date).toHaveValue(addDays(today(), 2));
+    await expectNoViolations(page);
+    await date.fill(addDays(today(), -1));
+    await submit.click();
+    await expect(dialog.getByText('Please select a future date.')).toBeVisible();
+    await date.fill(addDays(today(), 31));
+    await submit.click();
+    await expect(dialog.getByText('Please select a date within the next 30 days.')).toBeVisible();
+    await date.fill('');
+    await submit.click();
+    await expect(dialog.getByText('Please select a date for your visit')).toBeVisible();
+
+    const day = addDays(today(), 9);
+    await date.fill(day);
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await submit.click();
+    expect((await sent).postDataJSON()).toEqual({ visitDate: day, status: 'PENDING' });
+    await expect(page.getByText('Your booking has been rescheduled and is pending confirmation.')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    const shown = new Date(`${day}T00:00:00Z`);
+    const words = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+    await expect(page.getByText(words.format(shown))).toBeVisible();
+  });
+
+  test('keep their day when moving is cancelled or fails', async ({ page, allowConsole }) => {
+    allowConsole(/Failed to load resource/);
+    await signIn(page, newPhone());
+    const [property] = await properties(page);
+    await bookVisit(page, property.id, addDays(today(), 2));
+    await page.goto('/user/bookings');
+    const open = page.getByRole('button', { name: 'Reschedule' });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Reschedule Visit' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(open).toBeFocused();
+
+    await cut(page, '**/api/bookings/*');
+    await open.click();
+    await dialog.getByLabel('New visit date').fill(addDays(today(), 5));
+    await dialog.getByRole('button', { name: 'Submit Request' }).click();
+    await expect(dialog.getByText('Failed to reschedule booking. Please try again.')).toBeVisible();
+  });
+
+  test('are asked for four times without an answer, then can be tried again', async ({ page, allowConsole }) => {
+    allowConsole(/Failed to load resource/);
+    await signIn(page, newPhone());
+    await page.goto('/user/profile');
+    const times: number[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/bookings')) times.push(Date.now());
+    });
+    const mend = await cut(page, '**/api/bookings*');
+    await page.goto('/user/bookings');
+    await expect(page.getByText('Failed to load bookings. Please try again later.')).toBeVisible({ timeout: 15_000 });
+    expect(times).toHaveLength(4);
+    const pauses = times.slice(1).map((time, i) => Math.round((time - (times[i] ?? 0)) / 1000));
+    expect(pauses).toEqual([1, 2, 4]);
+    await mend();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { name: 'No Bookings Found' })).toBeVisible();
+  });
+
+  test('are asked for with a timestamp', async ({ page }) => {
+    await signIn(page, newPhone());
+    const asked = page.waitForRequest('**/api/bookings?*');
+    await page.goto('/user/bookings');
+    expect(new URL((await asked).url()).searchParams.get('_t')).toMatch(/^\d{13}$/);
+  });
+});

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoViolations, newPhone, PHONE, DESKTOP, signIn, signInThroughDialog, test } from './support/index.ts';
+
+interface Card {
+  id: number;
+  name: string;
+  location: string;
+}
+
+const featuredSection = (page: Page) => page.getByRole('region', { name: 'Featured Properties' });
+const cardsOf = (page: Page) => featuredSection(page).getByRole('article');
+
+async function featured(page: Page): Promise<Card[]> {
+  const answer = await page.request.get('/api/properties/featured');
+  return ((await answer.json()) as { data: Card[] }).data;
+}
+
+for (const [size, viewport] of [
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const) {
+  test.describe(`home on ${size}`, () => {
+    test.use({ viewport });
+
+    test('shows a visitor the homes with their names masked, and passes axe', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const shown = await featured(page);
+      await expect(cardsOf(page)).toHaveCount(shown.length);
+      await expect(cardsOf(page).getByRole('heading', { name: '******', exact: true })).toHaveCount(shown.length);
+      await expect(page.getByText('* Prices include GST, stamp duty, and registration charges.')).toHaveCount(1);
+      await expectNoViolations(page);
+    });
+
+    test('does not move while it loads', async ({ page }) => {
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto('/');
+      await expect(cardsOf(page).first()).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      expect(moved.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+    });
+  });
+}
+
+test.describe('home', () => {
+  test.use({ viewport: DESKTOP });
+
+  test("keeps the featured homes' names out of everything a visitor is sent", async ({ page, browser }) => {
+    const buyer = await browser.newPage();
+    await signIn(buyer, newPhone());
+    const names = (await featured(buyer)).map(({ name }) => name);
+    await buyer.close();
+    expect(names.length).toBeGreaterThan(0);
+
+    const answers: string[] = [];
+    page.on('response', async (response) => {
+      if (response.url().includes('/api/')) answers.push(await response.text());
+    });
+    await page.goto('/');
+    await expect(cardsOf(page)).toHaveCount(names.length);
+    const all = answers.join('\n') + (await page.content());
+    for (const name of names) expect(all).not.toContain(name);
+  });
+
+  test('shows the figures of the catalogue', async ({ page }) => {
+    const answer = await page.request.get('/api/properties/stats');
+    const { total, totalLocations } = ((await answer.json()) as { data: Record<string, number> }).data;
+    await page.goto('/');
+    const figures = page.getByRole('region', { name: 'About Aangan in numbers' }).getByRole('definition');
+    await expect(figures.nth(0)).toHaveText(String(total));
+    await expect(figures.nth(1)).toHaveText(String(totalLocations));
+    await expect(figures.nth(2)).toHaveText(/^-?\d+(\.\d)?%$/);
+  });
+
+  test('falls back to 250+, 15 and 12% when the figures do not come', async ({ page }) => {
+    await page.route('**/api/properties/stats*', (route) => route.abort());
+    await page.goto('/');
+    const figures = page.getByRole('region', { name: 'About Aangan in numbers' }).getByRole('definition');
+    await expect(figures).toHaveText(['250+', '15', '12%']);
+  });
+
+  test('says when the featured homes do not come, and tries again', async ({ page }) => {
+    await page.route('**/api/properties/featured*', (route) => route.abort(), { times: 1 });
+    await page.goto('/');
+    await expect(featuredSection(page).getByText('Failed to fetch properties')).toBeVisible();
+    await featuredSection(page).getByRole('button', { name: 'Try Again' }).click();
+    await expect(cardsOf(page).first()).toBeVisible();
+  });
+
+  test('asks a visitor to sign in before a search, and then runs it', async ({ page }) => {
+    await page.goto('/');
+    const form = page.getByRole('search', { name: 'Find a home' });
+    await form.getByLabel('Location').selectOption('Charholi');
+    await form.getByText('3BHK').click();
+    await form.getByRole('slider', { name: 'Lowest price' }).focus();
+    for (let key = 0; key < 10; key += 1) await page.keyboard.press('ArrowRight');
+    await expect(form.getByRole('status')).toHaveText('₹50 L - ₹2 Cr');
+    await form.getByRole('button', { name: 'Search' }).click();
+
+    await expect(page.getByText('Please log in to search for properties')).toBeVisible();
+    await signInThroughDialog(page, newPhone());
+    await expect(page).toHaveURL('/properties?location=Charholi&flatType=3BHK&priceRange=5000000-20000000');
+    await expect(page.getByText(/^Found \d+ propert(y|ies)$/).filter({ visible: true })).toBeVisible();
+  });
+
+  test('asks a visitor to sign in before opening a home, and then opens it', async ({ page }) => {
+    await page.goto('/');
+    const [first] = await featured(page);
+    await cardsOf(page).first().click();
+    await expect(page.getByText('Please log in to view property details')).toBeVisible();
+    await signInThroughDialog(page, newPhone());
+    await expect(page).toHaveURL(`/properties/${first?.id}`);
+  });
+
+  test('asks a visitor to sign in from View all properties and View Properties', async ({ page }) => {
+    for (const name of ['View all properties', 'View Properties']) {
+      await page.goto('/');
+      await page.getByRole('link', { name }).click();
+      await expect(page.getByText('Please log in to view property details')).toBeVisible();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    }
+    await signInThroughDialog(page, newPhone());
+    await expect(page).toHaveURL('/properties');
+  });
+
+  test('leads to the contact page', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click();
+    await expect(page).toHaveURL('/contact');
+  });
+
+  test('shows a signed-in buyer the names and searches at once', async ({ page }) => {
+    await signIn(page, newPhone());
+    await page.goto('/');
+    const shown = await featured(page);
+    await expect(cardsOf(page).getByRole('heading')).toHaveText(shown.map(({ name }) => name));
+    const form = page.getByRole('search', { name: 'Find a home' });
+    await form.getByLabel('Location').selectOption('Spine Road');
+    await form.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/properties?location=Spine+Road');
+    await expect(page.getByLabel('Location').filter({ visible: true })).toHaveValue('Spine Road');
+  });
+
+  test('searches with the keyboard alone', async ({ page }) => {
+    await signIn(page, newPhone());
+    await page.goto('/');
+    await expect(cardsOf(page).first()).toBeVisible();
+    await page.getByLabel('Location').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('checkbox', { name: '2BHK' })).toBeChecked();
+    for (let key = 0; key < 4; key += 1) await page.keyboard.press('Tab');
+    await expect(page.getByRole('slider', { name: 'Highest price' })).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/properties?flatType=2BHK&priceRange=0-19000000');
+  });
+
+  test('shows the plain hero after 2 s without its picture, and the picture when it comes late', async ({ page }) => {
+    let letThrough = () => undefined as void;
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route(/hero-[^/]+\.(avif|jpg)$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const hero = page.getByRole('region', { name: 'A home with a courtyard at heart.' });
+    const picture = hero.locator('img');
+    await expect(picture).toHaveCSS('opacity', '0');
+    await expect(hero.getByRole('heading')).toBeVisible();
+    letThrough();
+    await expect(picture).toHaveCSS('opacity', '1');
+  });
+});

@@ -1,0 +1,38 @@
+import { cut } from './support/catalogue.ts';
+import { expect, expectNoViolations, newPhone, signIn, test } from './support/index.ts';
+
+test.describe('the profile', () => {
+  test('shows who is signed in and leads on', async ({ page }) => {
+    const phone = newPhone();
+    await signIn(page, phone);
+    await page.goto('/user/profile');
+    const details = page.getByRole('region', { name: 'Your details' });
+    for (const label of ['Name', 'Email', 'Contact number', 'Preferred flat type', 'Budget range']) {
+      await expect(details.getByRole('term').filter({ hasText: label })).toBeVisible();
+    }
+    await expect(details.getByText(phone)).toBeVisible();
+    await expect(details.getByRole('textbox')).toHaveCount(0);
+    await expectNoViolations(page);
+
+    const actions = page.getByRole('navigation', { name: 'Quick actions' });
+    await expect(actions.getByRole('link', { name: 'Your shortlist' })).toHaveAttribute('href', '/user/shortlist');
+    await expect(actions.getByRole('link', { name: 'Your bookings' })).toHaveAttribute('href', '/user/bookings');
+    await expect(actions.getByRole('link', { name: 'Browse properties' })).toHaveAttribute('href', '/properties');
+  });
+
+  test('says when it can not be loaded', async ({ page, allowConsole }) => {
+    allowConsole(/Failed to load resource/);
+    await signIn(page, newPhone());
+    await page.goto('/user/shortlist');
+    await expect(page.getByRole('heading', { level: 1, name: 'Shortlist' })).toBeVisible();
+    const mend = await cut(page, '**/api/users/profile*');
+    await page
+      .getByRole('link', { name: 'Profile', includeHidden: true })
+      .first()
+      .evaluate((link) => (link as HTMLElement).click());
+    await expect(page.getByText('Failed to load profile data. Please try again.')).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('region', { name: 'Your details' })).toBeVisible();
+  });
+});

@@ -1,0 +1,366 @@
+import { addDays, bookVisit, cut, findProperty, openProperty, today } from './support/catalogue.ts';
+import { expect, expectNoViolations, newPhone, signIn, test } from './support/index.ts';
+
+test.describe('a property', () => {
+  test('shows everything the catalogue knows of it', async ({ page }) => {
+    await signIn(page, newPhone());
+    const property = await findProperty(
+      page,
+      ({ reraNo, assignedUser, flats, images, amenities, characteristics, possessionDate }) =>
+        Boolean(reraNo && assignedUser && possessionDate) &&
+        new Set(flats.map(({ type }) => type)).size > 1 &&
+        images.length > 1 &&
+        amenities.length > 0 &&
+        characteristics.length > 0,
+    );
+    await openProperty(page, property);
+
+    await expect(page).toHaveTitle(`${property.name} - Aangan`);
+    await expect(page.getByText('Prices include GST, stamp duty, and registration charges')).toBeVisible();
+    await expect(page.getByText('All Inc.', { exact: true })).toBeVisible();
+    const facts = page.getByRole('main').locator('dl').first();
+    await expect(facts.getByText('Possession')).toBeVisible();
+    await expect(facts.getByText(`${property.workDone}%`)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Property Details' })).toBeVisible();
+    const [detail] = property.characteristics;
+    await expect(
+      page
+        .getByRole('term')
+        .filter({ hasText: detail?.keyName ?? '' })
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Amenities' })).toBeVisible();
+    for (const amenity of property.amenities) await expect(page.getByText(amenity, { exact: true })).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  test('shows the flats of the chosen type', async ({ page }) => {
+    await signIn(page, newPhone());
+    const typesOf = ({ flats }: { flats: { type: string }[] }) => [...new Set(flats.map(({ type }) => type))].sort();
+    const property = await findProperty(page, (one) => typesOf(one).length > 1);
+    await openProperty(page, property);
+
+    for (const type of typesOf(property)) {
+      const flats = property.flats.filter((flat) => flat.type === type);
+      await page.getByText(new RegExp(`^${type}\\s*${flats.length} flats?$`)).click();
+      await expect(page.getByRole('radio', { name: type })).toBeChecked();
+      const table = page.getByRole('table', { name: `${type} flats` });
+      await expect(table.getByRole('columnheader')).toHaveText(['Area (sq ft)', 'Price']);
+      await expect(table.getByRole('row')).toHaveCount(flats.length + 1);
+    }
+  });
+
+  test('opens its files in a new tab, and offers only those there are', async ({ page }) => {
+    await signIn(page, newPhone());
+    const property = await findProperty(page, ({ files, videoUrl }) => !files.video && videoUrl !== null);
+    await openProperty(page, property);
+    const tiles = page.getByRole('list', { name: 'Files and location' });
+
+    const video = tiles.getByRole('link', { name: 'Video Tour' });
+    await expect(video).toHaveAttribute('href', property.videoUrl ?? '');
+    await expect(video).toHaveAttribute('target', '_blank');
+    const { brochure, layout, floorPlan, rera } = property.files;
+    for (const [name, file] of Object.entries({
+      Brochure: brochure,
+      Layout: layout,
+      'Floor Plan': floorPlan,
+      RERA: rera,
+    })) {
+      await expect(tiles.getByRole('link', { name })).toHaveCount(file ? 1 : 0);
+    }
+    await expect(tiles.getByRole('button', { name: 'Location' })).toBeVisible();
+  });
+
+  test('stands with its RERA number, the register and the QR code in one place', async ({ page }, { project }) => {
+    await signIn(page, newPhone());
+    const property = await findProperty(page, ({ reraNo, reraUrl }) => reraNo !== null && reraUrl !== null);
+    await openProperty(page, property);
+
+    const card = page.getByRole('region', { name: 'Price and registration' });
+    await expect(card.getByText(property.reraNo ?? '', { exact: true })).toBeVisible();
+    await expect(card.getByRole('link', { name: 'maharera.maharashtra.gov.in', exact: true })).toHaveAttribute(
+      'href',
+      'https://maharera.maharashtra.gov.in/',
+    );
+    await expect(card.getByText('look the project up on')).toBeVisible();
+    const code = card.getByRole('img', { name: 'Property QR Code' });
+    const box = await code.boundingBox();
+    expect(box).toMatchObject({ width: 150, height: 150 });
+    await expect(card.getByRole('link', { name: 'Property QR Code' })).toHaveAttribute('href', property.reraUrl ?? '');
+    const width = page.viewportSize()?.width ?? 0;
+    if (!project.name.includes('phone')) expect(box?.x).toBeGreaterThan(width / 2);
+  });
+
+  test('without RERA number, consultant or pictures leaves no holes', async ({ page }) => {
+    await signIn(page, newPhone());
+    const unregistered = await findProperty(page, ({ reraNo, phases }) => reraNo === null && phases.length === 0);
+    await openProperty(page, unregistered);
+    await expect(page.getByText('RERA No.')).toHaveCount(0);
+    await expect(page.getByRole('img', { name: 'Property QR Code' })).toBeVisible();
+
+    const unassigned = await findProperty(page, ({ assignedUser }) => assignedUser === null);
+    await openProperty(page, unassigned);
+    const card = page.getByRole('region', { name: 'Your Property Expert' });
+    await card.getByRole('button', { name: 'Book a Site Visit' }).click();
+    await expect(page.getByRole('dialog', { name: 'Book a Site Visit' })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    const bare = await findProperty(page, ({ images }) => images.length === 0);
+    await openProperty(page, bare);
+    await expect(page.getByText('No images available')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Next picture' })).toHaveCount(0);
+    await expectNoViolations(page);
+  });
+
+  test('names its consultant, with a call and a WhatsApp link', async ({ page }) => {
+    await signIn(page, newPhone());
+    const property = await findProperty(page, ({ assignedUser }) => assignedUser?.role === 'EXECUTIVE');
+    await openProperty(page, property);
+    const number = property.assignedUser?.contactNo ?? '';
+
+    const card = page.getByRole('region', { name: 'Your Property Consultant' });
+    await expect(card.getByText(property.assignedUser?.name ?? '', { exact: true })).toBeVisible();
+    await expect(card.getByText('Real Estate Consultant')).toBeVisible();
+    await expect(card.getByText('Buyer ratings open after completed visits')).toBeVisible();
+    await expect(card.getByRole('link', { name: 'Call' })).toHaveAttribute('href', `tel:+91${number}`);
+    const link = new URL((await card.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '');
+    expect(link.origin + link.pathname).toBe(`https://wa.me/91${number}`);
+    expect(link.searchParams.get('text')).toContain(property.name);
+  });
+
+  test('with a long name keeps within the screen', async ({ page }) => {
+    await signIn(page, newPhone());
+    const property = await findProperty(page, ({ name }) => name.length > 40);
+    await openProperty(page, property);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+});
+
+test.describe('the pictures', () => {
+  test('go on by button, dot, arrow key and swipe', async ({ page }) => {
+    await signIn(page, newPhone());
+    const property = await findProperty(page, ({ images }) => images.length > 2);
+    await openProperty(page, property);
+    const total = property.images.length;
+    const gallery = page.getByRole('region', { name: `Pictures of ${property.name}` });
+    const shows = (position: number) => expect(gallery.getByText(`${position} / ${total}`)).toBeVisible();
+    const picture = (position: number) =>
+      gallery.getByRole('img', { name: `${property.name}, picture ${position} of ${total}` });
+
+    await shows(1);
+    await gallery.getByRole('button', { name: 'Next picture' }).click();
+    await shows(2);
+    await expect(picture(2)).toBeInViewport({ ratio: 0.5 });
+    await gallery.getByRole('button', { name: 'Picture 3', exact: true }).first().click();
+    await shows(3);
+    await gallery.getByRole('list', { name: 'Pictures' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await shows(2);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await shows(total);
+    await page.keyboard.press('ArrowRight');
+    await shows(1);
+    await gallery.getByRole('list', { name: 'Pictures' }).evaluate((row) => row.scrollTo({ left: row.clientWidth }));
+    await shows(2);
+  });
+
+  test('that fail give way to the placeholder', async ({ page, allowConsole }) => {
+    allowConsole(/Failed to load resource/);
+    await signIn(page, newPhone());
+    const property = await findProperty(page, ({ images }) => images.length > 0);
+    await page.route('**/*.webp', (route) => route.abort());
+    await openProperty(page, property);
+    await expect(page.getByRole('img', { name: `${property.name}, picture 1 of` })).toHaveAttribute(
+      'src',
+      '/images/property-placeholder.jpg',
+    );
+  });
+});
+
+test.describe('the way to a property', () => {
+  test('leads a visitor to /login, and back after signing in', async ({ page }) => {
+    await page.goto('/properties/1');
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Please log in to view property details')).toBeVisible();
+  });
+
+  for (const id of ['999999999', 'abc', '0', '-1', '1.5']) {
+    test(`ends at 'Property Not Found' for ${id}`, async ({ page, allowConsole }) => {
+      allowConsole(/404/);
+      await signIn(page, newPhone());
+      await page.goto(`/properties/${id}`);
+      await expect(page.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
+      await page.getByRole('link', { name: 'View all properties' }).click();
+      await expect(page).toHaveURL('/properties');
+    });
+  }
+
+  test('can be tried again after a failure', async ({ page, allowConsole }) => {
+    allowConsole(/Failed to load resource/);
+    await signIn(page, newPhone());
+    const property = await findProperty(page, () => true);
+    const mend = await cut(page, `**/api/properties/${property.id}`);
+    await page.goto(`/properties/${property.id}`);
+    await expect(page.getByText('Failed to load property details. Please try again.')).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: property.name })).toBeVisible();
+  });
+});
+
+test.describe('the shortlist button', () => {
+  test('saves and removes', async ({ page }) => {
+    await signIn(page, newPhone());
+    await openProperty(page, await findProperty(page, () => true));
+    await page.getByRole('button', { name: 'Add to Shortlist' }).click();
+    await expect(page.getByText('Property added to shortlist')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Shortlisted' })).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await page.getByRole('button', { name: 'Shortlisted' }).click();
+    await expect(page.getByText('Property removed from shortlist')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add to Shortlist' })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('goes back when the call fails', async ({ page, allowConsole }) => {
+    allowConsole(/Failed to load resource/);
+    await signIn(page, newPhone());
+    await openProperty(page, await findProperty(page, () => true));
+    await cut(page, '**/toggle');
+    await page.getByRole('button', { name: 'Add to Shortlist' }).click();
+    await expect(page.getByText('Failed to update shortlist. Please try again.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add to Shortlist' })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('of somebody whose session is gone leads to /login', async ({ page, context, allowConsole }) => {
+    allowConsole(/401/);
+    await signIn(page, newPhone());
+    await openProperty(page, await findProperty(page, () => true));
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Add to Shortlist' }).click();
+    await expect(page.getByText('Please log in to save properties to your shortlist')).toBeVisible();
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+test.describe('booking a visit', () => {
+  test('checks the day, sends the visit and leads to the bookings', async ({ page }) => {
+    await signIn(page, newPhone());
+    const property = await findProperty(page, () => true);
+    await openProperty(page, property);
+    await page.getByRole('button', { name: 'Book Site Visit' }).click();
+
+    const dialog = page.getByRole('dialog', { name: 'Book a Site Visit' });
+    await expect(dialog.getByText('You can only book a visit within the next 30 days')).toBeVisible();
+    const date = dialog.getByLabel('Visit date');
+    await expect(date).toBeFocused();
+    await expect(date).toHaveAttribute('min', today());
+    await expect(date).toHaveAttribute('max', addDays(today(), 30));
+    await dialog.getByRole('button', { name: 'Book Visit' }).click();
+    await expect(dialog.getByText('Please select a date for your visit')).toBeVisible();
+    await expectNoViolations(page);
+    await date.fill(addDays(today(), -1));
+    await dialog.getByRole('button', { name: 'Book Visit' }).click();
+    await expect(dialog.getByText('Please select a future date.')).toBeVisible();
+    await date.fill(addDays(today(), 31));
+    await dialog.getByRole('button', { name: 'Book Visit' }).click();
+    await expect(dialog.getByText('Please select a date within the next 30 days.')).toBeVisible();
+
+    await date.fill(addDays(today(), 30));
+    const sent = page.waitForRequest('**/api/bookings/properties/*');
+    await dialog.getByRole('button', { name: 'Book Visit' }).click();
+    expect((await sent).postDataJSON()).toEqual({
+      visitDate: addDays(today(), 30),
+      notes: 'No additional notes',
+    });
+    await expect(page.getByText('Your site visit has been scheduled successfully!')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL('/user/bookings');
+    await expect(page.getByRole('heading', { name: property.name })).toBeVisible();
+
+    await page.getByRole('link', { name: `View Property ${property.name}` }).click();
+    await expect(page.getByText(/^Visit Booked \| \d+ \w+ \d{4} \| PENDING$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Book Site Visit' })).toHaveCount(0);
+  });
+
+  test('of a property booked meanwhile says so and shows the booking', async ({ page, allowConsole }) => {
+    allowConsole(/409/);
+    await signIn(page, newPhone());
+    const property = await findProperty(page, () => true);
+    await openProperty(page, property);
+    await page.getByRole('button', { name: 'Book Site Visit' }).click();
+    await bookVisit(page, property.id, addDays(today(), 3));
+    const dialog = page.getByRole('dialog', { name: 'Book a Site Visit' });
+    await dialog.getByLabel('Visit date').fill(addDays(today(), 2));
+    await dialog.getByRole('button', { name: 'Book Visit' }).click();
+    await expect(page.getByText(/already booked/)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText(/^Visit Booked \| .+ \| PENDING$/)).toBeVisible();
+  });
+
+  test('keeps what was typed when the network is gone', async ({ page, allowConsole }) => {
+    allowConsole(/Failed to load resource/);
+    await signIn(page, newPhone());
+    await openProperty(page, await findProperty(page, () => true));
+    await page.getByRole('button', { name: 'Book Site Visit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Book a Site Visit' });
+    await dialog.getByLabel('Visit date').fill(today());
+    await dialog.getByLabel('Notes').fill('After five, please');
+    const mend = await cut(page, '**/api/bookings/properties/*');
+    await dialog.getByRole('button', { name: 'Book Visit' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Network connection issue');
+    await expect(dialog.getByLabel('Notes')).toHaveValue('After five, please');
+    await mend();
+    await dialog.getByRole('button', { name: 'Book Visit' }).click();
+    await expect(page).toHaveURL('/user/bookings');
+  });
+
+  test('works with the keyboard alone', async ({ page }) => {
+    await signIn(page, newPhone());
+    await openProperty(page, await findProperty(page, () => true));
+    await page.getByRole('button', { name: 'Book Site Visit' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Book a Site Visit' });
+    await expect(dialog.getByLabel('Visit date')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Book Site Visit' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('Visit date').fill(today());
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your site visit has been scheduled successfully!')).toBeVisible();
+  });
+});
+
+test.describe('the location', () => {
+  test('asks for a visit first, and is shown once that is booked', async ({ page }) => {
+    await signIn(page, newPhone());
+    await openProperty(page, await findProperty(page, ({ assignedUser }) => assignedUser !== null));
+    await page.getByRole('button', { name: 'Location' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Book a Site Visit' });
+    await expect(dialog.getByText('Book a visit first')).toBeVisible();
+    await dialog.getByLabel('Visit date').fill(addDays(today(), 1));
+    await dialog.getByRole('button', { name: 'Book Visit' }).click();
+    const answer = page.getByRole('dialog', { name: 'Location' });
+    await expect(answer.getByRole('link', { name: 'Open in maps' })).toHaveAttribute('href', /^https:\/\//);
+    await expectNoViolations(page);
+    await answer.getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('button', { name: 'Location' }).click();
+    await expect(answer.getByRole('link', { name: 'Open in maps' })).toBeVisible();
+  });
+
+  test('of a property without a consultant sends to support', async ({ page }) => {
+    await signIn(page, newPhone());
+    const property = await findProperty(page, ({ assignedUser }) => assignedUser === null);
+    await bookVisit(page, property.id, addDays(today(), 3));
+    await openProperty(page, property);
+    await expect(page.getByText(/^Visit Booked/)).toBeVisible();
+    await page.getByRole('button', { name: 'Location' }).click();
+    await expect(page.getByText('Contact number not available. Please contact support.')).toBeVisible();
+  });
+});

@@ -1,0 +1,61 @@
+import { cut, properties, toggleShortlist } from './support/catalogue.ts';
+import { expect, expectNoViolations, newPhone, signIn, test } from './support/index.ts';
+
+test.describe('the shortlist', () => {
+  test('is empty at first', async ({ page }) => {
+    await signIn(page, newPhone());
+    await page.goto('/user/shortlist');
+    await expect(page.getByRole('heading', { name: 'Your Shortlist is Empty' })).toBeVisible();
+    await expect(page.getByText('0 properties')).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('link', { name: 'Browse Properties', exact: true }).click();
+    await expect(page).toHaveURL('/properties');
+  });
+
+  test('shows what was saved, and lets it go', async ({ page }) => {
+    await signIn(page, newPhone());
+    const [first, second] = await properties(page);
+    await toggleShortlist(page, first.id);
+    await toggleShortlist(page, second.id);
+    await page.goto('/user/shortlist');
+    await expect(page.getByText('2 properties')).toBeVisible();
+    await expect(page.getByRole('link', { name: first.name })).toHaveAttribute('href', `/properties/${first.id}`);
+    await expectNoViolations(page);
+
+    await page.getByRole('button', { name: `Remove ${first.name}` }).click();
+    await expect(page.getByText('Property removed from shortlist')).toBeVisible();
+    await expect(page.getByText('1 property', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: first.name })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Shortlist' })).toBeFocused();
+
+    await page.getByRole('link', { name: second.name }).click();
+    await expect(page.getByRole('heading', { level: 1, name: second.name })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Shortlisted' })).toBeVisible();
+  });
+
+  test('leads on to the properties and the bookings', async ({ page }) => {
+    await signIn(page, newPhone());
+    await page.goto('/user/shortlist');
+    const next = page.getByRole('navigation', { name: 'Go on' });
+    await expect(next.getByRole('link', { name: 'Browse properties' })).toHaveAttribute('href', '/properties');
+    await expect(next.getByRole('link', { name: 'Your bookings' })).toHaveAttribute('href', '/user/bookings');
+  });
+
+  test('says when it can not be loaded or changed', async ({ page, allowConsole }) => {
+    allowConsole(/Failed to load resource/);
+    await signIn(page, newPhone());
+    const [first] = await properties(page);
+    await toggleShortlist(page, first.id);
+    const mend = await cut(page, '**/api/shortlists');
+    await page.goto('/user/shortlist');
+    await expect(page.getByText('Failed to load shortlist. Please try again later.')).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('1 property', { exact: true })).toBeVisible();
+
+    await cut(page, '**/api/shortlists/*');
+    await page.getByRole('button', { name: `Remove ${first.name}` }).click();
+    await expect(page.getByText('Failed to remove property from shortlist')).toBeVisible();
+    await expect(page.getByRole('link', { name: first.name })).toBeVisible();
+  });
+});

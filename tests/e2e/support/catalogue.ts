@@ -1,0 +1,73 @@
+import type { PropertyCard, PropertyDetail } from '@aangan/contract/entities';
+import { expect, type Page } from '@playwright/test';
+
+const DAY = 86_400_000;
+
+/** Today in India, 'yyyy-MM-dd'. */
+export function today(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
+}
+
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+}
+
+async function read<Data>(page: Page, path: string): Promise<Data> {
+  const answer = await page.request.get(path);
+  expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
+  return ((await answer.json()) as { data: Data }).data;
+}
+
+async function write(page: Page, path: string, data: object): Promise<void> {
+  const { origin } = new URL(page.url());
+  const answer = await page.request.post(path, { data, ...(origin !== 'null' && { headers: { origin } }) });
+  expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+}
+
+/** The catalogue's properties, for a signed-in page. */
+export async function properties(page: Page): Promise<[PropertyCard, PropertyCard, ...PropertyCard[]]> {
+  const { content } = await read<{ content: PropertyCard[] }>(page, '/api/properties?size=100');
+  expect(content.length).toBeGreaterThan(1);
+  return content as [PropertyCard, PropertyCard, ...PropertyCard[]];
+}
+
+/** Every property with all its fields; the catalogue does not change during a run. */
+let details: PropertyDetail[] | undefined;
+
+async function allDetails(page: Page): Promise<PropertyDetail[]> {
+  if (details) return details;
+  const cards = await properties(page);
+  details = await Promise.all(cards.map(({ id }) => read<PropertyDetail>(page, `/api/properties/${id}`)));
+  return details;
+}
+
+/** The first property of the catalogue that a test can use; the test fails when there is none. */
+export async function findProperty(page: Page, isFit: (property: PropertyDetail) => boolean): Promise<PropertyDetail> {
+  const found = (await allDetails(page)).find(isFit);
+  expect(found, 'a fitting property in the demo catalogue').toBeDefined();
+  return found as PropertyDetail;
+}
+
+/** Opens a property's page and waits until it stands. */
+export async function openProperty(page: Page, { id, name }: Pick<PropertyDetail, 'id' | 'name'>): Promise<void> {
+  await page.goto(`/properties/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** Books a visit beside the page, as another tab of the same user would. */
+export function bookVisit(page: Page, propertyId: number, visitDate: string): Promise<void> {
+  return write(page, `/api/bookings/properties/${propertyId}`, { visitDate, notes: '' });
+}
+
+export function toggleShortlist(page: Page, propertyId: number): Promise<void> {
+  return write(page, `/api/shortlists/properties/${propertyId}/toggle`, {});
+}
+
+/**
+ * Cuts the network for some addresses.
+ * @returns the function that mends it
+ */
+export async function cut(page: Page, addresses: string): Promise<() => Promise<void>> {
+  await page.route(addresses, (route) => route.abort('internetdisconnected'));
+  return () => page.unroute(addresses);
+}

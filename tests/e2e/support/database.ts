@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { sql, type RawBuilder } from 'kysely';
+import { createDatabase, createPool } from '../../../apps/server/src/database/pool.ts';
+import { findPostmaster } from '../../../apps/server/src/database/postmaster.ts';
+import { environment } from './environment.ts';
+
+/** Runs one statement on the server's own database, for what a person can only wait for or have an admin do. */
+async function change(statement: RawBuilder<unknown>): Promise<void> {
+  const { dataDir } = await environment();
+  const { host = '', port = 5432 } = findPostmaster(join(dataDir, 'postgres')) ?? {};
+  const connection = { host, port, user: 'aangan', database: 'aangan' };
+  const db = createDatabase(createPool({ connection, log: { warn: () => undefined }, max: 1 }));
+  try {
+    await statement.execute(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The codes sent to a number are over. */
+export function expireCodes(contactNo: string): Promise<void> {
+  return change(sql`UPDATE otp_codes SET expires_at = now() - interval '1 second' WHERE contact_no = ${contactNo}`);
+}
+
+/** The codes to a number were sent so many seconds earlier than they were. */
+export function agePastSends(contactNo: string, seconds: number): Promise<void> {
+  return change(
+    sql`UPDATE otp_codes SET created_at = created_at - make_interval(secs => ${seconds}) WHERE contact_no = ${contactNo}`,
+  );
+}
+
+export function deactivate(contactNo: string): Promise<void> {
+  return change(sql`UPDATE users SET active = false WHERE contact_no = ${contactNo}`);
+}
+
+export function makeAdmin(contactNo: string): Promise<void> {
+  return change(sql`UPDATE users SET role = 'ADMIN' WHERE contact_no = ${contactNo}`);
+}
+
+/** Ends every session of a user, as a user's removal or a stolen token does. */
+export function endSessions(contactNo: string): Promise<void> {
+  return change(
+    sql`UPDATE sessions SET ended_at = now(), end_reason = 'ADMIN'
+        WHERE user_id = (SELECT id FROM users WHERE contact_no = ${contactNo})`,
+  );
+}

@@ -1,0 +1,4 @@
+export * from './database.ts';
+export * from './outbox.ts';
+export * from './people.ts';
+export * from './test.ts';

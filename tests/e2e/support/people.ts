@@ -1,0 +1,59 @@
+import { expect, type APIResponse, type Page } from '@playwright/test';
+import { randomInt } from 'node:crypto';
+import { codeFor, countCodes } from './outbox.ts';
+
+export interface Person {
+  name: string;
+  email: string;
+  preferredFlatType: '2BHK' | '3BHK' | '4BHK';
+  minBudget: number;
+  maxBudget: number;
+}
+
+/** A number nobody else in the run has. */
+export function newPhone(): string {
+  return `7${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
+}
+
+/** Who signs up with a number, unless told otherwise. */
+export function personOf(contactNo: string): Person {
+  return {
+    name: 'Aparna Deshpande',
+    email: `aparna.${contactNo}@mail.example`,
+    preferredFlatType: '3BHK',
+    minBudget: 7_000_000,
+    maxBudget: 9_000_000,
+  };
+}
+
+/**
+ * Signs the page's browser in by the API, registering the number when it is new. The page is not reloaded: go
+ * somewhere afterwards.
+ * @returns the number
+ */
+export async function signIn(page: Page, contactNo = newPhone(), person: Partial<Person> = {}): Promise<string> {
+  const code = await requestCode(page, contactNo);
+  const { data } = (await post(page, 'verify-otp', { contactNo, otp: code })) as { data: string };
+  if (data === 'SIGNUP') await post(page, 'signup', { ...personOf(contactNo), ...person, contactNo, otp: code });
+  else await post(page, 'signin', { contactNo, otp: code });
+  return contactNo;
+}
+
+/** Registers somebody who then is not signed in. */
+export async function register(page: Page, contactNo = newPhone(), person: Partial<Person> = {}): Promise<string> {
+  await signIn(page, contactNo, person);
+  await post(page, 'logout');
+  return contactNo;
+}
+
+async function requestCode(page: Page, contactNo: string): Promise<string> {
+  const before = await countCodes(contactNo);
+  await post(page, 'start', { contactNo });
+  return codeFor(contactNo, before + 1);
+}
+
+async function post(page: Page, call: string, data?: object): Promise<unknown> {
+  const response: APIResponse = await page.request.post(`/api/auth/${call}`, data ? { data } : {});
+  expect(response.ok(), `${call}: ${response.status()} ${await response.text()}`).toBe(true);
+  return response.json();
+}

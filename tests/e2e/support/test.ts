@@ -1,0 +1,54 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { createHash } from 'node:crypto';
+
+export { expect, type Page } from '@playwright/test';
+
+interface Fixtures {
+  /** Expects console errors like these, such as the browser's own note of a refused call. */
+  allowConsole: (...patterns: RegExp[]) => void;
+  isPhone: boolean;
+}
+
+/** A test with a client address of its own, that fails on any error in the console it did not expect. */
+export const test = base.extend<Fixtures>({
+  extraHTTPHeaders: async ({ baseURL: _ }, use, { testId, retry }) => {
+    const [a = 1, b = 1, c = 1] = createHash('sha256').update(`${testId}${retry}`).digest();
+    await use({ 'x-forwarded-for': `10.${a}.${b}.${c}` });
+  },
+  isPhone: async ({ isMobile }, use) => {
+    await use(isMobile);
+  },
+  allowConsole: [
+    async ({ context }, use) => {
+      const allowed: RegExp[] = [];
+      const errors: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+      });
+      context.on('weberror', (error) => errors.push(String(error.error().stack)));
+      await use((...patterns) => void allowed.push(...patterns));
+      expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** The page, or what is open over it, keeps the WCAG 2.2 AA rules that a machine can check. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map(({ target }) => target.join(' ')),
+  }));
+  expect(found).toEqual([]);
+}
+
+/** Nothing stands out at the side. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
