@@ -2,7 +2,18 @@ import { AMENITIES, LOCALITIES, PROPERTY_STATUSES } from '@aangan/contract/lists
 import type pg from 'pg';
 
 const FIRST = ['Royal', 'Green', 'Silver', 'Maple', 'Lake', 'Sunrise', 'Orchid', 'Cedar', 'Pearl', 'Hill'];
-const SECOND = ['Court', 'Residency', 'Heights', 'Meadows', 'Enclave', 'Terraces', 'Gardens', 'Towers', 'Vista', 'Park'];
+const SECOND = [
+  'Court',
+  'Residency',
+  'Heights',
+  'Meadows',
+  'Enclave',
+  'Terraces',
+  'Gardens',
+  'Towers',
+  'Vista',
+  'Park',
+];
 
 /** The same statements with the same seed give the same catalogue, so that runs can be compared. */
 const STATEMENTS = [

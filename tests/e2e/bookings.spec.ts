@@ -60,8 +60,8 @@ test.describe('the bookings', () => {
     await expect(page.getByText(words.format(shown))).toBeVisible();
   });
 
-  test('keep their day when moving is cancelled or fails', async ({ page, allowConsole }) => {
-    allowConsole(/Failed to load resource/);
+  test('keep their day when moving is cancelled or fails', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());
     const [property] = await properties(page);
     await bookVisit(page, property.id, addDays(today(), 2));
@@ -81,8 +81,8 @@ test.describe('the bookings', () => {
     await expect(dialog.getByText('Failed to reschedule booking. Please try again.')).toBeVisible();
   });
 
-  test('are asked for four times without an answer, then can be tried again', async ({ page, allowConsole }) => {
-    allowConsole(/Failed to load resource/);
+  test('are asked for four times without an answer, then can be tried again', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());
     await page.goto('/user/profile');
     const times: number[] = [];

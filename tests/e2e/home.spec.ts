@@ -1,5 +1,17 @@
-import type { Page } from '@playwright/test';
-import { expect, expectNoViolations, newPhone, PHONE, DESKTOP, signIn, signInThroughDialog, test } from './support/index.ts';
+import {
+  DESKTOP,
+  expect,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  newPhone,
+  PHONE,
+  signIn,
+  signInThroughDialog,
+  test,
+  type Page,
+} from './support/index.ts';
+
+const NO_NETWORK = /Failed to load resource: net::ERR_INTERNET_DISCONNECTED/;
 
 interface Card {
   id: number;
@@ -15,12 +27,12 @@ async function featured(page: Page): Promise<Card[]> {
   return ((await answer.json()) as { data: Card[] }).data;
 }
 
-for (const [size, viewport] of [
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
+for (const [size, viewport, isMobile] of [
+  ['a phone', PHONE, true],
+  ['a desktop', DESKTOP, false],
 ] as const) {
   test.describe(`home on ${size}`, () => {
-    test.use({ viewport });
+    test.use({ viewport, isMobile, hasTouch: isMobile });
 
     test('shows a visitor the homes with their names masked, and passes axe', async ({ page }) => {
       await page.goto('/');
@@ -29,6 +41,7 @@ for (const [size, viewport] of [
       await expect(cardsOf(page)).toHaveCount(shown.length);
       await expect(cardsOf(page).getByRole('heading', { name: '******', exact: true })).toHaveCount(shown.length);
       await expect(page.getByText('* Prices include GST, stamp duty, and registration charges.')).toHaveCount(1);
+      await expectNoSidewaysScroll(page);
       await expectNoViolations(page);
     });
 
@@ -54,7 +67,7 @@ test.describe('home', () => {
 
   test("keeps the featured homes' names out of everything a visitor is sent", async ({ page, browser }) => {
     const buyer = await browser.newPage();
-    await signIn(buyer, newPhone());
+    await signIn(buyer);
     const names = (await featured(buyer)).map(({ name }) => name);
     await buyer.close();
     expect(names.length).toBeGreaterThan(0);
@@ -79,15 +92,17 @@ test.describe('home', () => {
     await expect(figures.nth(2)).toHaveText(/^-?\d+(\.\d)?%$/);
   });
 
-  test('falls back to 250+, 15 and 12% when the figures do not come', async ({ page }) => {
-    await page.route('**/api/properties/stats*', (route) => route.abort());
+  test('falls back to 250+, 15 and 12% when the figures do not come', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(NO_NETWORK);
+    await page.route('**/api/properties/stats*', (route) => route.abort('internetdisconnected'));
     await page.goto('/');
     const figures = page.getByRole('region', { name: 'About Aangan in numbers' }).getByRole('definition');
     await expect(figures).toHaveText(['250+', '15', '12%']);
   });
 
-  test('says when the featured homes do not come, and tries again', async ({ page }) => {
-    await page.route('**/api/properties/featured*', (route) => route.abort(), { times: 1 });
+  test('says when the featured homes do not come, and tries again', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(NO_NETWORK);
+    await page.route('**/api/properties/featured*', (route) => route.abort('internetdisconnected'), { times: 1 });
     await page.goto('/');
     await expect(featuredSection(page).getByText('Failed to fetch properties')).toBeVisible();
     await featuredSection(page).getByRole('button', { name: 'Try Again' }).click();
@@ -98,7 +113,7 @@ test.describe('home', () => {
     await page.goto('/');
     const form = page.getByRole('search', { name: 'Find a home' });
     await form.getByLabel('Location').selectOption('Charholi');
-    await form.getByText('3BHK').click();
+    await form.getByRole('checkbox', { name: '3BHK' }).check();
     await form.getByRole('slider', { name: 'Lowest price' }).focus();
     for (let key = 0; key < 10; key += 1) await page.keyboard.press('ArrowRight');
     await expect(form.getByRole('status')).toHaveText('₹50 L - ₹2 Cr');
@@ -137,7 +152,7 @@ test.describe('home', () => {
   });
 
   test('shows a signed-in buyer the names and searches at once', async ({ page }) => {
-    await signIn(page, newPhone());
+    await signIn(page);
     await page.goto('/');
     const shown = await featured(page);
     await expect(cardsOf(page).getByRole('heading')).toHaveText(shown.map(({ name }) => name));
@@ -149,7 +164,7 @@ test.describe('home', () => {
   });
 
   test('searches with the keyboard alone', async ({ page }) => {
-    await signIn(page, newPhone());
+    await signIn(page);
     await page.goto('/');
     await expect(cardsOf(page).first()).toBeVisible();
     await page.getByLabel('Location').focus();
@@ -166,10 +181,7 @@ test.describe('home', () => {
   });
 
   test('shows the plain hero after 2 s without its picture, and the picture when it comes late', async ({ page }) => {
-    let letThrough = () => undefined as void;
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
+    const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
     await page.route(/hero-[^/]+\.(avif|jpg)$/, async (route) => {
       await held;
       await route.continue();

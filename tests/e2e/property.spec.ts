@@ -133,10 +133,7 @@ test.describe('a property', () => {
     await signIn(page, newPhone());
     const property = await findProperty(page, ({ name }) => name.length > 40);
     await openProperty(page, property);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
+    await expectNoSidewaysScroll(page);
   });
 });
 
@@ -169,8 +166,8 @@ test.describe('the pictures', () => {
     await shows(2);
   });
 
-  test('that fail give way to the placeholder', async ({ page, allowConsole }) => {
-    allowConsole(/Failed to load resource/);
+  test('that fail give way to the placeholder', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());
     const property = await findProperty(page, ({ images }) => images.length > 0);
     await page.route('**/*.webp', (route) => route.abort());
@@ -190,8 +187,8 @@ test.describe('the way to a property', () => {
   });
 
   for (const id of ['999999999', 'abc', '0', '-1', '1.5']) {
-    test(`ends at 'Property Not Found' for ${id}`, async ({ page, allowConsole }) => {
-      allowConsole(/404/);
+    test(`ends at 'Property Not Found' for ${id}`, async ({ page, allowConsoleErrors }) => {
+      allowConsoleErrors(/404/);
       await signIn(page, newPhone());
       await page.goto(`/properties/${id}`);
       await expect(page.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
@@ -200,8 +197,8 @@ test.describe('the way to a property', () => {
     });
   }
 
-  test('can be tried again after a failure', async ({ page, allowConsole }) => {
-    allowConsole(/Failed to load resource/);
+  test('can be tried again after a failure', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());
     const property = await findProperty(page, () => true);
     const mend = await cut(page, `**/api/properties/${property.id}`);
@@ -226,8 +223,8 @@ test.describe('the shortlist button', () => {
     await expect(page.getByRole('button', { name: 'Add to Shortlist' })).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('goes back when the call fails', async ({ page, allowConsole }) => {
-    allowConsole(/Failed to load resource/);
+  test('goes back when the call fails', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());
     await openProperty(page, await findProperty(page, () => true));
     await cut(page, '**/toggle');
@@ -236,8 +233,8 @@ test.describe('the shortlist button', () => {
     await expect(page.getByRole('button', { name: 'Add to Shortlist' })).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('of somebody whose session is gone leads to /login', async ({ page, context, allowConsole }) => {
-    allowConsole(/401/);
+  test('of somebody whose session is gone leads to /login', async ({ page, context, allowConsoleErrors }) => {
+    allowConsoleErrors(/401/);
     await signIn(page, newPhone());
     await openProperty(page, await findProperty(page, () => true));
     await context.clearCookies();
@@ -287,8 +284,8 @@ test.describe('booking a visit', () => {
     await expect(page.getByRole('button', { name: 'Book Site Visit' })).toHaveCount(0);
   });
 
-  test('of a property booked meanwhile says so and shows the booking', async ({ page, allowConsole }) => {
-    allowConsole(/409/);
+  test('of a property booked meanwhile says so and shows the booking', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/409/);
     await signIn(page, newPhone());
     const property = await findProperty(page, () => true);
     await openProperty(page, property);
@@ -302,8 +299,8 @@ test.describe('booking a visit', () => {
     await expect(page.getByText(/^Visit Booked \| .+ \| PENDING$/)).toBeVisible();
   });
 
-  test('keeps what was typed when the network is gone', async ({ page, allowConsole }) => {
-    allowConsole(/Failed to load resource/);
+  test('keeps what was typed when the network is gone', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());
     await openProperty(page, await findProperty(page, () => true));
     await page.getByRole('button', { name: 'Book Site Visit' }).click();

@@ -4,7 +4,6 @@ import {
   endSessions,
   expect,
   expectNoViolations,
-  makeAdmin,
   register,
   signIn,
   test,
@@ -79,8 +78,11 @@ test('the session is refreshed at load, and read', async ({ page }) => {
   await expect(page).toHaveURL('/user/profile');
 });
 
-test('a refresh that gets no answer is tried twice more, after 1 s and after 2 s', async ({ page, allowConsole }) => {
-  allowConsole(/status of 503/);
+test('a refresh that gets no answer is tried twice more, after 1 s and after 2 s', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 503/);
   await signIn(page);
   await page.clock.install();
   let tries = 0;
@@ -101,8 +103,8 @@ test('a refresh that gets no answer is tried twice more, after 1 s and after 2 s
   await expect(page).toHaveURL('/user/profile');
 });
 
-test('a session that ended elsewhere is told on the way back to the tab', async ({ page, allowConsole }) => {
-  allowConsole(REFUSED);
+test('a session that ended elsewhere is told on the way back to the tab', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(REFUSED);
   const contactNo = await signIn(page);
   await page.goto('/user/shortlist');
   await expect(page.getByRole('main')).toContainText('Shortlist');
@@ -113,8 +115,11 @@ test('a session that ended elsewhere is told on the way back to the tab', async 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a call refused for want of a session ends it when the refresh is refused too', async ({ page, allowConsole }) => {
-  allowConsole(REFUSED);
+test('a call refused for want of a session ends it when the refresh is refused too', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(REFUSED);
   const contactNo = await signIn(page);
   await page.goto('/');
   const menu = page.getByRole('button', { name: 'Open menu' });
@@ -126,8 +131,8 @@ test('a call refused for want of a session ends it when the refresh is refused t
   await expect(page).toHaveURL('/');
 });
 
-test('a session that is over at load ends without a word', async ({ page, allowConsole }) => {
-  allowConsole(REFUSED);
+test('a session that is over at load ends without a word', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(REFUSED);
   const contactNo = await signIn(page);
   await endSessions(contactNo);
   await page.goto('/');
@@ -148,18 +153,8 @@ test('signing out in one tab signs the others out', async ({ page, context, isPh
   await expect(page.getByText(EXPIRED)).toBeHidden();
 });
 
-test('an admin sees no link to an admin area that is not there yet', async ({ page }) => {
-  const contactNo = await register(page);
-  await makeAdmin(contactNo);
-  await agePastSends(contactNo, 60);
-  await signIn(page, contactNo);
-  await page.goto('/admin');
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toBeHidden();
-});
-
-test('a path that is nothing of ours says so', async ({ page, allowConsole }) => {
-  allowConsole(/status of 404/);
+test('a path that is nothing of ours says so', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 404/);
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();

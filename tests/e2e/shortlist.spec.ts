@@ -41,8 +41,8 @@ test.describe('the shortlist', () => {
     await expect(next.getByRole('link', { name: 'Your bookings' })).toHaveAttribute('href', '/user/bookings');
   });
 
-  test('says when it can not be loaded or changed', async ({ page, allowConsole }) => {
-    allowConsole(/Failed to load resource/);
+  test('says when it can not be loaded or changed', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());
     const [first] = await properties(page);
     await toggleShortlist(page, first.id);

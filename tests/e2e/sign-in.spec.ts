@@ -81,8 +81,8 @@ test('a visitor registers with the code from the phone and is signed in', async 
 
   await page.getByLabel('Full name').fill('Aparna Deshpande');
   await page.getByLabel('Email').fill(personOf(contactNo).email);
-  await page.getByLabel('3BHK').check();
-  await page.getByLabel('70L-90L').check();
+  await page.getByRole('radio', { name: '3BHK' }).check();
+  await page.getByRole('radio', { name: '70L-90L' }).check();
   await page.getByRole('checkbox', { name: /I accept/ }).check();
   await page.getByRole('button', { name: 'Complete Registration' }).click();
 
@@ -134,9 +134,9 @@ test('the registration form says what is missing, and stops saying it when the f
 
 test('an e-mail that is taken is told on its field, and the code stays good for another', async ({
   page,
-  allowConsole,
+  allowConsoleErrors,
 }) => {
-  allowConsole(REFUSED);
+  allowConsoleErrors(REFUSED);
   const other = await register(page);
   const contactNo = newPhone();
   await page.goto('/');
@@ -145,7 +145,7 @@ test('an e-mail that is taken is told on its field, and the code stays good for 
   await codeField(page).fill(await codeFor(contactNo));
   await page.getByLabel('Full name').fill('Rohan Kulkarni');
   await page.getByLabel('Email').fill(personOf(other).email.toUpperCase());
-  await page.getByLabel('2BHK').check();
+  await page.getByRole('radio', { name: '2BHK' }).check();
   await page.getByRole('checkbox', { name: /I accept/ }).check();
   await page.getByRole('button', { name: 'Complete Registration' }).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('This email is already registered');
@@ -176,8 +176,8 @@ test('somebody who is registered signs in again, and out', async ({ page }) => {
   expect((await page.request.get('/api/users/profile')).status()).toBe(401);
 });
 
-test('wrong codes count down to none, and a new code is needed', async ({ page, allowConsole }) => {
-  allowConsole(REFUSED);
+test('wrong codes count down to none, and a new code is needed', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(REFUSED);
   const contactNo = newPhone();
   await page.goto('/');
   await openModal(page);
@@ -197,8 +197,8 @@ test('wrong codes count down to none, and a new code is needed', async ({ page, 
   await expectNoViolations(page);
 });
 
-test('an expired code is told, and a new one comes after the wait', async ({ page, allowConsole }) => {
-  allowConsole(REFUSED);
+test('an expired code is told, and a new one comes after the wait', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(REFUSED);
   const contactNo = newPhone();
   await page.clock.install();
   await page.goto('/');
@@ -221,8 +221,8 @@ test('an expired code is told, and a new one comes after the wait', async ({ pag
   await expect(dialog(page).getByRole('heading', { name: 'Complete Registration' })).toBeVisible();
 });
 
-test('the resends run out', async ({ page, allowConsole }) => {
-  allowConsole(REFUSED);
+test('the resends run out', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(REFUSED);
   const contactNo = newPhone();
   await page.clock.install();
   await page.goto('/');
@@ -274,8 +274,8 @@ test('a number and a code can be pasted as they come', async ({ page, isPhone })
   await expect(dialog(page).getByRole('heading', { name: 'Complete Registration' })).toBeVisible();
 });
 
-test('a deactivated account is told who can help', async ({ page, allowConsole }) => {
-  allowConsole(REFUSED);
+test('a deactivated account is told who can help', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(REFUSED);
   const contactNo = await register(page);
   await agePastSends(contactNo, 60);
   await deactivate(contactNo);
@@ -307,8 +307,8 @@ test('closing the modal goes back to its first step', async ({ page }) => {
   await expect(page.getByLabel('Phone number')).toHaveValue('');
 });
 
-test('a lost connection is told', async ({ page, allowConsole }) => {
-  allowConsole(/ERR_FAILED/);
+test('a lost connection is told', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/ERR_FAILED/);
   await page.goto('/');
   await openModal(page);
   await page.route('**/api/auth/start', (route) => route.abort());
@@ -337,9 +337,9 @@ test('registering works with the keyboard alone', async ({ page, isPhone }) => {
   await press('Tab');
   await page.keyboard.type(personOf(contactNo).email);
   await press('Tab', 'Space');
-  await expect(page.getByLabel('2BHK')).toBeChecked();
+  await expect(page.getByRole('radio', { name: '2BHK' })).toBeChecked();
   await press('ArrowRight');
-  await expect(page.getByLabel('3BHK')).toBeChecked();
+  await expect(page.getByRole('radio', { name: '3BHK' })).toBeChecked();
   await press('Tab', 'Space', 'Tab', 'Space');
   await expect(page.getByRole('checkbox', { name: /I accept/ })).toBeChecked();
   await press('Enter');

@@ -61,6 +61,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
+  // calls without a body may still name the type a client sends everything as
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, String(body), done);
+  });
 
   let isStopping = false;
   app.addHook('preClose', async () => {
@@ -84,7 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const sms = countMessages(deps.sms, metrics.sms);
   registerAuth(app, { config, db, log, sms, metrics, cookies, createUsersStore });
   registerUsers(app, { db });
-  registerProperties(app, { db, sms });
+  registerProperties(app, { db, pool, sms });
   registerShortlists(app, { db });
   registerBookings(app, { db, clock: deps.clock });
   registerMedia(app, { db, mediaStore: deps.mediaStore });

@@ -14,7 +14,7 @@ export type SmsConfig =
   | { provider: 'msg91'; url: string; authKey: string; templateId: string; flowTemplateId: string | undefined }
   | { provider: 'twilio'; url: string; accountSid: string; authToken: string; sender: TwilioSender };
 
-export type TwilioSender = { from: string } | { messagingServiceSid: string };
+type TwilioSender = { from: string } | { messagingServiceSid: string };
 
 /** Everything the process is told from outside, checked and typed. */
 export interface Config {

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { loadConfig, type Config } from './config.ts';
 import { createLogger } from './http/logging.ts';
 import { StartError } from './start-error.ts';
-import { startServer } from './start-server.ts';
+import { startServer, type RunningServer } from './start-server.ts';
 
 /** Ctrl-C reaches us from the terminal and again from each parent that passes it on: within this time it is one. */
 const SAME_SIGNAL_MS = 1_000;
@@ -19,8 +19,7 @@ async function main(): Promise<void> {
     // SIGTERM is how a service manager says it; a person at the keyboard need not wait.
     await server.stop(signal === 'SIGTERM' ? ANNOUNCE_MS : 0);
   });
-  const { address } = await starting;
-  process.stdout.write(startMessage(config, address));
+  process.stdout.write(startMessage(config, await starting));
 }
 
 /** With PORT=0 the origin has to name a port before anything listens. */
@@ -49,7 +48,7 @@ function stopOnSignal(stop: (signal?: NodeJS.Signals) => Promise<void>): void {
   process.channel?.unref();
 }
 
-function startMessage({ databaseUrl, dataDir, sms, production }: Config, address: string): string {
+function startMessage({ databaseUrl, dataDir, sms, production }: Config, { address, demo }: RunningServer): string {
   if (production) return `Aangan is ready: ${address}\n`;
   const codes = {
     console: 'printed here',
@@ -62,6 +61,7 @@ function startMessage({ databaseUrl, dataDir, sms, production }: Config, address
     `  Aangan is ready: ${address}`,
     '',
     `  Data    ${databaseUrl ? 'the database in DATABASE_URL' : dataDir}`,
+    ...(demo ? [`  Demo    sign in as admin ${demo.adminContact} or as buyer ${demo.buyerContact}`] : []),
     `  Codes   ${codes[sms.provider]}`,
     '  Stop    Ctrl-C',
   ];

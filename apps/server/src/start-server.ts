@@ -16,11 +16,15 @@ import { checkExternalPostgres } from './database/external-postgres.ts';
 import { tryLockFolder, type FolderLock } from './database/folder-lock.ts';
 import { migrate } from './database/migrate.ts';
 import { createDatabase, createPool } from './database/pool.ts';
+import type { DemoContacts } from './features/catalogue/demo.ts';
+import { prepareDemo } from './prepare-demo.ts';
 import { StartError } from './start-error.ts';
 
 export interface RunningServer {
   /** Where people reach it. */
   address: string;
+  /** Whom to try it as; null without the demo catalogue. */
+  demo: DemoContacts | null;
   /**
    * Lets accepted requests finish, then closes everything that was opened. For the first `announceMs` it still answers,
    * saying that it is not ready, so that whoever spreads the load can turn elsewhere.
@@ -48,6 +52,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const closers: Closers = [];
   const announcing = { ms: 0 };
   let lock: FolderLock | undefined;
+  let demo: DemoContacts | null = null;
   const closeAll = async () => {
     if (lock) lock.about = LEAVING;
     for (const close of closers.splice(0).reverse()) await close();
@@ -59,15 +64,18 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     await migrate({ connection, log });
     const pool = createPool({ connection, log });
     closers.push(() => pool.end());
+    const db = createDatabase(pool);
+    const mediaStore = await openFolderMediaStore(config.mediaDir);
+    if (config.demoData) demo = await prepareDemo({ db, mediaStore, log });
     const webRoot = existsSync(WEB_ROOT) ? WEB_ROOT : undefined;
     const app = await buildApp({
       config,
-      db: createDatabase(pool),
+      db,
       pool,
       log,
       clock: systemClock,
       sms: createSmsSender(config.sms),
-      mediaStore: await openFolderMediaStore(config.mediaDir),
+      mediaStore,
       webRoot,
     });
     app.addHook('preClose', () => delay(announcing.ms));
@@ -81,6 +89,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   }
   return {
     address: config.appOrigin,
+    demo,
     stop: async (announceMs) => {
       announcing.ms = announceMs;
       await closeAll();

@@ -1,6 +1,6 @@
 import { ENDPOINTS, type Endpoint, type EndpointHead, type EndpointShape } from '@aangan/contract/endpoints';
 import { ERROR_STATUS, type ErrorCode, type ErrorEnvelope, type FieldError } from '@aangan/contract/errors';
-import type { InjectOptions, Response as InjectResponse } from 'light-my-request';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 
@@ -95,7 +95,7 @@ function cookieHeader(jar: Map<string, Cookie>, path: string): string {
   return sent.map(([name, { value }]) => `${name}=${value}`).join('; ');
 }
 
-function keepCookies(jar: Map<string, Cookie>, response: InjectResponse): void {
+function keepCookies(jar: Map<string, Cookie>, response: LightMyRequestResponse): void {
   for (const { name, value, ...cookie } of response.cookies) {
     if (cookie.maxAge === 0) jar.delete(name);
     else {
@@ -117,7 +117,7 @@ const COMMON: readonly ErrorCode[] = [
   'UNAVAILABLE',
 ];
 
-function check<T>(method: string, path: string, response: InjectResponse): CheckedAnswer<T> {
+function check<T>(method: string, path: string, response: LightMyRequestResponse): CheckedAnswer<T> {
   const endpoint = findEndpoint(method, path);
   const { statusCode: status, headers } = response;
   expect(headers['content-type'], `content type of ${method} ${path}`).toBe('application/json; charset=utf-8');
@@ -151,7 +151,9 @@ function checkRefusal(endpoint: KnownEndpoint, status: number, body: ErrorEnvelo
   const { success, code, message, errors, details, ...rest } = body;
   expect(rest).toEqual({});
   expect(success).toBe(false);
-  expect(endpoint ? [...COMMON, ...endpoint.errors] : ['NOT_FOUND', 'CROSS_ORIGIN'], message).toContain(code);
+  expect(endpoint ? [...COMMON, ...endpoint.errors] : ['NOT_FOUND', 'CROSS_ORIGIN'], `code of: ${message}`).toContain(
+    code,
+  );
   expect(status).toBe(ERROR_STATUS[code]);
   expect(message).toMatch(/\S/);
   if (code === 'VALIDATION_FAILED') expect(errors?.length, 'fields of a validation error').toBeGreaterThan(0);

@@ -5,14 +5,7 @@ const LIMIT = 200;
 
 self.addEventListener('install', () => self.skipWaiting());
 
-self.addEventListener('activate', (event) => {
-  const removeOld = async () => {
-    const names = await caches.keys();
-    await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
-    await self.clients.claim();
-  };
-  event.waitUntil(removeOld());
-});
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -21,6 +14,12 @@ self.addEventListener('fetch', (event) => {
   if (url.origin !== self.location.origin || url.pathname.startsWith('/api/')) return;
   event.respondWith(fromCacheFirst(event));
 });
+
+async function takeOver() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
 
 async function fromCacheFirst(event) {
   const cache = await caches.open(CACHE);

@@ -30,6 +30,7 @@ export async function compressFiles(folder) {
 async function compressFile(file) {
   const text = await readFile(file);
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  /** @type {[ending: string, copy: Buffer][]} */
   const copies = [
     ['.br', await brotli(text, { params })],
     ['.gz', await zip(text, { level: 9 })],

@@ -3,12 +3,16 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+// @ts-expect-error -- the package brings no types
 import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
 
-/** The latin letters, marks and punctuation our texts and names use; must agree with `unicode-range` in fonts.css. */
-const LATIN = [
+/**
+ * The latin letters, marks and punctuation our texts and names use; must agree with `unicode-range` in fonts.css.
+ * @type {[from: number, to: number][]}
+ */
+const LATIN_RANGES = [
   [0x20, 0x7e],
   [0xa0, 0xff],
   [0x2013, 0x2014],
@@ -17,9 +21,11 @@ const LATIN = [
   [0x2022, 0x2022],
   [0x2026, 0x2026],
   [0x2212, 0x2212],
-]
-  .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)))
-  .join('');
+];
+
+const LATIN = LATIN_RANGES.flatMap(([from, to]) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
+).join('');
 
 /** Both families keep the rupee sign in their latin-ext file: one glyph is cut out of it instead of loading 40 KB. */
 const RUPEE = '\u20B9';

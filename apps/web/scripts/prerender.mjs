@@ -27,7 +27,7 @@ export async function prerenderPages(client, prerenderer) {
     // React writes what belongs into the head (title, meta, preloads) in front of the page's first element.
     const start = html.search(/<(?!\/|title|meta|link|!)[a-z]/);
     const headEnd = start === -1 ? html.length : start;
-    const head = html.slice(0, headEnd) + preloads(manifest, modules);
+    const head = html.slice(0, headEnd) + preloads(template, manifest, modules);
     const page = template.replace('<!--head-->', () => head).replace('<!--app-->', () => html.slice(headEnd));
     const folder = new URL(`.${path.endsWith('/') ? path : `${path}/`}`, client);
     await mkdir(folder, { recursive: true });
@@ -39,10 +39,11 @@ export async function prerenderPages(client, prerenderer) {
 
 /**
  * Links to the chunks of a page's lazy modules and all they import, which the browser would else find one after another.
+ * @param {string} template
  * @param {Record<string, Chunk>} manifest
  * @param {string[]} modules
  */
-function preloads(manifest, modules) {
+function preloads(template, manifest, modules) {
   /** @type {Set<Chunk>} */
   const chunks = new Set();
   const visit = (/** @type {string} */ key) => {
@@ -53,13 +54,11 @@ function preloads(manifest, modules) {
     chunk.imports?.forEach(visit);
   };
   modules.forEach(visit);
-  // The entry and what it imports stand in the template already.
-  const entry = manifest['index.html'];
-  const known = new Set([entry?.file, ...(entry?.imports ?? []).map((key) => manifest[key]?.file)]);
-  const fresh = [...chunks].filter((chunk) => !known.has(chunk.file));
-  const styles = new Set(fresh.flatMap((chunk) => chunk.css ?? []));
+  // What the entry needs stands in the template already.
+  const files = new Set([...chunks].map(({ file }) => file).filter((file) => !template.includes(file)));
+  const styles = new Set([...chunks].flatMap(({ css }) => css ?? []).filter((file) => !template.includes(file)));
   return [
-    ...fresh.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...[...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   ].join('');
 }

@@ -33,14 +33,23 @@ export function deactivate(contactNo: string): Promise<void> {
   return change(sql`UPDATE users SET active = false WHERE contact_no = ${contactNo}`);
 }
 
-export function makeAdmin(contactNo: string): Promise<void> {
-  return change(sql`UPDATE users SET role = 'ADMIN' WHERE contact_no = ${contactNo}`);
-}
-
 /** Ends every session of a user, as a user's removal or a stolen token does. */
 export function endSessions(contactNo: string): Promise<void> {
   return change(
     sql`UPDATE sessions SET ended_at = now(), end_reason = 'ADMIN'
         WHERE user_id = (SELECT id FROM users WHERE contact_no = ${contactNo})`,
+  );
+}
+
+/** A property gets the address of a video, as an admin would give it one. */
+export function setVideoUrl(propertyId: number, url: string): Promise<void> {
+  return change(sql`UPDATE properties SET video_url = ${url} WHERE id = ${propertyId}`);
+}
+
+/** A user's visit to a property gets a status, as an admin would give it one. */
+export function setVisitStatus(contactNo: string, propertyId: number, status: string): Promise<void> {
+  return change(
+    sql`UPDATE bookings SET status = ${status} WHERE property_id = ${propertyId}
+        AND user_id = (SELECT id FROM users WHERE contact_no = ${contactNo})`,
   );
 }

@@ -46,6 +46,21 @@ export async function register(page: Page, contactNo = newPhone(), person: Parti
   return contactNo;
 }
 
+/** Registers a new number through the open modal, as a person does. */
+export async function signInThroughDialog(page: Page, contactNo: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const { name, email, preferredFlatType } = personOf(contactNo);
+  await dialog.getByLabel('Phone number').fill(contactNo);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByLabel('6-digit code').fill(await codeFor(contactNo));
+  await dialog.getByLabel('Full name').fill(name);
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('radio', { name: preferredFlatType }).check();
+  await dialog.getByRole('checkbox', { name: /I accept/ }).check();
+  await dialog.getByRole('button', { name: 'Complete Registration' }).click();
+  await expect(dialog).toBeHidden();
+}
+
 async function requestCode(page: Page, contactNo: string): Promise<string> {
   const before = await countCodes(contactNo);
   await post(page, 'start', { contactNo });

@@ -3,10 +3,15 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { createHash } from 'node:crypto';
 
 export { expect, type Page } from '@playwright/test';
+export { newPhone, signIn } from './people.ts';
+
+/** The two sizes of the projects, for a test that wants one of them. */
+export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1280, height: 800 };
 
 interface Fixtures {
   /** Expects console errors like these, such as the browser's own note of a refused call. */
-  allowConsole: (...patterns: RegExp[]) => void;
+  allowConsoleErrors: (...patterns: RegExp[]) => void;
   isPhone: boolean;
 }
 
@@ -19,7 +24,7 @@ export const test = base.extend<Fixtures>({
   isPhone: async ({ isMobile }, use) => {
     await use(isMobile);
   },
-  allowConsole: [
+  allowConsoleErrors: [
     async ({ context }, use) => {
       const allowed: RegExp[] = [];
       const errors: string[] = [];

@@ -9,6 +9,7 @@ import { importCatalogue } from '../features/catalogue/catalogue-import.service.
 import { createMediaService } from '../features/media/media.service.ts';
 import { flatTypeBits } from '../features/properties/properties.rules.ts';
 import { AppError } from '../http/app-error.ts';
+import { createLogger } from '../http/logging.ts';
 import { StartError } from '../start-error.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -26,7 +27,7 @@ async function run(args: string[]): Promise<string> {
       const { properties, files } = await exportCatalogue({ db, media, file, picturesDir });
       return `${file}: ${properties} properties and ${files} files written`;
     }
-    const log = { warn: (details: object) => process.stderr.write(`${JSON.stringify(details)}\n`) };
+    const log = createLogger({ level: 'warn', pretty: false, destination: process.stderr });
     const report = await importCatalogue({ db, media, clock: systemClock, log, flatTypeBits }, file);
     const { added, updated, filesAdded, filesRemoved } = report;
     return `${file}: ${added} properties added, ${updated} updated; ${filesAdded} files added, ${filesRemoved} removed`;

@@ -80,8 +80,8 @@ describe('tryLockFolder', () => {
 
   it('gives the lock to one and tells the other who has it', async () => {
     const attempts = await Promise.all(['one', 'two'].map((about) => tryLockFolder(dataDir, 'door', about, patience)));
-    const [holder] = attempts.filter((attempt) => 'lock' in attempt);
-    const [other] = attempts.filter((attempt) => 'heldBy' in attempt);
+    const holder = attempts.find((attempt) => 'lock' in attempt);
+    const other = attempts.find((attempt) => 'heldBy' in attempt);
     expect(other?.heldBy).toBe(holder?.lock.about);
     await holder?.lock.release();
     const next = await tryLockFolder(dataDir, 'door', 'three', patience);

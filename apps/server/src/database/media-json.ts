@@ -15,17 +15,17 @@ export function pictureJson(alias: string): RawBuilder<unknown> {
 export function mediaUrl(alias: string): RawBuilder<string> {
   const m = sql.ref(alias);
   return sql`'/media/' || ${m}.key || '/' || coalesce(
-    (SELECT max(width) || '.webp' FROM unnest(${m}.widths) AS made (width)), ${m}.file_name)`;
+    ${m}.widths[cardinality(${m}.widths)] || '.webp', ${m}.file_name)`;
 }
 
 /**
  * A lateral join that adds `cover.image` (a `picture`) and `cover.image_url` to rows of properties that go by `p`:
- * the first picture, null where a property has none.
+ * the first picture, null where a property has none. Widths stand in the order of their size, so that width_bucket
+ * finds the last one not above the card's.
  */
 export const joinCover = sql`LEFT JOIN LATERAL (
-    SELECT ${pictureJson('m')} AS image, '/media/' || m.key || '/' || (
-      SELECT coalesce(max(width) FILTER (WHERE width <= ${sql.lit(CARD_WIDTH)}), min(width))
-      FROM unnest(m.widths) AS made (width)) || '.webp' AS image_url
+    SELECT ${pictureJson('m')} AS image, '/media/' || m.key || '/' ||
+      m.widths[greatest(width_bucket(${sql.lit(CARD_WIDTH)}, m.widths), 1)] || '.webp' AS image_url
     FROM media m
     WHERE m.property_id = p.id AND m.media_type = 'PROPERTY_IMAGE' AND m.widths <> '{}'
     ORDER BY m.position, m.id LIMIT 1

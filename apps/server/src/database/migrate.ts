@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { StartError } from '../start-error.ts';
 import { applicationName, type DatabaseConnection } from './postgres-presence.ts';
 
-export const MIGRATIONS_DIR = fileURLToPath(new URL('../../migrations/', import.meta.url));
+const MIGRATIONS_DIR = fileURLToPath(new URL('../../migrations/', import.meta.url));
 
 export interface MigrateOptions {
   connection: DatabaseConnection | string;

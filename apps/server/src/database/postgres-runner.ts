@@ -5,7 +5,7 @@ import { inheritedEnvironment } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { findPostgresBinaries, type PostgresBinary } from './postgres-binaries.ts';
 
-export interface PostgresRun {
+interface PostgresRun {
   code: number;
   output: string;
 }

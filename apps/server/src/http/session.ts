@@ -18,8 +18,11 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** Two fresh opaque tokens of 256 bits. */
 export function createTokenPair(): TokenPair {
-  const token = () => randomBytes(32).toString('base64url');
-  return { accessToken: token(), refreshToken: token() };
+  return { accessToken: createToken(), refreshToken: createToken() };
+}
+
+function createToken(): string {
+  return randomBytes(32).toString('base64url');
 }
 
 /** What stands in the database for a token: its SHA-256. */

@@ -19,23 +19,37 @@ async function loadRoute(route: RouteObject): Promise<void> {
   Object.assign(route, await route.lazy(), { lazy: undefined });
 }
 
-// After a deployment an open tab may ask for chunks that are gone: the page is fetched anew, with the current ones.
-window.addEventListener('vite:preloadError', () => window.location.reload());
+const RELOADED_AT = 'reloaded-at';
 
+/**
+ * After a deployment an open tab may ask for chunks that are gone: the page is fetched anew, with the current ones. Not
+ * twice within a minute, or a chunk that can't be had at all would reload for ever.
+ */
+function fetchPageAnew(event: Event): void {
+  if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < 60_000) return;
+  event.preventDefault();
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  window.location.reload();
+}
+
+/** A function, as an `await` of the module itself would never end: the lazy pages import from this very file's chunk. */
+async function start(root: HTMLElement): Promise<void> {
+  // Before the first render, so that its calls wait for the refresh of the session.
+  startSession();
+  await loadMatchedRoutes();
+  const app = (
+    <StrictMode>
+      <Providers>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </Providers>
+    </StrictMode>
+  );
+  if (root.firstElementChild) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+  if (import.meta.env.PROD) await registerImageCache();
+}
+
+window.addEventListener('vite:preloadError', fetchPageAnew);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
-
-// Before the first render, so that its calls wait for the refresh of the session.
-startSession();
-await loadMatchedRoutes();
-const app = (
-  <StrictMode>
-    <Providers>
-      <RouterProvider router={createBrowserRouter(routes)} />
-    </Providers>
-  </StrictMode>
-);
-if (root.firstElementChild) hydrateRoot(root, app);
-else createRoot(root).render(app);
-
-if (import.meta.env.PROD) void registerImageCache();
+void start(root);

@@ -30,6 +30,7 @@ export function Checkbox({ label, error, ...rest }: CheckboxProps) {
 export function Switch({ label, ...rest }: Omit<CheckboxProps, 'error'>) {
   return (
     <label className="switch">
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox brings its own checked state */}
       <input {...rest} type="checkbox" role="switch" />
       <span>{label}</span>
     </label>

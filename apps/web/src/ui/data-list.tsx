@@ -21,8 +21,8 @@ export function DataList({ items, isTwo }: DataListProps) {
   if (rows.length === 0) return null;
   return (
     <dl className={classNames('kv', isTwo && 'two')}>
-      {rows.map(({ label, value }, index) => (
-        <div key={`${index} ${label}`}>
+      {rows.map(({ label, value }) => (
+        <div key={`${label} ${typeof value === 'string' ? value : ''}`}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

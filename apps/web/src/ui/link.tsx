@@ -1,4 +1,4 @@
-import { createContext, use, type ComponentPropsWithRef, type ComponentType } from 'react';
+import { createContext, createElement, use, type ComponentPropsWithRef, type ComponentType } from 'react';
 
 export type LinkProps = ComponentPropsWithRef<'a'> & { href: string };
 
@@ -19,5 +19,5 @@ export const LinkProvider = LinkContext;
 export function Link(props: LinkProps) {
   const AppLink = use(LinkContext);
   const isOwnPath = props.href.startsWith('/') && !props.href.startsWith('//') && props.target === undefined;
-  return isOwnPath ? <AppLink {...props} /> : <PlainLink {...props} />;
+  return createElement(isOwnPath ? AppLink : PlainLink, props);
 }

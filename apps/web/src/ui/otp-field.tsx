@@ -25,11 +25,6 @@ export function OtpField({ value, onChange, id, ...props }: OtpFieldProps) {
     event.preventDefault();
     onChange(digits);
   };
-  // The boxes fill from the left, so the caret belongs at the end wherever the tap went.
-  const moveCaretToEnd = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
-    const end = input.value.length;
-    if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end) input.setSelectionRange(end, end);
-  };
   return (
     <Field {...texts} id={id}>
       {(wiring) => (
@@ -59,4 +54,10 @@ export function OtpField({ value, onChange, id, ...props }: OtpFieldProps) {
       )}
     </Field>
   );
+}
+
+/** The boxes fill from the left, so the caret belongs at the end wherever the tap went. */
+function moveCaretToEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
+  const end = input.value.length;
+  if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end) input.setSelectionRange(end, end);
 }

@@ -20,7 +20,7 @@ export interface RangeSliderProps {
 export function RangeSlider({ min, max, step, value, onChange, lowLabel, highLabel, valueText }: RangeSliderProps) {
   const [low, high] = value;
   const share = (number: number) => (Math.min(Math.max(number, min), max) - min) / (max - min);
-  const common = { type: 'range', min, max, step } as const;
+  const common = { min, max, step };
   // Where both thumbs meet at the end, only the low one can still move: it must lie on top.
   const isLowAbove = share(low) > 0.5;
   const position = { '--low': share(low), '--high': share(high) } as CSSProperties;
@@ -28,6 +28,7 @@ export function RangeSlider({ min, max, step, value, onChange, lowLabel, highLab
     <div className="range" style={position}>
       <input
         {...common}
+        type="range"
         className={classNames(isLowAbove && 'is-above')}
         value={low}
         aria-label={lowLabel}
@@ -36,6 +37,7 @@ export function RangeSlider({ min, max, step, value, onChange, lowLabel, highLab
       />
       <input
         {...common}
+        type="range"
         value={high}
         aria-label={highLabel}
         aria-valuetext={valueText(high)}

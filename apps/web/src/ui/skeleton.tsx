@@ -76,8 +76,8 @@ export interface CardGridSkeletonProps {
 /** A grid of loading cards. */
 export function CardGridSkeleton({ text, count, isThree }: CardGridSkeletonProps) {
   return (
-    <div role="status">
-      <span className="sr-only">{text}</span>
+    <>
+      <output className="sr-only">{text}</output>
       <ul className={classNames('card-grid', isThree && 'three')} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           <li key={index}>
@@ -85,6 +85,6 @@ export function CardGridSkeleton({ text, count, isThree }: CardGridSkeletonProps
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }

@@ -11,9 +11,9 @@ export interface WaitingProps {
 /** A page or panel that waits for its first data. */
 export function Waiting({ text }: WaitingProps) {
   return (
-    <div className="waiting" role="status">
+    <output className="waiting">
       <span className="spin big" aria-hidden="true" />
-      <p>{text}</p>
-    </div>
+      <span>{text}</span>
+    </output>
   );
 }

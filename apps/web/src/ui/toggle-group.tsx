@@ -73,8 +73,7 @@ function Pills<Value extends string>(props: PillsProps<Value>) {
               onChange={(event) => onToggle(option.value, event.target.checked)}
             />
             <span>
-              {option.label}
-              {option.note && <small>{option.note}</small>}
+              {option.label} {option.note && <small>{option.note}</small>}
             </span>
           </label>
         ))}

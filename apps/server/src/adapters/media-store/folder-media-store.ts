@@ -23,9 +23,9 @@ export async function openFolderMediaStore(root: string): Promise<MediaStore> {
     return join(root, path);
   };
   return {
-    put: (path, bytes) => put(place(path), join(unfinished, randomBytes(16).toString('hex')), bytes),
-    openRead: (path, range) => openRead(place(path), range),
-    delete: (path) => remove(place(path), root),
+    put: async (path, bytes) => put(place(path), join(unfinished, randomBytes(16).toString('hex')), bytes),
+    openRead: async (path, range) => openRead(place(path), range),
+    delete: async (path) => remove(place(path), root),
     list: (prefix = '') => list(root, prefix),
   };
 }

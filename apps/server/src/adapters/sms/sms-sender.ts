@@ -1,5 +1,5 @@
 /** What a message is for. Gateways in India send only registered templates, so each kind has one of its own. */
-export type SmsTemplate = 'otp' | 'location-request';
+type SmsTemplate = 'otp' | 'location-request';
 
 export interface SmsMessage {
   /** Ten digits, without +91. */

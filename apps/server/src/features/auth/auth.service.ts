@@ -27,8 +27,6 @@ export interface SignInContext {
   previous: Partial<TokenPair>;
 }
 
-export type AuthService = ReturnType<typeof createAuthService>;
-
 /** Signing in and up with a code (decisions 11 to 16). */
 export function createAuthService({ db, codes, createUsersStore, metrics, adminContacts }: AuthServiceDeps) {
   const refused = (reason: string, contactNo: string, { log }: Caller) => {
@@ -39,12 +37,6 @@ export function createAuthService({ db, codes, createUsersStore, metrics, adminC
     if (account === null || account.active) return;
     refused('deactivated', contactNo, caller);
     throw new AppError('ACCOUNT_DEACTIVATED', TEXTS.auth.deactivated);
-  };
-  const openSession = async (trx: Database, userId: number, { caller, previous }: SignInContext) => {
-    // a browser has one session: what it had before must not live on unseen (ASVS 7.2.4)
-    await endSessionsOf(trx, previous, 'REPLACED');
-    const { sessionId, ...pair } = await insertSession(trx, userId);
-    return { sessionId, pair, note: () => caller.log.info({ userId, sessionId }, 'Signed in') };
   };
 
   return {
@@ -104,4 +96,11 @@ export function createAuthService({ db, codes, createUsersStore, metrics, adminC
       return { userId, pair: session.pair };
     },
   };
+}
+
+/** A browser has one session: what it had before must not live on unseen (ASVS 7.2.4). */
+async function openSession(trx: Database, userId: number, { caller, previous }: SignInContext) {
+  await endSessionsOf(trx, previous, 'REPLACED');
+  const { sessionId, ...pair } = await insertSession(trx, userId);
+  return { pair, note: () => caller.log.info({ userId, sessionId }, 'Signed in') };
 }

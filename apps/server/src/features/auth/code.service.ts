@@ -84,9 +84,10 @@ export function createCodeService({ db, sms, secret, metrics }: CodeServiceDeps)
     } catch (error) {
       const failure =
         error instanceof SmsFailure ? error : new SmsFailure('unknown', 'Sending failed', { cause: error });
-      caller.log.error({ err: failure, contactNo: maskPhone(contactNo), outcome: failure.outcome }, 'Code not sent');
-      if (failure.outcome !== 'unknown') await withdraw(id, caller);
-      const retryAfter = failure.outcome === 'unknown' ? OTP_RESEND_COOLDOWN_SECONDS : (failure.retryAfter ?? 5);
+      const { outcome, message: reason } = failure;
+      caller.log.error({ contactNo: maskPhone(contactNo), outcome, reason }, 'Code not sent');
+      if (outcome !== 'unknown') await withdraw(id, caller);
+      const retryAfter = outcome === 'unknown' ? OTP_RESEND_COOLDOWN_SECONDS : (failure.retryAfter ?? 5);
       throw new AppError('UNAVAILABLE', TEXTS.auth.sendFailed, { retryAfter, cause: failure });
     }
   };

@@ -54,7 +54,7 @@ it('logs sign-ins, refusals and their reasons without a code, a token or a full 
       'Sign-in refused: not-registered',
       'Signed up',
       'Signed in',
-      'Code not sent',
+      'Code not sent: The gateway answered 500: out of order',
       'Signed out',
     ]),
   );

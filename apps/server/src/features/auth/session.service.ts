@@ -13,8 +13,6 @@ export interface SessionServiceDeps {
   metrics: Pick<Metrics, 'signInFailures'>;
 }
 
-export type SessionService = ReturnType<typeof createSessionService>;
-
 /** Sessions after sign-in: refreshed, ended (security.md, 'Refresh'). */
 export function createSessionService({ db, metrics }: SessionServiceDeps) {
   return {
@@ -27,7 +25,7 @@ export function createSessionService({ db, metrics }: SessionServiceDeps) {
       if (refreshToken === undefined) throw signedOut();
       // the end of a session has to be committed, so the refusal is raised after the transaction
       const pair = await db.transaction().execute(async (trx) => {
-        const token = await store.lockRefreshToken(trx, refreshToken);
+        const token = await store.findRefreshToken(trx, refreshToken);
         if (!token) return null;
         if (isReuse(await store.findLineage(trx, token))) {
           await store.endSession(trx, token.sessionId, 'REUSE');

@@ -5,8 +5,8 @@ import { createTokenPair, hashToken, type TokenPair } from '../../http/session.t
 
 export type EndReason = 'LOGOUT' | 'REPLACED' | 'REUSE' | 'ADMIN';
 
-/** A refresh token found in a live session, whose row is locked until the transaction ends. */
-export interface LockedToken {
+/** A refresh token in a live session. */
+export interface LiveToken {
   tokenId: number;
   sessionId: number;
   userId: number;
@@ -32,7 +32,7 @@ export async function insertSession(db: Database, userId: number): Promise<Token
   return { ...(await insertTokens(db, id, 0)), sessionId: id };
 }
 
-/** A pair of tokens of a session; neither outlives the session's own end, by findActor's and lockToken's joins. */
+/** A pair of tokens of a session; neither outlives the session's own end, by the joins of findActor and findRefreshToken. */
 export async function insertTokens(db: Database, sessionId: number, generation: number): Promise<TokenPair> {
   const pair = createTokenPair();
   await db
@@ -50,10 +50,10 @@ export async function insertTokens(db: Database, sessionId: number, generation: 
 }
 
 /**
- * Finds a refresh token that has not expired, in a session that lives, of a user who is active, and locks the session,
- * so that refreshes of one session follow one another. Null when there is none.
+ * Finds a refresh token that has not expired, in a session that lives, of a user who is active. No lock: a session that
+ * ends meanwhile takes what is added to it along, and refreshes that cross make pairs of one generation.
  */
-export async function lockRefreshToken(db: Database, refreshToken: string): Promise<LockedToken | null> {
+export async function findRefreshToken(db: Database, refreshToken: string): Promise<LiveToken | null> {
   const found = await db
     .selectFrom('session_tokens as token')
     .innerJoin('sessions as session', 'session.id', 'token.session_id')
@@ -64,13 +64,12 @@ export async function lockRefreshToken(db: Database, refreshToken: string): Prom
     .where('session.ended_at', 'is', null)
     .where('session.ends_at', '>', sql<Date>`now()`)
     .where('user.active', '=', true)
-    .forUpdate('session')
     .executeTakeFirst();
   return found ?? null;
 }
 
-/** What is known of the generations after a token's. Its own statement, so that it sees what the lock waited for. */
-export async function findLineage(db: Database, { sessionId, generation }: LockedToken): Promise<Lineage> {
+/** What is known of the generations after a token's. */
+export async function findLineage(db: Database, { sessionId, generation }: LiveToken): Promise<Lineage> {
   return db
     .selectFrom('session_tokens')
     .select([

@@ -103,6 +103,15 @@ describe('POST /api/auth/refresh', () => {
     expectCleared(answer.setCookies);
   });
 
+  it('takes an empty body, whatever type it is said to have', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const client = await freshClient();
+    expect((await client.post('/api/auth/refresh', undefined, { headers })).status).toBe(200);
+    expect((await client.post('/api/auth/logout', undefined, { headers })).status).toBe(200);
+    const start = await client.post('/api/auth/start', undefined, { headers });
+    expect(start.code).toBe('VALIDATION_FAILED');
+  });
+
   it('rotates both tokens', async () => {
     const client = await freshClient();
     const before = copyOf(client).cookies;

@@ -1,4 +1,5 @@
 import type { CatalogueProperty } from '@aangan/contract/catalogue';
+import { CONSULTANT_ROLES } from '@aangan/contract/lists';
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 
@@ -32,7 +33,8 @@ export async function readExport(db: Database): Promise<ExportedRow[]> {
         ORDER BY c.position) FROM characteristics c WHERE c.property_id = p.id),
       'amenities', CASE WHEN p.amenities <> '{}' THEN to_json(p.amenities) END
     )) AS property
-    FROM properties p LEFT JOIN users u ON u.id = p.assigned_user_id
+    FROM properties p
+    LEFT JOIN users u ON u.id = p.assigned_user_id AND u.active AND u.role = ANY(${CONSULTANT_ROLES}::text[])
     ORDER BY p.id`.execute(db);
   return rows;
 }

@@ -121,7 +121,9 @@ async function makeMedia(media: MediaService, rows: readonly CheckedRow[]): Prom
       const [first] = files;
       if (!first) continue;
       const made: MadeMedia = await media.make(await readFile(first.path), first.type);
-      for (const file of files) stored.set(file, await media.keep(made));
+      const kept = await Promise.allSettled(files.map(async (file) => void stored.set(file, await media.keep(made))));
+      const failed = kept.find((result) => result.status === 'rejected');
+      if (failed) throw failed.reason;
     }
     return stored;
   } catch (error) {

@@ -57,7 +57,10 @@ export async function listMedia(db: Database, externalIds?: readonly string[]): 
     .where(
       externalIds ? sql<boolean>`p.external_id = ANY(${externalIds}::text[])` : sql<boolean>`p.external_id IS NOT NULL`,
     )
-    .orderBy(['p.id', 'm.media_type', 'm.position', 'm.id'])
+    .orderBy('p.id')
+    .orderBy('m.media_type')
+    .orderBy('m.position')
+    .orderBy('m.id')
     .execute();
   return rows.map(({ id, key, width, height, widths, placeholder, ...row }) => ({
     ...{ id, key, width, height, widths, placeholder },

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange, MediaStore, StoredFile } from '../../adapters/media-store/media-store.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
@@ -74,7 +75,8 @@ function send(request: MediaRequest, reply: FastifyReply, { stored, partial, con
   reply.type(contentType).header('content-length', end - start + 1);
   if (request.method !== 'HEAD') return reply.send(stream);
   stream.destroy();
-  return reply.send();
+  // an empty stream leaves the length as it was set
+  return reply.send(Readable.from([]));
 }
 
 /** One range of bytes; any other form is ignored, as HTTP allows, and the whole file sent. */

@@ -39,13 +39,14 @@ export function createMediaService({ store }: { store: MediaStore }) {
       const media = describe(made, randomBytes(16).toString('hex'));
       const files = 'picture' in made ? made.picture.sizes.map(({ bytes }) => bytes) : [made.document];
       const paths = storePaths(media);
-      try {
-        for (const [index, path] of paths.entries()) await store.put(path, files[index] ?? new Uint8Array());
-        return media;
-      } catch (error) {
-        await removeAll(store, paths).catch(() => undefined);
-        throw isFull(error) ? new AppError('STORAGE_FULL', 'There is no room left for files', { cause: error }) : error;
-      }
+      const puts = await Promise.allSettled(
+        paths.map((path, index) => store.put(path, files[index] ?? new Uint8Array())),
+      );
+      const failed = puts.find((put) => put.status === 'rejected');
+      if (!failed) return media;
+      await removeAll(store, paths).catch(() => undefined);
+      if (!isFull(failed.reason)) throw failed.reason;
+      throw new AppError('STORAGE_FULL', 'There is no room left for files', { cause: failed.reason });
     },
 
     /** Deletes the files of media whose rows are gone. Tries them all; raises the first failure afterwards. */

@@ -33,6 +33,8 @@ const PLACEHOLDER_WIDTH = 16;
 /** A data URI longer than this costs every card more than it gives. */
 const PLACEHOLDER_MAX_LENGTH = 400;
 const QUALITY = 78;
+/** Half the time of sharp's own 4 for two hundredths more bytes (measured). */
+const EFFORT = 2;
 
 export type PictureMaker = ReturnType<typeof createPictureMaker>;
 
@@ -80,7 +82,7 @@ async function make(bytes: Uint8Array, { widths, lossless = false }: PictureRule
   const wanted = [...widths.filter((width) => width < info.width), info.width];
   const sizes = await Promise.all(
     wanted.map(async (width) => {
-      const file = await decoded().resize({ width }).webp({ quality: QUALITY, lossless }).toBuffer();
+      const file = await decoded().resize({ width }).webp({ quality: QUALITY, lossless, effort: EFFORT }).toBuffer();
       return { width, bytes: file };
     }),
   );

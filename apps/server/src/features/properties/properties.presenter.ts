@@ -69,3 +69,10 @@ export const detailJson = sql`json_build_object(${cardFields('user')},
   'videoUrl', p.video_url, 'flats', ${flats}, 'characteristics', ${characteristics},
   'amenities', to_json(p.amenities), 'assignedUser', ${consultant},
   'images', shown.images, 'files', shown.files, 'media', shown.media)`;
+
+/** JSON text of the contract's `paged`, around a JSON list that Postgres has built. */
+export function pagedJson(content: string, total: number, { page, size }: { page: number; size: number }): string {
+  const totalPages = Math.ceil(total / size);
+  const counts = { totalElements: total, totalPages, last: page >= totalPages - 1, page, size };
+  return `{"content":${content},${JSON.stringify(counts).slice(1)}`;
+}

@@ -1,61 +1,81 @@
 import type { PropertyStats } from '@aangan/contract/entities';
 import type { PropertySearch } from '@aangan/contract/inputs';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { joinCover } from '../../database/media-json.ts';
 import type { Database } from '../../database/pool.ts';
-import { cardJson, detailJson, joinShownMedia, type Audience } from './properties.presenter.ts';
-import { searchStatement } from './property-search.ts';
+import { prepare } from '../../database/prepared.ts';
+import { cardJson, detailJson, joinShownMedia, pagedJson, type Audience } from './properties.presenter.ts';
+import { pageStatement } from './property-search.ts';
+
+interface JsonRow {
+  json: string;
+}
 
 /** More would make the home page endless; the listing shows the rest. */
 const FEATURED_LIMIT = 24;
 /** A shorter record says nothing about a year. */
 const GROWTH_MIN_DAYS = 90;
 
-export type PropertiesStore = ReturnType<typeof createPropertiesStore>;
+/** The catalogue's reads, a fixed number of statements each; JSON text as the contract has it, built by Postgres. */
+export function createPropertiesStore(database: { db: Database; pool: pg.Pool }) {
+  const statements = {
+    visitor: prepareFor(database, 'visitor'),
+    user: prepareFor(database, 'user'),
+  };
+  const detail = prepare<JsonRow>(database, 'property_detail', detailStatement);
+  const stats = prepare<PropertyStats>(database, 'property_stats', statsStatement);
 
-/** The catalogue's reads, one statement each; JSON text as the contract has it, built by Postgres. */
-export function createPropertiesStore(db: Database) {
   return {
-    /** A page of cards as JSON text of `paged(propertyCard)`. */
+    /**
+     * A page of cards as JSON text of `paged(propertyCard)`, by two statements. The first is planned anew each time,
+     * since a plan that fits all filters serves none of them well; the second never is.
+     */
     async search(search: PropertySearch, audience: Audience): Promise<string> {
-      const { rows } = await searchStatement(search, audience).execute(db);
-      return rows[0]?.json ?? '';
+      const { rows } = await pageStatement(search).execute(database.db);
+      const { total, ids } = rows[0] ?? { total: 0, ids: '{}' };
+      const [cards] = await statements[audience].cards(ids);
+      return pagedJson(cards?.json ?? '[]', total, search);
     },
 
     /** The featured properties, newest first, as a JSON list of cards. */
     async listFeatured(audience: Audience): Promise<string> {
-      const { rows } = await sql<{ json: string }>`
-        SELECT coalesce(json_agg(${cardJson(audience)} ORDER BY p.id DESC), '[]')::text AS json
-        FROM (SELECT * FROM properties WHERE featured ORDER BY id DESC LIMIT ${sql.lit(FEATURED_LIMIT)}) p
-        ${joinCover}`.execute(db);
-      return rows[0]?.json ?? '';
+      const [row] = await statements[audience].featured();
+      return row?.json ?? '[]';
     },
 
     /** Everything about one property as JSON text, undefined when there is none. */
     async findDetail(id: number): Promise<string | undefined> {
-      const { rows } = await sql<{ json: string }>`
-        SELECT ${detailJson}::text AS json FROM properties p ${joinCover} ${joinShownMedia} WHERE p.id = ${id}
-      `.execute(db);
-      return rows[0]?.json;
+      const [row] = await detail(id);
+      return row?.json;
     },
 
-    /**
-     * Counts for the home page. `avgGrowth` (decision 21): for each property whose recorded minimum prices span at
-     * least 90 days, (last / first) ^ (365.25 / days between) - 1; the mean over these properties, in percent, to one
-     * decimal; null when there is no such property.
-     */
+    /** Counts for the home page. */
     async findStats(): Promise<PropertyStats> {
-      const { rows } = await sql<PropertyStats>`
-        SELECT
-          (SELECT count(*) FROM properties) AS total,
-          (SELECT count(*) FROM (${distinctLocations}) found WHERE location IS NOT NULL) AS "totalLocations",
-          (SELECT round((avg(growth) * 100)::numeric, 1) FROM (${yearlyGrowth}) grown) AS "avgGrowth",
-          EXISTS (SELECT FROM properties WHERE sample) AS "sampleCatalogue"`.execute(db);
-      const [stats] = rows;
-      return stats ?? { total: 0, totalLocations: 0, avgGrowth: null, sampleCatalogue: false };
+      const [row] = await stats();
+      return row ?? { total: 0, totalLocations: 0, avgGrowth: null, sampleCatalogue: false };
     },
   };
 }
+
+function prepareFor(database: { db: Database; pool: pg.Pool }, audience: Audience) {
+  const cards = sql<JsonRow>`
+    SELECT coalesce(json_agg(${cardJson(audience)} ORDER BY wanted.position), '[]')::text AS json
+    FROM unnest(${sql.raw('$1')}::bigint[]) WITH ORDINALITY AS wanted (id, position)
+    JOIN properties p ON p.id = wanted.id ${joinCover}`;
+  const featured = sql<JsonRow>`
+    SELECT coalesce(json_agg(${cardJson(audience)} ORDER BY p.id DESC), '[]')::text AS json
+    FROM (SELECT * FROM properties WHERE featured ORDER BY id DESC LIMIT ${sql.lit(FEATURED_LIMIT)}) p
+    ${joinCover}`;
+  return {
+    cards: prepare(database, `cards_${audience}`, cards),
+    featured: prepare(database, `featured_${audience}`, featured),
+  };
+}
+
+const detailStatement = sql<JsonRow>`
+  SELECT ${detailJson}::text AS json FROM properties p ${joinCover} ${joinShownMedia}
+  WHERE p.id = ${sql.raw('$1')}::bigint`;
 
 /** One index step a location, where DISTINCT would read every row. */
 const distinctLocations = sql`
@@ -65,12 +85,22 @@ const distinctLocations = sql`
     SELECT (SELECT min(location) FROM properties WHERE location > step.location) FROM step WHERE location IS NOT NULL
   ) SELECT location FROM step`;
 
+/**
+ * The yearly change of each property whose recorded lowest prices span at least 90 days (decision 21):
+ * (last / first) ^ (365.25 / days between) - 1.
+ */
 const yearlyGrowth = sql`
-  SELECT power(last_price::float8 / first_price, 365.25 / days) - 1 AS growth
+  SELECT power(prices[cardinality(prices)]::float8 / prices[1], 365.25 / days) - 1 AS growth
   FROM (
-    SELECT (array_agg(min_price ORDER BY recorded_on))[1] AS first_price,
-      (array_agg(min_price ORDER BY recorded_on DESC))[1] AS last_price,
-      max(recorded_on) - min(recorded_on) AS days
+    SELECT array_agg(min_price ORDER BY recorded_on) AS prices, max(recorded_on) - min(recorded_on) AS days
     FROM price_history WHERE min_price > 0 GROUP BY property_id
   ) recorded
   WHERE days >= ${sql.lit(GROWTH_MIN_DAYS)}`;
+
+/** `avgGrowth` is the mean over the properties, in percent, to one decimal; null when there is none. */
+const statsStatement = sql<PropertyStats>`
+  SELECT
+    (SELECT count(*) FROM properties) AS total,
+    (SELECT count(*) FROM (${distinctLocations}) found WHERE location IS NOT NULL) AS "totalLocations",
+    (SELECT round((avg(growth) * 100)::numeric, 1) FROM (${yearlyGrowth}) grown) AS "avgGrowth",
+    EXISTS (SELECT FROM properties WHERE sample) AS "sampleCatalogue"`;

@@ -1,32 +1,24 @@
 import type { PropertySearch } from '@aangan/contract/inputs';
 import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/lists';
 import { sql, type RawBuilder } from 'kysely';
-import { joinCover } from '../../database/media-json.ts';
-import { cardJson, type Audience } from './properties.presenter.ts';
 import { containsPattern, flatTypeBits, localitiesContaining } from './properties.rules.ts';
 
+export interface FoundPage {
+  total: number;
+  /** The ids of the page in its order, as the text of a bigint[]. */
+  ids: string;
+}
+
 /**
- * One statement for a page of cards and the exact total, whatever their number (decision 19). The ids come first, from
- * an index alone, and only the page's rows are then read (performance.md, section 3). Gives the contract's
- * `paged(propertyCard)` as JSON text in the column `json`.
+ * The ids of a page and the exact total in one statement, whatever their number (decision 19), from an index alone;
+ * the page's rows are read afterwards by these ids (performance.md, section 3).
  */
-export function searchStatement(search: PropertySearch, audience: Audience): RawBuilder<{ json: string }> {
-  const { page, size } = search;
+export function pageStatement(search: PropertySearch): RawBuilder<FoundPage> {
   const where = condition(search);
-  return sql`
-    SELECT json_build_object(
-      'content', coalesce(json_agg(${cardJson(audience)} ORDER BY ${order(search)}) FILTER (WHERE p.id IS NOT NULL), '[]'),
-      'totalElements', total.count, 'totalPages', (total.count + ${size}::int - 1) / ${size}::int,
-      'last', (${page}::bigint + 1) * ${size}::int >= total.count, 'page', ${page}::int, 'size', ${size}::int
-    )::text AS json
-    FROM (SELECT count(*) AS count FROM properties p ${where}) total
-    LEFT JOIN (
-      SELECT p.id FROM properties p ${where} ORDER BY ${order(search)}
-      LIMIT ${size} OFFSET ${page * size}
-    ) found ON true
-    LEFT JOIN properties p ON p.id = found.id
-    ${joinCover}
-    GROUP BY total.count`;
+  return sql<FoundPage>`
+    SELECT (SELECT count(*) FROM properties p ${where}) AS total,
+      ARRAY(SELECT p.id FROM properties p ${where} ORDER BY ${order(search)}
+        LIMIT ${search.size} OFFSET ${search.page * search.size})::text AS ids`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { PropertySearch } from '@aangan/contract/inputs';
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import type { SmsSender } from '../../adapters/sms/sms-sender.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -12,12 +13,13 @@ import { createPropertiesStore } from './properties.store.ts';
 
 export interface PropertiesDeps {
   db: Database;
+  pool: pg.Pool;
   sms: SmsSender;
 }
 
 /** The catalogue's public and signed-in calls. */
-export function registerProperties(app: FastifyInstance, { db, sms }: PropertiesDeps): void {
-  const store = createPropertiesStore(db);
+export function registerProperties(app: FastifyInstance, { db, pool, sms }: PropertiesDeps): void {
+  const store = createPropertiesStore({ db, pool });
   const locationRequests = createLocationRequestService({ store: createLocationRequestsStore(db), sms });
 
   bind(app, 'propertiesFeatured', async ({ actor }) => new JsonText(await store.listFeatured(audienceOf(actor))));

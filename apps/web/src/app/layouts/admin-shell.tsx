@@ -18,10 +18,10 @@ export interface AdminShellProps {
 
 /** The frame of the admin area: a sidebar, below 1024 px a bar whose title follows the section. */
 export function AdminShell({ path, onLogout, children }: AdminShellProps) {
-  const menu = usePopUpMenu(path);
+  const { isOpen, area, button, toggle, close } = usePopUpMenu(path);
   const section = ADMIN_LINKS.find((link) => currentMark(link, path))?.label ?? 'Dashboard';
   const handleLogout = () => {
-    menu.close();
+    close();
     onLogout();
   };
   return (
@@ -37,21 +37,21 @@ export function AdminShell({ path, onLogout, children }: AdminShellProps) {
           Logout
         </button>
       </div>
-      <div className="admin-top" ref={menu.area}>
+      <div className="admin-top" ref={area}>
         <p className="panel-title">{section}</p>
         <button
           type="button"
           className="iconbtn"
-          ref={menu.button}
-          aria-label={menu.isOpen ? 'Close menu' : 'Open menu'}
-          aria-expanded={menu.isOpen}
-          onClick={menu.toggle}
+          ref={button}
+          aria-label={isOpen ? 'Close menu' : 'Open menu'}
+          aria-expanded={isOpen}
+          onClick={toggle}
         >
-          <Icon of={menu.isOpen ? X : Menu} />
+          <Icon of={isOpen ? X : Menu} />
         </button>
-        {menu.isOpen && (
+        {isOpen && (
           <nav className="site-menu menu-pop" aria-label="Admin">
-            <AdminLinks path={path} onFollow={menu.close} />
+            <AdminLinks path={path} onFollow={close} />
             <hr />
             <button type="button" onClick={handleLogout}>
               <Icon of={LogOut} />

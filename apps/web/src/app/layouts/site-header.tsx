@@ -53,30 +53,30 @@ export function SiteHeader({ isSignedIn, isAdmin, path, onSignIn, onSignOut }: S
 type NarrowMenuProps = Omit<SiteHeaderProps, 'isAdmin'> & { links: readonly NavLink[] };
 
 function NarrowMenu({ links, path, isSignedIn, onSignIn, onSignOut }: NarrowMenuProps) {
-  const menu = usePopUpMenu(path);
+  const { isOpen, area, button, toggle, close } = usePopUpMenu(path);
   const handleSession = () => {
-    menu.close();
+    close();
     if (isSignedIn) onSignOut();
     else onSignIn();
   };
   return (
-    <div className="narrow-only" ref={menu.area}>
+    <div className="narrow-only" ref={area}>
       <button
         type="button"
         className="iconbtn"
-        ref={menu.button}
-        aria-label={menu.isOpen ? 'Close menu' : 'Open menu'}
-        aria-expanded={menu.isOpen}
-        onClick={menu.toggle}
+        ref={button}
+        aria-label={isOpen ? 'Close menu' : 'Open menu'}
+        aria-expanded={isOpen}
+        onClick={toggle}
       >
-        <Icon of={menu.isOpen ? X : Menu} />
+        <Icon of={isOpen ? X : Menu} />
       </button>
-      {menu.isOpen && (
+      {isOpen && (
         <nav className="site-menu menu-pop" aria-label="Main">
           <ul>
             {links.map((link) => (
               <li key={link.href}>
-                <Link href={link.href} aria-current={currentMark(link, path)} onClick={menu.close}>
+                <Link href={link.href} aria-current={currentMark(link, path)} onClick={close}>
                   <Icon of={link.icon} />
                   {link.menuLabel ?? link.label}
                 </Link>

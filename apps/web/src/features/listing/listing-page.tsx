@@ -18,6 +18,12 @@ export function ListingPage() {
   const results = useRef<HTMLElement>(null);
   usePageTurn(state.page, results);
   useLastPage(state, listing);
+  // A button that goes away with what it removed must not let the focus fall out of the page.
+  const focusResults = () => results.current?.focus({ preventScroll: true });
+  const resetAll = () => {
+    reset();
+    focusResults();
+  };
   const count = listing.hasFailed ? null : listing.page?.totalElements;
   return (
     <div className="wrap">
@@ -38,9 +44,9 @@ export function ListingPage() {
             {count !== null && <CountLine count={count} />}
             <Sort state={state} onChange={show} />
           </div>
-          <ActiveFilters filters={filters} onChange={show} />
+          <ActiveFilters filters={filters} onChange={show} onRemoved={focusResults} />
           {count !== null && <CountLine count={count} className="only-phone mb-4" />}
-          <Results state={state} listing={listing} onReset={reset} />
+          <Results state={state} listing={listing} onReset={resetAll} />
         </section>
       </div>
     </div>
@@ -70,16 +76,23 @@ function Sort({ state, onChange }: SortProps) {
 interface ActiveFiltersProps {
   filters: SearchFilters;
   onChange: (filters: SearchFilters) => void;
+  onRemoved: () => void;
 }
 
-function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
+function ActiveFilters({ filters, onChange, onRemoved }: ActiveFiltersProps) {
   const active = activeFilters(filters);
   if (active.length === 0) return null;
   return (
     <ul className="chips" aria-label="Active filters">
       {active.map(({ key, label, without }) => (
         <li key={key}>
-          <Chip label={label} onRemove={() => onChange(without)} />
+          <Chip
+            label={label}
+            onRemove={() => {
+              onChange(without);
+              onRemoved();
+            }}
+          />
         </li>
       ))}
     </ul>

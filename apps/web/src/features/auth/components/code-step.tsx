@@ -1,5 +1,5 @@
 import { OTP_AUTO_SUBMIT_DELAY, OTP_DIGITS } from '@aangan/contract/limits';
-import { useEffect, useEffectEvent, useId, useRef, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type SubmitEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { OtpField } from '../../../ui/otp-field.tsx';
@@ -80,7 +80,8 @@ function ResendRow({ controls: { flow, resendCode } }: { controls: AuthFlowContr
 /** The field takes the focus, and a refused code is selected, so that typing replaces it. */
 function useCodeFocus({ flow }: AuthFlowControls) {
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  // Before the browser paints: the modal would otherwise take the focus the last step let go.
+  useLayoutEffect(() => field.current?.focus(), []);
   useEffect(() => {
     if (flow.isCodeRefused && !flow.isCodeDead) {
       field.current?.focus();

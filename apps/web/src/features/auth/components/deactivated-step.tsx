@@ -1,5 +1,5 @@
 import { SITE } from '@aangan/contract/site';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -9,7 +9,8 @@ import { Link } from '../../../ui/link.tsx';
 /** Step 4: the account is deactivated; who can help, and two ways out. */
 export function DeactivatedStep({ onLeave }: { onLeave: () => void }) {
   const way = useRef<HTMLAnchorElement>(null);
-  useEffect(() => way.current?.focus(), []);
+  // Before the browser paints: the modal would otherwise take the focus the last step let go.
+  useLayoutEffect(() => way.current?.focus(), []);
   return (
     <>
       <ul className="panel grid gap-3 bg-sand px-5 py-4">

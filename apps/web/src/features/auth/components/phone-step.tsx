@@ -1,5 +1,5 @@
 import { PHONE_DIGITS } from '@aangan/contract/limits';
-import { useEffect, useRef, type RefObject, type SubmitEvent } from 'react';
+import { useLayoutEffect, useRef, type RefObject, type SubmitEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import type { AuthFlowControls } from '../use-auth-flow.ts';
@@ -14,7 +14,8 @@ interface PhoneStepProps {
 /** Step 1: the phone number. */
 export function PhoneStep({ controls: { flow, dispatch, sendCode }, isReturn }: PhoneStepProps) {
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  // Before the browser paints: the modal would otherwise take the focus the last step let go.
+  useLayoutEffect(() => {
     if (isReturn.current) field.current?.focus();
   }, [isReturn]);
   const handleSubmit = (event: SubmitEvent) => {

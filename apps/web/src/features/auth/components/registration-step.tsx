@@ -1,5 +1,5 @@
 import { BUDGET_BANDS, FLAT_TYPES } from '@aangan/contract/lists';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -23,7 +23,8 @@ const BUDGET_OPTIONS = BUDGET_BANDS.map(({ label }) => ({ value: label, label })
 export function RegistrationStep({ controls, form }: RegistrationStepProps) {
   const { flow, register: signUp } = controls;
   const { control, handleSubmit, setFocus } = form;
-  useEffect(() => setFocus('name'), [setFocus]);
+  // Before the browser paints: the modal would otherwise take the focus the last step let go.
+  useLayoutEffect(() => setFocus('name'), [setFocus]);
   return (
     <form className="grid gap-5" onSubmit={(event) => void handleSubmit(signUp)(event)} noValidate>
       <PersonFields controls={controls} form={form} />

@@ -3,6 +3,9 @@ import { HERO_IMAGE_FALLBACK_DELAY } from '@aangan/contract/limits';
 import { Picture } from '../../../ui/picture.tsx';
 import { HERO_PICTURE } from '../pictures.ts';
 
+/** Broken by hand: the fallback face is wider, and a third line until the real one is there would push the words up. */
+const LINE = 'block min-[22rem]:whitespace-nowrap';
+
 /**
  * The picture with the hero line. While the picture has not come after 2 s, and when it never will, the plain dark
  * ground stands instead (document section 9), so that no half-loaded band runs behind the words.
@@ -18,7 +21,10 @@ export function Hero() {
         className={`transition-opacity duration-250 ${isPlain ? 'opacity-0' : ''}`}
       />
       <div className="wrap">
-        <h1 id="hero-line">A home with a courtyard at heart.</h1>
+        <h1 id="hero-line">
+          <span className={LINE}>A home with a </span>
+          <span className={LINE}>courtyard at heart.</span>
+        </h1>
         <p>Premium 2, 3 and 4BHK apartments in Pune. Every price includes GST, stamp duty and registration.</p>
       </div>
     </section>

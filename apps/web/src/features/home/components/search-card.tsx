@@ -17,7 +17,10 @@ import { RangeSlider } from '../../../ui/range-slider.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 
-/** The search over the hero's edge: leads to the listing, by way of signing in for a visitor (document section 2). */
+/**
+ * The search over the hero's edge: leads to the listing, by way of signing in for a visitor (document section 2). Until
+ * the script is there the form goes to the listing by itself.
+ */
 export function SearchCard() {
   const [location, setLocation] = useState('');
   const [flatTypes, setFlatTypes] = useState<FlatType[]>([]);
@@ -31,9 +34,10 @@ export function SearchCard() {
   };
   return (
     <search aria-label="Find a home">
-      <form className="search" onSubmit={handleSubmit}>
+      <form className="search" action={paths.listing()} onSubmit={handleSubmit}>
         <SelectField
           label="Location"
+          name="location"
           icon={MapPin}
           options={LOCATION_CHOICES}
           value={location}

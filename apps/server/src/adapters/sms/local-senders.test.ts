@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createConsoleSender } from './console.ts';
+import { createFileSender } from './file.ts';
+import type { SmsMessage } from './sms-sender.ts';
+
+const CODE: SmsMessage = { to: '9876543210', template: 'otp', body: '123456 is "your" code\n', code: '123456' };
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'aangan-outbox-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('createFileSender', () => {
+  it('appends a line for each message, in a folder it makes, for its owner alone', async () => {
+    const path = join(folder, 'deep', 'sms.jsonl');
+    const sender = createFileSender(path);
+    await sender.send(CODE);
+    await sender.send({ to: '9876543211', template: 'location-request', body: 'the way' });
+    const lines = readFileSync(path, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { at: string });
+    const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(lines).toEqual([
+      { ...CODE, at },
+      { to: '9876543211', template: 'location-request', body: 'the way', at },
+    ]);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  it('keeps lines whole when many are written at once', async () => {
+    const path = join(folder, 'sms.jsonl');
+    const senders = [createFileSender(path), createFileSender(path)];
+    await Promise.all(Array.from({ length: 200 }, (_, index) => senders[index % 2]?.send(CODE)));
+    const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
+    expect(lines.filter((line) => (JSON.parse(line) as SmsMessage).code === '123456')).toHaveLength(200);
+  });
+
+  it('says unavailable when it cannot write', async () => {
+    await expect(createFileSender(folder).send(CODE)).rejects.toMatchObject({ outcome: 'unavailable' });
+  });
+});
+
+describe('createConsoleSender', () => {
+  it('prints number and text', async () => {
+    const printed: string[] = [];
+    await createConsoleSender((text) => printed.push(text)).send(CODE);
+    expect(printed.join('')).toContain(`9876543210: ${CODE.body}`);
+  });
+});

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { catalogueRow } from '../../test/catalogue-kit.ts';
+import { startServerProcess } from '../../test/server-process.ts';
+
+const CLI = fileURLToPath(new URL('./catalogue.ts', import.meta.url));
+
+let folder: string;
+let dataDir: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'aangan-cli-'));
+  dataDir = join(folder, 'data');
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function run(...args: string[]) {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
+  const child = spawn(process.execPath, [CLI, ...args], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [printed, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: code as number, printed, complaint };
+}
+
+function write(name: string, content: unknown): string {
+  writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+  return name;
+}
+
+describe('npm run catalogue', () => {
+  it.each([[[]], [['import']], [['list', 'x.json']], [['import', 'a.json', 'b.json']], [['export', 'a.json', '--images', 'x']], [['import', 'a.json', '--pictures', 'x']]])(
+    'says how it is used for %j, and touches nothing',
+    async (args) => {
+      const { code, printed, complaint } = await run(...args);
+      expect([code, printed]).toEqual([1, '']);
+      expect(complaint).toContain('npm run catalogue -- import FILE');
+      expect(existsSync(dataDir)).toBe(false);
+    },
+  );
+
+  it('imports and exports with the server stopped, and with it running', { timeout: 120_000 }, async () => {
+    const file = write('homes.json', { properties: [catalogueRow()] });
+    const first = await run('import', file);
+    expect(first).toEqual({
+      code: 0,
+      printed: 'homes.json: 1 properties added, 0 updated; 0 files added, 0 removed\n',
+      complaint: '',
+    });
+    const server = await startServerProcess({ env: { DATA_DIR: dataDir }, cwd: folder });
+    try {
+      await server.ready();
+      write('more.json', { properties: [catalogueRow({ externalId: 'second' }), catalogueRow({ name: 'New name' })] });
+      expect((await run('import', 'more.json')).printed).toMatch(/1 properties added, 1 updated/);
+      const stats = await fetch(`${server.url}/api/properties/stats`);
+      expect(await stats.json()).toMatchObject({ data: { total: 2, sampleCatalogue: false } });
+    } finally {
+      server.child.kill('SIGTERM');
+      await server.ended;
+    }
+    expect((await run('export', 'out.json')).printed).toBe('out.json: 2 properties and 0 files written\n');
+    const { properties } = JSON.parse(readFileSync(join(folder, 'out.json'), 'utf8')) as { properties: { name: string }[] };
+    expect(properties.map(({ name }) => name)).toEqual(['New name', 'First Court']);
+    const refused = await run('import', write('wrong.json', { properties: [catalogueRow({ name: '', area: 1 })] }));
+    expect(refused).toEqual({
+      code: 1,
+      printed: '',
+      complaint:
+        'wrong.json: row 1 (court-1), name: Property name is required\n' +
+        'wrong.json: row 1 (court-1), area: Is not a field of the format\n' +
+        '2 mistakes; nothing was changed.\n',
+    });
+    const missing = await run('import', 'none.json');
+    expect([missing.code, missing.complaint]).toEqual([1, 'none.json: There is no such file\n1 mistake; nothing was changed.\n']);
+  });
+});

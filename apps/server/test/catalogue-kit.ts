@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { openFolderMediaStore } from '../src/adapters/media-store/folder-media-store.ts';
+import type { MediaStore } from '../src/adapters/media-store/media-store.ts';
+import { CatalogueError } from '../src/features/catalogue/catalogue-error.ts';
+import type { CatalogueDeps } from '../src/features/catalogue/catalogue-import.service.ts';
+import { createMediaService } from '../src/features/media/media.service.ts';
+import { flatTypeBits } from '../src/features/properties/properties.rules.ts';
+import { createTestDatabase } from './database.ts';
+
+export interface CatalogueKit {
+  deps: CatalogueDeps & { clock: () => Date };
+  store: MediaStore;
+  /** A folder for catalogue files and their pictures. */
+  folder: string;
+  /** Writes a file below the folder and gives its absolute path. */
+  write(name: string, content: string | Uint8Array): string;
+  /** The paths of all stored media files. */
+  stored(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** A database, a media store and a folder of one's own; the clock stands at noon of 20 November 2026 in India. */
+export async function createCatalogueKit(): Promise<CatalogueKit> {
+  const database = await createTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'aangan-catalogue-'));
+  const mediaDir = mkdtempSync(join(tmpdir(), 'aangan-media-'));
+  const store = await openFolderMediaStore(mediaDir);
+  return {
+    deps: {
+      db: database.db,
+      media: createMediaService({ store }),
+      clock: () => new Date('2026-11-20T06:30:00Z'),
+      log: { warn: () => undefined },
+      flatTypeBits,
+    },
+    store,
+    folder,
+    write: (name, content) => {
+      const path = join(folder, name);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, content);
+      return path;
+    },
+    stored: async () => {
+      const paths: string[] = [];
+      for await (const path of store.list()) paths.push(path);
+      return paths.sort();
+    },
+    close: async () => {
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+      rmSync(mediaDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A row that is right as it is. */
+export function catalogueRow(overrides: Record<string, unknown> = {}) {
+  return {
+    externalId: 'court-1',
+    name: 'First Court',
+    description: 'Homes around a court.',
+    location: 'Charholi',
+    status: 'UNDER_CONSTRUCTION',
+    minPrice: 6_000_000,
+    maxPrice: 8_500_000,
+    flats: [
+      { type: '2BHK', area: 702.5, price: 6_000_000 },
+      { type: '4BHK', area: 1300, price: 8_500_000 },
+    ],
+    ...overrides,
+  };
+}
+
+/** The mistakes of a refused import, as 'row field: reason', so that they can be read beside the file. */
+export async function mistakesOf(work: Promise<unknown>): Promise<string[]> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error;
+    return error.mistakes.map(({ row, externalId, field, reason }) =>
+      [[row, externalId, field].filter((part) => part !== undefined).join(' '), reason].filter(Boolean).join(': '),
+    );
+  }
+  throw new Error('The catalogue was taken');
+}

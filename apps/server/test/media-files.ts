@@ -1,0 +1,61 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+export interface PictureOptions {
+  width?: number;
+  height?: number;
+  /** Any text: pictures of different texts differ. */
+  seed?: string;
+  format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
+}
+
+/** A picture with some structure in it, so that it has real bytes to compress. */
+export async function picture({ width = 64, height = 48, seed = 'a', format = 'jpeg' }: PictureOptions = {}) {
+  const hue = crc32(seed) % 360;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="100%" height="100%" fill="hsl(${hue},60%,60%)"/><circle cx="50%" cy="50%" r="30%" fill="hsl(${hue},60%,20%)"/></svg>`;
+  return sharp(Buffer.from(svg)).toFormat(format).toBuffer();
+}
+
+/** A photo as a telephone makes it: sideways with a note how to turn it, and with the place where it was taken. */
+export async function photoWithPlace() {
+  return sharp(await picture({ width: 80, height: 40 }))
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Make: 'A telephone' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '18/1 38/1 2400/100',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '73/1 53/1 0/1',
+      },
+    })
+    .jpeg()
+    .toBuffer();
+}
+
+/** A small file that unpacks to so many pixels of black: a real PNG of one bit a pixel. */
+export function blackPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height);
+  const signature = Buffer.from('\x89PNG\r\n\x1A\n', 'latin1');
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+export const pdf = (content = 'x') => Buffer.from(`%PDF-1.7\n% ${content}\n%%EOF\n`);

@@ -1,0 +1,154 @@
+import { BUDGET_BANDS, FLAT_TYPES, LOCALITIES } from '@aangan/contract/lists';
+import type { PropertyCard } from '@aangan/contract/entities';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { chatReducer, CHOICES, startChat, type ChatAction, type ChatState, type ChatStep } from './chat-machine.ts';
+
+const card = { id: 7, name: '******' } as PropertyCard;
+
+function choice(step: ChatStep, label: string) {
+  const found = CHOICES[step].find((option) => option.label === label);
+  if (!found) throw new Error(`No '${label}' at ${step}`);
+  return found;
+}
+
+/** Chooses by label at the step the talk is at, and lets the reply come. */
+function pick(state: ChatState, label: string): ChatState {
+  return chatReducer(chatReducer(state, { type: 'chosen', choice: choice(state.step, label) }), { type: 'replied' });
+}
+
+function play(...labels: string[]): ChatState {
+  return labels.reduce(pick, startChat());
+}
+
+const asked = () => play('Charholi', '2BHK', '55L-70L');
+const found = (total: number): ChatAction => ({ type: 'found', total, matches: total ? [card] : [] });
+const texts = (state: ChatState) => state.messages.map(({ text }) => text);
+
+describe('the questions', () => {
+  it('go from location to flat type to budget to the summary', () => {
+    expect(startChat().step).toBe('location');
+    expect(play('Charholi').step).toBe('flatType');
+    expect(play('Charholi', '2BHK').step).toBe('budget');
+    expect(asked().step).toBe('search');
+    expect(asked().answers).toEqual({
+      location: 'Charholi',
+      flatType: '2BHK',
+      budget: { label: '55L-70L', min: 5_500_000, max: 7_000_000 },
+    });
+    expect(texts(asked()).at(-1)).toBe('2BHK in Charholi, budget 55L-70L. Shall I look?');
+  });
+
+  it('offer every entry of the fixed lists, and none of them in particular', () => {
+    const labels = (step: ChatStep) => CHOICES[step].map(({ label }) => label);
+    expect(labels('location')).toEqual([...LOCALITIES, 'Anywhere']);
+    expect(labels('flatType')).toEqual([...FLAT_TYPES, 'Any type']);
+    expect(labels('budget')).toEqual([...BUDGET_BANDS.map(({ label }) => label), 'Any budget']);
+    expect(play('Anywhere', 'Any type', 'Any budget').answers).toEqual({ location: null, flatType: null, budget: null });
+  });
+
+  it('wait for the reply: a second choice meanwhile changes nothing', () => {
+    const waiting = chatReducer(startChat(), { type: 'chosen', choice: choice('location', 'Charholi') });
+    expect(waiting.pending).not.toBeNull();
+    expect(chatReducer(waiting, { type: 'chosen', choice: choice('flatType', '2BHK') })).toBe(waiting);
+  });
+
+  it('take no choice that the step does not offer', () => {
+    const state = startChat();
+    expect(chatReducer(state, { type: 'chosen', choice: choice('budget', '90L+') })).toBe(state);
+  });
+});
+
+describe('the search', () => {
+  const searching = () => chatReducer(asked(), { type: 'chosen', choice: choice('search', 'Show matches') });
+
+  it('shows what was found, and what was asked for', () => {
+    const state = chatReducer(searching(), found(5));
+    expect(state.step).toBe('results');
+    expect(state.messages.at(-1)).toMatchObject({
+      text: 'I found 5 homes.',
+      found: { total: 5, matches: [card], answers: { location: 'Charholi' } },
+    });
+  });
+
+  it('goes to no_results when there are none', () => {
+    expect(chatReducer(searching(), found(0))).toMatchObject({ step: 'no_results', pending: null });
+  });
+
+  it('goes to retry_search when it fails, with the text of the document', () => {
+    const state = chatReducer(searching(), { type: 'failed' });
+    expect(state.step).toBe('retry_search');
+    expect(texts(state).at(-1)).toBe(
+      'Sorry, I encountered an issue while searching for properties. Please try again.',
+    );
+    const again = chatReducer(state, { type: 'chosen', choice: choice('retry_search', 'Try again') });
+    expect(again.pending).toEqual({ kind: 'search' });
+    expect(pick(state, 'Start over')).toMatchObject({ step: 'location', answers: {} });
+  });
+
+  it('ignores an answer that nobody waits for', () => {
+    for (const action of [found(3), { type: 'failed' }, { type: 'replied' }] as ChatAction[]) {
+      const state = asked();
+      expect(chatReducer(state, action)).toBe(state);
+    }
+  });
+
+  it('ends with a new search or a stop', () => {
+    const results = chatReducer(searching(), found(1));
+    expect(texts(results).at(-1)).toBe('I found 1 home.');
+    expect(pick(results, 'New search')).toMatchObject({ step: 'location', answers: {} });
+    const stopped = pick(results, 'Stop');
+    expect(stopped.step).toBe('end');
+    expect(pick(stopped, 'New search').step).toBe('location');
+  });
+});
+
+describe('the change path', () => {
+  it.each([
+    ['Change location', 'location', 'Spine Road', { location: 'Spine Road' }],
+    ['Change flat type', 'flatType', '4BHK', { flatType: '4BHK' }],
+    ['Change budget', 'budget', 'Any budget', { budget: null }],
+  ] as const)('%s asks that question alone and comes back to the summary', (label, step, answer, changed) => {
+    const asking = pick(pick(asked(), 'Change something'), label);
+    expect(asking.step).toBe(step);
+    const back = pick(asking, answer);
+    expect(back.step).toBe('search');
+    expect(back.answers).toEqual({ ...asked().answers, ...changed });
+  });
+});
+
+describe('at any point', () => {
+  const anyAction = fc.oneof(
+    fc.constantFrom(...Object.values(CHOICES).flat()).map((option): ChatAction => ({ type: 'chosen', choice: option })),
+    fc.constantFrom<ChatAction>({ type: 'replied' }, { type: 'failed' }, found(0), found(2)),
+  );
+
+  it('a new conversation starts from nothing', () => {
+    fc.assert(
+      fc.property(fc.array(anyAction), (actions) => {
+        expect(chatReducer(actions.reduce(chatReducer, startChat()), { type: 'reset' })).toEqual(startChat());
+      }),
+    );
+  });
+
+  it('there is a way on: a reply under way or a choice to make, and message ids only grow', () => {
+    fc.assert(
+      fc.property(fc.array(anyAction, { maxLength: 60 }), (actions) => {
+        const state = actions.reduce(chatReducer, startChat());
+        expect(state.pending !== null || CHOICES[state.step].length > 0).toBe(true);
+        const ids = state.messages.map(({ id }) => id);
+        expect(ids).toEqual(ids.map((_, index) => index + 1));
+      }),
+    );
+  });
+
+  it('the summary is never reached with a question open', () => {
+    fc.assert(
+      fc.property(fc.array(anyAction, { maxLength: 60 }), (actions) => {
+        const { step, answers } = actions.reduce(chatReducer, startChat());
+        if (!['search', 'results', 'no_results', 'retry_search'].includes(step)) return;
+        expect(Object.keys(answers).toSorted()).toEqual(['budget', 'flatType', 'location']);
+      }),
+    );
+  });
+});

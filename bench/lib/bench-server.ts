@@ -1,0 +1,139 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded-postgres.ts';
+import type { DatabaseConnection } from '../../apps/server/src/database/postgres-presence.ts';
+import { migrate } from '../../apps/server/src/database/migrate.ts';
+import { createDatabase, createPool } from '../../apps/server/src/database/pool.ts';
+import { insertSession } from '../../apps/server/src/features/auth/session.store.ts';
+import { makeCatalogue } from './catalogue-data.ts';
+
+export interface BenchServer {
+  origin: string;
+  connection: DatabaseConnection;
+  /** Cookie headers of signed-in buyers. */
+  cookies: string[];
+  serverPid: number;
+  postgresPid: number;
+  stop(): Promise<void>;
+}
+
+export interface BenchServerOptions {
+  properties: number;
+  buyers: number;
+}
+
+const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const READY_PATIENCE_MS = 20_000;
+const quiet = { info: () => undefined, warn: () => undefined };
+
+/**
+ * The real server in a process of its own, as in production, on a Postgres and a data folder made for this run, with a
+ * made-up catalogue and signed-in buyers. Everything is gone after `stop()`.
+ */
+export async function startBenchServer({ properties, buyers }: BenchServerOptions): Promise<BenchServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'aangan-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
+  let child: ChildProcess | undefined;
+  const stop = async () => {
+    await endChild(child);
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const { connection } = postgres;
+    await migrate({ connection, log: quiet });
+    const cookies = await fill(connection, properties, buyers);
+    const port = await freePort();
+    const origin = `http://127.0.0.1:${port}`;
+    child = startChild(dataDir, port);
+    await untilReady(origin, child);
+    const postgresPid = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+    return { origin, connection, cookies, serverPid: child.pid ?? 0, postgresPid, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function fill(connection: DatabaseConnection, properties: number, buyers: number): Promise<string[]> {
+  const pool = createPool({ connection, log: quiet, statementTimeoutMs: 0 });
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ id: number }>(
+      `INSERT INTO users (name, email, contact_no)
+       SELECT 'Buyer ' || n, 'buyer' || n || '@aangan.example', '9' || lpad(n::text, 9, '0')
+       FROM generate_series(1, $1::int) n RETURNING id`,
+      [buyers],
+    );
+    const db = createDatabase(pool);
+    const cookies: string[] = [];
+    for (const { id } of rows) cookies.push(`access_token=${(await insertSession(db, id)).accessToken}`);
+    await makeCatalogue(client, properties);
+    return cookies;
+  } finally {
+    client.release();
+    await pool.end();
+  }
+}
+
+function startChild(dataDir: string, port: number): ChildProcess {
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    APP_ORIGIN: 'https://bench.aangan.example',
+    APP_SECRET: 'a secret for one run of the bench, long enough',
+    SMS_PROVIDER: 'file',
+  };
+  return spawn(process.execPath, [MAIN], { cwd: dataDir, env, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+async function untilReady(origin: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + READY_PATIENCE_MS;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await delay(50);
+  }
+  throw new Error('The server did not get ready');
+}
+
+async function endChild(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** How many bookings stand in the database, and how many users have two of one property. */
+export async function countBookings(connection: DatabaseConnection): Promise<{ all: number; double: number }> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ all: number; double: number }>(
+      `SELECT count(*)::int AS "all",
+         (count(*) - count(DISTINCT (user_id, property_id)))::int AS double FROM bookings WHERE status <> 'CANCELED'`,
+    );
+    return rows[0] ?? { all: 0, double: 0 };
+  } finally {
+    await client.end();
+  }
+}

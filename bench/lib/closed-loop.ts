@@ -1,0 +1,41 @@
+import type { BenchClient, Outcome } from './http-client.ts';
+import { createLatencies, type Latencies } from './latencies.ts';
+import type { NextRequest } from './requests.ts';
+
+export interface ClosedLoopReport {
+  perSecond: number;
+  answers: number;
+  latencies: Latencies;
+  outcomes: Map<Outcome, number>;
+}
+
+export interface ClosedLoopOptions {
+  client: BenchClient;
+  next: NextRequest;
+  connections: number;
+  seconds: number;
+}
+
+/** Keeps so many requests under way, each following on the answer before it: how much a server can do at most. */
+export async function runClosedLoop({
+  client,
+  next,
+  connections,
+  seconds,
+}: ClosedLoopOptions): Promise<ClosedLoopReport> {
+  const latencies = createLatencies();
+  const outcomes = new Map<Outcome, number>();
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  const work = async (): Promise<void> => {
+    while (performance.now() < end) {
+      const sent = performance.now();
+      const outcome = await client.send(next());
+      latencies.add(performance.now() - sent);
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+  const answers = latencies.count();
+  return { perSecond: (answers * 1000) / (performance.now() - start), answers, latencies, outcomes };
+}

@@ -1,0 +1,27 @@
+/** Latencies in milliseconds, all of them kept: a few hundred thousand numbers at most. */
+export function createLatencies() {
+  const values: number[] = [];
+  let sorted = true;
+  return {
+    add: (value: number): void => {
+      values.push(value);
+      sorted = false;
+    },
+    count: (): number => values.length,
+    /** @param share 0.5 for the median, 1 for the greatest */
+    percentile: (share: number): number => {
+      if (!sorted) values.sort((a, b) => a - b);
+      sorted = true;
+      return values[Math.min(values.length - 1, Math.floor(share * values.length))] ?? 0;
+    },
+  };
+}
+
+export type Latencies = ReturnType<typeof createLatencies>;
+
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}

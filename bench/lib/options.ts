@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+
+/**
+ * Whole numbers given as `--name value`, over their defaults. Ends the process with one line for anything else.
+ */
+export function readOptions<Name extends string>(defaults: Record<Name, number>): Record<Name, number> {
+  const names = Object.keys(defaults) as Name[];
+  const complain = (reason: string): never => {
+    const usage = names.map((name) => `[--${name} ${defaults[name]}]`).join(' ');
+    process.stderr.write(`${reason}\nOptions and their defaults: ${usage}\n`);
+    return process.exit(2);
+  };
+  try {
+    const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+    const { values } = parseArgs({ options, strict: true });
+    const result = { ...defaults };
+    for (const name of names) {
+      const given = values[name];
+      if (given === undefined) continue;
+      if (typeof given !== 'string' || !/^\d{1,7}$/.test(given)) return complain(`--${name} must be a whole number.`);
+      result[name] = Number(given);
+    }
+    return result;
+  } catch (error) {
+    return complain(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Lines of cells under a heading, the first column to the left, the others to the right. */
+export function formatTable(heading: string[], lines: string[][]): string {
+  const all = [heading, ...lines];
+  const widths = heading.map((_, column) => Math.max(...all.map((line) => (line[column] ?? '').length)));
+  const format = (line: string[]) =>
+    line
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ');
+  return `${all.map((line) => format(line).trimEnd()).join('\n')}\n`;
+}

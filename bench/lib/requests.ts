@@ -1,0 +1,43 @@
+import { BUDGET_BANDS, FLAT_TYPES, LOCALITIES } from '@aangan/contract/lists';
+
+/** A request to send; with a session when `cookie` is there. */
+export interface BenchRequest {
+  kind: string;
+  method: 'GET' | 'POST';
+  path: string;
+  cookie?: string;
+  body?: string;
+}
+
+/** Gives the next request of a stream. */
+export type NextRequest = () => BenchRequest;
+
+/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const NAMES = ['royal', 'lake', 'maple court', 'pearl', 'hill park'];
+
+/** What buyers ask for: mostly the first page of a locality, a type and a price band, or of everything. */
+export function searchPath(random: () => number, { names = false } = {}): string {
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+  const query = new URLSearchParams({ size: '6', page: String(Math.floor(random() * random() * 3)) });
+  if (random() < 0.3) Object.entries({ sortBy: 'price', sortDirection: 'asc' }).forEach(([k, v]) => query.set(k, v));
+  const shape = random();
+  const band = pick(BUDGET_BANDS);
+  if (shape >= 0.3 && shape < 0.8) query.set('location', pick(LOCALITIES));
+  if (shape >= 0.55 && shape < 0.9) query.set('flatTypes', pick(FLAT_TYPES));
+  if ((shape >= 0.55 && shape < 0.8) || (shape >= 0.9 && shape < 0.95)) {
+    query.set('minPrice', String(band.min));
+    query.set('maxPrice', String(band.max));
+  }
+  if (shape >= 0.95 && names) query.set('name', pick(NAMES));
+  return `/api/properties/search?${query}`;
+}
