@@ -206,7 +206,7 @@ test.describe('the listing on a desktop', () => {
     await expect(card.getByText(first?.location ?? '', { exact: true })).toBeVisible();
     await expect(card.getByText(/^₹[\d.]+ (L|Cr)( - ₹[\d.]+ (L|Cr))?\*$/)).toBeVisible();
     await expect(card.getByText(/^\d+%$/)).toBeVisible();
-    await expect(card.getByText(/^[A-Z][a-z]{2,3} \d{4}$/)).toBeVisible();
+    await expect(card.getByText(/^[A-Z][a-z]{2,3} \d{4}$/).first()).toBeVisible();
     await expect(card.getByText('View Details')).toBeVisible();
     await expect(card.getByRole('link')).toHaveCount(1);
   });

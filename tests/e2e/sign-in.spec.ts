@@ -253,6 +253,21 @@ test('another number can be entered, and coming back to the first needs no new c
   await expect(dialog(page).getByRole('heading', { name: 'Complete Registration' })).toBeVisible();
 });
 
+test('a code can still be entered after the page was loaded anew', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(REFUSED);
+  const contactNo = newPhone();
+  await page.goto('/');
+  await openModal(page);
+  await sendCodeTo(page, contactNo);
+  await page.reload();
+  await openModal(page);
+  await sendCodeTo(page, contactNo);
+  await expect(dialog(page)).toContainText('Too many requests. Please wait a moment before trying again.');
+  await expect(dialog(page)).toContainText(/Resend OTP in 0:[0-3]\d/);
+  await codeField(page).fill(await codeFor(contactNo));
+  await expect(dialog(page).getByRole('heading', { name: 'Complete Registration' })).toBeVisible();
+});
+
 test('a number and a code can be pasted as they come', async ({ page, isPhone }) => {
   test.skip(isPhone, 'the clipboard is the same on both');
   const contactNo = newPhone();

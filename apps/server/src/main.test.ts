@@ -206,7 +206,7 @@ describe('the server process', () => {
     await server.ready();
     process.kill(postmasterPid(folder), 'SIGKILL');
     const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
-    await expect.poll(readiness, { timeout: 15_000, interval: 100 }).toBe(200);
+    await expect.poll(readiness, { timeout: 60_000, interval: 100 }).toBe(200);
     expect(server.child.exitCode).toBeNull();
   });
 });

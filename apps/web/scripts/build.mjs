@@ -5,6 +5,9 @@ import { build } from 'vite';
 import { compressFiles } from './compress.mjs';
 import { prerenderPages } from './prerender.mjs';
 
+// Whatever the server is started as, the page is the optimised one: vite would follow an inherited NODE_ENV.
+process.env['NODE_ENV'] = 'production';
+
 const web = new URL('..', import.meta.url);
 const configFile = fileURLToPath(new URL('vite.config.ts', web));
 const client = new URL('dist/', web);

@@ -24,7 +24,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 async function run(...args: string[]) {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
   const child = spawn(process.execPath, [CLI, ...args], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [printed, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  const [printed, complaint, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
   return { code: code as number, printed, complaint };
 }
 
@@ -34,15 +38,19 @@ function write(name: string, content: unknown): string {
 }
 
 describe('npm run catalogue', () => {
-  it.each([[[]], [['import']], [['list', 'x.json']], [['import', 'a.json', 'b.json']], [['export', 'a.json', '--images', 'x']], [['import', 'a.json', '--pictures', 'x']]])(
-    'says how it is used for %j, and touches nothing',
-    async (args) => {
-      const { code, printed, complaint } = await run(...args);
-      expect([code, printed]).toEqual([1, '']);
-      expect(complaint).toContain('npm run catalogue -- import FILE');
-      expect(existsSync(dataDir)).toBe(false);
-    },
-  );
+  it.each([
+    [[]],
+    [['import']],
+    [['list', 'x.json']],
+    [['import', 'a.json', 'b.json']],
+    [['export', 'a.json', '--images', 'x']],
+    [['import', 'a.json', '--pictures', 'x']],
+  ])('says how it is used for %j, and touches nothing', async (args) => {
+    const { code, printed, complaint } = await run(...args);
+    expect([code, printed]).toEqual([1, '']);
+    expect(complaint).toContain('npm run catalogue -- import FILE');
+    expect(existsSync(dataDir)).toBe(false);
+  });
 
   it('imports and exports with the server stopped, and with it running', { timeout: 120_000 }, async () => {
     const file = write('homes.json', { properties: [catalogueRow()] });
@@ -64,7 +72,9 @@ describe('npm run catalogue', () => {
       await server.ended;
     }
     expect((await run('export', 'out.json')).printed).toBe('out.json: 2 properties and 0 files written\n');
-    const { properties } = JSON.parse(readFileSync(join(folder, 'out.json'), 'utf8')) as { properties: { name: string }[] };
+    const { properties } = JSON.parse(readFileSync(join(folder, 'out.json'), 'utf8')) as {
+      properties: { name: string }[];
+    };
     expect(properties.map(({ name }) => name)).toEqual(['New name', 'First Court']);
     const refused = await run('import', write('wrong.json', { properties: [catalogueRow({ name: '', area: 1 })] }));
     expect(refused).toEqual({
@@ -76,6 +86,9 @@ describe('npm run catalogue', () => {
         '2 mistakes; nothing was changed.\n',
     });
     const missing = await run('import', 'none.json');
-    expect([missing.code, missing.complaint]).toEqual([1, 'none.json: There is no such file\n1 mistake; nothing was changed.\n']);
+    expect([missing.code, missing.complaint]).toEqual([
+      1,
+      'none.json: There is no such file\n1 mistake; nothing was changed.\n',
+    ]);
   });
 });

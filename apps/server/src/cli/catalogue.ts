@@ -51,10 +51,11 @@ function readArguments(args: string[]): { command: string; file: string; picture
 }
 
 /** What a person can put right is told in a line; anything else keeps its stack. */
-function describe(error: unknown): string {
+function describe(error: unknown, command: string | undefined): string {
   if (error instanceof CatalogueError) {
     const count = error.mistakes.length;
-    return `${error.message}\n${count === 1 ? '1 mistake' : `${count} mistakes`}; nothing was changed.`;
+    const total = `${count === 1 ? '1 mistake' : `${count} mistakes`}; nothing was changed.`;
+    return command === 'import' ? `${error.message}\n${total}` : error.message;
   }
   if (error instanceof StartError || error instanceof AppError) return error.message;
   if (isUnavailable(error)) return `The database can't be reached: ${(error as Error).message}`;
@@ -63,9 +64,10 @@ function describe(error: unknown): string {
   return error instanceof Error ? String(error.stack) : String(error);
 }
 
+const args = process.argv.slice(2);
 try {
-  process.stdout.write(`${await run(process.argv.slice(2))}\n`);
+  process.stdout.write(`${await run(args)}\n`);
 } catch (error) {
-  process.stderr.write(`${describe(error)}\n`);
+  process.stderr.write(`${describe(error, args[0])}\n`);
   process.exitCode = 1;
 }

@@ -46,7 +46,10 @@ export function createPool({ connection, log, max = 20, statementTimeoutMs, opti
     types: { getTypeParser },
     ...(options === undefined ? {} : { options }),
   });
-  const warn = (error: Error) => log.warn({ err: error }, 'A database connection was lost');
+  const warn = (error: Error) => {
+    // While the pool closes, a connection may still hear that Postgres stops too.
+    if (!pool.ending) log.warn({ err: error }, 'A database connection was lost');
+  };
   pool.on('error', warn);
   pool.on('connect', (client) => {
     // The pool listens to idle clients only: one that dies inside a transaction would end the process.

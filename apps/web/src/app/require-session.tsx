@@ -1,5 +1,4 @@
 import type { Role } from '@aangan/contract/lists';
-import { TEXTS } from '@aangan/contract/texts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { openAuth } from '../lib/auth-prompt.ts';
@@ -14,14 +13,14 @@ interface RequireSessionProps {
    * the navigation state (document section 2).
    */
   visitorsGo: 'home' | 'login';
-  /** The pages that show properties say why (document section 2, 'Listing'). */
-  saysWhy?: boolean;
+  /** What a visitor is told. */
+  reason?: string;
   /** Anybody else who is signed in goes home. */
   role?: Role;
 }
 
 /** The guard of the pages below it: a spinner while the session is being ensured, then the page or the way to sign in. */
-export function RequireSession({ visitorsGo, saysWhy = false, role }: RequireSessionProps) {
+export function RequireSession({ visitorsGo, reason, role }: RequireSessionProps) {
   const { status, user, ending } = useSession();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
@@ -34,7 +33,7 @@ export function RequireSession({ visitorsGo, saysWhy = false, role }: RequireSes
     const from = pathname + search + hash;
     // Whoever just signed out of this page wants no invitation back in.
     const hasLeft = wasSignedIn.current && ending === 'signed-out';
-    if (saysWhy && !wasSignedIn.current) notify.warning(TEXTS.search.loginToView);
+    if (reason && !wasSignedIn.current) notify.warning(reason);
     if (visitorsGo === 'login' && !hasLeft) {
       void navigate(paths.login(), { replace: true, state: { from } });
       return;

@@ -1,7 +1,9 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { ChatLauncher } from '../features/chat/chat-launcher.tsx';
 import { useStats } from '../features/home/api/get-stats.ts';
 import { openAuth, useAuthPrompt } from '../lib/auth-prompt.ts';
 import { useNotifications } from '../lib/notifications.ts';
+import { paths } from '../lib/paths.ts';
 import { signOut, useSession } from '../lib/session.ts';
 import { ToastStack } from '../ui/toast-stack.tsx';
 import { HAS_ADMIN_AREA } from './admin-area.ts';
@@ -32,6 +34,7 @@ export function RootLayout() {
       >
         <Outlet />
       </PublicShell>
+      <ChatLauncher isShown={pathname === paths.home()} keepsClearOf=".search" />
       <ToastStack notifications={notifications} onDismiss={dismiss} />
       <LazyAuthDialog />
       <ScrollRestoration />

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { TEXTS } from '@aangan/contract/texts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { ErrorPage } from './error-page.tsx';
@@ -41,24 +42,30 @@ const publicPages: RouteObject[] = [
 
 const signedInPages: RouteObject[] = [
   {
-    element: <RequireSession visitorsGo="home" saysWhy />,
+    element: <RequireSession visitorsGo="home" reason={TEXTS.search.loginToView} />,
     children: [
       page('properties', () => import('../features/listing/listing-page.tsx').then((file) => file.ListingPage)),
     ],
   },
   {
-    element: <RequireSession visitorsGo="login" saysWhy />,
+    element: <RequireSession visitorsGo="login" reason={TEXTS.search.loginToView} />,
     children: [
       page('properties/:id', () => import('../features/property/property-page.tsx').then((file) => file.PropertyPage)),
     ],
   },
   {
-    path: 'user',
+    element: <RequireSession visitorsGo="home" reason={TEXTS.booking.loginRequired} />,
+    children: [
+      page('user/bookings', () => import('../features/bookings/bookings-page.tsx').then((file) => file.BookingsPage)),
+    ],
+  },
+  {
     element: <RequireSession visitorsGo="home" />,
     children: [
-      page('profile', () => import('../features/profile/profile-page.tsx').then((file) => file.ProfilePage)),
-      page('shortlist', () => import('../features/shortlist/shortlist-page.tsx').then((file) => file.ShortlistPage)),
-      page('bookings', () => import('../features/bookings/bookings-page.tsx').then((file) => file.BookingsPage)),
+      page('user/profile', () => import('../features/profile/profile-page.tsx').then((file) => file.ProfilePage)),
+      page('user/shortlist', () =>
+        import('../features/shortlist/shortlist-page.tsx').then((file) => file.ShortlistPage),
+      ),
     ],
   },
 ];

@@ -95,7 +95,7 @@ function signedIn(user: Profile): void {
   callGate.resetLoggedOut();
   dispatchSession({ type: 'signed-in', user });
   if (before.user?.id === user.id) return;
-  queryClient.removeQueries({ queryKey: ['own'] });
+  void queryClient.resetQueries({ queryKey: ['own'] });
   // At load the calls waited for the refresh and saw the user already; after signing in they saw a visitor.
   if (!before.isInitialLoad) void queryClient.invalidateQueries({ queryKey: ['audience'] });
 }
@@ -124,7 +124,10 @@ async function refreshAfterRefusal(): Promise<void> {
   if (outcome === 'refused') forceLogout();
   if (outcome !== 'refreshed' || Date.now() - lastRefetch < REFETCH_PAUSE) return;
   lastRefetch = Date.now();
-  await queryClient.refetchQueries({ predicate: ({ state }) => isApiError(state.error) && state.error.status === 401 });
+  await queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => isApiError(state.error) && state.error.status === 401,
+  });
 }
 
 /** Back on this tab: is the session still alive, and is the user still who they were? */

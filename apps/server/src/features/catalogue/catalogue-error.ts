@@ -23,7 +23,7 @@ export class CatalogueError extends Error {
 }
 
 /** 'homes.json: row 3 (palash-court), flats.0.area: Must be …' */
-export function describeMistake(file: string, { row, externalId, field, reason }: Mistake): string {
+function describeMistake(file: string, { row, externalId, field, reason }: Mistake): string {
   const place = row === undefined ? undefined : `row ${row}${externalId === undefined ? '' : ` (${externalId})`}`;
   const where = [place, field].filter((part) => part !== undefined).join(', ');
   return [file, where, reason].filter(Boolean).join(': ');

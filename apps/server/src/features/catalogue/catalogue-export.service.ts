@@ -101,6 +101,7 @@ async function writeWhole(file: string, text: string): Promise<void> {
     await rename(temporary, file);
   } catch (error) {
     await rm(temporary, { force: true });
-    throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    throw code === undefined ? error : new CatalogueError(file, [{ reason: `Can't be written (${code})` }]);
   }
 }

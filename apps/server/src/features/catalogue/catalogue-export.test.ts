@@ -117,6 +117,11 @@ describe('export', () => {
     expect(await importCatalogue(kit.deps, file)).toMatchObject({ added: 0, updated: 2 });
   });
 
+  it('says in a line that the file can not be written', async () => {
+    const file = join(kit.folder, 'none/out.json');
+    expect(await mistakesOf(exportFrom(kit, file))).toEqual(["Can't be written (ENOENT)"]);
+  });
+
   it('refuses a pictures folder that the file could not name, and a catalogue with a stored file missing', async () => {
     const file = join(kit.folder, 'out.json');
     expect(await mistakesOf(exportFrom(kit, file, other.folder))).toEqual([

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { catalogueFile, catalogueProperty, type CatalogueProperty } from '@aangan/contract/catalogue';
+import type { MediaType } from '@aangan/contract/lists';
 import type * as z from 'zod/mini';
 import { CatalogueError, type Mistake } from './catalogue-error.ts';
 import { addMonths } from './catalogue.rules.ts';
@@ -12,8 +13,19 @@ export interface CatalogueRow {
   property: CatalogueProperty;
 }
 
+type Place = Pick<Mistake, 'row' | 'externalId'>;
+
+/** What a row names outside the file, as far as it can be read: looked up even where other fields are wrong. */
+export interface Reference {
+  place: Place & { row: number };
+  consultant: string | undefined;
+  /** Undefined without a list; entries that are wrong in themselves are left out. */
+  media: { index: number; type: MediaType; file: string }[] | undefined;
+}
+
 export interface ReadCatalogue {
   rows: CatalogueRow[];
+  references: Reference[];
   mistakes: Mistake[];
 }
 
@@ -24,22 +36,40 @@ export interface ReadCatalogue {
  */
 export async function readCatalogueFile(file: string, today: string): Promise<ReadCatalogue> {
   const parsed = catalogueFile.safeParse(parseJson(file, await readText(file)));
-  const properties = parsed.success ? parsed.data.properties : undefined;
-  if (!parsed.success || !properties) throw new CatalogueError(file, mistakesOf(parsed.error?.issues ?? []));
-  const rows: CatalogueRow[] = [];
-  const mistakes: Mistake[] = [];
-  for (const [index, given] of properties.entries()) {
+  if (!parsed.success) throw new CatalogueError(file, mistakesOf(parsed.error.issues));
+  const read: ReadCatalogue = { rows: [], references: [], mistakes: findRepeated(parsed.data.properties) };
+  for (const [index, given] of parsed.data.properties.entries()) {
     const place = { row: index + 1, ...externalIdOf(given) };
     const result = catalogueProperty.safeParse(given);
     if (result.success) {
       const sample = result.data.sample ?? parsed.data.sample ?? false;
-      rows.push({ row: index + 1, sample, property: result.data });
-      mistakes.push(...historyMistakes(result.data, today).map((mistake) => ({ ...place, ...mistake })));
+      read.rows.push({ row: place.row, sample, property: result.data });
     } else {
-      mistakes.push(...mistakesOf(result.error.issues).map((mistake) => ({ ...place, ...mistake })));
+      read.mistakes.push(...mistakesOf(result.error.issues, place));
     }
+    read.references.push(referencesOf(given, place));
+    read.mistakes.push(...historyMistakes(given, place, today));
   }
-  return { rows, mistakes: [...mistakes, ...findRepeated(properties)] };
+  return read;
+}
+
+const { shape } = catalogueProperty;
+
+function referencesOf(given: unknown, place: Place & { row: number }): Reference {
+  const { consultant, media } = fieldsOf(given);
+  const entries = Array.isArray(media) ? media : undefined;
+  return {
+    place,
+    consultant: shape.consultant.safeParse(consultant).data,
+    media: entries?.flatMap((entry: unknown, index) => {
+      const one = shape.media.safeParse([entry]).data?.[0];
+      return one ? [{ index, ...one }] : [];
+    }),
+  };
+}
+
+function fieldsOf(given: unknown): Record<string, unknown> {
+  return typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {};
 }
 
 async function readText(file: string): Promise<string> {
@@ -73,22 +103,23 @@ function parseJson(file: string, text: string): unknown {
   }
 }
 
-function mistakesOf(issues: readonly z.core.$ZodIssue[]): Mistake[] {
+function mistakesOf(issues: readonly z.core.$ZodIssue[], place: Place = {}): Mistake[] {
   return issues.flatMap((issue): Mistake[] => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({
+        ...place,
         field: [...issue.path, key].join('.'),
         reason: 'Is not a field of the format',
       }));
     }
     const field = issue.path.join('.');
-    return [{ ...(field !== '' && { field }), reason: issue.message }];
+    return [{ ...place, ...(field !== '' && { field }), reason: issue.message }];
   });
 }
 
 /** So that a mistake names its row even where other fields of it are wrong. */
 function externalIdOf(given: unknown): { externalId?: string } {
-  const id = (given as { externalId?: unknown } | null)?.externalId;
+  const id = fieldsOf(given)['externalId'];
   return typeof id === 'string' ? { externalId: id.slice(0, 64) } : {};
 }
 
@@ -106,13 +137,14 @@ function findRepeated(properties: readonly unknown[]): Mistake[] {
   });
 }
 
-function historyMistakes({ priceHistory = [] }: CatalogueProperty, today: string): Mistake[] {
+function historyMistakes(given: unknown, place: Place, today: string): Mistake[] {
+  const { data = [] } = shape.priceHistory.safeParse(fieldsOf(given)['priceHistory']);
   const seen = new Set<string>();
-  return priceHistory.flatMap(({ recordedOn, monthsAgo = 0 }, index): Mistake[] => {
+  return data.flatMap(({ recordedOn, monthsAgo = 0 }, index): Mistake[] => {
     const day = recordedOn ?? addMonths(today, -monthsAgo);
     const field = `priceHistory.${index}.${recordedOn === undefined ? 'monthsAgo' : 'recordedOn'}`;
-    if (day > today) return [{ field, reason: 'Must not be in the future' }];
-    if (seen.has(day)) return [{ field, reason: `Stands for ${day}, as an earlier entry does` }];
+    if (day > today) return [{ ...place, field, reason: 'Must not be in the future' }];
+    if (seen.has(day)) return [{ ...place, field, reason: `Stands for ${day}, as an earlier entry does` }];
     seen.add(day);
     return [];
   });

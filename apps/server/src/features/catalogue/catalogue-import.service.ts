@@ -7,7 +7,7 @@ import type { Database } from '../../database/pool.ts';
 import type { MediaFiles, StoredMedia } from '../media/media.rules.ts';
 import type { MadeMedia, MediaService } from '../media/media.service.ts';
 import { CatalogueError, type Mistake } from './catalogue-error.ts';
-import { readCatalogueFile, type CatalogueRow } from './catalogue-file.ts';
+import { readCatalogueFile, type CatalogueRow, type Reference } from './catalogue-file.ts';
 import { findGivenMedia, type GivenMedia } from './catalogue-media.ts';
 import { planMedia, type PlannedMedia } from './catalogue-media-plan.ts';
 import { toPropertyRows } from './catalogue.rules.ts';
@@ -77,9 +77,9 @@ async function checkCatalogue(
   today: string,
   { newConsultants = [] }: ImportOptions,
 ): Promise<CheckedRow[]> {
-  const { rows, mistakes } = await readCatalogueFile(file, today);
-  const files = await findGivenMedia(file, rows, media);
-  const all = [...mistakes, ...files.mistakes, ...(await findUnknownConsultants(db, rows, newConsultants))];
+  const { rows, references, mistakes } = await readCatalogueFile(file, today);
+  const files = await findGivenMedia(file, references, media);
+  const all = [...mistakes, ...files.mistakes, ...(await findUnknownConsultants(db, references, newConsultants))];
   if (all.length > 0) throw new CatalogueError(file, all);
   const known = Map.groupBy(
     await store.listMedia(
@@ -99,15 +99,15 @@ async function checkCatalogue(
 
 async function findUnknownConsultants(
   db: Database,
-  rows: readonly CatalogueRow[],
+  references: readonly Reference[],
   expected: readonly string[],
 ): Promise<Mistake[]> {
-  const wanted = rows.flatMap(({ property }) => property.consultant ?? []);
+  const wanted = references.flatMap(({ consultant }) => consultant ?? []);
   const known = await store.findConsultants(db, [...new Set(wanted)]);
-  return rows.flatMap(({ row, property: { externalId, consultant } }): Mistake[] => {
+  return references.flatMap(({ place, consultant }): Mistake[] => {
     if (consultant === undefined || known.has(consultant) || expected.includes(consultant)) return [];
     const reason = `There is no active ADMIN or EXECUTIVE with the number ${consultant}`;
-    return [{ row, externalId, field: 'consultant', reason }];
+    return [{ ...place, field: 'consultant', reason }];
   });
 }
 

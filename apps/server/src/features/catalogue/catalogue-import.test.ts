@@ -34,6 +34,7 @@ async function expectNothing(): Promise<void> {
   expect(await kit.stored()).toEqual([]);
 }
 
+const image = (file: string) => ({ type: 'PROPERTY_IMAGE', file });
 const properties = () => kit.deps.db.selectFrom('properties').selectAll().orderBy('id').execute();
 const mediaRows = () => kit.deps.db.selectFrom('media').selectAll().orderBy('media_type').orderBy('position').execute();
 const history = () => kit.deps.db.selectFrom('price_history').selectAll().orderBy('recorded_on').execute();
@@ -79,7 +80,19 @@ describe('a file with mistakes', () => {
         }),
         catalogueRow({ externalId: 'four', flats: [], consultant: '9000000050' }),
         catalogueRow({ externalId: 'five', consultant: '9000000051' }),
-        catalogueRow({ externalId: 'six', consultant: '9000000059', amenities: 'Gym' }),
+        catalogueRow({
+          externalId: 'six',
+          consultant: '9000000059',
+          amenities: 'Gym',
+          media: [
+            { type: 'PICTURE', file: 'a.jpg' },
+            { type: 'BROCHURE', file: 'none.pdf' },
+          ],
+          priceHistory: [
+            { monthsAgo: 1, minPrice: 1, maxPrice: 2 },
+            { recordedOn: '2026-10-20', minPrice: 1, maxPrice: 2 },
+          ],
+        }),
         catalogueRow({
           externalId: 'seven',
           media: [
@@ -106,14 +119,19 @@ describe('a file with mistakes', () => {
       '3 three flats.0.area: Must be an area in sq ft above 0, at most 999999, with at most two decimals',
       '3 three flats.0.price: Must be 0 or more',
       '4 four flats: At least one flat configuration is required',
+      '4 four consultant: There is no active ADMIN or EXECUTIVE with the number 9000000050',
       '5 five consultant: There is no active ADMIN or EXECUTIVE with the number 9000000051',
       '6 six amenities: Must be a list',
+      '6 six media.0.type: Must be one of PROPERTY_IMAGE, BROCHURE, LAYOUT, QR_CODE, FLOOR_PLAN, RERA_CERTIFICATE, VIDEO',
+      '6 six priceHistory.1.recordedOn: Stands for 2026-10-20, as an earlier entry does',
+      '6 six media.1.file: There is no file none.pdf',
+      '6 six consultant: There is no active ADMIN or EXECUTIVE with the number 9000000059',
       '7 seven media.0.file: There is no file pictures/none.jpg',
       "7 seven media.1.file: The picture is damaged and can't be read",
       '7 seven media.2.file: The file must be JPEG, PNG, WebP, GIF or AVIF',
       '7 seven media.3.file: The file must be PDF',
-      '8 court-1 priceHistory.0.recordedOn: Must not be in the future',
       '8 court-1 externalId: Stands in row 1 already',
+      '8 court-1 priceHistory.0.recordedOn: Must not be in the future',
       '9: Must be an object',
     ]);
     await expectNothing();
@@ -245,7 +263,6 @@ describe('a file that is right', () => {
   it('keeps the files that have not changed under their address, and removes the others', async () => {
     kit.write('a.jpg', await picture({ seed: 'a' }));
     kit.write('b.jpg', await picture({ seed: 'b' }));
-    const image = (file: string) => ({ type: 'PROPERTY_IMAGE', file });
     await importRows([catalogueRow({ media: [image('a.jpg'), image('b.jpg')] })]);
     const [a, b] = await mediaRows();
     kit.write('moved/b.jpg', await picture({ seed: 'b' }));
@@ -276,16 +293,19 @@ describe('a file that is right', () => {
   it('makes a picture that several rows share once, and stores it for each', async () => {
     kit.write('a.jpg', await picture());
     let made = 0;
-    const media = {
+    const counted = {
       ...kit.deps.media,
       make: (...args: Parameters<typeof kit.deps.media.make>) => {
         made += 1;
         return kit.deps.media.make(...args);
       },
     };
-    const image = [{ type: 'PROPERTY_IMAGE', file: 'a.jpg' }];
-    const rows = [catalogueRow({ media: image }), catalogueRow({ externalId: 'b', media: [...image, ...image] })];
-    await importCatalogue({ ...kit.deps, media }, kit.write('homes.json', JSON.stringify({ properties: rows })));
+    const media = image('a.jpg');
+    const rows = [catalogueRow({ media: [media] }), catalogueRow({ externalId: 'b', media: [media, media] })];
+    await importCatalogue(
+      { ...kit.deps, media: counted },
+      kit.write('homes.json', JSON.stringify({ properties: rows })),
+    );
     expect(made).toBe(1);
     expect(new Set((await mediaRows()).map(({ key }) => key)).size).toBe(3);
   });

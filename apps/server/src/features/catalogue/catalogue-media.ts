@@ -5,7 +5,7 @@ import type { MediaType } from '@aangan/contract/lists';
 import { AppError } from '../../http/app-error.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { Mistake } from './catalogue-error.ts';
-import type { CatalogueRow } from './catalogue-file.ts';
+import type { Reference } from './catalogue-file.ts';
 
 /** A file that a row names, found and sound. */
 export interface GivenMedia {
@@ -27,24 +27,24 @@ const MAX_BYTES = 50 * 1024 * 1024;
  */
 export async function findGivenMedia(
   file: string,
-  rows: readonly CatalogueRow[],
+  references: readonly Reference[],
   media: Pick<MediaService, 'check'>,
 ): Promise<{ given: Map<number, GivenMedia[]>; mistakes: Mistake[] }> {
   const folder = await realpath(dirname(resolve(file)));
   const known = new Map<string, Found>();
   const given = new Map<number, GivenMedia[]>();
   const mistakes: Mistake[] = [];
-  for (const { row, property } of rows) {
-    if (property.media === undefined) continue;
+  for (const { place, media: entries } of references) {
+    if (entries === undefined) continue;
     const files: GivenMedia[] = [];
-    for (const [index, { type, file: name }] of property.media.entries()) {
+    for (const { index, type, file: name } of entries) {
       const id = `${type} ${name}`;
       const found = known.get(id) ?? (await findOne(folder, name, type, media));
       known.set(id, found);
       if ('path' in found) files.push({ type, ...found });
-      else mistakes.push({ row, externalId: property.externalId, field: `media.${index}.file`, reason: found.reason });
+      else mistakes.push({ ...place, field: `media.${index}.file`, reason: found.reason });
     }
-    given.set(row, files);
+    given.set(place.row, files);
   }
   return { given, mistakes };
 }

@@ -13,11 +13,11 @@ export function addMonths(date: string, months: number): string {
 
 /** The last day of the month that is so many months ahead. */
 export function endOfMonthAhead(today: string, months: number): string {
-  return addDays(`${addMonths(`${today.slice(0, 8)}01`, months + 1)}`, -1);
+  return addDays(addMonths(`${today.slice(0, 8)}01`, months + 1), -1);
 }
 
 /** A possession date however it is given, null when it is not. */
-export function possessionOf(
+function possessionOf(
   { possessionDate, possessionInMonths }: Pick<CatalogueProperty, 'possessionDate' | 'possessionInMonths'>,
   today: string,
 ): string | null {

@@ -62,14 +62,19 @@ export async function listMedia(db: Database, externalIds?: readonly string[]): 
     .orderBy('m.position')
     .orderBy('m.id')
     .execute();
-  return rows.map(({ id, key, width, height, widths, placeholder, ...row }) => ({
-    ...{ id, key, width, height, widths, placeholder },
+  return rows.map((row) => ({
+    id: row.id,
+    externalId: row.external_id,
     mediaType: row.media_type as MediaType,
+    key: row.key,
     fileName: row.file_name,
     contentType: row.content_type,
     byteSize: row.byte_size,
+    width: row.width,
+    height: row.height,
+    widths: row.widths,
+    placeholder: row.placeholder,
     contentHash: row.content_hash,
-    externalId: row.external_id,
   }));
 }
 

@@ -16,7 +16,7 @@ export interface DemoContacts {
   buyerContact: string;
 }
 
-export const DEMO_DIR = fileURLToPath(new URL('../../../../../demo/', import.meta.url));
+const DEMO_DIR = fileURLToPath(new URL('../../../../../demo/', import.meta.url));
 
 const demoPeople = z.strictObject({
   admin: contactNo,

@@ -100,7 +100,9 @@ describe('GET /media/:key/:file', () => {
       `/media/${brochure.key.toUpperCase()}x/brochure.pdf`,
       `/media/short/400.webp`,
     ];
-    for (const url of urls) expectRefusal(await get(url, { cookie }), 404, 'NOT_FOUND');
+    const answers = await Promise.all(urls.map((url) => get(url, { cookie })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(urls.map(() => 404));
+    for (const answer of answers) expectRefusal(answer, 404, 'NOT_FOUND');
   });
 
   it.each([

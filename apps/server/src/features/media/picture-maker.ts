@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../../http/app-error.ts';
 
-export interface PictureSize {
+interface PictureSize {
   /** Pixels; the height follows from the picture's shape. */
   width: number;
   /** WebP, without any metadata. */
@@ -35,8 +35,6 @@ const PLACEHOLDER_MAX_LENGTH = 400;
 const QUALITY = 78;
 /** Half the time of sharp's own 4 for two hundredths more bytes (measured). */
 const EFFORT = 2;
-
-export type PictureMaker = ReturnType<typeof createPictureMaker>;
 
 /**
  * Makes the stored sizes of pictures. One is decoded at a time and eight may wait: a decoded picture of 50 megapixels

@@ -289,6 +289,13 @@ describe('GET /api/properties/featured', () => {
     ]);
   });
 
+  it('stops at 24, the newest', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 25; n += 1) ids.push((await build({ featured: true, flats: [] })).id);
+    const { data } = await visitor.get<PropertyCard[]>('/api/properties/featured');
+    expect(data.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 24));
+  });
+
   it('is empty when none is featured', async () => {
     await build();
     expect((await visitor.get('/api/properties/featured')).data).toEqual([]);

@@ -4,7 +4,12 @@ import { INITIAL_FLOW, reduceFlow, type AuthFlow, type AuthFlowAction } from './
 const after = (...actions: AuthFlowAction[]): AuthFlow => actions.reduce(reduceFlow, INITIAL_FLOW);
 const sent: AuthFlowAction = { type: 'sent', resendsRemaining: 2, resendAt: 30_000, again: false };
 const typed: AuthFlowAction = { type: 'code-typed', digits: '408117' };
-const wrong: AuthFlowAction = { type: 'failed', call: 'verify', failure: { kind: 'message', text: 'Incorrect' } };
+const wrong: AuthFlowAction = {
+  type: 'failed',
+  call: 'verify',
+  failure: { kind: 'message', text: 'Incorrect' },
+  now: 0,
+};
 
 describe('the sign-in steps', () => {
   it('go on to the code once it is sent, and say so', () => {
@@ -22,7 +27,7 @@ describe('the sign-in steps', () => {
   it('stay with the phone number when sending fails', () => {
     const flow = after(
       { type: 'started', call: 'send' },
-      { type: 'failed', call: 'send', failure: { kind: 'message', text: 'Failed' } },
+      { type: 'failed', call: 'send', failure: { kind: 'message', text: 'Failed' }, now: 0 },
     );
     expect(flow).toMatchObject({ step: 'phone_input', busy: null, error: 'Failed' });
   });
@@ -46,7 +51,12 @@ describe('the sign-in steps', () => {
   });
 
   it('want a new code when the old one is over, and begin afresh with it', () => {
-    const dead = after(sent, typed, { type: 'failed', call: 'verify', failure: { kind: 'dead-code', text: 'Over' } });
+    const dead = after(sent, typed, {
+      type: 'failed',
+      call: 'verify',
+      failure: { kind: 'dead-code', text: 'Over' },
+      now: 0,
+    });
     expect(dead).toMatchObject({ isCodeDead: true, error: 'Over' });
     const again = reduceFlow(dead, { type: 'sent', resendsRemaining: 1, resendAt: 60_000, again: true });
     expect(again).toMatchObject({
@@ -58,17 +68,32 @@ describe('the sign-in steps', () => {
     });
   });
 
+  it('let a code that was sent moments ago be entered, and sent again when the wait is over', () => {
+    const flow = after(
+      { type: 'phone-typed', digits: '9000000001' },
+      { type: 'failed', call: 'send', failure: { kind: 'cooldown', text: 'Wait', seconds: 18 }, now: 1_000 },
+    );
+    expect(flow).toMatchObject({
+      step: 'otp_verification',
+      error: 'Wait',
+      resendAt: 19_000,
+      resendsRemaining: null,
+      isCodeDead: false,
+    });
+  });
+
   it('show a deactivated account its own screen', () => {
     const flow = after(sent, typed, {
       type: 'failed',
       call: 'verify',
       failure: { kind: 'deactivated', text: 'Sorry' },
+      now: 0,
     });
     expect(flow).toMatchObject({ step: 'account_deactivated', error: 'Sorry', busy: null });
   });
 
   it('keep a taken e-mail on its field until the field changes', () => {
-    const taken = after({ type: 'failed', call: 'signup', failure: { kind: 'email', text: 'Taken' } });
+    const taken = after({ type: 'failed', call: 'signup', failure: { kind: 'email', text: 'Taken' }, now: 0 });
     expect(taken).toMatchObject({ emailError: 'Taken', error: null });
     expect(reduceFlow(taken, { type: 'email-edited' }).emailError).toBeNull();
   });

@@ -20,7 +20,8 @@ export interface AuthFlow {
   isCodeRefused: boolean;
   /** No code typed now could be right: only a new one helps. */
   isCodeDead: boolean;
-  resendsRemaining: number;
+  /** Null when a code sent before this page was loaded is being waited out. */
+  resendsRemaining: number | null;
   /** Milliseconds since the epoch; a code may be sent again from then on. */
   resendAt: number;
 }
@@ -33,7 +34,7 @@ export type AuthFlowAction =
   | { type: 'code-known'; resendsRemaining: number; resendAt: number }
   | { type: 'verified'; isRegistered: boolean }
   | { type: 'refused'; text: string }
-  | { type: 'failed'; call: AuthCall; failure: AuthFailure }
+  | { type: 'failed'; call: AuthCall; failure: AuthFailure; now: number }
   | { type: 'email-edited' }
   | { type: 'change-number' }
   | { type: 'new-code-wanted' }
@@ -49,7 +50,7 @@ export const INITIAL_FLOW: AuthFlow = {
   emailError: null,
   isCodeRefused: false,
   isCodeDead: false,
-  resendsRemaining: 0,
+  resendsRemaining: null,
   resendAt: 0,
 };
 
@@ -80,7 +81,7 @@ export function reduceFlow(flow: AuthFlow, action: AuthFlowAction): AuthFlow {
     case 'refused':
       return { ...flow, ...quiet, error: action.text };
     case 'failed':
-      return failed(flow, action.call, action.failure);
+      return failed(flow, action);
     case 'email-edited':
       return { ...flow, emailError: null };
     case 'change-number':
@@ -97,13 +98,15 @@ function enterCodeStep(flow: AuthFlow, sent: { resendsRemaining: number; resendA
   return { ...flow, ...quiet, ...freshCode, step: 'otp_verification', resendsRemaining, resendAt };
 }
 
-function failed(flow: AuthFlow, call: AuthCall, failure: AuthFailure): AuthFlow {
+function failed(flow: AuthFlow, { call, failure, now }: AuthFlowAction & { type: 'failed' }): AuthFlow {
   const calm = { ...flow, ...quiet };
   switch (failure.kind) {
     case 'deactivated':
       return { ...calm, step: 'account_deactivated', error: failure.text };
     case 'email':
       return { ...calm, emailError: failure.text };
+    case 'cooldown':
+      return { ...calm, step: 'otp_verification', error: failure.text, resendAt: now + failure.seconds * 1000 };
     case 'dead-code':
       return { ...calm, error: failure.text, isCodeRefused: true, isCodeDead: true };
     default:

@@ -2,6 +2,7 @@
  * What each failure of the sign-in calls reads like: the document's error catalogue (section 8) in one table. Codes of
  * our own server decide first; the message rules below them are the catalogue's, for any other answer.
  */
+import { OTP_RESEND_COOLDOWN_SECONDS } from '@aangan/contract/limits';
 import { attemptsRemainingText, TEXTS } from '@aangan/contract/texts';
 import type { ApiError } from '../../lib/api-error.ts';
 
@@ -18,6 +19,8 @@ export type AuthFailure =
   | { kind: 'email'; text: string }
   /** The code is used up or over: only a new one helps. */
   | { kind: 'dead-code'; text: string }
+  /** A code was sent moments ago, perhaps before this page was loaded anew: it can be entered, and sent again later. */
+  | { kind: 'cooldown'; text: string; seconds: number }
   /** The deactivated screen. */
   | { kind: 'deactivated'; text: string };
 
@@ -56,6 +59,15 @@ const RULES: readonly Rule[] = [
   { calls: 'all', when: code('NETWORK'), outcome: message(t.network) },
 
   { calls: SENDS, when: code('OTP_RESENDS_EXHAUSTED'), outcome: message(t.resendsReached) },
+  {
+    calls: SENDS,
+    when: code('OTP_COOLDOWN'),
+    outcome: ({ retryAfter }) => ({
+      kind: 'cooldown',
+      text: t.tooManyRequests,
+      seconds: retryAfter ?? OTP_RESEND_COOLDOWN_SECONDS,
+    }),
+  },
   { calls: SENDS, when: code('VALIDATION_FAILED'), outcome: message(t.phoneInvalid) },
   { calls: 'all', when: status(429), outcome: message(t.tooManyRequests) },
   { calls: SENDS, when: refusedWithWords, outcome: asSent },
@@ -120,7 +132,7 @@ const RULES: readonly Rule[] = [
 
 /**
  * What to do with a failed call of the sign-in steps.
- * @param error anything thrown; what is not an ApiError is a mistake of the page itself
+ * @param error null when what was thrown is not the API's: a mistake of the page itself
  */
 export function authFailure(call: AuthCall, error: ApiError | null, place: Place): AuthFailure {
   if (error === null) return { kind: 'message', text: t.unexpected };

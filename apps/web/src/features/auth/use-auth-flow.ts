@@ -112,6 +112,11 @@ function useRuns(place: Place, dispatch: (action: AuthFlowAction) => void) {
   }, []);
   useEffect(() => forget, [forget]);
 
+  const fail = (call: AuthCall, error: unknown) => {
+    const failure = authFailure(call, isApiError(error) ? error : null, place);
+    dispatch({ type: 'failed', call, failure, now: Date.now() });
+  };
+
   const run = async (call: AuthCall, work: (isCurrent: () => boolean) => Promise<void>) => {
     const mine = ++current.current;
     const isCurrent = () => current.current === mine;
@@ -119,8 +124,7 @@ function useRuns(place: Place, dispatch: (action: AuthFlowAction) => void) {
     try {
       await work(isCurrent);
     } catch (error) {
-      if (isCurrent())
-        dispatch({ type: 'failed', call, failure: authFailure(call, isApiError(error) ? error : null, place) });
+      if (isCurrent()) fail(call, error);
     }
   };
   return { run, forget };

@@ -1,6 +1,6 @@
 import { BUDGET_BANDS, FLAT_TYPES, LOCALITIES } from '@aangan/contract/lists';
 import type { PropertyCard } from '@aangan/contract/entities';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chatReducer, CHOICES, startChat, type ChatAction, type ChatState, type ChatStep } from './chat-machine.ts';
 
@@ -21,7 +21,9 @@ function play(...labels: string[]): ChatState {
   return labels.reduce(pick, startChat());
 }
 
+const labels = (step: ChatStep) => CHOICES[step].map(({ label }) => label);
 const asked = () => play('Charholi', '2BHK', '55L-70L');
+const searching = () => chatReducer(asked(), { type: 'chosen', choice: choice('search', 'Show matches') });
 const found = (total: number): ChatAction => ({ type: 'found', total, matches: total ? [card] : [] });
 const texts = (state: ChatState) => state.messages.map(({ text }) => text);
 
@@ -40,11 +42,14 @@ describe('the questions', () => {
   });
 
   it('offer every entry of the fixed lists, and none of them in particular', () => {
-    const labels = (step: ChatStep) => CHOICES[step].map(({ label }) => label);
     expect(labels('location')).toEqual([...LOCALITIES, 'Anywhere']);
     expect(labels('flatType')).toEqual([...FLAT_TYPES, 'Any type']);
     expect(labels('budget')).toEqual([...BUDGET_BANDS.map(({ label }) => label), 'Any budget']);
-    expect(play('Anywhere', 'Any type', 'Any budget').answers).toEqual({ location: null, flatType: null, budget: null });
+    expect(play('Anywhere', 'Any type', 'Any budget').answers).toEqual({
+      location: null,
+      flatType: null,
+      budget: null,
+    });
   });
 
   it('wait for the reply: a second choice meanwhile changes nothing', () => {
@@ -60,8 +65,6 @@ describe('the questions', () => {
 });
 
 describe('the search', () => {
-  const searching = () => chatReducer(asked(), { type: 'chosen', choice: choice('search', 'Show matches') });
-
   it('shows what was found, and what was asked for', () => {
     const state = chatReducer(searching(), found(5));
     expect(state.step).toBe('results');
@@ -71,6 +74,18 @@ describe('the search', () => {
     });
   });
 
+  it('shows the same matches with their names after signing in, and nothing else changes', () => {
+    const state = chatReducer(searching(), found(5));
+    const shown = state.messages.at(-1)!;
+    const named = { ...card, name: 'Bakul House' };
+    const after = chatReducer(state, { type: 'refreshed', id: shown.id, matches: [named] });
+    expect(after).toEqual({
+      ...state,
+      messages: [...state.messages.slice(0, -1), { ...shown, found: { ...shown.found, matches: [named] } }],
+    });
+    expect(chatReducer(state, { type: 'refreshed', id: 1, matches: [named] })).toEqual(state);
+  });
+
   it('goes to no_results when there are none', () => {
     expect(chatReducer(searching(), found(0))).toMatchObject({ step: 'no_results', pending: null });
   });
@@ -78,9 +93,7 @@ describe('the search', () => {
   it('goes to retry_search when it fails, with the text of the document', () => {
     const state = chatReducer(searching(), { type: 'failed' });
     expect(state.step).toBe('retry_search');
-    expect(texts(state).at(-1)).toBe(
-      'Sorry, I encountered an issue while searching for properties. Please try again.',
-    );
+    expect(texts(state).at(-1)).toBe('Sorry, I encountered an issue while searching for properties. Please try again.');
     const again = chatReducer(state, { type: 'chosen', choice: choice('retry_search', 'Try again') });
     expect(again.pending).toEqual({ kind: 'search' });
     expect(pick(state, 'Start over')).toMatchObject({ step: 'location', answers: {} });

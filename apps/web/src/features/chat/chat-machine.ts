@@ -13,12 +13,24 @@ export interface ChatAnswers {
   budget?: { label: string; min: number; max: number } | null;
 }
 
+/** What a match's small card shows; nothing else of a property is kept. */
+export type ChatMatch = Pick<
+  PropertyCard,
+  'id' | 'name' | 'location' | 'minPrice' | 'maxPrice' | 'image' | 'imageUrl' | 'flatTypes'
+>;
+
+/** The first matches of a search, and how many there are in all. */
+export interface ChatMatches {
+  matches: ChatMatch[];
+  total: number;
+}
+
 export interface ChatMessage {
   id: number;
   from: 'assistant' | 'buyer';
   text: string;
   /** Set on the message that shows matches: what was found, and what was asked for 'see all'. */
-  found?: { matches: PropertyCard[]; total: number; answers: ChatAnswers };
+  found?: ChatMatches & { answers: ChatAnswers };
 }
 
 export interface ChatState {
@@ -42,8 +54,10 @@ export type ChatChoice =
 export type ChatAction =
   | { type: 'chosen'; choice: ChatChoice }
   | { type: 'replied' }
-  | { type: 'found'; matches: PropertyCard[]; total: number }
+  | ({ type: 'found' } & ChatMatches)
   | { type: 'failed' }
+  /** The matches of an earlier message, asked for again: after signing in they have names. */
+  | { type: 'refreshed'; id: number; matches: ChatMatch[] }
   | { type: 'reset' };
 
 const QUESTIONS = {
@@ -125,7 +139,13 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
       return state.pending?.kind === 'search'
         ? say({ ...state, step: 'retry_search', pending: null }, TEXTS.chat.searchFailed)
         : state;
+    case 'refreshed':
+      return { ...state, messages: state.messages.map((said) => refresh(said, action.id, action.matches)) };
   }
+}
+
+function refresh(said: ChatMessage, id: number, matches: ChatMatch[]): ChatMessage {
+  return said.id === id && said.found ? { ...said, found: { ...said.found, matches } } : said;
 }
 
 function offers(step: ChatStep, choice: ChatChoice): boolean {
@@ -163,7 +183,7 @@ function answered(state: ChatState, answer: ChatAnswers): ChatState {
     : reply({ ...state, answers, step: 'search' }, `${summarise(answers)}. Shall I look?`);
 }
 
-function showFound(state: ChatState, matches: PropertyCard[], total: number): ChatState {
+function showFound(state: ChatState, matches: ChatMatch[], total: number): ChatState {
   if (total === 0) return say({ ...state, step: 'no_results', pending: null }, TELLING.none);
   const text = total === 1 ? 'I found 1 home.' : `I found ${total} homes.`;
   const found = { matches, total, answers: state.answers };

@@ -72,7 +72,7 @@ function ResendRow({ controls: { flow, resendCode } }: { controls: AuthFlowContr
           Resend OTP
         </Button>
       )}
-      <span className="hint">{resendsText(flow.resendsRemaining)}</span>
+      {flow.resendsRemaining !== null && <span className="hint">{resendsText(flow.resendsRemaining)}</span>}
     </div>
   );
 }

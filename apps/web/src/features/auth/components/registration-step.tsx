@@ -1,5 +1,5 @@
 import { BUDGET_BANDS, FLAT_TYPES } from '@aangan/contract/lists';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -22,11 +22,13 @@ const BUDGET_OPTIONS = BUDGET_BANDS.map(({ label }) => ({ value: label, label })
 /** Step 3: who registers, and what they look for. */
 export function RegistrationStep({ controls, form }: RegistrationStepProps) {
   const { flow, register: signUp } = controls;
-  const { control, handleSubmit, setFocus } = form;
-  // Before the browser paints: the modal would otherwise take the focus the last step let go.
-  useLayoutEffect(() => setFocus('name'), [setFocus]);
+  const { control, handleSubmit } = form;
+  const element = useRef<HTMLFormElement>(null);
+  // Before the browser paints: the modal would otherwise take the focus the last step let go. (The form's own setFocus
+  // waits for a timer.)
+  useLayoutEffect(() => element.current?.querySelector('input')?.focus(), []);
   return (
-    <form className="grid gap-5" onSubmit={(event) => void handleSubmit(signUp)(event)} noValidate>
+    <form ref={element} className="grid gap-5" onSubmit={(event) => void handleSubmit(signUp)(event)} noValidate>
       <PersonFields controls={controls} form={form} />
       <Controller
         control={control}

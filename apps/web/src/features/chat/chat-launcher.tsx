@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { SITE } from '@aangan/contract/site';
+import { TEXTS } from '@aangan/contract/texts';
+import { notify } from '../../lib/notifications.ts';
+import { onSessionEvent } from '../../lib/session-events.ts';
+import { useSession } from '../../lib/session.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { MessageCircle } from '../../ui/icons.ts';
+import type { ChatPanelProps } from './chat-panel.tsx';
+import { keptOpen, keptTalk } from './kept-talk.ts';
+import { useIsCovering } from './use-is-covering.ts';
+import { isSheet } from './use-is-sheet.ts';
+
+interface ChatLauncherProps {
+  /** Whether this page has the assistant; the talk is forgotten at sign-out on every page. */
+  isShown: boolean;
+  /** selector of what the button must not stand over */
+  keepsClearOf: string;
+}
+
+/** The chat assistant's place in the app: its button, and the panel once it is asked for. */
+export function ChatLauncher({ isShown, keepsClearOf }: ChatLauncherProps) {
+  useEffect(() => onSessionEvent('user-logged-out', keptTalk.forget), []);
+  return isShown ? (
+    <aside aria-label="Chat assistant">
+      <ChatCorner keepsClearOf={keepsClearOf} />
+    </aside>
+  ) : null;
+}
+
+function ChatCorner({ keepsClearOf }: Pick<ChatLauncherProps, 'keepsClearOf'>) {
+  const { status } = useSession();
+  const { Panel, opening, open, close } = usePanel();
+  const isAway = useIsCovering(keepsClearOf);
+  const button = useRef<HTMLButtonElement>(null);
+  const handleClose = () => {
+    close();
+    // Not before the button is there again.
+    requestAnimationFrame(() => button.current?.focus({ preventScroll: true }));
+  };
+  // Until it is known who is there, nobody's talk is shown.
+  const isPanelShown = opening !== 'closed' && Panel !== null && status !== 'loading';
+  return (
+    <>
+      <button
+        ref={button}
+        className={classNames('chat-fab on-dark', isAway && 'is-away')}
+        type="button"
+        aria-haspopup="dialog"
+        aria-busy={(opening === 'tapped' && !isPanelShown) || undefined}
+        hidden={isPanelShown}
+        onClick={open}
+      >
+        <Icon of={MessageCircle} />
+        <span>Ask {SITE.name}</span>
+      </button>
+      {isPanelShown && <Panel takesFocus={opening === 'tapped'} onClose={handleClose} />}
+    </>
+  );
+}
+
+type Opening = 'closed' | 'tapped' | 'kept';
+
+/** Whether the panel is open, and its code, which is fetched the first time it is. */
+function usePanel() {
+  // A sheet over a page one has only just come to would be in the way: there the talk waits behind the button.
+  const [opening, setOpening] = useState<Opening>(() => (keptOpen.get() && !isSheet() ? 'kept' : 'closed'));
+  const [Panel, setPanel] = useState<ComponentType<ChatPanelProps> | null>(null);
+  const isWanted = opening !== 'closed' && Panel === null;
+  useEffect(() => {
+    const load = async () => {
+      try {
+        const { ChatPanel } = await import('./chat-panel.tsx');
+        setPanel(() => ChatPanel);
+      } catch {
+        setOpening('closed');
+        notify.error(TEXTS.auth.network);
+      }
+    };
+    if (isWanted) void load();
+  }, [isWanted]);
+  const change = (next: Opening) => {
+    keptOpen.set(next !== 'closed');
+    setOpening(next);
+  };
+  return { Panel, opening, open: () => change('tapped'), close: () => change('closed') };
+}

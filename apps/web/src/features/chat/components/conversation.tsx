@@ -1,0 +1,51 @@
+import { Fragment } from 'react';
+import { SITE } from '@aangan/contract/site';
+import type { ChatMessage, ChatState } from '../chat-machine.ts';
+import { MatchList } from './match-list.tsx';
+
+interface ConversationProps extends Pick<ChatState, 'messages' | 'pending'> {
+  /** another number for every new conversation, so that its greeting is read out again */
+  talk: number;
+}
+
+/** All that was said. New messages are read out when the reader has time; the dots of the typing are not. */
+export function Conversation({ messages, pending, talk }: ConversationProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the keyboard
+    <div className="log" role="log" aria-live="polite" aria-label="Conversation" tabIndex={0}>
+      {messages.map((said) => (
+        <Fragment key={`${talk}-${said.id}`}>
+          <Bubble said={said} />
+          {said.found && <MatchList {...said.found} />}
+        </Fragment>
+      ))}
+      {pending && (
+        <div ref={showBubble} className="bubble typing" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Bubble({ said: { from, text } }: { said: ChatMessage }) {
+  return (
+    <p ref={showBubble} className={from === 'buyer' ? 'bubble me' : 'bubble'}>
+      <span className="sr-only">{from === 'buyer' ? 'You:' : `${SITE.name}:`} </span>
+      {text}
+    </p>
+  );
+}
+
+/**
+ * Scrolls to a bubble as it comes: to the end of the log, but not past the bubble's own beginning, as what was found may
+ * be taller than the log.
+ */
+function showBubble(bubble: HTMLElement | null): void {
+  const log = bubble?.parentElement;
+  if (!log) return;
+  const above = Number.parseFloat(getComputedStyle(log).paddingTop);
+  log.scrollTop = bubble.offsetTop - above;
+}

@@ -1,0 +1,70 @@
+import { MASKED_NAME } from '@aangan/contract/limits';
+import { formatPriceRange } from '@aangan/contract/money';
+import { TEXTS } from '@aangan/contract/texts';
+import { paths } from '../../../lib/paths.ts';
+import { pictureProps } from '../../../lib/pictures.ts';
+import { shortFlatTypes } from '../../../lib/property-card.ts';
+import { useSignInGate } from '../../../lib/sign-in-gate.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { ArrowRight } from '../../../ui/icons.ts';
+import { Link } from '../../../ui/link.tsx';
+import { Photo } from '../../../ui/photo.tsx';
+import type { ChatAnswers, ChatMatch, ChatMessage } from '../chat-machine.ts';
+
+/** What a search found: a small card a match, the footnote of the prices, and the way to all of them. */
+export function MatchList({ matches, answers }: NonNullable<ChatMessage['found']>) {
+  const path = listingPath(answers);
+  const handleAll = useSignInGate(TEXTS.search.loginToSearch, { kind: 'search', path });
+  const isMasked = matches.some(({ name }) => name === MASKED_NAME);
+  return (
+    <>
+      <ul className="matches">
+        {matches.map((match) => (
+          <li key={match.id}>
+            <MatchCard match={match} />
+          </li>
+        ))}
+      </ul>
+      <p className="small muted">
+        * {TEXTS.property.pricesInclude}.{isMasked && ' Names open up once you sign in.'}
+      </p>
+      <Link className="more see-all" href={path} onClick={handleAll}>
+        See all matches
+        <Icon of={ArrowRight} />
+      </Link>
+    </>
+  );
+}
+
+function MatchCard({ match }: { match: ChatMatch }) {
+  const { id, name, location, minPrice, maxPrice, image, imageUrl, flatTypes } = match;
+  const handleOpen = useSignInGate(TEXTS.search.loginToView, { kind: 'property', id });
+  const photo = image ? pictureProps(image, '104px') : { src: imageUrl };
+  return (
+    <Link className="match" href={paths.property(id)} onClick={handleOpen}>
+      {/* The words beside it say as much. */}
+      <Photo {...photo} alt="" />
+      <span className="text">
+        <b className={name === MASKED_NAME ? 'masked' : undefined}>{name}</b>
+        <span className="small muted">
+          {location} · <span aria-hidden="true">{shortFlatTypes(flatTypes)}</span>
+          <span className="sr-only">{flatTypes.join(', ')}</span>
+        </span>
+        <b className="num">
+          {formatPriceRange(minPrice, maxPrice)}
+          <span className="price-star">*</span>
+        </b>
+      </span>
+    </Link>
+  );
+}
+
+/** The listing with what was asked for in the talk (document section 2: minPrice and maxPrice come from here). */
+function listingPath({ location, flatType, budget }: ChatAnswers): string {
+  return paths.listing({
+    location: location ?? undefined,
+    flatType: flatType ? [flatType] : undefined,
+    minPrice: budget?.min,
+    maxPrice: budget?.max,
+  });
+}
