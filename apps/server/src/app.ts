@@ -17,7 +17,7 @@ import { registerShortlists } from './features/shortlists/register.ts';
 import { registerUsers } from './features/users/register.ts';
 import { createUsersStore } from './features/users/users.store.ts';
 import { crossOriginRule } from './http/cross-origin.ts';
-import { handleError } from './http/error-handler.ts';
+import { handleError, unavailable } from './http/error-handler.ts';
 import { registerSecurityHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { newRequestId } from './http/logging.ts';
@@ -57,6 +57,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     connectionTimeout: 35_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 72_000 },
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
+    // its own answer has no envelope: see the hook below
+    return503OnClosing: false,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -71,6 +73,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
+  });
+  app.addHook('onRequest', async ({ url }) => {
+    if (isStopping && url !== '/healthz' && url !== '/readyz') throw unavailable();
   });
   await registerSecurityHeaders(app, { https: config.appOrigin.startsWith('https:') });
   await app.register(cookie);

@@ -61,11 +61,13 @@ function internal(cause: unknown): AppError {
   return new AppError('INTERNAL', 'Something went wrong on our side. Please try again.', { cause });
 }
 
+/** One message a field: the first, for the later ones often follow from it. */
 function fromValidation(error: Pick<FastifyError, 'validation' | 'validationContext'>): AppError {
-  const errors = (error.validation ?? []).map((issue): FieldError => ({
+  const all = (error.validation ?? []).map((issue): FieldError => ({
     field: issue.instancePath.split('/').filter(Boolean).join('.') || (error.validationContext ?? 'body'),
     message: issue.message ?? 'Not valid',
   }));
+  const errors = all.filter(({ field }, index) => all.findIndex((other) => other.field === field) === index);
   return new AppError('VALIDATION_FAILED', errors[0]?.message ?? 'Not valid', { errors });
 }
 

@@ -29,7 +29,7 @@ export function containsPattern(text: string): string {
 export function mapLink(property: { name: string; location: string; mapUrl: string | null }): string {
   if (property.mapUrl) return property.mapUrl;
   const query = new URLSearchParams({ api: '1', query: `${property.name}, ${property.location}, ${SITE.city}` });
-  return `https://www.google.com/maps/search/?${query}`;
+  return `https://www.google.com/maps/search/?${query.toString()}`;
 }
 
 /** What the consultant reads when a buyer asks for a property's exact location. */

@@ -65,7 +65,7 @@ const part = (texts: readonly string[]) =>
       upper: fc.boolean(),
     })
     .map(({ text, start, length, upper }) => {
-      const piece = [...text]
+      const piece = Array.from(text)
         .slice(start, start + length)
         .join('')
         .trim();
