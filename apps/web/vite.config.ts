@@ -34,6 +34,10 @@ function fonts(): Plugin {
 const chunkGroups = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 3 },
   { name: 'site', tags: ['$initial' as const], priority: 2 },
+  // Whole, each: cut up by who shares them, their pieces import each other in a circle, and a class is extended before
+  // it is there.
+  { name: 'overlays', test: /node_modules\/(@base-ui|@floating-ui)\//, priority: 2 },
+  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\//, priority: 2 },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 16 * 1024, priority: 1 },
 ];
 

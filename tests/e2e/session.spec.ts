@@ -16,7 +16,7 @@ function returnToTab(page: Page): Promise<void> {
   return page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-for (const path of ['/user/bookings', '/user/shortlist', '/user/profile', '/properties?location=Chikhali&page=1']) {
+for (const path of ['/user/bookings', '/user/shortlist', '/user/profile', '/properties?location=Chikhali&sort=price_low']) {
   test(`a visitor who opens ${path} signs in at home and comes back to it`, async ({ page }) => {
     const contactNo = await register(page);
     await agePastSends(contactNo, 60);

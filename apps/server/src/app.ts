@@ -84,7 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.addHook('onRequest', crossOriginRule(config.appOrigin));
   const cookies = createSessionCookies({ secure: config.https || config.production });
-  registerSession(app, { findActor: createFindActor(db), cookies });
+  registerSession(app, { findActor: createFindActor({ db, pool }), cookies });
   app.decorate('callLimits', createCallLimits());
   const metrics = createMetrics();
   registerMetrics(app, metrics, { token: config.metricsToken, pool });

@@ -3,6 +3,8 @@
  * it, OpenAPI is generated from it, and the page takes its types from it without loading it.
  */
 import * as z from 'zod/mini';
+import { ADMIN_ENDPOINTS } from './admin-endpoints.ts';
+import type { AdminRouteName } from './admin-routes.ts';
 import type { ErrorCode } from './errors.ts';
 import * as entity from './entities.ts';
 import { idParams } from './fields.ts';
@@ -25,7 +27,7 @@ export interface EndpointShape {
 }
 
 export interface EndpointHead {
-  name: RouteName;
+  name: EndpointName;
   method: Method;
   path: string;
 }
@@ -37,7 +39,7 @@ function endpoint<const Name extends RouteName, const Shape extends EndpointShap
 const nothing = z.null();
 const CODE_ERRORS = ['OTP_INVALID', 'OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED', 'ACCOUNT_DEACTIVATED'] as const;
 
-export const ENDPOINTS = {
+const PUBLIC_ENDPOINTS = {
   authStart: endpoint('authStart', {
     access: 'public',
     summary: 'Send, or send again, a one-time code',
@@ -206,14 +208,18 @@ export const ENDPOINTS = {
   }),
 } satisfies { [Name in RouteName]: EndpointShape & EndpointHead };
 
+/** Every call of the product. */
+export const ENDPOINTS = { ...PUBLIC_ENDPOINTS, ...ADMIN_ENDPOINTS };
+
+export type EndpointName = RouteName | AdminRouteName;
 export type Endpoints = typeof ENDPOINTS;
-export type Endpoint = Endpoints[RouteName];
+export type Endpoint = Endpoints[EndpointName];
 
 type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
 /** What the page hands to a call: only the parts the endpoint has. */
-export type CallInput<Name extends RouteName> = (Endpoints[Name] extends { params: infer P }
+export type CallInput<Name extends EndpointName> = (Endpoints[Name] extends { params: infer P }
   ? { params: { [K in keyof InputOf<P>]: string | number } }
   : object) &
   (Endpoints[Name] extends { query: infer Q }
@@ -222,4 +228,4 @@ export type CallInput<Name extends RouteName> = (Endpoints[Name] extends { param
   (Endpoints[Name] extends { body: infer B } ? { body: InputOf<B> } : object);
 
 /** The unwrapped `data` a call answers. */
-export type CallData<Name extends RouteName> = OutputOf<Endpoints[Name]['response']>;
+export type CallData<Name extends EndpointName> = OutputOf<Endpoints[Name]['response']>;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Database } from './pool.ts';
 
 /** Runs a prepared statement; the values stand for `$1`, `$2` and so on. */
-export type Prepared<Row> = (...values: (number | string)[]) => Promise<Row[]>;
+export type Prepared<Row> = (...values: (number | string | Buffer)[]) => Promise<Row[]>;
 
 /**
  * A statement that each connection parses and plans once, under a name that no other statement has. Worth it where one

@@ -1,5 +1,4 @@
-import type { Endpoint, Endpoints, EndpointShape } from '@aangan/contract/endpoints';
-import { ROUTES, type RouteName } from '@aangan/contract/routes';
+import type { Endpoint, EndpointName, Endpoints, EndpointShape } from '@aangan/contract/endpoints';
 import { ENDPOINTS } from '@aangan/contract/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import * as z from 'zod/mini';
@@ -9,7 +8,7 @@ import { AppError } from './app-error.ts';
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type Part<E, Key extends string> = E extends { [K in Key]: infer S } ? Out<S> : undefined;
 
-export interface Input<Name extends RouteName> {
+export interface Input<Name extends EndpointName> {
   params: Part<Endpoints[Name], 'params'>;
   query: Part<Endpoints[Name], 'query'>;
   body: Part<Endpoints[Name], 'body'>;
@@ -37,8 +36,8 @@ export class Answer<T> {
   }
 }
 
-type Data<Name extends RouteName> = z.input<Endpoints[Name]['response']>;
-type Handler<Name extends RouteName> = (input: Input<Name>) => Promise<Data<Name> | Answer<Data<Name>> | JsonText>;
+type Data<Name extends EndpointName> = z.input<Endpoints[Name]['response']>;
+type Handler<Name extends EndpointName> = (input: Input<Name>) => Promise<Data<Name> | Answer<Data<Name>> | JsonText>;
 
 export interface Binding {
   /** Rate limits of this call, checked before the session is looked up. */
@@ -49,7 +48,7 @@ export interface Binding {
  * Puts one call of the contract on the server. The pipeline is the same for all and reads top to bottom: rate limit,
  * session, role, shape, handler (security.md, 'Every endpoint'); the cross-origin rule stands before it, in `app.ts`.
  */
-export function bind<const Name extends RouteName>(
+export function bind<const Name extends EndpointName>(
   app: FastifyInstance,
   name: Name,
   handler: Handler<Name>,
@@ -58,8 +57,8 @@ export function bind<const Name extends RouteName>(
   const endpoint: Endpoint & EndpointShape = ENDPOINTS[name];
   const status = endpoint.status ?? 200;
   app.route({
-    method: ROUTES[name].method,
-    url: ROUTES[name].path,
+    method: endpoint.method,
+    url: endpoint.path,
     schema: schemaOf(endpoint, status),
     onRequest: [app.callLimits.api, ...limits, app.findSession, accessRule(endpoint.access)],
     handler: async (request, reply) => {

@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router';
 import { ChatLauncher } from '../features/chat/chat-launcher.tsx';
 import { useStats } from '../features/home/api/get-stats.ts';
 import { openAuth, useAuthPrompt } from '../lib/auth-prompt.ts';
@@ -11,6 +11,9 @@ import { LazyAuthDialog } from './lazy-auth-dialog.tsx';
 import { PublicShell } from './layouts/public-shell.tsx';
 import { useCurrentYear } from './use-current-year.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+/** Every page that is loaded afresh has the key 'default': without this it would open where the last one was left. */
+const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
 /** Header, page, footer; toasts and the sign-in modal above them. */
 export function RootLayout() {
@@ -37,7 +40,7 @@ export function RootLayout() {
       <ChatLauncher isShown={pathname === paths.home()} keepsClearOf=".search" />
       <ToastStack notifications={notifications} onDismiss={dismiss} />
       <LazyAuthDialog />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }

@@ -118,11 +118,11 @@ describe('the search', () => {
 
 describe('the change path', () => {
   it.each([
-    ['Change location', 'location', 'Spine Road', { location: 'Spine Road' }],
-    ['Change flat type', 'flatType', '4BHK', { flatType: '4BHK' }],
-    ['Change budget', 'budget', 'Any budget', { budget: null }],
+    ['Location', 'location', 'Spine Road', { location: 'Spine Road' }],
+    ['Flat type', 'flatType', '4BHK', { flatType: '4BHK' }],
+    ['Budget', 'budget', 'Any budget', { budget: null }],
   ] as const)('%s asks that question alone and comes back to the summary', (label, step, answer, changed) => {
-    const asking = pick(pick(asked(), 'Change something'), label);
+    const asking = pick(pick(asked(), 'Change search'), label);
     expect(asking.step).toBe(step);
     const back = pick(asking, answer);
     expect(back.step).toBe('search');

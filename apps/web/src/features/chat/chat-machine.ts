@@ -75,9 +75,9 @@ const TELLING = {
 
 const ask = (step: 'location' | 'flatType' | 'budget', label: string): ChatChoice => ({ kind: 'ask', step, label });
 const CHANGES: readonly ChatChoice[] = [
-  ask('location', 'Change location'),
-  ask('flatType', 'Change flat type'),
-  ask('budget', 'Change budget'),
+  ask('location', 'Location'),
+  ask('flatType', 'Flat type'),
+  ask('budget', 'Budget'),
 ];
 const RESTART: ChatChoice = { kind: 'restart', label: 'Start over' };
 
@@ -97,12 +97,12 @@ export const CHOICES: Readonly<Record<ChatStep, readonly ChatChoice[]>> = {
   ],
   search: [
     { kind: 'search', label: 'Show matches' },
-    { kind: 'change', label: 'Change something' },
+    { kind: 'change', label: 'Change search' },
   ],
   change_path: CHANGES,
   results: [
     { kind: 'restart', label: 'New search' },
-    { kind: 'change', label: 'Change something' },
+    { kind: 'change', label: 'Change search' },
     { kind: 'stop', label: 'Stop' },
   ],
   no_results: [...CHANGES, { kind: 'stop', label: 'Stop' }],

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { CHOICES, type ChatChoice, type ChatState, type ChatStep } from '../chat-machine.ts';
 
 const HEADINGS: Readonly<Record<ChatStep, string>> = {
@@ -26,12 +27,13 @@ export function Choices({ step, pending, onChoose }: ChoicesProps) {
     group.current?.focus({ preventScroll: true });
     onChoose(choice);
   };
+  const waiting = pending !== null && 'is-waiting';
   return (
     <fieldset ref={group} className="choices" aria-labelledby={heading} tabIndex={-1}>
-      <p className="small muted" id={heading}>
+      <p className={classNames('small muted', waiting)} id={heading}>
         {HEADINGS[step]}
       </p>
-      <div className={pending ? 'chips is-waiting' : 'chips'}>
+      <div className={classNames('chips', waiting)}>
         {CHOICES[step].map((choice) => (
           <button key={choice.label} className="pill" type="button" onClick={() => handleChoose(choice)}>
             {choice.label}

@@ -25,13 +25,13 @@ export function MatchList({ matches, answers }: NonNullable<ChatMessage['found']
           </li>
         ))}
       </ul>
-      <p className="small muted">
-        * {TEXTS.property.pricesInclude}.{isMasked && ' Names open up once you sign in.'}
-      </p>
       <Link className="more see-all" href={path} onClick={handleAll}>
         See all matches
         <Icon of={ArrowRight} />
       </Link>
+      <p className="small muted">
+        * {TEXTS.property.pricesInclude}.{isMasked && ' Names open up once you sign in.'}
+      </p>
     </>
   );
 }

@@ -3,7 +3,10 @@ import { HERO_IMAGE_FALLBACK_DELAY } from '@aangan/contract/limits';
 import { Picture } from '../../../ui/picture.tsx';
 import { HERO_PICTURE } from '../pictures.ts';
 
-/** Broken by hand: the fallback face is wider, and a third line until the real one is there would push the words up. */
+/**
+ * Broken by hand: the fallback face is wider, and a third line until the real one is there would push the words up, on
+ * the narrowest phones to where the picture is too light for them.
+ */
 const LINE = 'block min-[22rem]:whitespace-nowrap';
 
 /**
@@ -21,7 +24,7 @@ export function Hero() {
         className={`transition-opacity duration-250 ${isPlain ? 'opacity-0' : ''}`}
       />
       <div className="wrap">
-        <h1 id="hero-line">
+        <h1 id="hero-line" className="max-[22rem]:text-28">
           <span className={LINE}>A home with a </span>
           <span className={LINE}>courtyard at heart.</span>
         </h1>

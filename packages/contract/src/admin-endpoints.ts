@@ -1,0 +1,232 @@
+/** The admin calls (admin document section 7): every one needs the role ADMIN. */
+import * as z from 'zod/mini';
+import * as entity from './admin-entities.ts';
+import * as input from './admin-inputs.ts';
+import { ADMIN_ROUTES, type AdminRouteName } from './admin-routes.ts';
+import type { EndpointShape } from './endpoints.ts';
+import { paged } from './entities.ts';
+import { idParams } from './fields.ts';
+
+function endpoint<const Name extends AdminRouteName, const Shape extends Omit<EndpointShape, 'access'>>(
+  name: Name,
+  shape: Shape,
+) {
+  return { name, ...ADMIN_ROUTES[name], access: 'admin' as const, ...shape };
+}
+
+const nothing = z.null();
+const PROPERTY_ERRORS = ['NOT_FOUND', 'STALE_EDIT'] as const;
+const USER_ERRORS = ['NOT_FOUND', 'LAST_ADMIN', 'OWN_ACCOUNT'] as const;
+const UPLOAD_ERRORS = ['NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'STORAGE_FULL'] as const;
+
+export const ADMIN_ENDPOINTS = {
+  adminDashboardStats: endpoint('adminDashboardStats', {
+    summary: 'Counters of the dashboard',
+    response: entity.dashboardStats,
+    errors: [],
+  }),
+
+  adminPropertyCreate: endpoint('adminPropertyCreate', {
+    summary: 'Create a property',
+    body: input.adminPropertyBody,
+    response: entity.adminProperty,
+    status: 201,
+    errors: [],
+  }),
+  adminPropertiesList: endpoint('adminPropertiesList', {
+    summary: 'List properties by name',
+    query: input.adminPropertiesQuery,
+    response: paged(entity.adminPropertyRow),
+    errors: [],
+  }),
+  adminPropertyGet: endpoint('adminPropertyGet', {
+    summary: 'One property as the edit form holds it',
+    params: idParams,
+    response: entity.adminProperty,
+    errors: ['NOT_FOUND'],
+  }),
+  adminPropertyReplace: endpoint('adminPropertyReplace', {
+    summary: 'Save a whole property',
+    params: idParams,
+    body: input.adminPropertyBody,
+    response: entity.adminProperty,
+    errors: PROPERTY_ERRORS,
+  }),
+  adminPropertyChange: endpoint('adminPropertyChange', {
+    summary: 'Save some fields of a property',
+    params: idParams,
+    body: input.adminPropertyPatch,
+    response: entity.adminProperty,
+    errors: PROPERTY_ERRORS,
+  }),
+  adminPropertyDelete: endpoint('adminPropertyDelete', {
+    summary: 'Delete a property with its media, shortlist entries and bookings',
+    params: idParams,
+    response: nothing,
+    errors: ['NOT_FOUND'],
+  }),
+
+  adminMediaList: endpoint('adminMediaList', {
+    summary: "A property's media in order",
+    params: idParams,
+    response: z.array(entity.adminMedia),
+    errors: ['NOT_FOUND'],
+  }),
+  adminMediaUpload: endpoint('adminMediaUpload', {
+    summary: 'Upload one file (multipart: mediaType, file)',
+    params: idParams,
+    response: entity.adminMedia,
+    status: 201,
+    errors: UPLOAD_ERRORS,
+  }),
+  adminMediaUploadBatch: endpoint('adminMediaUploadBatch', {
+    summary: 'Upload up to 10 files of one type (multipart: mediaType, files)',
+    params: idParams,
+    response: z.array(entity.adminMedia),
+    status: 201,
+    errors: UPLOAD_ERRORS,
+  }),
+  adminMediaOrder: endpoint('adminMediaOrder', {
+    summary: "Put a property's media in order; the first picture is the cover",
+    params: idParams,
+    body: input.adminMediaOrderBody,
+    response: z.array(entity.adminMedia),
+    errors: ['NOT_FOUND', 'STALE_EDIT'],
+  }),
+  adminMediaGet: endpoint('adminMediaGet', {
+    summary: 'One media item',
+    params: idParams,
+    response: entity.adminMedia,
+    errors: ['NOT_FOUND'],
+  }),
+  adminMediaDelete: endpoint('adminMediaDelete', {
+    summary: 'Delete a media item and its files',
+    params: idParams,
+    response: nothing,
+    errors: ['NOT_FOUND'],
+  }),
+
+  adminBookingsList: endpoint('adminBookingsList', {
+    summary: 'List bookings, latest visit first',
+    query: input.adminBookingsListQuery,
+    response: paged(entity.adminBooking),
+    errors: [],
+  }),
+  adminBookingsFilter: endpoint('adminBookingsFilter', {
+    summary: 'Filter bookings by status, visit date, text and property',
+    query: input.adminBookingsFilterQuery,
+    response: paged(entity.adminBooking),
+    errors: [],
+  }),
+  adminBookingsUpcoming: endpoint('adminBookingsUpcoming', {
+    summary: 'Visits from today on, soonest first',
+    query: input.adminBookingsUpcomingQuery,
+    response: z.array(entity.adminBooking),
+    errors: [],
+  }),
+  adminBookingsStats: endpoint('adminBookingsStats', {
+    summary: 'Counts of bookings',
+    response: entity.adminBookingStats,
+    errors: [],
+  }),
+  adminBookingsStatsDetailed: endpoint('adminBookingsStatsDetailed', {
+    summary: 'Counts by day and status, by property and by consultant, for visits in a range',
+    query: input.adminBookingsStatsQuery,
+    response: entity.adminBookingStatsDetailed,
+    errors: [],
+  }),
+  adminBookingsExport: endpoint('adminBookingsExport', {
+    summary: 'The filtered bookings as CSV',
+    query: input.adminBookingsExportQuery,
+    response: z.string(),
+    errors: [],
+  }),
+  adminBookingGet: endpoint('adminBookingGet', {
+    summary: 'One booking',
+    params: idParams,
+    response: entity.adminBooking,
+    errors: ['NOT_FOUND'],
+  }),
+  adminBookingChange: endpoint('adminBookingChange', {
+    summary: 'Set the visit date or the status',
+    params: idParams,
+    body: input.adminBookingPatch,
+    response: entity.adminBooking,
+    errors: ['NOT_FOUND'],
+  }),
+  adminBookingDelete: endpoint('adminBookingDelete', {
+    summary: 'Delete a booking',
+    params: idParams,
+    response: nothing,
+    errors: ['NOT_FOUND'],
+  }),
+
+  adminUsersList: endpoint('adminUsersList', {
+    summary: 'List users',
+    query: input.adminUsersListQuery,
+    response: paged(entity.adminUser),
+    errors: [],
+  }),
+  adminUsersFilter: endpoint('adminUsersFilter', {
+    summary: 'Find users by name, e-mail or number, and by role',
+    query: input.adminUsersFilterQuery,
+    response: paged(entity.adminUser),
+    errors: [],
+  }),
+  adminUsersStats: endpoint('adminUsersStats', {
+    summary: 'Counts of users',
+    response: entity.adminUserStats,
+    errors: [],
+  }),
+  adminUsersExport: endpoint('adminUsersExport', {
+    summary: 'The filtered users as CSV',
+    query: input.adminUsersExportQuery,
+    response: z.string(),
+    errors: [],
+  }),
+  adminUserGet: endpoint('adminUserGet', {
+    summary: 'One user',
+    params: idParams,
+    response: entity.adminUser,
+    errors: ['NOT_FOUND'],
+  }),
+  adminUserReplace: endpoint('adminUserReplace', {
+    summary: 'Save a user: name, e-mail, role, active',
+    params: idParams,
+    body: input.adminUserBody,
+    response: entity.adminUser,
+    errors: [...USER_ERRORS, 'EMAIL_ALREADY_EXISTS'],
+  }),
+  adminUserChange: endpoint('adminUserChange', {
+    summary: 'Change role or activity',
+    params: idParams,
+    body: input.adminUserPatch,
+    response: entity.adminUser,
+    errors: USER_ERRORS,
+  }),
+  adminUserDelete: endpoint('adminUserDelete', {
+    summary: 'Delete a user with shortlist, bookings and sessions',
+    params: idParams,
+    response: nothing,
+    errors: USER_ERRORS,
+  }),
+
+  adminEligibleUsers: endpoint('adminEligibleUsers', {
+    summary: 'Users who may be assigned to a property',
+    response: z.array(entity.eligibleUser),
+    errors: [],
+  }),
+  adminEligibleUser: endpoint('adminEligibleUser', {
+    summary: 'One such user',
+    params: idParams,
+    response: entity.eligibleUser,
+    errors: ['NOT_FOUND'],
+  }),
+
+  adminAudit: endpoint('adminAudit', {
+    summary: 'Who did what, newest first',
+    query: input.adminAuditQuery,
+    response: paged(entity.auditEntry),
+    errors: [],
+  }),
+} satisfies { [Name in AdminRouteName]: EndpointShape };

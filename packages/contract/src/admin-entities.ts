@@ -1,0 +1,159 @@
+/** What the admin calls answer (admin document section 3). Whole rupees, sq ft of carpet, 'yyyy-MM-dd' dates. */
+import * as z from 'zod/mini';
+import { characteristic, flat, mediaItem, picture, propertyPhase } from './entities.ts';
+import { BOOKING_STATUSES, PROPERTY_STATUSES, ROLES } from './lists.ts';
+
+export const adminMedia = z.object({
+  ...mediaItem.shape,
+  position: z.number(),
+  contentType: z.string(),
+  byteSize: z.number(),
+  image: z.nullable(picture),
+});
+
+export const adminPropertyRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  location: z.string(),
+  minPrice: z.number(),
+  maxPrice: z.number(),
+  status: z.enum(PROPERTY_STATUSES),
+  featured: z.boolean(),
+  image: z.nullable(picture),
+  version: z.number(),
+});
+
+export const adminProperty = z.object({
+  id: z.number(),
+  /** Counts the saves; sent back with a save, it tells a stale copy from a fresh one. */
+  version: z.number(),
+  name: z.string(),
+  description: z.string(),
+  address: z.object({
+    location: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipcode: z.nullable(z.string()),
+  }),
+  minPrice: z.number(),
+  maxPrice: z.number(),
+  status: z.enum(PROPERTY_STATUSES),
+  featured: z.boolean(),
+  isFeatured: z.boolean(),
+  assignedUserId: z.nullable(z.string()),
+  assignedUser: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  workDone: z.nullable(z.number()),
+  possessionDate: z.nullable(z.string()),
+  reraNo: z.nullable(z.string()),
+  reraUrl: z.nullable(z.string()),
+  videoUrl: z.nullable(z.string()),
+  mapUrl: z.nullable(z.string()),
+  phases: z.array(propertyPhase),
+  flats: z.array(flat),
+  characteristics: z.array(characteristic),
+  amenities: z.array(z.string()),
+  media: z.array(adminMedia),
+  updatedAt: z.string(),
+});
+
+export const adminBooking = z.object({
+  id: z.number(),
+  visitDate: z.string(),
+  status: z.enum(BOOKING_STATUSES),
+  notes: z.string(),
+  createdAt: z.string(),
+  property: z.object({ id: z.number(), name: z.string(), address: z.string() }),
+  user: z.object({ id: z.number(), name: z.string(), contactNo: z.string(), email: z.string() }),
+});
+
+export const adminBookingStats = z.object({
+  totalBookings: z.number(),
+  pendingCount: z.number(),
+  confirmedCount: z.number(),
+  completedCount: z.number(),
+  /** Made in the last 7 days. */
+  recentBookingsCount: z.number(),
+});
+
+export const adminBookingStatsDetailed = z.object({
+  /** One row for each day with a visit, by visit date. */
+  byDay: z.array(
+    z.object({
+      date: z.string(),
+      pending: z.number(),
+      confirmed: z.number(),
+      completed: z.number(),
+      canceled: z.number(),
+    }),
+  ),
+  byProperty: z.array(z.object({ propertyId: z.number(), propertyName: z.string(), count: z.number() })),
+  byConsultant: z.array(z.object({ userId: z.nullable(z.number()), name: z.string(), count: z.number() })),
+});
+
+export const adminUser = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  contactNo: z.string(),
+  phoneNumber: z.string(),
+  role: z.enum(ROLES),
+  active: z.boolean(),
+  createdAt: z.string(),
+  profilePicture: z.nullable(z.string()),
+});
+
+export const adminUserStats = z.object({
+  totalUsers: z.number(),
+  usersByRole: z.object({ ADMIN: z.number(), EXECUTIVE: z.number(), USER: z.number() }),
+  activeUsers: z.number(),
+  inactiveUsers: z.number(),
+});
+
+export const eligibleUser = z.object({
+  id: z.number(),
+  name: z.string(),
+  phoneNumber: z.string(),
+  email: z.string(),
+});
+
+export const dashboardStats = z.object({
+  properties: z.object({ total: z.number(), featured: z.number(), available: z.number() }),
+  bookings: z.object({
+    total: z.number(),
+    pending: z.number(),
+    confirmed: z.number(),
+    completed: z.number(),
+    canceled: z.number(),
+  }),
+  users: z.object({ total: z.number(), admins: z.number(), users: z.number(), active: z.number() }),
+});
+
+export const AUDIT_ENTITIES = ['PROPERTY', 'MEDIA', 'BOOKING', 'USER'] as const;
+export const AUDIT_ACTIONS = ['CREATE', 'UPDATE', 'DELETE'] as const;
+
+export const auditEntry = z.object({
+  id: z.number(),
+  at: z.string(),
+  /** Null when the admin's account is gone; the name stays. */
+  actorId: z.nullable(z.number()),
+  actorName: z.string(),
+  action: z.enum(AUDIT_ACTIONS),
+  entity: z.enum(AUDIT_ENTITIES),
+  entityId: z.number(),
+  entityName: z.string(),
+  /** The fields that changed, as they were and as they are. */
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+});
+
+export type AdminMedia = z.infer<typeof adminMedia>;
+export type AdminPropertyRow = z.infer<typeof adminPropertyRow>;
+export type AdminProperty = z.infer<typeof adminProperty>;
+export type AdminBooking = z.infer<typeof adminBooking>;
+export type AdminBookingStats = z.infer<typeof adminBookingStats>;
+export type AdminBookingStatsDetailed = z.infer<typeof adminBookingStatsDetailed>;
+export type AdminUser = z.infer<typeof adminUser>;
+export type AdminUserStats = z.infer<typeof adminUserStats>;
+export type EligibleUser = z.infer<typeof eligibleUser>;
+export type DashboardStats = z.infer<typeof dashboardStats>;
+export type AuditEntry = z.infer<typeof auditEntry>;

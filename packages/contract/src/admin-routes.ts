@@ -1,0 +1,44 @@
+/** The path table of the admin calls (admin document section 7). Apart from `routes.ts`: visitors never load it. */
+export const ADMIN_ROUTES = {
+  adminDashboardStats: { method: 'GET', path: '/api/admin/dashboard/stats' },
+
+  adminPropertyCreate: { method: 'POST', path: '/api/admin/properties' },
+  adminPropertiesList: { method: 'GET', path: '/api/admin/properties' },
+  adminPropertyGet: { method: 'GET', path: '/api/admin/properties/:id' },
+  adminPropertyReplace: { method: 'PUT', path: '/api/admin/properties/:id' },
+  adminPropertyChange: { method: 'PATCH', path: '/api/admin/properties/:id' },
+  adminPropertyDelete: { method: 'DELETE', path: '/api/admin/properties/:id' },
+
+  adminMediaList: { method: 'GET', path: '/api/admin/properties/:id/media' },
+  adminMediaUpload: { method: 'POST', path: '/api/admin/properties/:id/media' },
+  adminMediaUploadBatch: { method: 'POST', path: '/api/admin/properties/:id/media/batch' },
+  adminMediaOrder: { method: 'PUT', path: '/api/admin/properties/:id/media/order' },
+  adminMediaGet: { method: 'GET', path: '/api/admin/media/:id' },
+  adminMediaDelete: { method: 'DELETE', path: '/api/admin/media/:id' },
+
+  adminBookingsList: { method: 'GET', path: '/api/admin/bookings' },
+  adminBookingsFilter: { method: 'GET', path: '/api/admin/bookings/filter' },
+  adminBookingsUpcoming: { method: 'GET', path: '/api/admin/bookings/upcoming' },
+  adminBookingsStats: { method: 'GET', path: '/api/admin/bookings/stats' },
+  adminBookingsStatsDetailed: { method: 'GET', path: '/api/admin/bookings/stats/detailed' },
+  adminBookingsExport: { method: 'GET', path: '/api/admin/bookings/export' },
+  adminBookingGet: { method: 'GET', path: '/api/admin/bookings/:id' },
+  adminBookingChange: { method: 'PATCH', path: '/api/admin/bookings/:id' },
+  adminBookingDelete: { method: 'DELETE', path: '/api/admin/bookings/:id' },
+
+  adminUsersList: { method: 'GET', path: '/api/admin/users' },
+  adminUsersFilter: { method: 'GET', path: '/api/admin/users/filter' },
+  adminUsersStats: { method: 'GET', path: '/api/admin/users/stats' },
+  adminUsersExport: { method: 'GET', path: '/api/admin/users/export' },
+  adminUserGet: { method: 'GET', path: '/api/admin/users/:id' },
+  adminUserReplace: { method: 'PUT', path: '/api/admin/users/:id' },
+  adminUserChange: { method: 'PATCH', path: '/api/admin/users/:id' },
+  adminUserDelete: { method: 'DELETE', path: '/api/admin/users/:id' },
+
+  adminEligibleUsers: { method: 'GET', path: '/api/admin/property-assignment/eligible-users' },
+  adminEligibleUser: { method: 'GET', path: '/api/admin/property-assignment/eligible-users/:id' },
+
+  adminAudit: { method: 'GET', path: '/api/admin/audit' },
+} as const;
+
+export type AdminRouteName = keyof typeof ADMIN_ROUTES;

@@ -1,0 +1,379 @@
+import type { PropertyCard } from '@aangan/contract/entities';
+import type { Browser } from '@playwright/test';
+import { cut, properties } from './support/catalogue.ts';
+import {
+  DESKTOP,
+  expect,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  newPhone,
+  signIn,
+  signInThroughDialog,
+  test,
+  type Page,
+} from './support/index.ts';
+
+const NO_NETWORK = /Failed to load resource: net::ERR_INTERNET_DISCONNECTED/;
+const SEARCH = '**/api/properties/search*';
+
+const launcher = (page: Page) => page.getByRole('button', { name: 'Ask Aangan' });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Ask Aangan' });
+const log = (page: Page) => panel(page).getByRole('log', { name: 'Conversation' });
+const matches = (page: Page) => log(page).getByRole('listitem').getByRole('link');
+
+/** Scrolls past the search card, which the button keeps clear of, and opens the chat. */
+async function openChat(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Three steps to the front door' }).scrollIntoViewIfNeeded();
+  await launcher(page).click();
+  await expect(panel(page)).toBeVisible();
+}
+
+/** Taps the choices one after the other, each when it is there. */
+async function say(page: Page, ...labels: string[]): Promise<void> {
+  for (const name of labels) await panel(page).getByRole('button', { name, exact: true }).click();
+}
+
+async function expectAnswer(page: Page, text: string): Promise<void> {
+  await expect(log(page).getByText(`Aangan: ${text}`).last()).toBeVisible();
+}
+
+/** What the whole catalogue has for 3BHK in Charholi between 70 and 90 lakh. */
+async function fitting(browser: Browser): Promise<PropertyCard[]> {
+  const buyer = await browser.newPage();
+  await buyer.goto('/');
+  await signIn(buyer);
+  const all = await properties(buyer);
+  await buyer.close();
+  return all.filter(
+    ({ location, flatTypes, minPrice, maxPrice }) =>
+      location === 'Charholi' && flatTypes.includes('3BHK') && minPrice <= 9_000_000 && maxPrice >= 7_000_000,
+  );
+}
+
+const tabContent = (page: Page) => page.evaluate(() => JSON.stringify({ ...window.sessionStorage }));
+
+test.describe('a talk', () => {
+  test('leads a visitor to the first three matches, their names kept back', async ({ page, browser }) => {
+    const fit = await fitting(browser);
+    await page.goto('/');
+    await openChat(page);
+    await expectAnswer(
+      page,
+      'Hello! Three questions, and I will show you homes that fit. Where would you like to live?',
+    );
+    await say(page, 'Charholi');
+    await expectAnswer(page, 'How many bedrooms do you need?');
+    await say(page, '3BHK');
+    await expectAnswer(page, 'What is your budget, all included?');
+    await say(page, '70L-90L');
+    await expectAnswer(page, '3BHK in Charholi, budget 70L-90L. Shall I look?');
+    const asked = page.waitForRequest(SEARCH);
+    await say(page, 'Show matches');
+
+    expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({
+      location: 'Charholi',
+      flatTypes: '3BHK',
+      minPrice: '7000000',
+      maxPrice: '9000000',
+      page: '0',
+      size: '3',
+      sortBy: 'featured',
+      sortDirection: 'desc',
+    });
+    await expectAnswer(page, `I found ${fit.length} homes.`);
+    await expect(matches(page)).toHaveCount(3);
+    await expect(matches(page).getByText('******', { exact: true })).toHaveCount(3);
+    await expect(log(page).getByText('* Prices include GST, stamp duty, and registration charges.')).toBeVisible();
+    const sent = (await page.content()) + (await tabContent(page));
+    for (const { name } of fit) expect(sent).not.toContain(name);
+  });
+
+  test('is answered after one second, with the dots of the typing meanwhile', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await openChat(page);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await say(page, 'Chikhali');
+    await page.clock.runFor(999);
+    await expect(panel(page).locator('.typing')).toBeVisible();
+    await expect(log(page).getByText('How many bedrooms do you need?')).toHaveCount(0);
+    await expect(panel(page).getByRole('button', { name: '2BHK' })).toBeHidden();
+    await page.clock.runFor(1);
+    await expectAnswer(page, 'How many bedrooms do you need?');
+    await expect(panel(page).locator('.typing')).toHaveCount(0);
+  });
+
+  test('without results goes to the change path, and on from there', async ({ page }) => {
+    await page.goto('/');
+    await openChat(page);
+    await say(page, 'Charholi', '4BHK', '40L-55L', 'Show matches');
+    await expectAnswer(page, 'No home matches all of that. Would you like to change something?');
+    await say(page, 'Budget');
+    await expectAnswer(page, 'What is your budget, all included?');
+    await say(page, 'Any budget');
+    await expectAnswer(page, '4BHK in Charholi, any budget. Shall I look?');
+    await say(page, 'Show matches');
+    await expect(matches(page).first()).toBeVisible();
+    await say(page, 'Change search', 'Location', 'Anywhere');
+    await expectAnswer(page, '4BHK in any locality, any budget. Shall I look?');
+    await say(page, 'Change search', 'Flat type', 'Any type');
+    await expectAnswer(page, 'Any flat type in any locality, any budget. Shall I look?');
+    await say(page, 'Show matches', 'Stop');
+    await expectAnswer(page, 'Thank you. I am here whenever you want to look again.');
+    await say(page, 'New search');
+    await expectAnswer(page, 'Where would you like to live?');
+  });
+
+  test('says when the search fails, tries again and starts over', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(NO_NETWORK);
+    await page.goto('/');
+    await openChat(page);
+    const mend = await cut(page, SEARCH);
+    await say(page, 'Charholi', 'Any type', 'Any budget', 'Show matches');
+    const sorry = 'Sorry, I encountered an issue while searching for properties. Please try again.';
+    await expectAnswer(page, sorry);
+    await say(page, 'Start over');
+    await expectAnswer(page, 'Where would you like to live?');
+    await say(page, 'Chikhali', 'Any type', 'Any budget', 'Show matches');
+    await expect(log(page).getByText(sorry)).toHaveCount(2);
+    await mend();
+    await say(page, 'Try again');
+    await expect(matches(page)).toHaveCount(3);
+  });
+
+  test('begins anew with New Conversation', async ({ page }) => {
+    await page.goto('/');
+    await openChat(page);
+    await say(page, 'Charholi', '3BHK');
+    await panel(page).getByRole('button', { name: 'New Conversation' }).click();
+    await expect(log(page).getByText('You: Charholi')).toHaveCount(0);
+    await expectAnswer(
+      page,
+      'Hello! Three questions, and I will show you homes that fit. Where would you like to live?',
+    );
+    await expect(panel(page).getByRole('button', { name: 'Spine Road' })).toBeVisible();
+  });
+});
+
+test.describe('the tab', () => {
+  test('keeps the talk over a reload and other pages', async ({ page, isPhone }) => {
+    await page.goto('/');
+    await openChat(page);
+    await say(page, 'Charholi', '3BHK', '70L-90L', 'Show matches');
+    await expect(matches(page)).toHaveCount(3);
+
+    await page.reload();
+    // On a phone the talk waits behind the button.
+    if (isPhone) await openChat(page);
+    await expect(matches(page)).toHaveCount(3);
+    await panel(page).getByRole('button', { name: 'Close chat' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+    await expect(page).toHaveURL('/about');
+    await expect(launcher(page)).toHaveCount(0);
+    await page.goBack();
+    await openChat(page);
+    await expect(matches(page)).toHaveCount(3);
+    await say(page, 'New search');
+    await expectAnswer(page, 'Where would you like to live?');
+  });
+
+  test('takes up an answer that a reload cut off', async ({ page, isPhone }) => {
+    await page.goto('/');
+    await openChat(page);
+    await say(page, 'Spine Road');
+    await page.reload();
+    if (isPhone) await openChat(page);
+    await expectAnswer(page, 'How many bedrooms do you need?');
+  });
+
+  test('begins anew when what it kept is broken', async ({ page }) => {
+    await page.addInitScript(() =>
+      window.sessionStorage.setItem('aangan:chat', '{"owner":null,"state":{"step":"end"}}'),
+    );
+    await page.goto('/');
+    await openChat(page);
+    await expectAnswer(
+      page,
+      'Hello! Three questions, and I will show you homes that fit. Where would you like to live?',
+    );
+  });
+
+  test('keeps no names after signing out', async ({ page, browser }) => {
+    const fit = await fitting(browser);
+    await signIn(page);
+    await page.goto('/');
+    await openChat(page);
+    await say(page, 'Charholi', '3BHK', '70L-90L', 'Show matches');
+    await expect(matches(page)).toHaveCount(3);
+    await expect.poll(() => tabContent(page)).toContain(fit[0]?.name);
+    await panel(page).getByRole('button', { name: 'Close chat' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+    await expect(page).toHaveURL('/about');
+    await page.getByRole('banner').getByRole('button', { name: 'Open menu' }).or(signOutButton(page)).first().click();
+    if (await signOutButton(page).isVisible()) await signOutButton(page).click();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In / Register' })).toBeAttached();
+    for (const { name } of fit) expect(await tabContent(page)).not.toContain(name);
+    await page.goto('/');
+    await openChat(page);
+    await expect(log(page).getByText('You:')).toHaveCount(0);
+  });
+});
+
+const signOutButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign Out' });
+
+test.describe('a match', () => {
+  test('opens for a signed-in user, with its name', async ({ page, browser }) => {
+    const fit = await fitting(browser);
+    await signIn(page);
+    await page.goto('/');
+    await openChat(page);
+    await say(page, 'Charholi', '3BHK', '70L-90L', 'Show matches');
+    await expect(matches(page)).toHaveCount(3);
+    const name = await matches(page).first().locator('b').first().innerText();
+    const property = fit.find((one) => one.name === name);
+    expect(property).toBeDefined();
+    await matches(page).first().click();
+    await expect(page).toHaveURL(`/properties/${property?.id}`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  });
+
+  test('asks a visitor to sign in, opens then, and has its name in the talk', async ({ page, browser }) => {
+    const fit = await fitting(browser);
+    await page.goto('/');
+    await openChat(page);
+    await say(page, 'Charholi', '3BHK', '70L-90L', 'Show matches');
+    const path = await matches(page).first().getAttribute('href');
+    await matches(page).first().click();
+    await expect(page.getByText('Please log in to view property details')).toBeVisible();
+    await signInThroughDialog(page, newPhone());
+    await expect(page).toHaveURL(String(path));
+    await page.goBack();
+    if (await launcher(page).isVisible()) await openChat(page);
+    await expect(matches(page)).toHaveCount(3);
+    await expect(matches(page).getByText('******', { exact: true })).toHaveCount(0);
+    const names = await matches(page).locator('b:first-child').allInnerTexts();
+    expect(fit.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+  });
+
+  test('is not alone: all of them wait in the listing, behind the sign-in', async ({ page }) => {
+    await page.goto('/');
+    await openChat(page);
+    await say(page, 'Charholi', '3BHK', '70L-90L', 'Show matches');
+    await log(page).getByRole('link', { name: 'See all matches' }).click();
+    await expect(page.getByText('Please log in to search for properties')).toBeVisible();
+    await signInThroughDialog(page, newPhone());
+    await expect(page).toHaveURL('/properties?location=Charholi&flatType=3BHK&minPrice=7000000&maxPrice=9000000');
+  });
+});
+
+test.describe('the panel', () => {
+  test('passes axe at every kind of step, and fits the window', async ({ page }) => {
+    await page.goto('/');
+    await openChat(page);
+    await expectNoViolations(page);
+    await say(page, 'Charholi', '3BHK', '70L-90L', 'Show matches');
+    await expect(matches(page)).toHaveCount(3);
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
+    const box = await panel(page).boundingBox();
+    const { width, height } = page.viewportSize() ?? DESKTOP;
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+  });
+
+  test('is worked with the keyboard alone', async ({ page }) => {
+    await page.goto('/');
+    await launcher(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(panel(page)).toBeFocused();
+    for (const name of ['New Conversation', 'Close chat']) {
+      await page.keyboard.press('Tab');
+      await expect(panel(page).getByRole('button', { name })).toBeFocused();
+    }
+    await page.keyboard.press('Tab');
+    await expect(log(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    for (const [first, answer] of [
+      ['Moshi-Dudulgaon', 'How many bedrooms do you need?'],
+      ['2BHK', 'What is your budget, all included?'],
+      ['40L-55L', '2BHK in Moshi-Dudulgaon, budget 40L-55L. Shall I look?'],
+    ] as const) {
+      await expect(panel(page).getByRole('button', { name: first })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expectAnswer(page, answer);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await expect(matches(page).first()).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await expect(log(page).getByRole('link', { name: 'See all matches' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+    await expect(launcher(page)).toBeFocused();
+  });
+
+  test('keeps the Tab key on a phone, where it covers the page; a tap beside it closes it', async ({
+    page,
+    isPhone,
+  }) => {
+    test.skip(!isPhone, 'beside a desktop page it holds nobody');
+    await page.goto('/');
+    await openChat(page);
+    await page.keyboard.press('Shift+Tab');
+    await expect(panel(page).getByRole('button', { name: 'Anywhere' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(panel(page).getByRole('button', { name: 'New Conversation' })).toBeFocused();
+    await page.touchscreen.tap(180, 30);
+    await expect(panel(page)).toBeHidden();
+    await expect(launcher(page)).toBeFocused();
+  });
+
+  test('is usable at 200 % zoom, and on a narrow phone', async ({ page, isPhone }) => {
+    await page.setViewportSize(isPhone ? { width: 320, height: 512 } : { width: 640, height: 400 });
+    await page.goto('/');
+    await openChat(page);
+    await say(page, 'Charholi', '3BHK', '70L-90L', 'Show matches');
+    await expect(matches(page).first()).toBeInViewport();
+    await expectNoSidewaysScroll(page);
+    await expect(panel(page).getByRole('button', { name: 'New Conversation' })).toBeInViewport();
+  });
+});
+
+test.describe('the button', () => {
+  test('never stands over the search card or the last line of the page', async ({ page }) => {
+    await page.goto('/');
+    const search = page.getByRole('search', { name: 'Find a home' });
+    const overlap = async () => {
+      const [card, button] = [await search.boundingBox(), await launcher(page).boundingBox()];
+      const isSeen = await launcher(page).evaluate((element) => getComputedStyle(element).opacity === '1');
+      if (!card || !button || !isSeen) return 0;
+      return Math.min(card.y + card.height, button.y + button.height) - Math.max(card.y, button.y);
+    };
+    for (let turn = 0; turn < 8; turn += 1) {
+      await expect.poll(overlap).toBeLessThanOrEqual(0);
+      await page.evaluate(() => window.scrollBy({ top: 100, behavior: 'instant' }));
+    }
+    await page.getByRole('contentinfo').getByText('Sample catalogue').scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await expect(launcher(page)).toHaveCSS('opacity', '1');
+    const line = await page.getByRole('contentinfo').getByText('Sample catalogue').boundingBox();
+    const button = await launcher(page).boundingBox();
+    expect((line?.x ?? 0) + (line?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+  });
+
+  test('says so when the assistant itself can not be fetched', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(NO_NETWORK);
+    await page.goto('/');
+    // The page is fetched anew once when a part of it is missing; this is the second time.
+    await page.evaluate(() => window.sessionStorage.setItem('reloaded-at', String(Date.now())));
+    const mend = await cut(page, '**/assets/chat-panel-*.js');
+    await page.getByRole('heading', { name: 'Three steps to the front door' }).scrollIntoViewIfNeeded();
+    await launcher(page).click();
+    await expect(
+      page.getByText('Network connection issue. Please check your internet connection and try again.'),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await mend();
+  });
+});
