@@ -127,6 +127,7 @@ test.describe('the listing on a desktop', () => {
 
     await chip(page, '3BHK').getByRole('button').click();
     await expect(page).toHaveURL('/properties?location=Chikhali&priceRange=5500000-7000000');
+    await expect(results(page)).toBeFocused();
     await page.goBack();
     await expect(page.getByRole('checkbox', { name: '3BHK' })).toBeChecked();
     await page.goBack();

@@ -16,7 +16,12 @@ function returnToTab(page: Page): Promise<void> {
   return page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-for (const path of ['/user/bookings', '/user/shortlist', '/user/profile', '/properties?location=Chikhali&sort=price_low']) {
+for (const path of [
+  '/user/bookings',
+  '/user/shortlist',
+  '/user/profile',
+  '/properties?location=Chikhali&sort=price_low',
+]) {
   test(`a visitor who opens ${path} signs in at home and comes back to it`, async ({ page }) => {
     const contactNo = await register(page);
     await agePastSends(contactNo, 60);
@@ -132,13 +137,28 @@ test('a call refused for want of a session ends it when the refresh is refused t
   allowConsoleErrors(REFUSED);
   const contactNo = await signIn(page);
   await page.goto('/');
-  const menu = page.getByRole('button', { name: 'Open menu' });
-  if (await menu.isVisible()) await menu.click();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
   await endSessions(contactNo);
   await page.getByRole('banner').getByRole('link', { name: 'Shortlist' }).click();
   await expect(page.getByText(EXPIRED)).toBeVisible();
   await expect(page).toHaveURL('/');
+});
+
+test('a call refused only because the short token ran out is made again after a refresh', async ({
+  page,
+  context,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(REFUSED);
+  await signIn(page);
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await context.clearCookies({ name: 'access_token' });
+  const refreshed = page.waitForResponse('**/api/auth/refresh');
+  await page.getByRole('banner').getByRole('link', { name: 'Shortlist' }).click();
+  expect((await refreshed).status()).toBe(200);
+  await expect(page.getByText('Your Shortlist is Empty')).toBeVisible();
+  await expect(page.getByText(EXPIRED)).toBeHidden();
 });
 
 test('a session that is over at load ends without a word', async ({ page, allowConsoleErrors }) => {

@@ -15,6 +15,13 @@ test('a path that is nothing of ours says so', async ({ page, allowConsoleErrors
   await expect(page).toHaveURL('/');
 });
 
+test('the focus goes to the heading of the page one went to', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeFocused();
+  await expect(page).toHaveTitle('About Us | Aangan');
+});
+
 test('the footer says that the catalogue is a sample', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('contentinfo')).toContainText('Sample catalogue: the projects shown are invented');

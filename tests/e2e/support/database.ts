@@ -1,55 +1,60 @@
 import { join } from 'node:path';
-import { sql, type RawBuilder } from 'kysely';
-import { createDatabase, createPool } from '../../../apps/server/src/database/pool.ts';
+import { createPool } from '../../../apps/server/src/database/pool.ts';
 import { findPostmaster } from '../../../apps/server/src/database/postmaster.ts';
 import { environment } from './environment.ts';
 
 /** Runs one statement on the server's own database, for what a person can only wait for or have an admin do. */
-async function change(statement: RawBuilder<unknown>): Promise<void> {
+async function change(statement: string, ...values: unknown[]): Promise<void> {
   const { dataDir } = await environment();
   const { host = '', port = 5432 } = findPostmaster(join(dataDir, 'postgres')) ?? {};
   const connection = { host, port, user: 'aangan', database: 'aangan' };
-  const db = createDatabase(createPool({ connection, log: { warn: () => undefined }, max: 1 }));
+  const pool = createPool({ connection, log: { warn: () => undefined }, max: 1 });
   try {
-    await statement.execute(db);
+    await pool.query(statement, values);
   } finally {
-    await db.destroy();
+    await pool.end();
   }
 }
 
 /** The codes sent to a number are over. */
 export function expireCodes(contactNo: string): Promise<void> {
-  return change(sql`UPDATE otp_codes SET expires_at = now() - interval '1 second' WHERE contact_no = ${contactNo}`);
+  return change(`UPDATE otp_codes SET expires_at = now() - interval '1 second' WHERE contact_no = $1`, contactNo);
 }
 
 /** The codes to a number were sent so many seconds earlier than they were. */
 export function agePastSends(contactNo: string, seconds: number): Promise<void> {
   return change(
-    sql`UPDATE otp_codes SET created_at = created_at - make_interval(secs => ${seconds}) WHERE contact_no = ${contactNo}`,
+    `UPDATE otp_codes SET created_at = created_at - make_interval(secs => $1) WHERE contact_no = $2`,
+    seconds,
+    contactNo,
   );
 }
 
 export function deactivate(contactNo: string): Promise<void> {
-  return change(sql`UPDATE users SET active = false WHERE contact_no = ${contactNo}`);
+  return change('UPDATE users SET active = false WHERE contact_no = $1', contactNo);
 }
 
 /** Ends every session of a user, as a user's removal or a stolen token does. */
 export function endSessions(contactNo: string): Promise<void> {
   return change(
-    sql`UPDATE sessions SET ended_at = now(), end_reason = 'ADMIN'
-        WHERE user_id = (SELECT id FROM users WHERE contact_no = ${contactNo})`,
+    `UPDATE sessions SET ended_at = now(), end_reason = 'ADMIN'
+        WHERE user_id = (SELECT id FROM users WHERE contact_no = $1)`,
+    contactNo,
   );
 }
 
 /** A property gets the address of a video, as an admin would give it one. */
 export function setVideoUrl(propertyId: number, url: string): Promise<void> {
-  return change(sql`UPDATE properties SET video_url = ${url} WHERE id = ${propertyId}`);
+  return change(`UPDATE properties SET video_url = $1 WHERE id = $2`, url, propertyId);
 }
 
 /** A user's visit to a property gets a status, as an admin would give it one. */
 export function setVisitStatus(contactNo: string, propertyId: number, status: string): Promise<void> {
   return change(
-    sql`UPDATE bookings SET status = ${status} WHERE property_id = ${propertyId}
-        AND user_id = (SELECT id FROM users WHERE contact_no = ${contactNo})`,
+    `UPDATE bookings SET status = $1 WHERE property_id = $2
+        AND user_id = (SELECT id FROM users WHERE contact_no = $3)`,
+    status,
+    propertyId,
+    contactNo,
   );
 }

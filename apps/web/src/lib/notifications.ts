@@ -1,9 +1,9 @@
 import { MAX_TOASTS, TOAST_DURATION } from '@aangan/contract/limits';
 import { createStore, useStore } from './store.ts';
 
-export type NotificationType = 'success' | 'error' | 'warning' | 'info';
+type NotificationType = 'success' | 'error' | 'warning' | 'info';
 
-export interface Notification {
+interface Notification {
   id: string;
   type: NotificationType;
   message: string;

@@ -1,9 +1,9 @@
 import type { Profile } from '@aangan/contract/entities';
 import { createStore, useStore } from './store.ts';
 
-export type SessionStatus = 'loading' | 'anonymous' | 'authenticated';
+type SessionStatus = 'loading' | 'anonymous' | 'authenticated';
 /** Why there is nobody: never was, signed out here or in another tab, or the session ran out. */
-export type SessionEnding = 'none' | 'signed-out' | 'expired';
+type SessionEnding = 'none' | 'signed-out' | 'expired';
 
 export interface Session {
   status: SessionStatus;

@@ -13,7 +13,7 @@ import { emitSessionEvent, onSessionEvent } from './session-events.ts';
 import { refreshSession } from './session-refresh.ts';
 import { dispatchSession, getSession } from './session-store.ts';
 
-export { useSession, type Session, type SessionStatus } from './session-store.ts';
+export { useSession } from './session-store.ts';
 
 type TabMessage = 'user-logged-out' | 'user-logged-in';
 

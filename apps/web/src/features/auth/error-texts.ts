@@ -153,7 +153,7 @@ export function missingFieldsText(fields: readonly string[]): string {
   return `Missing required fields for registration: ${fields.join(', ')}`;
 }
 
-export function validationFailedText(messages: readonly string[]): string {
+function validationFailedText(messages: readonly string[]): string {
   return `Validation failed: ${messages.join(', ')}`;
 }
 

@@ -101,7 +101,7 @@ export function CookiesPage() {
       </Section>
       <Section id="table" title="3. The cookies by name">
         <div className="table-scroll" role="region" aria-label="Cookies by name" tabIndex={0}>
-          <table className="table">
+          <table className="data-table">
             <thead>
               <tr>
                 <th scope="col">Name</th>

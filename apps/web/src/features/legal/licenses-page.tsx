@@ -12,7 +12,7 @@ export function LicensesPage() {
     >
       <Section id="packages" title={`${packages.length} packages`}>
         <div className="table-scroll" role="region" aria-label="Packages and licences" tabIndex={0}>
-          <table className="table">
+          <table className="data-table">
             <thead>
               <tr>
                 <th scope="col">Package</th>

@@ -1,3 +1,4 @@
+import { formatDate } from '@aangan/contract/dates';
 import type { PropertyDetail } from '@aangan/contract/entities';
 import { formatPriceRange } from '@aangan/contract/money';
 import { SITE } from '@aangan/contract/site';
@@ -55,7 +56,7 @@ function Register({ property }: { property: PropertyDetail }) {
         <ul className="registrations">
           {all.map((registration) => (
             <li key={registration.reraNo}>
-              <p className="small muted">{registration.name ?? 'Whole project'}</p>
+              <p className="small muted">{phaseText(registration)}</p>
               <RegistrationLine registration={registration} />
             </li>
           ))}
@@ -70,6 +71,11 @@ function Register({ property }: { property: PropertyDetail }) {
       </p>
     </div>
   );
+}
+
+function phaseText({ name, possessionDate }: Registration): string {
+  const possession = possessionDate && `possession ${formatDate(possessionDate, 'month')}`;
+  return [name ?? 'Whole project', possession].filter(Boolean).join(', ');
 }
 
 function RegistrationLine({ registration: { reraNo, reraUrl } }: { registration: Registration }) {
