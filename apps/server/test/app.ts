@@ -20,6 +20,8 @@ export interface TestAppOptions {
   database?: TestDatabase;
   /** What the app takes for now; without it the real time, moved by `setNow`. */
   now?: Date;
+  /** A folder with a web build in it; without one there is the API alone. */
+  webRoot?: string;
 }
 
 export interface TestApp {
@@ -62,7 +64,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock: () => fixedNow ?? new Date(),
     sms: options.sms ?? { send: async (message) => void outbox.push(message) },
     mediaStore,
-    webRoot: undefined,
+    webRoot: options.webRoot,
   });
   await app.ready();
   return {

@@ -1,3 +1,4 @@
+import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/admin-routes';
 import { ENDPOINTS, type Endpoint, type EndpointHead, type EndpointShape } from '@aangan/contract/endpoints';
 import { ERROR_STATUS, type ErrorCode, type ErrorEnvelope, type FieldError } from '@aangan/contract/errors';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -133,7 +134,7 @@ function check<T>(method: string, path: string, response: LightMyRequestResponse
     errors: body.errors,
     details: body.details,
     headers,
-    setCookies: [headers['set-cookie'] ?? []].flat() as string[],
+    setCookies: [headers['set-cookie'] ?? []].flat(),
   };
 }
 
@@ -166,6 +167,7 @@ type KnownEndpoint = (Endpoint & EndpointHead & EndpointShape) | undefined;
 
 /** The endpoint a path belongs to; one without parameters wins over one with. */
 function findEndpoint(method: string, path: string): KnownEndpoint {
+  if (path === DASHBOARD_STATS_ALSO_AT) return ENDPOINTS.adminDashboardStats;
   const all: NonNullable<KnownEndpoint>[] = Object.values(ENDPOINTS);
   const fits = all.filter((endpoint) => endpoint.method === method && pattern(endpoint.path).test(path));
   return fits.find((endpoint) => endpoint.path === path) ?? fits[0];

@@ -24,7 +24,7 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 /** The real server in a process of its own, with nothing of this process' settings. */
 export async function startServerProcess({ env, prefix = [], cwd }: ServerProcessOptions): Promise<ServerProcess> {
   const port = env['PORT'] ?? String(await freePort());
-  const [command = process.execPath, ...args] = [...prefix, process.execPath, MAIN];
+  const [command, ...args] = [...prefix, process.execPath, MAIN];
   const child = spawn(command, args, {
     cwd,
     env: { PATH: process.env['PATH'], DEMO_DATA: 'off', SMS_PROVIDER: 'file', ...env, PORT: port },

@@ -124,7 +124,7 @@ export interface SessionDeps {
 /** Puts `app.findSession` in place: every bound call runs it before its role and shape are looked at. */
 export function registerSession(app: FastifyInstance, { findActor, cookies }: SessionDeps): void {
   app.decorateRequest('actor', null);
-  app.decorate('findSession', async (request, reply) => {
+  app.decorate('findSession', async (request: FastifyRequest, reply: FastifyReply) => {
     const { accessToken } = cookies.read(request);
     request.actor = accessToken === undefined ? null : await findActor(accessToken);
     if (request.actor === null && request.cookies['access_token'] !== undefined) cookies.clearAccess(reply);

@@ -36,7 +36,7 @@ describe('createFileSender', () => {
   it('keeps lines whole when many are written at once', async () => {
     const path = join(folder, 'sms.jsonl');
     const senders = [createFileSender(path), createFileSender(path)];
-    await Promise.all(Array.from({ length: 200 }, (_, index) => senders[index % 2]?.send(CODE)));
+    await Promise.all(Array.from({ length: 200 }, (_, index) => senders[index % 2]!.send(CODE)));
     const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
     expect(lines.filter((line) => (JSON.parse(line) as SmsMessage).code === '123456')).toHaveLength(200);
   });

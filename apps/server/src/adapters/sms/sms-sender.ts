@@ -1,5 +1,11 @@
 /** What a message is for. Gateways in India send only registered templates, so each kind has one of its own. */
-type SmsTemplate = 'otp' | 'location-request';
+type SmsTemplate =
+  | 'otp'
+  | 'location-request'
+  | 'booking-pending'
+  | 'booking-confirmed'
+  | 'booking-completed'
+  | 'booking-moved';
 
 export interface SmsMessage {
   /** Ten digits, without +91. */

@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from 'react';
+import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataList, FactRow, ProgressBar } from '../../ui/data-list.tsx';
@@ -70,7 +70,7 @@ export function LayoutsTab() {
           {[8, 16, 24, 32, 40, 64, 96].map((pixels) => (
             <li key={pixels} className="grid grid-cols-[64px_auto] items-center justify-items-start">
               <span className="small muted">{pixels} px</span>
-              <i style={{ width: pixels } as CSSProperties} />
+              <i style={{ width: pixels }} />
             </li>
           ))}
         </ul>
