@@ -1,6 +1,9 @@
 import { addDays, bookVisit, cut, properties, today } from './support/catalogue.ts';
 import { expect, expectNoViolations, newPhone, setVisitStatus, signIn, test } from './support/index.ts';
 
+// What the page's own worker fetches is out of reach of a cut or held connection.
+test.use({ serviceWorkers: 'block' });
+
 const ONCE = 'the same at any size';
 
 test.describe('the bookings', () => {

@@ -1,11 +1,15 @@
-import { cut } from './support/catalogue.ts';
+import { cut, hold } from './support/catalogue.ts';
 import { expect, expectNoViolations, newPhone, signIn, test } from './support/index.ts';
+
+// What the page's own worker fetches is out of reach of a cut or held connection.
+test.use({ serviceWorkers: 'block' });
 
 test.describe('the profile', () => {
   test('shows who is signed in and leads on', async ({ page }) => {
     const phone = newPhone();
     await signIn(page, phone);
     await page.goto('/user/profile');
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
     const details = page.getByRole('region', { name: 'Your details' });
     for (const label of ['Name', 'Email', 'Contact number', 'Preferred flat type', 'Budget range']) {
       await expect(details.getByRole('term').filter({ hasText: label })).toBeVisible();
@@ -18,6 +22,18 @@ test.describe('the profile', () => {
     await expect(actions.getByRole('link', { name: 'Your shortlist' })).toHaveAttribute('href', '/user/shortlist');
     await expect(actions.getByRole('link', { name: 'Your bookings' })).toHaveAttribute('href', '/user/bookings');
     await expect(actions.getByRole('link', { name: 'Browse properties' })).toHaveAttribute('href', '/properties');
+  });
+
+  test('says that it is being loaded', async ({ page, isPhone }) => {
+    test.skip(isPhone, 'the same at any size');
+    await signIn(page, newPhone());
+    await page.goto('/user/shortlist');
+    await expect(page.getByRole('heading', { level: 1, name: 'Shortlist' })).toBeVisible();
+    const show = await hold(page, '**/api/users/profile*');
+    await page.getByRole('link', { name: 'Profile' }).first().click();
+    await expect(page.getByText('Loading your profile...')).toBeVisible();
+    show();
+    await expect(page.getByRole('region', { name: 'Your details' })).toBeVisible();
   });
 
   test('says when it can not be loaded', async ({ page, isPhone, allowConsoleErrors }) => {

@@ -9,6 +9,9 @@ import {
   test,
 } from './support/index.ts';
 
+// What the page's own worker fetches is out of reach of a cut or held connection.
+test.use({ serviceWorkers: 'block' });
+
 const ONCE = 'the same at any size';
 
 const typesOf = ({ flats }: { flats: { type: string }[] }) => [...new Set(flats.map(({ type }) => type))].sort();
@@ -167,9 +170,6 @@ test.describe('a property', () => {
 });
 
 test.describe('the pictures', () => {
-  // The page's own worker fetches pictures out of reach of the cut.
-  test.use({ serviceWorkers: 'block' });
-
   test('go on by button, dot, arrow key and swipe', async ({ page }) => {
     await signIn(page, newPhone());
     const property = await findProperty(page, ({ images }) => images.length > 2);

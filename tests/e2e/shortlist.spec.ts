@@ -1,6 +1,9 @@
 import { cut, properties, toggleShortlist } from './support/catalogue.ts';
 import { expect, expectNoViolations, newPhone, signIn, test } from './support/index.ts';
 
+// What the page's own worker fetches is out of reach of a cut or held connection.
+test.use({ serviceWorkers: 'block' });
+
 test.describe('the shortlist', () => {
   test('is empty at first', async ({ page }) => {
     await signIn(page, newPhone());

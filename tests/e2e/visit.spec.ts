@@ -1,9 +1,56 @@
-import { addDays, bookVisit, cut, findProperty, openProperty, today } from './support/catalogue.ts';
+import { addDays, bookVisit, cut, findProperty, hold, openProperty, properties, today } from './support/catalogue.ts';
 import { expect, expectNoViolations, newPhone, signIn, test } from './support/index.ts';
+
+// What the page's own worker fetches is out of reach of a cut or held connection.
+test.use({ serviceWorkers: 'block' });
 
 const ONCE = 'the same at any size';
 
+test('a buyer finds a flat, saves it, books a visit and moves it', async ({ page }) => {
+  await signIn(page, newPhone());
+  const [property] = await properties(page);
+  await page.goto('/properties');
+  await page.getByRole('link', { name: property.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: property.name })).toBeVisible();
+  await page.getByRole('button', { name: 'Add to Shortlist' }).click();
+  await expect(page.getByRole('button', { name: 'Shortlisted' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Book Site Visit' }).click();
+  const booking = page.getByRole('dialog', { name: 'Book a Site Visit' });
+  await booking.getByLabel('Visit date').fill(addDays(today(), 7));
+  await booking.getByLabel('Notes').fill('With my parents');
+  await booking.getByRole('button', { name: 'Book Visit' }).click();
+  await expect(page).toHaveURL('/user/bookings');
+  await expect(page.getByRole('region', { name: 'Pending 1' }).getByText(property.name).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Reschedule' }).click();
+  const moving = page.getByRole('dialog', { name: 'Reschedule Visit' });
+  await moving.getByLabel('New visit date').fill(addDays(today(), 8));
+  await moving.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(page.getByText('Your booking has been rescheduled and is pending confirmation.')).toBeVisible();
+
+  await page.goto('/user/shortlist');
+  await expect(page.getByText('1 property', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: property.name })).toBeVisible();
+});
+
 test.describe('booking a visit', () => {
+  test('is offered once it is known that none is booked', async ({ page, isPhone }) => {
+    test.skip(isPhone, ONCE);
+    await signIn(page, newPhone());
+    const property = await findProperty(page, () => true);
+    const showProperty = await hold(page, `**/api/properties/${property.id}`);
+    const showBookings = await hold(page, '**/api/bookings?*');
+    await page.goto(`/properties/${property.id}`);
+    await expect(page.getByText('Loading property details...')).toBeVisible();
+    showProperty();
+    await expect(page.getByText('Checking Booking Status...')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Book Site Visit' })).toHaveCount(0);
+    showBookings();
+    await expect(page.getByRole('button', { name: 'Book Site Visit' })).toBeVisible();
+    await expect(page.getByText('Checking Booking Status...')).toHaveCount(0);
+  });
+
   test('checks the day, sends the visit and leads to the bookings', async ({ page }) => {
     await signIn(page, newPhone());
     const property = await findProperty(page, () => true);

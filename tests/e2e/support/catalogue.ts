@@ -71,3 +71,16 @@ export async function cut(page: Page, addresses: string): Promise<() => Promise<
   await page.route(addresses, (route) => route.abort('internetdisconnected'));
   return () => page.unroute(addresses);
 }
+
+/**
+ * Keeps the calls to some addresses waiting, as a slow link does.
+ * @returns the function that lets them go
+ */
+export async function hold(page: Page, addresses: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}

@@ -48,7 +48,7 @@ export async function register(page: Page, contactNo = newPhone(), person: Parti
 
 /** Registers a new number through the open modal, as a person does. */
 export async function signInThroughDialog(page: Page, contactNo: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: /^(Sign In|Verify OTP|Complete Registration)/ });
   const { name, email, preferredFlatType } = personOf(contactNo);
   await dialog.getByLabel('Phone number').fill(contactNo);
   await dialog.getByRole('button', { name: 'Continue' }).click();

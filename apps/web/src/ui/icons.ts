@@ -1,5 +1,6 @@
 // The icons in use. One list, so that two meanings never share a drawing; the bundler keeps what a page needs.
 export {
+  ArrowLeft,
   ArrowRight,
   ArrowUpDown,
   BadgeCheck,
@@ -19,8 +20,9 @@ export {
   CircleParking,
   CirclePlay,
   CircleX,
-  CloudRain,
+  ClipboardList,
   Clock,
+  CloudRain,
   Download,
   Droplets,
   Dumbbell,
@@ -31,6 +33,7 @@ export {
   Flame,
   Headset,
   Heart,
+  History,
   House,
   Image,
   ImageOff,

@@ -1,4 +1,7 @@
 import { SITE } from '@aangan/contract/site';
+import { PageMeta } from '../../lib/page-meta.tsx';
+import { paths } from '../../lib/paths.ts';
+import { StructuredData } from '../../lib/structured-data.tsx';
 import { CallToAction } from './components/call-to-action.tsx';
 import { Featured } from './components/featured.tsx';
 import { Hero } from './components/hero.tsx';
@@ -10,8 +13,12 @@ import { SearchCard } from './components/search-card.tsx';
 export function HomePage() {
   return (
     <>
-      <title>{`${SITE.name} - premium apartments in ${SITE.city}`}</title>
-      <meta name="description" content={SITE.tagline} />
+      <PageMeta
+        title={`${SITE.name} - premium apartments in ${SITE.city}`}
+        description={SITE.tagline}
+        path={paths.home()}
+      />
+      <StructuredData page="home" />
       <Hero />
       <div className="wrap">
         <SearchCard />

@@ -24,8 +24,10 @@ export function ShortlistPage() {
           Shortlist
         </h1>
         {entries && (
-          <p role="status">
-            {entries.length} {entries.length === 1 ? 'property' : 'properties'}
+          <p>
+            <output>
+              {entries.length} {entries.length === 1 ? 'property' : 'properties'}
+            </output>
           </p>
         )}
       </div>
@@ -77,8 +79,8 @@ function Saved({ entries, onRemoved }: { entries: readonly SavedProperty[]; onRe
 
 function Loading() {
   return (
-    <div role="status">
-      <span className="sr-only">Loading your shortlist...</span>
+    <>
+      <output className="sr-only">Loading your shortlist...</output>
       <ul className="card-grid three" aria-hidden="true">
         {['a', 'b', 'c'].map((key) => (
           <li key={key}>
@@ -86,6 +88,6 @@ function Loading() {
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { readBookings, type Visit } from './booking.ts';
  * GET /api/bookings: the caller's visits, in whatever shape they come.
  * @throws ApiError; Error when the answer can't be read
  */
-export async function listBookings(signal?: AbortSignal): Promise<Visit[]> {
+async function listBookings(signal?: AbortSignal): Promise<Visit[]> {
   const answer: unknown = await call('bookingsList', {}, { signal });
   return readBookings(answer);
 }

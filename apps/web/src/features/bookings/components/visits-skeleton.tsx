@@ -3,8 +3,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 /** The list of visits while it loads, box for box like a group of two. */
 export function VisitsSkeleton() {
   return (
-    <div role="status">
-      <span className="sr-only">Loading your bookings...</span>
+    <>
+      <output className="sr-only">Loading your bookings...</output>
       <div className="group" aria-hidden="true">
         <Skeleton width="200px" height="28px" className="mb-6" />
         <ul className="visits">
@@ -12,7 +12,7 @@ export function VisitsSkeleton() {
           <VisitSkeleton />
         </ul>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ export interface VisitRequest {
  * POST /api/bookings/properties/{id}.
  * @returns the visit as the server tells it; null when its answer can't be read, though it was made
  */
-export async function createBooking(propertyId: number, { visitDate, notes }: VisitRequest): Promise<Visit | null> {
+async function createBooking(propertyId: number, { visitDate, notes }: VisitRequest): Promise<Visit | null> {
   const body = { visitDate, notes: notes.trim() === '' ? TEXTS.booking.noNotes : notes.trim() };
   const answer: unknown = await call('bookingCreate', { params: { id: propertyId }, body });
   return readBooking(answer);

@@ -53,10 +53,10 @@ function ShortlistButton({ propertyId }: { propertyId: number }) {
 function BookingSlot({ booking, onBook }: Omit<Props, 'property'>) {
   if (booking.kind === 'checking') {
     return (
-      <p className="btn second is-disabled" role="status">
+      <output className="btn second is-disabled">
         <Spinner />
         Checking Booking Status...
-      </p>
+      </output>
     );
   }
   if (booking.kind === 'booked') {

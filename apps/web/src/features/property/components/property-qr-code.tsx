@@ -46,6 +46,7 @@ function DrawnCode({ text, alt }: { text: string; alt: string }) {
       height={QR_SIZE}
       viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made here has no address for an img
       role="img"
       aria-label={alt}
     >

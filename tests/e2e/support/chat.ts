@@ -1,0 +1,41 @@
+import type { PropertyCard } from '@aangan/contract/entities';
+import { expect, type Browser, type Page } from '@playwright/test';
+import { properties } from './catalogue.ts';
+import { signIn } from './people.ts';
+
+export const launcher = (page: Page) => page.getByRole('button', { name: 'Ask Aangan' });
+export const panel = (page: Page) => page.getByRole('dialog', { name: 'Ask Aangan' });
+export const log = (page: Page) => panel(page).getByRole('log', { name: 'Conversation' });
+export const matches = (page: Page) => log(page).getByRole('listitem').getByRole('link');
+
+/** Scrolls past the search card, which the button keeps clear of, and opens the chat. */
+export async function openChat(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Three steps to the front door' }).scrollIntoViewIfNeeded();
+  await launcher(page).click();
+  await expect(panel(page)).toBeVisible();
+}
+
+/** Taps the choices one after the other, each when it is there. */
+export async function say(page: Page, ...labels: string[]): Promise<void> {
+  for (const name of labels) await panel(page).getByRole('button', { name, exact: true }).click();
+}
+
+export async function expectAnswer(page: Page, text: string): Promise<void> {
+  await expect(log(page).getByText(`Aangan: ${text}`).last()).toBeVisible();
+}
+
+/** What the whole catalogue has for 3BHK in Charholi between 70 and 90 lakh. */
+export async function fitting(browser: Browser): Promise<PropertyCard[]> {
+  const buyer = await browser.newPage();
+  await buyer.goto('/');
+  await signIn(buyer);
+  const all = await properties(buyer);
+  await buyer.close();
+  return all.filter(
+    ({ location, flatTypes, minPrice, maxPrice }) =>
+      location === 'Charholi' && flatTypes.includes('3BHK') && minPrice <= 9_000_000 && maxPrice >= 7_000_000,
+  );
+}
+
+/** Everything this tab keeps. */
+export const tabContent = (page: Page) => page.evaluate(() => JSON.stringify({ ...window.sessionStorage }));
