@@ -7,6 +7,10 @@ const { origin, port, dataDir, outbox } = await environment();
 const system = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const isRoot = process.getuid?.() === 0;
 
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 360, height: 740 };
+const ADMIN = /admin-[\w-]+\.spec\.ts$/;
+
 const project = (name: string, viewport: ViewportSize, hasTouch: boolean) => ({
   name,
   use: { viewport, hasTouch, isMobile: hasTouch },
@@ -33,9 +37,12 @@ export default defineConfig({
     },
   },
   projects: [
-    project('desktop', { width: 1280, height: 800 }, false),
+    { ...project('desktop', DESKTOP, false), testIgnore: ADMIN },
     // Home and the listing set their own sizes: most of their tests are about one of them.
-    { ...project('phone', { width: 360, height: 740 }, true), testIgnore: /(home|listing)\.spec\.ts$/ },
+    { ...project('phone', PHONE, true), testIgnore: [/(home|listing)\.spec\.ts$/, ADMIN] },
+    // After the others, which count on a catalogue that stays as it is; `--no-deps` runs them alone.
+    { ...project('admin desktop', DESKTOP, false), testMatch: ADMIN, dependencies: ['desktop', 'phone'] },
+    { ...project('admin phone', PHONE, true), testMatch: ADMIN, dependencies: ['desktop', 'phone'] },
   ],
   webServer: {
     command: 'node tests/e2e/support/serve.mjs',

@@ -15,6 +15,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'abuse',
+          include: ['tests/abuse/**/*.test.ts'],
+          globalSetup: ['apps/server/test/global-setup.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'node',

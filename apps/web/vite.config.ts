@@ -38,6 +38,9 @@ const chunkGroups = [
   // it is there.
   { name: 'overlays', test: /node_modules\/(@base-ui|@floating-ui)\//, priority: 2 },
   { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\//, priority: 2 },
+  // Small and asked for by the pages of text: gathered with others, it would bring the overlays along.
+  { name: 'text', test: /features\/legal\/(document-page|contact-links)/, priority: 2 },
+  { name: 'tables', test: /ui\/data-table|styles\/tables/, priority: 2 },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 16 * 1024, priority: 1 },
 ];
 

@@ -221,6 +221,7 @@ test.describe('a match', () => {
     await expect(page.getByText('Please log in to view property details')).toBeVisible();
     await signInThroughDialog(page, newPhone());
     await expect(page).toHaveURL(String(path));
+    await expect(panel(page)).toBeHidden();
     await page.goBack();
     if (isPhone) await openChat(page);
     await expect(matches(page)).toHaveCount(3);

@@ -19,7 +19,7 @@ test('the focus goes to the heading of the page one went to', async ({ page }) =
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeFocused();
-  await expect(page).toHaveTitle('About Us | Aangan');
+  await expect(page).toHaveTitle('About Us - Aangan');
 });
 
 test('the footer says that the catalogue is a sample', async ({ page }) => {

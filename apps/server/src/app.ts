@@ -1,3 +1,4 @@
+import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/admin-routes';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -9,13 +10,21 @@ import { countMessages } from './adapters/sms/counted.ts';
 import type { SmsSender } from './adapters/sms/sms-sender.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/pool.ts';
+import { lockConsultant } from './features/assignment/assignment.store.ts';
+import { registerAssignment } from './features/assignment/register.ts';
 import { registerAuth } from './features/auth/register.ts';
+import { deleteSessionsOfUser, endSessionsOfUser } from './features/auth/session.store.ts';
+import { recordAudit } from './features/audit/audit.store.ts';
+import { registerAudit } from './features/audit/register.ts';
 import { registerBookings } from './features/bookings/register.ts';
+import { registerDashboard } from './features/dashboard/register.ts';
+import { createFileRemover, createMediaService } from './features/media/media.service.ts';
 import { registerMedia } from './features/media/register.ts';
 import { registerProperties } from './features/properties/register.ts';
 import { registerShortlists } from './features/shortlists/register.ts';
 import { registerUsers } from './features/users/register.ts';
 import { createUsersStore } from './features/users/users.store.ts';
+import { LONGEST_BODY_MS, registerBodyDeadline } from './http/body-deadline.ts';
 import { crossOriginRule } from './http/cross-origin.ts';
 import { handleError, unavailable } from './http/error-handler.ts';
 import { registerSecurityHeaders } from './http/headers.ts';
@@ -49,11 +58,12 @@ const BODY_LIMIT = 64 * 1024;
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, db, pool, log } = deps;
   const app = Fastify({
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- pino's own type would become the instance's
     loggerInstance: log as FastifyBaseLogger,
     genReqId: newRequestId,
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    requestTimeout: 30_000,
+    requestTimeout: LONGEST_BODY_MS,
     connectionTimeout: 35_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 72_000 },
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
@@ -67,7 +77,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else parseJson(request, String(body), done);
+    else void parseJson(request, String(body), done);
   });
 
   let isStopping = false;
@@ -80,8 +90,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerSecurityHeaders(app, { https: config.appOrigin.startsWith('https:') });
   await app.register(cookie);
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    const isCall = request.url.startsWith('/api/') || request.url.startsWith(DASHBOARD_STATS_ALSO_AT);
+    if (isCall) reply.header('cache-control', 'no-store');
   });
+  registerBodyDeadline(app);
   app.addHook('onRequest', crossOriginRule(config.appOrigin));
   const cookies = createSessionCookies({ secure: config.https || config.production });
   registerSession(app, { findActor: createFindActor({ db, pool }), cookies });
@@ -94,12 +106,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // features: each takes what it needs and nothing more
   const sms = countMessages(deps.sms, metrics.sms);
   registerAuth(app, { config, db, log, sms, metrics, cookies, createUsersStore });
-  registerUsers(app, { db });
-  registerProperties(app, { db, pool, sms });
+  registerUsers(app, { db, clock: deps.clock, recordAudit, endSessionsOfUser, deleteSessionsOfUser });
+  const media = createMediaService({ store: deps.mediaStore });
+  const removeFiles = createFileRemover({ media, log });
+  registerProperties(app, { db, pool, sms, clock: deps.clock, recordAudit, lockConsultant, removeFiles });
   registerShortlists(app, { db });
-  registerBookings(app, { db, clock: deps.clock });
-  registerMedia(app, { db, mediaStore: deps.mediaStore });
+  registerBookings(app, { db, clock: deps.clock, sms, recordAudit });
+  registerMedia(app, { db, log, media, mediaStore: deps.mediaStore, recordAudit, removeFiles });
+  registerAssignment(app, { db });
+  registerDashboard(app, { db });
+  registerAudit(app, { db });
 
-  await registerPages(app, deps.webRoot);
+  await registerPages(app, { root: deps.webRoot, origin: config.appOrigin });
   return app;
 }

@@ -90,7 +90,11 @@ describe('parseConfig', () => {
     ],
     [
       { MEDIA_URL: 'ftp://host/folder' },
-      'MEDIA_URL must name a folder, for example MEDIA_URL=file:/var/lib/aangan/media.',
+      'MEDIA_URL must name a folder or a bucket, for example MEDIA_URL=file:/var/lib/aangan/media or MEDIA_URL=s3://bucket/prefix?region=ap-south-1.',
+    ],
+    [
+      { MEDIA_URL: 's3://aangan', AWS_ACCESS_KEY_ID: 'id' },
+      'AWS_SECRET_ACCESS_KEY is required with MEDIA_URL=s3:…, the key of its bucket.',
     ],
     [{ METRICS_TOKEN: 'abc' }, 'METRICS_TOKEN must have at least 16 characters.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { keepSecret, prepareDataDir } from './data-dir.ts';
+import { MEDIA_URL_ADVICE, parseMediaUrl, type MediaPlace } from './media-place.ts';
 import { StartError } from './start-error.ts';
 
 export type SmsConfig =
@@ -28,8 +28,7 @@ export interface Config {
   /** Undefined: the embedded Postgres. */
   databaseUrl: string | undefined;
   databaseReadUrl: string | undefined;
-  /** The folder of local media, absolute. */
-  mediaDir: string;
+  media: MediaPlace;
   /** Scheme, host and port under which browsers reach us, without a slash at the end. */
   appOrigin: string;
   /** Whether that is https, so that cookies are Secure and HSTS is sent. */
@@ -68,6 +67,7 @@ const list = (isItem: (item: string) => boolean, advice: string) =>
     )
     .refine((items) => items.every(isItem), advice);
 
+const NO_KEYS = { accessKeyId: '', secretAccessKey: '' };
 const POSTGRES_ADVICE = 'must be like postgres://user:password@host:5432/database';
 const WEB_ADVICE = 'must be an address that starts with http:// or https://';
 
@@ -97,8 +97,10 @@ const SETTINGS = z.object({
   DATABASE_READ_URL: url(/^postgres(ql)?:\/\//, POSTGRES_ADVICE),
   MEDIA_URL: z
     .string()
-    .regex(/^file:./, 'must name a folder, for example MEDIA_URL=file:/var/lib/aangan/media')
+    .refine((value) => parseMediaUrl(value, NO_KEYS) !== undefined, MEDIA_URL_ADVICE)
     .optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
   SMS_PROVIDER: z
     .enum(['console', 'file', 'http', 'msg91', 'twilio'], 'must be console, file, http, msg91 or twilio')
     .default('console'),
@@ -172,7 +174,7 @@ function toConfig(settings: Settings): Config {
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     databaseReadUrl: settings.DATABASE_READ_URL,
-    mediaDir: settings.MEDIA_URL ? toFolder(settings.MEDIA_URL) : join(dataDir, 'media'),
+    media: toMediaPlace(settings, dataDir),
     appOrigin: origin,
     https: origin.startsWith('https:'),
     trustedProxies: settings.TRUSTED_PROXIES,
@@ -183,6 +185,12 @@ function toConfig(settings: Settings): Config {
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
   };
+}
+
+function toMediaPlace({ MEDIA_URL, ...settings }: Settings, dataDir: string): MediaPlace {
+  const { AWS_ACCESS_KEY_ID: accessKeyId = '', AWS_SECRET_ACCESS_KEY: secretAccessKey = '' } = settings;
+  const place = MEDIA_URL && parseMediaUrl(MEDIA_URL, { accessKeyId, secretAccessKey });
+  return place || { folder: join(dataDir, 'media') };
 }
 
 function toSmsConfig(settings: Settings, dataDir: string): SmsConfig {
@@ -229,6 +237,11 @@ function findContradictions(settings: Settings): string[] {
   if (settings.DATABASE_READ_URL && !settings.DATABASE_URL) {
     mistakes.push('DATABASE_READ_URL needs DATABASE_URL, the database it is a replica of.');
   }
+  if (settings.MEDIA_URL?.startsWith('s3:')) {
+    for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const) {
+      if (!settings[name]) mistakes.push(`${name} is required with MEDIA_URL=s3:…, the key of its bucket.`);
+    }
+  }
   if (settings.NODE_ENV !== 'production') return mistakes;
   if (settings.SMS_PROVIDER === 'console') {
     mistakes.push('SMS_PROVIDER must be http, msg91 or twilio in production: console would print codes to the log.');
@@ -269,10 +282,6 @@ function isAddressRange(value: string): boolean {
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-}
-
-function toFolder(mediaUrl: string): string {
-  return mediaUrl.startsWith('file://') ? fileURLToPath(mediaUrl) : resolve(mediaUrl.slice('file:'.length));
 }
 
 function readEnvFile(path: string): Environment {

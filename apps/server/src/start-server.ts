@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { systemClock } from './adapters/clock/clock.ts';
-import { openFolderMediaStore } from './adapters/media-store/folder-media-store.ts';
+import { openMediaStore } from './adapters/media-store/open-media-store.ts';
 import { createSmsSender } from './adapters/sms/create-sms-sender.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -65,7 +65,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const pool = createPool({ connection, log });
     closers.push(() => pool.end());
     const db = createDatabase(pool);
-    const mediaStore = await openFolderMediaStore(config.mediaDir);
+    const mediaStore = await openMediaStore(config.media);
     if (config.demoData) demo = await prepareDemo({ db, mediaStore, log });
     const webRoot = existsSync(WEB_ROOT) ? WEB_ROOT : undefined;
     const app = await buildApp({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { openFolderMediaStore } from '../src/adapters/media-store/folder-media-store.ts';
+import { openMediaStore } from '../src/adapters/media-store/open-media-store.ts';
 import type { MediaStore } from '../src/adapters/media-store/media-store.ts';
 import type { SmsMessage, SmsSender } from '../src/adapters/sms/sms-sender.ts';
 import { buildApp } from '../src/app.ts';
@@ -18,6 +18,8 @@ export interface TestAppOptions {
   sms?: SmsSender;
   /** A second instance on the database of a first one; whoever made it drops it. */
   database?: TestDatabase;
+  /** Another media store around the folder of the app: one that fails, say. */
+  withMediaStore?: (store: MediaStore) => MediaStore;
   /** What the app takes for now; without it the real time, moved by `setNow`. */
   now?: Date;
   /** A folder with a web build in it; without one there is the API alone. */
@@ -54,7 +56,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const config = { ...testConfig(dataDir), ...options.config };
   const outbox: SmsMessage[] = [];
   const logs: Record<string, unknown>[] = [];
-  const mediaStore = await openFolderMediaStore(config.mediaDir);
+  const mediaStore = await openMediaStore(config.media);
+  const { withMediaStore = (store: MediaStore) => store } = options;
   let fixedNow = options.now;
   const app = await buildApp({
     config,
@@ -63,7 +66,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     log: createLogger({ level: 'debug', pretty: false, destination: collectLines(logs) }),
     clock: () => fixedNow ?? new Date(),
     sms: options.sms ?? { send: async (message) => void outbox.push(message) },
-    mediaStore,
+    mediaStore: withMediaStore(mediaStore),
     webRoot: options.webRoot,
   });
   await app.ready();

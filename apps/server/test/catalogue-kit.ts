@@ -45,7 +45,7 @@ export async function createCatalogueKit(): Promise<CatalogueKit> {
     },
     stored: async () => {
       const paths: string[] = [];
-      for await (const path of store.list()) paths.push(path);
+      for await (const { path } of store.list()) paths.push(path);
       return paths.sort();
     },
     close: async () => {

@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const TEXT = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
-/** The server fills the shell's head per request and compresses the result itself. */
-const CHANGED_LATER = 'spa.html';
+/** Not what names the site's origin (pages, robots.txt, sitemap.xml): the server fills that in and compresses the result. */
+const TEXT = /\.(?:js|css|svg|json|webmanifest)$/;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -18,7 +17,7 @@ const zip = promisify(gzip);
  */
 export async function compressFiles(folder) {
   const names = await readdir(folder, { recursive: true });
-  const texts = names.filter((name) => TEXT.test(name) && name !== CHANGED_LATER);
+  const texts = names.filter((name) => TEXT.test(name));
   const results = await Promise.all(texts.map((name) => compressFile(fileURLToPath(new URL(name, folder)))));
   return results.filter(Boolean).length;
 }

@@ -20,6 +20,13 @@ const CUTS = [
     jpeg: 720,
   },
   { from: 'interior-living', to: 'living', widths: [480, 800, 1200], jpeg: 800 },
+  {
+    from: 'garden',
+    to: 'garden',
+    crop: { left: 0, top: 125, width: 1200, height: 675 },
+    widths: [480, 800, 1200],
+    jpeg: 800,
+  },
   { from: 'interior-bedroom', to: 'bedroom', widths: [480, 800, 1200], jpeg: 800 },
 ];
 

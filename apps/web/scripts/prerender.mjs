@@ -3,12 +3,18 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 
 /**
  * @typedef {{ file: string, css?: string[], imports?: string[] }} Chunk
- * @typedef {{ prerenderedPaths: string[], renderPage: (path: string) => Promise<{ html: string, modules: string[] }> }} Prerenderer
+ * @typedef {{ html: string, modules: string[] }} Page
+ * @typedef {{
+ *   PRERENDERED_PAGES: string[],
+ *   ORIGIN_PLACEHOLDER: string,
+ *   pageHead: (path: string, head: string) => string,
+ *   renderPage: (path: string) => Promise<Page>,
+ * }} Prerenderer
  */
 
 /**
- * Fills the built `index.html` once per page and leaves `spa.html`, the empty shell for every other address. The shell
- * keeps the `<!--head-->` comment: the server puts a listing's title and description in its place.
+ * Fills the built `index.html` once per page, leaves `spa.html`, the empty shell for every other address, and lists the
+ * pages in `sitemap.xml`. All of them name the site's origin by its placeholder; the server puts the real one in.
  * @param {URL} client the built client, with its manifest
  * @param {URL} prerenderer the built `entry-prerender`
  * @returns {Promise<number>} how many pages were written
@@ -20,21 +26,44 @@ export async function prerenderPages(client, prerenderer) {
   }
   const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8'));
   /** @type {Prerenderer} */
-  const { prerenderedPaths, renderPage } = await import(new URL('entry-prerender.js', prerenderer).href);
-  await writeFile(new URL('spa.html', client), template.replace('<!--app-->', ''));
-  for (const path of prerenderedPaths) {
+  const { PRERENDERED_PAGES, ORIGIN_PLACEHOLDER, pageHead, renderPage } = await import(
+    new URL('entry-prerender.js', prerenderer).href
+  );
+  const shell = template.replace('<!--head-->', '<title>Aangan</title>').replace('<!--app-->', '');
+  await writeFile(new URL('spa.html', client), shell);
+  await writeFile(new URL('sitemap.xml', client), sitemap(PRERENDERED_PAGES, ORIGIN_PLACEHOLDER));
+  for (const path of PRERENDERED_PAGES) {
     const { html, modules } = await renderPage(path);
     // React writes what belongs into the head (title, meta, preloads) in front of the page's first element.
     const start = html.search(/<(?!\/|title|meta|link|!)[a-z]/);
     const headEnd = start === -1 ? html.length : start;
-    const head = html.slice(0, headEnd) + preloads(template, manifest, modules);
-    const page = template.replace('<!--head-->', () => head).replace('<!--app-->', () => html.slice(headEnd));
+    const own = html.slice(0, headEnd);
+    const { scripts, styles } = chunkLinks(template, manifest, modules);
+    const page = template
+      .replace('<!--head-->', () => own + pageHead(path, own) + scripts)
+      // After the site's own, which says in which order the layers of all sheets count.
+      .replace('</head>', () => `${styles}</head>`)
+      .replace('<!--app-->', () => html.slice(headEnd));
     const folder = new URL(`.${path.endsWith('/') ? path : `${path}/`}`, client);
     await mkdir(folder, { recursive: true });
     await writeFile(new URL('index.html', folder), page);
   }
   await rm(new URL('.vite', client), { recursive: true });
-  return prerenderedPaths.length;
+  return PRERENDERED_PAGES.length;
+}
+
+/**
+ * @param {string[]} pages
+ * @param {string} origin
+ */
+function sitemap(pages, origin) {
+  const entries = pages.map((page) => `  <url><loc>${origin}${page}</loc></url>\n`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
+    ...entries,
+    '</urlset>\n',
+  ].join('');
 }
 
 /**
@@ -43,7 +72,7 @@ export async function prerenderPages(client, prerenderer) {
  * @param {Record<string, Chunk>} manifest
  * @param {string[]} modules
  */
-function preloads(template, manifest, modules) {
+function chunkLinks(template, manifest, modules) {
   /** @type {Set<Chunk>} */
   const chunks = new Set();
   const visit = (/** @type {string} */ key) => {
@@ -57,8 +86,8 @@ function preloads(template, manifest, modules) {
   // What the entry needs stands in the template already.
   const files = new Set([...chunks].map(({ file }) => file).filter((file) => !template.includes(file)));
   const styles = new Set([...chunks].flatMap(({ css }) => css ?? []).filter((file) => !template.includes(file)));
-  return [
-    ...[...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-  ].join('');
+  return {
+    scripts: [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join(''),
+    styles: [...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join(''),
+  };
 }

@@ -152,7 +152,7 @@ export const ADMIN_ENDPOINTS = {
     params: idParams,
     body: input.adminBookingPatch,
     response: entity.adminBooking,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'ALREADY_BOOKED'],
   }),
   adminBookingDelete: endpoint('adminBookingDelete', {
     summary: 'Delete a booking',

@@ -1,8 +1,33 @@
 /** What the admin calls take (admin document sections 5 and 7). Texts are the document's. */
 import * as z from 'zod/mini';
+import { ADMIN_TEXTS } from './admin-texts.ts';
 import { AUDIT_ACTIONS, AUDIT_ENTITIES } from './admin-entities.ts';
-import { calendarDate, digits, email, id, integer, oneOf, page, pageSize, rupees, text, webUrl } from './fields.ts';
-import { AREA_MAX, DESCRIPTION_MAX, NAME_MAX, SEARCH_TEXT_MAX } from './limits.ts';
+import {
+  calendarDate,
+  digits,
+  email,
+  id,
+  integer,
+  oneOf,
+  page,
+  pageSize,
+  rupees,
+  rupeesOr,
+  text,
+  webUrl,
+} from './fields.ts';
+import {
+  AMENITIES_MAX,
+  AREA_MAX,
+  CHARACTERISTICS_MAX,
+  DESCRIPTION_MAX,
+  FLATS_MAX,
+  LABEL_MAX,
+  NAME_MAX,
+  PROPERTY_NAME_MAX,
+  RERA_NO_MAX,
+  SEARCH_TEXT_MAX,
+} from './limits.ts';
 import { ADMIN_BOOKING_STATUSES, BOOKING_STATUSES, FLAT_TYPES, LOCALITIES, PROPERTY_STATUSES, ROLES } from './lists.ts';
 
 export const ADMIN_PAGE_SIZE = 10;
@@ -10,8 +35,9 @@ export const UPCOMING_DAYS = 7;
 
 /** Empty text from a form is the same as no value. */
 const emptyIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
+const nullable = <T extends z.ZodMiniType>(schema: T) => z.pipe(z.transform(emptyIsNull), z.nullable(schema));
 function optionalField<T extends z.ZodMiniType>(schema: T) {
-  return z._default(z.pipe(z.transform(emptyIsNull), z.nullable(schema)), null);
+  return z._default(nullable(schema), null);
 }
 
 const area = z.number({ error: 'Must be an area in sq ft' }).check(
@@ -20,69 +46,101 @@ const area = z.number({ error: 'Must be an area in sq ft' }).check(
   z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Must have at most two decimals'),
 );
 
-export const flatInput = z.object({ type: oneOf(FLAT_TYPES), area, price: rupees });
+export const flatInput = z.object({ type: oneOf(FLAT_TYPES), area, price: rupees }, { error: 'Must be a flat' });
 export const characteristicInput = z.object({
-  keyName: text({ max: 100, required: 'Must not be empty' }),
-  valueName: text({ max: 200, required: 'Must not be empty' }),
+  keyName: text({ max: LABEL_MAX, required: 'Must not be empty' }),
+  valueName: text({ max: LABEL_MAX, required: 'Must not be empty' }),
 });
 
 const amenities = z.pipe(
-  z.array(text({ max: 100, required: 'Must not be empty' })).check(z.maxLength(100, 'At most 100 amenities')),
+  z
+    .array(text({ max: LABEL_MAX, required: 'Must not be empty' }), { error: 'Must be a list of amenities' })
+    .check(z.maxLength(AMENITIES_MAX, `At most ${AMENITIES_MAX} amenities`)),
   z.transform((values: string[]) => [...new Set(values)]),
 );
 
-const addressInput = z.object({
-  location: z.enum(LOCALITIES, { error: 'Location is required' }),
-  city: z._default(text({ max: NAME_MAX }), 'Pune'),
-  state: z._default(text({ max: NAME_MAX }), 'Maharashtra'),
-  zipcode: optionalField(z.string().check(z.regex(/^[1-9]\d{5}$/, 'Must be a 6-digit PIN code'))),
-});
+const location = z.enum(LOCALITIES, { error: ADMIN_TEXTS.property.locationRequired });
+/** The form asks for the location alone (admin document section 7); what is not sent stays as it is stored. */
+const addressRest = {
+  city: z.optional(nullable(text({ max: NAME_MAX }))),
+  state: z.optional(nullable(text({ max: NAME_MAX }))),
+  zipcode: z.optional(nullable(z.string().check(z.regex(/^[1-9]\d{5}$/, 'Must be a 6-digit PIN code')))),
+};
+const addressInput = z.object({ location, ...addressRest }, { error: ADMIN_TEXTS.property.locationRequired });
+const addressPatch = z.object({ location: z.optional(location), ...addressRest }, { error: 'Must be an address' });
 
 /** A user's id, as digits in text (the document's form) or as a number; nothing means nobody. */
 const userId = optionalField(z.union([id, integer(1, Number.MAX_SAFE_INTEGER)], { error: 'Must be the id of a user' }));
 
-const pricesInOrder = ({ minPrice, maxPrice }: { minPrice?: number | undefined; maxPrice?: number | undefined }) =>
+interface Prices {
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+}
+const pricesInOrder = ({ minPrice, maxPrice }: Prices) =>
   minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice;
-const pricesError = { error: 'Minimum price should be less than maximum price', path: ['minPrice'] };
+const pricesRule = z.refine<Prices>(pricesInOrder, { error: ADMIN_TEXTS.property.pricesInOrder, path: ['minPrice'] });
 
 const fields = {
-  name: text({ max: NAME_MAX, required: 'Property name is required' }),
-  description: text({ max: DESCRIPTION_MAX, required: 'Property description is required', multiline: true }),
-  address: addressInput,
-  minPrice: rupees,
-  maxPrice: rupees,
+  name: text({ max: PROPERTY_NAME_MAX, required: ADMIN_TEXTS.property.nameRequired }),
+  description: text({ max: DESCRIPTION_MAX, required: ADMIN_TEXTS.property.descriptionRequired, multiline: true }),
+  minPrice: rupeesOr(ADMIN_TEXTS.property.minPriceRequired),
+  maxPrice: rupeesOr(ADMIN_TEXTS.property.maxPriceRequired),
   status: oneOf(PROPERTY_STATUSES),
   workDone: integer(0, 100),
   flats: z
-    .array(flatInput)
-    .check(z.minLength(1, 'At least one flat configuration is required'), z.maxLength(200, 'At most 200 flats')),
+    .array(flatInput, { error: ADMIN_TEXTS.property.lastFlat })
+    .check(z.minLength(1, ADMIN_TEXTS.property.lastFlat), z.maxLength(FLATS_MAX, `At most ${FLATS_MAX} flats`)),
 };
 const optionalFields = {
   assignedUserId: userId,
   possessionDate: optionalField(calendarDate),
-  reraNo: optionalField(text({ max: 50 })),
+  reraNo: optionalField(text({ max: RERA_NO_MAX })),
   reraUrl: optionalField(webUrl),
   videoUrl: optionalField(webUrl),
-  mapUrl: optionalField(webUrl),
-  characteristics: z._default(z.array(characteristicInput).check(z.maxLength(100, 'At most 100 characteristics')), []),
+  characteristics: z._default(
+    z
+      .array(characteristicInput, { error: 'Must be a list of characteristics' })
+      .check(z.maxLength(CHARACTERISTICS_MAX, `At most ${CHARACTERISTICS_MAX} characteristics`)),
+    [],
+  ),
   amenities: z._default(amenities, []),
 };
+/** Not in the form either: kept where it is not sent. */
+const mapUrl = z.optional(nullable(webUrl));
 /** The document has both names for one thing and keeps them in step; either may be sent. */
-const featured = z.optional(z.boolean({ error: 'Must be true or false' }));
-const flags = { featured, isFeatured: featured };
+const flag = z.optional(z.boolean({ error: 'Must be true or false' }));
+const flags = { featured: flag, isFeatured: flag };
+interface Flags {
+  featured?: boolean | undefined;
+  isFeatured?: boolean | undefined;
+}
+const flagsAgree = ({ featured, isFeatured }: Flags) =>
+  featured === undefined || isFeatured === undefined || featured === isFeatured;
+const flagsRule = z.refine<Flags>(flagsAgree, {
+  error: 'featured and isFeatured must be the same',
+  path: ['featured'],
+});
 /** The version that was read; a save of an older copy is refused (security.md, 'Races'). */
 const version = z.optional(integer(1, 2_147_483_647));
 
 /** A whole property: POST and PUT. */
 export const adminPropertyBody = z
-  .object({ ...fields, ...optionalFields, ...flags, version })
-  .check(z.refine(pricesInOrder, pricesError));
+  .object({ ...fields, address: addressInput, ...optionalFields, mapUrl, ...flags, version })
+  .check(pricesRule, flagsRule);
 
 /** Any part of a property: PATCH. A key that is absent stays as it is; null empties a field that may be empty. */
 export const adminPropertyPatch = z
-  .object({ ...z.partial(z.object(fields)).shape, ...absentAllowed(optionalFields), ...flags, version })
+  .object({
+    ...z.partial(z.object(fields)).shape,
+    address: z.optional(addressPatch),
+    ...absentAllowed(optionalFields),
+    mapUrl,
+    ...flags,
+    version,
+  })
   .check(
-    z.refine(pricesInOrder, pricesError),
+    pricesRule,
+    flagsRule,
     z.refine(({ version: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
       error: 'Name at least one field to change',
       path: ['body'],

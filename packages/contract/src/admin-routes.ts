@@ -41,4 +41,7 @@ export const ADMIN_ROUTES = {
   adminAudit: { method: 'GET', path: '/api/admin/audit' },
 } as const;
 
+/** The document's address of `adminDashboardStats`; it answers here as well as under `/api` (decision 20). */
+export const DASHBOARD_STATS_ALSO_AT = '/admin/dashboard/stats';
+
 export type AdminRouteName = keyof typeof ADMIN_ROUTES;

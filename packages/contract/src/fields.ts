@@ -36,13 +36,14 @@ export function integer(min: number, max: number) {
   return z.number({ error: message }).check(z.int({ error: message }), z.gte(min, message), z.lte(max, message));
 }
 
-/** Rupees as a JSON number; paise are rounded away (decision 4). */
-export const rupees = z.pipe(
-  z
-    .number({ error: 'Must be an amount in rupees' })
-    .check(z.gte(0, 'Must be 0 or more'), z.lte(PRICE_MAX, `Must be at most ${PRICE_MAX}`)),
-  z.transform((value: number) => Math.round(value)),
-);
+/** Rupees as a JSON number; paise are rounded away (decision 4). `error` is said of what is no number. */
+export const rupeesOr = (error: string) =>
+  z.pipe(
+    z.number({ error }).check(z.gte(0, 'Must be 0 or more'), z.lte(PRICE_MAX, `Must be at most ${PRICE_MAX}`)),
+    z.transform((value: number) => Math.round(value)),
+  );
+
+export const rupees = rupeesOr('Must be an amount in rupees');
 
 /** A whole number in a query or a path, as digits. */
 export function digits(min: number, max: number) {

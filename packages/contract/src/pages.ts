@@ -3,6 +3,13 @@
  * answers 404, and to the build, which prerenders the public ones.
  */
 
+/**
+ * Stands for the site's own address in what the build writes, for only the running server knows it: it puts its origin
+ * in this one's place. A name that no machine can have.
+ */
+export const ORIGIN_PLACEHOLDER = 'https://origin.invalid';
+
+/** The public pages, for visitors and search engines alike. */
 export const PRERENDERED_PAGES = [
   '/',
   '/about',
@@ -25,4 +32,17 @@ export const APP_PAGES = [
   '/user/shortlist',
   '/user/bookings',
   '/style-guide',
+  '/admin',
+  '/admin/properties',
+  '/admin/properties/create',
+  '/admin/properties/:id',
+  '/admin/properties/:id/edit',
+  '/admin/properties/:id/media',
+  '/admin/bookings',
+  '/admin/users',
+  '/admin/settings',
+  '/admin/audit',
 ] as const;
+
+/** Addresses that one of the patterns above would take in, and that are the not-found page (decision 20). */
+export const NOT_FOUND_PAGES = ['/admin/properties/new'] as const;

@@ -58,3 +58,18 @@ export function setVisitStatus(contactNo: string, propertyId: number, status: st
     contactNo,
   );
 }
+
+/** A user gets a role, as an admin would give it; it holds from the next call. */
+export function setRole(contactNo: string, role: 'USER' | 'ADMIN' | 'EXECUTIVE'): Promise<void> {
+  return change('UPDATE users SET role = $1 WHERE contact_no = $2', role, contactNo);
+}
+
+/** A user's number becomes another, as when somebody registered with that one a moment ago. */
+export function changeNumber(contactNo: string, to: string): Promise<void> {
+  return change('UPDATE users SET contact_no = $1 WHERE contact_no = $2', to, contactNo);
+}
+
+/** A user is left without an e-mail address, as data brought in from elsewhere may be. */
+export function eraseEmail(contactNo: string): Promise<void> {
+  return change(`UPDATE users SET email = '' WHERE contact_no = $1`, contactNo);
+}

@@ -1,4 +1,5 @@
 export * from './database.ts';
+export * from './modal.ts';
 export * from './outbox.ts';
 export * from './people.ts';
 export * from './test.ts';

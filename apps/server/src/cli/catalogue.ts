@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../adapters/clock/clock.ts';
-import { openFolderMediaStore } from '../adapters/media-store/folder-media-store.ts';
+import { openMediaStore } from '../adapters/media-store/open-media-store.ts';
 import { loadConfig } from '../config.ts';
 import { isUnavailable } from '../database/constraints.ts';
 import { CatalogueError } from '../features/catalogue/catalogue-error.ts';
@@ -21,7 +21,7 @@ docs/catalogue-format.md explains the file.`;
 async function run(args: string[]): Promise<string> {
   const { command, file, picturesDir } = readArguments(args);
   const config = loadConfig();
-  const media = createMediaService({ store: await openFolderMediaStore(config.mediaDir) });
+  const media = createMediaService({ store: await openMediaStore(config.media) });
   return withDatabase(config, async (db) => {
     if (command === 'export') {
       const { properties, files } = await exportCatalogue({ db, media, file, picturesDir });

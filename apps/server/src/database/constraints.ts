@@ -14,6 +14,12 @@ const CONFLICT: DatabaseRefusal = {
   extras: {},
 };
 
+const GONE: DatabaseRefusal = {
+  code: 'UNAUTHENTICATED',
+  message: 'Your session has ended. Please sign in again.',
+  extras: {},
+};
+
 /** The constraints a caller can run into; any other guards against our own mistakes and answers CONFLICT. */
 const BY_CONSTRAINT: Readonly<Record<string, DatabaseRefusal>> = {
   users__email: fieldTaken('EMAIL_ALREADY_EXISTS', 'email', 'A user with this email already exists.'),
@@ -24,6 +30,11 @@ const BY_CONSTRAINT: Readonly<Record<string, DatabaseRefusal>> = {
     extras: {},
   },
   bookings_property_id_fkey: { code: 'NOT_FOUND', message: 'Property not found', extras: {} },
+  // what a call that is under way runs into when an admin deletes its user at that moment
+  bookings_user_id_fkey: GONE,
+  shortlists_user_id_fkey: GONE,
+  sessions_user_id_fkey: GONE,
+  session_tokens_session_id_fkey: GONE,
   shortlists_property_id_fkey: { code: 'NOT_FOUND', message: 'Property not found', extras: {} },
 };
 

@@ -1,3 +1,4 @@
+import type { AdminMedia } from '@aangan/contract/admin-entities';
 import { sql, type RawBuilder } from 'kysely';
 
 /** The widest made size a card loads; wider ones are for the gallery. */
@@ -30,3 +31,11 @@ export const joinCover = sql`LEFT JOIN LATERAL (
     WHERE m.property_id = p.id AND m.media_type = 'PROPERTY_IMAGE' AND m.widths <> '{}'
     ORDER BY m.position, m.id LIMIT 1
   ) cover ON true`;
+
+/** SQL for the contract's `adminMedia` of a row of `media` that goes by this alias. */
+export function adminMediaJson(alias: string): RawBuilder<AdminMedia> {
+  const m = sql.ref(alias);
+  return sql`json_build_object('id', ${m}.id, 'mediaType', ${m}.media_type, 'url', ${mediaUrl(alias)},
+    'publicId', ${m}.key, 'position', ${m}.position, 'contentType', ${m}.content_type, 'byteSize', ${m}.byte_size,
+    'image', CASE WHEN ${m}.widths <> '{}' THEN ${pictureJson(alias)} END)`;
+}

@@ -9,7 +9,32 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AuditLog {
+  action: string;
+  actor_id: number;
+  actor_name: string;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  entity: string;
+  entity_id: number;
+  entity_name: string;
+  id: Generated<number>;
+}
 
 export interface Bookings {
   created_at: Generated<Timestamp>;
@@ -166,6 +191,7 @@ export interface Users {
 }
 
 export interface DB {
+  audit_log: AuditLog;
   bookings: Bookings;
   characteristics: Characteristics;
   flats: Flats;

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Endpoint, EndpointName, Endpoints, EndpointShape } from '@aangan/contract/endpoints';
 import { ENDPOINTS } from '@aangan/contract/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
@@ -36,12 +37,28 @@ export class Answer<T> {
   }
 }
 
+/** A file to save, sent as it is made; UTF-8. An error on the way breaks the transfer off, so no half of one looks whole. */
+export class FileAnswer {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Readable;
+  constructor(name: string, type: string, content: Readable) {
+    this.name = name;
+    this.type = type;
+    this.content = content;
+  }
+}
+
 type Data<Name extends EndpointName> = z.input<Endpoints[Name]['response']>;
-type Handler<Name extends EndpointName> = (input: Input<Name>) => Promise<Data<Name> | Answer<Data<Name>> | JsonText>;
+export type Handler<Name extends EndpointName> = (
+  input: Input<Name>,
+) => Promise<Data<Name> | Answer<Data<Name>> | JsonText | FileAnswer>;
 
 export interface Binding {
   /** Rate limits of this call, checked before the session is looked up. */
   limits?: onRequestAsyncHookHandler[];
+  /** Another address of the same call, with the same pipeline. */
+  alsoAt?: string;
 }
 
 /**
@@ -52,16 +69,16 @@ export function bind<const Name extends EndpointName>(
   app: FastifyInstance,
   name: Name,
   handler: Handler<Name>,
-  { limits = [] }: Binding = {},
+  { limits = [], alsoAt }: Binding = {},
 ): void {
   const endpoint: Endpoint & EndpointShape = ENDPOINTS[name];
   const status = endpoint.status ?? 200;
-  app.route({
+  const route = (url: string) => ({
     method: endpoint.method,
-    url: endpoint.path,
+    url,
     schema: schemaOf(endpoint, status),
     onRequest: [app.callLimits.api, ...limits, app.findSession, accessRule(endpoint.access)],
-    handler: async (request, reply) => {
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const data = await handler({
         params: request.params,
         query: request.query,
@@ -74,10 +91,19 @@ export function bind<const Name extends EndpointName>(
       if (data instanceof JsonText) {
         return reply.type('application/json; charset=utf-8').send(`{"success":true,"data":${data.text}}`);
       }
+      if (data instanceof FileAnswer) return sendFile(reply, data);
       if (data instanceof Answer) return { success: true, data: data.data, message: data.message };
       return { success: true, data };
     },
   });
+  for (const url of [endpoint.path, ...(alsoAt === undefined ? [] : [alsoAt])]) app.route(route(url));
+}
+
+function sendFile(reply: FastifyReply, { name, type, content }: FileAnswer): FastifyReply {
+  return reply
+    .type(`${type}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(content);
 }
 
 function schemaOf(endpoint: Endpoint & EndpointShape, status: number) {

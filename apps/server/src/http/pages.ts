@@ -1,21 +1,33 @@
-import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { APP_PAGES, PRERENDERED_PAGES } from '@aangan/contract/pages';
+import { APP_PAGES, NOT_FOUND_PAGES, ORIGIN_PLACEHOLDER, PRERENDERED_PAGES } from '@aangan/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './app-error.ts';
+import { keepText, sendKeptText, type KeptText } from './kept-text.ts';
 
 const HASHED = 'public, max-age=31536000, immutable';
 /** Icons and the placeholder keep their names between releases. */
 const NAMED = 'public, max-age=86400';
 const SHELL = 'spa.html';
 
+/** Files that say where the site is, which the build can't know, and their types. */
+const TYPES = { html: 'text/html', txt: 'text/plain', xml: 'application/xml' } as const;
+const NAMES_ORIGIN = /\.(html|txt|xml)$/;
+
+export interface PagesOptions {
+  /** The web build's folder; without it (tests of the API) only the JSON 404 is registered. */
+  root: string | undefined;
+  /** Scheme and host under which people reach the site: what the pages call their own address. */
+  origin: string;
+}
+
 /**
- * Serves the built page: prerendered pages as they are, the others as the empty shell, every other path the shell with
- * status 404. Under `/api` and for files that are missing the answer is JSON, never the page.
- * @param root the web build's folder; without it (tests of the API) only the JSON 404 is registered
+ * Serves the built page: prerendered pages, `robots.txt` and `sitemap.xml` with our origin filled in, the other pages as
+ * the empty shell, every other path the shell with status 404. Under `/api` and for files that are missing the answer
+ * is JSON, never the page.
  */
-export async function registerPages(app: FastifyInstance, root: string | undefined): Promise<void> {
+export async function registerPages(app: FastifyInstance, { root, origin }: PagesOptions): Promise<void> {
   if (root === undefined) {
     app.setNotFoundHandler(() => {
       throw notFound('Address');
@@ -28,33 +40,57 @@ export async function registerPages(app: FastifyInstance, root: string | undefin
     index: false,
     cacheControl: false,
     preCompressed: true,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.{html,txt,xml}', '**/*.br', '**/*.gz'],
     setHeaders: (reply, file) => void reply.header('cache-control', cacheRule(path.relative(root, file))),
   });
-  const send = (file: string) => async (_request: FastifyRequest, reply: FastifyReply) => reply.sendFile(file);
+  const texts = await readTexts(root, origin);
+  const shell = texts.get(SHELL);
+  if (!shell) throw new Error(`${root} has no ${SHELL}: the web build is not whole`);
+  const sendShell = (request: FastifyRequest, reply: FastifyReply) =>
+    // what the shell shows is somebody's own or nothing: not for search engines
+    sendKeptText(request, reply.header('x-robots-tag', 'noindex'), shell);
+
   const hidden = { schema: { hide: true } };
-  for (const page of PRERENDERED_PAGES) {
-    const file = path.posix.join(page.slice(1), 'index.html');
-    app.get(page, hidden, send(existsSync(path.join(root, file)) ? file : SHELL));
+  for (const page of APP_PAGES) app.get(page, hidden, sendShell);
+  for (const page of NOT_FOUND_PAGES) {
+    app.get(page, hidden, (request, reply) => sendShell(request, reply.status(404)));
   }
-  for (const page of APP_PAGES) app.get(page, hidden, send(SHELL));
+  for (const [file, text] of texts) {
+    if (file === SHELL) continue;
+    app.get(addressOf(file), hidden, (request, reply) => sendKeptText(request, reply, text));
+  }
+  for (const page of PRERENDERED_PAGES)
+    if (!app.hasRoute({ method: 'GET', url: page })) app.get(page, hidden, sendShell);
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) throw notFound('Address');
-    return reply.status(404).sendFile(SHELL);
+    return sendShell(request, reply.status(404));
   });
+}
+
+/** The files that name the origin, with it, by their path in the build. */
+async function readTexts(root: string, origin: string): Promise<Map<string, KeptText>> {
+  const names = await readdir(root, { recursive: true });
+  const files = names.map((name) => name.replaceAll(path.sep, '/')).filter((name) => NAMES_ORIGIN.test(name));
+  const entries = files.map(async (file): Promise<[string, KeptText]> => {
+    const text = await readFile(path.join(root, file), 'utf8');
+    const type = TYPES[path.extname(file).slice(1) as keyof typeof TYPES];
+    return [file, await keepText(text.replaceAll(ORIGIN_PLACEHOLDER, origin), type)];
+  });
+  return new Map(await Promise.all(entries));
+}
+
+/** `about/index.html` is the page `/about`; other files are their own address. */
+function addressOf(file: string): string {
+  return `/${file}`.replace(/\/index\.html$/, '') || '/';
 }
 
 function cacheRule(file: string): string {
   if (file.startsWith('assets')) return HASHED;
-  return /\.html(\.\w+)?$|^sw\.js/.test(file) ? 'no-cache' : NAMED;
+  return file === 'sw.js' ? 'no-cache' : NAMED;
 }
 
 /** A person's browser asking for a page: not the API, not a file. */
 function wantsPage({ method, url }: FastifyRequest): boolean {
   const pathname = url.split('?', 1)[0] ?? '';
-  return (
-    (method === 'GET' || method === 'HEAD') &&
-    !/^\/(api|media|admin\/dashboard)(\/|$)/i.test(pathname) &&
-    !/\.\w+$/.test(pathname)
-  );
+  return (method === 'GET' || method === 'HEAD') && !/^\/(api|media)(\/|$)/i.test(pathname) && !/\.\w+$/.test(pathname);
 }

@@ -26,7 +26,8 @@ const RELOADED_AT = 'reloaded-at';
  * twice within a minute, or a chunk that can't be had at all would reload for ever.
  */
 function fetchPageAnew(event: Event): void {
-  if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < 60_000) return;
+  // Without a network the page itself would be lost as well.
+  if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < 60_000) return;
   event.preventDefault();
   sessionStorage.setItem(RELOADED_AT, String(Date.now()));
   window.location.reload();

@@ -2,21 +2,12 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { Providers } from './providers.tsx';
-import { routes, type PageHandle } from './routes.tsx';
+import type { PageHandle } from './lazy-page.ts';
+import { routes } from './routes.tsx';
 
-/** The pages that need nobody's data: written as HTML files by the build. */
-export const prerenderedPaths = [
-  '/',
-  '/about',
-  '/contact',
-  '/terms',
-  '/privacy',
-  '/cookies',
-  '/blog',
-  '/careers',
-  '/refund',
-  '/licenses',
-];
+/** For the build script: which pages it writes, how it calls the site's own address, what it adds to their heads. */
+export { ORIGIN_PLACEHOLDER, PRERENDERED_PAGES } from '@aangan/contract/pages';
+export { pageHead } from './page-head.ts';
 
 export interface PrerenderedPage {
   /** the page's own head elements followed by its markup, as React writes them */

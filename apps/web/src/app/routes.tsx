@@ -3,21 +3,12 @@ import type { RouteObject } from 'react-router';
 import { TEXTS } from '@aangan/contract/texts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
+import { adminRoutes } from './admin-routes.tsx';
 import { ErrorPage } from './error-page.tsx';
+import { page } from './lazy-page.ts';
+import { PublicLayout } from './public-layout.tsx';
 import { RequireSession } from './require-session.tsx';
 import { RootLayout } from './root-layout.tsx';
-
-/** What the build reads off a route. */
-export interface PageHandle {
-  /** Source file of a lazy page that is prerendered, so that its chunk can be preloaded. */
-  module: string;
-}
-
-/** A page that is fetched when it is needed; `module` is given for the prerendered ones. */
-function page(path: string, load: () => Promise<ComponentType>, module?: string): RouteObject {
-  const handle: PageHandle | undefined = module === undefined ? undefined : { module };
-  return { path, handle, lazy: async () => ({ Component: await load() }) };
-}
 
 /** A text of `features/legal`. */
 function textPage(path: string, load: () => Promise<ComponentType>): RouteObject {
@@ -60,9 +51,14 @@ const signedInPages: RouteObject[] = [
     ],
   },
   {
-    element: <RequireSession visitorsGo="home" />,
+    element: <RequireSession visitorsGo="home" reason={TEXTS.session.loggedOut} />,
     children: [
       page('user/profile', () => import('../features/profile/profile-page.tsx').then((file) => file.ProfilePage)),
+    ],
+  },
+  {
+    element: <RequireSession visitorsGo="home" />,
+    children: [
       page('user/shortlist', () =>
         import('../features/shortlist/shortlist-page.tsx').then((file) => file.ShortlistPage),
       ),
@@ -70,7 +66,7 @@ const signedInPages: RouteObject[] = [
   },
 ];
 
-/** Every address of the app (document section 2, 'Route table'). */
+/** Every address of the app (both documents' route tables). */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
@@ -78,9 +74,15 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       {
-        ErrorBoundary: ErrorPage,
-        children: [...publicPages, ...signedInPages, { path: '*', Component: NotFoundPage }],
+        Component: PublicLayout,
+        children: [
+          {
+            ErrorBoundary: ErrorPage,
+            children: [...publicPages, ...signedInPages, { path: '*', Component: NotFoundPage }],
+          },
+        ],
       },
+      adminRoutes,
     ],
   },
 ];

@@ -1,5 +1,5 @@
-import type { CallData, CallInput } from '@aangan/contract/endpoints';
-import { ROUTES, type RouteName } from '@aangan/contract/routes';
+import type { CallData, CallInput, EndpointName } from '@aangan/contract/endpoints';
+import { ROUTES, type Method, type RouteName } from '@aangan/contract/routes';
 import { TEXTS } from '@aangan/contract/texts';
 import { ApiError } from './api-error.ts';
 import { callGate } from './call-gate.ts';
@@ -8,11 +8,12 @@ import { emitSessionEvent } from './session-events.ts';
 
 export { ApiError, isApiError } from './api-error.ts';
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
-type CallArguments<Name extends RouteName> =
+/** A call's params, query and body, left out where it has none, then options. */
+export type CallArguments<Name extends EndpointName> =
   object extends CallInput<Name>
     ? [input?: CallInput<Name> | undefined, options?: CallOptions]
     : [input: CallInput<Name>, options?: CallOptions];
@@ -23,7 +24,12 @@ interface LooseInput {
   body?: unknown;
 }
 
-const named = (...names: RouteName[]): ReadonlySet<RouteName> => new Set(names);
+interface Route {
+  method: Method;
+  path: string;
+}
+
+const named = (...names: RouteName[]): ReadonlySet<EndpointName> => new Set(names);
 /** A 401 of these says something about the session itself, so it must not ask for a refresh. */
 const SESSION_PROBES = named('authRefresh', 'authValidate');
 /** A success of these proves that somebody is signed in. */
@@ -52,14 +58,20 @@ const underWay = new Set<string>();
  * @returns the `data` of the answer
  * @throws ApiError on any refusal; status 0 and code 'NETWORK' when no answer came
  */
-export async function call<Name extends RouteName>(
+export function call<Name extends RouteName>(name: Name, ...args: CallArguments<Name>): Promise<CallData<Name>> {
+  return callRoute(name, ROUTES[name], ...args);
+}
+
+/** The same for a route out of another table than the public one, which the first load does without. */
+export async function callRoute<Name extends EndpointName>(
   name: Name,
+  route: Route,
   ...[input, options]: CallArguments<Name>
 ): Promise<CallData<Name>> {
   if (SIGNED_IN_CALLS.has(name) && callGate.isLoggedOut()) {
     throw new ApiError({ status: 401, code: 'LOGGED_OUT', message: TEXTS.session.loggedOut });
   }
-  const request = buildRequest(name, input ?? {});
+  const request = buildRequest(name, route, input ?? {});
   const data = ONCE_AT_A_TIME.has(name)
     ? await sendOnce(name, request, options?.signal)
     : await send(name, request, options?.signal);
@@ -73,8 +85,7 @@ interface BuiltRequest {
   body: string | null;
 }
 
-function buildRequest(name: RouteName, input: LooseInput): BuiltRequest {
-  const { method, path } = ROUTES[name];
+function buildRequest(name: EndpointName, { method, path }: Route, input: LooseInput): BuiltRequest {
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(input.params?.[key] ?? '')));
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(input.query ?? {})) {
@@ -89,7 +100,7 @@ function buildRequest(name: RouteName, input: LooseInput): BuiltRequest {
   };
 }
 
-async function sendOnce(name: RouteName, request: BuiltRequest, signal?: AbortSignal): Promise<unknown> {
+async function sendOnce(name: EndpointName, request: BuiltRequest, signal?: AbortSignal): Promise<unknown> {
   const key = `${request.method} ${request.url} ${request.body ?? ''}`;
   if (underWay.has(key)) {
     throw new ApiError({ status: 0, code: 'DUPLICATE', message: TEXTS.booking.duplicateCancelled });
@@ -102,7 +113,7 @@ async function sendOnce(name: RouteName, request: BuiltRequest, signal?: AbortSi
   }
 }
 
-async function send(name: RouteName, request: BuiltRequest, signal?: AbortSignal): Promise<unknown> {
+async function send(name: EndpointName, request: BuiltRequest, signal?: AbortSignal): Promise<unknown> {
   if (name !== 'authRefresh') await callGate.wait();
   const response = await reach(name, request, signal);
   const body = await readBody(response, signal);
@@ -111,7 +122,7 @@ async function send(name: RouteName, request: BuiltRequest, signal?: AbortSignal
   return unwrap(body, response.status);
 }
 
-async function reach(name: RouteName, { url, method, body }: BuiltRequest, signal?: AbortSignal): Promise<Response> {
+async function reach(name: EndpointName, { url, method, body }: BuiltRequest, signal?: AbortSignal): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== null) headers['content-type'] = 'application/json';
   if (name === 'authRefresh') headers['x-request-origin'] = window.location.origin;
@@ -136,5 +147,5 @@ async function readBody(response: Response, signal?: AbortSignal): Promise<unkno
 
 function noAnswer(error: unknown, signal?: AbortSignal): unknown {
   if (signal?.aborted) return error;
-  return new ApiError({ status: 0, code: 'NETWORK', message: TEXTS.auth.network });
+  return new ApiError({ status: 0, code: 'NETWORK', message: TEXTS.general.network });
 }

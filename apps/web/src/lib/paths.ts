@@ -3,7 +3,7 @@
 export type ListingSort = 'featured' | 'price_low' | 'price_high';
 
 /** The listing's filters as its address carries them (document section 2, 'Listing'). Prices in rupees. */
-export interface ListingFilters {
+interface ListingFilters {
   name?: string | undefined;
   location?: string | undefined;
   flatType?: readonly string[] | undefined;

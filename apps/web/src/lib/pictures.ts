@@ -27,3 +27,19 @@ export function pictureProps(picture: Picture | null | undefined, sizes: string)
     blur: picture.placeholder ?? undefined,
   };
 }
+
+/** Where the objects of a storage bucket are reached by a browser. */
+const CLOUD_STORAGE = 'https://storage.googleapis.com';
+
+/**
+ * The address of a picture that came as text (document section 2, 'Property detail'): a path stays one, as the browser
+ * puts the app's own host in front of it; an object of a storage bucket is reached through the cloud storage host.
+ * @returns null for what is no address of a picture, which the placeholder then stands for
+ */
+export function pictureAddress(url: string | null | undefined): string | null {
+  if (!url) return null;
+  if (/^\/(?![/\\])/.test(url)) return url;
+  const [, bucket, object] = /^gs:\/\/([^/]+)\/(.+)$/.exec(url) ?? [];
+  if (bucket && object) return `${CLOUD_STORAGE}/${bucket}/${object}`;
+  return /^https?:\/\//i.test(url) ? url : null;
+}

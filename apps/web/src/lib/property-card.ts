@@ -5,7 +5,7 @@ import { MASKED_NAME } from '@aangan/contract/limits';
 import { formatPriceRange } from '@aangan/contract/money';
 import { propertyStatusText } from '@aangan/contract/status';
 import { paths } from './paths.ts';
-import { pictureProps } from './pictures.ts';
+import { pictureAddress, pictureProps } from './pictures.ts';
 
 export type StatusKind = 'building' | 'nearing' | 'ready' | 'plain';
 
@@ -56,7 +56,7 @@ export function cardProps(property: PropertyCard, sizes: string) {
 }
 
 function cardPhoto({ image, imageUrl }: PropertyCard, sizes: string) {
-  return image ? pictureProps(image, sizes) : { src: imageUrl };
+  return image ? pictureProps(image, sizes) : { src: pictureAddress(imageUrl) };
 }
 
 /** Each only when it is known; nothing is replaced by a dash. */

@@ -7,6 +7,7 @@ import { SESSION_EXPIRED_TOAST_DURATION } from '@aangan/contract/limits';
 import { TEXTS } from '@aangan/contract/texts';
 import { call, isApiError } from './api.ts';
 import { callGate } from './call-gate.ts';
+import { drafts } from './drafts.ts';
 import { notify } from './notifications.ts';
 import { queryClient } from './query-client.ts';
 import { emitSessionEvent, onSessionEvent } from './session-events.ts';
@@ -50,9 +51,21 @@ export async function adoptNewSession(): Promise<void> {
   adoptUser(await call('profileGet'));
 }
 
-/** Ends the session, on the page even when the server can't be reached. */
-export async function signOut(): Promise<void> {
-  await call('authLogout').catch(() => undefined);
+interface SignOutOptions {
+  /** Stay signed in when the server can't be reached, so that no session is left open behind a page that says otherwise. */
+  mustReachServer?: boolean;
+}
+
+/**
+ * Ends the session, on the page even when the server can't be reached, unless told otherwise.
+ * @throws ApiError when the server had to be reached and was not
+ */
+export async function signOut({ mustReachServer = false }: SignOutOptions = {}): Promise<void> {
+  try {
+    await call('authLogout');
+  } catch (error) {
+    if (mustReachServer) throw error;
+  }
   endSession('signed-out');
   tellTabs('user-logged-out');
 }
@@ -104,6 +117,8 @@ function endSession(ending: 'signed-out' | 'expired'): void {
   callGate.markLoggedOut();
   dropSessionHint();
   dispatchSession({ type: 'ended', ending });
+  // What ran out may be taken up again after signing in; who signs out leaves nothing behind.
+  if (ending === 'signed-out') drafts.clearAll();
   void queryClient.cancelQueries({ queryKey: ['own'] });
   queryClient.removeQueries({ queryKey: ['own'] });
   void queryClient.resetQueries({ queryKey: ['audience'] });

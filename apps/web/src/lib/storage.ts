@@ -23,6 +23,7 @@ function write(kind: 'session' | 'local', key: string, value: string | null): vo
 export const tabStorage = {
   get: (key: string) => read('session', key),
   set: (key: string, value: string | null) => write('session', key, value),
+  keys: () => Object.keys(area('session') ?? {}),
 };
 
 export const browserStorage = {

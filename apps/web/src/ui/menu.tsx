@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Ellipsis, type LucideIcon } from './icons.ts';
@@ -21,17 +21,35 @@ export interface MenuProps {
   /** drawn in the button instead of the three dots */
   trigger?: ReactNode;
   triggerClassName?: string | undefined;
+  /** opens upward where fewer pixels than this are free below the button; left out, where the menu would not fit */
+  roomBelow?: number | undefined;
 }
 
+/** Where the caller's rule decides the side, the menu may only be pushed back into the window. */
+const KEEP_SIDE = { side: 'shift', align: 'shift', fallbackAxisSide: 'none' } as const;
+
 /** A button that opens a list of actions. Heavy (55 KB with its positioning): for the admin area and lazy places. */
-export function Menu({ label, actions, trigger, triggerClassName = 'iconbtn' }: MenuProps) {
+export function Menu({ label, actions, trigger, triggerClassName = 'iconbtn', roomBelow }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [side, setSide] = useState<'top' | 'bottom'>('bottom');
+  const handleOpenChange = (isOpen: boolean) => {
+    if (!isOpen || roomBelow === undefined || !button.current) return;
+    const room = document.documentElement.clientHeight - button.current.getBoundingClientRect().bottom;
+    setSide(room < roomBelow ? 'top' : 'bottom');
+  };
   return (
-    <Base.Root>
-      <Base.Trigger className={triggerClassName} aria-label={label} title={label}>
+    <Base.Root onOpenChange={handleOpenChange}>
+      <Base.Trigger ref={button} className={triggerClassName} aria-label={label} title={label}>
         {trigger ?? <Icon of={Ellipsis} />}
       </Base.Trigger>
       <Base.Portal>
-        <Base.Positioner className="menu-layer" align="end" sideOffset={4}>
+        <Base.Positioner
+          className="menu-layer"
+          align="end"
+          side={side}
+          sideOffset={4}
+          collisionAvoidance={roomBelow === undefined ? undefined : KEEP_SIDE}
+        >
           <Base.Popup className="menu-pop">
             {actions.map((action) => (
               <MenuRow key={action.label} {...action} />

@@ -15,7 +15,7 @@ async function readAll(store: MediaStore, path: string): Promise<string | null> 
 
 async function listAll(store: MediaStore, prefix?: string): Promise<string[]> {
   const paths: string[] = [];
-  for await (const path of store.list(prefix)) paths.push(path);
+  for await (const { path } of store.list(prefix)) paths.push(path);
   return paths.sort();
 }
 

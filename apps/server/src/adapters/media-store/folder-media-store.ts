@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, rmdir, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkMediaPath, type ByteRange, type MediaStore, type StoredFile } from './media-store.ts';
+import { checkMediaPath, type ByteRange, type ListedFile, type MediaStore, type StoredFile } from './media-store.ts';
 
 /** Half-written files stand here, so that no reader and no list ever meets one. */
 const UNFINISHED = '.unfinished';
@@ -100,12 +100,33 @@ async function remove(path: string, root: string): Promise<void> {
   }
 }
 
-async function* list(root: string, prefix: string, folder = ''): AsyncGenerator<string> {
-  for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
+async function* list(root: string, prefix: string, folder = ''): AsyncGenerator<ListedFile> {
+  for (const entry of await readFolder(join(root, folder))) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     if (path === UNFINISHED) continue;
     if (entry.isDirectory() && leadsTo(path, prefix)) yield* list(root, prefix, path);
-    if (entry.isFile() && path.startsWith(prefix)) yield path;
+    if (!entry.isFile() || !path.startsWith(prefix)) continue;
+    const found = await statIfThere(join(root, path));
+    if (found) yield { path, storedAt: found.mtime };
+  }
+}
+
+/** While a list is read, files are deleted and take their folders with them. */
+async function readFolder(path: string) {
+  try {
+    return await readdir(path, { withFileTypes: true });
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+async function statIfThere(path: string) {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
   }
 }
 
@@ -117,7 +138,7 @@ async function removeStale(folder: string): Promise<void> {
   const limit = Date.now() - UNFINISHED_LIFETIME_MS;
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    const found = await stat(path).catch(() => undefined);
+    const found = await statIfThere(path);
     if (found && found.mtimeMs < limit) await rm(path, { force: true });
   }
 }

@@ -17,6 +17,12 @@ export interface StoredFile {
   stream: Readable;
 }
 
+export interface ListedFile {
+  path: string;
+  /** When it was put. */
+  storedAt: Date;
+}
+
 /**
  * Where media files stand: a folder, or an object store. A path is a few names of `a-z 0-9 . -` joined by '/'; any
  * other is refused with a RangeError. A file is never changed: it is put once, under a path that is new, and deleted.
@@ -28,8 +34,8 @@ export interface MediaStore {
   openRead(path: string, range?: ByteRange): Promise<StoredFile | null>;
   /** Deletes a file; one that is not there is fine. */
   delete(path: string): Promise<void>;
-  /** The paths of all files that begin with this text, in no particular order. */
-  list(prefix?: string): AsyncIterable<string>;
+  /** All files whose path begins with this text, in no particular order. */
+  list(prefix?: string): AsyncIterable<ListedFile>;
 }
 
 const PATH = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9-]+)*(\/[a-z0-9][a-z0-9-]*(\.[a-z0-9-]+)*)*$/;

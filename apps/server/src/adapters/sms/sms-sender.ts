@@ -1,11 +1,6 @@
 /** What a message is for. Gateways in India send only registered templates, so each kind has one of its own. */
 type SmsTemplate =
-  | 'otp'
-  | 'location-request'
-  | 'booking-pending'
-  | 'booking-confirmed'
-  | 'booking-completed'
-  | 'booking-moved';
+  'otp' | 'location-request' | 'booking-pending' | 'booking-confirmed' | 'booking-completed' | 'booking-moved';
 
 export interface SmsMessage {
   /** Ten digits, without +91. */

@@ -126,6 +126,25 @@ export async function endSession(db: Database, sessionId: number, reason: EndRea
     .execute();
 }
 
+/** Ends all live sessions of a user. */
+export async function endSessionsOfUser(db: Database, userId: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: sql<Date>`now()`, end_reason: 'ADMIN' satisfies EndReason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Deletes all sessions of a user, tokens first: the order in which a refresh locks them, which may be under way. */
+export async function deleteSessionsOfUser(db: Database, userId: number): Promise<void> {
+  await db
+    .deleteFrom('session_tokens')
+    .where('session_id', 'in', (query) => query.selectFrom('sessions').select('id').where('user_id', '=', userId))
+    .execute();
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
 function secondsFromNow(seconds: number) {
   return sql<Date>`now() + make_interval(secs => ${seconds})`;
 }

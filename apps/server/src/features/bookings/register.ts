@@ -1,15 +1,15 @@
 import { TEXTS } from '@aangan/contract/texts';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../adapters/clock/clock.ts';
-import type { Database } from '../../database/pool.ts';
 import { Answer, bind, JsonText } from '../../http/bind.ts';
+import { registerAdminBookings, type AdminBookingsDeps } from './admin-routes.ts';
 import { createBookingsService } from './bookings.service.ts';
 import { createBookingsStore } from './bookings.store.ts';
 
-/** The caller's site visits. */
-export function registerBookings(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
-  const store = createBookingsStore(db);
-  const service = createBookingsService({ store, clock });
+/** The caller's site visits, and all visits for admins. */
+export function registerBookings(app: FastifyInstance, deps: AdminBookingsDeps): void {
+  const store = createBookingsStore(deps.db);
+  const service = createBookingsService({ store, clock: deps.clock });
+  registerAdminBookings(app, deps);
 
   bind(app, 'bookingCreate', async ({ actor, params, body }) => {
     const booking = await service.bookVisit({ userId: actor.userId, propertyId: params.id, ...body });

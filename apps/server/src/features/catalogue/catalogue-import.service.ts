@@ -4,6 +4,8 @@ import type { FlatType } from '@aangan/contract/lists';
 import type { Logger } from 'pino';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
+import { withFilesHeld } from '../../database/media-lock.ts';
+import { recordPriceChange } from '../../database/property-lists.ts';
 import type { MediaFiles, StoredMedia } from '../media/media.rules.ts';
 import type { MadeMedia, MediaService } from '../media/media.service.ts';
 import { CatalogueError, type Mistake } from './catalogue-error.ts';
@@ -56,15 +58,15 @@ export async function importCatalogue(
   const { clock, log, media } = deps;
   const today = todayInIndia(clock());
   const rows = await checkCatalogue(deps, file, today, options);
-  const stored = await makeMedia(media, rows);
-  let removed: MediaFiles[];
-  let report: ImportReport;
-  try {
-    ({ report, removed } = await writeRows(deps, { file, today, rows, stored, options }));
-  } catch (error) {
-    await media.remove([...stored.values()]).catch(() => undefined);
-    throw error;
-  }
+  const { report, removed } = await withFilesHeld(deps.db, async () => {
+    const stored = await makeMedia(media, rows);
+    try {
+      return await writeRows(deps, { file, today, rows, stored, options });
+    } catch (error) {
+      await media.remove([...stored.values()]).catch(() => undefined);
+      throw error;
+    }
+  });
   // Their rows are gone: a file that can't be deleted costs room, not the import.
   await media.remove(removed).catch((error: unknown) => log.warn({ err: error }, 'A replaced file was not deleted'));
   return report;
@@ -155,7 +157,7 @@ async function writeRows(deps: CatalogueDeps, { file, today, rows, stored, optio
         trx,
         toPropertyRows(property, { sample, today, consultants, flatTypeBits: deps.flatTypeBits }),
       );
-      await store.recordPriceChange(trx, id, today);
+      await recordPriceChange(trx, id, today);
       report[added ? 'added' : 'updated'] += 1;
       if (media === undefined) continue;
       const gone = await store.placeMedia(

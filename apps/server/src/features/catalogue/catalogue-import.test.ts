@@ -99,7 +99,7 @@ describe('a file with mistakes', () => {
             { type: 'PROPERTY_IMAGE', file: 'pictures/none.jpg' },
             { type: 'PROPERTY_IMAGE', file: 'pictures/cut.jpg' },
             { type: 'PROPERTY_IMAGE', file: 'pictures/page.jpg' },
-            { type: 'BROCHURE', file: 'pictures/good.jpg' },
+            { type: 'LAYOUT', file: 'pictures/good.jpg' },
           ],
         }),
         catalogueRow({ priceHistory: [{ recordedOn: '2026-11-21', minPrice: 1, maxPrice: 2 }] }),
@@ -228,9 +228,9 @@ describe('a file that is right', () => {
     ]);
     const media = await mediaRows();
     expect(media.map(({ media_type, position, widths }) => [media_type, position, widths])).toEqual([
-      ['BROCHURE', 0, []],
+      ['BROCHURE', 1, []],
       ['PROPERTY_IMAGE', 0, [400, 800, 900]],
-      ['PROPERTY_IMAGE', 1, [400, 500]],
+      ['PROPERTY_IMAGE', 2, [400, 500]],
     ]);
     expect(await kit.stored()).toHaveLength(6);
   });

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
-import type { MediaType } from '@aangan/contract/lists';
 import type { MediaService } from '../media/media.service.ts';
 import type { GivenMedia } from './catalogue-media.ts';
 import type { MediaRow } from './catalogue.store.ts';
 
-/** A file in its place among those of its type: one stored already, or one to be made. */
+/** A file in its place among those of its property: one stored already, or one to be made. */
 export type PlannedMedia = { position: number } & ({ keptId: number } | { make: GivenMedia });
 
 /**
@@ -17,11 +16,8 @@ export async function planMedia(
   media: Pick<MediaService, 'read'>,
 ): Promise<PlannedMedia[]> {
   const free = new Set(stored);
-  const positions = new Map<MediaType, number>();
   const planned: PlannedMedia[] = [];
-  for (const file of given) {
-    const position = positions.get(file.type) ?? 0;
-    positions.set(file.type, position + 1);
+  for (const [position, file] of given.entries()) {
     const same = await findSame(file, free, media);
     if (same) free.delete(same);
     planned.push({ position, ...(same ? { keptId: same.id } : { make: file }) });

@@ -69,7 +69,7 @@ async function findOne(
     await media.check(bytes, type);
     return { path, hash: hash('sha256', bytes) };
   } catch (error) {
-    if (error instanceof AppError) return { reason: error.message };
+    if (error instanceof AppError) return { reason: error.extras.errors?.[0]?.message ?? error.message };
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return { reason: `There is no file ${name}` };
     if (code === 'EISDIR') return { reason: `${name} is a folder` };

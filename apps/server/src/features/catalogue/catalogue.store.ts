@@ -1,7 +1,9 @@
 import type { FlatType, MediaType } from '@aangan/contract/lists';
 import { CONSULTANT_ROLES } from '@aangan/contract/lists';
 import { sql, type Insertable, type Transaction } from 'kysely';
+import { toMediaRow } from '../../database/media-rows.ts';
 import type { Database } from '../../database/pool.ts';
+import { replaceLists } from '../../database/property-lists.ts';
 import type { DB } from '../../database/schema.generated.ts';
 import type { MediaFiles, StoredMedia } from '../media/media.rules.ts';
 
@@ -18,7 +20,7 @@ export interface PropertyRows {
   prices: Fields<'price_history'>[];
 }
 
-/** A file in its place among those of its type: one that is stored already, or a new one. */
+/** A file in its place among those of its property: one that is stored already, or a new one. */
 export type PlacedMedia = { position: number } & ({ keptId: number } | { added: StoredMedia });
 
 export interface MediaRow extends Omit<StoredMedia, 'mediaType'> {
@@ -95,15 +97,7 @@ export async function saveProperty(
     )
     .returning(['id', sql<boolean>`xmax = 0`.as('added')])
     .executeTakeFirstOrThrow();
-  const place = <T>(row: T, position: number) => ({ ...row, property_id: id, position });
-  if (!added) {
-    for (const table of ['flats', 'property_phases', 'characteristics'] as const) {
-      await trx.deleteFrom(table).where('property_id', '=', id).execute();
-    }
-  }
-  if (flats.length > 0) await trx.insertInto('flats').values(flats.map(place)).execute();
-  if (phases.length > 0) await trx.insertInto('property_phases').values(phases.map(place)).execute();
-  if (characteristics.length > 0) await trx.insertInto('characteristics').values(characteristics.map(place)).execute();
+  await replaceLists(trx, id, { flats, property_phases: phases, characteristics });
   if (prices.length > 0) await recordPrices(trx, id, prices);
   return { id, added };
 }
@@ -123,20 +117,6 @@ async function recordPrices(
       })),
     )
     .execute();
-}
-
-/** Records today's price of a property, unless the newest record has just this price. */
-export async function recordPriceChange(trx: CatalogueTransaction, propertyId: number, today: string): Promise<void> {
-  await sql`
-    INSERT INTO price_history (property_id, recorded_on, min_price, max_price)
-    SELECT p.id, ${today}::date, p.min_price, p.max_price
-    FROM properties p
-    LEFT JOIN LATERAL (
-      SELECT min_price, max_price FROM price_history WHERE property_id = p.id ORDER BY recorded_on DESC LIMIT 1
-    ) newest ON true
-    WHERE p.id = ${propertyId} AND (newest.min_price, newest.max_price) IS DISTINCT FROM (p.min_price, p.max_price)
-    ON CONFLICT (property_id, recorded_on)
-    DO UPDATE SET min_price = excluded.min_price, max_price = excluded.max_price`.execute(trx);
 }
 
 /**
@@ -165,7 +145,9 @@ export async function placeMedia(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return null;
   }
-  const added = media.flatMap((one) => ('added' in one ? [toMediaRow(propertyId, one)] : []));
+  const added = media.flatMap((one) =>
+    'added' in one ? [toMediaRow(one.added, { propertyId, position: one.position })] : [],
+  );
   if (added.length > 0) await trx.insertInto('media').values(added).execute();
   return removed.map(({ media_type, key, file_name, widths }) => ({
     mediaType: media_type as MediaType,
@@ -173,21 +155,4 @@ export async function placeMedia(
     fileName: file_name,
     widths,
   }));
-}
-
-function toMediaRow(propertyId: number, { position, added }: { position: number; added: StoredMedia }) {
-  return {
-    property_id: propertyId,
-    position,
-    media_type: added.mediaType,
-    key: added.key,
-    file_name: added.fileName,
-    content_type: added.contentType,
-    byte_size: added.byteSize,
-    width: added.width,
-    height: added.height,
-    widths: added.widths,
-    placeholder: added.placeholder,
-    content_hash: added.contentHash,
-  };
 }

@@ -1,3 +1,4 @@
+import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import type { MediaType } from '@aangan/contract/lists';
 
 /** What a file is, by its first bytes. */
@@ -8,8 +9,8 @@ const PICTURES = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const satisfies FileK
 const ALLOWED: Readonly<Record<MediaType, readonly FileKind[]>> = {
   PROPERTY_IMAGE: PICTURES,
   QR_CODE: PICTURES,
-  BROCHURE: ['pdf'],
-  LAYOUT: ['pdf', ...PICTURES],
+  BROCHURE: ['pdf', ...PICTURES],
+  LAYOUT: ['pdf'],
   FLOOR_PLAN: ['pdf', ...PICTURES],
   RERA_CERTIFICATE: ['pdf', ...PICTURES],
   VIDEO: ['mp4', 'webm'],
@@ -20,6 +21,13 @@ const MEGABYTE = 1024 * 1024;
 /** Bytes a file of this type may have (decision 29). */
 export function byteLimit(mediaType: MediaType): number {
   return (mediaType === 'VIDEO' ? 50 : 10) * MEGABYTE;
+}
+
+/** What is said of a file of a wrong kind (admin document section 5, 'Upload'). */
+export function wrongKindText(mediaType: MediaType): string {
+  if (mediaType === 'LAYOUT') return ADMIN_TEXTS.media.layoutIsPdf;
+  if (mediaType === 'PROPERTY_IMAGE') return ADMIN_TEXTS.media.imageIsImage;
+  return `The file must be ${allowedKindsText(mediaType)}`;
 }
 
 /** What an upload of this type may be, as words for a message. */

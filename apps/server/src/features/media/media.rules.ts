@@ -27,11 +27,14 @@ export type MediaFiles = Pick<StoredMedia, 'mediaType' | 'key' | 'fileName' | 'w
 const PICTURE: PictureRule = { widths: [400, 800, 1200, 1600] };
 /** Plans carry small print: one size, wide and without loss of sharp edges. */
 const PLAN: PictureRule = { widths: [2000], lossless: true };
+/** A scanned leaflet: as wide as a plan, but mostly photographs. */
+const LEAFLET: PictureRule = { widths: [2000] };
 const QR: PictureRule = { widths: [600], lossless: true };
 
 /** The sizes a picture of this type is kept in. */
 export function pictureRule(mediaType: MediaType): PictureRule {
   if (mediaType === 'PROPERTY_IMAGE') return PICTURE;
+  if (mediaType === 'BROCHURE') return LEAFLET;
   return mediaType === 'QR_CODE' ? QR : PLAN;
 }
 

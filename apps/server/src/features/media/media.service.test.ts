@@ -24,7 +24,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 async function stored(): Promise<string[]> {
   const paths: string[] = [];
-  for await (const path of store.list()) paths.push(path);
+  for await (const { path } of store.list()) paths.push(path);
   return paths.sort();
 }
 
@@ -129,9 +129,9 @@ describe('what is refused', () => {
     await expect(media.check(file, 'PROPERTY_IMAGE')).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
   });
 
-  it('a picture is no brochure, and HTML with a PDF in it neither', async () => {
+  it('a picture is no layout, and HTML with a PDF in it neither', async () => {
     for (const file of [await picture(), Buffer.from(`${html}%PDF-1.7`)]) {
-      await expect(media.make(file, 'BROCHURE')).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+      await expect(media.make(file, 'LAYOUT')).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
     }
   });
 

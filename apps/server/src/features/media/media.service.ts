@@ -1,9 +1,18 @@
 import { hash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { MediaType } from '@aangan/contract/lists';
+import type { Logger } from 'pino';
 import type { MediaStore } from '../../adapters/media-store/media-store.ts';
 import { AppError } from '../../http/app-error.ts';
-import { allowedKindsText, byteLimit, isAllowed, isPicture, kindOf, type FileKind } from './file-kind.ts';
+import {
+  allowedKindsText,
+  byteLimit,
+  isAllowed,
+  isPicture,
+  kindOf,
+  wrongKindText,
+  type FileKind,
+} from './file-kind.ts';
 import { documentName, pictureRule, storePaths, type MediaFiles, type StoredMedia } from './media.rules.ts';
 import { createPictureMaker, type MadePicture } from './picture-maker.ts';
 
@@ -60,16 +69,29 @@ export function createMediaService({ store }: { store: MediaStore }) {
   };
 }
 
+/** Deletes the files of media whose rows are gone. One that can't be deleted costs room, not the change: the sweep finds it. */
+export function createFileRemover({ media, log }: { media: MediaService; log: Pick<Logger, 'warn'> }) {
+  return (gone: readonly MediaFiles[]): Promise<void> =>
+    media.remove(gone).catch((error: unknown) => log.warn({ err: error }, 'Files of media were not deleted'));
+}
+
 function acceptedKind(bytes: Uint8Array, mediaType: MediaType): FileKind {
   const limit = byteLimit(mediaType);
   if (bytes.byteLength > limit) {
-    throw new AppError('PAYLOAD_TOO_LARGE', `The file must be at most ${limit / 1024 / 1024} MB`);
+    throw tooLarge(limit);
   }
   const kind = kindOf(bytes);
   if (!isAllowed(kind, mediaType)) {
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', `The file must be ${allowedKindsText(mediaType)}`);
+    const errors = [{ field: 'file', message: `The file must be ${allowedKindsText(mediaType)}` }];
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', wrongKindText(mediaType), { errors });
   }
   return kind;
+}
+
+/** @param limit bytes */
+export function tooLarge(limit: number): AppError {
+  const message = `The file must be at most ${limit / 1024 / 1024} MB`;
+  return new AppError('PAYLOAD_TOO_LARGE', message, { errors: [{ field: 'file', message }] });
 }
 
 function describe(made: MadeMedia, key: string): StoredMedia {

@@ -1,13 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import type { MediaStore } from '../../adapters/media-store/media-store.ts';
 import type { Database } from '../../database/pool.ts';
+import { registerMediaAdmin } from './media.admin-routes.ts';
+import type { MediaAdminDeps } from './media.admin-service.ts';
 import { registerMediaRoutes } from './media.routes.ts';
 import { createMediaRows } from './media.store.ts';
+import { scheduleSweep } from './media.sweep.ts';
 
-/** Serving of media files. */
-export function registerMedia(
-  app: FastifyInstance,
-  { db, mediaStore }: { db: Database; mediaStore: MediaStore },
-): void {
+export interface MediaDeps extends MediaAdminDeps {
+  db: Database;
+  log: Logger;
+  mediaStore: MediaStore;
+}
+
+/** Serving of media files, their management, and the sweep of what nobody needs any more. */
+export function registerMedia(app: FastifyInstance, { mediaStore, ...deps }: MediaDeps): void {
+  const { db, log } = deps;
   registerMediaRoutes(app, { store: mediaStore, rows: createMediaRows(db) });
+  registerMediaAdmin(app, deps);
+  scheduleSweep(app, { db, log, store: mediaStore });
 }

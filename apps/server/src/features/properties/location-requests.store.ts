@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isEligible } from '../../database/eligible-user.ts';
 import type { Database } from '../../database/pool.ts';
 
 /** What a location request needs to know, in one row. */
@@ -6,7 +7,7 @@ export interface LocationFacts {
   name: string;
   location: string;
   mapUrl: string | null;
-  /** Of the assigned consultant while active. */
+  /** Of the assigned consultant while eligible. */
   consultantContactNo: string | null;
   /** Whether the user has a booking of the property that is not cancelled. */
   hasBooking: boolean;
@@ -28,7 +29,7 @@ export function createLocationRequestsStore(db: Database) {
         SELECT p.name, p.location, p.map_url AS "mapUrl", u.contact_no AS "consultantContactNo",
           EXISTS (SELECT FROM bookings b WHERE b.user_id = ${userId} AND b.property_id = p.id
             AND b.status <> 'CANCELED') AS "hasBooking"
-        FROM properties p LEFT JOIN users u ON u.id = p.assigned_user_id AND u.active
+        FROM properties p LEFT JOIN users u ON u.id = p.assigned_user_id AND ${isEligible('u')}
         WHERE p.id = ${propertyId}`.execute(db);
       return rows[0];
     },

@@ -1,6 +1,7 @@
 import { FLAT_TYPES } from '@aangan/contract/lists';
 import { MASKED_NAME } from '@aangan/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
+import { isEligible } from '../../database/eligible-user.ts';
 import { mediaUrl, pictureJson } from '../../database/media-json.ts';
 import { flatTypesOfMask } from './properties.rules.ts';
 
@@ -27,23 +28,24 @@ export function cardJson(audience: Audience): RawBuilder<unknown> {
   return sql`json_build_object(${cardFields(audience)})`;
 }
 
-const phases = sql`(
+/** SQL for lists of `p` in their order, as the contract has them. */
+export const phasesJson = sql`(
   SELECT coalesce(json_agg(json_build_object('name', name, 'reraNo', rera_no, 'reraUrl', rera_url,
     'possessionDate', possession_date) ORDER BY position), '[]')
   FROM property_phases WHERE property_id = p.id)`;
 
-const flats = sql`(
+export const flatsJson = sql`(
   SELECT coalesce(json_agg(json_build_object('type', type, 'area', area, 'price', price) ORDER BY position), '[]')
   FROM flats WHERE property_id = p.id)`;
 
-const characteristics = sql`(
+export const characteristicsJson = sql`(
   SELECT coalesce(json_agg(json_build_object('keyName', key_name, 'valueName', value_name) ORDER BY position), '[]')
   FROM characteristics WHERE property_id = p.id)`;
 
-/** The consultant is who is assigned and still active; the phone number goes to signed-in users only (decision 6). */
+/** The consultant is who is assigned and still eligible; the phone number goes to signed-in users only (decision 6). */
 const consultant = sql`(
   SELECT json_build_object('name', name, 'role', role, 'contactNo', contact_no)
-  FROM users WHERE id = p.assigned_user_id AND active)`;
+  FROM users WHERE id = p.assigned_user_id AND ${isEligible('users')})`;
 
 function fileUrl(mediaType: string): RawBuilder<unknown> {
   return sql`(array_agg(${mediaUrl('m')} ORDER BY m.position, m.id)
@@ -65,14 +67,7 @@ export const joinShownMedia = sql`CROSS JOIN LATERAL (
 
 /** SQL for the contract's `propertyDetail`; reads `shown` too. */
 export const detailJson = sql`json_build_object(${cardFields('user')},
-  'description', p.description, 'reraNo', p.rera_no, 'reraUrl', p.rera_url, 'phases', ${phases},
-  'videoUrl', p.video_url, 'flats', ${flats}, 'characteristics', ${characteristics},
+  'description', p.description, 'reraNo', p.rera_no, 'reraUrl', p.rera_url, 'phases', ${phasesJson},
+  'videoUrl', p.video_url, 'flats', ${flatsJson}, 'characteristics', ${characteristicsJson},
   'amenities', to_json(p.amenities), 'assignedUser', ${consultant},
   'images', shown.images, 'files', shown.files, 'media', shown.media)`;
-
-/** JSON text of the contract's `paged`, around a JSON list that Postgres has built. */
-export function pagedJson(content: string, total: number, { page, size }: { page: number; size: number }): string {
-  const totalPages = Math.ceil(total / size);
-  const counts = { totalElements: total, totalPages, last: page >= totalPages - 1, page, size };
-  return `{"content":${content},${JSON.stringify(counts).slice(1)}`;
-}

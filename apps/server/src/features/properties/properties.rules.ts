@@ -20,11 +20,6 @@ export function flatTypesOfMask(mask: number): FlatType[] {
   return FLAT_TYPES.filter((_, index) => (mask & (2 ** index)) !== 0);
 }
 
-/** Text as a LIKE pattern that finds it anywhere, its own `%`, `_` and `\` taken literally. */
-export function containsPattern(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-}
-
 /** The map link of a property: its own, else a search for its name and locality. */
 export function mapLink(property: { name: string; location: string; mapUrl: string | null }): string {
   if (property.mapUrl) return property.mapUrl;

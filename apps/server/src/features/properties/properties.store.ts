@@ -3,9 +3,10 @@ import type { PropertySearch } from '@aangan/contract/inputs';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { joinCover } from '../../database/media-json.ts';
+import { pagedJson } from '../../database/paged-json.ts';
 import type { Database } from '../../database/pool.ts';
 import { prepare } from '../../database/prepared.ts';
-import { cardJson, detailJson, joinShownMedia, pagedJson, type Audience } from './properties.presenter.ts';
+import { cardJson, detailJson, joinShownMedia, type Audience } from './properties.presenter.ts';
 import { pageStatement } from './property-search.ts';
 
 interface JsonRow {

@@ -1,7 +1,8 @@
 import type { PropertySearch } from '@aangan/contract/inputs';
 import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/lists';
 import { sql, type RawBuilder } from 'kysely';
-import { containsPattern, flatTypeBits, localitiesContaining } from './properties.rules.ts';
+import { containsPattern } from '../../database/contains-pattern.ts';
+import { flatTypeBits, localitiesContaining } from './properties.rules.ts';
 
 export interface FoundPage {
   total: number;

@@ -8,17 +8,21 @@ import { AppError, notFound } from '../../http/app-error.ts';
 import { bind, JsonText } from '../../http/bind.ts';
 import { createLocationRequestService } from './location-request.service.ts';
 import { createLocationRequestsStore } from './location-requests.store.ts';
+import { registerPropertyAdmin } from './properties.admin-routes.ts';
+import type { PropertyAdminDeps } from './properties.admin-service.ts';
 import type { Audience } from './properties.presenter.ts';
 import { createPropertiesStore } from './properties.store.ts';
 
-export interface PropertiesDeps {
+export interface PropertiesDeps extends PropertyAdminDeps {
   db: Database;
   pool: pg.Pool;
   sms: SmsSender;
 }
 
-/** The catalogue's public and signed-in calls. */
-export function registerProperties(app: FastifyInstance, { db, pool, sms }: PropertiesDeps): void {
+/** The catalogue's calls: public, signed-in and admin. */
+export function registerProperties(app: FastifyInstance, { pool, sms, ...deps }: PropertiesDeps): void {
+  const { db } = deps;
+  registerPropertyAdmin(app, deps);
   const store = createPropertiesStore({ db, pool });
   const locationRequests = createLocationRequestService({ store: createLocationRequestsStore(db), sms });
 

@@ -59,7 +59,7 @@ export function createAdminRoster(db: Database) {
  * Locks the admins that are active, in one order for everybody, so that of two who would demote each other the second
  * sees what the first has done (security.md, 'Races'). Gives their ids.
  */
-async function lockActiveAdmins(trx: Database): Promise<number[]> {
+export async function lockActiveAdmins(trx: Database): Promise<number[]> {
   const query = trx.selectFrom('users').select('id').where('role', '=', 'ADMIN').where('active', '=', true);
   const rows = await query.orderBy('id').forUpdate().execute();
   return rows.map(({ id }) => id);

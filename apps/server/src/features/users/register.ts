@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../database/pool.ts';
 import { notFound } from '../../http/app-error.ts';
 import { bind } from '../../http/bind.ts';
+import { registerAdminUsers, type AdminUsersDeps } from './admin-routes.ts';
 import { createUsersStore } from './users.store.ts';
 
-/** The caller's own profile. */
-export function registerUsers(app: FastifyInstance, { db }: { db: Database }): void {
-  const users = createUsersStore(db);
+/** The caller's own profile, and all users for admins. */
+export function registerUsers(app: FastifyInstance, deps: AdminUsersDeps): void {
+  const users = createUsersStore(deps.db);
+  registerAdminUsers(app, deps);
 
   bind(app, 'profileGet', async ({ actor }) => found(await users.findProfile(actor.userId)));
 

@@ -1,13 +1,16 @@
 import { SITE } from '@aangan/contract/site';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import '../../styles/admin-area.css';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LogOut, Menu, X } from '../../ui/icons.ts';
+import { LogOut, Menu } from '../../ui/icons.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
-import { ADMIN_LINKS, currentMark } from './nav-links.ts';
-import { usePopUpMenu } from './use-pop-up-menu.ts';
+import { ADMIN_LINKS, adminSection, HOME_LINK } from './admin-links.ts';
+import { currentMark, type NavLink } from './nav-links.ts';
 
 export interface AdminShellProps {
   /** the current path, without query */
@@ -16,50 +19,35 @@ export interface AdminShellProps {
   children: ReactNode;
 }
 
-/** The frame of the admin area: a sidebar, below 1024 px a bar whose title follows the section. */
+/** The frame of the admin area: a sidebar; below 1024 px a bar with the section's title, the sidebar in a drawer. */
 export function AdminShell({ path, onLogout, children }: AdminShellProps) {
-  const { isOpen, area, button, toggle, close } = usePopUpMenu(path);
-  const section = ADMIN_LINKS.find((link) => currentMark(link, path))?.label ?? 'Dashboard';
-  const handleLogout = () => {
-    close();
-    onLogout();
-  };
+  // Kept with the path it was opened on, so that going elsewhere closes it without an effect.
+  const [openedOn, setOpenedOn] = useState<string | null>(null);
+  const section = adminSection(path);
+  const close = () => setOpenedOn(null);
   return (
     <div className="admin-shell">
+      <meta name="robots" content="noindex" />
       <SkipLink />
       <div className="side">
-        <Logo name={SITE.name} href="/admin" />
-        <nav aria-label="Admin">
-          <AdminLinks path={path} />
-        </nav>
-        <button type="button" className="last" onClick={handleLogout}>
-          <Icon of={LogOut} />
-          Logout
-        </button>
+        <Sidebar path={path} onLogout={onLogout} />
       </div>
-      <div className="admin-top" ref={area}>
+      <header className="admin-top">
         <p className="panel-title">{section}</p>
-        <button
-          type="button"
-          className="iconbtn"
-          ref={button}
-          aria-label={isOpen ? 'Close menu' : 'Open menu'}
-          aria-expanded={isOpen}
-          onClick={toggle}
-        >
-          <Icon of={isOpen ? X : Menu} />
-        </button>
-        {isOpen && (
-          <nav className="site-menu menu-pop" aria-label="Admin">
-            <AdminLinks path={path} onFollow={close} />
-            <hr />
-            <button type="button" onClick={handleLogout}>
-              <Icon of={LogOut} />
-              Logout
-            </button>
-          </nav>
-        )}
-      </div>
+        <IconButton icon={Menu} label="Open menu" aria-haspopup="dialog" onClick={() => setOpenedOn(path)} />
+      </header>
+      <Drawer title="Admin menu" isOpen={openedOn === path} onClose={close}>
+        <div className="side">
+          <Sidebar
+            path={path}
+            onFollow={close}
+            onLogout={() => {
+              close();
+              onLogout();
+            }}
+          />
+        </div>
+      </Drawer>
       <main id="main" tabIndex={-1} className="admin-main">
         {children}
       </main>
@@ -67,17 +55,34 @@ export function AdminShell({ path, onLogout, children }: AdminShellProps) {
   );
 }
 
-function AdminLinks({ path, onFollow }: { path: string; onFollow?: () => void }) {
+interface SidebarProps {
+  path: string;
+  onFollow?: () => void;
+  onLogout: () => void;
+}
+
+function Sidebar({ path, onFollow, onLogout }: SidebarProps) {
+  const entry = (link: NavLink) => (
+    <li key={link.href}>
+      <Link href={link.href} aria-current={currentMark(link, path)} onClick={onFollow}>
+        <Icon of={link.icon} />
+        {link.label}
+      </Link>
+    </li>
+  );
   return (
-    <ul>
-      {ADMIN_LINKS.map((link) => (
-        <li key={link.href}>
-          <Link href={link.href} aria-current={currentMark(link, path)} onClick={onFollow}>
-            <Icon of={link.icon} />
-            {link.label}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <Logo name={SITE.name} href={adminPaths.dashboard()} />
+      <nav aria-label="Admin">
+        <ul>
+          {ADMIN_LINKS.map(entry)}
+          {entry(HOME_LINK)}
+        </ul>
+      </nav>
+      <button type="button" className="last" onClick={onLogout}>
+        <Icon of={LogOut} />
+        Logout
+      </button>
+    </>
   );
 }

@@ -1,15 +1,4 @@
-import {
-  Building2,
-  Calendar,
-  CalendarCheck,
-  Heart,
-  House,
-  LayoutDashboard,
-  Settings,
-  User,
-  Users,
-  type LucideIcon,
-} from '../../ui/icons.ts';
+import { Building2, Calendar, Heart, House, LayoutDashboard, User, type LucideIcon } from '../../ui/icons.ts';
 
 export interface NavLink {
   href: string;
@@ -36,16 +25,6 @@ const ADMIN: NavLink = { href: '/admin', label: 'Admin Dashboard', icon: LayoutD
 export function headerLinks(isSignedIn: boolean, isAdmin: boolean): NavLink[] {
   return [HOME, ...(isSignedIn ? SIGNED_IN : []), ...(isSignedIn && isAdmin ? [ADMIN] : [])];
 }
-
-/** The admin sidebar's links (admin document section 2.2). */
-export const ADMIN_LINKS: readonly NavLink[] = [
-  { href: '/admin', label: 'Dashboard', icon: LayoutDashboard, isExact: true },
-  { href: '/admin/properties', label: 'Properties', icon: Building2 },
-  { href: '/admin/bookings', label: 'Bookings', icon: CalendarCheck },
-  { href: '/admin/users', label: 'Users', icon: Users },
-  { href: '/admin/settings', label: 'Settings', icon: Settings },
-  HOME,
-];
 
 /** The `aria-current` of a link: the page itself, or a page below it. */
 export function currentMark({ href, isExact }: NavLink, path: string): 'page' | 'true' | undefined {

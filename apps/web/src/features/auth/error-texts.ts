@@ -56,7 +56,7 @@ const RULES: readonly Rule[] = [
     when: (error) => error.code === 'ACCOUNT_DEACTIVATED' || error.message.toLowerCase().includes('deactivated'),
     outcome: (error) => ({ kind: 'deactivated', text: error.message || t.deactivated }),
   },
-  { calls: 'all', when: code('NETWORK'), outcome: message(t.network) },
+  { calls: 'all', when: code('NETWORK'), outcome: message(TEXTS.general.network) },
 
   { calls: SENDS, when: code('OTP_RESENDS_EXHAUSTED'), outcome: message(t.resendsReached) },
   {
@@ -135,9 +135,9 @@ const RULES: readonly Rule[] = [
  * @param error null when what was thrown is not the API's: a mistake of the page itself
  */
 export function authFailure(call: AuthCall, error: ApiError | null, place: Place): AuthFailure {
-  if (error === null) return { kind: 'message', text: t.unexpected };
+  if (error === null) return { kind: 'message', text: TEXTS.general.unexpected };
   const rule = RULES.find(({ calls, when }) => (calls === 'all' || calls.includes(call)) && when(error));
-  return rule ? rule.outcome(error, place) : { kind: 'message', text: t.unexpected };
+  return rule ? rule.outcome(error, place) : { kind: 'message', text: TEXTS.general.unexpected };
 }
 
 /** The text after sending a code again (document section 5: it states the remaining resends). */

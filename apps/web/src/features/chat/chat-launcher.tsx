@@ -2,18 +2,17 @@ import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { SITE } from '@aangan/contract/site';
 import { TEXTS } from '@aangan/contract/texts';
 import { notify } from '../../lib/notifications.ts';
-import { onSessionEvent } from '../../lib/session-events.ts';
 import { useSession } from '../../lib/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MessageCircle } from '../../ui/icons.ts';
 import type { ChatPanelProps } from './chat-panel.tsx';
-import { keptOpen, keptTalk } from './kept-talk.ts';
+import { keptOpen } from './kept-talk.ts';
 import { useIsCovering } from './use-is-covering.ts';
 import { isSheet } from './use-is-sheet.ts';
 
 interface ChatLauncherProps {
-  /** Whether this page has the assistant; the talk is forgotten at sign-out on every page. */
+  /** Whether this page has the assistant. */
   isShown: boolean;
   /** selector of what the button must not stand over */
   keepsClearOf: string;
@@ -21,7 +20,6 @@ interface ChatLauncherProps {
 
 /** The chat assistant's place in the app: its button, and the panel once it is asked for. */
 export function ChatLauncher({ isShown, keepsClearOf }: ChatLauncherProps) {
-  useEffect(() => onSessionEvent('user-logged-out', keptTalk.forget), []);
   return isShown ? (
     <aside aria-label="Chat assistant">
       <ChatCorner keepsClearOf={keepsClearOf} />
@@ -75,7 +73,7 @@ function usePanel() {
         setPanel(() => ChatPanel);
       } catch {
         setOpening('closed');
-        notify.error(TEXTS.auth.network);
+        notify.error(TEXTS.general.network);
       }
     };
     if (isWanted) void load();

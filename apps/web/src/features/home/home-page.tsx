@@ -1,7 +1,6 @@
 import { SITE } from '@aangan/contract/site';
 import { PageMeta } from '../../lib/page-meta.tsx';
 import { paths } from '../../lib/paths.ts';
-import { StructuredData } from '../../lib/structured-data.tsx';
 import { CallToAction } from './components/call-to-action.tsx';
 import { Featured } from './components/featured.tsx';
 import { Hero } from './components/hero.tsx';
@@ -14,11 +13,10 @@ export function HomePage() {
   return (
     <>
       <PageMeta
-        title={`${SITE.name} - premium apartments in ${SITE.city}`}
+        title={`Premium apartments in ${SITE.city} - ${SITE.name}`}
         description={SITE.tagline}
         path={paths.home()}
       />
-      <StructuredData page="home" />
       <Hero />
       <div className="wrap">
         <SearchCard />

@@ -1,5 +1,8 @@
 import { SITE } from '@aangan/contract/site';
+import { paths } from '../../lib/paths.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { DocumentPage, Section } from './document-page.tsx';
+import { GARDEN_PICTURE } from './pictures.ts';
 
 const FIGURES = [
   { figure: '20+', label: 'Years' },
@@ -33,8 +36,17 @@ export function AboutPage() {
     <DocumentPage
       title="About Us"
       description={`${SITE.name} is a marketplace for premium apartments in ${SITE.city}: the full price, the RERA record and one consultant for every home.`}
+      path={paths.about()}
       lead={`${SITE.name} means courtyard: the open room in the middle of a home, where everybody meets.`}
     >
+      <figure className="document-picture">
+        <Picture
+          file={GARDEN_PICTURE}
+          isFirst
+          alt="A paved path curves through a garden with young trees towards an apartment tower"
+        />
+        <figcaption>A garden between homes, drawn by a computer</figcaption>
+      </figure>
       <Section id="story" title="Our story">
         <p>
           We began with a notebook of flats around Moshi, at a time when the road to Alandi still ran between fields.

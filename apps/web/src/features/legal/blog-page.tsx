@@ -1,4 +1,5 @@
 import { SITE } from '@aangan/contract/site';
+import { paths } from '../../lib/paths.ts';
 import { DocumentPage, Section } from './document-page.tsx';
 
 /** Blog (decision 27): two short, useful pieces rather than an empty list. */
@@ -7,6 +8,7 @@ export function BlogPage() {
     <DocumentPage
       title="Blog"
       description={`Notes from ${SITE.name}: what an all-inclusive price contains, and how to read a RERA record.`}
+      path={paths.blog()}
       lead="Two notes we would give a friend before the first visit."
     >
       <Section id="all-inclusive-price" title="What an all-inclusive price contains">

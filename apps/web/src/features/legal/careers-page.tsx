@@ -1,4 +1,5 @@
 import { SITE } from '@aangan/contract/site';
+import { paths } from '../../lib/paths.ts';
 import { EmailLink } from './contact-links.tsx';
 import { DocumentPage, Section } from './document-page.tsx';
 
@@ -8,6 +9,7 @@ export function CareersPage() {
     <DocumentPage
       title="Careers"
       description={`Work at ${SITE.name} in Moshi, Pune: who we look for and how to write to us.`}
+      path={paths.careers()}
       lead="There is no opening today. We read every letter all the same."
     >
       <Section id="people" title="Who fits here">

@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react';
 import { SITE } from '@aangan/contract/site';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Clock, Mail, MapPin, Phone, type LucideIcon } from '../../ui/icons.ts';
 import { EmailLink, PhoneLink } from './contact-links.tsx';
-import { DocumentPage, Section } from './document-page.tsx';
+import { DocumentPage } from './document-page.tsx';
 
 /** Contact (document section 2, 'Static pages'). */
 export function ContactPage() {
@@ -8,10 +12,11 @@ export function ContactPage() {
     <DocumentPage
       title="Contact Us"
       description={`Call, write to or visit ${SITE.name} in ${SITE.address}.`}
+      path={paths.contact()}
       lead="Ask about a project, a visit you have booked, or your account. A person answers."
     >
       <div className="contact-grid">
-        <Section id="call" title="Call">
+        <Card id="call" title="Call" icon={Phone}>
           <dl className="contact-list">
             <dt>General</dt>
             <dd>
@@ -26,23 +31,40 @@ export function ContactPage() {
               <PhoneLink number={SITE.supportPhone} />
             </dd>
           </dl>
-        </Section>
-        <Section id="write" title="Write">
+        </Card>
+        <Card id="write" title="Write" icon={Mail}>
           <p>
             <EmailLink address={SITE.generalEmail} />
           </p>
-          <p>For help with your account or a booked visit, write to the support desk.</p>
           <p>
-            <EmailLink address={SITE.supportEmail} />
+            About your account or a visit you have booked: <EmailLink address={SITE.supportEmail} />
           </p>
-        </Section>
-        <Section id="visit" title="Visit">
+        </Card>
+        <Card id="visit" title="Visit" icon={MapPin}>
           <address>{SITE.address}</address>
-        </Section>
-        <Section id="hours" title="Office hours">
+        </Card>
+        <Card id="hours" title="Office hours" icon={Clock}>
           <p>{SITE.officeHours}</p>
-        </Section>
+        </Card>
       </div>
     </DocumentPage>
+  );
+}
+
+interface CardProps {
+  id: string;
+  title: string;
+  icon: LucideIcon;
+  children: ReactNode;
+}
+
+/** One way to reach us. */
+function Card({ id, title, icon, children }: CardProps) {
+  return (
+    <section id={id} className="panel" aria-labelledby={`${id}-title`}>
+      <Icon of={icon} size="l" />
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+    </section>
   );
 }

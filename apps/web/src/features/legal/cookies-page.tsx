@@ -1,4 +1,7 @@
 import { SITE } from '@aangan/contract/site';
+import { paths } from '../../lib/paths.ts';
+import '../../styles/tables.css';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { EmailLink } from './contact-links.tsx';
 import { DocumentPage, Section } from './document-page.tsx';
 import { useTodayText } from './use-today-text.ts';
@@ -63,6 +66,14 @@ const COOKIES: readonly CookieRow[] = [
   },
 ];
 
+const COLUMNS: readonly Column<CookieRow>[] = [
+  { key: 'name', header: 'Name', cell: ({ name }) => <code>{name}</code> },
+  { key: 'lifetime', header: 'Lasts', cell: ({ lifetime }) => lifetime },
+  { key: 'type', header: 'Type', cell: ({ type }) => type },
+  { key: 'purpose', header: 'What it is for', cell: ({ purpose }) => purpose },
+  { key: 'set', header: 'Set', cell: ({ set }) => set },
+];
+
 /** Cookie policy (document section 2, 'Static pages'); the date is today's, as the document says. */
 export function CookiesPage() {
   const today = useTodayText();
@@ -70,6 +81,7 @@ export function CookiesPage() {
     <DocumentPage
       title="Cookie Policy"
       description={`The cookies ${SITE.name} sets, what each is for and how long it lasts, and how to manage them.`}
+      path={paths.cookies()}
       dated={<>Last updated: {today}</>}
       lead="We set three cookies, all of them needed to keep you signed in. A visitor who does not sign in gets none."
     >
@@ -100,32 +112,7 @@ export function CookiesPage() {
         </p>
       </Section>
       <Section id="table" title="3. The cookies by name">
-        <div className="table-scroll" role="region" aria-label="Cookies by name" tabIndex={0}>
-          <table className="data-table">
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Lasts</th>
-                <th scope="col">Type</th>
-                <th scope="col">What it is for</th>
-                <th scope="col">Set</th>
-              </tr>
-            </thead>
-            <tbody>
-              {COOKIES.map(({ name, lifetime, type, purpose, set }) => (
-                <tr key={name}>
-                  <th scope="row">
-                    <code>{name}</code>
-                  </th>
-                  <td>{lifetime}</td>
-                  <td>{type}</td>
-                  <td>{purpose}</td>
-                  <td>{set}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable caption="Cookies by name" columns={COLUMNS} rows={COOKIES} rowKey={({ name }) => name} />
         <p>
           Beside cookies the page keeps, in your browser only: <code>termsAccepted</code> and <code>cookieConsent</code>{' '}
           (that you have accepted the terms and this policy), for the time of a visit the page you wanted before you

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { SITE } from '@aangan/contract/site';
+import { PageMeta } from '../../lib/page-meta.tsx';
 
 interface DocumentPageProps {
   title: string;
   /** One sentence for search engines and shared links. */
   description: string;
+  /** The page's address. */
+  path: string;
   /** Stands under the title. */
   lead?: ReactNode;
   /** The line that dates the document, such as 'Last updated: 20 November 2026'. */
@@ -13,11 +16,10 @@ interface DocumentPageProps {
 }
 
 /** A page of text: one column of at most 66 characters, headings that can be linked to. */
-export function DocumentPage({ title, description, lead, dated, children }: DocumentPageProps) {
+export function DocumentPage({ title, description, path, lead, dated, children }: DocumentPageProps) {
   return (
     <article className="wrap document">
-      <title>{`${title} | ${SITE.name}`}</title>
-      <meta name="description" content={description} />
+      <PageMeta title={`${title} - ${SITE.name}`} description={description} path={path} />
       <header>
         <h1>{title}</h1>
         {dated && <p className="dated">{dated}</p>}

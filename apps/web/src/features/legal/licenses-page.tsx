@@ -1,5 +1,6 @@
 import { SITE } from '@aangan/contract/site';
 import { packages } from 'virtual:licenses';
+import { paths } from '../../lib/paths.ts';
 import { DocumentPage, Section } from './document-page.tsx';
 
 /** Licences of the open-source packages this product is made with, generated from what is installed (decision 27). */
@@ -8,29 +9,28 @@ export function LicensesPage() {
     <DocumentPage
       title="Licenses"
       description={`The open-source packages ${SITE.name} is built with, and their licences.`}
+      path={paths.licenses()}
       lead={`${SITE.name} stands on the work of many. These are the packages that run in it, as installed.`}
     >
       <Section id="packages" title={`${packages.length} packages`}>
-        <div className="table-scroll" role="region" aria-label="Packages and licences" tabIndex={0}>
-          <table className="data-table">
-            <thead>
-              <tr>
-                <th scope="col">Package</th>
-                <th scope="col">Version</th>
-                <th scope="col">Licence</th>
+        <table className="document-table">
+          <thead>
+            <tr>
+              <th scope="col">Package</th>
+              <th scope="col">Version</th>
+              <th scope="col">Licence</th>
+            </tr>
+          </thead>
+          <tbody>
+            {packages.map(({ name, version, license }) => (
+              <tr key={`${name}@${version}`}>
+                <th scope="row">{name}</th>
+                <td>{version}</td>
+                <td>{license}</td>
               </tr>
-            </thead>
-            <tbody>
-              {packages.map(({ name, version, license }) => (
-                <tr key={`${name}@${version}`}>
-                  <th scope="row">{name}</th>
-                  <td>{version}</td>
-                  <td>{license}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </table>
       </Section>
     </DocumentPage>
   );

@@ -1,4 +1,5 @@
 import { SITE } from '@aangan/contract/site';
+import { paths } from '../../lib/paths.ts';
 import { EmailLink } from './contact-links.tsx';
 import { DocumentPage, Section } from './document-page.tsx';
 
@@ -8,6 +9,7 @@ export function RefundPage() {
     <DocumentPage
       title="Refund Policy"
       description={`${SITE.name} takes no payments: what that means, and whom to ask about money paid for a flat.`}
+      path={paths.refund()}
       lead={`Using ${SITE.name} is free. The site takes no payments, so there is nothing to refund.`}
     >
       <Section id="us" title="What you pay us">

@@ -10,6 +10,7 @@ export function TermsPage() {
     <DocumentPage
       title="Terms of Service"
       description={`The terms on which ${SITE.name} may be used: who may use it, what a listing is and is not, visits, fees, liability and disputes.`}
+      path={paths.terms()}
       dated="Effective from 20 November 2026"
       lead={`By registering with ${SITE.name} or using it you agree to these terms. Please read them; they are short.`}
     >

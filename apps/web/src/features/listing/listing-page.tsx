@@ -27,7 +27,7 @@ export function ListingPage() {
   const count = listing.hasFailed ? null : listing.page?.totalElements;
   return (
     <div className="wrap">
-      <title>{`Properties | ${SITE.name}`}</title>
+      <title>{`Properties - ${SITE.name}`}</title>
       <div className="page-head">
         <h1>Properties</h1>
         <p className="muted">Every price includes GST, stamp duty and registration.</p>

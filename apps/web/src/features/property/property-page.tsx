@@ -26,6 +26,7 @@ function LoadedProperty({ id }: { id: number }) {
   if (!error) return <Loading />;
   return (
     <div className="wrap section">
+      <title>{`Property - ${SITE.name}`}</title>
       <ErrorState
         title={TEXTS.property.loadFailed}
         onRetry={() => void refetch()}

@@ -19,7 +19,7 @@ export function useLocationRequest(propertyId: number, contactNo: string | undef
   function handleError(error: Error) {
     if (isLoggedOutError(error)) redirectToLogin(TEXTS.property.loginForLocation);
     else if (isApiError(error) && error.code === 'BOOKING_REQUIRED') onBookingRequired();
-    else notify.error(error.message || TEXTS.auth.unexpected);
+    else notify.error(error.message || TEXTS.general.unexpected);
   }
 
   function ask() {

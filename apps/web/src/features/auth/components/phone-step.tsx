@@ -1,5 +1,5 @@
 import { PHONE_DIGITS } from '@aangan/contract/limits';
-import { useLayoutEffect, useRef, type RefObject, type SubmitEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import type { AuthFlowControls } from '../use-auth-flow.ts';
@@ -22,6 +22,10 @@ export function PhoneStep({ controls: { flow, dispatch, sendCode }, isReturn }: 
     event.preventDefault();
     void sendCode();
   };
+  // A form whose button is disabled is not submitted: without this, Enter after nine digits would be met with silence.
+  const handleKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' && flow.phone.length !== PHONE_DIGITS) void sendCode();
+  };
   return (
     <form className="grid gap-5" onSubmit={handleSubmit} noValidate>
       <PhoneField
@@ -31,6 +35,7 @@ export function PhoneStep({ controls: { flow, dispatch, sendCode }, isReturn }: 
         placeholder="Enter 10-digit number"
         value={flow.phone}
         onChange={(digits) => dispatch({ type: 'phone-typed', digits })}
+        onKeyDown={handleKeyDown}
         readOnly={flow.busy !== null}
         error={flow.error}
       />

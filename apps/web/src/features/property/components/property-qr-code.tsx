@@ -3,6 +3,7 @@ import { QR_SIZE } from '@aangan/contract/limits';
 import { SITE } from '@aangan/contract/site';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { pictureAddress } from '../../../lib/pictures.ts';
 import { safeHref } from '../property-view.ts';
 import { qrPath, QUIET_ZONE } from '../qr-matrix.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -14,7 +15,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 export function PropertyQrCode({ property }: { property: PropertyDetail }) {
   const [failed, setFailed] = useState<string | null>(null);
   const reraUrl = safeHref(property.reraUrl);
-  const given = safeHref(property.files.qrCode);
+  const given = pictureAddress(property.files.qrCode);
   const alt = `Property QR Code of ${property.name}`;
   return (
     <a className="qr" href={reraUrl ?? SITE.reraSite} target="_blank" rel="noreferrer">

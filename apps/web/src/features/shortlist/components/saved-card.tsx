@@ -1,5 +1,5 @@
 import { paths } from '../../../lib/paths.ts';
-import { pictureProps } from '../../../lib/pictures.ts';
+import { pictureAddress, pictureProps } from '../../../lib/pictures.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Trash2 } from '../../../ui/icons.ts';
@@ -20,7 +20,7 @@ interface Props {
 export function SavedCard({ entry, onRemoved }: Props) {
   const { mutate, isPending } = useRemoveFromShortlist();
   const { id, propertyId, name, location, image, imageUrl } = entry;
-  const photo = image ? pictureProps(image, SIZES) : { src: imageUrl };
+  const photo = image ? pictureProps(image, SIZES) : { src: pictureAddress(imageUrl) };
   return (
     <PropertyCard
       name={name}

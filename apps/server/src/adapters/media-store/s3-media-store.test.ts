@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storedPaths } from '../../../test/uploads.ts';
+import type { S3Place } from '../../media-place.ts';
+import { parseConfig } from '../../config.ts';
+import type { ListedFile, MediaStore } from './media-store.ts';
+import { openMediaStore } from './open-media-store.ts';
+import { createS3MediaStore } from './s3-media-store.ts';
+
+const bytes = (content: string) => new TextEncoder().encode(content);
+/** s3rver's own key. */
+const KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
+
+let root: string;
+let server: S3rver;
+let endpoint: string;
+let place: S3Place;
+let store: MediaStore;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'aangan-s3-'));
+  const configureBuckets = [{ name: 'aangan-media', configs: [] }];
+  server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: root, configureBuckets });
+  endpoint = `http://127.0.0.1:${(await server.run()).port}`;
+  place = placeOf(`s3://aangan-media/homes?endpoint=${endpoint}&region=ap-south-1`);
+  store = createS3MediaStore(place);
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  for (const path of await storedPaths(store)) await store.delete(path);
+});
+
+function placeOf(MEDIA_URL: string): S3Place {
+  const { media } = parseConfig({ ...KEYS, MEDIA_URL });
+  if (!('s3' in media)) throw new Error('Not a bucket');
+  return media.s3;
+}
+
+async function listAll(from: MediaStore, prefix?: string): Promise<ListedFile[]> {
+  const files: ListedFile[] = [];
+  for await (const file of from.list(prefix)) files.push(file);
+  return files;
+}
+
+/** An answer of a store to ListObjectsV2. */
+const page = (key: string, rest: string) => `<?xml version="1.0"?><ListBucketResult>
+  <Contents><Key>homes/${key}</Key><LastModified>2026-12-10T06:30:00.000Z</LastModified></Contents>${rest}</ListBucketResult>`;
+
+describe('the media store in a bucket', () => {
+  it('gives back what was put, whole or in part', async () => {
+    await store.put('public/ab12/400.webp', bytes('0123456789'));
+    const whole = await store.openRead('public/ab12/400.webp');
+    expect(whole).toMatchObject({ size: 10, start: 0, end: 9 });
+    expect(await text(whole!.stream)).toBe('0123456789');
+    const part = await store.openRead('public/ab12/400.webp', { start: 2, end: 4 });
+    expect(part).toMatchObject({ size: 10, start: 2, end: 4 });
+    expect(await text(part!.stream)).toBe('234');
+    const tail = await store.openRead('public/ab12/400.webp', { start: 8 });
+    expect(tail).toMatchObject({ size: 10, start: 8, end: 9 });
+    expect(await text(tail!.stream)).toBe('89');
+    await expect(store.openRead('public/ab12/400.webp', { start: 10 })).rejects.toThrow(RangeError);
+  });
+
+  it('takes a large file as it is, and an empty one', async () => {
+    const large = Buffer.alloc(12 * 1024 * 1024, 'aangan');
+    await store.put('private/ab12/video.mp4', large);
+    expect((await buffer((await store.openRead('private/ab12/video.mp4'))!.stream)).equals(large)).toBe(true);
+    await store.put('a', new Uint8Array());
+    expect(await text((await store.openRead('a'))!.stream)).toBe('');
+  });
+
+  it('finds nothing where nothing was put, folders included', async () => {
+    await store.put('public/ab12/400.webp', bytes('x'));
+    expect(await store.openRead('public/ab12')).toBeNull();
+    expect(await store.openRead('public/ab12/800.webp')).toBeNull();
+  });
+
+  it('lists by prefix, and deletes', async () => {
+    const before = Date.now();
+    const paths = ['private/ab/brochure.pdf', 'public/ab/400.webp', 'public/ab/800.webp'];
+    for (const path of paths) await store.put(path, bytes('x'));
+    expect(await storedPaths(store)).toEqual(paths);
+    const listed = await listAll(store, 'private/');
+    expect(listed.map(({ path }) => path)).toEqual(['private/ab/brochure.pdf']);
+    expect(Math.abs(listed[0]!.storedAt.getTime() - before)).toBeLessThan(60_000);
+    await store.delete('private/ab/brochure.pdf');
+    await store.delete('private/ab/brochure.pdf');
+    expect(await storedPaths(store)).toEqual(paths.slice(1));
+  });
+
+  // s3rver makes its tokens with a cipher that OpenSSL no longer has
+  it('lists page after page', async () => {
+    const asked: (string | null)[] = [];
+    const pages = createHttpServer((request, response) => {
+      const token = new URL(request.url ?? '', 'http://a').searchParams.get('continuation-token');
+      asked.push(token);
+      response.setHeader('content-type', 'application/xml');
+      const more = '<IsTruncated>true</IsTruncated><NextContinuationToken>a+/=</NextContinuationToken>';
+      response.end(token === null ? page('a', more) : page('b', '<IsTruncated>false</IsTruncated>'));
+    }).listen(0, '127.0.0.1');
+    await once(pages, 'listening');
+    const paged = createS3MediaStore({
+      ...place,
+      endpoint: `http://127.0.0.1:${(pages.address() as AddressInfo).port}`,
+    });
+    expect(await listAll(paged)).toEqual([
+      { path: 'a', storedAt: new Date('2026-12-10T06:30:00Z') },
+      { path: 'b', storedAt: new Date('2026-12-10T06:30:00Z') },
+    ]);
+    expect(asked).toEqual([null, 'a+/=']);
+    pages.closeAllConnections();
+    pages.close();
+  });
+
+  it('stays below its prefix', async () => {
+    const all = createS3MediaStore({ ...place, prefix: '' });
+    await store.put('public/ab/1.webp', bytes('x'));
+    expect(await storedPaths(all)).toEqual(['homes/public/ab/1.webp']);
+    const other = createS3MediaStore({ ...place, prefix: 'other/' });
+    expect(await storedPaths(other)).toEqual([]);
+  });
+
+  it.each(['../secret', '/etc/passwd', 'public//a', 'a\\b', 'a/.hidden', 'a\0', ''])(
+    'refuses the path %j',
+    async (path) => {
+      await expect(store.put(path, bytes('x'))).rejects.toThrow(RangeError);
+      await expect(store.openRead(path)).rejects.toThrow(RangeError);
+      await expect(store.delete(path)).rejects.toThrow(RangeError);
+    },
+  );
+});
+
+describe('a bucket that is not to be had', () => {
+  it('is said at the start when the store refuses it, with the settings to look at', async () => {
+    const wrongBucket = openMediaStore({ s3: { ...place, bucket: 'no-such-bucket' } });
+    await expect(wrongBucket).rejects.toThrow(/no-such-bucket \(NoSuchBucket\)\. Check MEDIA_URL, AWS_ACCESS_KEY_ID/);
+    const wrongKey = openMediaStore({ s3: { ...place, accessKeyId: 'unknown' } });
+    await expect(wrongKey).rejects.toThrow(/aangan-media \(InvalidAccessKeyId\)/);
+  });
+
+  it('is 503 while the store is away, and the server starts all the same', async () => {
+    const socket = createServer().listen(0, '127.0.0.1');
+    await once(socket, 'listening');
+    const { port } = socket.address() as AddressInfo;
+    socket.close();
+    const away = await openMediaStore({ s3: { ...place, endpoint: `http://127.0.0.1:${port}` } });
+    const refusal = { code: 'UNAVAILABLE', status: 503 };
+    await expect(away.put('a', bytes('x'))).rejects.toMatchObject(refusal);
+    await expect(away.openRead('a')).rejects.toMatchObject(refusal);
+    await expect(away.delete('a')).rejects.toMatchObject(refusal);
+    await expect(storedPaths(away)).rejects.toMatchObject(refusal);
+  });
+});

@@ -1,0 +1,139 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import type { Readable } from 'node:stream';
+import { AppError } from '../../http/app-error.ts';
+import type { S3Place } from '../../media-place.ts';
+import { StartError } from '../../start-error.ts';
+import { checkMediaPath, type ByteRange, type ListedFile, type MediaStore, type StoredFile } from './media-store.ts';
+
+const CONNECT_TIMEOUT_MS = 2_000;
+/** Of silence on a connection: a file of 50 MB takes its time. */
+const SILENCE_TIMEOUT_MS = 10_000;
+const ATTEMPTS = 2;
+
+/**
+ * A media store in a bucket. A put is atomic there and durable once it is answered.
+ * @throws AppError UNAVAILABLE from every call while the store can't be reached or is out of order
+ */
+export function createS3MediaStore(place: S3Place): MediaStore {
+  const { bucket: Bucket, prefix } = place;
+  const client = createClient(place);
+  const keyOf = (path: string) => {
+    checkMediaPath(path);
+    return `${prefix}${path}`;
+  };
+  return {
+    put: async (path, bytes) => {
+      const Key = keyOf(path);
+      await asked(() => client.send(new PutObjectCommand({ Bucket, Key, Body: bytes, ContentLength: bytes.length })));
+    },
+    openRead: async (path, range) => {
+      const Key = keyOf(path);
+      return openRead((Range) => client.send(new GetObjectCommand({ Bucket, Key, ...(Range && { Range }) })), range);
+    },
+    delete: async (path) => {
+      const Key = keyOf(path);
+      await asked(() => client.send(new DeleteObjectCommand({ Bucket, Key })));
+    },
+    list: (wanted = '') => list(client, { Bucket, prefix, wanted }),
+  };
+}
+
+/**
+ * Asks the store for anything at all, so that a wrong bucket or key is said at the start and not at the first upload.
+ * One that is away is no reason not to start.
+ * @throws StartError
+ */
+export async function checkS3Place(place: S3Place): Promise<void> {
+  const client = createClient(place);
+  try {
+    await client.send(new ListObjectsV2Command({ Bucket: place.bucket, Prefix: place.prefix, MaxKeys: 1 }));
+  } catch (error) {
+    if (!(error instanceof S3ServiceException) || isOutOfOrder(error)) return;
+    throw new StartError(
+      `The media store refuses the bucket ${place.bucket} (${error.name}). Check MEDIA_URL, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`,
+      { cause: error },
+    );
+  } finally {
+    client.destroy();
+  }
+}
+
+function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Place): S3Client {
+  return new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // stores other than Amazon's rarely have a host name a bucket, and know few of its newer checksums
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: ATTEMPTS,
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SILENCE_TIMEOUT_MS },
+  });
+}
+
+type Get = (range: string | undefined) => Promise<{
+  Body?: unknown;
+  ContentLength?: number | undefined;
+  ContentRange?: string | undefined;
+}>;
+
+async function openRead(get: Get, range: ByteRange | undefined): Promise<StoredFile | null> {
+  try {
+    const found = await asked(() => get(range && `bytes=${range.start}-${range.end ?? ''}`));
+    const [, start = 0, end = 0, size = 0] =
+      /^bytes (\d+)-(\d+)\/(\d+)$/.exec(found.ContentRange ?? '')?.map(Number) ?? [];
+    const stream = found.Body as Readable;
+    if (range && size > 0) return { size, start, end, stream };
+    const length = found.ContentLength ?? 0;
+    return { size: length, start: 0, end: length - 1, stream };
+  } catch (error) {
+    if (!(error instanceof S3ServiceException)) throw error;
+    const status = error.$metadata.httpStatusCode;
+    if (status === 416) throw new RangeError('The range begins past the end of the file', { cause: error });
+    if (status === 404 && error.name !== 'NoSuchBucket') return null;
+    throw error;
+  }
+}
+
+async function* list(
+  client: S3Client,
+  { Bucket, prefix, wanted }: { Bucket: string; prefix: string; wanted: string },
+): AsyncGenerator<ListedFile> {
+  let ContinuationToken: string | undefined;
+  do {
+    const page = await asked(() =>
+      client.send(
+        new ListObjectsV2Command({ Bucket, Prefix: prefix + wanted, ...(ContinuationToken && { ContinuationToken }) }),
+      ),
+    );
+    for (const { Key, LastModified } of page.Contents ?? []) {
+      if (Key && LastModified) yield { path: Key.slice(prefix.length), storedAt: LastModified };
+    }
+    ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
+  } while (ContinuationToken !== undefined);
+}
+
+/** Anything but an answer of the store, or one that it is out of order, is a store that is away. */
+async function asked<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof S3ServiceException && !isOutOfOrder(error)) throw error;
+    throw new AppError('UNAVAILABLE', "Files can't be reached right now. Please try again in a moment.", {
+      retryAfter: 5,
+      cause: error,
+    });
+  }
+}
+
+function isOutOfOrder({ $metadata }: S3ServiceException): boolean {
+  const status = $metadata.httpStatusCode;
+  return status === undefined || status >= 500 || status === 429;
+}

@@ -1,0 +1,55 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../../http/app-error.ts';
+import { bind, type Handler } from '../../http/bind.ts';
+import { allowBodyTime } from '../../http/body-deadline.ts';
+import { createMediaAdminService, type MediaAdminDeps } from './media.admin-service.ts';
+import { findMedia, listMedia } from './media.admin-store.ts';
+import { readUploadForm } from './media.upload-form.ts';
+
+/** An upload may take this long (admin document section 9). */
+const UPLOAD_MS = 300_000;
+
+/** The calls of media management (admin document section 7). */
+export function registerMediaAdmin(app: FastifyInstance, deps: MediaAdminDeps): void {
+  const { db } = deps;
+  const service = createMediaAdminService(deps);
+
+  bind(app, 'adminMediaList', async ({ params }) => found(await listMedia(db, params.id), 'Property'));
+
+  bind(app, 'adminMediaGet', async ({ params }) => found(await findMedia(db, params.id), 'Media'));
+
+  bind(app, 'adminMediaOrder', ({ actor, params, body }) => service.order(actor, params.id, body.ids));
+
+  bind(app, 'adminMediaDelete', async ({ actor, params }) => {
+    await service.remove(actor, params.id);
+    return null;
+  });
+
+  const upload: Handler<'adminMediaUpload'> = async ({ actor, params, ...call }) => {
+    const [added] = await service.add(actor, params.id, await read(call, { batch: false }));
+    return found(added, 'Media');
+  };
+  const uploadBatch: Handler<'adminMediaUploadBatch'> = async ({ actor, params, ...call }) =>
+    service.add(actor, params.id, await read(call, { batch: true }));
+
+  // forms are read here and nowhere else
+  app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    const limits = [scope.callLimits.upload];
+
+    bind(scope, 'adminMediaUpload', upload, { limits });
+
+    bind(scope, 'adminMediaUploadBatch', uploadBatch, { limits });
+  });
+}
+
+function read(call: { request: FastifyRequest; reply: FastifyReply }, options: { batch: boolean }) {
+  allowBodyTime(call, UPLOAD_MS);
+  return readUploadForm(call.request, options);
+}
+
+function found<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw notFound(what);
+  return value;
+}

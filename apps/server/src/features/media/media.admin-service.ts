@@ -1,0 +1,143 @@
+import type { AdminMedia } from '@aangan/contract/admin-entities';
+import { MEDIA_MAX } from '@aangan/contract/limits';
+import type { Database } from '../../database/pool.ts';
+import { lockProperty } from '../../database/property-lists.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError, invalidField, notFound } from '../../http/app-error.ts';
+import type { RecordAudit } from '../audit/audit.store.ts';
+import * as store from './media.admin-store.ts';
+import type { MediaFiles, StoredMedia } from './media.rules.ts';
+import type { MadeMedia, MediaService } from './media.service.ts';
+import type { UploadForm } from './media.upload-form.ts';
+
+export interface MediaAdminDeps {
+  db: Database;
+  media: MediaService;
+  recordAudit: RecordAudit;
+  /** Deletes the files of media whose rows are gone; never fails. */
+  removeFiles: (media: readonly MediaFiles[]) => Promise<void>;
+}
+
+type Person = Pick<Actor, 'userId' | 'name'>;
+
+/** What admins do to the files of a property. Rows and files go together: no row without its files is ever seen. */
+export function createMediaAdminService({ db, media, recordAudit, removeFiles }: MediaAdminDeps) {
+  async function audit(trx: Database, actor: Person, name: string, change: MediaChange): Promise<void> {
+    const { id, mediaType } = change.after ?? change.before;
+    const entityName = `${mediaType} of ${name}`;
+    const before = change.before && auditedFields(change.before);
+    const after = change.after && auditedFields(change.after);
+    await recordAudit(trx, { actor, entity: 'MEDIA', entityId: id, entityName, before, after });
+  }
+
+  async function insertAll(actor: Person, propertyId: number, all: readonly StoredMedia[]): Promise<AdminMedia[]> {
+    return db.transaction().execute(async (trx) => {
+      const name = await lock(trx, propertyId);
+      const { count, next } = await store.countMedia(trx, propertyId);
+      if (count + all.length > MEDIA_MAX) {
+        throw invalidField('file', `A property has at most ${MEDIA_MAX} media, and this one has ${count}`);
+      }
+      const added: AdminMedia[] = [];
+      for (const [index, stored] of all.entries()) {
+        const row = await store.insertMedia(trx, stored, { propertyId, position: next + index });
+        await audit(trx, actor, name, { before: null, after: row });
+        added.push(row);
+      }
+      return added;
+    });
+  }
+
+  return {
+    /**
+     * Adds all files or none, after those that are there. Raises NOT_FOUND, and as `make` and `keep` of the media
+     * service; in a batch the field names the file, 'files.0'.
+     */
+    async add(actor: Person, propertyId: number, { mediaType, files }: UploadForm): Promise<AdminMedia[]> {
+      if ((await store.findPropertyName(db, propertyId)) === undefined) throw notFound('Property');
+      const made: MadeMedia[] = [];
+      // one after the other: many pictures of one upload take one place in the queue, not ten
+      for (const [index, file] of files.entries()) {
+        made.push(await named(files.length > 1 ? `files.${index}` : 'file', () => media.make(file, mediaType)));
+      }
+      const kept: StoredMedia[] = [];
+      try {
+        for (const one of made) kept.push(await media.keep(one));
+        return await insertAll(actor, propertyId, kept);
+      } catch (error) {
+        await removeFiles(kept);
+        throw error;
+      }
+    },
+
+    /** Puts all media of a property in this order. Raises NOT_FOUND, or STALE_EDIT when these are not its media. */
+    async order(actor: Person, propertyId: number, ids: readonly number[]): Promise<AdminMedia[]> {
+      return db.transaction().execute(async (trx) => {
+        const name = await lock(trx, propertyId);
+        const before = (await store.listMedia(trx, propertyId)) ?? [];
+        if (!isSameSet(ids, before)) throw changedMeanwhile();
+        await store.updatePositions(trx, ids);
+        const after = (await store.listMedia(trx, propertyId)) ?? [];
+        await recordAudit(trx, {
+          actor,
+          entity: 'PROPERTY',
+          entityId: propertyId,
+          entityName: name,
+          before: { mediaOrder: before.map(({ id }) => id) },
+          after: { mediaOrder: after.map(({ id }) => id) },
+        });
+        return after;
+      });
+    },
+
+    /** Deletes a medium: its row first, its files once that is certain. Raises NOT_FOUND. */
+    async remove(actor: Person, id: number): Promise<void> {
+      const gone = await db.transaction().execute(async (trx) => {
+        const owner = await store.findOwner(trx, id);
+        if (owner) await lockProperty(trx, owner.propertyId);
+        const before = await store.findMedia(trx, id);
+        const files = await store.deleteMedia(trx, id);
+        if (!owner || !before || !files) throw notFound('Media');
+        await audit(trx, actor, owner.propertyName, { before, after: null });
+        return files;
+      });
+      await removeFiles([gone]);
+    },
+  };
+}
+
+type MediaChange = { before: null; after: AdminMedia } | { before: AdminMedia; after: null };
+
+/** Locks the property and gives its name. */
+async function lock(trx: Database, propertyId: number): Promise<string> {
+  const isThere = await lockProperty(trx, propertyId);
+  const name = isThere ? await store.findPropertyName(trx, propertyId) : undefined;
+  if (name === undefined) throw notFound('Property');
+  return name;
+}
+
+function auditedFields({ mediaType, publicId, contentType, byteSize, position }: AdminMedia) {
+  return { mediaType, publicId, contentType, byteSize, position };
+}
+
+function isSameSet(ids: readonly number[], media: readonly AdminMedia[]): boolean {
+  const wanted = new Set(ids);
+  return wanted.size === ids.length && ids.length === media.length && media.every(({ id }) => wanted.has(id));
+}
+
+/** Says of which file of a batch a refusal is. */
+async function named<T>(field: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.extras.errors) throw error;
+    const errors = error.extras.errors.map(({ message }) => ({ field, message }));
+    throw new AppError(error.code, error.message, { ...error.extras, errors, cause: error });
+  }
+}
+
+function changedMeanwhile(): AppError {
+  return new AppError(
+    'STALE_EDIT',
+    'The media of this property have changed since you loaded them. Load them again and then put them in order.',
+  );
+}

@@ -1,0 +1,86 @@
+import type { AdminMedia } from '@aangan/contract/admin-entities';
+import type { MediaType } from '@aangan/contract/lists';
+import { sql } from 'kysely';
+import { adminMediaJson } from '../../database/media-json.ts';
+import { toMediaRow } from '../../database/media-rows.ts';
+import type { Database } from '../../database/pool.ts';
+import type { MediaFiles, StoredMedia } from './media.rules.ts';
+
+export interface MediaOwner {
+  propertyId: number;
+  propertyName: string;
+}
+
+/** All media of a property in order; undefined when there is no such property. */
+export async function listMedia(db: Database, propertyId: number): Promise<AdminMedia[] | undefined> {
+  const { rows } = await sql<{ media: AdminMedia[] }>`
+    SELECT (SELECT coalesce(json_agg(${adminMediaJson('m')} ORDER BY m.position, m.id), '[]')
+      FROM media m WHERE m.property_id = p.id) AS media
+    FROM properties p WHERE p.id = ${propertyId}`.execute(db);
+  return rows[0]?.media;
+}
+
+export async function findMedia(db: Database, id: number): Promise<AdminMedia | undefined> {
+  const { rows } = await sql<{ media: AdminMedia }>`
+    SELECT ${adminMediaJson('m')} AS media FROM media m WHERE m.id = ${id}`.execute(db);
+  return rows[0]?.media;
+}
+
+export async function findPropertyName(db: Database, propertyId: number): Promise<string | undefined> {
+  const query = db.selectFrom('properties').select('name').where('id', '=', propertyId);
+  return (await query.executeTakeFirst())?.name;
+}
+
+export async function findOwner(db: Database, mediaId: number): Promise<MediaOwner | undefined> {
+  return db
+    .selectFrom('media as m')
+    .innerJoin('properties as p', 'p.id', 'm.property_id')
+    .select(['p.id as propertyId', 'p.name as propertyName'])
+    .where('m.id', '=', mediaId)
+    .executeTakeFirst();
+}
+
+/** How many media a locked property has, and the place after the last. */
+export async function countMedia(trx: Database, propertyId: number): Promise<{ count: number; next: number }> {
+  const { rows } = await sql<{ count: number; next: number }>`
+    SELECT count(*) AS count, coalesce(max(position) + 1, 0) AS next FROM media WHERE property_id = ${propertyId}`.execute(
+    trx,
+  );
+  return rows[0] ?? { count: 0, next: 0 };
+}
+
+/** Gives the new row. */
+export async function insertMedia(
+  trx: Database,
+  stored: StoredMedia,
+  place: { propertyId: number; position: number },
+): Promise<AdminMedia> {
+  const { rows } = await sql<{ media: AdminMedia }>`
+    WITH m AS (${trx.insertInto('media').values(toMediaRow(stored, place)).returningAll()})
+    SELECT ${adminMediaJson('m')} AS media FROM m`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('The new row of media was not returned');
+  return row.media;
+}
+
+/** Gives the places 0, 1, 2 and so on. */
+export async function updatePositions(trx: Database, ids: readonly number[]): Promise<void> {
+  await sql`
+    UPDATE media m SET position = wanted.position - 1
+    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted (id, position) WHERE m.id = wanted.id`.execute(trx);
+}
+
+/** Gives what its files are called; undefined when there is no such row. */
+export async function deleteMedia(trx: Database, id: number): Promise<MediaFiles | undefined> {
+  const query = trx.deleteFrom('media').where('id', '=', id);
+  const row = await query.returning(['media_type', 'key', 'file_name', 'widths']).executeTakeFirst();
+  if (!row) return undefined;
+  return { mediaType: row.media_type as MediaType, key: row.key, fileName: row.file_name, widths: row.widths };
+}
+
+/** Those of these keys that belong to a row. */
+export async function findKnownKeys(db: Database, keys: readonly string[]): Promise<Set<string>> {
+  const query = db.selectFrom('media').select('key');
+  const rows = await query.where(sql<boolean>`key = ANY(${keys}::text[])`).execute();
+  return new Set(rows.map(({ key }) => key));
+}

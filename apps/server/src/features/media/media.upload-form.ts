@@ -1,0 +1,105 @@
+import type { MultipartFile } from '@fastify/multipart';
+import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
+import { MEDIA_TYPES, type MediaType } from '@aangan/contract/lists';
+import type { FastifyRequest } from 'fastify';
+import { AppError, invalidField } from '../../http/app-error.ts';
+import { byteLimit } from './file-kind.ts';
+import { tooLarge } from './media.service.ts';
+
+export interface UploadForm {
+  mediaType: MediaType;
+  /** At least one. What their senders call them is not kept. */
+  files: Buffer[];
+}
+
+/** Of one request (admin document section 9). */
+const TOTAL_BYTES = 52_428_800;
+const FILES_MAX = 10;
+/** What a form adds to its files: boundaries and headers. */
+const FORM_BYTES = 64 * 1024;
+/** What is still taken of a refused form, so that the refusal can be read: a browser reads none while it sends. */
+const DRAINED_BYTES = 128 * 1024 * 1024;
+const LIMITS = { fields: 10, fieldNameSize: 100, fieldSize: 100, parts: 30, headerPairs: 20 };
+
+/**
+ * Reads an upload as it comes in, counting: the media type and its files in any order, a single one named `file`, of a
+ * batch `files` or `file`. Files are held in memory, since a picture has to be there whole to be decoded.
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE for what is no form, PAYLOAD_TOO_LARGE, VALIDATION_FAILED
+ */
+export async function readUploadForm(request: FastifyRequest, { batch }: { batch: boolean }): Promise<UploadForm> {
+  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the files as multipart/form-data');
+  try {
+    if (Number(request.headers['content-length']) > TOTAL_BYTES + FORM_BYTES) throw tooLargeInAll();
+    return await readParts(request, batch);
+  } catch (error) {
+    drain(request);
+    if (error instanceof AppError) throw error;
+    // what the parser makes of a form that is broken, cut off or too finely cut
+    throw new AppError('VALIDATION_FAILED', 'The form is not whole', {
+      errors: [{ field: 'body', message: 'Must be a whole multipart form' }],
+      cause: error,
+    });
+  }
+}
+
+async function readParts(request: FastifyRequest, batch: boolean): Promise<UploadForm> {
+  let mediaType: MediaType | undefined;
+  const files: Buffer[] = [];
+  let left = TOTAL_BYTES;
+  // the limit of a file is ours to tell: what it is depends on the type, which may come after it
+  for await (const part of request.parts({ limits: { ...LIMITS, fileSize: TOTAL_BYTES + 1 } })) {
+    if (part.type === 'field') {
+      if (part.fieldname !== 'mediaType') continue;
+      if (mediaType !== undefined) throw invalidField('mediaType', 'Must be given once');
+      mediaType = toMediaType(part.value);
+      continue;
+    }
+    if (!(part.fieldname === 'file' || (batch && part.fieldname === 'files'))) {
+      throw invalidField(part.fieldname.slice(0, 100) || 'file', `Files go under the name ${batch ? 'files' : 'file'}`);
+    }
+    if (files.length > 0 && !batch) throw invalidField('file', 'Send one file, or several to the batch call');
+    if (files.length === FILES_MAX) throw tooMany();
+    const file = await readFile(part, { left, limit: byteLimit(mediaType ?? 'VIDEO') });
+    left -= file.byteLength;
+    files.push(file);
+  }
+  if (mediaType === undefined) throw invalidField('mediaType', `Must be one of ${MEDIA_TYPES.join(', ')}`);
+  if (files.length === 0) throw invalidField(batch ? 'files' : 'file', ADMIN_TEXTS.media.fileRequired);
+  return { mediaType, files };
+}
+
+async function readFile({ file }: MultipartFile, { left, limit }: { left: number; limit: number }): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge(limit);
+    if (size > left) throw tooLargeInAll();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+function toMediaType(value: unknown): MediaType {
+  const known = MEDIA_TYPES.find((type) => type === value);
+  if (known === undefined) throw invalidField('mediaType', `Must be one of ${MEDIA_TYPES.join(', ')}`);
+  return known;
+}
+
+function drain({ raw }: FastifyRequest): void {
+  let left = DRAINED_BYTES;
+  raw.unpipe();
+  raw.on('data', (chunk: Buffer) => {
+    left -= chunk.byteLength;
+    if (left < 0) raw.destroy();
+  });
+  raw.resume();
+}
+
+function tooLargeInAll(): AppError {
+  return new AppError('PAYLOAD_TOO_LARGE', `An upload must be at most ${TOTAL_BYTES / 1024 / 1024} MB in all`);
+}
+
+function tooMany(): AppError {
+  return new AppError('PAYLOAD_TOO_LARGE', `At most ${FILES_MAX} files in one upload`);
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../http/app-error.ts';
+import { bind, JsonText } from '../../http/bind.ts';
+import { createPropertyAdminService, type PropertyAdminDeps } from './properties.admin-service.ts';
+import { findProperty, listProperties } from './properties.admin-store.ts';
+
+/** The calls behind the property list and the wizards (admin document section 7). */
+export function registerPropertyAdmin(app: FastifyInstance, deps: PropertyAdminDeps): void {
+  const { db } = deps;
+  const service = createPropertyAdminService(deps);
+
+  bind(app, 'adminPropertiesList', async ({ query }) => new JsonText(await listProperties(db, query)));
+
+  bind(app, 'adminPropertyGet', async ({ params }) => {
+    const property = await findProperty(db, params.id);
+    if (!property) throw notFound('Property');
+    return property;
+  });
+
+  bind(app, 'adminPropertyCreate', ({ actor, body }) => service.create(actor, body));
+
+  bind(app, 'adminPropertyReplace', ({ actor, params, body }) => service.replace(actor, params.id, body));
+
+  bind(app, 'adminPropertyChange', ({ actor, params, body }) => service.change(actor, params.id, body));
+
+  bind(app, 'adminPropertyDelete', async ({ actor, params }) => {
+    await service.remove(actor, params.id);
+    return null;
+  });
+}

@@ -1,0 +1,82 @@
+import type { AdminPropertyInput, AdminPropertyPatch } from '@aangan/contract/admin-inputs';
+import type { AdminProperty } from '@aangan/contract/admin-entities';
+import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
+import { SITE } from '@aangan/contract/site';
+import { invalidField } from '../../http/app-error.ts';
+
+/** What an admin sets of a property. Whole rupees, sq ft, 'yyyy-MM-dd'. */
+export type PropertyFields = Pick<
+  AdminProperty,
+  | 'name'
+  | 'description'
+  | 'address'
+  | 'minPrice'
+  | 'maxPrice'
+  | 'status'
+  | 'featured'
+  | 'workDone'
+  | 'possessionDate'
+  | 'reraNo'
+  | 'reraUrl'
+  | 'videoUrl'
+  | 'mapUrl'
+  | 'flats'
+  | 'characteristics'
+  | 'amenities'
+> & { assignedUserId: number | null };
+
+const NO_ADDRESS = { city: SITE.city, state: 'Maharashtra', zipcode: null };
+
+/**
+ * The fields after a whole save. What the form does not hold (city, state, PIN code, map link, featured) and is not
+ * sent stays as it is stored; without anything stored it takes its usual value.
+ */
+export function replaceFields(input: AdminPropertyInput, stored?: AdminProperty): PropertyFields {
+  const { featured, isFeatured, version: _, address, mapUrl, ...fields } = input;
+  return {
+    ...fields,
+    address: mergeAddress(stored?.address ?? { ...NO_ADDRESS, location: address.location }, address),
+    mapUrl: mapUrl === undefined ? (stored?.mapUrl ?? null) : mapUrl,
+    featured: featured ?? isFeatured ?? stored?.featured ?? false,
+  };
+}
+
+/** The fields after a save of some of them. Raises VALIDATION_FAILED where new and stored prices contradict. */
+export function mergeFields(patch: AdminPropertyPatch, stored: AdminProperty): PropertyFields {
+  const { featured, isFeatured, version: _, address, ...changes } = patch;
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const merged: PropertyFields = {
+    ...fieldsOf(stored),
+    ...given,
+    address: mergeAddress(stored.address, address ?? {}),
+    featured: featured ?? isFeatured ?? stored.featured,
+  };
+  if (merged.minPrice > merged.maxPrice) {
+    throw invalidField(patch.minPrice === undefined ? 'maxPrice' : 'minPrice', ADMIN_TEXTS.property.pricesInOrder);
+  }
+  return merged;
+}
+
+/** What the audit log tells of a property: its fields, under the names the answers have. */
+export function auditedFields(property: AdminProperty) {
+  const { address, assignedUser, ...fields } = fieldsOf(property);
+  const { location, city, state, zipcode } = address;
+  return { ...fields, location, city, state, zipcode, assignedUser: assignedUser?.name ?? null };
+}
+
+function fieldsOf(property: AdminProperty) {
+  const { id: _id, version: _v, isFeatured: _f, media: _m, phases: _p, updatedAt: _u, ...fields } = property;
+  return { ...fields, assignedUserId: fields.assignedUserId === null ? null : Number(fields.assignedUserId) };
+}
+
+type Address = PropertyFields['address'];
+type AddressChange = { [Key in keyof Address]?: Address[Key] | null | undefined };
+
+function mergeAddress(stored: Address, given: AddressChange): Address {
+  return {
+    location: given.location ?? stored.location,
+    city: given.city === undefined ? stored.city : (given.city ?? NO_ADDRESS.city),
+    state: given.state === undefined ? stored.state : (given.state ?? NO_ADDRESS.state),
+    zipcode: given.zipcode === undefined ? stored.zipcode : given.zipcode,
+  };
+}

@@ -1,0 +1,148 @@
+import type { AdminProperty } from '@aangan/contract/admin-entities';
+import type { AdminPropertyInput, AdminPropertyPatch } from '@aangan/contract/admin-inputs';
+import { todayInIndia } from '@aangan/contract/dates';
+import type { Clock } from '../../adapters/clock/clock.ts';
+import type { Database } from '../../database/pool.ts';
+import { lockProperty, recordPriceChange } from '../../database/property-lists.ts';
+import { AppError, invalidField, notFound } from '../../http/app-error.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { LockConsultant } from '../assignment/assignment.store.ts';
+import type { RecordAudit } from '../audit/audit.store.ts';
+import type { MediaFiles } from '../media/media.rules.ts';
+import { auditedFields, mergeFields, replaceFields, type PropertyFields } from './properties.admin-rules.ts';
+import * as store from './properties.admin-store.ts';
+
+export interface PropertyAdminDeps {
+  db: Database;
+  clock: Clock;
+  recordAudit: RecordAudit;
+  lockConsultant: LockConsultant;
+  /** Deletes the files of media whose rows are gone; never fails. */
+  removeFiles: (media: readonly MediaFiles[]) => Promise<void>;
+}
+
+type Person = Pick<Actor, 'userId' | 'name'>;
+
+/** What admins do to properties: each change whole or not at all, with its entry in the audit log. */
+export function createPropertyAdminService(deps: PropertyAdminDeps) {
+  const { db, clock, recordAudit, removeFiles } = deps;
+
+  const audit = (trx: Database, actor: Person, before: AdminProperty | null, after: AdminProperty | null) => {
+    const { id, name } = after ?? before ?? { id: 0, name: '' };
+    return recordAudit(trx, {
+      actor,
+      entity: 'PROPERTY',
+      entityId: id,
+      entityName: name,
+      before: before && auditedFields(before),
+      after: after && auditedFields(after),
+    });
+  };
+
+  /** @param plan what the property becomes; raises what is wrong with it */
+  async function save(
+    actor: Person,
+    { id, version, assignedUserId }: SaveRequest,
+    plan: (stored: AdminProperty) => PropertyFields,
+  ): Promise<AdminProperty> {
+    return db.transaction().execute(async (trx) => {
+      // users before properties, the order of everybody who locks both
+      const isEligible = !assignedUserId || (await deps.lockConsultant(trx, assignedUserId));
+      const stored = await lockStored(trx, id);
+      if (version !== undefined && version !== stored.version) throw staleEdit();
+      const fields = plan(stored);
+      // who was assigned before and has lost the role since does not stand in the way of other changes
+      if (!isEligible && String(fields.assignedUserId) !== stored.assignedUserId) throw notEligible();
+      await store.updateProperty(trx, id, fields);
+      await mirrorRegistration(trx, stored, fields);
+      await recordPriceChange(trx, id, todayInIndia(clock()));
+      const saved = await found(trx, id);
+      await audit(trx, actor, stored, saved);
+      return saved;
+    });
+  }
+
+  return {
+    /** Raises VALIDATION_FAILED for an `assignedUserId` that may not be assigned. */
+    async create(actor: Person, input: AdminPropertyInput): Promise<AdminProperty> {
+      return db.transaction().execute(async (trx) => {
+        const { assignedUserId } = input;
+        if (assignedUserId !== null && !(await deps.lockConsultant(trx, assignedUserId))) throw notEligible();
+        const id = await store.insertProperty(trx, replaceFields(input));
+        await recordPriceChange(trx, id, todayInIndia(clock()));
+        const created = await found(trx, id);
+        await audit(trx, actor, null, created);
+        return created;
+      });
+    },
+
+    /** Raises NOT_FOUND; STALE_EDIT when somebody saved since `version` was read; VALIDATION_FAILED as `create`. */
+    replace: (actor: Person, id: number, input: AdminPropertyInput): Promise<AdminProperty> =>
+      save(actor, { ...input, id }, (stored) => replaceFields(input, stored)),
+
+    /** Raises as `replace`, and VALIDATION_FAILED where a given price contradicts a stored one. */
+    change: (actor: Person, id: number, patch: AdminPropertyPatch): Promise<AdminProperty> =>
+      save(actor, { ...patch, id }, (stored) => mergeFields(patch, stored)),
+
+    /** Takes shortlist entries, bookings and media with it, files after the commit (decision 25). Raises NOT_FOUND. */
+    async remove(actor: Person, id: number): Promise<void> {
+      const media = await db.transaction().execute(async (trx) => {
+        const stored = await lockStored(trx, id);
+        const gone = await store.deleteProperty(trx, id);
+        await recordAudit(trx, {
+          actor,
+          entity: 'PROPERTY',
+          entityId: id,
+          entityName: stored.name,
+          before: {
+            ...auditedFields(stored),
+            bookings: gone.bookings,
+            shortlists: gone.shortlists,
+            media: gone.media.length,
+          },
+          after: null,
+        });
+        return gone.media;
+      });
+      await removeFiles(media);
+    },
+  };
+}
+
+interface SaveRequest {
+  id: number;
+  version?: number | undefined;
+  assignedUserId?: number | null | undefined;
+}
+
+async function lockStored(trx: Database, id: number): Promise<AdminProperty> {
+  if (!(await lockProperty(trx, id))) throw notFound('Property');
+  return found(trx, id);
+}
+
+async function found(db: Database, id: number): Promise<AdminProperty> {
+  const property = await store.findProperty(db, id);
+  if (!property) throw notFound('Property');
+  return property;
+}
+
+/** The property's own number and address are those of its first registration; a phase can't be without a number. */
+async function mirrorRegistration(trx: Database, stored: AdminProperty, fields: PropertyFields): Promise<void> {
+  const { reraNo, reraUrl } = fields;
+  if (stored.phases.length === 0 || (reraNo === stored.reraNo && reraUrl === stored.reraUrl)) return;
+  if (reraNo === null) {
+    throw invalidField('reraNo', 'A project with registered phases needs the RERA number of its first phase');
+  }
+  await store.updateFirstPhase(trx, stored.id, { reraNo, reraUrl });
+}
+
+function staleEdit(): AppError {
+  return new AppError(
+    'STALE_EDIT',
+    'Somebody else saved this property while you were editing it. Load it again to see their changes before you save yours.',
+  );
+}
+
+function notEligible(): AppError {
+  return invalidField('assignedUserId', 'Must be an active user with the role Admin or Executive');
+}

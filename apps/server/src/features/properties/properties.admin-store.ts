@@ -1,0 +1,132 @@
+import type { AdminProperty } from '@aangan/contract/admin-entities';
+import type { MediaType } from '@aangan/contract/lists';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
+import { containsPattern } from '../../database/contains-pattern.ts';
+import { joinCover } from '../../database/media-json.ts';
+import { pagedJson } from '../../database/paged-json.ts';
+import type { Database } from '../../database/pool.ts';
+import { replaceLists } from '../../database/property-lists.ts';
+import type { DB } from '../../database/schema.generated.ts';
+import type { MediaFiles } from '../media/media.rules.ts';
+import { adminPropertyJson, adminPropertyRowJson } from './properties.admin-presenter.ts';
+import type { PropertyFields } from './properties.admin-rules.ts';
+import { flatTypeBits } from './properties.rules.ts';
+
+export interface PropertyListQuery {
+  name: string;
+  page: number;
+  size: number;
+}
+
+/** What went with a deleted property. */
+export interface DeletedAlong {
+  bookings: number;
+  shortlists: number;
+  /** Their files are to be deleted after the commit. */
+  media: MediaFiles[];
+}
+
+/** A page of properties whose name contains a text, newest first, as JSON text of `paged(adminPropertyRow)`. */
+export async function listProperties(db: Database, { name, page, size }: PropertyListQuery): Promise<string> {
+  const where: RawBuilder<unknown> =
+    name === '' ? sql`` : sql`WHERE lower(p.name) LIKE lower(${containsPattern(name)})`;
+  const { rows } = await sql<{ total: number; json: string }>`
+    SELECT (SELECT count(*) FROM properties p ${where}) AS total,
+      (SELECT coalesce(json_agg(${adminPropertyRowJson} ORDER BY p.id DESC), '[]')::text
+        FROM (SELECT * FROM properties p ${where} ORDER BY p.id DESC LIMIT ${size} OFFSET ${page * size}) p
+        ${joinCover}) AS json`.execute(db);
+  const { total, json } = rows[0] ?? { total: 0, json: '[]' };
+  return pagedJson(json, total, { page, size });
+}
+
+/** A property as the edit form holds it, in one statement. */
+export async function findProperty(db: Database, id: number): Promise<AdminProperty | undefined> {
+  const { rows } = await sql<{ property: AdminProperty }>`
+    SELECT ${adminPropertyJson} AS property FROM properties p WHERE p.id = ${id}`.execute(db);
+  return rows[0]?.property;
+}
+
+/** Gives the new property's id. */
+export async function insertProperty(trx: Database, fields: PropertyFields): Promise<number> {
+  const { id } = await trx.insertInto('properties').values(columnsOf(fields)).returning('id').executeTakeFirstOrThrow();
+  await replaceLists(trx, id, listsOf(fields));
+  return id;
+}
+
+/** Writes all fields of a property, its lists and the next version; phases stay. */
+export async function updateProperty(trx: Database, id: number, fields: PropertyFields): Promise<void> {
+  await trx
+    .updateTable('properties')
+    .set((eb) => ({ ...columnsOf(fields), version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('id', '=', id)
+    .execute();
+  await replaceLists(trx, id, listsOf(fields));
+}
+
+/** Keeps the first registration the same as the one on the property's own row. */
+export async function updateFirstPhase(
+  trx: Database,
+  id: number,
+  { reraNo, reraUrl }: { reraNo: string; reraUrl: string | null },
+): Promise<void> {
+  await sql`
+    UPDATE property_phases SET rera_no = ${reraNo}, rera_url = ${reraUrl}
+    WHERE property_id = ${id} AND position = (SELECT min(position) FROM property_phases WHERE property_id = ${id})`.execute(
+    trx,
+  );
+}
+
+/** Deletes a locked property with everything that hangs on it. */
+export async function deleteProperty(trx: Database, id: number): Promise<DeletedAlong> {
+  const bookings = await trx.deleteFrom('bookings').where('property_id', '=', id).executeTakeFirst();
+  const shortlists = await trx.deleteFrom('shortlists').where('property_id', '=', id).executeTakeFirst();
+  const media = await trx
+    .deleteFrom('media')
+    .where('property_id', '=', id)
+    .returning(['media_type', 'key', 'file_name', 'widths'])
+    .execute();
+  await trx.deleteFrom('properties').where('id', '=', id).execute();
+  return {
+    bookings: Number(bookings.numDeletedRows),
+    shortlists: Number(shortlists.numDeletedRows),
+    media: media.map(({ media_type, key, file_name, widths }) => ({
+      mediaType: media_type as MediaType,
+      key,
+      fileName: file_name,
+      widths,
+    })),
+  };
+}
+
+function columnsOf(fields: PropertyFields): Insertable<DB['properties']> {
+  const { location, city, state, zipcode } = fields.address;
+  const bits = flatTypeBits(fields.flats.map(({ type }) => type));
+  return {
+    name: fields.name,
+    description: fields.description,
+    location,
+    city,
+    state,
+    zipcode,
+    map_url: fields.mapUrl,
+    min_price: fields.minPrice,
+    max_price: fields.maxPrice,
+    status: fields.status,
+    featured: fields.featured,
+    work_done: fields.workDone,
+    possession_date: fields.possessionDate,
+    rera_no: fields.reraNo,
+    rera_url: fields.reraUrl,
+    video_url: fields.videoUrl,
+    assigned_user_id: fields.assignedUserId,
+    flat_mask: bits.reduce((mask, bit) => mask | bit, 0),
+    amenities: fields.amenities,
+  };
+}
+
+function listsOf({ flats, characteristics }: PropertyFields) {
+  return {
+    flats: flats.map(({ type, area, price }) => ({ type, area, price })),
+    characteristics: characteristics.map(({ keyName, valueName }) => ({ key_name: keyName, value_name: valueName })),
+  };
+}

@@ -1,0 +1,102 @@
+import type { AdminUser } from '@aangan/contract/admin-entities';
+import type { Database } from '../../database/pool.ts';
+import type { Actor } from '../../http/actor.ts';
+import { notFound } from '../../http/app-error.ts';
+import type { RecordAudit } from '../audit/audit.store.ts';
+import { lockActiveAdmins } from './admin-roster.ts';
+import { accountRefusal, type AccountChange } from './admin-users.rules.ts';
+import { createAdminUsersStore, type AccountFields, type AdminUsersStore } from './admin-users.store.ts';
+
+/** The fields to change; what is absent stays. */
+export type AccountChanges = { [Field in keyof AccountFields]?: AccountFields[Field] | undefined };
+
+export interface AdminUsersServiceDeps {
+  db: Database;
+  recordAudit: RecordAudit;
+  endSessionsOfUser(trx: Database, userId: number): Promise<void>;
+  deleteSessionsOfUser(trx: Database, userId: number): Promise<void>;
+}
+
+/**
+ * What admins do to accounts (decisions 9, 10 and 25). Every change locks the active admins first, so that of two who
+ * would remove each other the second sees what the first has done (security.md, 'Races').
+ */
+export function createAdminUsersService({ db, recordAudit, ...deps }: AdminUsersServiceDeps) {
+  const store = createAdminUsersStore(db);
+  const getUser = async (id: number): Promise<AdminUser> => {
+    const user = await store.find(id);
+    if (!user) throw notFound('User');
+    return user;
+  };
+
+  return {
+    /** Raises NOT_FOUND. */
+    getUser,
+
+    /**
+     * Changes an account; its role holds from the user's next call on, and turning it on or off ends its sessions: none
+     * lives through a time in which the account was off. A consultant who is demoted or deactivated stays assigned,
+     * out of buyers' sight: both are one click, and undone by one. Raises NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN,
+     * FORBIDDEN (the caller was demoted meanwhile), EMAIL_ALREADY_EXISTS.
+     */
+    async changeUser(actor: Actor, id: number, changes: AccountChanges): Promise<AdminUser> {
+      await db.transaction().execute(async (trx) => {
+        const accounts = createAdminUsersStore(trx);
+        const { activeAdmins, user } = await lockAccount(trx, accounts, id);
+        const { contactNo: _, ...before } = user;
+        const after: AccountFields = {
+          name: changes.name ?? before.name,
+          email: changes.email ?? before.email,
+          role: changes.role ?? before.role,
+          active: changes.active ?? before.active,
+        };
+        refuse({ actorId: actor.userId, targetId: id, before, after, activeAdmins });
+        await accounts.update(id, after);
+        if (after.active !== before.active) await deps.endSessionsOfUser(trx, id);
+        await recordAudit(trx, {
+          actor,
+          entity: 'USER',
+          entityId: id,
+          entityName: after.name,
+          before,
+          after: { ...after },
+        });
+      });
+      return getUser(id);
+    },
+
+    /**
+     * Deletes a user with shortlist, bookings and sessions, and unassigns the properties: all or nothing. Raises
+     * NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, FORBIDDEN.
+     */
+    async deleteUser(actor: Actor, id: number): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const accounts = createAdminUsersStore(trx);
+        // properties before users, as the save of a property locks them: otherwise the two could wait for each other
+        await accounts.lockAssignedProperties(id);
+        const { activeAdmins, user } = await lockAccount(trx, accounts, id);
+        refuse({ actorId: actor.userId, targetId: id, before: user, after: null, activeAdmins });
+        for (const property of await accounts.unassignProperties(id)) {
+          const states = { before: { assignedUserId: String(id) }, after: { assignedUserId: null } };
+          const entry = { actor, entity: 'PROPERTY', entityId: property.id, entityName: property.name } as const;
+          await recordAudit(trx, { ...entry, ...states });
+        }
+        await deps.deleteSessionsOfUser(trx, id);
+        const before = { ...user, ...(await accounts.delete(id)) };
+        await recordAudit(trx, { actor, entity: 'USER', entityId: id, entityName: user.name, before, after: null });
+      });
+    },
+  };
+}
+
+async function lockAccount(trx: Database, accounts: AdminUsersStore, id: number) {
+  const activeAdmins = await lockActiveAdmins(trx);
+  const user = await accounts.lock(id);
+  if (!user) throw notFound('User');
+  return { activeAdmins, user };
+}
+
+function refuse(change: AccountChange): void {
+  const refusal = accountRefusal(change);
+  if (refusal) throw refusal;
+}

@@ -1,0 +1,138 @@
+import type { AdminUser, AdminUserStats } from '@aangan/contract/admin-entities';
+import type { AdminUsersFilter } from '@aangan/contract/admin-inputs';
+import type { Role } from '@aangan/contract/lists';
+import { sql, type RawBuilder } from 'kysely';
+import { containsPattern } from '../../database/contains-pattern.ts';
+import { instantJson } from '../../database/instants.ts';
+import { pagedJson } from '../../database/paged-json.ts';
+import type { Database } from '../../database/pool.ts';
+import type { CsvRow } from '../../http/csv-file.ts';
+
+/** What an admin may change of a user. */
+export interface AccountFields {
+  name: string;
+  email: string;
+  role: Role;
+  active: boolean;
+}
+
+export interface RemovedUser {
+  bookings: number;
+  shortlist: number;
+}
+
+type UserFilter = Pick<AdminUsersFilter, 'search' | 'role'>;
+
+/** SQL for the contract's `adminUser` of a row of users that goes by `u`. Nobody has a picture yet. */
+const userJson = sql`json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'contactNo', u.contact_no,
+  'phoneNumber', u.contact_no, 'role', u.role, 'active', u.active, 'createdAt', ${instantJson('u.created_at')},
+  'profilePicture', NULL)`;
+
+/** The sort keys, each with an index of its own that ends in the id. */
+const SORT_KEYS: Record<AdminUsersFilter['sortBy'], RawBuilder<unknown>> = {
+  id: sql`u.id`,
+  name: sql`lower(u.name)`,
+  email: sql`lower(u.email)`,
+  role: sql`u.role`,
+  active: sql`u.active`,
+  createdAt: sql`u.created_at`,
+};
+
+export type AdminUsersStore = ReturnType<typeof createAdminUsersStore>;
+
+/** @param db a pool, or the transaction of the caller */
+export function createAdminUsersStore(db: Database) {
+  return {
+    /** A page of users as JSON text of `paged(adminUser)`. */
+    async list({ page, size, sortBy, sortDir, ...filter }: AdminUsersFilter): Promise<string> {
+      const where = condition(filter);
+      const direction = sql.raw(sortDir === 'desc' ? 'DESC' : 'ASC');
+      const order = sql`${SORT_KEYS[sortBy]} ${direction}, u.id ${direction}`;
+      const { rows } = await sql<{ total: number; json: string }>`
+        SELECT (SELECT count(*) FROM users u ${where}) AS total,
+          (SELECT coalesce(json_agg(${userJson} ORDER BY ${order}), '[]')::text
+            FROM (SELECT * FROM users u ${where} ORDER BY ${order} LIMIT ${size} OFFSET ${page * size}) u)
+          AS json`.execute(db);
+      const { total, json } = rows[0] ?? { total: 0, json: '[]' };
+      return pagedJson(json, total, { page, size });
+    },
+
+    async find(id: number): Promise<AdminUser | undefined> {
+      const { rows } = await sql<{ json: AdminUser }>`
+        SELECT ${userJson} AS json FROM users u WHERE u.id = ${id}`.execute(db);
+      return rows[0]?.json;
+    },
+
+    /** Counts from one pass over the index of roles. */
+    async findStats(): Promise<AdminUserStats> {
+      const { rows } = await sql<{ json: AdminUserStats }>`
+        SELECT json_build_object('totalUsers', count(*),
+          'usersByRole', json_build_object('ADMIN', count(*) FILTER (WHERE role = 'ADMIN'),
+            'EXECUTIVE', count(*) FILTER (WHERE role = 'EXECUTIVE'), 'USER', count(*) FILTER (WHERE role = 'USER')),
+          'activeUsers', count(*) FILTER (WHERE active), 'inactiveUsers', count(*) FILTER (WHERE NOT active)) AS json
+        FROM users`.execute(db);
+      const [row] = rows;
+      if (!row) throw new Error('A row of counts did not come');
+      return row.json;
+    },
+
+    /** The next users above an id, as lines of the export. */
+    async listForExport(filter: UserFilter, aboveId: number, size: number): Promise<CsvRow[]> {
+      const { rows } = await sql<CsvRow>`
+        SELECT u.id, json_build_array(u.id, u.name, u.email, u.contact_no, u.role,
+          CASE WHEN u.active THEN 'Active' ELSE 'Inactive' END,
+          to_char(u.created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI')) AS values
+        FROM users u ${condition(filter, sql`u.id > ${aboveId}`)} ORDER BY u.id LIMIT ${size}`.execute(db);
+      return rows;
+    },
+
+    /** Locks a user for a change; undefined when there is none. */
+    async lock(id: number): Promise<(AccountFields & { contactNo: string }) | undefined> {
+      const query = db.selectFrom('users').select(['name', 'email', 'contact_no as contactNo', 'role', 'active']);
+      const row = await query.where('id', '=', id).forUpdate().executeTakeFirst();
+      return row && { ...row, role: row.role as Role };
+    },
+
+    /** The constraint users__email refuses what is taken. */
+    async update(id: number, { name, email, role, active }: AccountFields): Promise<void> {
+      const columns = { name, email, role, active, updated_at: sql<Date>`now()` };
+      await db.updateTable('users').set(columns).where('id', '=', id).execute();
+    },
+
+    /** Locks the properties a user is assigned to, in one order for everybody. */
+    async lockAssignedProperties(id: number): Promise<void> {
+      const query = db.selectFrom('properties').select('id').where('assigned_user_id', '=', id);
+      await query.orderBy('id').forNoKeyUpdate().execute();
+    },
+
+    /** Takes a user off all properties; each counts as saved, so that an open edit form notices. */
+    async unassignProperties(id: number): Promise<{ id: number; name: string }[]> {
+      return db
+        .updateTable('properties')
+        .set({ assigned_user_id: null, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+        .where('assigned_user_id', '=', id)
+        .returning(['id', 'name'])
+        .execute();
+    },
+
+    /** Deletes a user; shortlist and bookings go with the row, by its foreign keys. */
+    async delete(id: number): Promise<RemovedUser> {
+      const { rows } = await sql<RemovedUser>`
+        SELECT (SELECT count(*) FROM bookings WHERE user_id = ${id}) AS bookings,
+          (SELECT count(*) FROM shortlists WHERE user_id = ${id}) AS shortlist`.execute(db);
+      await db.deleteFrom('users').where('id', '=', id).execute();
+      return rows[0] ?? { bookings: 0, shortlist: 0 };
+    },
+  };
+}
+
+function condition({ search, role }: UserFilter, ...more: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  const all = [...more];
+  if (role !== undefined) all.push(sql`u.role = ${role}`);
+  if (search !== '') {
+    // the expression of the index users__search_trgm
+    const text = sql`lower(u.name || E'\\n' || u.email || E'\\n' || u.contact_no)`;
+    all.push(sql`${text} LIKE lower(${containsPattern(search)})`);
+  }
+  return all.length === 0 ? sql`` : sql`WHERE ${sql.join(all, sql` AND `)}`;
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { Client } from '../../../test/client.ts';
+import { downloadCsv } from '../../../test/csv.ts';
+import { buildUser, signedIn, type BuiltUser } from '../../../test/factories.ts';
+
+const URL = '/api/admin/users/export';
+
+let testApp: TestApp;
+let admin: BuiltUser;
+let client: Client;
+
+beforeAll(async () => {
+  testApp = await createTestApp({ now: new Date('2026-12-10T18:29:00Z') });
+  admin = await buildUser(testApp.db, { name: 'Asha', role: 'ADMIN' });
+  client = await signedIn(testApp, admin);
+});
+
+afterAll(() => testApp.close());
+
+describe('GET /api/admin/users/export', () => {
+  it('refuses a wrong filter by its name', async () => {
+    expect((await client.get(`${URL}?role=OWNER`)).errors?.map(({ field }) => field)).toEqual(['role']);
+    expect((await client.get(`${URL}?search=%00`)).errors?.map(({ field }) => field)).toEqual(['search']);
+  });
+
+  it('is a dated file of the users that the filter finds', async () => {
+    const odd = await buildUser(testApp.db, { name: '=HYPERLINK("x"),', email: '+odd@aangan.example', active: false });
+    await testApp.db
+      .updateTable('users')
+      .set({ created_at: new Date('2026-11-30T18:30:00Z') })
+      .where('id', '=', odd.id)
+      .execute();
+    const { disposition, lines } = await downloadCsv(testApp, client, URL);
+    expect(disposition).toBe('attachment; filename="aangan-users-2026-12-10.csv"');
+    const heading = ['User ID', 'Name', 'Email', 'Contact', 'Role', 'Status', 'Joined (India)'];
+    const [name, email] = [`'=HYPERLINK("x"),`, "'+odd@aangan.example"];
+    const line = [String(odd.id), name, email, odd.contactNo, 'USER', 'Inactive', '2026-12-01 00:00'];
+    expect(lines).toEqual([heading, expect.arrayContaining([String(admin.id), 'Asha', 'ADMIN', 'Active']), line]);
+    expect((await downloadCsv(testApp, client, `${URL}?search=hyperlink&role=USER`)).lines).toEqual([heading, line]);
+    expect((await downloadCsv(testApp, client, `${URL}?search=hyperlink&role=ADMIN`)).lines).toEqual([heading]);
+  });
+});

@@ -1,0 +1,142 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/app.ts';
+
+const BUILD = {
+  'index.html': '<link rel="canonical" href="https://origin.invalid/"><h1>Home</h1>',
+  'about/index.html': '<link rel="canonical" href="https://origin.invalid/about"><h1>About</h1>',
+  'spa.html': '<meta name="site-origin" content="https://origin.invalid"><div id="root"></div>',
+  'robots.txt': 'Sitemap: https://origin.invalid/sitemap.xml\n',
+  'sitemap.xml': '<loc>https://origin.invalid/about</loc><loc>https://origin.invalid/terms</loc>',
+  'sw.js': '// a worker',
+  'assets/site-1a2b3c4d.js': '// the site',
+  'favicon.svg': '<svg/>',
+};
+
+let root: string;
+let test: TestApp;
+
+beforeAll(async () => {
+  root = mkdtempSync(path.join(tmpdir(), 'aangan-pages-'));
+  for (const [file, text] of Object.entries(BUILD)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+  test = await createTestApp({ webRoot: root });
+});
+
+afterAll(async () => {
+  await test.close();
+  rmSync(root, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ method: 'GET', url, headers });
+
+describe('the pages', () => {
+  it.each([
+    ['/', 'text/html; charset=utf-8', '<link rel="canonical" href="http://localhost:3000/"><h1>Home</h1>'],
+    ['/about', 'text/html; charset=utf-8', '<link rel="canonical" href="http://localhost:3000/about"><h1>About</h1>'],
+    ['/robots.txt', 'text/plain; charset=utf-8', 'Sitemap: http://localhost:3000/sitemap.xml\n'],
+    [
+      '/sitemap.xml',
+      'application/xml; charset=utf-8',
+      '<loc>http://localhost:3000/about</loc><loc>http://localhost:3000/terms</loc>',
+    ],
+  ])('sends %s with the address of the site from the configuration', async (url, type, body) => {
+    const answer = await get(url, { host: 'somebody.else.example' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe(type);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers).not.toHaveProperty('x-robots-tag');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+    expect(answer.body).toBe(body);
+  });
+
+  it.each(['/login', '/properties', '/properties/7', '/user/profile', '/user/shortlist', '/user/bookings'])(
+    'sends %s as the empty shell, which search engines leave alone',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['x-robots-tag']).toBe('noindex');
+      expect(answer.body).toBe('<meta name="site-origin" content="http://localhost:3000"><div id="root"></div>');
+    },
+  );
+
+  it('sends the shell with 404 for a path that is nothing of ours, whatever the browser knows', async () => {
+    const first = await get('/no/such/page');
+    expect(first.statusCode).toBe(404);
+    expect(first.headers['x-robots-tag']).toBe('noindex');
+    expect(first.body).toContain('<div id="root">');
+    const again = await get('/no/such/page', { 'if-none-match': String(first.headers['etag']) });
+    expect(again.statusCode).toBe(404);
+  });
+
+  it.each(['/api/nothing', '/missing.js', '/assets/gone-1a2b3c4d.js', '/index.html', '/spa.html'])(
+    'answers %s with 404 as JSON',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
+    },
+  );
+
+  it('answers HEAD with the headers of GET and no body', async () => {
+    const [got, head] = [await get('/about'), await test.app.inject({ method: 'HEAD', url: '/about' })];
+    expect(head.statusCode).toBe(200);
+    expect(head.body).toBe('');
+    expect(head.headers['etag']).toBe(got.headers['etag']);
+    expect(head.headers['content-length']).toBe(got.headers['content-length']);
+  });
+});
+
+describe('a page the browser has', () => {
+  it('is not sent again', async () => {
+    const first = await get('/about');
+    const again = await get('/about', { 'if-none-match': `"other", W/${String(first.headers['etag'])}` });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    expect(again.headers['etag']).toBe(first.headers['etag']);
+    expect(again.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('is sent again when it is another page or another coding', async () => {
+    const home = await get('/');
+    const tag = String(home.headers['etag']);
+    expect((await get('/about', { 'if-none-match': tag })).statusCode).toBe(200);
+    expect((await get('/', { 'if-none-match': tag, 'accept-encoding': 'br' })).statusCode).toBe(200);
+  });
+});
+
+describe('compression', () => {
+  const DECODE = { br: brotliDecompressSync, gzip: gunzipSync, none: (body: Buffer) => body };
+  const PAGE = '<link rel="canonical" href="http://localhost:3000/about"><h1>About</h1>';
+
+  it.each<[accepted: string, coding: 'br' | 'gzip' | undefined]>([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['GZIP', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['identity', undefined],
+    ['br;q=0.000', undefined],
+  ])('answers "%s" with %s', async (accepted, coding) => {
+    const answer = await get('/about', { 'accept-encoding': accepted });
+    expect(answer.headers['content-encoding']).toBe(coding);
+    expect(answer.headers['vary']).toBe('accept-encoding');
+    const body = DECODE[coding ?? 'none'](answer.rawPayload);
+    expect(body.toString()).toBe(PAGE);
+  });
+});
+
+describe('the other files', () => {
+  it.each([
+    ['/assets/site-1a2b3c4d.js', 'public, max-age=31536000, immutable'],
+    ['/favicon.svg', 'public, max-age=86400'],
+    ['/sw.js', 'no-cache'],
+  ])('%s is kept for %s', async (url, rule) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe(rule);
+  });
+});

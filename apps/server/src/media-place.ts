@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A bucket, or a part of one, in any store that speaks S3. */
+export interface S3Place {
+  bucket: string;
+  /** What every key begins with: empty, or a path that ends in '/'. */
+  prefix: string;
+  /** Undefined for Amazon's own. */
+  endpoint: string | undefined;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Where media files stand: a folder (absolute), or a bucket. */
+export type MediaPlace = { folder: string } | { s3: S3Place };
+
+type Keys = Pick<S3Place, 'accessKeyId' | 'secretAccessKey'>;
+
+export const MEDIA_URL_ADVICE =
+  'must name a folder or a bucket, for example MEDIA_URL=file:/var/lib/aangan/media or ' +
+  'MEDIA_URL=s3://bucket/prefix?region=ap-south-1';
+
+/** Amazon's own, where the address names none; other stores take any. */
+const DEFAULT_REGION = 'us-east-1';
+const PARAMETERS = new Set(['endpoint', 'region']);
+
+/**
+ * The place a MEDIA_URL names: `file:<folder>` or `s3://bucket/prefix?endpoint=https://…&region=…`, both parameters
+ * optional. Undefined when it names none.
+ */
+export function parseMediaUrl(text: string, keys: Keys): MediaPlace | undefined {
+  if (/^file:./.test(text)) return { folder: toFolder(text) };
+  const url = URL.parse(text);
+  if (url?.protocol !== 's3:' || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname)) return undefined;
+  if (url.username || url.password || url.port || url.hash) return undefined;
+  if ([...url.searchParams.keys()].some((name) => !PARAMETERS.has(name))) return undefined;
+  const path = url.pathname.replaceAll(/^\/+|\/+$/g, '');
+  const endpoint = url.searchParams.get('endpoint') ?? undefined;
+  if (endpoint !== undefined && !/^https?:\/\/[^/?#]+\/?$/.test(endpoint)) return undefined;
+  return {
+    s3: {
+      bucket: url.hostname,
+      prefix: path === '' ? '' : `${path}/`,
+      endpoint,
+      region: url.searchParams.get('region') ?? DEFAULT_REGION,
+      ...keys,
+    },
+  };
+}
+
+function toFolder(url: string): string {
+  return url.startsWith('file://') ? fileURLToPath(url) : resolve(url.slice('file:'.length));
+}

@@ -1,0 +1,44 @@
+import type { AdminProperty } from '@aangan/contract/admin-entities';
+import type { Database } from '../src/database/pool.ts';
+
+/** What the wizard sends; right as it is. */
+export function propertyBody(overrides: Record<string, unknown> = {}) {
+  return {
+    name: 'Amber Court',
+    description: 'Homes around a court.\nSecond paragraph.',
+    address: { location: 'Charholi' },
+    minPrice: 6_000_000,
+    maxPrice: 8_500_000,
+    status: 'UNDER_CONSTRUCTION',
+    featured: true,
+    workDone: 45,
+    possessionDate: '2028-06-30',
+    reraNo: 'P52100012345',
+    reraUrl: 'https://maharera.example/project',
+    videoUrl: 'https://video.example/watch',
+    flats: [
+      { type: '2BHK', area: 702.5, price: 6_000_000 },
+      { type: '4BHK', area: 1300, price: 8_500_000 },
+    ],
+    characteristics: [
+      { keyName: 'Towers', valueName: '3' },
+      { keyName: 'Floors', valueName: '20' },
+    ],
+    amenities: ['Gym', "Children's Play Area", 'Sky Deck'],
+    ...overrides,
+  };
+}
+
+/** The body a form that has loaded this property sends back. */
+export function bodyOf(property: AdminProperty) {
+  const { id: _i, media: _m, phases: _p, assignedUser: _a, updatedAt: _u, ...body } = property;
+  return body;
+}
+
+/** The newest entries of the audit log, newest first, without their ids and times. */
+export async function auditTrail(db: Database, count = 1) {
+  const query = db.selectFrom('audit_log').orderBy('id', 'desc').limit(count);
+  return query
+    .select(['actor_id', 'actor_name', 'action', 'entity', 'entity_id', 'entity_name', 'before', 'after'])
+    .execute();
+}

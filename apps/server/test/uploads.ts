@@ -1,0 +1,44 @@
+import type { MediaStore } from '../src/adapters/media-store/media-store.ts';
+import type { TestApp } from './app.ts';
+import type { CheckedAnswer } from './client.ts';
+
+/** A file of a form: its bytes, and what the sender claims of it. */
+export interface FormFile {
+  bytes: Uint8Array;
+  field?: string;
+  name?: string;
+  type?: string;
+}
+
+/** A form as a browser makes it, its parts in this order: a text is the media type. */
+export function uploadForm(...parts: (string | FormFile)[]): FormData {
+  const form = new FormData();
+  for (const part of parts) {
+    if (typeof part === 'string') form.append('mediaType', part);
+    else {
+      const { bytes, field = 'file', name = 'a.jpg', type = 'image/jpeg' } = part;
+      form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
+    }
+  }
+  return form;
+}
+
+/** The paths of all stored files, sorted. */
+export async function storedPaths(store: MediaStore): Promise<string[]> {
+  const paths: string[] = [];
+  for await (const { path } of store.list()) paths.push(path);
+  return paths.sort();
+}
+
+/** What an upload was refused for, and what is left of it: rows of the property and new files. */
+export async function refusalOf(
+  { db, mediaStore }: Pick<TestApp, 'db' | 'mediaStore'>,
+  propertyId: number,
+  send: () => Promise<CheckedAnswer>,
+) {
+  const before = new Set(await storedPaths(mediaStore));
+  const { status, code, message, errors } = await send();
+  const files = (await storedPaths(mediaStore)).filter((path) => !before.has(path));
+  const rows = await db.selectFrom('media').select('id').where('property_id', '=', propertyId).execute();
+  return { status, code, message, field: errors?.[0]?.field, left: [...rows, ...files] };
+}

@@ -1,0 +1,25 @@
+import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
+import { Outlet, useLocation } from 'react-router';
+import { askBeforeLeaving } from '../features/admin/leave-guard.ts';
+import { notify } from '../lib/notifications.ts';
+import { signOut } from '../lib/session.ts';
+import { AdminShell } from './layouts/admin-shell.tsx';
+
+/** Sidebar and page. Signing out leads to '/' by the guard around it (admin document section 2.2). */
+export function AdminLayout() {
+  const { pathname } = useLocation();
+  return (
+    <AdminShell path={pathname} onLogout={() => askBeforeLeaving(() => void logOut())}>
+      <Outlet />
+    </AdminShell>
+  );
+}
+
+async function logOut(): Promise<void> {
+  try {
+    await signOut({ mustReachServer: true });
+    notify.success(ADMIN_TEXTS.logout.done);
+  } catch {
+    notify.error(ADMIN_TEXTS.logout.failed);
+  }
+}

@@ -1,0 +1,22 @@
+import { Building2, CalendarCheck, History, House, LayoutDashboard, Settings, Users } from '../../ui/icons.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { paths } from '../../lib/paths.ts';
+import { currentMark, type NavLink } from './nav-links.ts';
+
+/** The admin sidebar's sections (admin document section 2.2). */
+export const ADMIN_LINKS: readonly NavLink[] = [
+  { href: adminPaths.dashboard(), label: 'Dashboard', icon: LayoutDashboard, isExact: true },
+  { href: adminPaths.properties(), label: 'Properties', icon: Building2 },
+  { href: adminPaths.bookings(), label: 'Bookings', icon: CalendarCheck },
+  { href: adminPaths.users(), label: 'Users', icon: Users },
+  { href: adminPaths.settings(), label: 'Settings', icon: Settings },
+  { href: adminPaths.audit(), label: 'Audit', icon: History },
+];
+
+/** The way back to the public pages. */
+export const HOME_LINK: NavLink = { href: paths.home(), label: 'Home', icon: House, isExact: true };
+
+/** The section a path of the admin area lies in: the header's title. */
+export function adminSection(path: string): string {
+  return ADMIN_LINKS.find((link) => currentMark(link, path))?.label ?? 'Admin';
+}

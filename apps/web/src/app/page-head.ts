@@ -1,0 +1,87 @@
+import { ORIGIN_PLACEHOLDER } from '@aangan/contract/pages';
+import { SITE } from '@aangan/contract/site';
+import { paths } from '../lib/paths.ts';
+
+/** What a page is about, in the words of schema.org. */
+type Thing = { '@type': string; [property: string]: unknown };
+
+const PICTURE = {
+  address: `${ORIGIN_PLACEHOLDER}/images/share.jpg`,
+  width: '1200',
+  height: '630',
+  alt: `Apartment towers above a band of trees, behind the name ${SITE.name}`,
+};
+
+/**
+ * The elements that are read out of the file and never by a browser, so written by the build and not part of the app:
+ * the card of a shared link and, on the pages about the firm, its facts for search engines. Nothing here is about a
+ * property: their names are for those who have signed in.
+ * @param path the page's address
+ * @param head what the page itself has put into its head; raises an Error without a title or description in it
+ */
+export function pageHead(path: string, head: string): string {
+  // As they stand in the file, escaped already.
+  const title = /<title>([^<]*)<\/title>/.exec(head)?.[1];
+  const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1];
+  if (title === undefined || description === undefined) throw new Error(`${path} has no title or no description`);
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': SITE.name,
+    'og:locale': 'en_IN',
+    'og:title': title,
+    'og:description': description,
+    'og:url': ORIGIN_PLACEHOLDER + path,
+    'og:image': PICTURE.address,
+    'og:image:width': PICTURE.width,
+    'og:image:height': PICTURE.height,
+    'og:image:alt': PICTURE.alt,
+  };
+  const names = {
+    'twitter:card': 'summary_large_image',
+    'twitter:title': title,
+    'twitter:description': description,
+    'twitter:image': PICTURE.address,
+    'twitter:image:alt': PICTURE.alt,
+  };
+  return [
+    ...Object.entries(properties).map(([property, content]) => `<meta property="${property}" content="${content}"/>`),
+    ...Object.entries(names).map(([name, content]) => `<meta name="${name}" content="${content}"/>`),
+    structuredData(path),
+  ].join('');
+}
+
+/** A browser takes the block for data and does not run it, so the content security policy lets it be. */
+function structuredData(path: string): string {
+  const pages: Record<string, Thing> = {
+    [paths.home()]: { '@type': 'WebSite', name: SITE.name, inLanguage: 'en-IN' },
+    [paths.about()]: { '@type': 'AboutPage' },
+    [paths.contact()]: { '@type': 'ContactPage' },
+  };
+  const page = pages[path];
+  if (!page) return '';
+  const id = `${ORIGIN_PLACEHOLDER}/#organization`;
+  const graph: Thing[] = [
+    { ...page, url: ORIGIN_PLACEHOLDER + path, publisher: { '@id': id } },
+    { ...organization(), '@id': id },
+  ];
+  const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
+  // Else a '</script>' in a fact would end the block.
+  return `<script type="application/ld+json">${text.replaceAll('<', String.raw`\u003c`)}</script>`;
+}
+
+function organization(): Thing {
+  const contact = (contactType: string, number: string): Thing => ({
+    '@type': 'ContactPoint',
+    contactType,
+    telephone: `+91 ${number.replace(/^0/, '')}`,
+  });
+  return {
+    '@type': 'Organization',
+    name: SITE.name,
+    url: `${ORIGIN_PLACEHOLDER}/`,
+    logo: `${ORIGIN_PLACEHOLDER}/icons/icon-512.png`,
+    email: SITE.generalEmail,
+    address: SITE.address,
+    contactPoint: [contact('sales', SITE.salesPhone), contact('customer support', SITE.supportPhone)],
+  };
+}

@@ -1,0 +1,32 @@
+import { Outlet, useLocation } from 'react-router';
+import { ChatLauncher } from '../features/chat/chat-launcher.tsx';
+import { useStats } from '../features/home/api/get-stats.ts';
+import { openAuth } from '../lib/auth-prompt.ts';
+import { paths } from '../lib/paths.ts';
+import { signOut, useSession } from '../lib/session.ts';
+import { PublicShell } from './layouts/public-shell.tsx';
+import { useCurrentYear } from './use-current-year.ts';
+
+/** Header, page, footer. */
+export function PublicLayout() {
+  const { pathname } = useLocation();
+  const { status, user } = useSession();
+  const { data: stats } = useStats();
+  const year = useCurrentYear();
+  return (
+    <>
+      <PublicShell
+        isSignedIn={status === 'authenticated'}
+        isAdmin={user?.role === 'ADMIN'}
+        path={pathname}
+        onSignIn={() => openAuth()}
+        onSignOut={() => void signOut()}
+        isSampleCatalogue={stats?.sampleCatalogue}
+        year={year}
+      >
+        <Outlet />
+      </PublicShell>
+      <ChatLauncher isShown={pathname === paths.home()} keepsClearOf=".search" />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { MAX_PAGE_SIZE } from '@aangan/contract/limits';
+import { queryOptions } from '@tanstack/react-query';
+import { adminCall } from '../../api/admin-call.ts';
+import { listKeys } from '../../shared/list-keys.ts';
+
+/** GET /api/admin/users/filter: the admins, by name, for the choice of who did something. */
+export const adminsQuery = queryOptions({
+  queryKey: listKeys.admins,
+  queryFn: async ({ signal }) => {
+    const query = { role: 'ADMIN', sortBy: 'name', size: MAX_PAGE_SIZE };
+    const { content } = await adminCall('adminUsersFilter', { query }, { signal });
+    return content.map(({ id, name }) => ({ id: String(id), name }));
+  },
+});

@@ -1,0 +1,23 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { PageTitle } from '../components/page-title.tsx';
+import { AuditFilterBar } from './audit-filter-bar.tsx';
+import { AuditResults } from './audit-results.tsx';
+import { auditPath, NO_FILTERS, parseAudit, type AuditFilters } from './audit-address.ts';
+
+/** /admin/audit: who did what to which property, media, booking or user, when, before and after. */
+export function AuditPage() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const state = parseAudit(query);
+  const show = (change: Partial<AuditFilters>) => {
+    const next = auditPath({ ...state, ...change, page: 0 });
+    if (next !== auditPath(state)) void navigate(next, { preventScrollReset: true });
+  };
+  return (
+    <>
+      <PageTitle title="Audit Log" subtitle="Every change made here, newest first. Entries can't be changed." />
+      <AuditFilterBar key={auditPath({ ...state, page: 0 })} state={state} onChange={show} />
+      <AuditResults state={state} onChange={show} onReset={() => show(NO_FILTERS)} />
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import type { AuditEntry } from '@aangan/contract/admin-entities';
+import { useQuery } from '@tanstack/react-query';
+import { Badge, type BadgeKind } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { Waiting } from '../../../ui/spinner.tsx';
+import { ListFoot } from '../shared/list-foot.tsx';
+import { auditQuery } from './api/list-audit.ts';
+import { auditPath, type AuditFilters, type AuditState } from './audit-address.ts';
+import { ACTION_WORDS, ENTITY_WORDS } from './audit-words.ts';
+import { EntryChanges } from './entry-changes.tsx';
+
+interface Props {
+  state: AuditState;
+  onChange: (change: Partial<AuditFilters>) => void;
+  onReset: () => void;
+}
+
+/** The entries, one row each. */
+export function AuditResults({ state, onChange, onReset }: Props) {
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(auditQuery(state));
+  if (isError) {
+    return (
+      <ErrorState
+        title="Failed to load the audit log. Please try again."
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (!data) return <Waiting text="Loading the audit log..." />;
+  if (data.content.length === 0) {
+    return (
+      <EmptyState
+        title="No entries found"
+        text="No change matches these filters."
+        action={
+          <Button variant="second" onClick={onReset}>
+            Reset Filters
+          </Button>
+        }
+      />
+    );
+  }
+  const list = { rows: data.content, totalPages: data.totalPages, totalElements: data.totalElements };
+  return (
+    <section
+      aria-label="Entries"
+      aria-busy={isPlaceholderData}
+      className={classNames('audit-log', isPlaceholderData && 'stale')}
+    >
+      <DataTable
+        caption="Audit log"
+        columns={columns(onChange)}
+        rows={data.content}
+        rowKey={({ id }) => id}
+        footer={<ListFoot page={state.page} list={list} hrefFor={(page) => auditPath({ ...state, page })} />}
+      />
+    </section>
+  );
+}
+
+const BADGES = { CREATE: 'confirmed', UPDATE: 'pending', DELETE: 'cancelled' } satisfies Record<string, BadgeKind>;
+
+/** In the time zone of the site, whatever the machine is set to (decision 3). */
+const TIME = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Asia/Kolkata',
+});
+
+function columns(onChange: Props['onChange']): Column<AuditEntry>[] {
+  return [
+    {
+      key: 'what',
+      header: 'What',
+      cell: ({ entity, entityId, entityName }) => (
+        <div className="audit-what">
+          <b>{entityName}</b>
+          <small>
+            {ENTITY_WORDS[entity]}{' '}
+            <button
+              type="button"
+              className="linklike num"
+              title="Only this one"
+              onClick={() => onChange({ entity, entityId: String(entityId) })}
+            >
+              ID {entityId}
+            </button>
+          </small>
+        </div>
+      ),
+    },
+    {
+      key: 'action',
+      header: 'Action',
+      cell: ({ action }) => <Badge kind={BADGES[action]}>{ACTION_WORDS[action]}</Badge>,
+    },
+    {
+      key: 'changes',
+      header: 'Changes',
+      cell: (entry) => <EntryChanges entry={entry} />,
+    },
+    {
+      key: 'who',
+      header: 'Who',
+      cell: ({ actorName, actorId }) => (
+        <div className="min-w-0">
+          {actorName}
+          <small>{actorId === null ? 'Account deleted' : <span className="num">ID {actorId}</span>}</small>
+        </div>
+      ),
+    },
+    {
+      key: 'when',
+      header: 'When',
+      cell: ({ at }) => (
+        <time className="num" dateTime={at}>
+          {TIME.format(new Date(at))}
+        </time>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,44 @@
+import type { AuditEntry } from '@aangan/contract/admin-entities';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { fieldChanges, type FieldChange } from './audit-words.ts';
+
+/** Fields up to this many are shown at once. */
+const SHOWN_AT_ONCE = 3;
+
+/** What an entry changed: field by field, before and after; many of them behind their count. */
+export function EntryChanges({ entry }: { entry: AuditEntry }) {
+  const changes = fieldChanges(entry);
+  if (changes.length === 0) return <span className="muted">No fields noted</span>;
+  if (entry.action === 'UPDATE' && changes.length <= SHOWN_AT_ONCE) return <Changes entry={entry} changes={changes} />;
+  const count = `${changes.length} ${changes.length === 1 ? 'field' : 'fields'}`;
+  return (
+    <details className="changes-more">
+      <summary>{count}</summary>
+      <Changes entry={entry} changes={changes} />
+    </details>
+  );
+}
+
+function Changes({ entry, changes }: { entry: AuditEntry; changes: readonly FieldChange[] }) {
+  return (
+    <dl className="changes">
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          {entry.before && (
+            <dd className="was">
+              <VisuallyHidden>Before: </VisuallyHidden>
+              {before ?? <span className="muted">nothing</span>}
+            </dd>
+          )}
+          {entry.after && (
+            <dd>
+              <VisuallyHidden>After: </VisuallyHidden>
+              {after ?? <span className="muted">nothing</span>}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}

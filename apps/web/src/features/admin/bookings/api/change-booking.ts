@@ -1,0 +1,20 @@
+import type { ADMIN_BOOKING_STATUSES } from '@aangan/contract/lists';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { adminCall } from '../../api/admin-call.ts';
+import { ADMIN_AREA } from '../../shared/list-keys.ts';
+
+export interface BookingChange {
+  id: string;
+  /** 'yyyy-MM-dd' */
+  visitDate?: string | undefined;
+  status?: (typeof ADMIN_BOOKING_STATUSES)[number] | undefined;
+}
+
+/** PATCH /api/admin/bookings/{id}: sets the visit date and the status. The body repeats the id, as the document has it. */
+export function useChangeBooking() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: BookingChange) => adminCall('adminBookingChange', { params: { id: change.id }, body: change }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ADMIN_AREA }),
+  });
+}

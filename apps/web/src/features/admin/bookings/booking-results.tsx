@@ -1,0 +1,115 @@
+import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
+import { formatDate } from '@aangan/contract/dates';
+import { useQuery } from '@tanstack/react-query';
+import { Badge } from '../../../ui/badge.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { Waiting } from '../../../ui/spinner.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { ListFoot } from '../shared/list-foot.tsx';
+import { bookingsQuery } from './api/list-bookings.ts';
+import { bookingsPath, type BookingsState } from './bookings-address.ts';
+import { groupByProperty, statusBadge, type AdminVisit } from './read-booking.ts';
+
+interface Props {
+  state: BookingsState;
+  onOpen: (visit: AdminVisit) => void;
+}
+
+/** The filtered bookings by property, each group a table, on a phone a list (admin document section 2.8). */
+export function BookingResults({ state, onOpen }: Props) {
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(bookingsQuery(state));
+  if (isError) {
+    return (
+      <ErrorState title={ADMIN_TEXTS.bookings.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />
+    );
+  }
+  if (!data) return <Waiting text="Loading bookings..." />;
+  return (
+    <section
+      aria-label="Bookings"
+      aria-busy={isPlaceholderData}
+      className={classNames('by-property', isPlaceholderData && 'stale')}
+    >
+      {data.rows.length === 0 ? (
+        <EmptyState title="No bookings" text={ADMIN_TEXTS.bookings.empty} />
+      ) : (
+        groupByProperty(data.rows).map(({ key, heading, visits }) => (
+          <DataTable
+            key={key}
+            caption={`Bookings of ${heading}`}
+            heading={
+              <>
+                <h2>{heading}</h2>
+                <span className="countpill num">
+                  {visits.length}
+                  <VisuallyHidden>{visits.length === 1 ? ' booking' : ' bookings'}</VisuallyHidden>
+                </span>
+              </>
+            }
+            columns={columns(onOpen)}
+            rows={visits}
+            rowKey={({ id }) => id}
+          />
+        ))
+      )}
+      {data.totalPages > 0 && (
+        <div className="tablefoot bare">
+          <ListFoot page={state.page} list={data} hrefFor={(page) => bookingsPath({ ...state, page })} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function columns(onOpen: Props['onOpen']): Column<AdminVisit>[] {
+  return [
+    {
+      key: 'property',
+      header: 'Property',
+      cell: ({ propertyName, propertyId }) => (
+        <>
+          <b>{propertyName}</b>
+          {propertyId && <small className="num">ID {propertyId}</small>}
+        </>
+      ),
+    },
+    {
+      key: 'user',
+      header: 'User',
+      cell: ({ userName, contact }) => (
+        <div className="min-w-0">
+          {userName}
+          <small className="num">{contact ?? ADMIN_TEXTS.bookings.noContact}</small>
+        </div>
+      ),
+    },
+    {
+      key: 'date',
+      header: 'Visit Date',
+      cell: ({ date }) => <span className="num">{date ? formatDate(date, 'short') : 'Date pending'}</span>,
+    },
+    { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      key: 'actions',
+      header: 'Actions',
+      isEnd: true,
+      cell: (visit) => (
+        <button
+          type="button"
+          className={buttonClass({ variant: 'quiet', size: 'compact', className: 'opener' })}
+          onClick={() => onOpen(visit)}
+        >
+          Details<VisuallyHidden> of booking {visit.id}</VisuallyHidden>
+        </button>
+      ),
+    },
+  ];
+}
+
+function StatusBadge({ status }: { status: string }) {
+  const { kind, text } = statusBadge(status);
+  return <Badge kind={kind}>{text}</Badge>;
+}

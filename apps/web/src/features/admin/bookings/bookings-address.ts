@@ -1,0 +1,47 @@
+import { ADMIN_ROUTES } from '@aangan/contract/admin-routes';
+import { BOOKING_STATUSES, type BookingStatus } from '@aangan/contract/lists';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { choiceParam, dateParam, pageParam, textParam, withQuery } from '../shared/address.ts';
+
+export interface BookingFilters {
+  search: string;
+  /** first and last visit date, 'yyyy-MM-dd' */
+  from: string;
+  to: string;
+  status: BookingStatus | '';
+}
+
+export interface BookingsState extends BookingFilters {
+  /** zero-based */
+  page: number;
+}
+
+export const NO_FILTERS: BookingFilters = { search: '', from: '', to: '', status: '' };
+
+/** The list's state is its address, so that a link, a reload and Back all show the same bookings. */
+export function parseBookings(query: URLSearchParams): BookingsState {
+  const from = dateParam(query, 'from');
+  const to = dateParam(query, 'to');
+  const isRange = from === '' || to === '' || from <= to;
+  return {
+    search: textParam(query, 'search'),
+    from: isRange ? from : '',
+    to: isRange ? to : '',
+    status: choiceParam(query, 'status', BOOKING_STATUSES),
+    page: pageParam(query),
+  };
+}
+
+export function bookingsPath({ search, from, to, status, page }: BookingsState): string {
+  return withQuery(adminPaths.bookings(), { search, from, to, status, page });
+}
+
+/** The filters under the names of the calls (admin document section 7). */
+export function filterQuery({ search, from, to, status }: BookingFilters) {
+  return { searchTerm: search, startDate: from, endDate: to, status };
+}
+
+/** The address of the filtered bookings as a CSV file. */
+export function exportHref(filters: BookingFilters): string {
+  return withQuery(ADMIN_ROUTES.adminBookingsExport.path, filterQuery(filters));
+}

@@ -1,0 +1,96 @@
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Download, RefreshCw } from '../../../ui/icons.ts';
+import { adminKeys } from '../api/admin-keys.ts';
+import { PageTitle } from '../components/page-title.tsx';
+import { ADMIN_AREA } from '../shared/list-keys.ts';
+import { StatCards } from '../shared/stat-cards.tsx';
+import { bookingStatsQuery } from './api/booking-stats.ts';
+import { BookingDialog } from './booking-dialog.tsx';
+import type { BookingDraft } from './booking-draft.ts';
+import { BookingFilterBar } from './booking-filter-bar.tsx';
+import { BookingResults } from './booking-results.tsx';
+import { bookingsPath, exportHref, parseBookings, type BookingFilters } from './bookings-address.ts';
+import type { AdminVisit } from './read-booking.ts';
+import { UpcomingBookings } from './upcoming-bookings.tsx';
+
+/** /admin/bookings (admin document section 2.8). */
+export function BookingsPage() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const state = parseBookings(query);
+  const [opened, setOpened] = useState<AdminVisit | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  // What was typed and not saved, by booking: a press beside the dialog closes it and must not lose that.
+  const [drafts] = useState(() => new Map<string, BookingDraft>());
+
+  const showFilters = (filters: BookingFilters) =>
+    void navigate(bookingsPath({ ...filters, page: 0 }), { preventScrollReset: true });
+  const open = (visit: AdminVisit) => {
+    setOpened(visit);
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <PageTitle
+        title="Bookings Management"
+        action={
+          <div className="row">
+            <a className={buttonClass({ variant: 'quiet' })} href={exportHref(state)} download>
+              <Icon of={Download} />
+              Export CSV
+            </a>
+            <RefreshButton />
+          </div>
+        }
+      />
+      <Counters />
+      <UpcomingBookings onOpen={open} />
+      <BookingFilterBar key={bookingsPath({ ...state, page: 0 })} filters={state} onApply={showFilters} />
+      <BookingResults state={state} onOpen={open} />
+      {opened && (
+        <BookingDialog
+          key={opened.id}
+          visit={opened}
+          isOpen={isOpen}
+          drafts={drafts}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function RefreshButton() {
+  const client = useQueryClient();
+  const isFetching = useIsFetching({ queryKey: adminKeys.bookings }) > 0;
+  return (
+    <Button
+      variant="second"
+      isBusy={isFetching}
+      busyText="Refresh Bookings"
+      onClick={() => void client.invalidateQueries({ queryKey: ADMIN_AREA })}
+    >
+      <Icon of={RefreshCw} />
+      Refresh Bookings
+    </Button>
+  );
+}
+
+function Counters() {
+  const { data } = useQuery(bookingStatsQuery);
+  return (
+    <StatCards
+      stats={[
+        { label: 'Total Bookings', value: data?.totalBookings },
+        { label: 'Pending', value: data?.pendingCount, tone: 'purple' },
+        { label: 'Confirmed', value: data?.confirmedCount, tone: 'green' },
+        { label: 'Completed', value: data?.completedCount, tone: 'grey' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { SEARCH_TEXT_MAX } from '@aangan/contract/limits';
+import { useEffect, useState } from 'react';
+import { TextField } from '../../../ui/text-field.tsx';
+import { Search } from '../../../ui/icons.ts';
+
+/** Milliseconds after the last letter (admin document section 9). */
+const DEBOUNCE = 500;
+
+interface SearchFieldProps {
+  label: string;
+  placeholder?: string;
+  /** The search the results are for; when it changes from elsewhere (Back, Reset), the field follows. */
+  applied: string;
+  /** Called with the trimmed text once the typing pauses, and at once on Enter. Must keep its identity. */
+  onSearch: (text: string) => void;
+}
+
+interface Typed {
+  text: string;
+  /** The applied searches this text may stand over: the one it was typed at, and the one it became. */
+  over: readonly string[];
+}
+
+/** A search that follows the typing. */
+export function SearchField({ label, placeholder = label, applied, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const isOwn = typed?.over.includes(applied) ?? false;
+  const text = typed && isOwn ? typed.text : applied;
+  const wanted = text.trim();
+
+  useEffect(() => {
+    if (wanted === applied) return undefined;
+    const timer = setTimeout(() => onSearch(wanted), DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [wanted, applied, onSearch]);
+
+  return (
+    <TextField
+      className="name-search"
+      label={label}
+      isLabelHidden
+      icon={Search}
+      type="search"
+      enterKeyHint="search"
+      placeholder={placeholder}
+      autoComplete="off"
+      maxLength={SEARCH_TEXT_MAX}
+      value={text}
+      onChange={({ target }) => setTyped({ text: target.value, over: [applied, target.value.trim()] })}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter' && wanted !== applied) onSearch(wanted);
+      }}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import type { DashboardStats } from '@aangan/contract/admin-entities';
+import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
+import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { RefreshCw } from '../../../../ui/icons.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { dashboardStatsQuery } from '../api/get-dashboard-stats.ts';
+
+interface Part {
+  label: string;
+  count: number;
+  /** A colour token; with one the part also has a place in the bar below. */
+  tone?: string;
+}
+
+/** The counters of bookings, properties and users (decision 33). */
+export function Counters() {
+  const { data, isError, isFetching, refetch } = useQuery(dashboardStatsQuery);
+  if (data) return <Figures stats={data} />;
+  if (!isError) return <CountersSkeleton />;
+  return (
+    <Notice>
+      <div className="row">
+        {ADMIN_TEXTS.dashboard.loadFailed}
+        <Button variant="second" size="compact" isBusy={isFetching} onClick={() => void refetch()}>
+          <Icon of={RefreshCw} size="s" />
+          Try Again
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+function Figures({ stats: { bookings, properties, users } }: { stats: DashboardStats }) {
+  return (
+    <>
+      <Figure
+        title="Bookings"
+        total={bookings.total}
+        parts={[
+          { label: 'Pending', count: bookings.pending, tone: 'purple' },
+          { label: 'Confirmed', count: bookings.confirmed, tone: 'green' },
+          { label: 'Completed', count: bookings.completed, tone: 'grey' },
+          { label: 'Canceled', count: bookings.canceled, tone: 'red' },
+        ]}
+      />
+      <div className="split mt-4">
+        <Figure
+          title="Properties"
+          total={properties.total}
+          parts={[
+            { label: 'Featured', count: properties.featured },
+            { label: 'Available', count: properties.available },
+          ]}
+        />
+        <Figure
+          title="Users"
+          total={users.total}
+          parts={[
+            { label: 'Admins', count: users.admins },
+            { label: 'Users', count: users.users },
+            { label: 'Active', count: users.active },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+const NUMBER = new Intl.NumberFormat('en-IN');
+const toneOf = (tone: string | undefined) => ({ '--tone': `var(--color-${tone})` }) as CSSProperties;
+
+function Figure({ title, total, parts }: { title: string; total: number; parts: readonly Part[] }) {
+  const id = `count-${title.toLowerCase()}`;
+  const bars = parts.filter(({ tone, count }) => tone && count > 0);
+  return (
+    <section className="panel roomy sum" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className="big num">
+        <span className="sr-only">Total: </span>
+        {NUMBER.format(total)}
+      </p>
+      <dl>
+        {parts.map(({ label, count, tone }) => (
+          <div key={label}>
+            <dt>
+              {tone && <i style={toneOf(tone)} />}
+              {label}
+            </dt>
+            <dd>{NUMBER.format(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {bars.length > 0 && (
+        <div className="parts" aria-hidden="true">
+          {bars.map(({ label, count, tone }) => (
+            <span key={label} style={{ ...toneOf(tone), '--n': count } as CSSProperties} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function CountersSkeleton() {
+  return (
+    <>
+      <output className="sr-only">Loading statistics...</output>
+      <div aria-hidden="true">
+        <Skeleton height="196px" />
+        <div className="split mt-4">
+          <Skeleton height="164px" />
+          <Skeleton height="164px" />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Building2, CalendarCheck, ChevronRight, Plus, Users, type LucideIcon } from '../../../ui/icons.ts';
+import { Link } from '../../../ui/link.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { UpcomingBookings } from '../bookings/upcoming-bookings.tsx';
+import { PageTitle } from '../components/page-title.tsx';
+import { Counters } from './components/counters.tsx';
+
+/** By itself, for the charting library is heavier than the rest of the page: the counters don't wait for it. */
+const VisitCharts = lazy(() => import('./components/visit-charts.tsx').then((file) => ({ default: file.VisitCharts })));
+
+const QUICK_ACTIONS: readonly { label: string; href: string; icon: LucideIcon }[] = [
+  { label: 'Add Property', href: adminPaths.createProperty(), icon: Plus },
+  { label: 'Manage Bookings', href: adminPaths.bookings(), icon: CalendarCheck },
+  { label: 'Manage Users', href: adminPaths.users(), icon: Users },
+  { label: 'View Properties', href: adminPaths.properties(), icon: Building2 },
+];
+
+/** /admin (admin document section 2.3, decision 33). */
+export function DashboardPage() {
+  const navigate = useNavigate();
+  return (
+    <div>
+      <PageTitle
+        title="Dashboard"
+        action={
+          <Link className={buttonClass()} href={adminPaths.createProperty()}>
+            <Icon of={Plus} />
+            Add Property
+          </Link>
+        }
+      />
+      <Counters />
+      <QuickActions />
+      <div className="mt-10">
+        <UpcomingBookings onOpen={() => void navigate(adminPaths.bookings())} />
+      </div>
+      <Suspense fallback={<Skeleton height="320px" className="mt-4" />}>
+        <VisitCharts />
+      </Suspense>
+    </div>
+  );
+}
+
+function QuickActions() {
+  return (
+    <nav className="mt-10" aria-labelledby="quick-actions">
+      <h2 id="quick-actions">Quick actions</h2>
+      <div className="quick">
+        {QUICK_ACTIONS.map(({ label, href, icon }) => (
+          <Link key={href} href={href}>
+            <Icon of={icon} />
+            {label}
+            <Icon of={ChevronRight} size="s" />
+          </Link>
+        ))}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,83 @@
+import { ADMIN_ROUTES } from '@aangan/contract/admin-routes';
+import { TEXTS } from '@aangan/contract/texts';
+import type { MediaType } from '@aangan/contract/lists';
+import { ApiError } from '../../../../lib/api.ts';
+import { callGate } from '../../../../lib/call-gate.ts';
+import { refusal, unwrap } from '../../../../lib/envelope.ts';
+import { emitSessionEvent } from '../../../../lib/session-events.ts';
+
+/** Milliseconds (admin document section 9). */
+const UPLOAD_TIMEOUT = 300_000;
+
+interface UploadOptions {
+  signal: AbortSignal;
+  /** bytes sent so far */
+  onProgress: (bytes: number) => void;
+}
+
+/**
+ * POST /api/admin/properties/{id}/media with one file, /media/batch with several.
+ * @returns what the server made of them, in whatever shape
+ * @throws ApiError; the signal's reason when it was cancelled
+ */
+export async function uploadMedia(
+  propertyId: string,
+  mediaType: MediaType,
+  files: readonly File[],
+  options: UploadOptions,
+): Promise<unknown[]> {
+  const isBatch = files.length > 1;
+  const { path } = isBatch ? ADMIN_ROUTES.adminMediaUploadBatch : ADMIN_ROUTES.adminMediaUpload;
+  const form = new FormData();
+  // Before the files, so that the server knows what it is reading.
+  form.set('mediaType', mediaType);
+  for (const file of files) form.append(isBatch ? 'files' : 'file', file);
+  const answer = await sendForm(path.replace(':id', encodeURIComponent(propertyId)), form, options);
+  return Array.isArray(answer) ? answer : [answer];
+}
+
+/** By XMLHttpRequest: `fetch` tells nothing of what has been sent. */
+async function sendForm(url: string, form: FormData, { signal, onProgress }: UploadOptions): Promise<unknown> {
+  await callGate.wait();
+  signal.throwIfAborted();
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const request = new XMLHttpRequest();
+  request.open('POST', url);
+  request.withCredentials = true;
+  request.timeout = UPLOAD_TIMEOUT;
+  request.setRequestHeader('accept', 'application/json');
+  request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
+  request.addEventListener('load', () => {
+    try {
+      resolve(readAnswer(request));
+    } catch (error) {
+      reject(error);
+    }
+  });
+  request.addEventListener('error', () => reject(noAnswer(TEXTS.general.network)));
+  request.addEventListener('timeout', () => reject(noAnswer('The upload took longer than 5 minutes')));
+  request.addEventListener('abort', () => reject(signal.reason));
+  const handleAbort = () => request.abort();
+  signal.addEventListener('abort', handleAbort);
+  request.send(form);
+  return promise.finally(() => signal.removeEventListener('abort', handleAbort));
+}
+
+function readAnswer({ status, responseText }: XMLHttpRequest): unknown {
+  const body = parse(responseText);
+  if (status === 401) emitSessionEvent('token-refresh-needed');
+  if (status < 200 || status > 299) throw refusal(body, status);
+  return unwrap(body, status);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function noAnswer(message: string): ApiError {
+  return new ApiError({ status: 0, code: 'NETWORK', message });
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { FileText, Video, X } from '../../../ui/icons.ts';
+import { isImage, sizeText } from './media-types.ts';
+
+interface Props {
+  files: readonly File[];
+  isDisabled: boolean;
+  onRemove: (file: File) => void;
+}
+
+/** What was chosen: one picture large, several as a list, anything else by its name. */
+export function ChosenFiles({ files, isDisabled, onRemove }: Props) {
+  const [only] = files;
+  if (!only) return null;
+  if (files.length === 1) return <OneFile file={only} />;
+  return (
+    <ul className="chosen">
+      {files.map((file, index) => (
+        <li key={`${file.name} ${file.size} ${index}`}>
+          <Preview file={file} />
+          <span className="min-w-0">
+            <b>{file.name}</b>
+            <small className="num">{sizeText(file.size)}</small>
+          </span>
+          <IconButton icon={X} label={`Remove ${file.name}`} disabled={isDisabled} onClick={() => onRemove(file)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OneFile({ file }: { file: File }) {
+  const [pixels, setPixels] = useState<{ of: File; text: string } | null>(null);
+  return (
+    <>
+      <Preview file={file} isLarge onSize={(text) => setPixels({ of: file, text })} />
+      <p className="min-w-0">
+        <b className="wrap-anywhere">{file.name}</b>
+        <br />
+        <span className="small muted num">
+          {sizeText(file.size)}
+          {pixels?.of === file && `, ${pixels.text}`}
+        </span>
+      </p>
+    </>
+  );
+}
+
+interface PreviewProps {
+  file: File;
+  isLarge?: boolean;
+  /** its pixels, '1920 x 1280', once they are known */
+  onSize?: (text: string) => void;
+}
+
+function Preview({ file, isLarge = false, onSize }: PreviewProps) {
+  const src = useObjectUrl(isImage(file) ? file : null);
+  const [failed, setFailed] = useState<string | null>(null);
+  if (!src || src === failed) {
+    return <Icon of={file.type.startsWith('video/') ? Video : FileText} size={isLarge ? 'l' : 'm'} />;
+  }
+  return (
+    <img
+      src={src}
+      alt={isLarge ? `Preview of ${file.name}` : ''}
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onSize?.(`${naturalWidth} x ${naturalHeight}`)}
+      onError={() => setFailed(src)}
+    />
+  );
+}
+
+/** An address for a file of this machine, given back when it is not shown any more. */
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return undefined;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      setUrl(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,55 @@
+import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { ErrorState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ChevronLeft, Pencil } from '../../../ui/icons.ts';
+import { Link } from '../../../ui/link.tsx';
+import { Waiting } from '../../../ui/spinner.tsx';
+import { PageTitle } from '../components/page-title.tsx';
+import { propertyMediaQuery } from './api/property-media.ts';
+import { Gallery } from './gallery.tsx';
+import { UploadPanel } from './upload-panel.tsx';
+
+/** /admin/properties/{id}/media (admin document section 2.7). */
+export function MediaPage() {
+  const { id = '' } = useParams();
+  // Another property is another page: nothing chosen for one may be sent to the other.
+  return <PropertyMediaPage key={id} id={id} />;
+}
+
+function PropertyMediaPage({ id }: { id: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(propertyMediaQuery(id));
+  return (
+    <>
+      <PageTitle
+        title="Media Management"
+        subtitle={data?.name ?? ''}
+        action={
+          <div className="row">
+            <Link className={buttonClass({ variant: 'quiet' })} href={adminPaths.properties()}>
+              <Icon of={ChevronLeft} />
+              Back to Properties
+            </Link>
+            <Link className={buttonClass({ variant: 'second' })} href={adminPaths.property(id)}>
+              <Icon of={Pencil} />
+              Edit Property
+            </Link>
+          </div>
+        }
+      />
+      {isError && !data && (
+        <ErrorState title={ADMIN_TEXTS.media.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!isError && !data && <Waiting text="Loading media..." />}
+      {data && (
+        <div className="media">
+          <UploadPanel propertyId={id} />
+          <Gallery propertyId={id} media={data.media} />
+        </div>
+      )}
+    </>
+  );
+}

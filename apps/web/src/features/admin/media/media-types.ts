@@ -1,0 +1,89 @@
+import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
+import type { MediaType } from '@aangan/contract/lists';
+
+const IMAGES = 'image/png,image/jpeg,image/gif,image/webp,image/avif';
+const PDF = 'application/pdf,.pdf';
+const MEGABYTE = 1024 * 1024;
+
+export interface MediaTypeFacts {
+  value: MediaType;
+  /** in the selector */
+  choice: string;
+  /** under an item of the gallery */
+  label: string;
+  /** what the picker offers */
+  accept: string;
+  hint: string;
+  /** bytes */
+  limit: number;
+}
+
+const fact = (
+  value: MediaType,
+  choice: string,
+  label: string,
+  accept: string,
+  hint: string,
+  megabytes = 10,
+): MediaTypeFacts => ({ value, choice, label, accept, hint, limit: megabytes * MEGABYTE });
+
+const { imageHint: IMAGE_HINT, pdfHint: PDF_HINT } = ADMIN_TEXTS.media;
+
+/** The document's four first, in its words, then the three of decision 29. */
+export const MEDIA_TYPE_FACTS: readonly MediaTypeFacts[] = [
+  fact('PROPERTY_IMAGE', 'Property Image', 'Property Image', IMAGES, IMAGE_HINT),
+  fact('BROCHURE', 'Brochure', 'Property Brochure', PDF, PDF_HINT),
+  fact('LAYOUT', 'Layout (PDF)', 'Property Layout', PDF, PDF_HINT),
+  fact('QR_CODE', 'QR Code', 'QR Code', IMAGES, IMAGE_HINT),
+  fact('FLOOR_PLAN', 'Floor Plan', 'Floor Plan', `${PDF},${IMAGES}`, 'PDF, PNG, JPG, GIF up to 10MB'),
+  fact('RERA_CERTIFICATE', 'RERA Certificate', 'RERA Certificate', `${PDF},${IMAGES}`, 'PDF, PNG, JPG, GIF up to 10MB'),
+  fact('VIDEO', 'Video', 'Video', 'video/mp4,video/webm', 'MP4, WebM up to 50MB', 50),
+];
+
+const [FIRST] = MEDIA_TYPE_FACTS as [MediaTypeFacts];
+
+export function mediaTypeFacts(value: string): MediaTypeFacts {
+  return MEDIA_TYPE_FACTS.find((facts) => facts.value === value) ?? FIRST;
+}
+
+type NamedFile = Pick<File, 'name' | 'type'>;
+
+/** A file without a type is judged by its name, as the picker does. */
+const isPdf = ({ type, name }: NamedFile) => type === 'application/pdf' || (type === '' && /\.pdf$/i.test(name));
+
+/** A drawing of markup is no picture here (decision 29). */
+export const isImage = ({ type }: NamedFile) => type.startsWith('image/') && type !== 'image/svg+xml';
+
+/** What is wrong with a file for a type (admin document section 5); the server checks the rest by its content. */
+export function fileProblem(mediaType: MediaType, file: NamedFile): string | null {
+  if (mediaType === 'LAYOUT' && !isPdf(file)) return ADMIN_TEXTS.media.layoutIsPdf;
+  if (mediaType === 'PROPERTY_IMAGE' && !isImage(file)) return ADMIN_TEXTS.media.imageIsImage;
+  return null;
+}
+
+/** Files of one request (security.md, 'Uploads') and its bytes (admin document section 9). */
+const BATCH_FILES = 10;
+const BATCH_BYTES = 52_428_800;
+
+/** Divides files into requests that stay within both limits, in their order. */
+export function batches<Sized extends { size: number }>(files: readonly Sized[]): Sized[][] {
+  const all: Sized[][] = [];
+  let bytes = 0;
+  for (const file of files) {
+    const batch = all.at(-1);
+    if (batch && batch.length < BATCH_FILES && bytes + file.size <= BATCH_BYTES) {
+      batch.push(file);
+      bytes += file.size;
+    } else {
+      all.push([file]);
+      bytes = file.size;
+    }
+  }
+  return all;
+}
+
+/** '2.4 MB', '312 KB'. */
+export function sizeText(bytes: number): string {
+  if (bytes >= MEGABYTE) return `${(bytes / MEGABYTE).toFixed(1)} MB`;
+  return `${Math.max(1, Math.round(bytes / 1024))} KB`;
+}

@@ -1,0 +1,93 @@
+import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
+import type { AdminMedia } from '@aangan/contract/admin-entities';
+import type { MediaType } from '@aangan/contract/lists';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { isApiError } from '../../../lib/api.ts';
+import { notify } from '../../../lib/notifications.ts';
+import { asShape } from '../../../lib/shapes.ts';
+import { propertiesChanged } from '../api/admin-keys.ts';
+import { propertyMediaQuery, setMedia } from './api/property-media.ts';
+import { uploadMedia } from './api/upload-media.ts';
+import { batches, mediaTypeFacts } from './media-types.ts';
+import { resizeImage } from './resize-image.ts';
+
+/**
+ * The upload of chosen files: idle, under way with its percent, idle again (admin document section 4).
+ * @returns `percent`, null while idle; `error`, why the last one failed; and what starts and cancels one. `upload`
+ * resolves to the files that did not get through.
+ */
+export function useUpload(propertyId: string) {
+  const client = useQueryClient();
+  const [percent, setPercent] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  /** A list that came without ids can't be added to the gallery: the property's own is read again, errors ignored. */
+  async function show(added: unknown[]): Promise<void> {
+    const { queryKey } = propertyMediaQuery(propertyId);
+    await client.cancelQueries({ queryKey });
+    if (added.every((media) => typeof asShape(media)?.['id'] === 'number')) {
+      setMedia(client, propertyId, (media) => [...media, ...(added as AdminMedia[])]);
+    } else {
+      await client.refetchQueries({ queryKey }).catch(() => undefined);
+    }
+    propertiesChanged(client);
+  }
+
+  async function upload(mediaType: MediaType, chosen: readonly File[]): Promise<readonly File[]> {
+    const cancel = new AbortController();
+    running.current = cancel;
+    setError(null);
+    setPercent(0);
+    let left = chosen;
+    try {
+      const files = await prepare(mediaType, chosen);
+      const total = files.reduce((sum, { size }) => sum + size, 0);
+      let done = 0;
+      for (const batch of batches(files)) {
+        const bytes = batch.reduce((sum, { size }) => sum + size, 0);
+        // What is sent includes the form around the files, so a batch may not count for more than its own part.
+        const onProgress = (sent: number) => setPercent(percentOf(done + Math.min(sent, bytes), total));
+        await show(await uploadMedia(propertyId, mediaType, batch, { signal: cancel.signal, onProgress }));
+        done += bytes;
+        left = left.slice(batch.length);
+      }
+      notify.success(ADMIN_TEXTS.media.uploaded);
+    } catch (failure) {
+      if (cancel.signal.aborted) notify.info('Upload cancelled');
+      else setError(ADMIN_TEXTS.media.uploadFailedBecause + messageOf(failure, left));
+    } finally {
+      running.current = null;
+      setPercent(null);
+    }
+    return left;
+  }
+
+  return { percent, error, upload, cancel: () => running.current?.abort(), clearError: () => setError(null) };
+}
+
+const percentOf = (part: number, whole: number) => (whole === 0 ? 100 : Math.round((part / whole) * 100));
+
+/** Large images made smaller, one at a time for a phone's memory; what is still too large is not sent at all. */
+async function prepare(mediaType: MediaType, chosen: readonly File[]): Promise<File[]> {
+  const { limit } = mediaTypeFacts(mediaType);
+  const files: File[] = [];
+  for (const file of chosen) {
+    const made = await resizeImage(file);
+    if (made.size > limit) throw new Error(`${file.name} is larger than ${limit / 1024 / 1024} MB`);
+    files.push(made);
+  }
+  return files;
+}
+
+/** The server's words, with the name of the file they are about where there are several; else the page's own. */
+function messageOf(failure: unknown, files: readonly File[]): string {
+  if (!isApiError(failure)) return failure instanceof Error ? failure.message : ADMIN_TEXTS.media.uploadFailed;
+  const [first] = failure.errors ?? [];
+  const named = files[Number(/^files\.(\d+)$/.exec(first?.field ?? '')?.[1])];
+  if (first && named) return `${named.name}: ${first.message}`;
+  if (failure.message !== '') return first?.field === 'file' ? first.message : failure.message;
+  return files.length > 1 ? ADMIN_TEXTS.media.batchFailed : ADMIN_TEXTS.media.uploadFailed;
+}

@@ -1,0 +1,26 @@
+import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isApiError } from '../../../../lib/api.ts';
+import { notify } from '../../../../lib/notifications.ts';
+import { adminCall } from '../../api/admin-call.ts';
+import { propertiesChanged } from '../../api/admin-keys.ts';
+
+/** DELETE /api/admin/properties/{id}; one that is gone already (another tab, another admin) counts as deleted. */
+async function deleteProperty(id: number): Promise<void> {
+  try {
+    await adminCall('adminPropertyDelete', { params: { id } });
+  } catch (error) {
+    if (!isApiError(error) || error.code !== 'NOT_FOUND') throw error;
+  }
+}
+
+export function useDeleteProperty() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: deleteProperty,
+    onSuccess: () => {
+      notify.success(ADMIN_TEXTS.properties.deleted);
+      propertiesChanged(client);
+    },
+  });
+}

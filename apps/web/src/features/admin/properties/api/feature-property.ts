@@ -1,0 +1,40 @@
+import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { notify } from '../../../../lib/notifications.ts';
+import { adminCall } from '../../api/admin-call.ts';
+import { adminKeys, propertiesChanged } from '../../api/admin-keys.ts';
+import type { PropertyList } from './list-properties.ts';
+
+interface Featuring {
+  id: number;
+  featured: boolean;
+}
+
+/**
+ * PATCH /api/admin/properties/{id} `{featured}`: shown at once, taken back when the server refuses. Without a version, as
+ * it means this one flag whatever else was saved meanwhile.
+ */
+export function useFeatureProperty() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, featured }: Featuring) =>
+      adminCall('adminPropertyChange', { params: { id }, body: { featured, isFeatured: featured } }),
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey: adminKeys.properties });
+      show(client, change);
+    },
+    onError: (_error, { id, featured }) => {
+      show(client, { id, featured: !featured });
+      notify.error(ADMIN_TEXTS.property.updateFailed);
+    },
+    onSettled: () => propertiesChanged(client),
+  });
+}
+
+function show(client: QueryClient, { id, featured }: Featuring): void {
+  const lists = { queryKey: [...adminKeys.properties, 'list'] };
+  client.setQueriesData<PropertyList>(lists, (list) => {
+    if (!list) return list;
+    return { ...list, rows: list.rows.map((row) => (row.id === id ? { ...row, featured } : row)) };
+  });
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { adminCall } from '../../api/admin-call.ts';
+import { adminKeys } from '../../api/admin-keys.ts';
+
+/** GET /api/admin/property-assignment/eligible-users: who may be assigned to a property. */
+export const eligibleUsersQuery = queryOptions({
+  queryKey: adminKeys.eligibleUsers,
+  queryFn: ({ signal }) => adminCall('adminEligibleUsers', {}, { signal }),
+});

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { adminCall } from '../../api/admin-call.ts';
+import { propertiesChanged } from '../../api/admin-keys.ts';
+import { payloadOf, type PropertyValues } from '../property-values.ts';
+
+/** POST /api/admin/properties; answers the property with its id. */
+export function useCreateProperty() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (values: PropertyValues) => adminCall('adminPropertyCreate', { body: payloadOf(values) }),
+    onSuccess: () => propertiesChanged(client),
+  });
+}
+
+export interface PropertySave {
+  values: PropertyValues;
+  /** The version the values are based on; the server refuses an older one with 409 STALE_EDIT. */
+  version: number;
+}
+
+/** PUT /api/admin/properties/{id}: the whole property. */
+export function useReplaceProperty(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ values, version }: PropertySave) =>
+      adminCall('adminPropertyReplace', { params: { id }, body: { ...payloadOf(values), version } }),
+    onSuccess: () => propertiesChanged(client),
+  });
+}

@@ -1,0 +1,112 @@
+import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
+import { LOCALITIES } from '@aangan/contract/lists';
+import { useController } from 'react-hook-form';
+import { Switch } from '../../../../ui/checkbox.tsx';
+import { SelectField, type SelectOption } from '../../../../ui/select-field.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import type { PropertyWizard } from '../use-property-wizard.ts';
+import { Required } from './required.tsx';
+import { StatusField } from './status-field.tsx';
+
+/** The choices of 'Assign to User'. */
+export interface Assignment {
+  users: readonly SelectOption[];
+  isLoading: boolean;
+}
+
+const LOCATIONS: readonly SelectOption[] = [
+  { value: '', label: 'Select a location' },
+  ...LOCALITIES.map((locality) => ({ value: locality, label: locality })),
+];
+
+interface StepProps {
+  wizard: PropertyWizard;
+}
+
+/** Step 1. The edit form also has status, assignment and the featured flag here. */
+export function BasicInfoStep({ wizard, assignment }: StepProps & { assignment: Assignment | undefined }) {
+  const { form, kind } = wizard;
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <div className="form-grid">
+      <TextField
+        className="full"
+        label={<Required label="Property name" />}
+        required
+        autoComplete="off"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextArea
+        className="full"
+        label={<Required label="Description" />}
+        required
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <SelectField
+        label={<Required label="Location" />}
+        required
+        options={LOCATIONS}
+        error={errors.location?.message}
+        {...register('location')}
+      />
+      {kind === 'edit' ? <StatusField form={form} /> : <div aria-hidden="true" />}
+      <PriceFields wizard={wizard} />
+      {assignment && <AssignmentField wizard={wizard} assignment={assignment} />}
+      {kind === 'edit' && (
+        <div className="beside-field">
+          <Switch label="Feature this property (show on homepage)" {...register('featured')} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PriceFields({ wizard: { form } }: StepProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  const field = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01, affix: '₹', required: true } as const;
+  return (
+    <>
+      <TextField
+        {...field}
+        label={<Required label="Minimum price" />}
+        error={errors.minPrice?.message}
+        {...register('minPrice')}
+      />
+      <TextField
+        {...field}
+        label={<Required label="Maximum price" />}
+        error={errors.maxPrice?.message}
+        {...register('maxPrice')}
+      />
+    </>
+  );
+}
+
+function AssignmentField({
+  wizard: { form },
+  assignment: { users, isLoading },
+}: StepProps & { assignment: Assignment }) {
+  // Controlled: the form library leaves the value of a disabled field out, and the field is disabled while users load.
+  const { field, fieldState } = useController({ control: form.control, name: 'assignedUserId' });
+  const isOff = isLoading || users.length === 0;
+  const off = isLoading ? ADMIN_TEXTS.property.loadingUsers : ADMIN_TEXTS.property.noUsers;
+  return (
+    <SelectField
+      label="Assign to User"
+      hint="Shown to buyers as their property consultant."
+      options={isOff ? [{ value: '', label: off }] : [{ value: '', label: 'Not assigned' }, ...users]}
+      error={fieldState.error?.message}
+      disabled={isOff}
+      ref={field.ref}
+      name={field.name}
+      value={isOff ? '' : field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+    />
+  );
+}

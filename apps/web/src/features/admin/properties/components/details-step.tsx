@@ -1,0 +1,52 @@
+import { DateField } from '../../../../ui/date-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import type { PropertyWizard } from '../use-property-wizard.ts';
+import { Required } from './required.tsx';
+import { StatusField } from './status-field.tsx';
+
+/** Step 2: how far it is built, its registration, its links. */
+export function DetailsStep({ wizard: { form, kind } }: { wizard: PropertyWizard }) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  const { ref, name, onChange, onBlur } = register('possessionDate');
+  const possession = { ref, name, onChange, onBlur };
+  return (
+    <div className="form-grid">
+      <TextField
+        label={<Required label={kind === 'edit' ? 'Construction Progress' : 'Work done'} />}
+        required
+        placeholder="e.g. 80% completed"
+        autoComplete="off"
+        error={errors.workDone?.message}
+        {...register('workDone')}
+      />
+      <DateField
+        label={<Required label="Possession date" />}
+        required
+        error={errors.possessionDate?.message}
+        {...possession}
+      />
+      {kind === 'create' && <StatusField form={form} />}
+      <TextField label="RERA number" autoComplete="off" error={errors.reraNo?.message} {...register('reraNo')} />
+      <LinkField label="RERA link" placeholder="https://" error={errors.reraUrl?.message} {...register('reraUrl')} />
+      <LinkField
+        label="Video link"
+        placeholder="https://"
+        hint="A film of the project, such as one on YouTube."
+        error={errors.videoUrl?.message}
+        {...register('videoUrl')}
+      />
+      <LinkField
+        label="Map link"
+        placeholder="https://"
+        hint="Shared with buyers who have booked a visit."
+        error={errors.mapUrl?.message}
+        {...register('mapUrl')}
+      />
+    </div>
+  );
+}
+
+function LinkField(props: Parameters<typeof TextField>[0]) {
+  return <TextField type="url" inputMode="url" autoComplete="off" {...props} />;
+}

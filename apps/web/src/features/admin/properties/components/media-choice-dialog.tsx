@@ -1,0 +1,29 @@
+import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+
+interface MediaChoiceDialogProps {
+  isOpen: boolean;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** Asked once the property is there (admin document section 2.5). */
+export function MediaChoiceDialog({ isOpen, onYes, onNo }: MediaChoiceDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onNo}
+      title="Add media?"
+      description={ADMIN_TEXTS.property.mediaChoice}
+      isDismissible={false}
+    >
+      <div className="acts">
+        <Button variant="second" onClick={onNo}>
+          No
+        </Button>
+        <Button onClick={onYes}>Yes</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import type { AdminPropertyRow } from '@aangan/contract/admin-entities';
+import { ADMIN_PAGE_SIZE } from '@aangan/contract/admin-inputs';
+import { formatPriceRange } from '@aangan/contract/money';
+import type { ReactNode } from 'react';
+import { adminPaths } from '../../../../lib/admin-paths.ts';
+import { pictureProps } from '../../../../lib/pictures.ts';
+import { Switch } from '../../../../ui/checkbox.tsx';
+import { DataTable, type Column } from '../../../../ui/data-table.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { IconButton, iconButtonClass } from '../../../../ui/icon-button.tsx';
+import { Images, Pencil, Trash2, type LucideIcon } from '../../../../ui/icons.ts';
+import { Link } from '../../../../ui/link.tsx';
+import { Photo } from '../../../../ui/photo.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+
+import { useFeatureProperty } from '../api/feature-property.ts';
+
+interface PropertyTableProps {
+  rows: readonly AdminPropertyRow[];
+  footer: ReactNode;
+  onDelete: (property: AdminPropertyRow) => void;
+}
+
+/** Ten properties with what can be done to each. */
+export function PropertyTable({ rows, footer, onDelete }: PropertyTableProps) {
+  const columns: Column<AdminPropertyRow>[] = [
+    { key: 'name', header: 'Name', cell: (row) => <NameCell property={row} /> },
+    {
+      key: 'location',
+      header: 'Location',
+      cell: ({ location }) => <span className="whitespace-nowrap">{location}</span>,
+    },
+    {
+      key: 'price',
+      header: 'Price',
+      cell: ({ minPrice, maxPrice }) => <span className="num">{formatPriceRange(minPrice, maxPrice)}</span>,
+    },
+    { key: 'featured', header: 'Featured', cell: (row) => <FeaturedSwitch property={row} /> },
+    { key: 'actions', header: 'Actions', isEnd: true, cell: (row) => <Actions property={row} onDelete={onDelete} /> },
+  ];
+  return <DataTable caption="Properties" columns={columns} rows={rows} rowKey={({ id }) => id} footer={footer} />;
+}
+
+function NameCell({ property: { name, image } }: { property: AdminPropertyRow }) {
+  return (
+    <div className="who">
+      <Photo {...pictureProps(image, '64px')} alt="" className="thumb" />
+      <b>{name}</b>
+    </div>
+  );
+}
+
+function FeaturedSwitch({ property: { id, name, featured } }: { property: AdminPropertyRow }) {
+  const { mutate } = useFeatureProperty();
+  return (
+    <Switch
+      label={<span className="sr-only">Feature {name}</span>}
+      checked={featured}
+      onChange={({ target }) => mutate({ id, featured: target.checked })}
+    />
+  );
+}
+
+interface ActionsProps {
+  property: AdminPropertyRow;
+  onDelete: (property: AdminPropertyRow) => void;
+}
+
+function Actions({ property, onDelete }: ActionsProps) {
+  const { id, name } = property;
+  return (
+    <span className="acts">
+      <ActionLink icon={Pencil} label={`Edit ${name}`} href={adminPaths.property(id)} />
+      <ActionLink icon={Images} label={`Manage media of ${name}`} href={adminPaths.media(id)} />
+      <IconButton icon={Trash2} label={`Delete ${name}`} isDanger onClick={() => onDelete(property)} />
+    </span>
+  );
+}
+
+function ActionLink({ icon, label, href }: { icon: LucideIcon; label: string; href: string }) {
+  return (
+    <Link className={iconButtonClass()} href={href} aria-label={label} title={label}>
+      <Icon of={icon} />
+    </Link>
+  );
+}
+
+const SKELETON_ROWS = Array.from({ length: ADMIN_PAGE_SIZE }, (_, index) => index);
+const SKELETON_COLUMNS: Column<number>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    cell: () => (
+      <div className="who">
+        <Skeleton className="thumb" />
+        <Skeleton width="60%" height="16px" />
+      </div>
+    ),
+  },
+  { key: 'location', header: 'Location', cell: () => <Skeleton width="112px" height="16px" /> },
+  { key: 'price', header: 'Price', cell: () => <Skeleton width="128px" height="16px" /> },
+  { key: 'featured', header: 'Featured', cell: () => <Skeleton width="44px" height="26px" /> },
+  { key: 'actions', header: 'Actions', isEnd: true, cell: () => <Skeleton width="132px" height="44px" /> },
+];
+
+/** The table's own boxes while the first page loads. */
+export function PropertyTableSkeleton() {
+  return (
+    <>
+      <output className="sr-only">Loading properties...</output>
+      <div aria-hidden="true">
+        <DataTable caption="" columns={SKELETON_COLUMNS} rows={SKELETON_ROWS} rowKey={(row) => row} />
+      </div>
+    </>
+  );
+}

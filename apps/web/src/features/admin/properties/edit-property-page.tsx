@@ -1,0 +1,92 @@
+import type { AdminProperty, EligibleUser } from '@aangan/contract/admin-entities';
+import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { isApiError } from '../../../lib/api.ts';
+import { notify } from '../../../lib/notifications.ts';
+import { useSession } from '../../../lib/session.ts';
+import type { SelectOption } from '../../../ui/select-field.tsx';
+import { Waiting } from '../../../ui/spinner.tsx';
+import { propertyQuery } from './api/get-property.ts';
+import { eligibleUsersQuery } from './api/list-eligible-users.ts';
+import { ConflictDialog } from './components/conflict-dialog.tsx';
+import { PropertyWizard } from './components/property-wizard.tsx';
+import { draftPlace } from './property-draft.ts';
+import { valuesOf } from './property-values.ts';
+import { useEditProperty } from './use-edit-property.ts';
+import { userLabel } from './user-label.ts';
+
+/** /admin/properties/{id} and …/edit (admin document section 2.6). */
+export function EditPropertyPage() {
+  const { id } = useParams();
+  if (!id || !/^[1-9]\d{0,14}$/.test(id)) return <ToList reason={ADMIN_TEXTS.property.idMissing} />;
+  return <LoadedProperty key={id} id={Number(id)} />;
+}
+
+function LoadedProperty({ id }: { id: number }) {
+  const property = useQuery(propertyQuery(id));
+  const users = useQuery(eligibleUsersQuery);
+  const haveUsersFailed = users.isError;
+  useEffect(() => {
+    if (haveUsersFailed) notify.error(ADMIN_TEXTS.property.usersFailed);
+  }, [haveUsersFailed]);
+  if (property.error) {
+    const isGone = isApiError(property.error) && property.error.code === 'NOT_FOUND';
+    return <ToList reason={isGone ? ADMIN_TEXTS.property.notFound : ADMIN_TEXTS.property.loadFailed} />;
+  }
+  // A copy from the cache may be older than what is stored.
+  if (!property.data || !property.isFetchedAfterMount || users.isPending) return <Waiting text="Loading property..." />;
+  return <EditForm property={property.data} users={users.data ?? []} areUsersLoading={users.isLoading} />;
+}
+
+/** Back to the list, saying why. */
+function ToList({ reason }: { reason: string }) {
+  const navigate = useNavigate();
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (isTold.current) return;
+    isTold.current = true;
+    notify.error(reason);
+    void navigate(adminPaths.properties(), { replace: true });
+  }, [reason, navigate]);
+  return null;
+}
+
+interface EditFormProps {
+  property: AdminProperty;
+  users: readonly EligibleUser[];
+  areUsersLoading: boolean;
+}
+
+function EditForm({ property, users, areUsersLoading }: EditFormProps) {
+  const { user } = useSession();
+  const userId = user?.id ?? 0;
+  const draft = useMemo(() => draftPlace(userId, property.id), [userId, property.id]);
+  // As it was when the form opened: what others save meanwhile shows as a conflict, not under the hands.
+  const opened = useRef({ version: property.version, values: valuesOf(property) });
+  const options = userOptions(users, property);
+  const { wizard, conflict } = useEditProperty(property.id, opened.current, draft);
+  const nameOfUser = (id: string) => options.find(({ value }) => value === id)?.label ?? `User #${id}`;
+  return (
+    <>
+      <PropertyWizard
+        wizard={wizard}
+        title="Edit Property"
+        subtitle="Update property information and details."
+        saveText="Update Property"
+        savingText="Updating..."
+        assignment={{ users: options, isLoading: areUsersLoading }}
+      />
+      <ConflictDialog conflict={conflict} base={wizard.base} nameOfUser={nameOfUser} />
+    </>
+  );
+}
+
+/** Who may be chosen; whoever is assigned stays in the list, or saving something else would take them off. */
+function userOptions(users: readonly EligibleUser[], { assignedUser }: AdminProperty): SelectOption[] {
+  const options = users.map((user) => ({ value: String(user.id), label: userLabel(user) }));
+  if (!assignedUser || users.some(({ id }) => id === assignedUser.id)) return options;
+  return [{ value: String(assignedUser.id), label: userLabel(assignedUser) }, ...options];
+}

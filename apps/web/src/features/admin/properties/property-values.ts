@@ -1,0 +1,156 @@
+/** A property as the wizard's fields hold it, and back again (admin document sections 2.5, 2.6 and 5). */
+import type { AdminProperty } from '@aangan/contract/admin-entities';
+import type { AdminPropertyInput } from '@aangan/contract/admin-inputs';
+import {
+  AMENITIES,
+  PROPERTY_STATUSES,
+  type FlatType,
+  type Locality,
+  type PropertyStatus,
+} from '@aangan/contract/lists';
+
+/** Everything typed is text, as fields give it; numbers are made on saving. */
+export interface PropertyValues {
+  name: string;
+  description: string;
+  location: string;
+  city: string;
+  state: string;
+  zipcode: string;
+  /** Rupees. */
+  minPrice: string;
+  maxPrice: string;
+  status: PropertyStatus;
+  featured: boolean;
+  /** A user's id; empty for nobody. */
+  assignedUserId: string;
+  /** A percentage, with or without words after it: '80% completed'. */
+  workDone: string;
+  /** 'yyyy-MM-dd' or empty. */
+  possessionDate: string;
+  reraNo: string;
+  reraUrl: string;
+  videoUrl: string;
+  mapUrl: string;
+  flats: FlatValues[];
+  characteristics: CharacteristicValues[];
+  amenities: string[];
+}
+
+export interface FlatValues {
+  type: string;
+  /** Sq ft. */
+  area: string;
+  /** Rupees. */
+  price: string;
+}
+
+export interface CharacteristicValues {
+  keyName: string;
+  valueName: string;
+}
+
+export const EMPTY_FLAT: FlatValues = { type: '', area: '', price: '' };
+export const EMPTY_CHARACTERISTIC: CharacteristicValues = { keyName: '', valueName: '' };
+
+export const NEW_PROPERTY: PropertyValues = {
+  name: '',
+  description: '',
+  location: '',
+  city: 'Pune',
+  state: 'Maharashtra',
+  zipcode: '',
+  minPrice: '',
+  maxPrice: '',
+  status: PROPERTY_STATUSES[0],
+  featured: false,
+  assignedUserId: '',
+  workDone: '',
+  possessionDate: '',
+  reraNo: '',
+  reraUrl: '',
+  videoUrl: '',
+  mapUrl: '',
+  flats: [EMPTY_FLAT],
+  characteristics: [],
+  amenities: [],
+};
+
+/** The fields of a stored property. */
+export function valuesOf(property: AdminProperty): PropertyValues {
+  const { address, flats, characteristics } = property;
+  return {
+    name: property.name,
+    description: property.description,
+    location: address.location,
+    city: address.city,
+    state: address.state,
+    zipcode: address.zipcode ?? '',
+    minPrice: String(property.minPrice),
+    maxPrice: String(property.maxPrice),
+    status: property.status,
+    featured: property.featured,
+    assignedUserId: property.assignedUserId ?? '',
+    workDone: property.workDone === null ? '' : String(property.workDone),
+    possessionDate: property.possessionDate ?? '',
+    reraNo: property.reraNo ?? '',
+    reraUrl: property.reraUrl ?? '',
+    videoUrl: property.videoUrl ?? '',
+    mapUrl: property.mapUrl ?? '',
+    flats:
+      flats.length === 0
+        ? [EMPTY_FLAT]
+        : flats.map(({ type, area, price }) => ({ type, area: String(area), price: String(price) })),
+    characteristics: characteristics.map(({ keyName, valueName }) => ({ keyName, valueName })),
+    amenities: [...property.amenities],
+  };
+}
+
+/** The payload of a save; the values must have passed the steps' checks, for text that is no number becomes NaN. */
+export function payloadOf(values: PropertyValues): AdminPropertyInput {
+  const { location, city, state, zipcode, minPrice, maxPrice, workDone, flats, featured, ...rest } = values;
+  return {
+    ...rest,
+    address: { location: location as Locality, city, state, zipcode: orNull(zipcode) },
+    minPrice: numberOf(minPrice),
+    maxPrice: numberOf(maxPrice),
+    workDone: percentOf(workDone),
+    featured,
+    isFeatured: featured,
+    assignedUserId: values.assignedUserId === '' ? null : Number(values.assignedUserId),
+    possessionDate: orNull(values.possessionDate),
+    reraNo: orNull(values.reraNo),
+    reraUrl: orNull(values.reraUrl),
+    videoUrl: orNull(values.videoUrl),
+    mapUrl: orNull(values.mapUrl),
+    flats: flats.map(({ type, area, price }) => ({
+      type: type as FlatType,
+      area: numberOf(area),
+      price: numberOf(price),
+    })),
+  };
+}
+
+const orNull = (text: string) => (text.trim() === '' ? null : text);
+
+/** NaN for text that is no number, the empty one included. */
+export function numberOf(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text);
+}
+
+/** The percentage at the start of the text: 80 of '80', '80%' and '80% completed'; NaN without one. */
+export function percentOf(text: string): number {
+  const match = /^(\d+(?:\.\d+)?)\s*(?:%.*)?$/s.exec(text.trim());
+  return match ? Number(match[1]) : Number.NaN;
+}
+
+/**
+ * The chosen amenities with a custom one added: trimmed, ignored when empty or present already. One of the fixed list
+ * typed in other letters is that one.
+ */
+export function withAmenity(chosen: readonly string[], typed: string): readonly string[] {
+  const name = typed.trim();
+  const same = (other: string) => other.toLowerCase() === name.toLowerCase();
+  if (name === '' || chosen.some(same)) return chosen;
+  return [...chosen, AMENITIES.find(same) ?? name];
+}

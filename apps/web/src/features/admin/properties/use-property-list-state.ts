@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { pageParam, textParam } from '../shared/address.ts';
+
+export interface PropertyListState {
+  name: string;
+  /** From zero. */
+  page: number;
+  searchFor: (name: string) => void;
+  hrefFor: (page: number) => string;
+}
+
+/** Search and page of the property list, which stand in the address. */
+export function usePropertyListState(): PropertyListState {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const name = textParam(query, 'name');
+  const page = pageParam(query);
+  const searchFor = useCallback(
+    // Replaced, or Back would walk through every pause in the typing.
+    (text: string) => void navigate(adminPaths.properties({ name: text }), { replace: true, preventScrollReset: true }),
+    [navigate],
+  );
+  return { name, page, searchFor, hrefFor: (to) => adminPaths.properties({ name, page: to }) };
+}

@@ -1,0 +1,47 @@
+import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
+import { useEffect, useState } from 'react';
+import { notify } from '../../../lib/notifications.ts';
+import { ErrorState } from '../../../ui/empty-state.tsx';
+import { Waiting } from '../../../ui/spinner.tsx';
+import { PageTitle } from '../components/page-title.tsx';
+import type { Settings } from './settings.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { loadSettings } from './settings-mock.ts';
+
+/** /admin/settings, a mock (admin document section 2.10). */
+export function SettingsPage() {
+  const { loaded, reload } = useLoadedSettings();
+  return (
+    <>
+      <PageTitle
+        title="System Settings"
+        subtitle="For show only: nothing here takes effect yet, and nothing you type is stored."
+      />
+      {loaded === 'loading' && <Waiting text="Loading settings..." />}
+      {loaded === 'failed' && <ErrorState title={ADMIN_TEXTS.settings.loadFailed} onRetry={reload} />}
+      {typeof loaded === 'object' && <SettingsForm initial={loaded} />}
+    </>
+  );
+}
+
+function useLoadedSettings() {
+  const [loaded, setLoaded] = useState<Settings | 'loading' | 'failed'>('loading');
+  const [attempt, setAttempt] = useState(1);
+  useEffect(() => {
+    let isCurrent = true;
+    const settle = (outcome: Settings | 'failed') => {
+      if (!isCurrent) return;
+      setLoaded(outcome);
+      if (outcome !== 'failed') notify.success(ADMIN_TEXTS.settings.loaded);
+    };
+    loadSettings().then(settle, () => settle('failed'));
+    return () => {
+      isCurrent = false;
+    };
+  }, [attempt]);
+  const reload = () => {
+    setLoaded('loading');
+    setAttempt(attempt + 1);
+  };
+  return { loaded, reload };
+}

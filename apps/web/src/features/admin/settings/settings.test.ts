@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS, settingsErrors, type Settings } from './settings.ts';
+
+const changed = (change: {
+  general?: Partial<Settings['general']>;
+  email?: Partial<Settings['email']>;
+  booking?: Partial<Settings['booking']>;
+}): Settings => ({
+  general: { ...DEFAULT_SETTINGS.general, ...change.general },
+  email: { ...DEFAULT_SETTINGS.email, ...change.email },
+  booking: { ...DEFAULT_SETTINGS.booking, ...change.booking },
+});
+
+describe('the settings', () => {
+  it("begin with the document's defaults", () => {
+    expect(DEFAULT_SETTINGS.booking).toEqual({
+      allowGuests: true,
+      requireVerification: true,
+      maxBookingsPerDay: '10',
+      minDaysAdvance: '1',
+      maxDaysAdvance: '30',
+      availableDays: [1, 2, 3, 4, 5],
+      startTime: '09:00',
+      endTime: '17:00',
+      visitDuration: '60',
+    });
+    expect(DEFAULT_SETTINGS.general).toMatchObject({ enableRegistration: true, maintenanceMode: false });
+    expect(DEFAULT_SETTINGS.email.enableEmailNotifications).toBe(true);
+    expect(settingsErrors(DEFAULT_SETTINGS)).toEqual({});
+  });
+
+  it.each([
+    ['no site name', { general: { siteName: ' ' } }, 'siteName'],
+    ['no contact email', { general: { contactEmail: '' } }, 'contactEmail'],
+    ['a contact email without a place', { general: { contactEmail: 'care@' } }, 'contactEmail'],
+    ['a sender that is no address', { email: { fromEmail: 'Aangan' } }, 'fromEmail'],
+    ['no bookings a day', { booking: { maxBookingsPerDay: '0' } }, 'maxBookingsPerDay'],
+    ['51 bookings a day', { booking: { maxBookingsPerDay: '51' } }, 'maxBookingsPerDay'],
+    ['an empty number', { booking: { maxBookingsPerDay: '' } }, 'maxBookingsPerDay'],
+    ['half a booking', { booking: { maxBookingsPerDay: '1.5' } }, 'maxBookingsPerDay'],
+    ['31 days at least', { booking: { minDaysAdvance: '31' } }, 'minDaysAdvance'],
+    ['91 days at most', { booking: { maxDaysAdvance: '91' } }, 'maxDaysAdvance'],
+    ['no day at most', { booking: { maxDaysAdvance: '0' } }, 'maxDaysAdvance'],
+    ['a visit of 20 minutes', { booking: { visitDuration: '20' } }, 'visitDuration'],
+    ['a visit of 135 minutes', { booking: { visitDuration: '135' } }, 'visitDuration'],
+  ])('refuse %s', (_name, change, field) => {
+    expect(Object.keys(settingsErrors(changed(change)))).toEqual([field]);
+  });
+
+  it.each([
+    { maxBookingsPerDay: '1', minDaysAdvance: '0', maxDaysAdvance: '1', visitDuration: '15' },
+    { maxBookingsPerDay: '50', minDaysAdvance: '30', maxDaysAdvance: '90', visitDuration: '120' },
+  ])('take the ends of every range', (booking) => {
+    expect(settingsErrors(changed({ booking }))).toEqual({});
+  });
+});

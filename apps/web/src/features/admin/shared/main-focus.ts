@@ -1,0 +1,8 @@
+import type { RefObject } from 'react';
+
+/** The page's content, which takes the focus when what had it is gone. */
+export const mainFocus: RefObject<HTMLElement | null> = {
+  get current() {
+    return document.getElementById('main');
+  },
+};

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { pageNumbers } from './page-numbers.ts';
+
+describe('pageNumbers', () => {
+  it.each([
+    [0, 0, []],
+    [0, 1, [0]],
+    [0, 4, [0, 1, 'gap', 3]],
+    [1, 4, [0, 1, 2, 3]],
+    [0, 13, [0, 1, 'gap', 12]],
+    [2, 13, [0, 1, 2, 3, 'gap', 12]],
+    [6, 13, [0, 'gap', 5, 6, 7, 'gap', 12]],
+    [3, 13, [0, 1, 2, 3, 4, 'gap', 12]],
+    [10, 13, [0, 'gap', 9, 10, 11, 12]],
+    [12, 13, [0, 'gap', 11, 12]],
+  ])('on page %i of %i', (page, total, expected) => {
+    expect(pageNumbers(page, total)).toEqual(expected);
+  });
+});

@@ -1,0 +1,28 @@
+import type { CSSProperties } from 'react';
+
+export interface Stat {
+  label: string;
+  /** nothing while it is not known: the counters fail without a word (admin document section 7) */
+  value: number | undefined;
+  /** the colour its rows have in the list: a dot beside the label */
+  tone?: 'green' | 'purple' | 'grey' | undefined;
+}
+
+const NUMBER = new Intl.NumberFormat('en-IN');
+
+/** Four counters in a row. */
+export function StatCards({ stats }: { stats: readonly Stat[] }) {
+  return (
+    <dl className="cards4">
+      {stats.map(({ label, value, tone }) => (
+        <div className="stat" key={label}>
+          <dt>
+            {tone && <i style={{ '--tone': `var(--color-${tone})` } as CSSProperties} />}
+            {label}
+          </dt>
+          <dd>{value === undefined ? '\u00a0' : NUMBER.format(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

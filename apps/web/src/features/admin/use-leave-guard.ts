@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { guardLeaving } from './leave-guard.ts';
+
+export interface LeaveGuard {
+  isAsking: boolean;
+  stay: () => void;
+  leave: () => void;
+  /** Lets the next navigation pass, once what was typed is saved. */
+  release: () => void;
+}
+
+/**
+ * Holds back navigation, logging out and, by the browser's own question, closing the tab, while there are unsaved changes.
+ * A change of the address's query stays on the page and is never held back.
+ * @param onLeave called when the user gives the changes up
+ */
+export function useLeaveGuard(hasUnsaved: boolean, onLeave: () => void): LeaveGuard {
+  const isOnGuard = useRef(false);
+  const [proceed, setProceed] = useState<(() => void) | null>(null);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isOnGuard.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    isOnGuard.current = hasUnsaved;
+    if (!hasUnsaved) return undefined;
+    const handleUnload = (event: BeforeUnloadEvent) => {
+      if (isOnGuard.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', handleUnload);
+    const endGuard = guardLeaving((next) => {
+      if (isOnGuard.current) setProceed(() => next);
+      else next();
+    });
+    return () => {
+      window.removeEventListener('beforeunload', handleUnload);
+      endGuard();
+    };
+  }, [hasUnsaved]);
+
+  const stay = () => {
+    setProceed(null);
+    if (blocker.state === 'blocked') blocker.reset();
+  };
+  const release = () => {
+    isOnGuard.current = false;
+  };
+  const leave = () => {
+    release();
+    onLeave();
+    setProceed(null);
+    proceed?.();
+    if (blocker.state === 'blocked') blocker.proceed();
+  };
+  return { isAsking: proceed !== null || blocker.state === 'blocked', stay, leave, release };
+}

@@ -1,0 +1,37 @@
+import { useCallback } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { SearchField } from '../components/search-field.tsx';
+import { ROLE_ORDER, ROLE_WORDS } from './read-user.ts';
+import type { UsersState } from './users-address.ts';
+
+const ROLE_OPTIONS = [
+  { value: '', label: 'All Roles' },
+  ...ROLE_ORDER.map((role) => ({ value: role, label: ROLE_WORDS[role] })),
+];
+
+interface Props {
+  state: UsersState;
+  /** `replace`: the change is no step of its own for Back; must keep its identity while the state does */
+  onChange: (change: Partial<UsersState>, replace?: boolean) => void;
+}
+
+/** Search by name or email, role, Reset (admin document section 2.9). */
+export function UserFilterBar({ state, onChange }: Props) {
+  const handleSearch = useCallback((search: string) => onChange({ search }, true), [onChange]);
+  return (
+    <form className="filterbar" role="search" aria-label="Users" onSubmit={(event) => event.preventDefault()}>
+      <SearchField label="Search by name or email" applied={state.search} onSearch={handleSearch} />
+      <SelectField
+        label="Role"
+        isLabelHidden
+        options={ROLE_OPTIONS}
+        value={state.role}
+        onChange={(event) => onChange({ role: event.target.value as UsersState['role'] })}
+      />
+      <Button variant="quiet" onClick={() => onChange({ search: '', role: '' })}>
+        Reset
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
+import { formatDate } from '@aangan/contract/dates';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { notify } from '../../../lib/notifications.ts';
+import { useSession } from '../../../lib/session.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
+import { Waiting } from '../../../ui/spinner.tsx';
+import { ListFoot } from '../shared/list-foot.tsx';
+import { usersQuery } from './api/list-users.ts';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { ROLE_WORDS, type AdminPerson } from './read-user.ts';
+import { UserActions } from './user-actions.tsx';
+import { UserPicture } from './user-picture.tsx';
+import { usersPath, type UsersState } from './users-address.ts';
+
+interface Props {
+  state: UsersState;
+  onReset: () => void;
+}
+
+/** The list of users with its three other states (admin document section 2.9). */
+export function UserResults({ state, onReset }: Props) {
+  const { data, isError, errorUpdatedAt, isFetching, isPlaceholderData, refetch } = useQuery(usersQuery(state));
+  const [leaving, setLeaving] = useState<AdminPerson | null>(null);
+  const { user: self } = useSession();
+
+  useEffect(() => {
+    if (errorUpdatedAt > 0) notify.error(ADMIN_TEXTS.users.loadFailedToast);
+  }, [errorUpdatedAt]);
+
+  if (isError) {
+    return <ErrorState title={ADMIN_TEXTS.users.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  }
+  if (!data) return <Waiting text="Loading users..." />;
+  if (data.rows.length === 0) {
+    return (
+      <EmptyState
+        title={ADMIN_TEXTS.users.empty}
+        text={ADMIN_TEXTS.users.emptyHint}
+        action={
+          <Button variant="second" onClick={onReset}>
+            Reset Filters
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <section
+      aria-label="Users"
+      aria-busy={isPlaceholderData}
+      className={classNames('people', isPlaceholderData && 'stale')}
+    >
+      <DataTable
+        caption="Users"
+        columns={columns(String(self?.id ?? ''), setLeaving)}
+        rows={data.rows}
+        rowKey={({ id }) => id}
+        footer={<ListFoot page={state.page} list={data} hrefFor={(page) => usersPath({ ...state, page })} />}
+      />
+      <DeleteUserDialog user={leaving} onClose={() => setLeaving(null)} />
+    </section>
+  );
+}
+
+function columns(selfId: string, onDelete: (user: AdminPerson) => void): Column<AdminPerson>[] {
+  return [
+    {
+      key: 'user',
+      header: 'User',
+      cell: (user) => (
+        <div className="who">
+          <UserPicture user={user} />
+          <div>
+            <b>{user.name}</b>
+            <small className="num">
+              ID {user.id}
+              {user.id === selfId && ' (you)'}
+            </small>
+          </div>
+        </div>
+      ),
+    },
+    {
+      key: 'contact',
+      header: 'Contact',
+      cell: ({ email, contactNo }) => (
+        <div className="contact">
+          {email}
+          {contactNo && <small className="num">{contactNo}</small>}
+        </div>
+      ),
+    },
+    {
+      key: 'role',
+      header: 'Role',
+      cell: ({ role }) => <Badge kind={role.toLowerCase() as 'admin' | 'executive' | 'user'}>{ROLE_WORDS[role]}</Badge>,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: ({ isActive }) => <Badge kind={isActive ? 'active' : 'inactive'}>{isActive ? 'Active' : 'Inactive'}</Badge>,
+    },
+    {
+      key: 'joined',
+      header: 'Joined',
+      cell: ({ joined }) => joined && <span className="num">{formatDate(joined, 'short')}</span>,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      isEnd: true,
+      isCorner: true,
+      cell: (user) => <UserActions user={user} onDelete={() => onDelete(user)} />,
+    },
+  ];
+}

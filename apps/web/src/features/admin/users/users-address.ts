@@ -1,0 +1,30 @@
+import { ADMIN_ROUTES } from '@aangan/contract/admin-routes';
+import type { Role } from '@aangan/contract/lists';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { choiceParam, pageParam, textParam, withQuery } from '../shared/address.ts';
+import { ROLE_ORDER } from './read-user.ts';
+
+export interface UsersState {
+  search: string;
+  role: Role | '';
+  /** zero-based */
+  page: number;
+}
+
+/** The list's state is its address. */
+export function parseUsers(query: URLSearchParams): UsersState {
+  return {
+    search: textParam(query, 'search'),
+    role: choiceParam(query, 'role', ROLE_ORDER),
+    page: pageParam(query),
+  };
+}
+
+export function usersPath({ search, role, page }: UsersState): string {
+  return withQuery(adminPaths.users(), { search, role, page });
+}
+
+/** The address of the filtered users as a CSV file. */
+export function exportHref({ search, role }: UsersState): string {
+  return withQuery(ADMIN_ROUTES.adminUsersExport.path, { search, role });
+}

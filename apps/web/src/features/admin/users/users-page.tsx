@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Download } from '../../../ui/icons.ts';
+import { PageTitle } from '../components/page-title.tsx';
+import { StatCards } from '../shared/stat-cards.tsx';
+import { userStatsQuery } from './api/user-stats.ts';
+import { UserFilterBar } from './user-filter-bar.tsx';
+import { UserResults } from './user-results.tsx';
+import { exportHref, parseUsers, usersPath, type UsersState } from './users-address.ts';
+
+/** /admin/users (admin document section 2.9). */
+export function UsersPage() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const state = useMemo(() => parseUsers(query), [query]);
+
+  const show = useCallback(
+    (change: Partial<UsersState>, replace = false) => {
+      const next = usersPath({ ...state, page: 0, ...change });
+      if (next !== usersPath(state)) void navigate(next, { replace, preventScrollReset: true });
+    },
+    [navigate, state],
+  );
+  return (
+    <>
+      <PageTitle
+        title="Users"
+        action={
+          <a className={buttonClass({ variant: 'quiet' })} href={exportHref(state)} download>
+            <Icon of={Download} />
+            Export CSV
+          </a>
+        }
+      />
+      <Counters />
+      <UserFilterBar state={state} onChange={show} />
+      <UserResults state={state} onReset={() => show({ search: '', role: '' })} />
+    </>
+  );
+}
+
+function Counters() {
+  const { data } = useQuery(userStatsQuery);
+  return (
+    <StatCards
+      stats={[
+        { label: 'Total Users', value: data?.totalUsers },
+        { label: 'Active Users', value: data?.activeUsers, tone: 'green' },
+        { label: 'Inactive Users', value: data?.inactiveUsers, tone: 'grey' },
+        { label: 'Admin Users', value: data && (data.usersByRole?.ADMIN ?? 0), tone: 'purple' },
+      ]}
+    />
+  );
+}

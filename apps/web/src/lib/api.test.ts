@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from './api.ts';
+import { callGate } from './call-gate.ts';
+import { onSessionEvent, type SessionEvent } from './session-events.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+let server: Server;
+let answer: Answer;
+let asked: string[];
+
+const send =
+  (status: number, body?: unknown): Answer =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(body === undefined ? '' : JSON.stringify(body));
+  };
+
+beforeEach(async () => {
+  asked = [];
+  answer = send(200, { success: true, data: {} });
+  server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    answer(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { fetch } = globalThis;
+  // What a page does with the path of its own server.
+  vi.stubGlobal('fetch', (path: string, options: RequestInit) => fetch(base + path, options));
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  callGate.resetLoggedOut();
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+});
+
+/** Counts an event while `work` runs. */
+async function countEvents(name: SessionEvent, work: () => Promise<unknown>): Promise<number> {
+  let count = 0;
+  const stop = onSessionEvent(name, () => {
+    count += 1;
+  });
+  await work();
+  stop();
+  return count;
+}
+
+const visit = { params: { id: 7 }, body: { visitDate: '2026-12-01', notes: '' } };
+
+describe('the same booking call twice', () => {
+  it('is cancelled while the first is under way, and may be made again afterwards', async () => {
+    const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+    answer = (request, response) =>
+      void held.then(() => send(201, { success: true, data: { id: 1 } })(request, response));
+    const first = call('bookingCreate', visit);
+    await expect(call('bookingCreate', visit)).rejects.toMatchObject({
+      code: 'DUPLICATE',
+      message: 'Duplicate request cancelled',
+    });
+    const other = call('bookingCreate', { ...visit, params: { id: 8 } });
+    letThrough();
+    await expect(first).resolves.toEqual({ id: 1 });
+    await expect(other).resolves.toEqual({ id: 1 });
+    await call('bookingCreate', visit);
+    expect(asked).toEqual([
+      'POST /api/bookings/properties/7',
+      'POST /api/bookings/properties/8',
+      'POST /api/bookings/properties/7',
+    ]);
+  });
+
+  it('may be made again after a failure', async () => {
+    answer = send(500);
+    await expect(call('bookingCreate', visit)).rejects.toMatchObject({ status: 500 });
+    await expect(call('bookingCreate', visit)).rejects.toMatchObject({ status: 500 });
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('a user who is known to be logged out', () => {
+  it('makes no booking or shortlist call, and public ones all the same', async () => {
+    callGate.markLoggedOut();
+    const refused = { code: 'LOGGED_OUT', message: 'User is logged out. Please login again.' };
+    await expect(call('bookingsList', {})).rejects.toMatchObject(refused);
+    await expect(call('bookingCreate', visit)).rejects.toMatchObject(refused);
+    await expect(call('shortlistToggle', { params: { id: 7 } })).rejects.toMatchObject(refused);
+    await call('propertiesStats');
+    expect(asked).toEqual(['GET /api/properties/stats']);
+  });
+
+  it('is so no more after any successful call of signing in, refreshing or reading the profile', async () => {
+    callGate.markLoggedOut();
+    await call('authSignin', { body: { contactNo: '9000000001', otp: '123456' } });
+    expect(callGate.isLoggedOut()).toBe(false);
+    callGate.markLoggedOut();
+    await call('profileGet');
+    expect(callGate.isLoggedOut()).toBe(false);
+  });
+});
+
+describe('an answer', () => {
+  it.each([
+    ['{success, data}', { success: true, data: { total: 3 } }],
+    ['{data: {data}}', { data: { data: { total: 3 } } }],
+    ['{data}', { data: { total: 3 } }],
+    ['the bare payload', { total: 3 }],
+  ])('is unwrapped from %s', async (_shape, body) => {
+    answer = send(200, body);
+    await expect(call('propertiesStats')).resolves.toEqual({ total: 3 });
+  });
+
+  it('with success false is an error with its message', async () => {
+    answer = send(200, { success: false, message: 'Not today' });
+    await expect(call('propertiesStats')).rejects.toMatchObject({ message: 'Not today' });
+  });
+
+  it('that never comes is an error of the network', async () => {
+    answer = (request) => request.destroy();
+    await expect(call('propertiesStats')).rejects.toMatchObject({
+      status: 0,
+      code: 'NETWORK',
+      message: 'Network connection issue. Please check your internet connection and try again.',
+    });
+  });
+});
+
+describe('a 401', () => {
+  it('raises token-refresh-needed and rejects the call', async () => {
+    answer = send(401, { success: false, code: 'UNAUTHENTICATED', message: 'Please sign in' });
+    const work = () => expect(call('profileGet')).rejects.toMatchObject({ status: 401 });
+    expect(await countEvents('token-refresh-needed', work)).toBe(1);
+  });
+
+  it('of the validation does not ask for a refresh', async () => {
+    answer = send(401);
+    const work = () => expect(call('authValidate')).rejects.toMatchObject({ status: 401 });
+    expect(await countEvents('token-refresh-needed', work)).toBe(0);
+  });
+});
+
+describe('a query', () => {
+  it('goes without its empty values, and with a timestamp where nothing may be cached', async () => {
+    await call('propertiesSearch', { query: { name: '', location: 'Charholi', page: 0 } });
+    await call('profileGet');
+    await call('bookingsList', {});
+    expect(asked[0]).toBe('GET /api/properties/search?location=Charholi&page=0');
+    expect(asked[1]).toMatch(/^GET \/api\/users\/profile\?_t=\d{13}$/);
+    expect(asked[2]).toMatch(/^GET \/api\/bookings\?_t=\d{13}$/);
+  });
+});

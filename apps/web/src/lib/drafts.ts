@@ -1,0 +1,13 @@
+import { tabStorage } from './storage.ts';
+
+const PREFIX = 'draft:';
+
+/** Half-filled forms, kept in this tab so that a reload loses nothing; gone when the user signs out. */
+export const drafts = {
+  read: (name: string) => tabStorage.get(PREFIX + name),
+  write: (name: string, text: string) => tabStorage.set(PREFIX + name, text),
+  clear: (name: string) => tabStorage.set(PREFIX + name, null),
+  clearAll: () => {
+    for (const key of tabStorage.keys()) if (key.startsWith(PREFIX)) tabStorage.set(key, null);
+  },
+};

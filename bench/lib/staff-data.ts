@@ -1,0 +1,57 @@
+import type pg from 'pg';
+
+const FIRST = [
+  'Asha',
+  'Ravi',
+  'Meera',
+  'Vikram',
+  'Kavya',
+  'Imran',
+  'Sneha',
+  'Arjun',
+  'Pooja',
+  'Rohan',
+  'Fatima',
+  'Dev',
+];
+const LAST = ['Patil', 'Kulkarni', 'Shaikh', 'Joshi', 'Deshmukh', 'Rao', 'Iyer', 'Pawar', 'Nair', 'Gaikwad'];
+
+/** The same statements with the same seed give the same people and visits, around the day of the run. */
+const STATEMENTS = [
+  'SELECT setseed(0.24)',
+  // of a thousand users five are executives and one an admin; one of fifty is inactive
+  `INSERT INTO users (name, email, contact_no, role, active, created_at)
+   SELECT ($2::text[])[1 + floor(random() * 12)] || ' ' || ($3::text[])[1 + floor(random() * 10)],
+     'person' || n || '@aangan.example', '8' || lpad(n::text, 9, '0'),
+     CASE WHEN n % 1000 < 5 THEN 'EXECUTIVE' WHEN n % 1000 = 5 THEN 'ADMIN' ELSE 'USER' END,
+     n % 50 <> 7, now() - random() * interval '700 days'
+   FROM generate_series(1, $1::int) n`,
+  `UPDATE properties SET assigned_user_id = eligible.ids[1 + floor(random() * cardinality(eligible.ids))::int]
+   FROM (SELECT array_agg(id) AS ids FROM users WHERE role = 'EXECUTIVE' AND active) eligible`,
+  // one visit a pair: the n-th visit of a user goes to another property than the ones before
+  `INSERT INTO bookings (user_id, property_id, visit_date, status, notes, created_at)
+   SELECT people.ids[1 + (n - 1) % cardinality(people.ids)],
+     homes.ids[1 + (n * 7 + (n - 1) / cardinality(people.ids)) % cardinality(homes.ids)], day,
+     CASE WHEN random() < 0.1 THEN 'CANCELED' WHEN day < current_date THEN 'COMPLETED'
+       WHEN random() < 0.5 THEN 'PENDING' ELSE 'CONFIRMED' END,
+     'Please call before the visit. ' || n, day - interval '10 days' * random()
+   FROM (SELECT n, current_date + 30 - floor(random() * 400)::int AS day FROM generate_series(1, $1::int) n) made,
+     (SELECT array_agg(id ORDER BY id) AS ids FROM users WHERE role = 'USER') people,
+     (SELECT array_agg(id ORDER BY id) AS ids FROM properties) homes`,
+  `INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id, entity_name, before, after)
+   SELECT now() - (50000 - row_number() OVER ()) * interval '10 minutes', admins.ids[1 + id % cardinality(admins.ids)],
+     'Admin', 'UPDATE', 'BOOKING', id, 'A property, a buyer', '{"status": "PENDING"}', '{"status": "CONFIRMED"}'
+   FROM bookings, (SELECT array_agg(id) AS ids FROM users WHERE role = 'ADMIN') admins WHERE bookings.id % 2 = 0`,
+  'VACUUM (ANALYZE)',
+];
+
+/** Adds so many made-up users and bookings to a made-up catalogue, by SQL alone, with a log of what admins did. */
+export async function makePeopleAndVisits(
+  client: pg.ClientBase,
+  { users, bookings }: { users: number; bookings: number },
+): Promise<void> {
+  for (const statement of STATEMENTS) {
+    const values = statement.startsWith('INSERT INTO users') ? [users, FIRST, LAST] : [bookings];
+    await client.query(statement, statement.includes('$1') ? values : []);
+  }
+}

@@ -1,0 +1,16 @@
+export const booking = {
+  created: 'Your site visit has been scheduled successfully!',
+  createFailed: 'Failed to schedule your visit. Please try again.',
+  dateRequired: 'Please select a date for your visit',
+  windowHint: 'You can only book a visit within the next 30 days',
+  noNotes: 'No additional notes',
+  alreadyBooked: 'You have already booked a visit to this property.',
+  pastDate: 'Please select a future date.',
+  beyondWindow: 'Please select a date within the next 30 days.',
+  loadFailed: 'Failed to load bookings. Please try again later.',
+  rescheduled: 'Your booking has been rescheduled and is pending confirmation.',
+  rescheduleFailed: 'Failed to reschedule booking. Please try again.',
+  loginRequired: 'Please login to view your bookings',
+  duplicateCancelled: 'Duplicate request cancelled',
+  empty: 'No Bookings Found',
+} as const;

@@ -1,0 +1,5 @@
+/** What every page may have to say. */
+export const general = {
+  network: 'Network connection issue. Please check your internet connection and try again.',
+  unexpected: 'An unexpected error occurred. Please try again.',
+} as const;

@@ -1,0 +1,6 @@
+export const profile = {
+  loading: 'Loading your profile...',
+  sessionExpired: 'Your session has expired. Please login again.',
+  loadFailed: 'Failed to load profile data. Please try again.',
+  incomplete: 'Profile data may be incomplete. Please check your information.',
+} as const;

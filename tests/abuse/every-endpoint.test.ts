@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  callTo,
+  CALLS,
+  cookieFor,
+  FORMS,
+  RIGHT_QUERIES,
+  rightBodies,
+  rightCall,
+  type Caller,
+} from './support/calls.ts';
+import { describeTheLog } from './support/clean-log.ts';
+import { buildThings, startWorld, type Things, type World } from './support/world.ts';
+
+let world: World;
+let people: Caller;
+let things: Things;
+let bodies: ReturnType<typeof rightBodies>;
+
+beforeAll(async () => {
+  world = await startWorld();
+  people = { buyer: await world.person(), admin: await world.person('ADMIN') };
+  things = await buildThings(world, people.buyer);
+  bodies = rightBodies(things);
+});
+
+afterAll(() => world?.close());
+
+const guarded = CALLS.filter(({ access }) => access !== 'public');
+const adminOnly = CALLS.filter(({ access }) => access === 'admin');
+const withId = CALLS.filter(({ path }) => path.includes(':id'));
+const withBody = CALLS.filter(({ body }) => body !== undefined);
+const withQuery = CALLS.filter(({ query }) => query !== undefined);
+/** More than may be sent, but for forms, which may be larger. */
+const LARGE = JSON.stringify({ text: 'x'.repeat(64 * 1024) });
+
+const fieldsOf = (errors: { field: string }[] = []) => errors.map(({ field }) => field.split('.')[0]);
+
+describe('a visitor, whatever is wrong besides', () => {
+  it.each(guarded)('gets 401 at $method $path', async (call) => {
+    const bad = [callTo(call, 'abc'), callTo(call, 0), callTo(call, things.propertyId)];
+    for (const json of [undefined, { nonsense: true }]) {
+      for (const one of bad) {
+        if (json && call.method === 'GET') continue;
+        const answer = await world.call({ ...one, json });
+        expect([one.path, answer.json.code, answer.setCookies]).toEqual([one.path, 'UNAUTHENTICATED', []]);
+      }
+    }
+  });
+
+  it('with a dead session gets 401 and the dead cookie taken away', async () => {
+    const cookie = `access_token=${'A'.repeat(43)}`;
+    const answer = await world.call({ path: '/api/users/profile', cookie });
+    expect(answer.json.code).toBe('UNAUTHENTICATED');
+    expect(answer.setCookies).toEqual([
+      'access_token=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
+    ]);
+  });
+});
+
+describe('a buyer', () => {
+  it.each(adminOnly)('gets 403 at $method $path, whatever the id or the body', async (call) => {
+    for (const id of ['abc', 987_654_321, things.propertyId]) {
+      const answer = await world.call({ ...rightCall(call, bodies, id), cookie: people.buyer.cookie });
+      expect(answer.json.code).toBe('FORBIDDEN');
+    }
+  });
+});
+
+describe('an id', () => {
+  it.each(withId)('that is none is 400 at $method $path, and names it', async (call) => {
+    const cookie = cookieFor(call, people);
+    for (const id of [
+      '0',
+      '-1',
+      'abc',
+      '1.5',
+      '%00',
+      '1%00',
+      '%F0%9F%8F%A0',
+      '9'.repeat(16),
+      '1'.repeat(150),
+      '..%2f1',
+    ]) {
+      const answer = await world.call({ ...rightCall(call, bodies, id), cookie });
+      expect([id, answer.json.code]).toEqual([id, 'VALIDATION_FAILED']);
+      expect(fieldsOf(answer.json.errors)).toEqual(['id']);
+    }
+  });
+
+  it.each(withId.filter(({ name }) => !FORMS.includes(name)))('of nothing is 404 at $method $path', async (call) => {
+    const answer = await world.call({ ...rightCall(call, bodies), cookie: cookieFor(call, people) });
+    expect(answer.json.code).toBe('NOT_FOUND');
+  });
+
+  it.each(['bookingGet', 'bookingUpdate', 'shortlistRemove'])(
+    'of somebody else’s thing is answered like one of nothing: %s',
+    async (name) => {
+      const call = CALLS.find((known) => known.name === name);
+      if (!call) throw new Error(`${name} is no call`);
+      const stranger = await world.person();
+      const before = await world.digest();
+      const theirs = name.startsWith('booking') ? things.bookingId : things.shortlistId;
+      const [present, missing] = await Promise.all(
+        [theirs, 987_654_321].map((id) => world.call({ ...rightCall(call, bodies, id), cookie: stranger.cookie })),
+      );
+      expect(present?.text).toBe(missing?.text);
+      expect(present?.json.code).toBe('NOT_FOUND');
+      expect(await world.digest()).toEqual(before);
+    },
+  );
+});
+
+describe('a body', () => {
+  it('is known for every call that takes one', () => {
+    expect(Object.keys(bodies).toSorted()).toEqual(withBody.map(({ name }) => name).toSorted());
+  });
+
+  it.each(withBody)(
+    'that is no JSON object is refused at $method $path, before anything is looked up',
+    async (call) => {
+      const cookie = cookieFor(call, people);
+      const send = (bytes: string, type?: string) =>
+        world.call({ ...callTo(call), cookie, raw: { bytes, ...(type && { type }) } });
+      const refused = { success: false, code: 'VALIDATION_FAILED' };
+      const bad = ['{', '{"a":1', '[]', '"text"', '5', 'null', 'true', '', '{"__proto__":{"role":"ADMIN"}}'];
+      for (const bytes of [...bad, '{"constructor":{"prototype":{"role":"ADMIN"}}}']) {
+        expect([bytes, (await send(bytes, 'application/json')).json]).toMatchObject([bytes, refused]);
+      }
+      expect((await send(LARGE, 'application/json')).json.code).toBe('PAYLOAD_TOO_LARGE');
+      for (const type of [
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=x',
+        'application/xml',
+      ]) {
+        expect([type, (await send('a=b', type)).json.code]).toEqual([type, 'UNSUPPORTED_MEDIA_TYPE']);
+      }
+      expect((await send('{}')).json.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+    },
+  );
+
+  it.each(withBody)('with a wrong field is refused by its name at $method $path', async (call) => {
+    const right = bodies[call.name] ?? {};
+    const cookie = cookieFor(call, people);
+    for (const field of Object.keys(right)) {
+      for (const wrong of [{ nested: 1 }, [[1]], 'a\u0000b']) {
+        const answer = await world.call({ ...callTo(call), cookie, json: { ...right, [field]: wrong } });
+        expect([field, wrong, answer.status, fieldsOf(answer.json.errors)]).toEqual([field, wrong, 400, [field]]);
+      }
+    }
+  });
+
+  it.each(CALLS.filter(({ name }) => FORMS.includes(name)))('at $path is a form', async (call) => {
+    const answer = await world.call({ ...callTo(call, things.propertyId), cookie: people.admin.cookie, json: {} });
+    expect(answer.json.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+  });
+});
+
+describe('a query', () => {
+  it('is known for every call that takes one', () => {
+    expect(Object.keys(RIGHT_QUERIES).toSorted()).toEqual(withQuery.map(({ name }) => name).toSorted());
+  });
+
+  it.each(withQuery)('with a repeated key or a NUL is refused by its name at $path', async (call) => {
+    const cookie = cookieFor(call, people);
+    const right = RIGHT_QUERIES[call.name] ?? {};
+    const send = (query: string) => world.call({ ...callTo(call), path: `${call.path}?${query}`, cookie });
+    expect((await send(String(new URLSearchParams(right)))).status).toBe(200);
+    for (const [key, value] of Object.entries(right)) {
+      const rest = new URLSearchParams(Object.entries(right).filter(([other]) => other !== key));
+      for (const wrong of [`${key}=${value}&${key}=${value}`, `${key}=%00`, `${key}=a%00b`]) {
+        const answer = await send(`${rest}&${wrong}`);
+        expect([wrong, answer.status, fieldsOf(answer.json.errors)]).toEqual([wrong, 400, [key]]);
+      }
+      expect((await send(`${rest}&${key}[]=1&${key}[a]=1&__proto__[role]=ADMIN`)).status).toBe(200);
+    }
+  });
+});
+
+describe('an address under /api that is none', () => {
+  it.each([
+    '/api/nothing',
+    '/api/',
+    '/api',
+    '/api/users',
+    '/api/admin',
+    '/api/properties/1/secret',
+    '/api/.git/config',
+  ])('is 404 as JSON, never the page: %s', async (path) => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+      const answer = await world.call({ method, path, headers: { accept: 'text/html' } });
+      expect([method, answer.json.code]).toEqual([method, 'NOT_FOUND']);
+    }
+  });
+
+  it.each(['/api/properties/%zz', '/api/%', '/api/properties/%ff', '/api/%E0%A4/x', '/%c0%ae%c0%ae/etc/passwd'])(
+    'nor can be read is refused in the envelope: %s',
+    async (path) => {
+      const { status, json } = await world.call({ path });
+      expect([status, json.code, json.errors]).toEqual([
+        400,
+        'VALIDATION_FAILED',
+        [{ field: 'path', message: 'Must be a valid address' }],
+      ]);
+    },
+  );
+});
+
+describeTheLog(() => world);

@@ -1,0 +1,109 @@
+import { addDays, todayInIndia } from '@aangan/contract/dates';
+import { ENDPOINTS, type EndpointHead, type EndpointName, type EndpointShape } from '@aangan/contract/endpoints';
+import { propertyBody } from '../../../apps/server/test/admin-kit.ts';
+import type { Call } from './http.ts';
+import type { Person, Things } from './world.ts';
+
+export type KnownCall = EndpointHead & EndpointShape;
+
+/** Every call of the contract. */
+export const CALLS: readonly KnownCall[] = Object.values(ENDPOINTS);
+
+/** Those that read a form in place of JSON. */
+export const FORMS: readonly EndpointName[] = ['adminMediaUpload', 'adminMediaUploadBatch'];
+
+export const MISSING_ID = 987_654_321;
+
+const visitDate = addDays(todayInIndia(), 6);
+
+/** A query with every key a call knows, each right. */
+export const RIGHT_QUERIES: Partial<Record<EndpointName, Record<string, string>>> = {
+  propertiesList: searchQuery(),
+  propertiesSearch: { ...searchQuery(), name: '' },
+  adminPropertiesList: { page: '0', size: '5', name: 'a' },
+  adminBookingsList: { page: '0', size: '5' },
+  adminBookingsFilter: { page: '0', size: '5', ...bookingFilter() },
+  adminBookingsUpcoming: { days: '7' },
+  adminBookingsStatsDetailed: range(),
+  adminBookingsExport: bookingFilter(),
+  adminUsersList: { page: '0', size: '5', sortBy: 'name', sortDir: 'desc' },
+  adminUsersFilter: { page: '0', size: '5', sortBy: 'name', sortDir: 'desc', search: 'a', role: 'USER' },
+  adminUsersExport: { search: 'a', role: 'USER' },
+  adminAudit: { page: '0', size: '5', ...range(), entity: 'USER', action: 'UPDATE', actorId: '1', entityId: '1' },
+};
+
+function searchQuery() {
+  return {
+    name: 'a',
+    location: 'a',
+    flatTypes: '2BHK,3BHK',
+    minPrice: '1',
+    maxPrice: '99999999',
+    page: '0',
+    size: '6',
+    sortBy: 'price',
+    sortDirection: 'asc',
+  };
+}
+
+function range() {
+  return { startDate: '2026-01-01', endDate: '2026-12-31' };
+}
+
+function bookingFilter() {
+  return { status: 'PENDING', ...range(), searchTerm: 'a', propertyId: '1' };
+}
+
+/** A body with every field a call knows, each right. */
+export function rightBodies({ consultant, mediaId }: Things): Partial<Record<EndpointName, Record<string, unknown>>> {
+  const person = { name: 'Asha', preferredFlatType: '2BHK', minBudget: 1_000_000, maxBudget: 9_000_000 };
+  const { featured: _, ...property } = propertyBody();
+  const address = { location: 'Charholi', city: 'Pune', state: 'Maharashtra', zipcode: '411014' };
+  const whole = {
+    ...property,
+    address,
+    featured: true,
+    isFeatured: true,
+    assignedUserId: String(consultant.id),
+    mapUrl: 'https://maps.example/place',
+  };
+  const code = { contactNo: '9000000001', otp: '123456' };
+  return {
+    authStart: { contactNo: '9000000001' },
+    authVerifyOtp: code,
+    authSignin: code,
+    authSignup: { ...person, ...code, email: 'asha@abuse.example' },
+    profileUpdate: { ...person, email: 'asha@abuse.example' },
+    propertyLocationRequest: { contactNo: consultant.contactNo },
+    bookingCreate: { visitDate, notes: 'On a Sunday' },
+    bookingUpdate: { visitDate, status: 'PENDING' },
+    adminPropertyCreate: whole,
+    adminPropertyReplace: whole,
+    adminPropertyChange: whole,
+    adminMediaOrder: { ids: [mediaId] },
+    adminBookingChange: { visitDate, status: 'CONFIRMED' },
+    adminUserReplace: { name: 'Asha', email: 'asha2@abuse.example', role: 'USER', active: true },
+    adminUserChange: { role: 'USER', active: true },
+  };
+}
+
+export interface Caller {
+  buyer: Person;
+  admin: Person;
+}
+
+/** The cookie of somebody who may make a call. */
+export function cookieFor({ access }: KnownCall, { buyer, admin }: Caller): string | undefined {
+  return { public: undefined, user: buyer.cookie, admin: admin.cookie }[access];
+}
+
+/** A call to an address with this id where one belongs. */
+export function callTo({ method, path }: KnownCall, id: number | string = MISSING_ID): Call {
+  return { method, path: path.replace(':id', String(id)) };
+}
+
+/** The same, with a body and everything in it right. */
+export function rightCall(call: KnownCall, bodies: ReturnType<typeof rightBodies>, id?: number | string): Call {
+  const json = bodies[call.name];
+  return { ...callTo(call, id), ...(json && { json }) };
+}

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Gateway {
+  url: string;
+  /** Every message so far, oldest first. */
+  messages: { to: string; body: string }[];
+  /** The code in the newest message to a number; fails when there is none. */
+  codeFor(contactNo: string): string;
+  /** Every code sent so far. */
+  codes(): string[];
+  close(): Promise<void>;
+}
+
+/** Stands in for the operator's SMS gateway: takes every message over HTTP and keeps it. */
+export async function openGateway(): Promise<Gateway> {
+  const messages: Gateway['messages'] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    messages.push(JSON.parse(Buffer.concat(chunks).toString()) as Gateway['messages'][number]);
+    response.end('{}');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const codesIn = (list: Gateway['messages']) => list.flatMap(({ body }) => /^\d{6}/.exec(body)?.[0] ?? []);
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`,
+    messages,
+    codeFor: (contactNo) => {
+      const code = codesIn(messages.filter(({ to }) => to === contactNo)).at(-1);
+      if (code === undefined) throw new Error(`No code was sent to ${contactNo}`);
+      return code;
+    },
+    codes: () => codesIn(messages),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { ERROR_STATUS, type ErrorCode } from '@aangan/contract/errors';
+import { expect } from 'vitest';
+import type { Answer, Call } from './http.ts';
+
+/** What no refusal may say: where code lies, what it is made of, how it asks the database. */
+const INTERNALS =
+  /node_modules|node:internal|\bat .+:\d+:\d+|\.m?[jt]s\b|\/(?:work|home|usr|tmp|opt|srv)\/|\b(?:select|insert into|delete from|constraint|relation|syntax error|violates)\b|fastify|postgres|kysely|\bzod\b|\bpino\b|FST_ERR|ECONN|v?\d+\.\d+\.\d+/i;
+
+/**
+ * What holds for every answer whatever was asked: no failure of ours, the security headers, no banner, nothing of our
+ * insides; under /api JSON in the envelope with the status of its code, kept by nobody.
+ */
+export function expectSound({ method = 'GET', path }: Call, answer: Answer): void {
+  const what = `${method} ${path.slice(0, 200)}`;
+  const { status, headers, text, json } = answer;
+  expect(status, `status of ${what}: ${text.slice(0, 300)}`).toBeLessThan(500);
+  expect(missingHeaders(headers), `headers of ${what}`).toEqual([]);
+  if (status < 400) return;
+  expect(text, `refusal of ${what}`).not.toMatch(INTERNALS);
+  if (!path.startsWith('/api/') || method === 'HEAD') return;
+  expect([headers['content-type'], headers['cache-control']], what).toEqual([
+    'application/json; charset=utf-8',
+    'no-store',
+  ]);
+  expect(json.success, what).toBe(false);
+  expect(ERROR_STATUS[json.code as ErrorCode], `code of ${what}: ${json.code}`).toBe(status);
+  if (status === 429) expect(headers['retry-after'], what).toMatch(/^[1-9]\d*$/);
+}
+
+const WANTED: Record<string, RegExp> = {
+  'content-security-policy':
+    /^(?!.*script-src)(?=.*default-src 'self')(?=.*object-src 'none')(?=.*base-uri 'none')(?=.*frame-ancestors 'none')(?=.*form-action 'self')/,
+  'x-content-type-options': /^nosniff$/,
+  'strict-transport-security': /^max-age=31536000; includeSubDomains$/,
+  'referrer-policy': /^strict-origin-when-cross-origin$/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+};
+const UNWANTED = ['server', 'x-powered-by', 'via', 'access-control-allow-origin', 'access-control-allow-credentials'];
+
+function missingHeaders(headers: Answer['headers']): string[] {
+  const wrong = Object.entries(WANTED).filter(([name, form]) => !form.test(String(headers[name] ?? '')));
+  return [...wrong.map(([name]) => name), ...UNWANTED.filter((name) => headers[name] !== undefined)];
+}

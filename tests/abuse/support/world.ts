@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Role } from '@aangan/contract/lists';
+import type { Database } from '../../../apps/server/src/database/pool.ts';
+import { insertSession } from '../../../apps/server/src/features/auth/session.store.ts';
+import { createTestDatabase, type TestDatabase } from '../../../apps/server/test/database.ts';
+import {
+  buildBooking,
+  buildMedia,
+  buildProperty,
+  buildShortlist,
+} from '../../../apps/server/test/factories-catalogue.ts';
+import { buildUser, type BuiltUser } from '../../../apps/server/test/factories.ts';
+import { startServerProcess, type ServerProcess } from '../../../apps/server/test/server-process.ts';
+import { openGateway, type Gateway } from './gateway.ts';
+import { sendCall, type Answer, type Call } from './http.ts';
+import { expectSound } from './sound.ts';
+
+export const ORIGIN = 'https://homes.aangan.example';
+
+export interface Person extends BuiltUser {
+  /** Cookie header of a live session, as a browser sends it below /api/auth; elsewhere the second one is no use. */
+  cookie: string;
+}
+
+export interface World {
+  database: TestDatabase;
+  db: Database;
+  gateway: Gateway;
+  servers: ServerProcess[];
+  /** Everything the servers have written so far. */
+  log(): string;
+  /** What must never stand in a log: tokens and numbers that were met on the way. */
+  secrets: Set<string>;
+  /** Sends a call, has its answer checked for what holds for every answer, and gives it. */
+  call(call: Call): Promise<Answer>;
+  person(role?: Role): Promise<Person>;
+  /** A digest of everything a call could change. */
+  digest(): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** The server as an operator starts it: production mode, a database of its own, a gateway over HTTP. */
+export async function startWorld({ instances = 1, env = {} as Record<string, string> } = {}): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'aangan-abuse-'));
+  const [database, gateway] = await Promise.all([createTestDatabase(), openGateway()]);
+  const settings = { ...PRODUCTION, DATA_DIR: folder, SMS_URL: gateway.url, ...env };
+  const start = () =>
+    startServerProcess({ cwd: folder, env: { ...settings, DATABASE_URL: urlOf(database.connection) } });
+  const servers = await Promise.all(Array.from({ length: instances }, start));
+  let written = '';
+  for (const { child } of servers) {
+    child.stdout?.on('data', (chunk: Buffer) => (written += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (written += chunk.toString()));
+  }
+  const close = async () => {
+    for (const { child } of servers) child.kill('SIGINT');
+    await Promise.all(servers.map(({ ended }) => ended));
+    await gateway.close();
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const world = { database, db: database.db, gateway, servers, log: () => written, secrets: new Set<string>(), close };
+  await Promise.all(servers.map(({ ready }) => ready())).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return { ...world, ...actionsOf(world) };
+}
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  APP_ORIGIN: ORIGIN,
+  APP_SECRET: 'a secret for one run of the abuse, long enough',
+  SMS_PROVIDER: 'http',
+};
+
+function urlOf({ host, port, user, password = '', database }: TestDatabase['connection']): string {
+  const account = [user, password].filter(Boolean).map(encodeURIComponent).join(':');
+  return `postgres://${account}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
+
+type Actions = Pick<World, 'call' | 'person' | 'digest'>;
+
+function actionsOf({ servers, database, db, secrets }: Omit<World, keyof Actions>): Actions {
+  const keep = (cookie: string) => {
+    for (const [, value = ''] of cookie.matchAll(/(?:access|refresh)_token=([^;]{20,})/g)) secrets.add(value);
+  };
+  return {
+    call: async (call) => {
+      const answer = await sendCall(servers[call.instance ?? 0]?.url ?? '', call);
+      expectSound(call, answer);
+      answer.setCookies.forEach(keep);
+      return answer;
+    },
+    person: async (role = 'USER') => {
+      const user = await buildUser(db, { role });
+      const { accessToken, refreshToken } = await insertSession(db, user.id);
+      const cookie = `access_token=${accessToken}; refresh_token=${refreshToken}`;
+      keep(cookie);
+      secrets.add(user.contactNo).add(user.email);
+      return { ...user, cookie };
+    },
+    digest: async () => {
+      const tables = await database.pool.query<{ name: string }>(
+        "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
+      );
+      const digests = tables.rows.map(
+        ({ name }) => `(SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) FROM ${name} t) ${name}`,
+      );
+      return (await database.pool.query<Record<string, unknown>>(`SELECT ${digests.join(', ')}`)).rows[0];
+    },
+  };
+}
+
+export interface Things {
+  propertyId: number;
+  consultant: Person;
+  /** Of the buyer. */
+  bookingId: number;
+  /** Of the buyer. */
+  shortlistId: number;
+  mediaId: number;
+}
+
+/** A property with a consultant and a picture, and a buyer's visit and shortlist entry. */
+export async function buildThings({ db, person }: World, buyer: { id: number }): Promise<Things> {
+  const consultant = await person('EXECUTIVE');
+  const property = await buildProperty(db, { assigned_user_id: consultant.id, featured: true });
+  const owned = { user_id: buyer.id, property_id: property.id };
+  const [booking, shortlist, media] = await Promise.all([
+    buildBooking(db, owned),
+    buildShortlist(db, owned),
+    buildMedia(db, { property_id: property.id }),
+  ]);
+  return { propertyId: property.id, consultant, bookingId: booking.id, shortlistId: shortlist.id, mediaId: media.id };
+}

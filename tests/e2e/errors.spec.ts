@@ -1,0 +1,415 @@
+import { addDays, bookVisit, findProperty, openProperty, today } from './support/catalogue.ts';
+import {
+  agePastSends,
+  answerInstead,
+  changeNumber,
+  codeField,
+  codeFor,
+  deactivate,
+  enterPhone,
+  eraseEmail,
+  expect,
+  expireCodes,
+  fillRegistration,
+  goToCodeStep,
+  modal,
+  newPhone,
+  openModal,
+  register,
+  signIn,
+  test,
+  wrongCode,
+  type Page,
+} from './support/index.ts';
+
+// What the page's own worker fetches is out of reach of an answer given in the server's place.
+test.use({ serviceWorkers: 'block' });
+
+test.skip(({ isPhone }) => isPhone, 'the words are the same at every size');
+
+test.beforeEach(({ allowConsoleErrors }) => allowConsoleErrors(/Failed to load resource/));
+
+const NETWORK = 'Network connection issue. Please check your internet connection and try again.';
+const DEACTIVATED = 'Your account has been deactivated. Please contact administrator.';
+
+test.describe('sending a code', () => {
+  test('needs ten digits, and says so at the Enter key', async ({ page }) => {
+    await page.goto('/');
+    await openModal(page);
+    const phone = page.getByLabel('Phone number');
+    await phone.fill('987654321');
+    await phone.press('Enter');
+    await expect(phone).toHaveAccessibleDescription('Please enter a valid 10-digit phone number');
+    await phone.press('0');
+    await expect(modal(page)).not.toContainText('Please enter a valid 10-digit phone number');
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  });
+
+  test('that fails without a reason says so, and again when it is the resending', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await openModal(page);
+    await answerInstead(page, 'auth/start', 500);
+    await enterPhone(page, newPhone());
+    await expect(modal(page)).toContainText('Failed to send OTP. Please try again.');
+
+    await page.unroute('**/api/auth/start');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(modal(page).getByRole('heading', { name: 'Verify OTP' })).toBeVisible();
+    await answerInstead(page, 'auth/start', 500);
+    await page.clock.runFor(30_000);
+    await page.getByRole('button', { name: 'Resend OTP' }).click();
+    await expect(modal(page)).toContainText('Failed to resend OTP. Please try again.');
+  });
+
+  test('is answered with what the page can not read', async ({ page }) => {
+    await page.goto('/');
+    await openModal(page);
+    await answerInstead(page, 'auth/start', 200);
+    await enterPhone(page, newPhone());
+    await expect(modal(page)).toContainText('An unexpected error occurred. Please try again.');
+  });
+});
+
+// The server words these by codes of its own; the catalogue's rules by status and message hold for any other.
+const REFUSED_CODES: [what: string, status: number, body: object | undefined, text: string][] = [
+  ['expired', 400, { message: 'Code expired' }, 'This OTP has expired. Please request a new one.'],
+  ['invalid', 400, { message: 'invalid code' }, 'The OTP you entered is incorrect. Please check and try again.'],
+  ['no message', 400, undefined, 'The OTP you entered is incorrect. Please check and try again.'],
+  ['attempts', 400, { message: 'Attempts exceeded' }, 'Too many incorrect attempts. Please request a new OTP.'],
+  ['another message', 400, { message: 'Codes rest on Sundays.' }, 'Codes rest on Sundays.'],
+  ['401', 401, { message: 'No session' }, 'Your session has expired. Please request a new OTP.'],
+  ['429', 429, undefined, 'Too many requests. Please wait a moment before trying again.'],
+  ['a broken server', 500, undefined, 'Failed to verify OTP. Please try again.'],
+  ['success false', 200, { success: false, message: 'Not this one.' }, 'Failed to verify OTP. Please try again.'],
+];
+
+test.describe('verifying a code', () => {
+  for (const [what, status, body, text] of REFUSED_CODES) {
+    test(`is refused by another server: ${what}`, async ({ page }) => {
+      await goToCodeStep(page, newPhone());
+      await answerInstead(page, 'auth/verify-otp', status, body);
+      await codeField(page).fill('123456');
+      await expect(modal(page)).toContainText(text);
+    });
+  }
+
+  test('without a connection', async ({ page }) => {
+    await goToCodeStep(page, newPhone());
+    await page.route('**/api/auth/verify-otp', (route) => route.abort('internetdisconnected'));
+    await codeField(page).fill('123456');
+    await expect(modal(page)).toContainText(NETWORK);
+  });
+
+  test('is over on /login in the words of that page', async ({ page }) => {
+    const contactNo = newPhone();
+    await page.goto('/login');
+    await enterPhone(page, contactNo);
+    await expireCodes(contactNo);
+    await codeField(page).fill(await codeFor(contactNo));
+    await expect(page.getByText('OTP has expired. Please request a new one.', { exact: true })).toBeVisible();
+  });
+
+  test('whose tries were used up elsewhere', async ({ page }) => {
+    const contactNo = newPhone();
+    await goToCodeStep(page, contactNo);
+    const code = await codeFor(contactNo);
+    for (let tries = 0; tries < 3; tries += 1) {
+      await page.request.post('/api/auth/verify-otp', { data: { contactNo, otp: wrongCode(code) } });
+    }
+    await codeField(page).fill(code);
+    await expect(modal(page)).toContainText('Too many incorrect attempts. Please request a new OTP.');
+    await expect(page.getByRole('button', { name: 'Verify' })).toBeDisabled();
+  });
+
+  test('from an address that tried too many', async ({ page }) => {
+    const tryWrongly = async () => {
+      const contactNo = newPhone();
+      await page.request.post('/api/auth/start', { data: { contactNo } });
+      const otp = wrongCode(await codeFor(contactNo));
+      for (let tries = 0; tries < 3; tries += 1) {
+        await page.request.post('/api/auth/verify-otp', { data: { contactNo, otp } });
+      }
+    };
+    for (let numbers = 0; numbers < 20; numbers += 1) await tryWrongly();
+    const contactNo = newPhone();
+    await goToCodeStep(page, contactNo);
+    const answer = page.waitForResponse('**/api/auth/verify-otp');
+    await codeField(page).fill(wrongCode(await codeFor(contactNo)));
+    expect((await answer).status()).toBe(429);
+    await expect(modal(page)).toContainText('Too many requests. Please wait a moment before trying again.');
+  });
+
+  test('of a deactivated account, told by code or by words alone', async ({ page }) => {
+    await goToCodeStep(page, newPhone());
+    await answerInstead(page, 'auth/verify-otp', 403, { code: 'ACCOUNT_DEACTIVATED' });
+    await codeField(page).fill('123456');
+    await expect(modal(page).getByRole('heading', { name: 'Account Deactivated' })).toBeVisible();
+    await expect(modal(page)).toContainText(DEACTIVATED);
+    await modal(page).getByRole('link', { name: 'Return to Home' }).click();
+    await expect(modal(page)).toBeHidden();
+    await expect(page).toHaveURL('/');
+
+    await page.unroute('**/api/auth/verify-otp');
+    await goToCodeStep(page, newPhone());
+    await answerInstead(page, 'auth/verify-otp', 400, { message: 'This account was deactivated in May.' });
+    await codeField(page).fill('123456');
+    await expect(modal(page)).toContainText('This account was deactivated in May.');
+  });
+});
+
+/** Somebody registered, who stands at the code step with a code that is good. */
+async function returnToCodeStep(page: Page): Promise<string> {
+  const contactNo = await register(page);
+  await agePastSends(contactNo, 60);
+  await goToCodeStep(page, contactNo);
+  return contactNo;
+}
+
+test.describe('signing in after the code was verified', () => {
+  test('with a code that ran out in between', async ({ page }) => {
+    const contactNo = await returnToCodeStep(page);
+    await page.route('**/api/auth/signin', async (route) => {
+      await expireCodes(contactNo);
+      await route.continue();
+    });
+    await codeField(page).fill(await codeFor(contactNo, 2));
+    await expect(modal(page)).toContainText('Invalid OTP provided. Please try again.');
+  });
+
+  test('into an account deactivated in between', async ({ page }) => {
+    const contactNo = await returnToCodeStep(page);
+    await page.route('**/api/auth/signin', async (route) => {
+      await deactivate(contactNo);
+      await route.continue();
+    });
+    await codeField(page).fill(await codeFor(contactNo, 2));
+    await expect(modal(page).getByRole('heading', { name: 'Account Deactivated' })).toBeVisible();
+    await expect(modal(page)).toContainText(DEACTIVATED);
+  });
+
+  test('that fails without a reason, in the modal and on /login', async ({ page }) => {
+    const contactNo = await returnToCodeStep(page);
+    await answerInstead(page, 'auth/signin', 500);
+    await codeField(page).fill(await codeFor(contactNo, 2));
+    await expect(modal(page)).toContainText('Failed to login. Please try again.');
+
+    await agePastSends(contactNo, 60);
+    await page.goto('/login');
+    await enterPhone(page, contactNo);
+    await codeField(page).fill(await codeFor(contactNo, 3));
+    await expect(page.getByText('Login failed. Please try again.', { exact: true })).toBeVisible();
+  });
+});
+
+// None of these can be had of our server: it names each by a code, and is never without words.
+const REFUSED_REGISTRATIONS: [what: string, status: number, body: object | undefined, text: string][] = [
+  ['already there', 400, { message: 'User already exists' }, 'A user with this phone number or email already exists.'],
+  ['the code', 400, { message: 'Bad OTP' }, 'Invalid or expired OTP. Please request a new one.'],
+  [
+    'a list',
+    400,
+    {
+      errors: [
+        { field: 'name', message: 'Name is too long' },
+        { field: 'email', message: 'Email is odd' },
+      ],
+    },
+    'Validation failed: Name is too long, Email is odd',
+  ],
+  ['in its own words', 400, { message: 'We are full.' }, 'We are full.'],
+  ['unavailable', 503, { code: 'UNAVAILABLE' }, 'Failed to create account. Please try again.'],
+  ['a failure without words', 500, { code: 'INTERNAL' }, 'Registration failed. Please try again.'],
+  ['no body', 500, undefined, 'An error occurred during registration'],
+];
+
+test.describe('registering', () => {
+  for (const [what, status, body, text] of REFUSED_REGISTRATIONS) {
+    test(`is refused by another server: ${what}`, async ({ page }) => {
+      await fillRegistration(page, newPhone());
+      await answerInstead(page, 'auth/signup', status, body);
+      await page.getByRole('button', { name: 'Complete Registration' }).click();
+      await expect(modal(page).getByRole('alert')).toContainText(text);
+      await expect(page.getByLabel('Full name')).toHaveValue('Aparna Deshpande');
+    });
+  }
+
+  test('with a code that ran out while the form was filled in', async ({ page }) => {
+    const contactNo = newPhone();
+    await fillRegistration(page, contactNo);
+    await expireCodes(contactNo);
+    await agePastSends(contactNo, 60);
+    await page.getByRole('button', { name: 'Complete Registration' }).click();
+    await expect(modal(page)).toContainText('Invalid or expired OTP. Please request a new one.');
+    await page.getByRole('button', { name: 'Request a new OTP' }).click();
+    await expect(modal(page).getByRole('heading', { name: 'Verify OTP' })).toBeVisible();
+  });
+
+  test('with a number that somebody registered meanwhile', async ({ page, browser }) => {
+    const contactNo = newPhone();
+    await fillRegistration(page, contactNo);
+    const other = await browser.newPage();
+    await changeNumber(await register(other), contactNo);
+    await other.close();
+    await page.getByRole('button', { name: 'Complete Registration' }).click();
+    await expect(modal(page)).toContainText('This phone number is already registered');
+  });
+
+  test("says 'Creating Account...' meanwhile, and sends what the document lists", async ({ page }) => {
+    const contactNo = newPhone();
+    await fillRegistration(page, contactNo);
+    const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+    await page.route('**/api/auth/signup', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const sent = page.waitForRequest('**/api/auth/signup');
+    await page.getByRole('button', { name: 'Complete Registration' }).click();
+    await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeVisible();
+    expect((await sent).postDataJSON()).toEqual({
+      name: 'Aparna Deshpande',
+      email: `aparna.${contactNo}@mail.example`,
+      preferredFlatType: '3BHK',
+      minBudget: 0,
+      maxBudget: 0,
+      phoneNumber: contactNo,
+      contactNo,
+      otp: await codeFor(contactNo),
+      role: 'USER',
+    });
+    letThrough();
+    await expect(page.getByText('Welcome to Aangan! Your account has been created successfully')).toBeVisible();
+  });
+});
+
+test.describe('booking a visit', () => {
+  async function submitVisit(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Book Site Visit' }).click();
+    await modal(page).getByLabel('Visit date').fill(addDays(today(), 2));
+    await modal(page).getByRole('button', { name: 'Book Visit' }).click();
+  }
+
+  test("fails with the server's words, or with the page's when there are none", async ({ page }) => {
+    await signIn(page);
+    await openProperty(page, await findProperty(page, () => true));
+    await answerInstead(page, 'bookings/properties/*', 500);
+    await submitVisit(page);
+    await expect(modal(page).getByRole('alert')).toContainText('Failed to schedule your visit. Please try again.');
+    await page.unroute('**/api/bookings/properties/*');
+    await answerInstead(page, 'bookings/properties/*', 400, { message: 'The site is closed on that day.' });
+    await modal(page).getByRole('button', { name: 'Book Visit' }).click();
+    await expect(modal(page).getByRole('alert')).toContainText('The site is closed on that day.');
+  });
+
+  test("that the server calls an 'existing booking' switches to the booked state", async ({ page }) => {
+    await signIn(page);
+    await openProperty(page, await findProperty(page, () => true));
+    await answerInstead(page, 'bookings/properties/*', 400, { message: 'There is an existing booking.' });
+    await submitVisit(page);
+    await expect(modal(page)).toHaveCount(0);
+    await expect(page.getByText('There is an existing booking.')).toBeVisible();
+    await expect(page.getByText('Visit Booked | Date pending | pending')).toBeVisible();
+  });
+
+  test('leads to the bookings half a second later', async ({ page }) => {
+    await signIn(page);
+    await openProperty(page, await findProperty(page, () => true));
+    await page.clock.install();
+    await submitVisit(page);
+    await expect(page.getByText('Your site visit has been scheduled successfully!')).toBeVisible();
+    await page.clock.runFor(500);
+    await expect(page).toHaveURL('/user/bookings');
+  });
+});
+
+test.describe('the location button', () => {
+  test('of somebody whose session is gone leads to /login', async ({ page, context }) => {
+    await signIn(page);
+    const property = await findProperty(page, ({ assignedUser }) => assignedUser !== null);
+    await bookVisit(page, property.id, addDays(today(), 2));
+    await openProperty(page, property);
+    await expect(page.getByText(/^Visit Booked/)).toBeVisible();
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Location' }).click();
+    await expect(page.getByText('Please log in to access property location')).toBeVisible();
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+test.describe('the bookings', () => {
+  test('that the server refuses are asked for once only', async ({ page }) => {
+    await signIn(page);
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/bookings')) calls += 1;
+    });
+    await answerInstead(page, 'bookings?*', 500);
+    await page.goto('/user/bookings');
+    await expect(page.getByText('Failed to load bookings. Please try again later.')).toBeVisible();
+    expect(calls).toBe(1);
+  });
+
+  // Our server sends neither: a visit always has a day and a property.
+  test('without a day or a property have words in their place', async ({ page }) => {
+    await signIn(page);
+    await answerInstead(page, 'bookings?*', 200, { bookings: [{ bookingId: 7, status: 'confirmed' }] });
+    await page.goto('/user/bookings');
+    const card = page.getByRole('region', { name: 'Confirmed 1' }).getByRole('listitem');
+    await expect(card.getByRole('heading', { name: 'Property Visit' })).toBeVisible();
+    await expect(card.getByText('Date pending', { exact: true })).toBeVisible();
+    await expect(card.getByRole('link', { name: 'View Property' })).toHaveCount(0);
+    await card.getByRole('button', { name: 'Reschedule' }).click();
+    await expect(modal(page).getByLabel('New visit date')).toHaveValue(today());
+  });
+});
+
+test.describe('the profile', () => {
+  async function goToProfile(page: Page): Promise<void> {
+    await page.goto('/user/shortlist');
+    await expect(page.getByRole('heading', { level: 1, name: 'Shortlist' })).toBeVisible();
+  }
+
+  // A user of ours who may not read the own profile has no session either: both answers are given in its place.
+  for (const status of [401, 403]) {
+    test(`that the server refuses with ${status} asks to sign in again`, async ({ page }) => {
+      await signIn(page);
+      await goToProfile(page);
+      await answerInstead(page, 'users/profile?*', status);
+      await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+      const alert = page.getByRole('main').getByRole('alert');
+      await expect(alert).toContainText('Your session has expired. Please login again.');
+      await alert.getByRole('button', { name: 'Sign In / Register' }).click();
+      await expect(modal(page)).toBeVisible();
+    });
+  }
+
+  test('with something missing says so', async ({ page }) => {
+    const contactNo = await signIn(page, newPhone(), { minBudget: 0, maxBudget: 0 });
+    await eraseEmail(contactNo);
+    await page.goto('/user/profile');
+    await expect(page.getByText('Profile data may be incomplete. Please check your information.')).toBeVisible();
+    const details = page.getByRole('region', { name: 'Your details' });
+    await expect(details.getByText('Not provided', { exact: true })).toHaveCount(1);
+    await expect(details.getByText('Not specified', { exact: true })).toHaveCount(1);
+  });
+
+  test('says a budget with one end or two', async ({ page }) => {
+    const budget = page.getByRole('region', { name: 'Your details' }).getByRole('definition').last();
+    for (const [minBudget, maxBudget, text] of [
+      [7_000_000, 9_000_000, '₹70 L - ₹90 L'],
+      [0, 12_500_000, 'Up to ₹1.3 Cr'],
+      [4_050_000, 0, 'From ₹40.5 L'],
+    ] as const) {
+      await signIn(page, newPhone(), { minBudget, maxBudget });
+      await page.goto('/user/profile');
+      await expect(budget).toHaveText(text);
+    }
+  });
+
+  test('of a visitor says that nobody is signed in', async ({ page }) => {
+    await page.goto('/user/profile');
+    await expect(page.getByText('User is logged out. Please login again.')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect(modal(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,283 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, signIn, test, type Page } from './support/index.ts';
+import { openProperty, properties } from './support/catalogue.ts';
+import { environment } from './support/environment.ts';
+
+const { origin } = await environment();
+
+const PUBLIC_PAGES = [
+  ['/', 'Aangan - premium apartments in Pune'],
+  ['/about', 'About Us - Aangan'],
+  ['/contact', 'Contact Us - Aangan'],
+  ['/terms', 'Terms of Service - Aangan'],
+  ['/privacy', 'Privacy Policy - Aangan'],
+  ['/cookies', 'Cookie Policy - Aangan'],
+  ['/refund', 'Refund Policy - Aangan'],
+  ['/licenses', 'Licenses - Aangan'],
+  ['/careers', 'Careers - Aangan'],
+  ['/blog', 'Blog - Aangan'],
+] as const;
+
+test.describe('without scripts, as a search engine first sees it,', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, title] of PUBLIC_PAGES) {
+    test(`${path} has its text and says what it is`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.headers()).not.toHaveProperty('x-robots-tag');
+      await expect(page).toHaveTitle(title);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
+      const meta = (name: string) => page.locator(`head meta[property="${name}"], head meta[name="${name}"]`);
+      const description = (await meta('description').getAttribute('content')) ?? '';
+      expect(description.length).toBeGreaterThan(50);
+      expect(description.length).toBeLessThan(170);
+      await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', origin + path);
+      for (const [name, content] of [
+        ['theme-color', '#fbf8f3'],
+        ['og:type', 'website'],
+        ['og:site_name', 'Aangan'],
+        ['og:title', title],
+        ['og:description', description],
+        ['og:url', origin + path],
+        ['og:image', `${origin}/images/share.jpg`],
+        ['og:image:width', '1200'],
+        ['og:image:height', '630'],
+        ['twitter:card', 'summary_large_image'],
+        ['twitter:title', title],
+        ['twitter:description', description],
+        ['twitter:image', `${origin}/images/share.jpg`],
+      ] as const) {
+        await expect(meta(name), name).toHaveAttribute('content', content);
+      }
+    });
+  }
+});
+
+test('after a click the page that a phone would share is the one that is shown', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveTitle('About Us - Aangan');
+  const canonical = page.locator('head link[rel="canonical"]');
+  await expect(canonical).toHaveCount(1);
+  await expect(canonical).toHaveAttribute('href', `${origin}/about`);
+});
+
+test('the picture of shared links is there in the size it is said to have', async ({ page }) => {
+  await page.goto('/images/share.jpg');
+  const size = await page
+    .locator('img')
+    .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  expect(size).toEqual([1200, 630]);
+});
+
+test('home, About and Contact tell search engines about the firm, and no project by name', async ({ page }) => {
+  for (const [path, type] of [
+    ['/', 'WebSite'],
+    ['/about', 'AboutPage'],
+    ['/contact', 'ContactPage'],
+  ] as const) {
+    await page.goto(path);
+    const blocks = page.locator('script[type="application/ld+json"]');
+    await expect(blocks).toHaveCount(1);
+    const { '@graph': graph } = JSON.parse((await blocks.textContent()) ?? '') as { '@graph': { '@type': string }[] };
+    expect(graph.map((thing) => thing['@type'])).toEqual([type, 'Organization']);
+  }
+  const html = await (await page.request.get('/')).text();
+  await signIn(page);
+  for (const { name } of await properties(page)) expect(html).not.toContain(name);
+});
+
+test('the site map lists the public pages', async ({ request }) => {
+  const text = await (await request.get('/sitemap.xml')).text();
+  const listed = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+  expect(listed.toSorted()).toEqual(PUBLIC_PAGES.map(([path]) => origin + path).toSorted());
+});
+
+test('search engines are told where the site map is and what to leave alone', async ({ request }) => {
+  const lines = (await (await request.get('/robots.txt')).text()).split('\n');
+  expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  for (const path of ['/api/', '/admin', '/user/', '/login']) expect(lines).toContain(`Disallow: ${path}`);
+});
+
+for (const path of ['/login', '/properties', '/properties/1', '/user/profile', '/no/such/page']) {
+  test(`${path} is not for search engines`, async ({ request }) => {
+    expect((await request.get(path)).headers()['x-robots-tag']).toBe('noindex');
+  });
+}
+
+test('the manifest names icons that are there', async ({ page }) => {
+  await page.goto('/');
+  const href = (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? '';
+  const manifest = (await (await page.request.get(href)).json()) as { name: string; icons: { src: string }[] };
+  expect(manifest.name).toBe('Aangan');
+  expect(manifest.icons.length).toBeGreaterThan(1);
+  for (const { src } of manifest.icons) {
+    const answer = await page.request.get(src);
+    expect(answer.headers()['content-type'], src).toBe('image/png');
+  }
+});
+
+test.describe('the first load of home', () => {
+  const assets = 'apps/web/dist/assets';
+
+  test('needs at most 130 KB of scripts (gzip), and none of the admin area', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
+    });
+    await page.goto('/');
+    await expect(page.getByRole('main').getByRole('button', { name: 'Search' })).toBeEnabled();
+    await page.waitForLoadState('networkidle');
+    expect(scripts.length).toBeGreaterThan(1);
+    const loaded = scripts.filter((path) => path.startsWith('/assets/')).map((path) => path.slice('/assets/'.length));
+    const sources = loaded.map((name) => readFileSync(join(assets, name), 'utf8'));
+    const bytes = sources.reduce((sum, source) => sum + gzipSync(source, { level: 9 }).length, 0);
+    expect(bytes).toBeLessThanOrEqual(130 * 1024);
+
+    // The way the admin area's calls begin: in its chunks, and in none of these.
+    const isAdmin = (source: string) => /\/api\/admin\b|\/admin\/dashboard\/stats/.test(source);
+    const all = readdirSync(assets).filter((name) => name.endsWith('.js'));
+    const adminFiles = all.filter((name) => isAdmin(readFileSync(join(assets, name), 'utf8')));
+    expect(adminFiles.length).toBeGreaterThan(0);
+    expect(loaded.filter((name) => adminFiles.includes(name))).toEqual([]);
+  });
+});
+
+/** Everything that moved by itself since the page began, as browsers add it up for a visit. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as Shift[];
+          resolve(shifts.reduce((sum, shift) => sum + (shift.hadRecentInput ? 0 : shift.value), 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Without a shift the observer is never called: one of our own, by a hair's breadth, calls it.
+        const probe = document.body.appendChild(document.createElement('div'));
+        probe.textContent = '.';
+        probe.style.cssText = 'position: absolute; left: 0; top: 0; width: 4px; height: 4px; overflow: hidden';
+        requestAnimationFrame(() => requestAnimationFrame(() => (probe.style.top = '8px')));
+      }),
+  );
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await page.evaluate((part) => window.scrollTo(0, document.body.scrollHeight * part), part);
+    await page.waitForLoadState('networkidle');
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+test.describe('nothing jumps', () => {
+  test('on home', async ({ page }) => {
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await scrollThrough(page);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+  });
+
+  test('on the listing', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/properties');
+    await expect(page.getByText(/Found \d+ propert/).first()).toBeVisible();
+    await scrollThrough(page);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+  });
+
+  test('on a property', async ({ page }) => {
+    await signIn(page);
+    const [property] = await properties(page);
+    await openProperty(page, property);
+    await page.waitForLoadState('networkidle');
+    await scrollThrough(page);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+  });
+});
+
+test.describe('the image cache', () => {
+  const inCharge = (page: Page) =>
+    page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      if (navigator.serviceWorker.controller) return;
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+    });
+  const kept = (page: Page) =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return { names, paths: requests.flat().map(({ url }) => new URL(url).pathname) };
+    });
+
+  test('keeps pictures and nothing else, and shows them without a connection', async ({ page, context }) => {
+    await signIn(page);
+    const [property] = await properties(page);
+    await page.goto('/');
+    await inCharge(page);
+    await openProperty(page, property);
+    const picture = page.getByRole('main').getByRole('img').first();
+    await expect(picture).toHaveJSProperty('complete', true);
+    await expect.poll(async () => (await kept(page)).paths.some((path) => path.startsWith('/media/'))).toBe(true);
+    const { names, paths } = await kept(page);
+    expect(names).toEqual(['images-v1']);
+    expect(paths.filter((path) => !/\.(avif|webp|jpe?g|png|svg)$/.test(path))).toEqual([]);
+
+    await context.setOffline(true);
+    const load = (path: string) =>
+      page.evaluate(
+        (path) =>
+          new Promise<boolean>((resolve) => {
+            const image = new Image();
+            image.addEventListener('load', () => resolve(true));
+            image.addEventListener('error', () => resolve(false));
+            // Not what the page itself has in memory: an address that only the worker's cache can answer is not at hand,
+            // so the document's own copy is passed over.
+            image.crossOrigin = 'anonymous';
+            image.src = path;
+          }),
+        path,
+      );
+    const shown = paths.find((path) => path.startsWith('/media/')) ?? '';
+    expect(await load(shown)).toBe(true);
+    expect(await load('/images/never-seen.jpg')).toBe(false);
+    const api = await page.evaluate(
+      (path) =>
+        fetch(path).then(
+          ({ status }) => status,
+          () => 'no answer',
+        ),
+      `/api/properties/${property.id}`,
+    );
+    expect(api).toBe('no answer');
+    await context.setOffline(false);
+  });
+
+  test('is registered anew at each load', async ({ page }) => {
+    await page.addInitScript(() => {
+      const calls: string[] = [];
+      Object.assign(window, { calls });
+      const { register } = ServiceWorkerContainer.prototype;
+      const { unregister } = ServiceWorkerRegistration.prototype;
+      ServiceWorkerContainer.prototype.register = function (...given) {
+        calls.push(`register ${String(given[0])}`);
+        return register.apply(this, given);
+      };
+      ServiceWorkerRegistration.prototype.unregister = function () {
+        calls.push('unregister');
+        return unregister.apply(this);
+      };
+    });
+    const calls = () => page.evaluate(() => (window as unknown as { calls: string[] }).calls);
+    await page.goto('/about');
+    await expect.poll(calls).toEqual(['register /sw.js']);
+    await inCharge(page);
+    await page.goto('/contact');
+    await expect.poll(calls).toEqual(['unregister', 'register /sw.js']);
+  });
+});

@@ -1,0 +1,54 @@
+import type { AdminProperty } from '@aangan/contract/admin-entities';
+import type { APIResponse } from '@playwright/test';
+import { randomInt } from 'node:crypto';
+import { setRole } from './database.ts';
+import { newPhone, signIn, type Person } from './people.ts';
+import { expect, type Page } from './test.ts';
+
+/** Signs the page's browser in as a new admin; go somewhere afterwards. @returns the number */
+export async function signInAsAdmin(page: Page, person: Partial<Person> = {}): Promise<string> {
+  const contactNo = await signIn(page, newPhone(), person);
+  await setRole(contactNo, 'ADMIN');
+  return contactNo;
+}
+
+/** A name no other property of the run has. */
+export function newName(word = 'Tulsi'): string {
+  return `${word} Court ${randomInt(1_000_000_000)}`;
+}
+
+/** Adds a property beside the page, as another admin would; whole, so that every step of its form is valid. */
+export async function addProperty(page: Page, fields: object = {}): Promise<AdminProperty> {
+  const answer = await page.request.post('/api/admin/properties', {
+    data: {
+      name: newName(),
+      description: 'Two towers around a planted court.',
+      address: { location: 'Charholi', city: 'Pune', state: 'Maharashtra', zipcode: '412105' },
+      minPrice: 6_000_000,
+      maxPrice: 8_000_000,
+      status: 'UNDER_CONSTRUCTION',
+      workDone: 40,
+      possessionDate: '2028-03-31',
+      flats: [{ type: '2BHK', area: 712.5, price: 6_000_000 }],
+      characteristics: [{ keyName: 'Floors', valueName: '20' }],
+      amenities: ['Gym', 'Garden'],
+      ...fields,
+    },
+  });
+  return dataOf(answer);
+}
+
+/** Changes a property beside the page, as another admin would. */
+export async function changeProperty(page: Page, id: number, fields: object): Promise<AdminProperty> {
+  return dataOf(await page.request.patch(`/api/admin/properties/${id}`, { data: fields }));
+}
+
+/** The property as it is stored. */
+export async function storedProperty(page: Page, id: number): Promise<AdminProperty> {
+  return dataOf(await page.request.get(`/api/admin/properties/${id}`));
+}
+
+async function dataOf(answer: APIResponse): Promise<AdminProperty> {
+  expect(answer.ok(), `${answer.url()}: ${answer.status()} ${await answer.text()}`).toBe(true);
+  return ((await answer.json()) as { data: AdminProperty }).data;
+}

@@ -1,0 +1,142 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { fileNames, isPublic } from '../../apps/server/src/features/media/media.rules.ts';
+import type { MediaType } from '../../packages/contract/src/lists.ts';
+import type { Acknowledged } from './support/acknowledged.ts';
+
+export interface World {
+  /** Of pg: a connection or `{ connectionString }`. */
+  connection: object;
+  /** The folder of media files. */
+  mediaDir: string;
+  /** What the server said it had done. */
+  acknowledged?: Acknowledged;
+  /** Files younger than this may still get their row; milliseconds. */
+  graceMs?: number;
+}
+
+const GRACE_MS = 3_600_000;
+
+/** Each query gives one row, of text, for each breach. Index scans are off: a damaged index must not hide a row. */
+const RULES: readonly { name: string; sql: string }[] = [
+  {
+    name: 'no double booking',
+    sql: `SELECT 'user ' || user_id || ', property ' || property_id AS breach FROM bookings
+          WHERE status <> 'CANCELED' GROUP BY user_id, property_id HAVING count(*) > 1`,
+  },
+  {
+    name: 'no consumed code without the session and user it was consumed for',
+    // both are written by one transaction, so they carry its one time
+    sql: `SELECT 'code ' || code.id AS breach FROM otp_codes code WHERE consumed_at IS NOT NULL AND NOT EXISTS (
+            SELECT 1 FROM sessions JOIN users ON users.id = user_id
+            WHERE users.contact_no = code.contact_no AND sessions.created_at = code.consumed_at)`,
+  },
+  {
+    name: 'a session has its first pair of tokens',
+    sql: `SELECT 'session ' || id AS breach FROM sessions WHERE NOT EXISTS (
+            SELECT 1 FROM session_tokens WHERE session_id = sessions.id AND generation = 0)
+            AND created_at > now() - interval '7 days'`,
+  },
+  {
+    name: 'at least one active admin',
+    sql: `SELECT 'none' AS breach WHERE NOT EXISTS (SELECT 1 FROM users WHERE role = 'ADMIN' AND active)`,
+  },
+  {
+    name: 'no live session of an inactive user',
+    sql: `SELECT 'session ' || sessions.id AS breach FROM sessions JOIN users ON users.id = user_id
+          WHERE NOT active AND ended_at IS NULL AND ends_at > now()`,
+  },
+  {
+    name: 'phone numbers and e-mail addresses are taken once',
+    sql: `SELECT min(contact_no) AS breach FROM users GROUP BY contact_no HAVING count(*) > 1
+          UNION ALL SELECT 'an e-mail address' FROM users GROUP BY lower(email) HAVING count(*) > 1`,
+  },
+  {
+    name: 'each migration is noted once',
+    sql: `SELECT name AS breach FROM schema_migrations GROUP BY name HAVING count(*) > 1`,
+  },
+];
+
+/**
+ * What must hold after any fault, for the server's data as a whole. Gives one line for each breach, so an empty list
+ * is the wanted answer. A user who was deleted takes the sessions along: then used codes of that number are breaches
+ * until housekeeping removes them.
+ */
+export async function findBreaches(world: World): Promise<string[]> {
+  const client = new Client({ ...world.connection, statement_timeout: 60_000 });
+  await client.connect();
+  try {
+    await client.query('SET enable_indexscan = off; SET enable_indexonlyscan = off; SET enable_bitmapscan = off');
+    const breaches: string[] = [];
+    for (const { name, sql } of RULES) {
+      const { rows } = await client.query<{ breach: string }>(sql);
+      breaches.push(...rows.map(({ breach }) => `${name}: ${breach}`));
+    }
+    breaches.push(...(await findMediaBreaches(client, world)));
+    breaches.push(...((await world.acknowledged?.findLost(client)) ?? []));
+    return breaches;
+  } finally {
+    await client.end();
+  }
+}
+
+interface MediaRow {
+  key: string;
+  mediaType: MediaType;
+  fileName: string;
+  widths: number[];
+  byteSize: string;
+}
+
+async function findMediaBreaches(client: Client, { mediaDir, graceMs = GRACE_MS }: World): Promise<string[]> {
+  const { rows } = await client.query<MediaRow>(
+    `SELECT key, media_type AS "mediaType", file_name AS "fileName", widths, byte_size AS "byteSize" FROM media`,
+  );
+  const limit = Date.now() - graceMs;
+  const known = new Set(rows.map(({ key }) => key));
+  const orphans = listFiles(mediaDir).filter((path) => {
+    const [audience = '', key = ''] = path.split('/');
+    return (audience.startsWith('.') || !known.has(key)) && (mtime(join(mediaDir, path)) ?? limit) < limit;
+  });
+  const incomplete = rows.filter((row) => sizeOf(mediaDir, row) !== Number(row.byteSize));
+  return [
+    ...incomplete.map(({ key }) => `every media row has its files: ${key}`),
+    ...orphans.map((path) => `every old file has a row: ${path}`),
+  ];
+}
+
+/** Bytes of all files of a row; undefined when one is missing. */
+function sizeOf(mediaDir: string, row: MediaRow): number | undefined {
+  const folder = join(mediaDir, isPublic(row.mediaType) ? 'public' : 'private', row.key);
+  let size = 0;
+  for (const name of fileNames(row)) {
+    const found = statSync(join(folder, name), { throwIfNoEntry: false });
+    if (!found) return undefined;
+    size += found.size;
+  }
+  return size;
+}
+
+function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+}
+
+function mtime(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+}
+
+if (import.meta.main) {
+  const [connectionString, mediaDir] = process.argv.slice(2);
+  if (connectionString === undefined || mediaDir === undefined) {
+    process.stderr.write('Usage: node tests/faults/invariants.ts postgres://... MEDIA_FOLDER\n');
+    process.exit(2);
+  }
+  const breaches = await findBreaches({ connection: { connectionString }, mediaDir });
+  process.stdout.write(breaches.length > 0 ? `${breaches.join('\n')}\n` : 'All invariants hold.\n');
+  process.exitCode = breaches.length > 0 ? 1 : 0;
+}

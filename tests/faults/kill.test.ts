@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded-postgres.ts';
+import { findBreaches } from './invariants.ts';
+import { createAcknowledged } from './support/acknowledged.ts';
+import { SETTINGS } from './support/settings.ts';
+import { castOf, createHousehold, quiet, type Cast, type Household } from './support/world.ts';
+import { writeUntilCut } from './support/writers.ts';
+
+let house: Household;
+let cast: Cast;
+
+beforeAll(async () => {
+  house = createHousehold();
+  const postgres = await startEmbeddedPostgres({ dataDir: house.folder, log: quiet });
+  cast = await castOf(postgres.connection, 24, 20 * 40);
+  await postgres.stop();
+});
+
+afterAll(async () => {
+  // a kill leaves the embedded Postgres running: taking it over is the way to stop it
+  await house.endServers();
+  await (await startEmbeddedPostgres({ dataDir: house.folder, log: quiet })).stop();
+  await house.remove();
+});
+
+function postmasterPid(): number {
+  return Number.parseInt(readFileSync(join(house.folder, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+}
+
+describe('kill -9 under thirty writers', () => {
+  it(
+    `keeps every acknowledged write in ${SETTINGS.killRounds} rounds, and is ready in 5 seconds without a helping hand`,
+    { timeout: 60_000 + SETTINGS.killRounds * 20_000 },
+    async () => {
+      const acknowledged = createAcknowledged();
+      const mediaDir = join(house.folder, 'media');
+      const readyMs: number[] = [];
+      for (let round = 1; round <= SETTINGS.killRounds; round += 1) {
+        const began = performance.now();
+        const server = await house.start();
+        readyMs.push(performance.now() - began);
+        const stopped = new AbortController();
+        const options = { origin: server.url, cast, acknowledged, folder: house.folder, round };
+        const writing = writeUntilCut(options, stopped.signal);
+        await delay(SETTINGS.writeMs);
+        // every third round the embedded Postgres is killed as well, first or last
+        if (round % 3 === 0) process.kill(postmasterPid(), 'SIGKILL');
+        process.kill(Number(server.child.pid), 'SIGKILL');
+        stopped.abort();
+        await server.ended;
+        expect(await writing, `unexpected answers of round ${round}`).toEqual([]);
+      }
+      const server = await house.start();
+      const connection = { host: join(house.folder, 'socket'), port: 5432, user: 'aangan', database: 'aangan' };
+      expect(await findBreaches({ connection, mediaDir, acknowledged })).toEqual([]);
+      const { bookings, signups, mediaIds } = acknowledged;
+      process.stdout.write(
+        `kill -9: ${SETTINGS.killRounds} rounds, acknowledged ${bookings.size} bookings, ${signups.size} sign-ups, ` +
+          `${mediaIds.length} uploads; ready after ${readyMs.map(Math.round).join(', ')} ms\n`,
+      );
+      for (const count of [bookings.size, signups.size, mediaIds.length]) {
+        expect(count).toBeGreaterThan(SETTINGS.killRounds);
+      }
+      expect(Math.max(...readyMs)).toBeLessThan(5_000);
+      server.child.kill('SIGTERM');
+      expect((await server.ended).code).toBe(0);
+    },
+  );
+});

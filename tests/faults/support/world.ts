@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '../../../apps/server/src/database/migrate.ts';
+import { createDatabase, createPool } from '../../../apps/server/src/database/pool.ts';
+import type { DatabaseConnection } from '../../../apps/server/src/database/postgres-presence.ts';
+import { insertSession } from '../../../apps/server/src/features/auth/session.store.ts';
+import { buildProperty } from '../../../apps/server/test/factories-catalogue.ts';
+import { buildUser } from '../../../apps/server/test/factories.ts';
+import { startServerProcess, type ServerProcess } from '../../../apps/server/test/server-process.ts';
+
+export interface Person {
+  id: number;
+  contactNo: string;
+  /** Cookie header of a live session. */
+  cookie: string;
+}
+
+/** Who and what a server under test knows. */
+export interface Cast {
+  admin: Person;
+  buyers: Person[];
+  propertyIds: number[];
+}
+
+export const quiet = { info: () => undefined, warn: () => undefined };
+
+/** Migrates an empty database and puts an admin, buyers with sessions, and properties into it. */
+export async function castOf(connection: DatabaseConnection, buyers: number, properties = 60): Promise<Cast> {
+  await migrate({ connection, log: quiet });
+  const pool = createPool({ connection, log: quiet, statementTimeoutMs: 0 });
+  const db = createDatabase(pool);
+  const person = async (role: 'USER' | 'ADMIN'): Promise<Person> => {
+    const { id, contactNo } = await buildUser(db, { role });
+    const { accessToken, refreshToken } = await insertSession(db, id);
+    return { id, contactNo, cookie: `access_token=${accessToken}; refresh_token=${refreshToken}` };
+  };
+  try {
+    const cast: Cast = { admin: await person('ADMIN'), buyers: [], propertyIds: [] };
+    for (let index = 0; index < buyers; index += 1) cast.buyers.push(await person('USER'));
+    for (let index = 0; index < properties; index += 1) {
+      cast.propertyIds.push((await buildProperty(db, { featured: index < 3 })).id);
+    }
+    return cast;
+  } finally {
+    await pool.end();
+  }
+}
+
+export interface Household {
+  folder: string;
+  /** Starts the server as an operator would, in production mode; all are killed by `remove`. */
+  start(env?: Record<string, string>): Promise<ServerProcess>;
+  /** Kills what still runs. */
+  endServers(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** A folder for data, and the servers that live in it. */
+export function createHousehold(): Household {
+  const folder = mkdtempSync(join(tmpdir(), 'aangan-fault-'));
+  const servers: ServerProcess[] = [];
+  const endServers = async () => {
+    for (const { child, ended } of servers) {
+      child.kill('SIGKILL');
+      await ended;
+    }
+  };
+  return {
+    folder,
+    start: async (env = {}) => {
+      const server = await startServerProcess({ cwd: folder, env: { ...PRODUCTION, DATA_DIR: folder, ...env } });
+      servers.push(server);
+      await server.ready();
+      return server;
+    },
+    endServers,
+    remove: async () => {
+      await endServers();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  APP_ORIGIN: 'https://homes.aangan.example',
+  APP_SECRET: 'a secret for one run of the faults, long enough',
+  TRUSTED_PROXIES: '127.0.0.1/32',
+  LOG_LEVEL: 'warn',
+};

@@ -1,0 +1,112 @@
+import { addDays, todayInIndia } from '../../../packages/contract/src/dates.ts';
+import { nameOf, type Acknowledged } from './acknowledged.ts';
+import { call, uploadForm, type HttpAnswer } from './http.ts';
+import { codeInOutbox } from './outbox.ts';
+import type { Cast, Person } from './world.ts';
+
+export interface WritersOptions {
+  origin: string;
+  cast: Cast;
+  acknowledged: Acknowledged;
+  /** The server's data folder, where the codes are. */
+  folder: string;
+  /** So that numbers and addresses of later rounds are new. */
+  round: number;
+}
+
+/** One kind of change, made again and again; false when there is nothing left to do. */
+type Write = () => Promise<boolean>;
+
+const SIGNUPS_A_ROUND = 3;
+
+/**
+ * Thirty writers: bookings, names, sign-ups and uploads. Each goes on until its connection breaks or `signal` aborts;
+ * what was answered with success is noted. Gives the answers that were neither success nor 503.
+ */
+export async function writeUntilCut(options: WritersOptions, signal: AbortSignal): Promise<HttpAnswer[]> {
+  const { cast } = options;
+  const unexpected: HttpAnswer[] = [];
+  const note = (answer: HttpAnswer) => {
+    if (answer.status >= 300 && answer.status !== 503) unexpected.push(answer);
+    return answer.status < 300;
+  };
+  const writes = [
+    ...cast.buyers.slice(0, 20).map((buyer) => bookings(options, buyer, note)),
+    ...cast.buyers.slice(20, 24).map((buyer) => names(options, buyer, note)),
+    ...[0, 1, 2, 3].map((lane) => signups(options, lane, note)),
+    ...[0, 1].map((lane) => uploads(options, lane, note)),
+  ];
+  await Promise.all(writes.map((write) => repeat(write, signal)));
+  return unexpected;
+}
+
+async function repeat(write: Write, signal: AbortSignal): Promise<void> {
+  try {
+    while (!signal.aborted && (await write()));
+  } catch {
+    // The connection broke: what was under way is not acknowledged.
+  }
+}
+
+type Note = (answer: HttpAnswer) => boolean;
+
+function bookings({ origin, cast, acknowledged, round }: WritersOptions, buyer: Person, note: Note): Write {
+  const visitDate = addDays(todayInIndia(), 5);
+  let index = round - 1;
+  return async () => {
+    // each round takes other properties: one visit for each user and property
+    index += 20;
+    const propertyId = cast.propertyIds[index - 20];
+    if (propertyId === undefined) return false;
+    const path = `/api/bookings/properties/${propertyId}`;
+    const answer = await call(origin, path, { method: 'POST', cookie: buyer.cookie, body: { visitDate, notes: '' } });
+    if (!note(answer)) return true;
+    acknowledged.bookings.set((answer.data as { id: number }).id, { userId: buyer.id, propertyId });
+    return true;
+  };
+}
+
+function names({ origin, acknowledged }: WritersOptions, buyer: Person, note: Note): Write {
+  const state = acknowledged.names.get(buyer.id) ?? { told: 0, asked: 0 };
+  acknowledged.names.set(buyer.id, state);
+  return async () => {
+    state.asked += 1;
+    const nth = state.asked;
+    const body = { name: nameOf(nth), email: `name${buyer.id}@aangan.example`, preferredFlatType: '2BHK' };
+    const answer = await call(origin, '/api/users/profile', { method: 'PUT', cookie: buyer.cookie, body });
+    if (note(answer)) state.told = nth;
+    return true;
+  };
+}
+
+function signups({ origin, acknowledged, folder, round }: WritersOptions, lane: number, note: Note): Write {
+  let index = 0;
+  return async () => {
+    if (index === SIGNUPS_A_ROUND) return false;
+    index += 1;
+    const contactNo = `8${lane}${String(round * 100 + index).padStart(8, '0')}`;
+    const address = `10.${lane}.${round}.${index}`;
+    const post = (path: string, body: object) =>
+      call(origin, path, { method: 'POST', address, body: { contactNo, ...body } });
+    if (!note(await post('/api/auth/start', {}))) return true;
+    const otp = codeInOutbox(folder, contactNo) ?? '';
+    const person = { name: 'Asha', email: `${contactNo}@aangan.example`, preferredFlatType: '3BHK' };
+    const answer = await post('/api/auth/signup', { otp, ...person });
+    if (note(answer)) acknowledged.signups.set((answer.data as { userId: number }).userId, contactNo);
+    return true;
+  };
+}
+
+function uploads({ origin, cast, acknowledged, round }: WritersOptions, lane: number, note: Note): Write {
+  let index = 0;
+  return async () => {
+    const propertyId = cast.propertyIds[(round * 2 + lane) % cast.propertyIds.length];
+    index += 1;
+    if (index > 8) return false;
+    const raw = uploadForm('BROCHURE', Buffer.from(`%PDF-1.7\n% ${round} ${lane} ${index}\n%%EOF\n`));
+    const path = `/api/admin/properties/${propertyId}/media`;
+    const answer = await call(origin, path, { method: 'POST', cookie: cast.admin.cookie, raw });
+    if (note(answer)) acknowledged.mediaIds.push((answer.data as { id: number }).id);
+    return true;
+  };
+}
