@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { licensesPlugin } from './scripts/licenses-plugin.mjs';
@@ -26,27 +27,58 @@ function fonts(): Plugin {
   };
 }
 
+/** A piece of the page's own that brings the overlay library along. */
+function bringsOverlays(id: string): boolean {
+  return /\/src\/ui\//.test(id) && readFileSync(id, 'utf8').includes("from '@base-ui/");
+}
+
 /**
  * Left alone, every small module that two lazy pages share becomes a file of its own: 48 of them on the first load. So
- * what every visit needs is two files, libraries (which seldom change) and ours; what lazy pages share is gathered by
- * who shares it, in pieces of a size worth a request.
+ * what every visit needs is two files, libraries (which seldom change) and ours, and the rest is cut by layers: each
+ * group imports from those above it only. Gathered by who shares what, files came to import each other in a circle, and
+ * a constant was read before it was there.
  */
 const chunkGroups = [
-  { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 3 },
-  { name: 'site', tags: ['$initial' as const], priority: 2 },
-  // Whole, each: cut up by who shares them, their pieces import each other in a circle, and a class is extended before
-  // it is there.
-  { name: 'overlays', test: /node_modules\/(@base-ui|@floating-ui)\//, priority: 2 },
-  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\//, priority: 2 },
-  // Small and asked for by the pages of text: gathered with others, it would bring the overlays along.
-  { name: 'text', test: /features\/legal\/(document-page|contact-links)/, priority: 2 },
-  { name: 'tables', test: /ui\/data-table|styles\/tables/, priority: 2 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 16 * 1024, priority: 1 },
+  { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 9 },
+  { name: 'site', tags: ['$initial' as const], priority: 8 },
+  { name: 'overlays', test: /node_modules\/(@base-ui|@floating-ui)\//, priority: 7 },
+  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\//, priority: 7 },
+  // Small, and asked for by the pages of text, which need nothing else.
+  { name: 'text', test: /features\/legal\/(document-page|contact-links)/, priority: 6 },
+  { name: 'tables', test: /ui\/data-table|styles\/tables/, priority: 6 },
+  { name: 'pieces', test: (id: string) => /\/src\/(ui|lib)\//.test(id) && !bringsOverlays(id), priority: 5 },
+  { name: 'panels', test: bringsOverlays, priority: 4 },
+  { name: 'admin', test: /\/features\/admin\/(api|components|shared)\/|\/styles\/admin/, priority: 3 },
+  { name: 'shared', minShareCount: 2, priority: 1 },
 ];
+
+/** Fails the build when files import each other in a circle: such a page may break, or not, by the order of arrival. */
+function noCircles(): Plugin {
+  return {
+    name: 'aangan-no-circles',
+    generateBundle(_options, bundle) {
+      const done = new Set<string>();
+      const visit = (file: string, path: string[]) => {
+        if (path.includes(file)) throw new Error(`Files import each other in a circle: ${[...path, file].join(' > ')}`);
+        const chunk = bundle[file];
+        if (done.has(file) || chunk?.type !== 'chunk') return;
+        for (const next of chunk.imports) visit(next, [...path, file]);
+        done.add(file);
+      };
+      for (const file of Object.keys(bundle)) visit(file, []);
+    },
+  };
+}
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), fonts(), licensesPlugin(fileURLToPath(new URL('../..', import.meta.url)))],
+  plugins: [
+    react(),
+    tailwindcss(),
+    fonts(),
+    licensesPlugin(fileURLToPath(new URL('../..', import.meta.url))),
+    noCircles(),
+  ],
   build: {
     manifest: true,
     // No data: URLs: the content security policy names our own origin and nothing else for fonts and styles.
@@ -55,8 +87,6 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },
-        // Gathered pieces are named after all who share them, which makes for very long addresses.
-        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
       },
     },
   },

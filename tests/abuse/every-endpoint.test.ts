@@ -144,7 +144,8 @@ describe('a body', () => {
     const right = bodies[call.name] ?? {};
     const cookie = cookieFor(call, people);
     for (const field of Object.keys(right)) {
-      for (const wrong of [{ nested: 1 }, [[1]], 'a\u0000b']) {
+      // an address may have any of its parts, so also none
+      for (const wrong of [[[1]], 'a\u0000b', ...(field === 'address' ? [] : [{ nested: 1 }])]) {
         const answer = await world.call({ ...callTo(call), cookie, json: { ...right, [field]: wrong } });
         expect([field, wrong, answer.status, fieldsOf(answer.json.errors)]).toEqual([field, wrong, 400, [field]]);
       }
@@ -171,7 +172,8 @@ describe('a query', () => {
       const rest = new URLSearchParams(Object.entries(right).filter(([other]) => other !== key));
       for (const wrong of [`${key}=${value}&${key}=${value}`, `${key}=%00`, `${key}=a%00b`]) {
         const answer = await send(`${rest}&${wrong}`);
-        expect([wrong, answer.status, fieldsOf(answer.json.errors)]).toEqual([wrong, 400, [key]]);
+        expect([wrong, answer.status]).toEqual([wrong, 400]);
+        expect(fieldsOf(answer.json.errors)).toContain(key);
       }
       expect((await send(`${rest}&${key}[]=1&${key}[a]=1&__proto__[role]=ADMIN`)).status).toBe(200);
     }

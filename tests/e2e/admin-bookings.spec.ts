@@ -152,7 +152,9 @@ test.describe('the bookings of the admin area', () => {
     const { id, name } = await addProperty(page);
     const buyer = await newVisitor(browser, id, addDays(today(), 4));
     await page.goto(`/admin/bookings?search=${encodeURIComponent(name)}`);
-    await rowOf(page, buyer.name).getByRole('button', { name: /^Details of booking/ }).click();
+    await rowOf(page, buyer.name)
+      .getByRole('button', { name: /^Details of booking/ })
+      .click();
     await details(page).getByRole('button', { name: 'Delete Booking' }).click();
     await expect(page.getByText('Booking deleted successfully')).toBeVisible();
     await expect(details(page)).toHaveCount(0);
@@ -166,7 +168,9 @@ test.describe('the bookings of the admin area', () => {
     const { id, name } = await addProperty(page);
     const buyer = await newVisitor(browser, id, addDays(today(), 4));
     await page.goto(`/admin/bookings?search=${encodeURIComponent(name)}`);
-    await rowOf(page, buyer.name).getByRole('button', { name: /^Details of booking/ }).click();
+    await rowOf(page, buyer.name)
+      .getByRole('button', { name: /^Details of booking/ })
+      .click();
     const dialog = details(page);
     await page.route(/\/api\/admin\/bookings\/\d+$/, (route) => route.abort('internetdisconnected'));
     await dialog.getByLabel('Visit date').fill('');

@@ -27,10 +27,10 @@ async function activateInHeader(page: Page, role: 'button' | 'link', name: strin
   await activate(page, page.getByRole('banner').getByRole(role, { name }));
 }
 
-/** Types a day into a date field as its parts stand in India: day, month, year. */
+/** Types a day into a date field. Its parts stand as in the browser's own language, whatever the page's: month first. */
 async function typeDate(page: Page, date: string): Promise<void> {
   const [year = '', month = '', day = ''] = date.split('-');
-  await page.keyboard.type(`${day}${month}${year}`);
+  await page.keyboard.type(`${month}${day}${year}`);
 }
 
 test('the way from registering to signing out goes by the keyboard alone, without motion', async ({

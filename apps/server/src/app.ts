@@ -1,3 +1,4 @@
+import { maxHeaderSize } from 'node:http';
 import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/admin-routes';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -35,6 +36,7 @@ import { registerOpenApi } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
 import { createCallLimits } from './http/rate-limit.ts';
 import { createFindActor, createSessionCookies, registerSession } from './http/session.ts';
+import { registerUnreadableAddress, replaceUnreadable } from './http/unreadable-address.ts';
 
 /** Everything the app needs from outside. A test hands in its own database, clock, SMS sender and media store. */
 export interface AppDeps {
@@ -66,13 +68,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestTimeout: LONGEST_BODY_MS,
     connectionTimeout: 35_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 72_000 },
-    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
+    // an id too long for the router's own limit would be answered before any hook; Node bounds the whole head
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: maxHeaderSize },
+    rewriteUrl: replaceUnreadable,
     // its own answer has no envelope: see the hook below
     return503OnClosing: false,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
+  // a form of any site may send text/plain unasked: nothing here reads it
+  app.removeContentTypeParser('text/plain');
   // calls without a body may still name the type a client sends everything as
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -84,13 +90,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     isStopping = true;
   });
-  app.addHook('onRequest', async ({ url }) => {
-    if (isStopping && url !== '/healthz' && url !== '/readyz') throw unavailable();
+  // a proxy repeats a refused read at the next instance, and sends no more here; a change it must not repeat: so while
+  // the stop is announced those are still made
+  app.addHook('onRequest', async ({ method, url }) => {
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (isStopping && isRead && url !== '/healthz' && url !== '/readyz') throw unavailable();
   });
   await registerSecurityHeaders(app, { https: config.appOrigin.startsWith('https:') });
   await app.register(cookie);
   app.addHook('onRequest', async (request, reply) => {
-    const isCall = request.url.startsWith('/api/') || request.url.startsWith(DASHBOARD_STATS_ALSO_AT);
+    // the route tells: an address may be written in many ways
+    const address = request.routeOptions.url ?? request.url;
+    const isCall = address.startsWith('/api/') || address.startsWith(DASHBOARD_STATS_ALSO_AT);
     if (isCall) reply.header('cache-control', 'no-store');
   });
   registerBodyDeadline(app);
@@ -101,6 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const metrics = createMetrics();
   registerMetrics(app, metrics, { token: config.metricsToken, pool });
   registerHealth(app, { ping: () => pool.query('SELECT 1'), isStopping: () => isStopping });
+  registerUnreadableAddress(app);
   if (config.environment !== 'production') await registerOpenApi(app);
 
   // features: each takes what it needs and nothing more

@@ -61,10 +61,25 @@ async function makeIcons() {
     await writeFile(new URL(name, icons), await icon.png({ palette: true }).toBuffer());
   };
   await png(32, 1, 'icon-32.png');
+  await makeFavicon();
   await png(180, 0.66, 'apple-touch-icon.png');
   await png(192, 1, 'icon-192.png');
   await png(512, 1, 'icon-512.png');
   await png(512, 0.6, 'icon-maskable-512.png');
+}
+
+/** For who asks at the address of old without reading a page: the small icon in an .ico file's wrapping. */
+async function makeFavicon() {
+  const icon = await readFile(new URL('icon-32.png', icons));
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.set([32, 32, 0, 0], 6);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(icon.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  await writeFile(new URL('public/favicon.ico', web), Buffer.concat([head, icon]));
 }
 
 await mkdir(pictures, { recursive: true });

@@ -6,18 +6,21 @@ export function describeTheLog(getWorld: () => World): void {
   describe('the log of the whole run', () => {
     it('holds no code, no token, no full number and no e-mail address, and is one JSON object a line', () => {
       const { log, gateway, secrets } = getWorld();
-      const text = log();
-      for (const secret of secrets) expect(text).not.toContain(secret);
-      // six digits may stand in a time or an id as well: a code is one that stands alone
-      for (const code of gateway.codes()) expect(text).not.toMatch(new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`));
-      const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('Aangan is ready: '));
+      const lines = log()
+        .split('\n')
+        .filter((line) => line !== '' && !line.startsWith('Aangan is ready: '));
       expect(lines.length).toBeGreaterThan(0);
+      const patterns = [...secrets, ...gateway.codes()].map(standingAlone);
+      const telling = lines.filter((line) => patterns.some((pattern) => pattern.test(line)));
+      expect(telling.slice(0, 5)).toEqual([]);
       for (const line of lines) {
-        expect(JSON.parse(line)).toMatchObject({
-          level: expect.any(Number) as number,
-          time: expect.any(String) as string,
-        });
+        expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number), time: expect.any(String) });
       }
     });
   });
+}
+
+/** Digits that are part of a time or of an id say nothing. */
+function standingAlone(secret: string): RegExp {
+  return new RegExp(`(?<![\\w.-])${secret.replaceAll('.', '\\.')}(?![\\w.-])`);
 }

@@ -4,6 +4,7 @@ import { ENDPOINTS } from '@aangan/contract/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor } from './actor.ts';
+import { hookInTime, inTime } from './answer-deadline.ts';
 import { AppError } from './app-error.ts';
 
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
@@ -59,6 +60,8 @@ export interface Binding {
   limits?: onRequestAsyncHookHandler[];
   /** Another address of the same call, with the same pipeline. */
   alsoAt?: string;
+  /** Takes as long as it needs, as uploads do; any other call is answered in 5 seconds, with 503 if need be. */
+  slow?: boolean;
 }
 
 /**
@@ -69,7 +72,7 @@ export function bind<const Name extends EndpointName>(
   app: FastifyInstance,
   name: Name,
   handler: Handler<Name>,
-  { limits = [], alsoAt }: Binding = {},
+  { limits = [], alsoAt, slow = false }: Binding = {},
 ): void {
   const endpoint: Endpoint & EndpointShape = ENDPOINTS[name];
   const status = endpoint.status ?? 200;
@@ -77,16 +80,11 @@ export function bind<const Name extends EndpointName>(
     method: endpoint.method,
     url,
     schema: schemaOf(endpoint, status),
-    onRequest: [app.callLimits.api, ...limits, app.findSession, accessRule(endpoint.access)],
+    onRequest: [app.callLimits.api, ...limits, hookInTime(app.findSession), accessRule(endpoint.access)],
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const data = await handler({
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        actor: request.actor,
-        request,
-        reply,
-      } as Input<Name>);
+      const { params, query, body, actor } = request;
+      const work = () => handler({ params, query, body, actor, request, reply } as Input<Name>);
+      const data = slow ? await work() : await inTime(request, work);
       reply.status(status);
       if (data instanceof JsonText) {
         return reply.type('application/json; charset=utf-8').send(`{"success":true,"data":${data.text}}`);

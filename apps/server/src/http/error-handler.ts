@@ -83,10 +83,6 @@ function fromFramework(error: Partial<FastifyError>): AppError | undefined {
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
     case 'FST_ERR_VALIDATION':
       return bodyRefused();
-    case 'FST_ERR_BAD_URL':
-      return new AppError('VALIDATION_FAILED', 'The address is not valid', {
-        errors: [{ field: 'path', message: 'Must be a valid address' }],
-      });
     default:
       // secure-json-parse refuses __proto__ and constructor keys with a plain SyntaxError of status 400
       return error.statusCode !== undefined &&

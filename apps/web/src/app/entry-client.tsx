@@ -6,7 +6,7 @@ import '../styles/index.css';
 import { startSession } from '../lib/session.ts';
 import { Providers } from './providers.tsx';
 import { registerImageCache } from './register-image-cache.ts';
-import { routes } from './routes.tsx';
+import { addAdminRoutes, routes } from './routes.tsx';
 
 /** Fetches the lazy parts of the routes on this address, or the router would draw its fallback over the prerendered page. */
 async function loadMatchedRoutes(): Promise<void> {
@@ -41,7 +41,7 @@ async function start(root: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
       <Providers>
-        <RouterProvider router={createBrowserRouter(routes)} />
+        <RouterProvider router={createBrowserRouter(routes, { patchRoutesOnNavigation: addAdminRoutes })} />
       </Providers>
     </StrictMode>
   );

@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
+import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
 import { TEXTS } from '@aangan/contract/texts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
-import { adminRoutes } from './admin-routes.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { page } from './lazy-page.ts';
 import { PublicLayout } from './public-layout.tsx';
@@ -66,9 +65,12 @@ const signedInPages: RouteObject[] = [
   },
 ];
 
-/** Every address of the app (both documents' route tables). */
+const ROOT = 'root';
+
+/** Every address of the app but those of the admin area (both documents' route tables). */
 export const routes: RouteObject[] = [
   {
+    id: ROOT,
     Component: RootLayout,
     ErrorBoundary: ErrorPage,
     HydrateFallback: () => null,
@@ -82,7 +84,16 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      adminRoutes,
     ],
   },
 ];
+
+/**
+ * Adds the routes of the admin area at the first step into it, so that a visitor's first load knows nothing of it. The
+ * router asks before it settles for the page that says 'Page Not Found'.
+ */
+export const addAdminRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (!/^\/admin(\/|$)/i.test(path)) return;
+  const { adminRoutes } = await import('./admin-routes.tsx');
+  patch(ROOT, [adminRoutes]);
+};

@@ -3,18 +3,35 @@ import { useLocation } from 'react-router';
 
 /**
  * Moves the focus to the new page's heading, so that a screen reader says where one is and Tab goes on from there; a
- * browser does this by itself only when it loads a page.
+ * browser does this by itself only when it loads a page. A page that has to fetch its heading gets the focus as a whole,
+ * and the heading when it comes, unless the person has gone on by then.
  * @param isBusyElsewhere a dialog has the focus and keeps it
  */
 export function useFocusOnNavigation(isBusyElsewhere: boolean): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
+    if (shown.current === pathname) return undefined;
     shown.current = pathname;
-    if (isBusyElsewhere) return;
-    const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
+    const main = document.getElementById('main');
+    if (isBusyElsewhere || !main || focusHeading(main)) return undefined;
+    focus(main);
+    const observer = new MutationObserver(() => {
+      if (document.activeElement !== main || focusHeading(main)) observer.disconnect();
+    });
+    observer.observe(main, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [pathname, isBusyElsewhere]);
+}
+
+/** @returns whether there was one */
+function focusHeading(main: HTMLElement): boolean {
+  const heading = main.querySelector('h1');
+  if (heading) focus(heading);
+  return heading !== null;
+}
+
+function focus(element: HTMLElement): void {
+  element.setAttribute('tabindex', '-1');
+  element.focus({ preventScroll: true });
 }

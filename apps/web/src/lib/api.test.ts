@@ -52,6 +52,9 @@ async function countEvents(name: SessionEvent, work: () => Promise<unknown>): Pr
   return count;
 }
 
+const expectRefused = (name: 'profileGet' | 'authValidate') =>
+  expect(call(name)).rejects.toMatchObject({ status: 401 });
+
 const visit = { params: { id: 7 }, body: { visitDate: '2026-12-01', notes: '' } };
 
 describe('the same booking call twice', () => {
@@ -134,14 +137,12 @@ describe('an answer', () => {
 describe('a 401', () => {
   it('raises token-refresh-needed and rejects the call', async () => {
     answer = send(401, { success: false, code: 'UNAUTHENTICATED', message: 'Please sign in' });
-    const work = () => expect(call('profileGet')).rejects.toMatchObject({ status: 401 });
-    expect(await countEvents('token-refresh-needed', work)).toBe(1);
+    expect(await countEvents('token-refresh-needed', () => expectRefused('profileGet'))).toBe(1);
   });
 
   it('of the validation does not ask for a refresh', async () => {
     answer = send(401);
-    const work = () => expect(call('authValidate')).rejects.toMatchObject({ status: 401 });
-    expect(await countEvents('token-refresh-needed', work)).toBe(0);
+    expect(await countEvents('token-refresh-needed', () => expectRefused('authValidate'))).toBe(0);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { AdminMedia } from '@aangan/contract/admin-entities';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
@@ -7,7 +8,11 @@ import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { storedPaths } from '../../../test/uploads.ts';
+import { createTestApp } from '../../../test/app.ts';
+import { buildProperty } from '../../../test/factories-catalogue.ts';
+import { buildUser, signedIn } from '../../../test/factories.ts';
+import { pdf } from '../../../test/media-files.ts';
+import { storedPaths, uploadForm } from '../../../test/uploads.ts';
 import type { S3Place } from '../../media-place.ts';
 import { parseConfig } from '../../config.ts';
 import type { ListedFile, MediaStore } from './media-store.ts';
@@ -142,6 +147,25 @@ describe('the media store in a bucket', () => {
   );
 });
 
+describe('the product on a bucket', () => {
+  it('uploads, serves in whole and in part, and deletes', async () => {
+    const testApp = await createTestApp({ withMediaStore: () => store });
+    const client = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
+    const { id } = await buildProperty(testApp.db);
+    const url = `/api/admin/properties/${id}/media`;
+    const form = uploadForm('BROCHURE', { bytes: pdf('a brochure') });
+    const { data } = await client.post<AdminMedia>(url, form);
+    const headers = { cookie: `access_token=${client.cookies.get('access_token')?.value}` };
+    const served = await testApp.app.inject({ url: data.url, headers });
+    expect([served.statusCode, served.body]).toEqual([200, pdf('a brochure').toString()]);
+    const part = await testApp.app.inject({ url: data.url, headers: { ...headers, range: 'bytes=1-3' } });
+    expect([part.statusCode, part.body]).toEqual([206, 'PDF']);
+    expect((await client.del(`/api/admin/media/${data.id}`)).status).toBe(200);
+    expect(await storedPaths(store)).toEqual([]);
+    await testApp.close();
+  });
+});
+
 describe('a bucket that is not to be had', () => {
   it('is said at the start when the store refuses it, with the settings to look at', async () => {
     const wrongBucket = openMediaStore({ s3: { ...place, bucket: 'no-such-bucket' } });
@@ -161,5 +185,13 @@ describe('a bucket that is not to be had', () => {
     await expect(away.openRead('a')).rejects.toMatchObject(refusal);
     await expect(away.delete('a')).rejects.toMatchObject(refusal);
     await expect(storedPaths(away)).rejects.toMatchObject(refusal);
+    const testApp = await createTestApp({ withMediaStore: () => away });
+    const client = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
+    const { id } = await buildProperty(testApp.db);
+    const url = `/api/admin/properties/${id}/media`;
+    expect((await client.post(url, uploadForm('LAYOUT', { bytes: pdf() }))).code).toBe('UNAVAILABLE');
+    expect((await client.get(url)).data).toEqual([]);
+    expect((await testApp.app.inject({ url: `/media/${'ab'.repeat(16)}/400.webp` })).statusCode).toBe(503);
+    await testApp.close();
   });
 });

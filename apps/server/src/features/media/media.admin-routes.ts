@@ -38,9 +38,9 @@ export function registerMediaAdmin(app: FastifyInstance, deps: MediaAdminDeps): 
     await scope.register(multipart, { throwFileSizeLimit: false });
     const limits = [scope.callLimits.upload];
 
-    bind(scope, 'adminMediaUpload', upload, { limits });
+    bind(scope, 'adminMediaUpload', upload, { limits, slow: true });
 
-    bind(scope, 'adminMediaUploadBatch', uploadBatch, { limits });
+    bind(scope, 'adminMediaUploadBatch', uploadBatch, { limits, slow: true });
   });
 }
 

@@ -17,7 +17,8 @@ afterAll(() => testApp.close());
 beforeEach(() => clear());
 
 async function clear(): Promise<void> {
-  for (const table of ['audit_log', 'bookings', 'properties', 'users'] as const) await testApp.db.deleteFrom(table).execute();
+  for (const table of ['audit_log', 'bookings', 'properties', 'users'] as const)
+    await testApp.db.deleteFrom(table).execute();
 }
 
 async function buildAdmins(count: number): Promise<{ id: number; client: Client }[]> {

@@ -29,9 +29,9 @@ export function AdminShell({ path, onLogout, children }: AdminShellProps) {
     <div className="admin-shell">
       <meta name="robots" content="noindex" />
       <SkipLink />
-      <div className="side">
+      <header className="side">
         <Sidebar path={path} onLogout={onLogout} />
-      </div>
+      </header>
       <header className="admin-top">
         <p className="panel-title">{section}</p>
         <IconButton icon={Menu} label="Open menu" aria-haspopup="dialog" onClick={() => setOpenedOn(path)} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPropertyList } from './api/list-properties.ts';
+import { readPropertyList } from './list-properties.ts';
 
 describe('the answer of the property list', () => {
   it('is read as a page', () => {

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdf } from '../../apps/server/test/media-files.ts';
+import {
+  callTo,
+  CALLS,
+  cookieFor,
+  RIGHT_QUERIES,
+  rightBodies,
+  rightCall,
+  type Caller,
+  type KnownCall,
+} from './support/calls.ts';
+import { describeTheLog } from './support/clean-log.ts';
+import { fileForm, type Call } from './support/http.ts';
+import { buildThings, ORIGIN, startWorld, type Things, type World } from './support/world.ts';
+
+let world: World;
+let people: Caller;
+let things: Things;
+let bodies: ReturnType<typeof rightBodies>;
+
+beforeAll(async () => {
+  world = await startWorld();
+  people = { buyer: await world.person(), admin: await world.person('ADMIN') };
+  things = await buildThings(world, people.buyer);
+  bodies = rightBodies(things);
+});
+
+afterAll(() => world?.close());
+
+const changes = CALLS.filter(({ method }) => method !== 'GET');
+const reads = CALLS.filter(({ method }) => method === 'GET');
+
+/** What a browser says of a page that is not ours. */
+const ELSEWHERE: Record<string, string | undefined>[] = [
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'Same-Origin' },
+  { 'sec-fetch-site': 'cross-site', origin: ORIGIN },
+  { 'sec-fetch-site': undefined, origin: 'https://elsewhere.example' },
+  { 'sec-fetch-site': undefined, origin: 'http://homes.aangan.example' },
+  { 'sec-fetch-site': undefined, origin: `${ORIGIN}.elsewhere.example` },
+  { 'sec-fetch-site': undefined, origin: `${ORIGIN}:8443` },
+  { 'sec-fetch-site': undefined, origin: 'null' },
+];
+
+/** The id of something that is there and that the caller may change. */
+function ownId({ path }: KnownCall): number {
+  if (path.startsWith('/api/bookings/properties')) return things.propertyId;
+  if (path.includes('bookings')) return things.bookingId;
+  if (path.startsWith('/api/shortlists/:id')) return things.shortlistId;
+  if (path.startsWith('/api/admin/media')) return things.mediaId;
+  if (path.startsWith('/api/admin/users')) return people.buyer.id;
+  if (path.includes('eligible-users')) return things.consultant.id;
+  return things.propertyId;
+}
+
+describe('a change that another site asks for', () => {
+  it.each(changes)('is refused and changes nothing: $method $path', async (call) => {
+    const before = await world.digest();
+    const cookie = cookieFor(call, people) ?? people.buyer.cookie;
+    for (const headers of ELSEWHERE) {
+      const one: Call = { ...rightCall(call, bodies, ownId(call)), cookie };
+      const answer = await world.call({ ...one, headers: { ...headers, 'x-request-origin': ORIGIN } });
+      expect([headers, answer.status, answer.json.code]).toEqual([headers, 403, 'CROSS_ORIGIN']);
+      expect(answer.setCookies).toEqual([]);
+    }
+    expect(await world.digest()).toEqual(before);
+  });
+
+  it.each(changes)('is refused before anything else is looked at: $method $path', async (call) => {
+    const raw = { bytes: '{', type: 'text/plain' };
+    const answer = await world.call({ ...callTo(call, '%00'), raw, headers: { 'sec-fetch-site': 'cross-site' } });
+    expect(answer.json.code).toBe('CROSS_ORIGIN');
+  });
+
+  it.each(['media', 'media/batch'])('is refused as a form with a file, too: %s', async (end) => {
+    const before = await world.digest();
+    const path = `/api/admin/properties/${things.propertyId}/${end}`;
+    const raw = fileForm({ name: 'a.pdf', type: 'application/pdf', bytes: pdf() }, 'BROCHURE');
+    const call: Call = { method: 'POST', path, raw, cookie: people.admin.cookie };
+    for (const headers of ELSEWHERE) {
+      expect((await world.call({ ...call, headers })).json.code).toBe('CROSS_ORIGIN');
+    }
+    expect((await world.call({ ...call, cookie: undefined })).json.code).toBe('UNAUTHENTICATED');
+    expect((await world.call({ ...call, cookie: people.buyer.cookie })).json.code).toBe('FORBIDDEN');
+    expect(await world.digest()).toEqual(before);
+  });
+
+  it('does not sign anybody out', async () => {
+    const { cookie } = people.buyer;
+    const call: Call = { method: 'POST', path: '/api/auth/logout', cookie };
+    const form = { bytes: '', type: 'application/x-www-form-urlencoded' };
+    for (const extra of [{}, { raw: form }]) {
+      const answer = await world.call({ ...call, ...extra, headers: { 'sec-fetch-site': 'cross-site' } });
+      expect([answer.json.code, answer.setCookies]).toEqual(['CROSS_ORIGIN', []]);
+    }
+    expect((await world.call({ path: '/api/users/profile', cookie })).status).toBe(200);
+  });
+});
+
+describe('a body that a browser sends anywhere without asking', () => {
+  it.each(changes.filter(({ access }) => access !== 'public'))('is not read: $method $path', async (call) => {
+    const before = await world.digest();
+    const types = ['text/plain', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded'];
+    const bytes = JSON.stringify(bodies[call.name] ?? {});
+    for (const type of types) {
+      // no header tells where it comes from: an old browser, say
+      const headers = { 'sec-fetch-site': undefined };
+      const one = { ...callTo(call, ownId(call)), cookie: cookieFor(call, people), raw: { bytes, type }, headers };
+      expect([type, (await world.call(one)).json.code]).toEqual([type, 'UNSUPPORTED_MEDIA_TYPE']);
+    }
+    expect(await world.digest()).toEqual(before);
+  });
+});
+
+describe('a change that our own pages ask for', () => {
+  it.each([
+    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+    { 'sec-fetch-site': undefined, origin: ORIGIN },
+    { 'sec-fetch-site': undefined },
+  ])('is done: %o', async (headers) => {
+    const path = `/api/shortlists/properties/${things.propertyId}/toggle`;
+    expect((await world.call({ method: 'POST', path, cookie: people.buyer.cookie, headers })).status).toBe(200);
+  });
+});
+
+describe('a refresh', () => {
+  it('needs the header that no form can send', async () => {
+    const before = await world.digest();
+    const answer = await world.call({ method: 'POST', path: '/api/auth/refresh', cookie: people.buyer.cookie });
+    expect([answer.json.code, answer.setCookies]).toEqual(['CROSS_ORIGIN', []]);
+    expect(await world.digest()).toEqual(before);
+  });
+});
+
+describe('a read', () => {
+  it.each(reads)('changes nothing, whoever asks: $path', async (call) => {
+    const before = await world.digest();
+    const query = RIGHT_QUERIES[call.name];
+    const path = callTo(call, ownId(call)).path + (query ? `?${new URLSearchParams(query)}` : '');
+    for (const method of ['GET', 'HEAD', 'OPTIONS']) {
+      const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
+      const answer = await world.call({ method, path, cookie: cookieFor(call, people), headers });
+      expect(answer.status).toBeLessThan(method === 'OPTIONS' ? 405 : 300);
+    }
+    expect(await world.digest()).toEqual(before);
+  });
+
+  it.each(CALLS)('asked for beforehand gets no permission: $method $path', async (call) => {
+    const headers = {
+      'sec-fetch-site': 'cross-site',
+      origin: 'https://elsewhere.example',
+      'access-control-request-method': call.method,
+      'access-control-request-headers': 'content-type,x-request-origin',
+    };
+    const answer = await world.call({ ...callTo(call, ownId(call)), method: 'OPTIONS', headers });
+    expect(answer.status).toBe(404);
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  });
+});
+
+describeTheLog(() => world);

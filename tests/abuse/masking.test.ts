@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildBooking, buildProperty } from '../../apps/server/test/factories-catalogue.ts';
+import { pdf, picture } from '../../apps/server/test/media-files.ts';
+import { callTo, CALLS, rightBodies, rightCall } from './support/calls.ts';
+import { describeTheLog } from './support/clean-log.ts';
+import { fileForm, type Answer } from './support/http.ts';
+import { buildThings, startWorld, type Person, type Things, type World } from './support/world.ts';
+
+/** Words that stand in names and nowhere else. */
+const NAMES = ['Zanskar Quay', 'Vintage Qutub', 'Ōkina Thistle'];
+
+let world: World;
+let admin: Person;
+let buyer: Person;
+let things: Things;
+/** What no visitor may read: names, their words, who works here, who comes to see a home. */
+let secrets: string[];
+let media: { url: string; mediaType: string; image: { base: string; widths: number[] } | null }[];
+
+beforeAll(async () => {
+  world = await startWorld();
+  const { db } = world;
+  [admin, buyer] = [await world.person('ADMIN'), await world.person()];
+  things = await buildThings(world, buyer);
+  const ids: number[] = [];
+  for (const [index, name] of NAMES.entries()) {
+    const property = await buildProperty(db, {
+      name,
+      featured: index < 2,
+      description: `${name} stands on a hill.`,
+      assigned_user_id: things.consultant.id,
+      rera_no: `P5210000QUAY${index}`,
+      rera_url: 'https://maharera.example/zanskar',
+      video_url: 'https://video.example/zanskar',
+      map_url: 'https://maps.example/zanskar',
+    });
+    ids.push(property.id);
+  }
+  await buildBooking(db, { user_id: buyer.id, property_id: ids[0] ?? 0, notes: 'Zanskar, please' });
+  media = await uploadTo(ids[0] ?? 0);
+  const { consultant } = things;
+  const people = [consultant, buyer, admin].flatMap(({ name, email, contactNo }) => [name, email, contactNo]);
+  secrets = [...NAMES, ...NAMES.flatMap((name) => name.split(' ')), ...people, 'P5210000QUAY', 'stands on a hill'];
+});
+
+afterAll(() => world?.close());
+
+/** Files whose own names are the property's. */
+async function uploadTo(propertyId: number) {
+  const photo = await picture({ width: 900, height: 600 });
+  const files = [
+    { name: 'Zanskar-Quay.jpg', type: 'image/jpeg', bytes: photo, mediaType: 'PROPERTY_IMAGE' },
+    { name: 'Zanskar-Quay.pdf', type: 'application/pdf', bytes: pdf('Zanskar Quay'), mediaType: 'BROCHURE' },
+  ];
+  const added: typeof media = [];
+  for (const file of files) {
+    const answer = await world.call({
+      method: 'POST',
+      path: `/api/admin/properties/${propertyId}/media`,
+      cookie: admin.cookie,
+      raw: fileForm(file, file.mediaType),
+    });
+    expect(answer.text).toContain('"success":true');
+    added.push(answer.json.data as (typeof media)[number]);
+  }
+  return added;
+}
+
+function expectNothingTold({ text, headers }: Answer): void {
+  const told = `${text}\n${JSON.stringify(headers)}`.toLowerCase();
+  expect(secrets.filter((secret) => told.includes(secret.toLowerCase()))).toEqual([]);
+}
+
+const SEARCHES = [
+  '',
+  '?sortBy=price&sortDirection=asc',
+  '?sortBy=featured&sortDirection=asc&size=100',
+  '?location=moshi&size=100',
+  '?flatTypes=2BHK&minPrice=1&maxPrice=99999999&size=100',
+  '?page=999',
+  '?name=&size=100',
+];
+
+describe('a visitor', () => {
+  it.each(SEARCHES)('reads ****** for every name: /api/properties/search%s', async (query) => {
+    const answer = await world.call({ path: `/api/properties/search${query}` });
+    expect(answer.status).toBe(200);
+    expectNothingTold(answer);
+    const { content } = answer.json.data as { content: { name: string }[] };
+    if (query !== '?page=999') expect(content.length).toBeGreaterThan(2);
+    for (const { name } of content) expect(name).toBe('******');
+  });
+
+  it('reads ****** for every name among the featured, with a dead session, too', async () => {
+    for (const cookie of [undefined, `access_token=${'x'.repeat(43)}`]) {
+      const answer = await world.call({ path: '/api/properties/featured', cookie });
+      expectNothingTold(answer);
+      const cards = answer.json.data as { name: string }[];
+      expect(cards.length).toBeGreaterThan(2);
+      for (const { name } of cards) expect(name).toBe('******');
+    }
+  });
+
+  it.each(['?name=Zanskar', '?name=Nothing', '?name=Z&size=1', '?name=%25', '?name=_'])(
+    'learns no name letter by letter: %s',
+    async (query) => {
+      const answer = await world.call({ path: `/api/properties/search${query}` });
+      expect(answer.text).toBe(
+        '{"success":false,"code":"UNAUTHENTICATED","message":"Please sign in to search by name"}',
+      );
+    },
+  );
+
+  it('is told nothing by any call of the contract, right or wrong', async () => {
+    const bodies = rightBodies(things);
+    for (const call of CALLS) {
+      for (const id of [things.propertyId, 'abc']) {
+        for (const one of [rightCall(call, bodies, id), callTo(call, id)]) expectNothingTold(await world.call(one));
+      }
+    }
+  });
+
+  it('sees pictures under names that say nothing', async () => {
+    const [photo] = media;
+    expect(photo?.image?.widths.length).toBeGreaterThan(0);
+    for (const width of photo?.image?.widths ?? []) {
+      const path = `${photo?.image?.base}/${width}.webp`;
+      expect(path).toMatch(/^\/media\/[0-9a-f]{32}\/\d+\.webp$/);
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await world.call({ method, path });
+        expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/webp']);
+        expect(answer.headers['content-disposition']).toBe(`inline; filename="${width}.webp"`);
+        expectNothingTold(answer);
+      }
+    }
+  });
+
+  it('gets no brochure', async () => {
+    const brochure = media.find(({ mediaType }) => mediaType === 'BROCHURE');
+    const path = brochure?.url ?? '';
+    expect(path).toMatch(/^\/media\//);
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await world.call({ method, path });
+      expect(answer.status).toBe(401);
+      expectNothingTold(answer);
+    }
+    const own = await world.call({ path, cookie: buyer.cookie });
+    expect([own.status, own.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(own.headers['cache-control']).toBe('private, no-cache');
+    expect(JSON.stringify(own.headers)).not.toMatch(/zanskar/i);
+  });
+
+  it('reads no name in any page', async () => {
+    for (const path of ['/', '/properties', `/properties/${things.propertyId}`, '/sitemap.xml', '/robots.txt']) {
+      expectNothingTold(await world.call({ path, headers: { accept: 'text/html' } }));
+    }
+  });
+});
+
+describe('a buyer', () => {
+  it('reads the names, so the words above would be found', async () => {
+    const answer = await world.call({ path: '/api/properties/search?size=100', cookie: buyer.cookie });
+    for (const name of NAMES) expect(answer.text).toContain(name);
+  });
+});
+
+describeTheLog(() => world);

@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { ENDPOINTS } from '@aangan/contract/endpoints';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BROKEN_TEXTS, HOSTILE_IDS, HOSTILE_NUMBERS, HOSTILE_TEXTS, NOT_TEXT } from '../../apps/server/test/hostile.ts';
+import { MISSING_ID, RIGHT_QUERIES, rightBodies, type Caller } from './support/calls.ts';
+import { describeTheLog } from './support/clean-log.ts';
+import { sendCall, type Answer, type Call } from './support/http.ts';
+import { operationsOf, type OpenApi, type Operation, type Place } from './support/openapi.ts';
+import { buildThings, startWorld, type Things, type World } from './support/world.ts';
+
+/** In milliseconds, of a call by itself. */
+const LONGEST = 2_000;
+
+let world: World;
+let people: Caller;
+let things: Things;
+let bodies: ReturnType<typeof rightBodies>;
+let operations: Operation[];
+
+beforeAll(async () => {
+  world = await startWorld();
+  people = { buyer: await world.person(), admin: await world.person('ADMIN') };
+  things = await buildThings(world, people.buyer);
+  bodies = rightBodies(things);
+  const development = await startWorld({ env: { NODE_ENV: 'development', DEMO_DATA: 'off' } });
+  try {
+    const { text } = await sendCall(development.servers[0]?.url ?? '', { path: '/api/docs' });
+    operations = operationsOf(JSON.parse(text) as OpenApi);
+  } finally {
+    await development.close();
+  }
+});
+
+afterAll(() => world?.close());
+
+/** Texts that have hurt somebody somewhere: SQL, patterns, templates, paths, addresses inside, other scripts, length. */
+const NAUGHTY_TEXTS = [
+  "' OR '1'='1",
+  "'; DROP TABLE users; --",
+  '%_\\',
+  '\\',
+  '${7*7}{{7*7}}<%= 7*7 %>',
+  '<script>alert(1)</script>',
+  '../../../../etc/passwd',
+  'http://169.254.169.254/latest/meta-data/',
+  'javascript:alert(1)',
+  'a\r\nSet-Cookie: role=ADMIN',
+  '\u202Egnp.exe',
+  '𝒳'.repeat(60),
+  'a'.repeat(60_000),
+  `${'a'.repeat(5_000)}@${'b.'.repeat(5_000)}`,
+  '9'.repeat(400),
+  '2026-02-30',
+  '0000-00-00',
+  '-1',
+  '1e309',
+];
+const NAUGHTY_VALUES: unknown[] = [
+  ...NAUGHTY_TEXTS,
+  ...BROKEN_TEXTS,
+  ...NOT_TEXT,
+  0,
+  -1,
+  -0.5,
+  0.1,
+  1e308,
+  2 ** 53,
+  -(2 ** 63),
+  2 ** 31,
+  false,
+  [[[[]]]],
+  Array.from({ length: 5_000 }, () => 0),
+  { toString: 'x', length: -1, then: 'x' },
+];
+
+/** The call of the contract an operation of the document is. */
+function rightPartsOf({ method, path }: Operation) {
+  const known = Object.values(ENDPOINTS).find((call) => call.method === method && call.path === path);
+  if (!known) throw new Error(`${method} ${path} is no call of the contract`);
+  const isPublic = known.access === 'public' || known.access === 'user';
+  return {
+    query: RIGHT_QUERIES[known.name] ?? {},
+    body: bodies[known.name],
+    cookie: isPublic ? people.buyer.cookie : people.admin.cookie,
+  };
+}
+
+/** Deletions would take away what the other calls need: they get ids of nothing. */
+function idFor({ method, path }: Operation): number {
+  if (method === 'DELETE') return MISSING_ID;
+  if (path.includes('eligible-users')) return things.consultant.id;
+  if (path.includes('/admin/users')) return things.consultant.id;
+  if (path.includes('/admin/media')) return things.mediaId;
+  if (path.includes('bookings/:id')) return things.bookingId;
+  return things.propertyId;
+}
+
+/** The operation with everything right but one value in one place; query and path values are encoded already. */
+function callWith(operation: Operation, place: Place | undefined, value: unknown): Call {
+  const { query, body, cookie } = rightPartsOf(operation);
+  const id = place?.in === 'path' ? String(value) : String(idFor(operation));
+  const pairs = Object.entries(query).filter(([key]) => place?.in !== 'query' || key !== place.name);
+  const search =
+    new URLSearchParams(pairs).toString() + (place?.in === 'query' ? `&${place.name}=${String(value)}` : '');
+  const path = operation.path.replace(':id', id) + (search === '' ? '' : `?${search}`);
+  const json = place?.in === 'body' ? { ...body, [place.name]: value } : body;
+  return { method: operation.method, path, cookie, ...(json && { json }) };
+}
+
+/** Sends a call; one that takes long is sent again, since the machine may have been busy with something else. */
+async function expectHarmless(call: Call): Promise<Answer> {
+  let answer = await world.call(call);
+  for (let again = 0; again < 2 && answer.ms > LONGEST; again += 1) answer = await world.call(call);
+  const what = `${call.method} ${call.path.slice(0, 120)} ${JSON.stringify(call.json)?.slice(0, 200) ?? ''}`;
+  expect(answer.ms, what).toBeLessThan(LONGEST);
+  return answer;
+}
+
+/** A few at a time: enough to be quick, not a load. */
+async function sendAll(calls: Call[]): Promise<void> {
+  const waiting = calls.values();
+  const worker = async () => {
+    for (const call of waiting) await expectHarmless(call);
+  };
+  await Promise.all(Array.from({ length: 4 }, worker));
+}
+
+const placesIn = (where: Place['in']) =>
+  operations.flatMap((operation) =>
+    operation.places.filter((place) => place.in === where).map((place) => ({ operation, place })),
+  );
+
+it('the document has every call, and each can be sent right', async () => {
+  const documented = operations.map(({ method, path }) => `${method} ${path}`);
+  expect(documented.toSorted()).toEqual(
+    Object.values(ENDPOINTS)
+      .map(({ method, path }) => `${method} ${path}`)
+      .toSorted(),
+  );
+  expect(placesIn('body').length).toBeGreaterThan(50);
+  expect(placesIn('query').length).toBeGreaterThan(40);
+  for (const operation of operations.filter(({ method }) => method === 'GET')) {
+    expect([operation.path, (await world.call(callWith(operation, undefined, undefined))).status]).toEqual([
+      operation.path,
+      200,
+    ]);
+  }
+});
+
+it('no id does harm', async () => {
+  const values = [...HOSTILE_IDS, ...NAUGHTY_TEXTS.map((text) => encodeURIComponent(text.slice(0, 2_000))), '%', '%ff'];
+  await sendAll(
+    placesIn('path').flatMap(({ operation, place }) => values.map((value) => callWith(operation, place, value))),
+  );
+});
+
+it('no part of a query does harm', async () => {
+  const values = [
+    ...HOSTILE_TEXTS,
+    ...HOSTILE_NUMBERS,
+    ...NAUGHTY_TEXTS.map((text) => encodeURIComponent(text.slice(0, 3_000))),
+  ];
+  const odd = ['%ff', '%', '1&page=1', '', '%ED%A0%80'];
+  await sendAll(
+    placesIn('query').flatMap(({ operation, place }) =>
+      [...values, ...odd].map((value) => callWith(operation, place, value)),
+    ),
+  );
+});
+
+it('no field of a body does harm', async () => {
+  await sendAll(
+    placesIn('body').flatMap(({ operation, place }) =>
+      NAUGHTY_VALUES.map((value) => callWith(operation, place, value)),
+    ),
+  );
+});
+
+it('no value deep inside a body does harm', async () => {
+  const calls: Call[] = [];
+  for (const operation of operations) {
+    const { body } = rightPartsOf(operation);
+    for (const [field, right] of Object.entries(body ?? {})) {
+      if (typeof right !== 'object' || right === null) continue;
+      const place = { in: 'body', name: field } as const;
+      for (const value of NAUGHTY_VALUES) {
+        if (Array.isArray(right)) {
+          calls.push(callWith(operation, place, [value]));
+          const [first] = right as unknown[];
+          if (typeof first !== 'object' || first === null) continue;
+          for (const key of Object.keys(first)) calls.push(callWith(operation, place, [{ ...first, [key]: value }]));
+        } else for (const key of Object.keys(right)) calls.push(callWith(operation, place, { ...right, [key]: value }));
+      }
+    }
+  }
+  await sendAll(calls);
+});
+
+it('nothing that is JSON does harm, whatever it is', async () => {
+  const anything = fc.oneof(
+    fc.jsonValue({ maxDepth: 4 }),
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.dictionary(fc.string({ unit: 'binary', maxLength: 8 }), fc.jsonValue()),
+  );
+  const bodied = operations.filter((operation) => rightPartsOf(operation).body !== undefined);
+  const spot = fc.constantFrom(...bodied).chain((operation) =>
+    fc.record({
+      operation: fc.constant(operation),
+      field: fc.option(fc.constantFrom(...Object.keys(rightPartsOf(operation).body ?? {}))),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(spot, anything, async ({ operation, field }, value) => {
+      const call = field === null ? { ...callWith(operation, undefined, undefined), json: value } : undefined;
+      await expectHarmless(call ?? callWith(operation, { in: 'body', name: String(field) }, value));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('and everybody is who they were', async () => {
+  const { rows } = await world.database.pool.query(
+    "SELECT count(*) FILTER (WHERE role = 'ADMIN' AND active)::int AS admins, count(*)::int AS people FROM users",
+  );
+  expect(rows).toEqual([{ admins: 1, people: 3 }]);
+});
+
+describeTheLog(() => world);

@@ -1,0 +1,154 @@
+import { addDays, todayInIndia } from '@aangan/contract/dates';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildProperty } from '../../apps/server/test/factories-catalogue.ts';
+import { describeTheLog } from './support/clean-log.ts';
+import { buildThings, startWorld, type Person, type Things, type World } from './support/world.ts';
+
+let world: World;
+let owner: Person;
+let stranger: Person;
+let admin: Person;
+let things: Things;
+
+beforeAll(async () => {
+  world = await startWorld();
+  [owner, stranger, admin] = [await world.person(), await world.person(), await world.person('ADMIN')];
+  things = await buildThings(world, owner);
+});
+
+afterAll(() => world?.close());
+
+const visitDate = addDays(todayInIndia(), 9);
+
+/** What a row is for, were a body poured into it. */
+const POWERS = {
+  id: 1,
+  role: 'ADMIN',
+  active: false,
+  userId: 1,
+  user_id: 1,
+  isAdmin: true,
+  admin: true,
+  permissions: ['*'],
+  createdAt: '2001-01-01T00:00:00Z',
+  created_at: '2001-01-01T00:00:00Z',
+};
+
+async function rowOf(table: 'users' | 'bookings' | 'properties', id: number): Promise<Record<string, unknown>> {
+  const { rows } = await world.database.pool.query<Record<string, unknown>>(`SELECT * FROM ${table} WHERE id = $1`, [
+    id,
+  ]);
+  return rows[0] ?? {};
+}
+
+describe('somebody else’s things', () => {
+  it('stand in no list of a stranger, and stay', async () => {
+    for (const path of ['/api/bookings', '/api/shortlists']) {
+      expect((await world.call({ path, cookie: stranger.cookie })).json.data).toEqual([]);
+      expect((await world.call({ path, cookie: owner.cookie })).json.data).toHaveLength(1);
+    }
+  });
+
+  it('are not changed by saying whose they are', async () => {
+    const before = await world.digest();
+    const path = `/api/bookings/${things.bookingId}`;
+    const json = { visitDate, status: 'PENDING', userId: owner.id, user: { id: owner.id } };
+    for (const url of [path, `${path}?userId=${owner.id}`]) {
+      const answer = await world.call({ method: 'PUT', path: url, json, cookie: stranger.cookie });
+      expect(answer.json.code).toBe('NOT_FOUND');
+    }
+    const headers = { 'x-user-id': String(owner.id), 'x-forwarded-user': String(owner.id), authorization: 'Bearer x' };
+    expect((await world.call({ path, cookie: stranger.cookie, headers })).json.code).toBe('NOT_FOUND');
+    expect((await world.call({ path, headers })).json.code).toBe('UNAUTHENTICATED');
+    expect(await world.digest()).toEqual(before);
+  });
+});
+
+describe('a body with more in it than the call knows', () => {
+  it('makes nobody more at sign-up', async () => {
+    const contactNo = '9800011122';
+    world.secrets.add(contactNo);
+    await world.call({ method: 'POST', path: '/api/auth/start', json: { contactNo, ...POWERS } });
+    const otp = world.gateway.codeFor(contactNo);
+    const person = { name: 'Mira', email: 'mira@abuse.example', preferredFlatType: '2BHK' };
+    const json = { ...POWERS, ...person, contactNo, otp, phoneNumber: owner.contactNo };
+    const answer = await world.call({ method: 'POST', path: '/api/auth/signup', json });
+    const { userId } = answer.json.data as { userId: number };
+    expect(userId).not.toBe(1);
+    expect(await rowOf('users', userId)).toMatchObject({ role: 'USER', active: true, contact_no: contactNo });
+  });
+
+  it('changes neither standing nor number of a profile', async () => {
+    const before = await rowOf('users', stranger.id);
+    const json = {
+      ...POWERS,
+      name: 'New Name',
+      email: stranger.email,
+      preferredFlatType: '2BHK',
+      contactNo: '9999999999',
+    };
+    const call = { method: 'PUT', path: '/api/users/profile', json, cookie: stranger.cookie };
+    expect((await world.call(call)).status).toBe(200);
+    const { name: _n, preferred_flat_type: _p, min_budget: _i, max_budget: _a, updated_at: _u, ...rest } = before;
+    expect(await rowOf('users', stranger.id)).toMatchObject({ ...rest, name: 'New Name' });
+    expect((await world.call({ path: '/api/admin/users', cookie: stranger.cookie })).json.code).toBe('FORBIDDEN');
+  });
+
+  it('books for nobody else, and confirms nothing', async () => {
+    const property = await buildProperty(world.db);
+    const json = { ...POWERS, visitDate, status: 'CONFIRMED', propertyId: things.propertyId, userId: owner.id };
+    const path = `/api/bookings/properties/${property.id}`;
+    const made = await world.call({ method: 'POST', path, json, cookie: stranger.cookie });
+    const { id } = made.json.data as { id: number };
+    const mine = { user_id: stranger.id, property_id: property.id, visit_date: visitDate, status: 'PENDING' };
+    expect(await rowOf('bookings', id)).toMatchObject(mine);
+    const move = { method: 'PUT', path: `/api/bookings/${id}`, cookie: stranger.cookie };
+    const moved = { ...json, status: 'PENDING', visitDate: addDays(visitDate, 1), notes: 'Other notes' };
+    expect((await world.call({ ...move, json: moved })).status).toBe(200);
+    expect(await rowOf('bookings', id)).toMatchObject({ ...mine, visit_date: addDays(visitDate, 1) });
+    for (const status of ['CONFIRMED', 'COMPLETED', 'CANCELED', 'SCHEDULED']) {
+      const refused = await world.call({ ...move, json: { visitDate, status } });
+      expect([status, refused.json.code]).toEqual([status, 'VALIDATION_FAILED']);
+    }
+  });
+
+  it('changes nothing of a user or a booking but what an admin’s call names', async () => {
+    const target = await world.person();
+    const before = await rowOf('users', target.id);
+    const json = {
+      ...POWERS,
+      role: 'EXECUTIVE',
+      active: true,
+      contactNo: '9999999998',
+      email: 'x@abuse.example',
+      name: 'X',
+    };
+    const path = `/api/admin/users/${target.id}`;
+    expect((await world.call({ method: 'PATCH', path, json, cookie: admin.cookie })).status).toBe(200);
+    const { updated_at: _, ...rest } = before;
+    expect(await rowOf('users', target.id)).toMatchObject({ ...rest, role: 'EXECUTIVE' });
+
+    const booking = await rowOf('bookings', things.bookingId);
+    const change = { ...POWERS, status: 'CONFIRMED', propertyId: 1, notes: 'forged', id: 999 };
+    const where = `/api/admin/bookings/${things.bookingId}`;
+    expect((await world.call({ method: 'PATCH', path: where, json: change, cookie: admin.cookie })).status).toBe(200);
+    const { updated_at: _b, ...same } = booking;
+    expect(await rowOf('bookings', things.bookingId)).toMatchObject({ ...same, status: 'CONFIRMED' });
+  });
+
+  it('pollutes nothing through __proto__ or constructor', async () => {
+    const poison = ['{"__proto__":{"role":"ADMIN"},"name":"P"}', '{"constructor":{"prototype":{"role":"ADMIN"}}}'];
+    for (const bytes of poison) {
+      const raw = { bytes, type: 'application/json' };
+      const call = { method: 'PUT', path: '/api/users/profile', raw, cookie: stranger.cookie };
+      expect((await world.call(call)).json.code).toBe('VALIDATION_FAILED');
+    }
+    const query = '__proto__[role]=ADMIN&constructor[prototype][role]=ADMIN&constructor.prototype.role=ADMIN';
+    expect((await world.call({ path: `/api/bookings?${query}`, cookie: stranger.cookie })).status).toBe(200);
+    const { data } = (await world.call({ path: '/api/users/profile', cookie: stranger.cookie })).json;
+    expect(data).toMatchObject({ id: stranger.id, role: 'USER' });
+    expect((await world.call({ path: '/api/admin/users', cookie: stranger.cookie })).json.code).toBe('FORBIDDEN');
+  });
+});
+
+describeTheLog(() => world);

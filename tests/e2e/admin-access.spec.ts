@@ -1,0 +1,193 @@
+import {
+  agePastSends,
+  codeFor,
+  expect,
+  expectNoViolations,
+  expectNoSidewaysScroll,
+  newPhone,
+  register,
+  setRole,
+  signIn,
+  signInAsAdmin,
+  test,
+  type Page,
+} from './support/index.ts';
+
+const PAGES = [
+  '/admin',
+  '/admin/properties',
+  '/admin/properties/create',
+  '/admin/properties/1',
+  '/admin/properties/1/edit',
+];
+
+/** The admin's own links, in the sidebar or, on a phone, in its drawer. */
+async function openMenu(page: Page, isPhone: boolean): Promise<void> {
+  if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
+}
+
+test('a visitor is sent home to sign in, and an admin who does is taken where they wanted', async ({ page }) => {
+  const contactNo = await register(page);
+  await setRole(contactNo, 'ADMIN');
+  await agePastSends(contactNo, 60);
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Sign In / Register' })).toBeVisible();
+  }
+  await page.goto('/admin/properties?name=a');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Phone number').fill(contactNo);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByLabel('6-digit code').fill(await codeFor(contactNo, 2));
+  await expect(page).toHaveURL('/admin/properties?name=a');
+  await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible();
+});
+
+for (const role of ['USER', 'EXECUTIVE'] as const) {
+  test(`a signed-in ${role} is sent home, and finds no link to the admin area`, async ({ page, isPhone }) => {
+    await setRole(await signIn(page), role);
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/');
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await openMenu(page, isPhone);
+    await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toBeHidden();
+  });
+}
+
+test('an admin goes from the header into the admin area and through its sections', async ({ page, isPhone }) => {
+  await signInAsAdmin(page);
+  await page.goto('/');
+  await openMenu(page, isPhone);
+  await page.getByRole('link', { name: 'Admin Dashboard' }).click();
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await openMenu(page, isPhone);
+  const menu = page.getByRole('navigation', { name: 'Admin' });
+  await expect(menu.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Properties',
+    'Bookings',
+    'Users',
+    'Settings',
+    'Audit',
+    'Home',
+  ]);
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+  await expectNoViolations(page);
+  await menu.getByRole('link', { name: 'Properties' }).click();
+  await expect(page).toHaveURL('/admin/properties');
+  await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeFocused();
+  await expect(page).toHaveTitle('Properties - Aangan Admin');
+  if (isPhone) await expect(page.locator('header').getByText('Properties')).toBeVisible();
+  await openMenu(page, isPhone);
+  await menu.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('on a phone the drawer closes on Escape and gives the focus back', async ({ page, isPhone }) => {
+  test.skip(!isPhone, 'a wide window shows the sidebar');
+  await signInAsAdmin(page);
+  await page.goto('/admin');
+  await openMenu(page, isPhone);
+  await expect(page.getByRole('dialog', { name: 'Admin menu' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+});
+
+test('logging out says so and leads home', async ({ page, isPhone }) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin/properties');
+  await openMenu(page, isPhone);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('You have been logged out successfully.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/');
+});
+
+test('logging out that fails says so and keeps the session', async ({ page, isPhone, allowConsoleErrors }) => {
+  allowConsoleErrors(/Failed to load resource/);
+  await signInAsAdmin(page);
+  await page.goto('/admin');
+  await page.route('**/api/auth/logout', (route) => route.abort('internetdisconnected'));
+  await openMenu(page, isPhone);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Failed to log out. Please try again.')).toBeVisible();
+  await expect(page).toHaveURL('/admin');
+});
+
+test('an admin who is demoted is out at the next look', async ({ page, isPhone, allowConsoleErrors }) => {
+  test.skip(isPhone, 'the same at every size');
+  allowConsoleErrors(/status of 403/);
+  const contactNo = await signInAsAdmin(page);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await setRole(contactNo, 'USER');
+  await page.reload();
+  await expect(page).toHaveURL('/');
+});
+
+test('addresses that are no page of the admin area are not found', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 404/);
+  await signInAsAdmin(page);
+  for (const path of ['/admin/properties/new', '/admin/nothing']) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  }
+});
+
+test("the first load of the home page brings none of the admin area's code", async ({ page, isPhone }) => {
+  test.skip(isPhone, 'the same at every size');
+  await signIn(page, newPhone());
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(await response.text());
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((text) => /\/api\/admin|recharts|Failed to load dashboard statistics/.test(text))).toEqual([]);
+});
+
+test('the dashboard shows counters, actions, visits and charts', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin');
+  const bookings = page.getByRole('region', { name: 'Bookings', exact: true });
+  await expect(bookings.getByRole('term')).toHaveText(['Pending', 'Confirmed', 'Completed', 'Canceled']);
+  const properties = page.getByRole('region', { name: 'Properties', exact: true });
+  await expect(properties.getByRole('term')).toHaveText(['Featured', 'Available']);
+  const users = page.getByRole('region', { name: 'Users', exact: true });
+  await expect(users.getByRole('term')).toHaveText(['Admins', 'Users', 'Active']);
+  const actions = page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link');
+  await expect(actions).toHaveText(['Add Property', 'Manage Bookings', 'Manage Users', 'View Properties']);
+  const targets = await actions.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(targets).toEqual(['/admin/properties/create', '/admin/bookings', '/admin/users', '/admin/properties']);
+  await page.getByText('Visits by day as a table').click();
+  const table = page.getByRole('table', { name: 'Visits by day and status' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Day', 'Completed', 'Confirmed', 'Pending', 'Canceled']);
+  expect(await table.getByRole('row').count()).toBeGreaterThan(1);
+  await page.getByText('Most wanted properties as a table').click();
+  await expect(page.getByRole('table', { name: 'Most wanted properties' })).toBeVisible();
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a dashboard without its counters says so and asks again', async ({ page, allowConsoleErrors, isPhone }) => {
+  test.skip(isPhone, 'the same at every size');
+  allowConsoleErrors(/Failed to load resource/);
+  await signInAsAdmin(page);
+  await page.route('**/api/admin/dashboard/stats', (route) => route.abort('internetdisconnected'));
+  await page.goto('/admin');
+  await expect(page.getByText('Failed to load dashboard statistics')).toBeVisible();
+  await page.unroute('**/api/admin/dashboard/stats');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('region', { name: 'Users', exact: true })).toBeVisible();
+});

@@ -1,0 +1,141 @@
+import { addDays, bookVisit, findProperty, openProperty, today } from './support/catalogue.ts';
+import { answerInstead, eraseEmail, expect, modal, newPhone, signIn, test, type Page } from './support/index.ts';
+
+// What the page's own worker fetches is out of reach of an answer given in the server's place.
+test.use({ serviceWorkers: 'block' });
+
+test.skip(({ isPhone }) => isPhone, 'the words are the same at every size');
+
+test.beforeEach(({ allowConsoleErrors }) => allowConsoleErrors(/Failed to load resource/));
+
+async function submitVisit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Book Site Visit' }).click();
+  await modal(page).getByLabel('Visit date').fill(addDays(today(), 2));
+  await modal(page).getByRole('button', { name: 'Book Visit' }).click();
+}
+
+async function goToProfile(page: Page): Promise<void> {
+  await page.goto('/user/shortlist');
+  await expect(page.getByRole('heading', { level: 1, name: 'Shortlist' })).toBeVisible();
+}
+
+test.describe('booking a visit', () => {
+  test("fails with the server's words, or with the page's when there are none", async ({ page }) => {
+    await signIn(page);
+    await openProperty(page, await findProperty(page, () => true));
+    await answerInstead(page, 'bookings/properties/*', 500);
+    await submitVisit(page);
+    await expect(modal(page).getByRole('alert')).toContainText('Failed to schedule your visit. Please try again.');
+    await page.unroute('**/api/bookings/properties/*');
+    await answerInstead(page, 'bookings/properties/*', 400, { message: 'The site is closed on that day.' });
+    await modal(page).getByRole('button', { name: 'Book Visit' }).click();
+    await expect(modal(page).getByRole('alert')).toContainText('The site is closed on that day.');
+  });
+
+  test("that the server calls an 'existing booking' switches to the booked state", async ({ page }) => {
+    await signIn(page);
+    await openProperty(page, await findProperty(page, () => true));
+    await answerInstead(page, 'bookings/properties/*', 400, { message: 'There is an existing booking.' });
+    await submitVisit(page);
+    await expect(modal(page)).toHaveCount(0);
+    await expect(page.getByText('There is an existing booking.')).toBeVisible();
+    await expect(page.getByText('Visit Booked | Date pending | pending')).toBeVisible();
+  });
+
+  test('leads to the bookings half a second later', async ({ page }) => {
+    await signIn(page);
+    await openProperty(page, await findProperty(page, () => true));
+    await page.clock.install();
+    await submitVisit(page);
+    await expect(page.getByText('Your site visit has been scheduled successfully!')).toBeVisible();
+    await page.clock.runFor(500);
+    await expect(page).toHaveURL('/user/bookings');
+  });
+});
+
+test.describe('the location button', () => {
+  test('of somebody whose session is gone leads to /login', async ({ page, context }) => {
+    await signIn(page);
+    const property = await findProperty(page, ({ assignedUser }) => assignedUser !== null);
+    await bookVisit(page, property.id, addDays(today(), 2));
+    await openProperty(page, property);
+    await expect(page.getByText(/^Visit Booked/)).toBeVisible();
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Location' }).click();
+    await expect(page.getByText('Please log in to access property location')).toBeVisible();
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+test.describe('the bookings', () => {
+  test('that the server refuses are asked for once only', async ({ page }) => {
+    await signIn(page);
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/bookings')) calls += 1;
+    });
+    await answerInstead(page, 'bookings?*', 500);
+    await page.goto('/user/bookings');
+    await expect(page.getByText('Failed to load bookings. Please try again later.')).toBeVisible();
+    expect(calls).toBe(1);
+  });
+
+  // Our server sends neither: a visit always has a day and a property.
+  test('without a day or a property have words in their place', async ({ page }) => {
+    await signIn(page);
+    await answerInstead(page, 'bookings?*', 200, { bookings: [{ bookingId: 7, status: 'confirmed' }] });
+    await page.goto('/user/bookings');
+    const card = page.getByRole('region', { name: 'Confirmed 1' }).getByRole('listitem');
+    await expect(card.getByRole('heading', { name: 'Property Visit' })).toBeVisible();
+    await expect(card.getByText('Date pending', { exact: true })).toBeVisible();
+    await expect(card.getByRole('link', { name: 'View Property' })).toHaveCount(0);
+    await card.getByRole('button', { name: 'Reschedule' }).click();
+    await expect(modal(page).getByLabel('New visit date')).toHaveValue(today());
+  });
+});
+
+test.describe('the profile', () => {
+  // A user of ours who may not read the own profile has no session either: both answers are given in its place.
+  for (const status of [401, 403]) {
+    test(`that the server refuses with ${status} asks to sign in again`, async ({ page }) => {
+      await signIn(page);
+      await goToProfile(page);
+      await answerInstead(page, 'users/profile?*', status);
+      await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+      const alert = page.getByRole('main').getByRole('alert');
+      await expect(alert).toContainText('Your session has expired. Please login again.');
+      await alert.getByRole('button', { name: 'Sign In / Register' }).click();
+      await expect(modal(page)).toBeVisible();
+    });
+  }
+
+  test('with something missing says so', async ({ page }) => {
+    const contactNo = await signIn(page, newPhone(), { minBudget: 0, maxBudget: 0 });
+    await eraseEmail(contactNo);
+    await page.goto('/user/profile');
+    await expect(page.getByText('Profile data may be incomplete. Please check your information.')).toBeVisible();
+    const details = page.getByRole('region', { name: 'Your details' });
+    await expect(details.getByText('Not provided', { exact: true })).toHaveCount(1);
+    await expect(details.getByText('Not specified', { exact: true })).toHaveCount(1);
+  });
+
+  test('says a budget with one end or two', async ({ page }) => {
+    const budget = page.getByRole('region', { name: 'Your details' }).getByRole('definition').last();
+    for (const [minBudget, maxBudget, text] of [
+      [7_000_000, 9_000_000, '₹70 L - ₹90 L'],
+      [0, 12_500_000, 'Up to ₹1.3 Cr'],
+      [4_050_000, 0, 'From ₹40.5 L'],
+    ] as const) {
+      await signIn(page, newPhone(), { minBudget, maxBudget });
+      await page.goto('/user/profile');
+      await expect(budget).toHaveText(text);
+    }
+  });
+
+  test('of a visitor says that nobody is signed in', async ({ page }) => {
+    await page.goto('/user/profile');
+    await expect(page.getByText('User is logged out. Please login again.')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect(modal(page)).toBeVisible();
+  });
+});

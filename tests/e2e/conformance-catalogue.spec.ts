@@ -1,0 +1,124 @@
+import { findProperty, openProperty } from './support/catalogue.ts';
+import {
+  codeField,
+  codeFor,
+  expect,
+  expectNoViolations,
+  goToCodeStep,
+  newPhone,
+  signIn,
+  test,
+} from './support/index.ts';
+
+const ONCE = 'the same at any size';
+
+test.describe('the choices of a search', () => {
+  test.skip(({ isPhone }) => isPhone, ONCE);
+
+  test('are the fixed ones in the listing', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/properties');
+    await expect(page.getByLabel('Sort by').getByRole('option')).toHaveText([
+      'Featured',
+      'Price: Low to High',
+      'Price: High to Low',
+    ]);
+    const rail = page.getByRole('main');
+    await expect(rail.getByLabel('Location').first().getByRole('option')).toHaveText([
+      /.+/,
+      'Moshi-Dudulgaon',
+      'Moshi-Bohradewadi',
+      'Charholi',
+      'Chikhali',
+      'Spine Road',
+    ]);
+    for (const label of ['2BHK', '3BHK', '4BHK', '40L-55L', '55L-70L', '70L-90L', '90L+']) {
+      await expect(rail.getByRole('checkbox', { name: label }).first()).toBeVisible();
+    }
+    await page.getByRole('checkbox', { name: '2BHK' }).check();
+    await page.getByRole('checkbox', { name: '4BHK' }).check();
+    const asked = page.waitForRequest('**/api/properties/search?*');
+    await page.getByRole('checkbox', { name: '90L+' }).check();
+    const query = new URL((await asked).url()).searchParams;
+    expect(Object.fromEntries(query)).toEqual({
+      flatTypes: '2BHK,4BHK',
+      minPrice: '9000000',
+      maxPrice: '85000000',
+      page: '0',
+      size: '6',
+      sortBy: 'featured',
+      sortDirection: 'desc',
+    });
+  });
+
+  test('stand on the home page too, the price from 0 to 20,000,000', async ({ page }) => {
+    await page.goto('/');
+    const form = page.getByRole('search', { name: 'Find a home' });
+    await expect(form.getByLabel('Location').getByRole('option')).toHaveText([
+      /.+/,
+      'Moshi-Dudulgaon',
+      'Moshi-Bohradewadi',
+      'Charholi',
+      'Chikhali',
+      'Spine Road',
+    ]);
+    await expect(form.getByRole('slider', { name: 'Lowest price' })).toHaveValue('0');
+    await expect(form.getByRole('slider', { name: 'Highest price' })).toHaveValue('20000000');
+    await expect(form.getByRole('status')).toHaveText('₹0 - ₹2 Cr');
+  });
+
+  test('are the fixed ones at registration, three types in a row', async ({ page }) => {
+    const contactNo = newPhone();
+    await goToCodeStep(page, contactNo);
+    await codeField(page).fill(await codeFor(contactNo));
+    const types = page.getByRole('group', { name: 'Preferred accommodation type' }).getByRole('radio');
+    await expect(types).toHaveCount(3);
+    const boxes = [];
+    for (const [i, name] of ['2BHK', '3BHK', '4BHK'].entries()) {
+      await expect(types.nth(i)).toHaveAccessibleName(name);
+      boxes.push(await types.nth(i).boundingBox());
+    }
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+    const budgets = page.getByRole('group', { name: 'Budget range' }).getByRole('radio');
+    await expect(budgets).toHaveCount(4);
+    for (const [i, name] of ['40L-55L', '55L-70L', '70L-90L', '90L+'].entries()) {
+      await expect(budgets.nth(i)).toHaveAccessibleName(name);
+    }
+  });
+});
+
+test.describe('the pictures', () => {
+  test('of a property open in a dialog, without violations', async ({ page, isPhone }) => {
+    test.skip(isPhone, 'the pictures beside the first stand on wide screens only');
+    await signIn(page);
+    const property = await findProperty(page, ({ images }) => images.length > 4);
+    await openProperty(page, property);
+    await page.getByRole('button', { name: `All ${property.images.length} pictures` }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoViolations(page);
+  });
+});
+
+test.describe('the QR code', () => {
+  // What the page's own worker fetches is out of reach of a cut connection.
+  test.use({ serviceWorkers: 'block' });
+
+  test('is the picture given, or drawn by the page when that does not load, 150x150 either way', async ({
+    page,
+    isPhone,
+    allowConsoleErrors,
+  }) => {
+    test.skip(isPhone, ONCE);
+    allowConsoleErrors(/Failed to load resource/);
+    await signIn(page);
+    const property = await findProperty(page, ({ files }) => Boolean(files.qrCode));
+    const code = page.getByRole('img', { name: `Property QR Code of ${property.name}` });
+    await openProperty(page, property);
+    await expect(code).toHaveAttribute('src', property.files.qrCode ?? '');
+    expect(await code.boundingBox()).toMatchObject({ width: 150, height: 150 });
+    await page.route(`**${property.files.qrCode}`, (route) => route.abort());
+    await page.reload();
+    await expect(page.locator('svg').and(code)).toBeVisible();
+    expect(await code.boundingBox()).toMatchObject({ width: 150, height: 150 });
+  });
+});

@@ -1,0 +1,154 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ServerProcess } from '../../apps/server/test/server-process.ts';
+import { picture } from '../../apps/server/test/media-files.ts';
+import { addDays, todayInIndia } from '../../packages/contract/src/dates.ts';
+import { findBreaches } from './invariants.ts';
+import { createAcknowledged } from './support/acknowledged.ts';
+import { createCluster, type Cluster } from './support/cluster.ts';
+import { call, uploadForm } from './support/http.ts';
+import { msUntilHealthy } from './support/probe.ts';
+import { castOf, createHousehold, type Cast, type Household } from './support/world.ts';
+
+/** A small file system of its own; undefined where this user may not mount one. */
+function mountSmall(megabytes: number): string | undefined {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'aangan-small-'));
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, 'tmpfs', folder]);
+  if (status === 0) return folder;
+  rmSync(folder, { recursive: true });
+  return undefined;
+}
+
+function unmount(folder: string | undefined): void {
+  if (folder === undefined) return;
+  spawnSync('umount', [folder]);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Writes a file until no byte is left. */
+function fill(folder: string): void {
+  const file = openSync(join(folder, 'filler'), 'w');
+  for (const size of [1 << 20, 4096]) {
+    const block = Buffer.alloc(size, 1);
+    for (;;) {
+      try {
+        if (writeSync(file, block) < size) break;
+      } catch {
+        break;
+      }
+    }
+  }
+  closeSync(file);
+}
+
+const empty = (folder: string) => rmSync(join(folder, 'filler'), { force: true });
+
+const small = { media: mountSmall(24), postgres: mountSmall(200) };
+const MAY_MOUNT = small.media !== undefined && small.postgres !== undefined;
+if (!MAY_MOUNT) process.stdout.write('SKIPPED: a full disk needs a file system of its own, which only root on Linux may mount\n');
+
+const acknowledged = createAcknowledged();
+let cluster: Cluster;
+let house: Household;
+let cast: Cast;
+let server: ServerProcess;
+let mediaDir: string;
+
+describe.skipIf(!MAY_MOUNT)('a full disk', () => {
+  beforeAll(async () => {
+    mediaDir = join(small.media ?? '', 'media');
+    cluster = await createCluster({ folder: small.postgres ?? '', settings: { max_wal_size: '64MB' } });
+    house = createHousehold();
+    cast = await castOf(cluster.connection, 4, 60);
+    server = await house.start({ DATABASE_URL: cluster.url(), MEDIA_URL: `file:${mediaDir}` });
+  });
+
+  afterEach(async () => {
+    expect(server.child.exitCode, 'the server process').toBeNull();
+    // nothing is under way, so no file may be without its row
+    expect(await findBreaches({ connection: cluster.connection, mediaDir, acknowledged, graceMs: 0 })).toEqual([]);
+  });
+
+  afterAll(async () => {
+    await house?.remove();
+    await cluster?.remove();
+    unmount(small.media);
+    unmount(small.postgres);
+  });
+
+  const upload = async (bytes: Uint8Array, type = 'BROCHURE') => {
+    const path = `/api/admin/properties/${cast.propertyIds[0]}/media`;
+    const options = { method: 'POST', cookie: cast.admin.cookie, raw: uploadForm(type, bytes) };
+    const answer = await call(server.url, path, options);
+    if (answer.status === 201) acknowledged.mediaIds.push((answer.data as { id: number }).id);
+    return answer;
+  };
+  const pdf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, 0x20), Buffer.from('%%EOF\n')]);
+
+  it('under uploads: 507, no row, no half a file; other calls go on; room makes it well', async () => {
+    expect((await upload(pdf(2_000_000))).status).toBe(201);
+    fill(small.media ?? '');
+    const refused = await upload(pdf(3_000_000));
+    expect([refused.status, refused.code]).toEqual([507, 'STORAGE_FULL']);
+    const photo = await picture({ width: 1800, height: 1200 });
+    expect((await upload(photo, 'PROPERTY_IMAGE')).status).toBe(507);
+    expect(readdirSync(join(mediaDir, '.unfinished'))).toEqual([]);
+    expect((await call(server.url, '/api/properties/search')).status).toBe(200);
+    const booking = { method: 'POST', cookie: cast.buyers[0]?.cookie ?? '', body: { visitDate: soon(), notes: '' } };
+    const booked = await call(server.url, `/api/bookings/properties/${cast.propertyIds[0]}`, booking);
+    expect(booked.status).toBe(201);
+    empty(small.media ?? '');
+    expect((await upload(photo, 'PROPERTY_IMAGE')).status).toBe(201);
+  });
+
+  it('that has just room for a part of an upload', async () => {
+    const { bavail, bsize } = statfsSync(small.media ?? '');
+    expect(bavail * bsize).toBeGreaterThan(6_000_000);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => upload(pdf(8_000_000))));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 201 && status !== 507)).toEqual([]);
+    expect(statuses).toContain(507);
+    expect(readdirSync(join(mediaDir, '.unfinished'))).toEqual([]);
+  });
+
+  it('under Postgres: 503, reads go on; room makes it well', async () => {
+    mkdirSync(small.postgres ?? '', { recursive: true });
+    fill(small.postgres ?? '');
+    const statuses = new Map<number, number>();
+    for (const buyer of cast.buyers) {
+      for (const propertyId of cast.propertyIds.slice(1)) {
+        const body = { visitDate: soon(), notes: 'n'.repeat(1000) };
+        const options = { method: 'POST', cookie: buyer.cookie, body };
+        const { status, data } = await call(server.url, `/api/bookings/properties/${propertyId}`, options);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        if (status === 201) acknowledged.bookings.set((data as { id: number }).id, { userId: buyer.id, propertyId });
+      }
+    }
+    const reads = await Promise.all(
+      ['/api/properties/search', '/api/users/profile', '/api/bookings'].map((path) =>
+        call(server.url, path, { cookie: cast.buyers[0]?.cookie ?? '' }),
+      ),
+    );
+    empty(small.postgres ?? '');
+    const recoveredMs = await msUntilHealthy(server.url, cast.admin.cookie);
+    process.stdout.write(
+      `disk full under Postgres: bookings ${JSON.stringify(Object.fromEntries(statuses))}, healthy after ${recoveredMs.toFixed(0)} ms\n`,
+    );
+    expect([...statuses.keys()].filter((status) => status !== 201 && status !== 503)).toEqual([]);
+    expect(statuses.get(503)).toBeGreaterThan(0);
+    expect(reads.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [buyer] = cast.buyers;
+    const body = { visitDate: soon(), notes: '' };
+    const last = { method: 'POST', cookie: cast.admin.cookie, body };
+    expect(buyer).toBeDefined();
+    expect((await call(server.url, `/api/bookings/properties/${cast.propertyIds[0]}`, last)).status).toBe(201);
+  });
+});
+
+function soon(): string {
+  return addDays(todayInIndia(), 4);
+}
