@@ -27,6 +27,9 @@ function fonts(): Plugin {
   };
 }
 
+/** What all features draw on; not the parts of the contract that validate, which bring their library along. */
+const IS_PIECE = /\/src\/(ui|lib)\/|\/contract\/src\/(?!admin|endpoints|entities|fields|inputs)/;
+
 /** A piece of the page's own that brings the overlay library along. */
 function bringsOverlays(id: string): boolean {
   return /\/src\/ui\//.test(id) && readFileSync(id, 'utf8').includes("from '@base-ui/");
@@ -43,13 +46,15 @@ const chunkGroups = [
   { name: 'site', tags: ['$initial' as const], priority: 8 },
   { name: 'overlays', test: /node_modules\/(@base-ui|@floating-ui)\//, priority: 7 },
   { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\//, priority: 7 },
+  { name: 'extras', test: /node_modules\/(@tanstack|lucide-react)\//, priority: 7 },
   // Small, and asked for by the pages of text, which need nothing else.
   { name: 'text', test: /features\/legal\/(document-page|contact-links)/, priority: 6 },
   { name: 'tables', test: /ui\/data-table|styles\/tables/, priority: 6 },
-  { name: 'pieces', test: (id: string) => /\/src\/(ui|lib)\//.test(id) && !bringsOverlays(id), priority: 5 },
+  { name: 'pieces', test: (id: string) => IS_PIECE.test(id) && !bringsOverlays(id), priority: 5 },
   { name: 'panels', test: bringsOverlays, priority: 4 },
-  { name: 'admin', test: /\/features\/admin\/(api|components|shared)\/|\/styles\/admin/, priority: 3 },
-  { name: 'shared', minShareCount: 2, priority: 1 },
+  { name: 'shared', test: /\/features\/(?!admin\/)/, minShareCount: 2, priority: 3 },
+  { name: 'admin', test: /\/features\/admin\/(api|components|shared)\/|\/styles\/admin/, priority: 2 },
+  { name: 'admin-shared', minShareCount: 2, priority: 1 },
 ];
 
 /** Fails the build when files import each other in a circle: such a page may break, or not, by the order of arrival. */

@@ -97,7 +97,7 @@ function startChild(dataDir: string, port: number): ChildProcess {
   return spawn(process.execPath, [MAIN], { cwd: dataDir, env, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-async function untilReady(origin: string, child: ChildProcess): Promise<void> {
+export async function untilReady(origin: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_PATIENCE_MS;
   while (Date.now() < deadline && child.exitCode === null) {
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
@@ -107,14 +107,14 @@ async function untilReady(origin: string, child: ChildProcess): Promise<void> {
   throw new Error('The server did not get ready');
 }
 
-async function endChild(child: ChildProcess | undefined): Promise<void> {
+export async function endChild(child: ChildProcess | undefined): Promise<void> {
   if (!child || child.exitCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;

@@ -12,12 +12,13 @@ import { findNode, ROOT, run } from './processes.mjs';
 /**
  * The tests of the server, the contract and the page's functions.
  * @param {string} folder for its report
+ * @param {string[]} [args] of vitest, such as another configuration
  * @returns {Promise<Count>}
  */
-export async function runVitest(folder) {
+export async function runVitest(folder, args = []) {
   const file = join(folder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = await run(findNode(), [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters]);
+  const { code } = await run(findNode(), [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...args]);
   const report = /** @type {VitestReport | undefined} */ (readReport(file));
   // A file that fails before its first test has none to count.
   const broken = report?.testResults.filter(

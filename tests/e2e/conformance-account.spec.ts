@@ -1,4 +1,4 @@
-import { addDays, bookVisit, findProperty, openProperty, today } from './support/catalogue.ts';
+import { addDays, bookVisit, findProperty, hold, openProperty, today, toggleShortlist } from './support/catalogue.ts';
 import { answerInstead, eraseEmail, expect, modal, newPhone, signIn, test, type Page } from './support/index.ts';
 
 // What the page's own worker fetches is out of reach of an answer given in the server's place.
@@ -80,6 +80,18 @@ test.describe('the bookings', () => {
     expect(calls).toBe(1);
   });
 
+  test('are waited for however long the answer takes', async ({ page }) => {
+    await signIn(page);
+    await page.clock.install();
+    const letThrough = await hold(page, '**/api/bookings?*');
+    await page.goto('/user/bookings');
+    await expect(page.getByRole('heading', { level: 1, name: 'Your site visits' })).toBeVisible();
+    await page.clock.runFor(600_000);
+    await expect(page.getByText('Failed to load bookings. Please try again later.')).toBeHidden();
+    letThrough();
+    await expect(page.getByRole('heading', { name: 'No Bookings Found' })).toBeVisible();
+  });
+
   // Our server sends neither: a visit always has a day and a property.
   test('without a day or a property have words in their place', async ({ page }) => {
     await signIn(page);
@@ -91,6 +103,38 @@ test.describe('the bookings', () => {
     await expect(card.getByRole('link', { name: 'View Property' })).toHaveCount(0);
     await card.getByRole('button', { name: 'Reschedule' }).click();
     await expect(modal(page).getByLabel('New visit date')).toHaveValue(today());
+  });
+});
+
+test.describe('moving a visit', () => {
+  test('says that it is being submitted', async ({ page }) => {
+    await signIn(page);
+    const { id } = await findProperty(page, () => true);
+    await bookVisit(page, id, addDays(today(), 2));
+    await page.goto('/user/bookings');
+    await page.getByRole('button', { name: 'Reschedule' }).click();
+    await modal(page).getByLabel('New visit date').fill(addDays(today(), 3));
+    const letThrough = await hold(page, '**/api/bookings/*');
+    await modal(page).getByRole('button', { name: 'Submit Request' }).click();
+    await expect(modal(page).getByRole('button', { name: 'Submitting...' })).toBeVisible();
+    letThrough();
+    await expect(page.getByText('Your booking has been rescheduled and is pending confirmation.')).toBeVisible();
+  });
+});
+
+test.describe('the shortlist', () => {
+  test('leads from each card to its property', async ({ page }) => {
+    await signIn(page);
+    const { id, name } = await findProperty(page, () => true);
+    await toggleShortlist(page, id);
+    await page.goto('/user/shortlist');
+    const card = page.getByRole('main').getByRole('article');
+    await expect(card.getByRole('img')).toBeVisible();
+    await expect(card.getByText('View Details')).toBeVisible();
+    // The link of the name lies over the whole card, these words included: it is what is hit.
+    await card.getByText('View Details').click({ force: true });
+    await expect(page).toHaveURL(`/properties/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   });
 });
 
@@ -115,6 +159,7 @@ test.describe('the profile', () => {
     await page.goto('/user/profile');
     await expect(page.getByText('Profile data may be incomplete. Please check your information.')).toBeVisible();
     const details = page.getByRole('region', { name: 'Your details' });
+    await expect(details.locator('.avatar')).toHaveText('A');
     await expect(details.getByText('Not provided', { exact: true })).toHaveCount(1);
     await expect(details.getByText('Not specified', { exact: true })).toHaveCount(1);
   });

@@ -21,7 +21,7 @@ test.beforeEach(({ allowConsoleErrors }) => allowConsoleErrors(/Failed to load r
 
 const EXPIRED = 'Your session has expired. Please log in again.';
 
-const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByText(/./);
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByRole('paragraph');
 const signOutButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign Out' });
 const signInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign In / Register' });
 
@@ -146,7 +146,7 @@ test.describe('a toast', () => {
     await expect(text).toBeHidden();
   });
 
-  test('stands at the top right; at most 20 stay, and each can be removed', async ({ page }) => {
+  test('stands at the top right; at most 20 stay, and each or all can be removed', async ({ page }) => {
     await signIn(page);
     await openProperty(page, await findProperty(page, () => true));
     const toggle = page.getByRole('button', { name: /^(Add to Shortlist|Shortlisted)$/ });
@@ -169,6 +169,8 @@ test.describe('a toast', () => {
     expect(box?.y).toBeLessThan(120);
     await page.getByRole('button', { name: 'Dismiss' }).first().click();
     await expect(toasts(page)).toHaveCount(19);
+    await page.getByRole('button', { name: 'Dismiss all' }).click();
+    await expect(toasts(page)).toHaveCount(0);
   });
 });
 

@@ -3,6 +3,8 @@ import {
   expect,
   expectNoSidewaysScroll,
   expectNoViolations,
+  modal,
+  openModal,
   setRole,
   signIn,
   test,
@@ -206,6 +208,19 @@ test.describe('the pages of text', () => {
   });
 });
 
+test('the first step of signing in links to the texts it accepts', async ({ page, isPhone }) => {
+  test.skip(isPhone, ONCE);
+  await page.goto('/');
+  await openModal(page);
+  for (const [name, href] of [
+    ['Terms of Service', '/terms'],
+    ['Privacy Policy', '/privacy'],
+    ['Cookie Policy', '/cookies'],
+  ] as const) {
+    await expect(modal(page).getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+});
+
 test('every page is titled in one form', async ({ page, isPhone, allowConsoleErrors }) => {
   test.skip(isPhone, ONCE);
   allowConsoleErrors(/status of 404/);
@@ -233,14 +248,23 @@ test('every page is titled in one form', async ({ page, isPhone, allowConsoleErr
   }
 });
 
-test('the style guide shows each of its eight tabs, without violations', async ({ page }) => {
-  test.setTimeout(90_000);
-  await page.goto('/style-guide');
-  const tabs = page.getByRole('tab');
-  await expect(tabs).toHaveText(['Colors', 'Typography', 'Buttons', 'Cards', 'Layouts', 'Forms', 'Loaders', 'Logos']);
-  for (const tab of await tabs.all()) {
-    await tab.click();
-    await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
-    await expectNoViolations(page);
+test.describe('the style guide', () => {
+  const TABS = ['Colors', 'Typography', 'Buttons', 'Cards', 'Layouts', 'Forms', 'Loaders', 'Logos'];
+
+  test('has its eight tabs', async ({ page, isPhone }) => {
+    test.skip(isPhone, ONCE);
+    await page.goto('/style-guide');
+    await expect(page.getByRole('tab')).toHaveText(TABS);
+    await page.getByRole('tab', { name: 'Logos' }).click();
+    await expect(page).toHaveURL('/style-guide?tab=logos');
+  });
+
+  for (const name of TABS) {
+    test(`shows ${name} without violations`, async ({ page }) => {
+      await page.goto(`/style-guide?tab=${name.toLowerCase()}`);
+      await expect(page.getByRole('tab', { name, selected: true })).toBeVisible();
+      await expect(page.getByRole('tabpanel', { name }).getByRole('heading').first()).toBeVisible();
+      await expectNoViolations(page);
+    });
   }
 });

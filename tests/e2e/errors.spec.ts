@@ -59,6 +59,26 @@ test.describe('sending a code', () => {
     await expect(modal(page)).toContainText('Failed to resend OTP. Please try again.');
   });
 
+  test('no more than twice again; with the last code used up only another number is left', async ({ page }) => {
+    const contactNo = newPhone();
+    await page.clock.install();
+    await goToCodeStep(page, contactNo);
+    for (const left of ['1 resend remaining', '0 resends remaining']) {
+      await agePastSends(contactNo, 31);
+      await page.clock.runFor(30_000);
+      await page.getByRole('button', { name: 'Resend OTP' }).click();
+      await expect(modal(page)).toContainText(left);
+    }
+    const code = await codeFor(contactNo, 3);
+    for (let tries = 0; tries < 3; tries += 1) {
+      await page.request.post('/api/auth/verify-otp', { data: { contactNo, otp: wrongCode(code) } });
+    }
+    await codeField(page).fill(code);
+    await page.clock.runFor(300);
+    await page.getByRole('button', { name: 'Change phone number' }).click();
+    await expect(page.getByLabel('Phone number')).toHaveValue(contactNo);
+  });
+
   test('is answered with what the page can not read', async ({ page }) => {
     await page.goto('/');
     await openModal(page);

@@ -1,13 +1,18 @@
 import {
   agePastSends,
+  codeField,
   codeFor,
   deactivate,
+  enterPhone,
   expect,
   expectNoSidewaysScroll,
   expectNoViolations,
   expireCodes,
+  modal as dialog,
   newPhone,
+  openModal,
   personOf,
+  pressInHeader,
   register,
   signIn,
   test,
@@ -17,28 +22,11 @@ import {
 
 const REFUSED = /Failed to load resource: the server responded with a status of (400|401|403|429)/;
 
-const dialog = (page: Page) => page.getByRole('dialog');
-
-/** The header's button, which stands in the menu on a phone. */
-async function pressInHeader(page: Page, name: string): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Open menu' });
-  if (await menu.isVisible()) await menu.click();
-  await page.getByRole('banner').getByRole('button', { name }).click();
-}
-
-async function openModal(page: Page): Promise<void> {
-  await pressInHeader(page, 'Sign In / Register');
-  await expect(dialog(page)).toBeVisible();
-}
-
 /** Steps 1 of the modal or the page: the number, and Continue. */
 async function sendCodeTo(page: Page, contactNo: string): Promise<void> {
-  await page.getByLabel('Phone number').fill(contactNo);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await enterPhone(page, contactNo);
   await expect(page.getByRole('heading', { name: 'Verify OTP' })).toBeVisible();
 }
-
-const codeField = (page: Page) => page.getByLabel('6-digit code');
 
 async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();

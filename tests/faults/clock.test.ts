@@ -42,7 +42,7 @@ async function book(server: ServerProcess, propertyId: number | undefined, visit
 
 describe(`'today' is India's day`, () => {
   it.each(ZONES.map((zone, index) => [zone, index] as const))(
-    'it flips at 18:30 UTC on a machine in %s',
+    'flips at 18:30 UTC on a machine in %s',
     async (zone, index) => {
       const [a, b, c, d] = cast.propertyIds.slice(index * 4);
       const server = await house.start({

@@ -49,7 +49,8 @@ const empty = (folder: string) => rmSync(join(folder, 'filler'), { force: true }
 
 const small = { media: mountSmall(24), postgres: mountSmall(200) };
 const MAY_MOUNT = small.media !== undefined && small.postgres !== undefined;
-if (!MAY_MOUNT) process.stdout.write('SKIPPED: a full disk needs a file system of its own, which only root on Linux may mount\n');
+if (!MAY_MOUNT)
+  process.stdout.write('SKIPPED: a full disk needs a file system of its own, which only root on Linux may mount\n');
 
 const acknowledged = createAcknowledged();
 let cluster: Cluster;
@@ -87,7 +88,8 @@ describe.skipIf(!MAY_MOUNT)('a full disk', () => {
     if (answer.status === 201) acknowledged.mediaIds.push((answer.data as { id: number }).id);
     return answer;
   };
-  const pdf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, 0x20), Buffer.from('%%EOF\n')]);
+  const pdf = (bytes: number) =>
+    Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, 0x20), Buffer.from('%%EOF\n')]);
 
   it('under uploads: 507, no row, no half a file; other calls go on; room makes it well', async () => {
     expect((await upload(pdf(2_000_000))).status).toBe(201);

@@ -87,7 +87,9 @@ describe('two instances on one database', () => {
     const won = answers.filter(({ status }) => status === 201);
     expect(won).toHaveLength(1);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-    acknowledged.signups.set((won[0]?.data as { userId: number }).userId, contactNo);
+    const [{ data } = { data: null }] = won;
+    const { userId } = data as { userId: number };
+    acknowledged.signups.set(userId, contactNo);
   });
 
   it('share sessions: made at one, refreshed at the other, ended for both', async () => {

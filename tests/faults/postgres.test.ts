@@ -99,7 +99,7 @@ describe('Postgres in trouble: same process, 503 in 5 seconds, healthy within 10
     });
   });
 
-  it('it is stopped and started', async () => {
+  it('is stopped and started', async () => {
     const probe = await through('stopped', async () => {
       await cluster.stop();
       await delay(3_000);
@@ -108,7 +108,7 @@ describe('Postgres in trouble: same process, 503 in 5 seconds, healthy within 10
     expect(countStatuses(probe)[503]).toBeGreaterThan(0);
   });
 
-  it(`it is frozen for ${SETTINGS.frozenMs / 1000} seconds`, async () => {
+  it(`is frozen for ${SETTINGS.frozenMs / 1000} seconds`, async () => {
     const pids = async () => {
       const client = new Client(cluster.connection);
       await client.connect();

@@ -10,6 +10,6 @@ export default defineConfig({
     environment: 'node',
     fileParallelism: false,
     testTimeout: 240_000,
-    hookTimeout: 90_000,
+    hookTimeout: 180_000,
   },
 });

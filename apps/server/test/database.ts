@@ -4,6 +4,13 @@ import { inject } from 'vitest';
 import type { DatabaseConnection } from '../src/database/postgres-presence.ts';
 import { createDatabase, createPool, type Database } from '../src/database/pool.ts';
 
+/** What `global-setup.ts` hands to the test files. */
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: DatabaseConnection;
+  }
+}
+
 export interface TestDatabase {
   connection: DatabaseConnection;
   pool: Pool;

@@ -7,12 +7,6 @@ import { startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
 import type { DatabaseConnection } from '../src/database/postgres-presence.ts';
 import { migrate } from '../src/database/migrate.ts';
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    postgres: DatabaseConnection;
-  }
-}
-
 const quiet = { info: () => undefined, warn: () => undefined };
 
 /** One Postgres for the whole run, in a folder of its own, with a migrated database that each test file's is made from. */

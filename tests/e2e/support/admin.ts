@@ -52,3 +52,30 @@ async function dataOf(answer: APIResponse): Promise<AdminProperty> {
   expect(answer.ok(), `${answer.url()}: ${answer.status()} ${await answer.text()}`).toBe(true);
   return ((await answer.json()) as { data: AdminProperty }).data;
 }
+
+/** Goes on from a step of the wizard. */
+export const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
+/** The heading of a step. */
+export const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+
+/** Fills the first step of a new property. */
+export async function fillBasics(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Property name').fill(name);
+  await page.getByLabel('Description').fill('Two towers around a planted court.');
+  await page.getByLabel('Location').selectOption('Chikhali');
+  await page.getByLabel('Minimum price').fill('6500000');
+  await page.getByLabel('Maximum price').fill('9500000');
+}
+
+/** @param number counts from 1 */
+export async function fillFlat(page: Page, number: number, type: string, area: string, price: string): Promise<void> {
+  const flat = page.getByRole('group', { name: `Flat #${number}` });
+  await flat.getByLabel('Type').selectOption(type);
+  await flat.getByLabel('Area (sqft)').fill(area);
+  await flat.getByLabel('Price').fill(price);
+}
+
+/** Goes to a step of a form that is valid so far. */
+export async function openStep(page: Page, id: number, number: number): Promise<void> {
+  await page.goto(`/admin/properties/${id}?step=${number}`);
+}

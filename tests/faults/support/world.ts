@@ -1,3 +1,5 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- only its types are wanted: what the kit is provided with
+/// <reference path="../../../apps/server/test/global-setup.ts" />
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,6 +55,8 @@ export interface Household {
   start(env?: Record<string, string>): Promise<ServerProcess>;
   /** Kills what still runs. */
   endServers(): Promise<void>;
+  /** Lets what still runs stop in good order, its own Postgres with it. */
+  stopServers(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -60,12 +64,13 @@ export interface Household {
 export function createHousehold(): Household {
   const folder = mkdtempSync(join(tmpdir(), 'aangan-fault-'));
   const servers: ServerProcess[] = [];
-  const endServers = async () => {
+  const end = async (signal: NodeJS.Signals) => {
     for (const { child, ended } of servers) {
-      child.kill('SIGKILL');
+      child.kill(signal);
       await ended;
     }
   };
+  const endServers = () => end('SIGKILL');
   return {
     folder,
     start: async (env = {}) => {
@@ -75,6 +80,7 @@ export function createHousehold(): Household {
       return server;
     },
     endServers,
+    stopServers: () => end('SIGTERM'),
     remove: async () => {
       await endServers();
       rmSync(folder, { recursive: true, force: true });
@@ -82,7 +88,8 @@ export function createHousehold(): Household {
   };
 }
 
-const PRODUCTION = {
+/** Settings of a server as an operator has it. */
+export const PRODUCTION = {
   NODE_ENV: 'production',
   APP_ORIGIN: 'https://homes.aangan.example',
   APP_SECRET: 'a secret for one run of the faults, long enough',

@@ -14,6 +14,8 @@ export interface MigrateOptions {
   log: Pick<Logger, 'info'>;
   /** The folder of `0001-what.sql` files. */
   folder?: string;
+  /** The last one to run, by name; without it all of them. */
+  until?: string;
 }
 
 interface Migration {
@@ -30,7 +32,7 @@ const LOCK_KEY = 4_718_205_311;
  * of its own, and gives the names it ran. Several instances may call it at once: one runs, the others wait and find
  * nothing left to do. Raises a StartError for a file that was changed after it ran, or fails.
  */
-export async function migrate({ connection, log, folder = MIGRATIONS_DIR }: MigrateOptions): Promise<string[]> {
+export async function migrate({ connection, log, folder = MIGRATIONS_DIR, until }: MigrateOptions): Promise<string[]> {
   const client = new Client({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     application_name: applicationName(),
@@ -40,7 +42,8 @@ export async function migrate({ connection, log, folder = MIGRATIONS_DIR }: Migr
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
-    const pending = findPending(readMigrations(folder), await readApplied(client));
+    const all = findPending(readMigrations(folder), await readApplied(client));
+    const pending = all.filter(({ name }) => until === undefined || name <= until);
     for (const migration of pending) {
       await apply(client, migration);
       log.info({ migration: migration.name }, 'Migration applied');

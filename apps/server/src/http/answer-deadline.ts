@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fa
 import { unavailable } from './error-handler.ts';
 
 /** Of the work on one call, without the time its body takes to arrive; security.md: 503 in at most 5 seconds. */
-const WORK_MS = 4_900;
+const WORK_MS = 4_800;
 
 /** What the work on a request has taken so far; milliseconds. */
 const spent = new WeakMap<FastifyRequest, number>();

@@ -31,7 +31,7 @@ const adminPages: RouteObject[] = [
 /** The admin area (admin document section 2.1): one prefix, one layout, one guard, and none of its code in the first load. */
 export const adminRoutes: RouteObject = {
   path: 'admin',
-  element: <RequireSession visitorsGo="home" role="ADMIN" />,
+  element: <RequireSession visitorsGo="home" onlyFor="ADMIN" />,
   children: [
     {
       lazy: async () => ({ Component: (await import('./admin-layout.tsx')).AdminLayout }),

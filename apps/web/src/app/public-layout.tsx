@@ -1,9 +1,9 @@
 import { Outlet, useLocation } from 'react-router';
-import { ChatLauncher } from '../features/chat/chat-launcher.tsx';
 import { useStats } from '../features/home/api/get-stats.ts';
 import { openAuth } from '../lib/auth-prompt.ts';
 import { paths } from '../lib/paths.ts';
 import { signOut, useSession } from '../lib/session.ts';
+import { LazyChatLauncher } from './lazy-chat-launcher.tsx';
 import { PublicShell } from './layouts/public-shell.tsx';
 import { useCurrentYear } from './use-current-year.ts';
 
@@ -26,7 +26,7 @@ export function PublicLayout() {
       >
         <Outlet />
       </PublicShell>
-      <ChatLauncher isShown={pathname === paths.home()} keepsClearOf=".search" />
+      <LazyChatLauncher isShown={pathname === paths.home()} keepsClearOf=".search" />
     </>
   );
 }

@@ -16,11 +16,11 @@ interface RequireSessionProps {
   /** What a visitor is told. */
   reason?: string;
   /** Anybody else who is signed in goes home. */
-  role?: Role;
+  onlyFor?: Role;
 }
 
 /** The guard of the pages below it: a spinner while the session is being ensured, then the page or the way to sign in. */
-export function RequireSession({ visitorsGo, reason, role }: RequireSessionProps) {
+export function RequireSession({ visitorsGo, reason, onlyFor }: RequireSessionProps) {
   const { status, user, ending } = useSession();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
@@ -49,6 +49,6 @@ export function RequireSession({ visitorsGo, reason, role }: RequireSessionProps
   }, [status]);
 
   if (status !== 'authenticated') return <Waiting text="Checking your session..." />;
-  if (role && user?.role !== role) return <Navigate to={paths.home()} replace />;
+  if (onlyFor && user?.role !== onlyFor) return <Navigate to={paths.home()} replace />;
   return <Outlet />;
 }

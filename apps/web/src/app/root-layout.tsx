@@ -12,13 +12,13 @@ const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? 
 /** What public pages and the admin area share: toasts and the sign-in modal above the page. */
 export function RootLayout() {
   const { isOpen: isAuthOpen } = useAuthPrompt();
-  const { notifications, dismiss } = useNotifications();
+  const { notifications, dismiss, clear } = useNotifications();
   useFocusOnNavigation(isAuthOpen);
   useForgetAtSignOut();
   return (
     <>
       <Outlet />
-      <ToastStack notifications={notifications} onDismiss={dismiss} />
+      <ToastStack notifications={notifications} onDismiss={dismiss} onClear={clear} />
       <LazyAuthDialog />
       <ScrollRestoration getKey={scrollKey} />
     </>

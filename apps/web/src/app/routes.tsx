@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
 import { TEXTS } from '@aangan/contract/texts';
 import { HomePage } from '../features/home/home-page.tsx';
-import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { page } from './lazy-page.ts';
 import { PublicLayout } from './public-layout.tsx';
@@ -65,6 +64,8 @@ const signedInPages: RouteObject[] = [
   },
 ];
 
+const notFound = page('*', () => import('../features/not-found/not-found-page.tsx').then((file) => file.NotFoundPage));
+
 const ROOT = 'root';
 
 /** Every address of the app but those of the admin area (both documents' route tables). */
@@ -80,7 +81,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             ErrorBoundary: ErrorPage,
-            children: [...publicPages, ...signedInPages, { path: '*', Component: NotFoundPage }],
+            children: [...publicPages, ...signedInPages, notFound],
           },
         ],
       },

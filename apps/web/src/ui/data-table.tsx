@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface Column<Row> {
@@ -9,6 +9,8 @@ export interface Column<Row> {
   isEnd?: boolean | undefined;
   /** on a phone the cell stands in the corner of the row's card: its menu */
   isCorner?: boolean | undefined;
+  /** left out of a narrow table, which has no room for all; the cards of a phone have it again */
+  isSpare?: boolean | undefined;
 }
 
 export interface DataTableProps<Row> {
@@ -19,12 +21,17 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string | number;
   /** a heading inside the frame, above the heads */
   heading?: ReactNode;
+  /**
+   * a press anywhere in a row; a button inside says the same to the keyboard and to screen readers, and needs no handler
+   * of its own: its press comes by here
+   */
+  onRowPress?: ((row: Row) => void) | undefined;
   /** below the rows: the count at the left, `Pagination` at the right */
   footer?: ReactNode;
 }
 
 /** A table in a frame. Heads stay in view; below 768 px each row becomes a card, headed by its first cell. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, heading, footer }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, heading, onRowPress, footer }: DataTableProps<Row>) {
   return (
     <div className="tablebox">
       {heading && <div className="grouphead">{heading}</div>}
@@ -32,8 +39,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, heading, footer
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ key, header, isEnd }) => (
-              <th key={key} scope="col" className={classNames(isEnd && 'end')}>
+            {columns.map(({ key, header, isEnd, isSpare }) => (
+              <th key={key} scope="col" className={classNames(isEnd && 'end', isSpare && 'spare')}>
                 {header}
               </th>
             ))}
@@ -41,12 +48,16 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, heading, footer
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map(({ key, header, cell, isEnd, isCorner }) => (
+            <tr
+              key={rowKey(row)}
+              className={classNames(onRowPress && 'pressable')}
+              onClick={onRowPress && ((event) => isPress(event) && onRowPress(row))}
+            >
+              {columns.map(({ key, header, cell, isEnd, isCorner, isSpare }) => (
                 <td
                   key={key}
                   data-h={typeof header === 'string' ? header : undefined}
-                  className={classNames(isEnd && 'end', isCorner && 'corner')}
+                  className={classNames(isEnd && 'end', isCorner && 'corner', isSpare && 'spare')}
                 >
                   {cell(row)}
                 </td>
@@ -58,4 +69,10 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, heading, footer
       {footer && <div className="tablefoot">{footer}</div>}
     </div>
   );
+}
+
+/** Marking words with the mouse ends with a click too, and is none; on a button every click is one. */
+function isPress({ target }: MouseEvent): boolean {
+  if (target instanceof Element && target.closest('button')) return true;
+  return window.getSelection()?.isCollapsed ?? true;
 }

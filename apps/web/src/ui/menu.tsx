@@ -32,8 +32,12 @@ const KEEP_SIDE = { side: 'shift', align: 'shift', fallbackAxisSide: 'none' } as
 export function Menu({ label, actions, trigger, triggerClassName = 'iconbtn', roomBelow }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [side, setSide] = useState<'top' | 'bottom'>('bottom');
+  // Within the page's landmark rather than behind everything: what is read out then says where one is.
+  const [landmark, setLandmark] = useState<HTMLElement>();
   const handleOpenChange = (isOpen: boolean) => {
-    if (!isOpen || roomBelow === undefined || !button.current) return;
+    if (!isOpen || !button.current) return;
+    setLandmark(button.current.closest('main') ?? undefined);
+    if (roomBelow === undefined) return;
     const room = document.documentElement.clientHeight - button.current.getBoundingClientRect().bottom;
     setSide(room < roomBelow ? 'top' : 'bottom');
   };
@@ -42,7 +46,7 @@ export function Menu({ label, actions, trigger, triggerClassName = 'iconbtn', ro
       <Base.Trigger ref={button} className={triggerClassName} aria-label={label} title={label}>
         {trigger ?? <Icon of={Ellipsis} />}
       </Base.Trigger>
-      <Base.Portal>
+      <Base.Portal container={landmark}>
         <Base.Positioner
           className="menu-layer"
           align="end"

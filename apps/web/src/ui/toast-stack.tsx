@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -20,19 +21,35 @@ export interface ToastStackProps {
   notifications: readonly Toast[];
   /** called when one was closed or its time is over */
   onDismiss: (id: string) => void;
+  /** called to take them all away at once; without it that is not offered */
+  onClear?: (() => void) | undefined;
 }
 
 /** The notes at the top right. The clock of all of them stands still while a pointer or the focus is on one. */
-export function ToastStack({ notifications, onDismiss }: ToastStackProps) {
+export function ToastStack({ notifications, onDismiss, onClear }: ToastStackProps) {
   const [isHeld, setIsHeld] = useState(false);
   // The last one may go while it is being pointed at, and then nothing says that the pointer left.
   const isPaused = isHeld && notifications.length > 0;
   if (notifications.length === 0) return null;
+  const handleClear = () => {
+    setIsHeld(false);
+    onClear?.();
+  };
   return (
     <section className="toasts" aria-label="Notifications">
       {notifications.map((toast) => (
         <ToastNote key={toast.id} toast={toast} isPaused={isPaused} onHold={setIsHeld} onDismiss={onDismiss} />
       ))}
+      {onClear && notifications.length > 1 && (
+        <Button
+          variant="second"
+          size="compact"
+          className="pointer-events-auto justify-self-end shadow-float"
+          onClick={handleClear}
+        >
+          Dismiss all
+        </Button>
+      )}
     </section>
   );
 }

@@ -13,7 +13,7 @@ export interface LeaveGuard {
 /**
  * Holds back navigation, logging out and, by the browser's own question, closing the tab, while there are unsaved changes.
  * A change of the address's query stays on the page and is never held back.
- * @param onLeave called when the user gives the changes up
+ * @param onLeave called when the user gives the changes up for another page
  */
 export function useLeaveGuard(hasUnsaved: boolean, onLeave: () => void): LeaveGuard {
   const isOnGuard = useRef(false);
@@ -47,10 +47,14 @@ export function useLeaveGuard(hasUnsaved: boolean, onLeave: () => void): LeaveGu
     isOnGuard.current = false;
   };
   const leave = () => {
+    if (proceed) {
+      // Logging out takes the page away by itself; when it fails, what was typed is still there and still guarded.
+      setProceed(null);
+      proceed();
+      return;
+    }
     release();
     onLeave();
-    setProceed(null);
-    proceed?.();
     if (blocker.state === 'blocked') blocker.proceed();
   };
   return { isAsking: proceed !== null || blocker.state === 'blocked', stay, leave, release };

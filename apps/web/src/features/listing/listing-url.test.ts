@@ -96,7 +96,7 @@ describe('reading the listing from its URL', () => {
         expect(propertySearchQuery.safeParse(sent).error).toBeUndefined();
       }),
     );
-  });
+  }, 30_000);
 });
 
 describe('writing the listing into its URL', () => {

@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { propertyQuery } from './api/get-property.ts';
+import { statsQuery } from './api/get-stats.ts';
 import { PropertyDetailView } from './components/property-detail-view.tsx';
 import './property.css';
 
@@ -21,6 +22,9 @@ export function PropertyPage() {
 
 function LoadedProperty({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useQuery(propertyQuery(id));
+  // Whether the pictures are renderings is a line under the gallery: coming later, it would push the page down.
+  const { isPending: isNotePending } = useQuery(statsQuery);
+  if (data && isNotePending) return <Loading />;
   if (data) return <PropertyDetailView property={data} />;
   if (error && isApiError(error) && (error.status === 404 || error.status === 400)) return <PropertyNotFound />;
   if (!error) return <Loading />;

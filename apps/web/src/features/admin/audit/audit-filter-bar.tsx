@@ -56,9 +56,10 @@ function WhoField({ actorId, onChange }: { actorId: string; onChange: (actorId: 
   const { data: admins = [] } = useQuery(adminsQuery);
   // Somebody who is no admin any more, or whose account is gone, can still be asked for by a link.
   const isUnknown = actorId !== '' && !admins.some(({ id }) => id === actorId);
+  const isShared = (name: string) => admins.filter((admin) => admin.name === name).length > 1;
   const options = [
     { value: '', label: 'Anybody' },
-    ...admins.map(({ id, name }) => ({ value: id, label: name })),
+    ...admins.map(({ id, name }) => ({ value: id, label: isShared(name) ? `${name} (ID ${id})` : name })),
     ...(isUnknown ? [{ value: actorId, label: `User #${actorId}` }] : []),
   ];
   return (

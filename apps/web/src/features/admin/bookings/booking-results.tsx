@@ -49,7 +49,8 @@ export function BookingResults({ state, onOpen }: Props) {
                 </span>
               </>
             }
-            columns={columns(onOpen)}
+            columns={COLUMNS}
+            onRowPress={onOpen}
             rows={visits}
             rowKey={({ id }) => id}
           />
@@ -64,50 +65,44 @@ export function BookingResults({ state, onOpen }: Props) {
   );
 }
 
-function columns(onOpen: Props['onOpen']): Column<AdminVisit>[] {
-  return [
-    {
-      key: 'property',
-      header: 'Property',
-      cell: ({ propertyName, propertyId }) => (
-        <>
-          <b>{propertyName}</b>
-          {propertyId && <small className="num">ID {propertyId}</small>}
-        </>
-      ),
-    },
-    {
-      key: 'user',
-      header: 'User',
-      cell: ({ userName, contact }) => (
-        <div className="min-w-0">
-          {userName}
-          <small className="num">{contact ?? ADMIN_TEXTS.bookings.noContact}</small>
-        </div>
-      ),
-    },
-    {
-      key: 'date',
-      header: 'Visit Date',
-      cell: ({ date }) => <span className="num">{date ? formatDate(date, 'short') : 'Date pending'}</span>,
-    },
-    { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-    {
-      key: 'actions',
-      header: 'Actions',
-      isEnd: true,
-      cell: (visit) => (
-        <button
-          type="button"
-          className={buttonClass({ variant: 'quiet', size: 'compact', className: 'opener' })}
-          onClick={() => onOpen(visit)}
-        >
-          Details<VisuallyHidden> of booking {visit.id}</VisuallyHidden>
-        </button>
-      ),
-    },
-  ];
-}
+const COLUMNS: readonly Column<AdminVisit>[] = [
+  {
+    key: 'property',
+    header: 'Property',
+    cell: ({ propertyName, propertyId }) => (
+      <>
+        <b>{propertyName}</b>
+        {propertyId && <small className="num">ID {propertyId}</small>}
+      </>
+    ),
+  },
+  {
+    key: 'user',
+    header: 'User',
+    cell: ({ userName, contact }) => (
+      <div className="min-w-0">
+        {userName}
+        <small className="num">{contact ?? ADMIN_TEXTS.bookings.noContact}</small>
+      </div>
+    ),
+  },
+  {
+    key: 'date',
+    header: 'Visit Date',
+    cell: ({ date }) => <span className="num">{date ? formatDate(date, 'short') : 'Date pending'}</span>,
+  },
+  { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    isEnd: true,
+    cell: (visit) => (
+      <button type="button" className={buttonClass({ variant: 'quiet', size: 'compact' })}>
+        Details<VisuallyHidden> of booking {visit.id}</VisuallyHidden>
+      </button>
+    ),
+  },
+];
 
 function StatusBadge({ status }: { status: string }) {
   const { kind, text } = statusBadge(status);

@@ -15,17 +15,16 @@ interface SearchFieldProps {
   onSearch: (text: string) => void;
 }
 
-interface Typed {
-  text: string;
-  /** The applied searches this text may stand over: the one it was typed at, and the one it became. */
-  over: readonly string[];
-}
-
 /** A search that follows the typing. */
 export function SearchField({ label, placeholder = label, applied, onSearch }: SearchFieldProps) {
-  const [typed, setTyped] = useState<Typed | null>(null);
-  const isOwn = typed?.over.includes(applied) ?? false;
-  const text = typed && isOwn ? typed.text : applied;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [seen, setSeen] = useState(applied);
+  if (seen !== applied) {
+    setSeen(applied);
+    // Spaces at the ends are not searched for, but stay in the field while somebody types there.
+    if (typed?.trim() !== applied) setTyped(null);
+  }
+  const text = typed ?? applied;
   const wanted = text.trim();
 
   useEffect(() => {
@@ -46,7 +45,7 @@ export function SearchField({ label, placeholder = label, applied, onSearch }: S
       autoComplete="off"
       maxLength={SEARCH_TEXT_MAX}
       value={text}
-      onChange={({ target }) => setTyped({ text: target.value, over: [applied, target.value.trim()] })}
+      onChange={({ target }) => setTyped(target.value)}
       onKeyDown={({ key }) => {
         if (key === 'Enter' && wanted !== applied) onSearch(wanted);
       }}

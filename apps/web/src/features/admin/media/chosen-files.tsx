@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { FileText, Video, X } from '../../../ui/icons.ts';
@@ -17,8 +17,8 @@ export function ChosenFiles({ files, isDisabled, onRemove }: Props) {
   if (files.length === 1) return <OneFile file={only} />;
   return (
     <ul className="chosen">
-      {files.map((file, index) => (
-        <li key={`${file.name} ${file.size} ${index}`}>
+      {files.map((file) => (
+        <li key={keyOf(file)}>
           <Preview file={file} />
           <span className="min-w-0">
             <b>{file.name}</b>
@@ -29,6 +29,16 @@ export function ChosenFiles({ files, isDisabled, onRemove }: Props) {
       ))}
     </ul>
   );
+}
+
+const keys = new WeakMap<File, number>();
+let lastKey = 0;
+
+/** Two files may have the same name and size: each gets a number of its own. */
+function keyOf(file: File): number {
+  const key = keys.get(file) ?? (lastKey += 1);
+  keys.set(file, key);
+  return key;
 }
 
 function OneFile({ file }: { file: File }) {
@@ -71,17 +81,15 @@ function Preview({ file, isLarge = false, onSize }: PreviewProps) {
   );
 }
 
-/** An address for a file of this machine, given back when it is not shown any more. */
+/** An address for a file of this machine, given back once it is not shown any more. */
 function useObjectUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
+  const [shown, setShown] = useState<{ of: File; url: string } | null>(null);
+  const show = useEffectEvent(setShown);
   useEffect(() => {
     if (!file) return undefined;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      setUrl(null);
-      URL.revokeObjectURL(made);
-    };
+    const url = URL.createObjectURL(file);
+    show({ of: file, url });
+    return () => URL.revokeObjectURL(url);
   }, [file]);
-  return url;
+  return shown?.of === file ? (shown?.url ?? null) : null;
 }

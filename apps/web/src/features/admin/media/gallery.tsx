@@ -65,8 +65,8 @@ function useMove(propertyId: string, media: readonly AdminMedia[]) {
   // A moved element loses the focus; at either end its button is off, and the other one takes it.
   useLayoutEffect(() => {
     const button = pressed.current;
+    if (!button || !media.some(({ id }) => String(id) === button.closest('li')?.dataset['id'])) return;
     pressed.current = null;
-    if (!button || !list.current?.contains(button)) return;
     const other = button.parentElement?.querySelector<HTMLElement>('button:not(:disabled)');
     (button.matches(':disabled') ? other : button)?.focus();
   }, [media]);

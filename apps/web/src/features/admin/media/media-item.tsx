@@ -52,7 +52,7 @@ export function MediaItem({ item, isCover, isFirst, isLast, isDragged, handlers,
   const { label } = mediaTypeFacts(item.mediaType);
   const name = `${label} ${mediaName(item)}`;
   return (
-    <li className={classNames('item', isDragged && 'dragged')} {...handlers}>
+    <li className={classNames('item', isDragged && 'dragged')} data-id={item.id} {...handlers}>
       <div className="pic">
         <Thumbnail item={item} />
         {isCover && <Badge kind="brand">Cover</Badge>}

@@ -1,7 +1,7 @@
 import type { AdminProperty, EligibleUser } from '@aangan/contract/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { isApiError } from '../../../lib/api.ts';
@@ -65,9 +65,9 @@ function EditForm({ property, users, areUsersLoading }: EditFormProps) {
   const userId = user?.id ?? 0;
   const draft = useMemo(() => draftPlace(userId, property.id), [userId, property.id]);
   // As it was when the form opened: what others save meanwhile shows as a conflict, not under the hands.
-  const opened = useRef({ version: property.version, values: valuesOf(property) });
+  const [opened] = useState(() => ({ version: property.version, values: valuesOf(property) }));
   const options = userOptions(users, property);
-  const { wizard, conflict } = useEditProperty(property.id, opened.current, draft);
+  const { wizard, conflict } = useEditProperty(property.id, opened, draft);
   const nameOfUser = (id: string) => options.find(({ value }) => value === id)?.label ?? `User #${id}`;
   return (
     <>

@@ -1,3 +1,4 @@
+import type { AdminProperty } from '@aangan/contract/admin-entities';
 import { adminPropertyBody } from '@aangan/contract/admin-inputs';
 import { describe, expect, it } from 'vitest';
 import { NEW_PROPERTY, numberOf, payloadOf, percentOf, valuesOf, withAmenity } from './property-values.ts';
@@ -37,7 +38,7 @@ describe('an amenity', () => {
 });
 
 describe('the payload', () => {
-  const stored = {
+  const stored: AdminProperty = {
     id: 7,
     version: 3,
     name: 'Bakul House',
@@ -45,7 +46,7 @@ describe('the payload', () => {
     address: { location: 'Charholi', city: 'Pune', state: 'Maharashtra', zipcode: null },
     minPrice: 6_000_000,
     maxPrice: 8_000_000,
-    status: 'NEARING_POSSESSION' as const,
+    status: 'NEARING_POSSESSION',
     featured: true,
     isFeatured: true,
     assignedUserId: '41',
@@ -67,8 +68,15 @@ describe('the payload', () => {
   it('of a stored property, filled in, says the same again, in numbers', () => {
     const payload = payloadOf({ ...valuesOf(stored), workDone: '80% completed' });
     expect(adminPropertyBody.parse(payload)).toMatchObject({
-      ...{ name: 'Bakul House', minPrice: 6_000_000, maxPrice: 8_000_000, workDone: 80 },
-      ...{ status: 'NEARING_POSSESSION', featured: true, isFeatured: true, reraNo: 'P52100012345', reraUrl: null },
+      name: 'Bakul House',
+      minPrice: 6_000_000,
+      maxPrice: 8_000_000,
+      workDone: 80,
+      status: 'NEARING_POSSESSION',
+      featured: true,
+      isFeatured: true,
+      reraNo: 'P52100012345',
+      reraUrl: null,
       address: { location: 'Charholi', city: 'Pune', state: 'Maharashtra', zipcode: null },
       possessionDate: null,
       flats: [{ type: '2BHK', area: 712.5, price: 6_000_000 }],

@@ -115,8 +115,21 @@ export function usePropertyWizard({ kind, stored, draft, isSaving, onSave }: Wiz
     draft.clear();
   };
   return {
-    ...{ kind, form, step, isLastStep, isSaving, isFromDraft, guard, heading, base: basis.base },
-    ...{ goTo, submit, showProblems, rebase, startOver, finish },
+    kind,
+    form,
+    step,
+    isLastStep,
+    isSaving,
+    isFromDraft,
+    guard,
+    heading,
+    base: basis.base,
+    goTo,
+    submit,
+    showProblems,
+    rebase,
+    startOver,
+    finish,
   };
 }
 

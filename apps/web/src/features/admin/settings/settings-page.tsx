@@ -24,24 +24,28 @@ export function SettingsPage() {
   );
 }
 
+type Loaded = Settings | 'loading' | 'failed';
+
 function useLoadedSettings() {
-  const [loaded, setLoaded] = useState<Settings | 'loading' | 'failed'>('loading');
-  const [attempt, setAttempt] = useState(1);
-  useEffect(() => {
-    let isCurrent = true;
-    const settle = (outcome: Settings | 'failed') => {
-      if (!isCurrent) return;
-      setLoaded(outcome);
-      if (outcome !== 'failed') notify.success(ADMIN_TEXTS.settings.loaded);
-    };
-    loadSettings().then(settle, () => settle('failed'));
-    return () => {
-      isCurrent = false;
-    };
-  }, [attempt]);
+  const [loaded, setLoaded] = useState<Loaded>('loading');
+  useEffect(() => load(setLoaded), []);
   const reload = () => {
     setLoaded('loading');
-    setAttempt(attempt + 1);
+    load(setLoaded);
   };
   return { loaded, reload };
+}
+
+/** @returns what stops listening for the outcome */
+function load(onSettled: (outcome: Loaded) => void): () => void {
+  let isHeard = true;
+  const settle = (outcome: Settings | 'failed') => {
+    if (!isHeard) return;
+    onSettled(outcome);
+    if (outcome !== 'failed') notify.success(ADMIN_TEXTS.settings.loaded);
+  };
+  loadSettings().then(settle, () => settle('failed'));
+  return () => {
+    isHeard = false;
+  };
 }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SearchField } from '../components/search-field.tsx';
@@ -18,10 +18,12 @@ interface Props {
 
 /** Search by name or email, role, Reset (admin document section 2.9). */
 export function UserFilterBar({ state, onChange }: Props) {
+  // A search field of its own after each reset: what was typed and not searched for yet goes too.
+  const [resets, setResets] = useState(0);
   const handleSearch = useCallback((search: string) => onChange({ search }, true), [onChange]);
   return (
     <form className="filterbar" role="search" aria-label="Users" onSubmit={(event) => event.preventDefault()}>
-      <SearchField label="Search by name or email" applied={state.search} onSearch={handleSearch} />
+      <SearchField key={resets} label="Search by name or email" applied={state.search} onSearch={handleSearch} />
       <SelectField
         label="Role"
         isLabelHidden
@@ -29,7 +31,13 @@ export function UserFilterBar({ state, onChange }: Props) {
         value={state.role}
         onChange={(event) => onChange({ role: event.target.value as UsersState['role'] })}
       />
-      <Button variant="quiet" onClick={() => onChange({ search: '', role: '' })}>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          setResets(resets + 1);
+          onChange({ search: '', role: '' });
+        }}
+      >
         Reset
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { LOCALITIES } from '@aangan/contract/lists';
-import { useController } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { Switch } from '../../../../ui/checkbox.tsx';
 import { SelectField, type SelectOption } from '../../../../ui/select-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
@@ -91,22 +91,24 @@ function AssignmentField({
   wizard: { form },
   assignment: { users, isLoading },
 }: StepProps & { assignment: Assignment }) {
-  // Controlled: the form library leaves the value of a disabled field out, and the field is disabled while users load.
-  const { field, fieldState } = useController({ control: form.control, name: 'assignedUserId' });
   const isOff = isLoading || users.length === 0;
   const off = isLoading ? ADMIN_TEXTS.property.loadingUsers : ADMIN_TEXTS.property.noUsers;
+  // Controlled: the form library leaves the value of a disabled field out, and the field is disabled while users load.
   return (
-    <SelectField
-      label="Assign to User"
-      hint="Shown to buyers as their property consultant."
-      options={isOff ? [{ value: '', label: off }] : [{ value: '', label: 'Not assigned' }, ...users]}
-      error={fieldState.error?.message}
-      disabled={isOff}
-      ref={field.ref}
-      name={field.name}
-      value={isOff ? '' : field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
+    <Controller
+      control={form.control}
+      name="assignedUserId"
+      render={({ field, fieldState }) => (
+        <SelectField
+          {...field}
+          label="Assign to User"
+          hint="Shown to buyers as their property consultant."
+          options={isOff ? [{ value: '', label: off }] : [{ value: '', label: 'Not assigned' }, ...users]}
+          error={fieldState.error?.message}
+          disabled={isOff}
+          value={isOff ? '' : field.value}
+        />
+      )}
     />
   );
 }

@@ -33,6 +33,7 @@ export function PropertyTable({ rows, footer, onDelete }: PropertyTableProps) {
     {
       key: 'price',
       header: 'Price',
+      isSpare: true,
       cell: ({ minPrice, maxPrice }) => <span className="num">{formatPriceRange(minPrice, maxPrice)}</span>,
     },
     { key: 'featured', header: 'Featured', cell: (row) => <FeaturedSwitch property={row} /> },
@@ -98,7 +99,7 @@ const SKELETON_COLUMNS: Column<number>[] = [
     ),
   },
   { key: 'location', header: 'Location', cell: () => <Skeleton width="112px" height="16px" /> },
-  { key: 'price', header: 'Price', cell: () => <Skeleton width="128px" height="16px" /> },
+  { key: 'price', header: 'Price', isSpare: true, cell: () => <Skeleton width="128px" height="16px" /> },
   { key: 'featured', header: 'Featured', cell: () => <Skeleton width="44px" height="26px" /> },
   { key: 'actions', header: 'Actions', isEnd: true, cell: () => <Skeleton width="132px" height="44px" /> },
 ];

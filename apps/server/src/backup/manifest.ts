@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { StartError } from '../start-error.ts';
+
+/** `manifest.json`, written last: a folder without one is no backup. */
+const MANIFEST = z.object({
+  format: z.literal(1),
+  /** When the data was read, by the database's clock. */
+  takenAt: z.string(),
+  /** The migrations that the data has been through, in order. */
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
+  /** Tables in an order in which no row comes before one that it refers to. */
+  tables: z.record(z.string(), z.object({ rows: z.number(), sequence: z.number().nullable() })),
+  /** SHA-256 of `database.jsonl.gz`. */
+  database: z.string(),
+  media: z.array(z.object({ path: z.string(), sha256: z.string() })),
+});
+
+export type Manifest = z.infer<typeof MANIFEST>;
+
+export const MANIFEST_FILE = 'manifest.json';
+/** One JSON line a row, `[table, row]`. */
+export const DATABASE_FILE = 'database.jsonl.gz';
+export const MEDIA_FOLDER = 'media';
+
+/** Raises a StartError for a folder that holds no whole backup. */
+export function readManifest(folder: string): Manifest {
+  try {
+    return MANIFEST.parse(JSON.parse(readFileSync(join(folder, MANIFEST_FILE), 'utf8')));
+  } catch (cause) {
+    throw new StartError(`${folder} holds no backup: its ${MANIFEST_FILE} is missing or not ours.`, { cause });
+  }
+}

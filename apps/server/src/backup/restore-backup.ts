@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { pino } from 'pino';
+import { Client } from 'pg';
+import { applicationName, type DatabaseConnection } from '../database/postgres-presence.ts';
+import { migrate } from '../database/migrate.ts';
+import { StartError } from '../start-error.ts';
+import { digest, type BackupSource } from './create-backup.ts';
+import { DATABASE_FILE, MEDIA_FOLDER, readManifest, type Manifest } from './manifest.ts';
+import { listTables, type Table } from './tables.ts';
+
+const ROWS_AT_ONCE = 500;
+const log = pino({ level: 'silent' });
+
+/**
+ * Puts a backup into an empty database: all of it or nothing. The schema is brought to what it was when the backup was
+ * made, filled, and then brought up to date, so a newer release restores the backup of an older one. Raises a
+ * StartError for a database with anything in it, a damaged backup, and one of a newer release.
+ */
+export async function restoreBackup({ connection, media }: BackupSource, folder: string): Promise<Manifest> {
+  const manifest = readManifest(folder);
+  if ((await digest(join(folder, DATABASE_FILE)).catch(() => '')) !== manifest.database)
+    throw damaged(folder, DATABASE_FILE);
+  await refuseUnlessEmpty(connection);
+  await migrate({ connection, log, until: manifest.migrations.at(-1)?.name ?? '' });
+  // files first: a row never shows without its file, and files without a row are swept one day
+  for (const { path, sha256 } of manifest.media) {
+    const bytes = await readFile(join(folder, MEDIA_FOLDER, path)).catch(() => undefined);
+    if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256) throw damaged(folder, path);
+    await media.put(path, bytes);
+  }
+  await fill(connection, manifest, join(folder, DATABASE_FILE));
+  await migrate({ connection, log });
+  return manifest;
+}
+
+async function withClient<T>(
+  connection: DatabaseConnection | string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    application_name: applicationName(),
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseUnlessEmpty(connection: DatabaseConnection | string): Promise<void> {
+  await withClient(connection, async (client) => {
+    for (const { name, quoted } of await listTables(client)) {
+      const { rowCount } = await client.query(`SELECT 1 FROM ${quoted} LIMIT 1`);
+      if (rowCount === 0) continue;
+      throw new StartError(
+        `The database is not empty (table ${name}). Restore into a new one: another DATA_DIR, or a fresh DATABASE_URL.`,
+      );
+    }
+  });
+}
+
+async function fill(connection: DatabaseConnection | string, manifest: Manifest, file: string): Promise<void> {
+  await withClient(connection, async (client) => {
+    await client.query(`BEGIN; SET LOCAL TimeZone = 'UTC'`);
+    await checkSchema(client, manifest);
+    const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
+    const counts = await insertRows(client, tables, file);
+    for (const [name, { rows, sequence }] of Object.entries(manifest.tables)) {
+      if ((counts.get(name) ?? 0) !== rows) throw new StartError(`The backup is damaged: table ${name} lacks rows.`);
+      const own = tables.get(name)?.sequence;
+      if (own && sequence) await client.query('SELECT setval($1::regclass, $2)', [own.name, sequence]);
+    }
+    await client.query('COMMIT; ANALYZE');
+  });
+}
+
+/** The same migrations, to the letter. */
+async function checkSchema(client: Client, { migrations }: Manifest): Promise<void> {
+  const { rows } = await client.query('SELECT name, checksum FROM schema_migrations ORDER BY name');
+  if (JSON.stringify(rows) === JSON.stringify(migrations)) return;
+  throw new StartError(
+    'The backup is of another release: its migrations are not among ours. Restore it with that release.',
+  );
+}
+
+async function insertRows(client: Client, tables: Map<string, Table>, file: string): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  let batch: string[] = [];
+  let current: string | undefined;
+  const flush = async () => {
+    const table = tables.get(current ?? '');
+    if (batch.length === 0 || !table) return;
+    await client.query(
+      `INSERT INTO ${table.quoted} OVERRIDING SYSTEM VALUE
+       SELECT * FROM jsonb_populate_recordset(NULL::${table.quoted}, $1::jsonb)`,
+      [`[${batch.join()}]`],
+    );
+    counts.set(table.name, (counts.get(table.name) ?? 0) + batch.length);
+    batch = [];
+  };
+  for await (const line of readLines(file)) {
+    // ["table",{...}]: the row stays text, so that no number is rounded on the way
+    const name = line.slice(2, line.indexOf('"', 2));
+    if (name !== current || batch.length === ROWS_AT_ONCE) await flush();
+    current = name;
+    batch.push(line.slice(name.length + 4, -1));
+  }
+  await flush();
+  return counts;
+}
+
+/** Node's own reader also splits where a text holds one of Unicode's line separators. */
+async function* readLines(file: string): AsyncGenerator<string> {
+  let rest = '';
+  const unpacked = createReadStream(file).pipe(createGunzip()).setEncoding('utf8');
+  for await (const chunk of unpacked as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
+function damaged(folder: string, file: string): StartError {
+  return new StartError(`The backup in ${folder} is damaged: ${file} is missing or has changed. Nothing was restored.`);
+}

@@ -1,0 +1,49 @@
+import type { Client } from 'pg';
+
+export interface Table {
+  name: string;
+  /** As it is written in a statement. */
+  quoted: string;
+  /** Of the identity column, with the last number given; null without one, or when none was given yet. */
+  sequence: { name: string; value: number } | null;
+}
+
+interface Row {
+  name: string;
+  quoted: string;
+  refersTo: string[];
+  sequence: string | null;
+}
+
+const TABLES = `
+  SELECT c.relname AS name, c.oid::regclass::text AS quoted,
+    coalesce((SELECT json_agg(DISTINCT other.relname) FROM pg_constraint f JOIN pg_class other ON other.oid = f.confrelid
+      WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid), '[]') AS "refersTo",
+    (SELECT pg_get_serial_sequence(c.oid::regclass::text, a.attname) FROM pg_attribute a
+      WHERE a.attrelid = c.oid AND a.attidentity <> '' LIMIT 1) AS sequence
+  FROM pg_class c
+  WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace AND c.relname <> 'schema_migrations'
+  ORDER BY c.relname`;
+
+/** Our tables, each after those it refers to; the list of migrations is not among them. */
+export async function listTables(client: Client): Promise<Table[]> {
+  const { rows } = await client.query<Row>(TABLES);
+  const waiting = new Map(rows.map((row) => [row.name, row]));
+  const ordered: Table[] = [];
+  while (waiting.size > 0) {
+    const next = [...waiting.values()].find(({ refersTo }) => refersTo.every((name) => !waiting.has(name)));
+    if (!next) throw new Error(`The tables ${[...waiting.keys()].join()} refer to each other in a circle`);
+    waiting.delete(next.name);
+    ordered.push({ name: next.name, quoted: next.quoted, sequence: await readSequence(client, next.sequence) });
+  }
+  return ordered;
+}
+
+async function readSequence(client: Client, name: string | null): Promise<Table['sequence']> {
+  if (name === null) return null;
+  const { rows } = await client.query<{ value: string | null }>(
+    'SELECT pg_sequence_last_value($1::regclass) AS value',
+    [name],
+  );
+  return { name, value: Number(rows[0]?.value ?? 0) };
+}

@@ -1,0 +1,89 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openMediaStore } from '../adapters/media-store/open-media-store.ts';
+import { loadConfig, type Config } from '../config.ts';
+import { createBackup } from '../backup/create-backup.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import type { Manifest } from '../backup/manifest.ts';
+import { isUnavailable } from '../database/constraints.ts';
+import { StartError } from '../start-error.ts';
+import { withConnection } from './with-database.ts';
+
+const USAGE = `Usage:
+  npm run backup -- create FOLDER             writes database and media into FOLDER, which must not exist yet
+  npm run backup -- create FOLDER --dated     into a new folder in FOLDER, named after the time (UTC)
+  npm run backup -- create FOLDER --dated --keep 14
+                                              and removes all but the newest 14 in it
+  npm run backup -- restore FOLDER            puts them back into an empty database
+A backup can be made while the server runs; for a restore stop every instance. Settings (.env) are not part of it.`;
+
+type Command =
+  | { name: 'create'; folder: string; keepIn: { home: string; keep: number } | null }
+  | { name: 'restore'; folder: string };
+
+const DATED = /^aangan-\d{8}T\d{6}Z$/;
+
+function readCommand(args: string[]): Command {
+  const { values, positionals } = parse(args);
+  const [name, given, ...rest] = positionals;
+  if (given === undefined || rest.length > 0) throw new StartError(USAGE);
+  const home = resolve(given);
+  if (name === 'restore' && Object.keys(values).length === 0) return { name, folder: home };
+  if (name !== 'create') throw new StartError(USAGE);
+  if (!values.dated) {
+    if (values.keep !== undefined) throw new StartError('--keep needs --dated.');
+    return { name, folder: home, keepIn: null };
+  }
+  if (!/^[1-9]\d{0,3}$/.test(values.keep ?? '1')) throw new StartError('--keep must be a number from 1 to 9999.');
+  const stamp = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const keep = values.keep === undefined ? Infinity : Number(values.keep);
+  return { name, folder: join(home, `aangan-${stamp}`), keepIn: { home, keep } };
+}
+
+function parse(args: string[]) {
+  try {
+    const options = { dated: { type: 'boolean' }, keep: { type: 'string' } } as const;
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch {
+    throw new StartError(USAGE);
+  }
+}
+
+async function run(command: Command, config: Config): Promise<string> {
+  const media = await openMediaStore(config.media);
+  if (command.name === 'restore') {
+    const manifest = await withConnection(config, (connection) => restoreBackup({ connection, media }, command.folder));
+    return `${command.folder}: restored, ${sumUp(manifest)}`;
+  }
+  const manifest = await withConnection(config, (connection) => createBackup({ connection, media }, command.folder));
+  if (command.keepIn) removeOld(command.keepIn);
+  return `${command.folder}: written, ${sumUp(manifest)}`;
+}
+
+/** Only complete backups are made under these names, so the newest ones are good ones. */
+function removeOld({ home, keep }: { home: string; keep: number }): void {
+  const dated = readdirSync(home)
+    .filter((name) => DATED.test(name))
+    .sort();
+  for (const name of dated.slice(0, Math.max(0, dated.length - keep))) rmSync(join(home, name), { recursive: true });
+}
+
+function sumUp({ tables, media }: Manifest): string {
+  const rows = Object.values(tables).reduce((sum, { rows: count }) => sum + count, 0);
+  return `${rows} rows in ${Object.keys(tables).length} tables and ${media.length} files`;
+}
+
+function describe(error: unknown): string {
+  if (error instanceof StartError) return error.message;
+  if (isUnavailable(error)) return `The database can't be reached: ${(error as Error).message}`;
+  return error instanceof Error ? String(error.stack) : String(error);
+}
+
+try {
+  const command = readCommand(process.argv.slice(2));
+  process.stdout.write(`${await run(command, loadConfig())}\n`);
+} catch (error) {
+  process.stderr.write(`${describe(error)}\n`);
+  process.exitCode = 1;
+}

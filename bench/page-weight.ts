@@ -1,0 +1,32 @@
+/**
+ * What does a visitor's browser fetch before the home page is interactive? The scripts and styles that the built page
+ * names in its head, as compressed by the build. Ends with 1 above the limit. See README.md.
+ */
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { formatTable } from './lib/options.ts';
+
+const DIST = fileURLToPath(new URL('../apps/web/dist/', import.meta.url));
+/** Scripts, gzip. */
+const LIMIT = 130 * 1024;
+
+/** The files of one kind that a page's head asks for at once. */
+function filesOf(html: string, ending: 'js' | 'css'): string[] {
+  const named = html.matchAll(new RegExp(`(?:src|href)="/(assets/[^"]+\\.${ending})"`, 'g'));
+  return [...new Set([...named].map(([, file]) => file ?? ''))];
+}
+
+function sizes(file: string): [plain: number, gzip: number, brotli: number] {
+  const path = join(DIST, file);
+  return [statSync(path).size, statSync(`${path}.gz`).size, statSync(`${path}.br`).size];
+}
+
+const html = readFileSync(join(DIST, 'index.html'), 'utf8');
+const scripts = filesOf(html, 'js');
+const all = [...scripts, ...filesOf(html, 'css')];
+const rows = all.map((file) => [file, ...sizes(file).map(String)]);
+const gzipped = scripts.reduce((sum, file) => sum + sizes(file)[1], 0);
+process.stdout.write(formatTable(['file of the home page', 'bytes', 'gzip', 'brotli'], rows));
+process.stdout.write(`scripts: ${(gzipped / 1024).toFixed(1)} KB gzip, at most ${LIMIT / 1024} KB\n`);
+process.exitCode = gzipped > LIMIT ? 1 : 0;

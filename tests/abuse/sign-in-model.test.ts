@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../apps/server/test/app.ts';
+import { COMMANDS, createSystem } from './support/sign-in-commands.ts';
+import { createModel } from './support/sign-in-model.ts';
+
+let testApp: TestApp;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+
+afterAll(() => testApp?.close());
+
+it('sign-in and sessions do what a small model of the rules does, whatever is done in whatever order', async () => {
+  const property = fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: 40, size: 'max' }), async (commands) => {
+    await fc.asyncModelRun(() => ({ model: createModel(), real: createSystem(testApp) }), commands);
+  });
+  await fc.assert(property, { numRuns: 50, endOnFailure: true });
+});

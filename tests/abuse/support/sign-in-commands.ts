@@ -1,0 +1,290 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { TestApp } from '../../../apps/server/test/app.ts';
+import { createClient, type CheckedAnswer, type Client } from '../../../apps/server/test/client.ts';
+import { wrongCode } from '../../../apps/server/test/codes.ts';
+import { buildUser, freshContactNo, signedIn } from '../../../apps/server/test/factories.ts';
+import * as rules from './sign-in-model.ts';
+import type { Model, Pair } from './sign-in-model.ts';
+
+/** Both tokens of a pair the server gave. */
+interface Tokens {
+  access: string;
+  refresh: string;
+}
+
+interface System {
+  app: TestApp;
+  contactNos: string[];
+  clients: Client[];
+  /** The tokens of the model's pairs. */
+  tokens: Map<Pair, Tokens>;
+  /** Another browser from the same address. */
+  stranger(): Client;
+}
+
+let systems = 0;
+
+/** Two numbers nobody has, and two browsers with an address of their own, so that limits begin afresh. */
+export function createSystem(app: TestApp): System {
+  systems += 1;
+  const address = `10.7.${Math.floor(systems / 250)}.${(systems % 250) + 1}`;
+  const stranger = () => createClient(app, { address });
+  return {
+    app,
+    contactNos: [freshContactNo(), freshContactNo()],
+    clients: [stranger(), stranger()],
+    tokens: new Map(),
+    stranger,
+  };
+}
+
+type Command = fc.AsyncCommand<Model, System>;
+
+function command(name: string, run: (model: Model, real: System) => Promise<void>): Command {
+  return { check: () => true, run, toString: () => name };
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const item = list[index];
+  if (item === undefined) throw new Error(`There is no ${index}`);
+  return item;
+}
+
+function codeOf({ app, contactNos }: System, number: number, isRight: boolean): string {
+  const contactNo = at(contactNos, number);
+  const sent = app.outbox.findLast(({ to }) => to === contactNo)?.code ?? '123456';
+  return isRight ? sent : wrongCode(sent);
+}
+
+function tokensIn({ cookies }: Client): Tokens {
+  const value = (name: string) => cookies.get(name)?.value ?? '';
+  return { access: value('access_token'), refresh: value('refresh_token') };
+}
+
+const shown = ({ status, code }: CheckedAnswer) => code ?? status;
+
+const start = (number: number) =>
+  command(`start(${number})`, async (model, real) => {
+    const expected = rules.startCode(model, at(model.numbers, number));
+    const answer = await real.stranger().post<{ resendsRemaining: number }>('/api/auth/start', {
+      contactNo: at(real.contactNos, number),
+    });
+    expect(answer.code ?? answer.data.resendsRemaining).toBe(expected);
+  });
+
+const verify = (number: number, isRight: boolean) =>
+  command(`verify(${number}, ${isRight})`, async (model, real) => {
+    const { account } = at(model.numbers, number);
+    const refusal = rules.tryCode(model, at(model.numbers, number), isRight);
+    const body = { contactNo: at(real.contactNos, number), otp: codeOf(real, number, isRight) };
+    const answer = await real.stranger().post('/api/auth/verify-otp', body);
+    const allowed = account === null ? 'SIGNUP' : account.active ? 'LOGIN' : 'ACCOUNT_DEACTIVATED';
+    expect(answer.code ?? answer.data).toBe(refusal ?? allowed);
+  });
+
+interface Entering {
+  browser: number;
+  number: number;
+  isRight: boolean;
+}
+
+/** Signing in and up differ in what they make of the account. */
+async function enter(model: Model, real: System, { browser, number, isRight }: Entering, isSignUp: boolean) {
+  const phone = at(model.numbers, number);
+  const held = at(model.browsers, browser);
+  // the browser sends what it holds, and what is dead of it goes
+  if (!rules.useAccess(model, held.access)) held.access = null;
+  const refusal = rules.tryCode(model, phone, isRight) ?? refusalOf(phone.account, isSignUp);
+  const contactNo = at(real.contactNos, number);
+  const code = { contactNo, otp: codeOf(real, number, isRight) };
+  const person = { name: 'Ila', email: `ila${contactNo}@aangan.example`, preferredFlatType: '2BHK' };
+  const client = at(real.clients, browser);
+  const answer = await client.post(isSignUp ? '/api/auth/signup' : '/api/auth/signin', {
+    ...code,
+    ...(isSignUp && person),
+  });
+  expect(shown(answer)).toBe(refusal ?? (isSignUp ? 201 : 200));
+  if (refusal !== null) return;
+  phone.account ??= { active: true };
+  if (phone.code) phone.code.used = true;
+  rules.openSession(model, held, phone.account);
+  if (held.refresh) real.tokens.set(held.refresh, tokensIn(client));
+}
+
+function refusalOf(account: rules.Account | null, isSignUp: boolean): string | null {
+  if (account && !account.active) return 'ACCOUNT_DEACTIVATED';
+  if (isSignUp) return account ? 'CONTACT_ALREADY_EXISTS' : null;
+  return account ? null : 'NOT_REGISTERED';
+}
+
+const signIn = (entering: Entering) =>
+  command(`signIn(${Object.values(entering).join(', ')})`, (model, real) => enter(model, real, entering, false));
+
+const signUp = (entering: Entering) =>
+  command(`signUp(${Object.values(entering).join(', ')})`, (model, real) => enter(model, real, entering, true));
+
+/** A sign-up from nothing, whatever stood in its way but an account: otherwise few runs would get to a session. */
+const arrive = (browser: number, number: number) =>
+  command(`arrive(${browser}, ${number})`, async (model, real) => {
+    await letPass(1_000).run(model, real);
+    await start(number).run(model, real);
+    const isSignUp = at(model.numbers, number).account === null;
+    await enter(model, real, { browser, number, isRight: true }, isSignUp);
+  });
+
+const visit = (browser: number) =>
+  command(`visit(${browser})`, async (model, real) => {
+    const held = at(model.browsers, browser);
+    const isOpen = rules.useAccess(model, held.access);
+    expect(shown(await at(real.clients, browser).get('/api/users/profile'))).toBe(isOpen ? 200 : 'UNAUTHENTICATED');
+    if (!isOpen) held.access = null;
+  });
+
+const refresh = (browser: number, times: number) =>
+  command(`refresh(${browser}) x${times}`, async (model, real) => {
+    const held = at(model.browsers, browser);
+    const client = at(real.clients, browser);
+    const before = held.refresh;
+    const made = Array.from({ length: times }, () => rules.useRefresh(model, before));
+    const copies = made.map(() => copyOf(real, client));
+    const answers = await Promise.all(copies.map((copy) => copy.post('/api/auth/refresh')));
+    for (const [index, pair] of made.entries()) {
+      expect(shown(at(answers, index))).toBe(pair ? 200 : 'UNAUTHENTICATED');
+      if (pair) real.tokens.set(pair, tokensIn(at(copies, index)));
+    }
+    rules.hold(held, made.at(-1) ?? null);
+    client.cookies.clear();
+    for (const [name, cookie] of at(copies, -1 + times).cookies) client.cookies.set(name, cookie);
+  });
+
+/** The server has answered, the browser has not heard it. */
+const loseAnswer = (browser: number) =>
+  command(`loseAnswer(${browser})`, async (model, real) => {
+    const pair = rules.useRefresh(model, at(model.browsers, browser).refresh);
+    const copy = copyOf(real, at(real.clients, browser));
+    expect(shown(await copy.post('/api/auth/refresh'))).toBe(pair ? 200 : 'UNAUTHENTICATED');
+    if (pair) real.tokens.set(pair, tokensIn(copy));
+  });
+
+/** Weeks of use, almost as seldom as may be. */
+const comeBack = (browser: number, times: number) =>
+  command(`comeBack(${browser}) x${times}`, async (model, real) => {
+    for (let time = 0; time < times; time += 1) {
+      await letPass(6 * 86_400 + 9).run(model, real);
+      await refresh(browser, 1).run(model, real);
+    }
+  });
+
+/** Guesses at a code that is fresh. */
+const guess = (number: number, times: number) =>
+  command(`guess(${number}) x${times}`, async (model, real) => {
+    await letPass(1_000).run(model, real);
+    await start(number).run(model, real);
+    for (let time = 0; time < times; time += 1) await verify(number, false).run(model, real);
+    await verify(number, true).run(model, real);
+  });
+
+/** A right code that comes late. */
+const comeLate = (number: number, seconds: number) =>
+  command(`comeLate(${number}, ${seconds})`, async (model, real) => {
+    await letPass(1_000).run(model, real);
+    await start(number).run(model, real);
+    await letPass(seconds).run(model, real);
+    await verify(number, true).run(model, real);
+  });
+
+function copyOf(real: System, client: Client): Client {
+  const copy = real.stranger();
+  for (const [name, cookie] of client.cookies) copy.cookies.set(name, cookie);
+  return copy;
+}
+
+/** Somebody who has come by an old pair; 0 is the newest. */
+const replay = (pick: number, kind: 'access' | 'refresh') =>
+  command(`replay(${pick}, ${kind})`, async (model, real) => {
+    if (model.pairs.length === 0) return;
+    const pair = at(model.pairs.toReversed(), pick % model.pairs.length);
+    const thief = real.stranger();
+    const path = kind === 'access' ? '/' : '/api/auth';
+    const cookie = { path, maxAge: undefined, sameSite: undefined, httpOnly: true, secure: false };
+    thief.cookies.set(`${kind}_token`, { ...cookie, value: real.tokens.get(pair)?.[kind] ?? '' });
+    if (kind === 'access') {
+      const isOpen = rules.useAccess(model, pair);
+      expect(shown(await thief.get('/api/users/profile'))).toBe(isOpen ? 200 : 'UNAUTHENTICATED');
+      return;
+    }
+    const made = rules.useRefresh(model, pair);
+    expect(shown(await thief.post('/api/auth/refresh'))).toBe(made ? 200 : 'UNAUTHENTICATED');
+    if (made) real.tokens.set(made, tokensIn(thief));
+  });
+
+const logOut = (browser: number) =>
+  command(`logOut(${browser})`, async (model, real) => {
+    rules.endSessionsOf(at(model.browsers, browser));
+    expect((await at(real.clients, browser).post('/api/auth/logout')).status).toBe(200);
+    expect(at(real.clients, browser).cookies.size).toBe(0);
+  });
+
+const setActive = (number: number, active: boolean) =>
+  command(`setActive(${number}, ${active})`, async (model, { app, contactNos }) => {
+    const { account } = at(model.numbers, number);
+    if (!account) return;
+    if (account.active && !active) {
+      for (const { session } of model.pairs) if (session.owner === account) session.ended = true;
+    }
+    account.active = active;
+    const admin = await signedIn(app, await buildUser(app.db, { role: 'ADMIN' }));
+    const { id } = await app.db
+      .selectFrom('users')
+      .select('id')
+      .where('contact_no', '=', at(contactNos, number))
+      .executeTakeFirstOrThrow();
+    expect((await admin.patch(`/api/admin/users/${id}`, { active })).status).toBe(200);
+  });
+
+const letPass = (seconds: number) =>
+  command(`letPass(${seconds})`, async (model, { app }) => {
+    model.aged += seconds;
+    await app.letPass(seconds);
+  });
+
+const one = fc.nat({ max: 1 });
+const mostly = fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 2, arbitrary: fc.constant(false) });
+const entering = fc.record({ browser: one, number: one, isRight: mostly });
+const kind = fc.constantFrom('access' as const, 'refresh' as const);
+/** Far from every boundary, since the real clock goes on meanwhile. */
+const steps = fc.constantFrom(
+  5,
+  12,
+  31,
+  200,
+  601,
+  901,
+  86_500,
+  3 * 86_400,
+  6 * 86_400 + 9,
+  7 * 86_400 + 9,
+  15 * 86_400,
+);
+
+/** Everything that can be done to sign-in and sessions from outside, and time going by. */
+export const COMMANDS: fc.Arbitrary<Command>[] = [
+  one.map(start),
+  fc.tuple(one, one).map(([browser, number]) => arrive(browser, number)),
+  fc.tuple(one, mostly).map(([number, isRight]) => verify(number, isRight)),
+  entering.map(signIn),
+  entering.map(signUp),
+  one.map(visit),
+  fc.tuple(one, fc.constantFrom(1, 1, 2, 4)).map(([browser, times]) => refresh(browser, times)),
+  one.map(loseAnswer),
+  fc.tuple(one, fc.constantFrom(1, 2, 5)).map(([browser, times]) => comeBack(browser, times)),
+  fc.tuple(one, fc.constantFrom(2, 3, 4)).map(([number, times]) => guess(number, times)),
+  fc.tuple(one, fc.constantFrom(570, 601, 901)).map(([number, seconds]) => comeLate(number, seconds)),
+  fc.tuple(one, one).map(([browser, number]) => arrive(browser, number)),
+  fc.tuple(fc.nat({ max: 3 }), kind).map(([pick, kind]) => replay(pick, kind)),
+  fc.tuple(fc.nat({ max: 30 }), kind).map(([pick, kind]) => replay(pick, kind)),
+  one.map(logOut),
+  fc.tuple(one, fc.boolean()).map(([number, active]) => setActive(number, active)),
+  steps.map(letPass),
+];

@@ -1,0 +1,137 @@
+/**
+ * The rules of security.md, 'Codes' and 'Refresh', written once more and as plainly as can be: no database, no HTTP.
+ * Times in seconds.
+ */
+const MINUTE = 60;
+const DAY = 86_400;
+const CODE_LIFE = 10 * MINUTE;
+const ACCESS_LIFE = DAY;
+const REFRESH_LIFE = 7 * DAY;
+const SESSION_LIFE = 30 * DAY;
+
+export interface Code {
+  sentAt: number;
+  wrongTries: number;
+  used: boolean;
+}
+
+export interface Pair {
+  session: Session;
+  generation: number;
+  madeAt: number;
+  used: boolean;
+}
+
+export interface Session {
+  owner: Account;
+  begunAt: number;
+  ended: boolean;
+  pairs: Pair[];
+}
+
+export interface Account {
+  active: boolean;
+}
+
+export interface PhoneNumber {
+  sends: number[];
+  code: Code | null;
+  account: Account | null;
+}
+
+/** What a browser holds; the access cookie goes when it is found dead. */
+export interface Browser {
+  access: Pair | null;
+  refresh: Pair | null;
+}
+
+export interface Model {
+  /** How far the clocks were put forward. */
+  aged: number;
+  numbers: PhoneNumber[];
+  browsers: Browser[];
+  /** Every pair there ever was. */
+  pairs: Pair[];
+}
+
+export function createModel(): Model {
+  return {
+    aged: 0,
+    numbers: Array.from({ length: 2 }, () => ({ sends: [], code: null, account: null })),
+    browsers: Array.from({ length: 2 }, () => ({ access: null, refresh: null })),
+    pairs: [],
+  };
+}
+
+export function now({ aged }: Model): number {
+  return Date.now() / 1000 + aged;
+}
+
+/** @returns the refusal, or the resends that remain */
+export function startCode(model: Model, number: PhoneNumber): string | number {
+  const time = now(model);
+  const since = (seconds: number) => number.sends.filter((sentAt) => time - sentAt < seconds).length;
+  const [inDay, inQuarterHour] = [since(DAY), since(15 * MINUTE)];
+  if (inDay >= 12 || inQuarterHour >= 3) return 'OTP_RESENDS_EXHAUSTED';
+  if (since(30) > 0) return 'OTP_COOLDOWN';
+  number.sends.push(time);
+  number.code = { sentAt: time, wrongTries: 0, used: false };
+  return Math.min(3 - inQuarterHour, 10 - inDay) - 1;
+}
+
+/** @returns the refusal; null when the code is right */
+export function tryCode(model: Model, { code }: PhoneNumber, isRight: boolean): string | null {
+  if (!code || code.used || now(model) - code.sentAt >= CODE_LIFE) return 'OTP_EXPIRED';
+  if (code.wrongTries >= 3) return 'OTP_ATTEMPTS_EXCEEDED';
+  if (isRight) return null;
+  code.wrongTries += 1;
+  return 'OTP_INVALID';
+}
+
+/** A new session of the browser, whatever session it had before being over. */
+export function openSession(model: Model, browser: Browser, owner: Account): void {
+  endSessionsOf(browser);
+  const session: Session = { owner, begunAt: now(model), ended: false, pairs: [] };
+  hold(browser, addPair(model, session, 0));
+}
+
+export function endSessionsOf(browser: Browser): void {
+  for (const pair of [browser.access, browser.refresh]) if (pair) pair.session.ended = true;
+  hold(browser, null);
+}
+
+export function hold(browser: Browser, pair: Pair | null): void {
+  browser.access = pair;
+  browser.refresh = pair;
+}
+
+export function addPair(model: Model, session: Session, generation: number): Pair {
+  const pair = { session, generation, madeAt: now(model), used: false };
+  session.pairs.push(pair);
+  model.pairs.push(pair);
+  return pair;
+}
+
+function isLive(model: Model, { ended, begunAt, owner }: Session): boolean {
+  return !ended && owner.active && now(model) - begunAt < SESSION_LIFE;
+}
+
+/** Whether an access token opens anything; opening something is a use of its pair. */
+export function useAccess(model: Model, pair: Pair | null): boolean {
+  if (!pair || !isLive(model, pair.session) || now(model) - pair.madeAt >= ACCESS_LIFE) return false;
+  if (pair.generation > 0) pair.used = true;
+  return true;
+}
+
+/** @returns the new pair; null when the token is refused, with what that does to the session */
+export function useRefresh(model: Model, pair: Pair | null): Pair | null {
+  if (!pair || !isLive(model, pair.session) || now(model) - pair.madeAt >= REFRESH_LIFE) return null;
+  const later = pair.session.pairs.filter(({ generation }) => generation > pair.generation);
+  const firstLater = Math.min(...later.map(({ madeAt }) => madeAt));
+  if (later.some(({ used }) => used) && now(model) - firstLater >= 10) {
+    pair.session.ended = true;
+    return null;
+  }
+  pair.used = true;
+  return addPair(model, pair.session, pair.generation + 1);
+}

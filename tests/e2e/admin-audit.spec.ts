@@ -1,0 +1,66 @@
+import { addProperty, changeProperty, newName, signInAsAdmin } from './support/admin.ts';
+import { newVisitor } from './support/buyers.ts';
+import { addDays, today } from './support/catalogue.ts';
+import { expect, expectNoSidewaysScroll, expectNoViolations, test, type Page } from './support/index.ts';
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+test.describe('the audit log', () => {
+  test('tells who did what to what, before and after', async ({ page, browser }) => {
+    const admin = newName('Vasudha');
+    await signInAsAdmin(page, { name: admin });
+    const { id, name } = await addProperty(page);
+    await changeProperty(page, id, { workDone: 55 });
+    const day = addDays(today(), 3);
+    await newVisitor(browser, id, day);
+    await page.goto(`/admin/bookings?search=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name: /^Details of booking/ }).click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Status' }).selectOption('Confirmed');
+    await page.getByRole('button', { name: 'Update Booking' }).click();
+    await expect(page.getByText('Booking updated successfully')).toBeVisible();
+
+    await page.goto('/admin/audit');
+    await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'What' }).selectOption('Booking');
+    await page.getByRole('combobox', { name: 'Who' }).selectOption(admin);
+    const booking = row(page, name);
+    await expect(booking).toContainText('Updated');
+    await expect(booking).toContainText(admin);
+    await expect(booking.getByRole('definition')).toHaveText(['Before: PENDING', 'After: CONFIRMED']);
+
+    await page.goto(`/admin/audit?entity=PROPERTY&entityId=${id}`);
+    await expect(row(page, name)).toHaveCount(2);
+    await expect(page.getByText(`Property ${id}`)).toBeVisible();
+    const changed = row(page, 'Updated');
+    await expect(changed.getByRole('term')).toHaveText(['Work done']);
+    await expect(changed.getByRole('definition')).toHaveText(['Before: 40', 'After: 55']);
+    const created = row(page, 'Created');
+    await expect(created.getByText('Two towers around a planted court.')).toBeHidden();
+    await created.getByText(/^\d+ fields$/).click();
+    await expect(created.getByText('Two towers around a planted court.')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectNoViolations(page);
+  });
+
+  test('is filtered by what the address says', async ({ page }) => {
+    await signInAsAdmin(page);
+    const { id, name } = await addProperty(page);
+    await page.goto('/admin/audit');
+    await page.getByRole('combobox', { name: 'Action' }).selectOption('Created');
+    await expect(page).toHaveURL('/admin/audit?action=CREATE');
+    await row(page, name)
+      .getByRole('button', { name: `ID ${id}` })
+      .click();
+    await expect(page).toHaveURL(`/admin/audit?entity=PROPERTY&entityId=${id}&action=CREATE`);
+    await page.getByLabel('To', { exact: true }).fill(addDays(today(), -1));
+    await expect(page.getByRole('heading', { name: 'No entries found' })).toBeVisible();
+    await page.getByLabel('To', { exact: true }).fill(today());
+    await expect(row(page, name)).toHaveCount(1);
+    await page.getByLabel('From').fill(addDays(today(), 1));
+    await expect(page.getByText('Must not be before the first day')).toBeVisible();
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(page).toHaveURL('/admin/audit');
+    await page.goBack();
+    await expect(row(page, name)).toHaveCount(1);
+  });
+});

@@ -1,0 +1,76 @@
+import { signInAsAdmin } from './support/admin.ts';
+import { expect, expectNoSidewaysScroll, expectNoViolations, test } from './support/index.ts';
+
+test.describe('the settings of the admin area', () => {
+  test.beforeEach(async ({ page }) => {
+    await signInAsAdmin(page);
+    await page.goto('/admin/settings');
+    await expect(page.getByText('Settings loaded successfully')).toBeVisible();
+  });
+
+  test('are a form that says it is for show, with its defaults', async ({ page }) => {
+    await expect(page.getByRole('heading', { level: 1, name: 'System Settings' })).toBeVisible();
+    await expect(
+      page.getByText('For show only: nothing here takes effect yet, and nothing you type is stored.'),
+    ).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'General Settings',
+      'Email Settings',
+      'Booking Settings',
+    ]);
+    for (const [label, value] of [
+      ['Max Bookings Per Day', '10'],
+      ['Min Days in Advance', '1'],
+      ['Max Days in Advance', '30'],
+      ['Visit Duration (minutes)', '60'],
+      ['Start Time', '09:00'],
+      ['End Time', '17:00'],
+    ] as const) {
+      await expect(page.getByLabel(label)).toHaveValue(value);
+    }
+    for (const label of ['Allow guests', 'Require verification', 'Enable registration', 'Enable email notifications']) {
+      await expect(page.getByRole('switch', { name: label })).toBeChecked();
+    }
+    const maintenance = page.getByRole('switch', { name: /only admins can access the site/ });
+    await expect(maintenance).not.toBeChecked();
+    for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) {
+      await expect(page.getByRole('checkbox', { name: day })).toBeChecked();
+    }
+    for (const day of ['Saturday', 'Sunday']) await expect(page.getByRole('checkbox', { name: day })).not.toBeChecked();
+    await expectNoSidewaysScroll(page);
+    await expectNoViolations(page);
+  });
+
+  test('are checked, saved for show and reset', async ({ page }) => {
+    const save = page.getByRole('button', { name: 'Save Settings' });
+    await page.getByLabel('Site Name').fill(' ');
+    await page.getByLabel('Contact Email').fill('care@');
+    await page.getByLabel('Max Bookings Per Day').fill('51');
+    await page.getByLabel('Visit Duration (minutes)').fill('20');
+    await save.click();
+    await expect(page.getByText('Site name is required')).toBeVisible();
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await expect(page.getByText('Must be from 1 to 50')).toBeVisible();
+    await expect(page.getByText('Must be from 15 to 120 in steps of 15')).toBeVisible();
+    await expect(page.getByLabel('Site Name')).toBeFocused();
+    await expectNoViolations(page);
+
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(page.getByLabel('Site Name')).toHaveValue('Aangan');
+    await expect(page.getByText('Site name is required')).toHaveCount(0);
+
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url()));
+    await page.getByLabel('SMTP Password').fill('correct horse');
+    await page.getByLabel('Visit Duration (minutes)').fill('45');
+    await save.click();
+    await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+    await expect(page.getByText('Settings saved successfully')).toBeVisible();
+    expect(calls).toEqual([]);
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(stored).not.toContain('correct horse');
+    await page.reload();
+    await expect(page.getByLabel('Visit Duration (minutes)')).toHaveValue('60');
+    await expect(page.getByLabel('SMTP Password')).toHaveValue('');
+  });
+});

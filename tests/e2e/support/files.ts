@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+
+/** A file as a picker takes it. */
+export interface TestFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A picture of one colour. */
+export async function picture(name: string, width = 800, height = 600): Promise<TestFile> {
+  const canvas = { width, height, channels: 3 as const, background: '#0f4f46' };
+  return { name, mimeType: 'image/png', buffer: await sharp({ create: canvas }).png().toBuffer() };
+}
+
+/** A picture that hardly packs at all: the bytes of a JPEG of noise are nearly those of its pixels. */
+export async function hugePicture(name: string, width: number, height: number): Promise<TestFile> {
+  const raw = { width, height, channels: 3 as const };
+  const noise = randomBytes(width * height * 3);
+  const buffer = await sharp(noise, { raw }).jpeg({ quality: 98, chromaSubsampling: '4:4:4' }).toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+/** The smallest document that is one. */
+export function pdf(name: string): TestFile {
+  const text =
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n%%EOF\n';
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(text) };
+}

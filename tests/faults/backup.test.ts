@@ -1,0 +1,214 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { picture } from '../../apps/server/test/media-files.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded-postgres.ts';
+import { addDays, todayInIndia } from '../../packages/contract/src/dates.ts';
+import { findBreaches } from './invariants.ts';
+import { createAcknowledged } from './support/acknowledged.ts';
+import { createCluster, type Cluster } from './support/cluster.ts';
+import { call, uploadForm } from './support/http.ts';
+import type { ServerProcess } from '../../apps/server/test/server-process.ts';
+import { castOf, createHousehold, PRODUCTION, quiet, type Cast, type Household } from './support/world.ts';
+import { writeUntilCut } from './support/writers.ts';
+
+const CLI = fileURLToPath(new URL('../../apps/server/src/cli/backup.ts', import.meta.url));
+
+/** Texts that formats of lines, of CSV or of JSON trip over. */
+const AWKWARD = 'a\tb\nc\\d "e" \u2028 \u2029 \\N 🏠 मोशी';
+
+/** The first server keeps its data in an embedded Postgres. */
+let house: Household;
+let cast: Cast;
+let backup: string;
+let first: ServerProcess;
+const acknowledged = createAcknowledged();
+
+async function run(env: Record<string, string>, ...args: string[]) {
+  const all = { PATH: process.env['PATH'], SMS_PROVIDER: 'file', ...PRODUCTION, ...env };
+  const child = spawn(process.execPath, [CLI, ...args], {
+    cwd: house.folder,
+    env: all,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [printed, complaint, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { code: code as number, printed, complaint };
+}
+
+const socketOf = (dataDir: string) => ({
+  host: join(dataDir, 'socket'),
+  port: 5432,
+  user: 'aangan',
+  database: 'aangan',
+});
+
+/** Every table's number of rows and a digest of all that stands in them. */
+async function contentOf(connection: object): Promise<Record<string, { rows: string; digest: string }>> {
+  const client = new Client(connection);
+  await client.connect();
+  await client.query(`SET TimeZone = 'UTC'`);
+  const { rows: tables } = await client.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations'`,
+  );
+  const content: Record<string, { rows: string; digest: string }> = {};
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ rows: string; digest: string }>(
+      `SELECT count(*) AS rows, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS digest FROM ${name} t`,
+    );
+    content[name] = rows[0] ?? { rows: '', digest: '' };
+  }
+  await client.end();
+  return content;
+}
+
+function filesOf(folder: string): Map<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name));
+  return new Map(paths.sort().map((path) => [path.slice(folder.length), readFileSync(path).toString('base64')]));
+}
+
+beforeAll(async () => {
+  house = createHousehold();
+  const dataDir = join(house.folder, 'first');
+  mkdirSync(dataDir);
+  backup = join(house.folder, 'backup');
+  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
+  cast = await castOf(postgres.connection, 24, 1200);
+  await postgres.stop();
+  first = await house.start({ DATA_DIR: dataDir });
+  const [buyer] = cast.buyers;
+  const [propertyId] = cast.propertyIds;
+  const admin = { method: 'POST', cookie: cast.admin.cookie };
+  for (const [type, bytes] of [
+    ['PROPERTY_IMAGE', await picture({ width: 900, height: 600 })],
+    ['BROCHURE', Buffer.from('%PDF-1.7\n%%EOF\n')],
+  ] as const) {
+    const answer = await call(first.url, `/api/admin/properties/${propertyId}/media`, {
+      ...admin,
+      raw: uploadForm(type, bytes),
+    });
+    expect(answer.status).toBe(201);
+    acknowledged.mediaIds.push((answer.data as { id: number }).id);
+  }
+  const body = { visitDate: addDays(todayInIndia(), 1), notes: AWKWARD.replaceAll(/[\u2028\u2029\t]/g, ' ') };
+  const booked = await call(first.url, `/api/bookings/properties/${propertyId}`, {
+    method: 'POST',
+    cookie: buyer?.cookie ?? '',
+    body,
+  });
+  expect(booked.status).toBe(201);
+  const client = new Client(socketOf(dataDir));
+  await client.connect();
+  await client.query('UPDATE properties SET description = $1, amenities = $2 WHERE id = $3', [
+    AWKWARD,
+    [AWKWARD, '', '{}'],
+    propertyId,
+  ]);
+  await client.end();
+});
+
+afterAll(async () => {
+  await house?.stopServers();
+  await house?.remove();
+});
+
+describe('npm run backup', () => {
+  it('says how it is used', async () => {
+    for (const args of [[], ['create'], ['make', 'x'], ['restore', 'x', '--keep', '2'], ['create', 'x', 'y']]) {
+      const { code, complaint } = await run({ DATA_DIR: join(house.folder, 'first') }, ...args);
+      expect([code, complaint.includes('npm run backup -- create FOLDER')]).toEqual([1, true]);
+    }
+  });
+
+  it('restores into an empty cluster what it wrote: every row, every byte of media', async () => {
+    const dataDir = join(house.folder, 'first');
+    const made = await run({ DATA_DIR: dataDir }, 'create', backup);
+    expect(made).toMatchObject({ code: 0, complaint: '' });
+    const before = await contentOf(socketOf(dataDir));
+    const second = join(house.folder, 'second');
+    expect(await run({ DATA_DIR: second }, 'restore', backup)).toMatchObject({ code: 0, complaint: '' });
+    const server = await house.start({ DATA_DIR: second });
+    expect(await contentOf(socketOf(second))).toEqual(before);
+    expect(before['bookings']?.rows).toBe('1');
+    expect(filesOf(join(second, 'media'))).toEqual(filesOf(join(dataDir, 'media')));
+    expect(await findBreaches({ connection: socketOf(second), mediaDir: join(second, 'media'), acknowledged })).toEqual(
+      [],
+    );
+    // sessions hold, and ids go on where they were
+    const [, buyer] = cast.buyers;
+    const body = { visitDate: addDays(todayInIndia(), 1), notes: '' };
+    const options = { method: 'POST', cookie: buyer?.cookie ?? '', body };
+    const booked = await call(server.url, `/api/bookings/properties/${cast.propertyIds[0]}`, options);
+    expect([booked.status, (booked.data as { id: number }).id]).toEqual([201, 2]);
+  });
+
+  it('restores into a Postgres of the operator as well', async () => {
+    const cluster: Cluster = await createCluster();
+    const dataDir = join(house.folder, 'third');
+    const env = { DATA_DIR: dataDir, DATABASE_URL: cluster.url() };
+    expect(await run(env, 'restore', backup)).toMatchObject({ code: 0, complaint: '' });
+    expect(
+      await findBreaches({ connection: cluster.connection, mediaDir: join(dataDir, 'media'), acknowledged }),
+    ).toEqual([]);
+    const again = await run(env, 'restore', backup);
+    expect([again.code, again.complaint]).toEqual([1, expect.stringContaining('The database is not empty')]);
+    await cluster.remove();
+  });
+
+  it('is one moment while thirty write', async () => {
+    const dataDir = join(house.folder, 'first');
+    const stopped = new AbortController();
+    const options = { origin: first.url, cast, acknowledged, folder: dataDir, round: 2 };
+    const writing = writeUntilCut(options, stopped.signal);
+    await delay(500);
+    // what is acknowledged before the backup begins has to be in it
+    const snapshot = structuredClone({ bookings: acknowledged.bookings, mediaIds: acknowledged.mediaIds });
+    const busy = join(house.folder, 'backups');
+    const made = await run({ DATA_DIR: dataDir }, 'create', busy, '--dated', '--keep', '1');
+    stopped.abort();
+    expect(await writing).toEqual([]);
+    expect(made).toMatchObject({ code: 0, complaint: '' });
+    const [name = ''] = readdirSync(busy);
+    const cluster = await createCluster();
+    const restored = join(house.folder, 'fourth');
+    const env = { DATA_DIR: restored, DATABASE_URL: cluster.url() };
+    expect(await run(env, 'restore', join(busy, name))).toMatchObject({ code: 0, complaint: '' });
+    const wanted = Object.assign(createAcknowledged(), snapshot);
+    expect(snapshot.bookings.size).toBeGreaterThan(1);
+    const world = {
+      connection: cluster.connection,
+      mediaDir: join(restored, 'media'),
+      acknowledged: wanted,
+      graceMs: 0,
+    };
+    expect(await findBreaches(world)).toEqual([]);
+    await cluster.remove();
+  });
+
+  it('refuses a damaged backup and leaves nothing behind', async () => {
+    const cluster = await createCluster();
+    for (const file of ['database.jsonl.gz', 'manifest.json']) {
+      const copy = join(house.folder, `damaged-${file}`);
+      cpSync(backup, copy, { recursive: true });
+      appendFileSync(join(copy, file), 'x');
+      const env = { DATA_DIR: join(house.folder, 'fifth'), DATABASE_URL: cluster.url() };
+      const { code, complaint } = await run(env, 'restore', copy);
+      expect([code, complaint.split('\n').length, existsSync(join(house.folder, 'fifth', 'media', 'public'))]).toEqual([
+        1,
+        2,
+        false,
+      ]);
+    }
+    await cluster.remove();
+  });
+});

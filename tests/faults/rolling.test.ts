@@ -1,0 +1,174 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort, type ServerProcess } from '../../apps/server/test/server-process.ts';
+import { addDays, todayInIndia } from '../../packages/contract/src/dates.ts';
+import { findBreaches } from './invariants.ts';
+import { createAcknowledged } from './support/acknowledged.ts';
+import { createCluster, type Cluster } from './support/cluster.ts';
+import { call } from './support/http.ts';
+import { complaintsOfWhole, hasNginx, startNginx, type Nginx } from './support/nginx.ts';
+import { castOf, createHousehold, type Cast, type Household } from './support/world.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const UNITS = join(ROOT, 'deploy', 'systemd');
+const WAIT_READY = join(ROOT, 'deploy', 'wait-ready.mjs');
+const ASSETS = join(ROOT, 'apps', 'web', 'dist', 'assets');
+const isThere = hasNginx();
+if (!isThere) process.stdout.write('SKIPPED: nginx is not installed and could not be\n');
+
+describe.skipIf(!isThere)('two instances behind nginx', () => {
+  let cluster: Cluster;
+  let house: Household;
+  let cast: Cast;
+  let nginx: Nginx;
+  let ports: number[];
+  const instances: ServerProcess[] = [];
+  const acknowledged = createAcknowledged();
+
+  beforeAll(async () => {
+    cluster = await createCluster();
+    house = createHousehold();
+    cast = await castOf(cluster.connection, 10, 400);
+    ports = [await freePort(), await freePort()];
+    for (const port of ports) instances.push(await start(port));
+    nginx = await startNginx(ports);
+  });
+
+  afterAll(async () => {
+    await nginx?.stop();
+    await house?.remove();
+    await cluster?.remove();
+  });
+
+  const start = (port: number) => house.start({ DATABASE_URL: cluster.url(), PORT: String(port) });
+
+  /** As `systemctl restart` does with our unit. */
+  async function restart(nth: number): Promise<void> {
+    const instance = instances[nth];
+    const port = ports[nth] ?? 0;
+    instance?.child.kill('SIGTERM');
+    expect((await instance?.ended)?.code).toBe(0);
+    const waiting = once(spawn(process.execPath, [WAIT_READY, String(port)], { stdio: 'inherit' }), 'exit');
+    instances[nth] = await start(port);
+    expect(await waiting).toEqual([0, null]);
+    // as deploy/rolling-restart.sh
+    await delay(4_000);
+  }
+
+  it('are restarted one after the other without a failed request', async () => {
+    const failures: string[] = [];
+    const progress = { isOver: false, requests: 0 };
+    const load = cast.buyers.map(async (buyer, lane) => {
+      for (let index = 0; !progress.isOver; index += 1) {
+        const propertyId = cast.propertyIds[index] ?? 0;
+        const booking = { method: 'POST', body: { visitDate: addDays(todayInIndia(), 2), notes: '' } };
+        const profile = { method: 'PUT', body: { name: 'Asha', email: `r${lane}@aangan.example` } };
+        const [path, options] = [
+          ['/api/properties/search', {}] as const,
+          [`/api/bookings/properties/${propertyId}`, booking] as const,
+          ['/api/users/profile', profile] as const,
+          ['/api/bookings', {}] as const,
+        ][index % 4] ?? ['/', {}];
+        progress.requests += 1;
+        try {
+          const { status, data } = await call(nginx.url, path, { ...options, cookie: buyer.cookie });
+          if (status >= 300) failures.push(`${status} ${path}`);
+          if (status === 201) {
+            acknowledged.bookings.set((data as { id: number }).id, { userId: buyer.id, propertyId });
+          }
+        } catch (error) {
+          failures.push(`${path}: ${String(error)}`);
+        }
+        await delay(40);
+      }
+    });
+    await delay(1_000);
+    for (const nth of [0, 1, 0, 1]) await restart(nth);
+    progress.isOver = true;
+    await Promise.all(load);
+    process.stdout.write(`rolling restart: ${progress.requests} requests, ${failures.length} failed\n`);
+    expect(failures).toEqual([]);
+    expect(acknowledged.bookings.size).toBeGreaterThan(50);
+    const mediaDir = `${house.folder}/media`;
+    expect(await findBreaches({ connection: cluster.connection, mediaDir, acknowledged })).toEqual([]);
+  });
+
+  it('see the address of the client, whatever it claims', async () => {
+    // 101 sends of one address, each claiming another
+    const answers: number[] = [];
+    for (let send = 0; send < 101; send += 1) {
+      const contactNo = `74${String(send).padStart(8, '0')}`;
+      const options = { method: 'POST', address: `10.9.9.${send}`, body: { contactNo } };
+      answers.push((await call(nginx.url, '/api/auth/start', options)).status);
+    }
+    expect(answers.slice(0, 100).filter((status) => status !== 200)).toEqual([]);
+    expect(answers[100]).toBe(429);
+  });
+
+  it('are hidden where nobody has business, and refusals of nginx itself are JSON', async () => {
+    expect((await call(nginx.url, '/metrics')).status).toBe(404);
+    const raw = { bytes: Buffer.alloc(200_000, 0x20), type: 'application/json' };
+    const large = await call(nginx.url, '/api/auth/start', { method: 'POST', raw });
+    expect([large.status, large.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+
+  it.skipIf(!existsSync(ASSETS))('have their build served compressed, by nginx', async () => {
+    const script =
+      readdirSync(ASSETS)
+        .find((name) => name.endsWith('.js.gz'))
+        ?.replace(/\.gz$/, '') ?? '';
+    const options = { headers: { 'accept-encoding': 'gzip' } };
+    const { status, headers } = await call(nginx.url, `/assets/${script}`, options);
+    expect([status, headers['content-encoding'], headers['x-content-type-options']]).toEqual([200, 'gzip', 'nosniff']);
+    expect(headers['cache-control']).toContain('immutable');
+    expect((await call(nginx.url, '/assets/nothing.js')).status).toBe(404);
+  });
+
+  it('both away: 503 with Retry-After in the envelope', async () => {
+    for (const { child, ended } of instances) {
+      child.kill('SIGTERM');
+      await ended;
+    }
+    const away = await call(nginx.url, '/api/properties/search');
+    expect([away.status, away.code, away.headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '5']);
+  });
+
+  it('the whole configuration, TLS included, is one nginx takes', () => {
+    expect(complaintsOfWhole()).toBe('');
+  });
+});
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+if (!hasSystemd) process.stdout.write('SKIPPED: systemd-analyze is not installed\n');
+
+describe.skipIf(!hasSystemd)('the systemd units', () => {
+  it('are ones systemd takes, and hardened', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'aangan-units-'));
+    try {
+      for (const name of readdirSync(UNITS)) {
+        const text = readFileSync(join(UNITS, name), 'utf8').replaceAll('/opt/aangan', ROOT.replace(/\/$/, ''));
+        // a template has no instance to verify
+        writeFileSync(join(folder, name.replace('@.', '@3001.')), text);
+      }
+      for (const name of readdirSync(folder)) {
+        const verified = spawnSync('systemd-analyze', ['verify', '--man=no', join(folder, name)], { encoding: 'utf8' });
+        const ours = verified.stderr.split('\n').filter((line) => /aangan/.test(line));
+        expect([name, verified.status, ours]).toEqual([name, 0, []]);
+      }
+      const score = spawnSync(
+        'systemd-analyze',
+        ['security', '--offline=yes', '--threshold=25', join(folder, 'aangan@3001.service')],
+        { encoding: 'utf8' },
+      );
+      expect(`${score.status}`, score.stdout.split('\n').slice(-3).join('\n')).toBe('0');
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
