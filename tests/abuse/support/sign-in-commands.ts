@@ -26,7 +26,11 @@ interface System {
 let systems = 0;
 
 /** Two numbers nobody has, and two browsers with an address of their own, so that limits begin afresh. */
-export function createSystem(app: TestApp): System {
+export async function createSystem(app: TestApp): Promise<System> {
+  // what runs before have left is aged along with the rest, which takes longer and longer
+  for (const table of ['session_tokens', 'sessions', 'otp_codes', 'rate_limits'] as const) {
+    await app.db.deleteFrom(table).execute();
+  }
   systems += 1;
   const address = `10.7.${Math.floor(systems / 250)}.${(systems % 250) + 1}`;
   const stranger = () => createClient(app, { address });
@@ -176,6 +180,15 @@ const comeBack = (browser: number, times: number) =>
     }
   });
 
+/** One code after the other, so many seconds apart. */
+const askAgain = (number: number, times: number, wait: number) =>
+  command(`askAgain(${number}) x${times} after ${wait}`, async (model, real) => {
+    for (let time = 0; time < times; time += 1) {
+      await letPass(wait).run(model, real);
+      await start(number).run(model, real);
+    }
+  });
+
 /** Guesses at a code that is fresh. */
 const guess = (number: number, times: number) =>
   command(`guess(${number}) x${times}`, async (model, real) => {
@@ -280,6 +293,8 @@ export const COMMANDS: fc.Arbitrary<Command>[] = [
   one.map(loseAnswer),
   fc.tuple(one, fc.constantFrom(1, 2, 5)).map(([browser, times]) => comeBack(browser, times)),
   fc.tuple(one, fc.constantFrom(2, 3, 4)).map(([number, times]) => guess(number, times)),
+  one.map((number) => askAgain(number, 4, 35)),
+  one.map((number) => askAgain(number, 11, 905)),
   fc.tuple(one, fc.constantFrom(570, 601, 901)).map(([number, seconds]) => comeLate(number, seconds)),
   fc.tuple(one, one).map(([browser, number]) => arrive(browser, number)),
   fc.tuple(fc.nat({ max: 3 }), kind).map(([pick, kind]) => replay(pick, kind)),

@@ -72,7 +72,7 @@ export function startCode(model: Model, number: PhoneNumber): string | number {
   const time = now(model);
   const since = (seconds: number) => number.sends.filter((sentAt) => time - sentAt < seconds).length;
   const [inDay, inQuarterHour] = [since(DAY), since(15 * MINUTE)];
-  if (inDay >= 12 || inQuarterHour >= 3) return 'OTP_RESENDS_EXHAUSTED';
+  if (inDay >= 10 || inQuarterHour >= 3) return 'OTP_RESENDS_EXHAUSTED';
   if (since(30) > 0) return 'OTP_COOLDOWN';
   number.sends.push(time);
   number.code = { sentAt: time, wrongTries: 0, used: false };

@@ -32,22 +32,28 @@ export async function createBackup(source: BackupSource, folder: string): Promis
   if (existsSync(folder)) throw new StartError(`${folder} exists already. Name a folder that does not.`);
   const draft = `${folder}.unfinished`;
   await rm(draft, { recursive: true, force: true });
-  await mkdir(join(draft, MEDIA_FOLDER), { recursive: true, mode: 0o700 });
+  try {
+    await mkdir(join(draft, MEDIA_FOLDER), { recursive: true, mode: 0o700 });
+    const manifest = await copyAll(source, draft);
+    await finish(draft, folder, manifest);
+    return manifest;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function copyAll({ connection, media }: BackupSource, draft: string): Promise<Manifest> {
   const copied = new Map<string, string>();
-  for await (const { path } of source.media.list()) await copyFile(source.media, draft, path, copied);
+  for await (const { path } of media.list()) await copyFile(media, draft, path, copied);
   for (let attempt = 1; ; attempt += 1) {
-    const { files, ...database } = await copyDatabase(source.connection, draft);
+    const { files, ...database } = await copyDatabase(connection, draft);
     const missing: string[] = [];
     for (const path of files) {
-      if (!copied.has(path) && !(await copyFile(source.media, draft, path, copied))) missing.push(path);
+      if (!copied.has(path) && !(await copyFile(media, draft, path, copied))) missing.push(path);
     }
-    if (missing.length === 0) {
-      const manifest = { format: 1 as const, ...database, media: await keepOnly(draft, copied, files) };
-      await finish(draft, folder, manifest);
-      return manifest;
-    }
+    if (missing.length === 0) return { format: 1, ...database, media: await keepOnly(draft, copied, files) };
     if (attempt === ATTEMPTS) {
-      await rm(draft, { recursive: true, force: true });
       throw new StartError(
         `No backup was made: ${missing.length} files have a row but are missing, such as ${missing[0]}.`,
       );
@@ -88,6 +94,7 @@ async function copyDatabase(connection: DatabaseConnection | string, draft: stri
     // one moment for all tables; ISO dates whatever the server is set to
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL TimeZone = 'UTC'`);
     const tables = await listTables(client);
+    if (tables.length === 0) throw new StartError('There is nothing to back up: no server ever ran on this database.');
     const { rows: moment } = await client.query<{ now: string }>('SELECT to_json(now())::text AS now');
     const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
       'SELECT name, checksum FROM schema_migrations ORDER BY name',

@@ -120,11 +120,7 @@ function columns(onChange: Props['onChange']): Column<AuditEntry>[] {
     {
       key: 'when',
       header: 'When',
-      cell: ({ at }) => (
-        <time className="num" dateTime={at}>
-          {TIME.format(new Date(at))}
-        </time>
-      ),
+      cell: ({ at }) => <time dateTime={at}>{TIME.format(new Date(at))}</time>,
     },
   ];
 }
