@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded-postgres.ts';
 import { findBreaches } from './invariants.ts';
-import { createAcknowledged } from './support/acknowledged.ts';
+import { createAcknowledged, type Acknowledged } from './support/acknowledged.ts';
 import { barOf } from './support/bar.ts';
 import { SETTINGS } from './support/settings.ts';
 import { castOf, createHousehold, quiet, type Cast, type Household } from './support/world.ts';
@@ -31,6 +31,17 @@ function postmasterPid(): number {
   return Number.parseInt(readFileSync(join(house.folder, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 }
 
+/** Until a write of each kind was acknowledged and many are under way; the moment after that is anybody's. */
+async function untilBusy({ bookings, signups, mediaIds }: Acknowledged): Promise<void> {
+  const before = [bookings.size, signups.size, mediaIds.length] as const;
+  const deadline = performance.now() + 20_000;
+  while (bookings.size < before[0] + 30 || signups.size === before[1] || mediaIds.length === before[2]) {
+    if (performance.now() > deadline) throw new Error('Nothing was written in 20 seconds');
+    await delay(5);
+  }
+  await delay(Math.random() * 200);
+}
+
 describe('kill -9 under thirty writers', () => {
   it(
     `keeps every acknowledged write in ${SETTINGS.killRounds} rounds, and is ready in 5 seconds without a helping hand`,
@@ -47,7 +58,7 @@ describe('kill -9 under thirty writers', () => {
         const stopped = new AbortController();
         const options = { origin: server.url, cast, acknowledged, folder: house.folder, round };
         const writing = writeUntilCut(options, stopped.signal);
-        await delay(SETTINGS.writeMs);
+        await untilBusy(acknowledged);
         // every third round the embedded Postgres is killed as well, first or last
         if (round % 3 === 0) process.kill(postmasterPid(), 'SIGKILL');
         process.kill(Number(server.child.pid), 'SIGKILL');
@@ -64,7 +75,7 @@ describe('kill -9 under thirty writers', () => {
           `${mediaIds.length} uploads; ready after ${readyMs.map(Math.round).join(', ')} ms of an idle machine\n`,
       );
       for (const count of [bookings.size, signups.size, mediaIds.length]) {
-        expect(count).toBeGreaterThan(SETTINGS.killRounds);
+        expect(count).toBeGreaterThanOrEqual(SETTINGS.killRounds);
       }
       expect(Math.max(...readyMs)).toBeLessThan(5_000);
       server.child.kill('SIGTERM');

@@ -136,12 +136,18 @@ describe('parseConfig in production', () => {
     expect(parseConfig(PRODUCTION)).toMatchObject({ production: true, https: true, demoData: false });
   });
 
+  it('takes a gateway on this machine without TLS', () => {
+    expect(parseConfig({ ...PRODUCTION, SMS_URL: 'http://127.0.0.1:9000/send' })).toMatchObject({ production: true });
+  });
+
   it.each([
     [{ SMS_PROVIDER: 'console' }, 'SMS_PROVIDER'],
     [{ APP_SECRET: '' }, 'APP_SECRET'],
     [{ APP_ORIGIN: '' }, 'APP_ORIGIN'],
     [{ APP_ORIGIN: 'http://homes.example.com' }, 'APP_ORIGIN'],
     [{ DEMO_DATA: 'on' }, 'DEMO_DATA'],
+    [{ SMS_URL: 'http://sms.example.com/send' }, 'SMS_URL'],
+    [{ MSG91_URL: 'http://msg91.example.com' }, 'MSG91_URL'],
   ])('refuses %o', (change, name) => {
     const mistakes = mistakesIn({ ...PRODUCTION, ...change });
     expect(mistakes).toHaveLength(1);

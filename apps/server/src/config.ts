@@ -247,6 +247,11 @@ function findContradictions(settings: Settings): string[] {
     mistakes.push('SMS_PROVIDER must be http, msg91 or twilio in production: console would print codes to the log.');
   }
   if (settings.DEMO_DATA === 'on') mistakes.push('DEMO_DATA must be off in production: remove it.');
+  for (const name of ['SMS_URL', 'MSG91_URL', 'TWILIO_URL'] as const) {
+    if (travelsInClear(settings[name])) {
+      mistakes.push(`${name} must be https in production, or on this machine: messages carry codes and numbers.`);
+    }
+  }
   if (!settings.APP_SECRET) {
     mistakes.push('APP_SECRET is required in production: set it to the output of openssl rand -hex 32 and keep it.');
   }
@@ -256,6 +261,12 @@ function findContradictions(settings: Settings): string[] {
     );
   }
   return mistakes;
+}
+
+function travelsInClear(url: string | undefined): boolean {
+  if (url === undefined) return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
 function findMissingForSms(settings: Settings): string[] {

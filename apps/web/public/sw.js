@@ -26,8 +26,8 @@ async function fromCacheFirst(event) {
   const kept = await cache.match(event.request);
   if (kept) return kept;
   const fresh = await fetch(event.request);
-  // Partial and failed answers are not pictures; what forbids storing is not stored here either.
-  if (fresh.status === 200 && !/no-store/.test(fresh.headers.get('cache-control') ?? '')) {
+  // Partial and failed answers are not pictures; what needs a session must be asked for each time.
+  if (fresh.status === 200 && !/no-store|no-cache|private/.test(fresh.headers.get('cache-control') ?? '')) {
     // The copy is taken before the page reads the body, else there is nothing left to keep.
     event.waitUntil(keep(cache, event.request, fresh.clone()));
   }

@@ -4,7 +4,6 @@ const isLong = process.env['FAULTS'] === 'long';
 export const SETTINGS = {
   isLong,
   killRounds: Number(process.env['FAULTS_KILL_ROUNDS'] ?? (isLong ? 20 : 5)),
-  writeMs: isLong ? 2_000 : 1_200,
   frozenMs: isLong ? 30_000 : 8_000,
   slowClients: 1_000,
 } as const;

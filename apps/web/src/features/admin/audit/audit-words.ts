@@ -50,12 +50,13 @@ function valueWords(value: unknown): string | null {
 }
 
 function itemWords(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value);
+  if (typeof value !== 'object' || value === null) return flatWords(value);
   const parts = Object.entries(value).map(([key, part]) => `${fieldWords(key)}: ${flatWords(part)}`);
   return parts.join(', ');
 }
 
 function flatWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
+  if (typeof value === 'string') return value;
+  return value === null || value === undefined ? '' : JSON.stringify(value);
 }

@@ -78,7 +78,7 @@ function DayChart({ days }: { days: readonly DayCounts[] }) {
         <Tooltip
           {...STILL}
           cursor={{ fill: color('sand') }}
-          labelFormatter={(date) => formatDate(String(date), 'long')}
+          labelFormatter={(date) => (typeof date === 'string' ? formatDate(date, 'long') : '')}
         />
         <Legend
           itemSorter={null}
