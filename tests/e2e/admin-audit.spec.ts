@@ -24,6 +24,7 @@ test.describe('the audit log', () => {
     await page.getByRole('combobox', { name: 'What' }).selectOption('Booking');
     await page.getByRole('combobox', { name: 'Who' }).selectOption(admin);
     const booking = row(page, name);
+    await expect(booking).toHaveCount(1);
     await expect(booking).toContainText('Updated');
     await expect(booking).toContainText(admin);
     await expect(booking.getByRole('definition')).toHaveText(['Before: PENDING', 'After: CONFIRMED']);

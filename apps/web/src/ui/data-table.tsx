@@ -50,7 +50,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, heading, onRowP
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
-              className={classNames(onRowPress && 'pressable')}
+              className={onRowPress && 'pressable'}
               onClick={onRowPress && ((event) => isPress(event) && onRowPress(row))}
             >
               {columns.map(({ key, header, cell, isEnd, isCorner, isSpare }) => (
