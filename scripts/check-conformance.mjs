@@ -1,9 +1,11 @@
-// Holds docs/conformance.md against the tree: every file it names exists, and every test it names is in its file.
+// Holds docs/conformance.md against the tree: every file it names exists, and every test it names is in its file. So with
+// the tests that docs/security.md names.
 // Part of npm run check; prints each breach with its line and ends with exit code 1 if there is any.
 import { existsSync, readFileSync } from 'node:fs';
 
 const TABLE = 'docs/conformance.md';
 const COLUMNS = 4;
+const SECURITY = 'docs/security.md';
 
 /**
  * Reads the rows of the table: | requirement | reading | built in | proved by |. The last two hold code spans: a file
@@ -66,6 +68,31 @@ function titles(source) {
   return found;
 }
 
-const problems = checkTable();
-for (const { line, problem } of problems) process.stdout.write(`${TABLE}:${line}: ${problem}\n`);
-process.exitCode = problems.length === 0 ? 0 : 1;
+/** The ASVS table: | requirement | how it is met | proved by |, the last with tests or with what to look at. */
+function checkSecurity() {
+  /** @type {{ line: number, problem: string }[]} */
+  const problems = [];
+  const lines = readFileSync(SECURITY, 'utf8').split('\n');
+  const begin = lines.findIndex((text) => text.startsWith('## ASVS'));
+  for (const [index, text] of lines.entries()) {
+    if (index < begin || !/^\| \d/.test(text)) continue;
+    const report = (/** @type {string} */ problem) => problems.push({ line: index + 1, problem });
+    const proved = text.slice(1, text.lastIndexOf('|')).split(/(?<!\\)\|/)[2] ?? '';
+    const proofs = codeSpans(proved).filter((span) => span.includes(' > '));
+    if (proofs.length === 0 && !proved.includes('By inspection: ')) report('names neither a test nor what to inspect');
+    for (const proof of proofs) checkProof(proof, report);
+  }
+  return problems;
+}
+
+/** @type {[string, () => { line: number, problem: string }[]][]} */
+const checks = [
+  [TABLE, checkTable],
+  [SECURITY, checkSecurity],
+];
+for (const [file, check] of checks) {
+  for (const { line, problem } of check()) {
+    process.stdout.write(`${file}:${line}: ${problem}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -41,13 +41,24 @@ export interface World {
   close(): Promise<void>;
 }
 
+export interface WorldOptions {
+  instances?: number;
+  /** Settings over those of production. */
+  env?: Record<string, string>;
+  /** The database role of the servers; the owner's unless told. */
+  user?: string;
+  /** What the owner does in the database before any server starts. */
+  prepare?: (database: TestDatabase) => Promise<void>;
+}
+
 /** The server as an operator starts it: production mode, a database of its own, a gateway over HTTP. */
-export async function startWorld({ instances = 1, env = {} as Record<string, string> } = {}): Promise<World> {
+export async function startWorld({ instances = 1, env = {}, user, prepare }: WorldOptions = {}): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'aangan-abuse-'));
   const [database, gateway] = await Promise.all([createTestDatabase(), openGateway()]);
   const settings = { ...PRODUCTION, DATA_DIR: folder, SMS_URL: gateway.url, ...env };
-  const start = () =>
-    startServerProcess({ cwd: folder, env: { ...settings, DATABASE_URL: urlOf(database.connection) } });
+  const connection = { ...database.connection, ...(user !== undefined && { user }) };
+  await prepare?.(database);
+  const start = () => startServerProcess({ cwd: folder, env: { ...settings, DATABASE_URL: urlOf(connection) } });
   const servers = await Promise.all(Array.from({ length: instances }, start));
   let written = '';
   for (const { child } of servers) {

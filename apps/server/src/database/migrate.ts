@@ -64,12 +64,16 @@ function readMigrations(folder: string): Migration[] {
 }
 
 async function readApplied(client: Client): Promise<Map<string, string>> {
-  await client.query(`
-    create table if not exists schema_migrations (
-      name text primary key,
-      checksum text not null,
-      applied_at timestamptz not null default now()
-    )`);
+  const { rows: found } = await client.query("select to_regclass('schema_migrations') is not null as present");
+  // 'if not exists' wants the right to create all the same, which the role of a running service need not have
+  if (!(found as { present: boolean }[])[0]?.present) {
+    await client.query(`
+      create table schema_migrations (
+        name text primary key,
+        checksum text not null,
+        applied_at timestamptz not null default now()
+      )`);
+  }
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations',
   );

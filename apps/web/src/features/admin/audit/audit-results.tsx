@@ -113,7 +113,20 @@ function columns(onChange: Props['onChange']): Column<AuditEntry>[] {
       cell: ({ actorName, actorId }) => (
         <div className="min-w-0">
           {actorName}
-          <small>{actorId === null ? 'Account deleted' : <span className="num">ID {actorId}</span>}</small>
+          <small>
+            {actorId === null ? (
+              'Account deleted'
+            ) : (
+              <button
+                type="button"
+                className="linklike num"
+                title={`Only by ${actorName}`}
+                onClick={() => onChange({ actorId: String(actorId) })}
+              >
+                ID {actorId}
+              </button>
+            )}
+          </small>
         </div>
       ),
     },
