@@ -12,16 +12,17 @@ const DEPLOY = join(ROOT, 'deploy', 'nginx');
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const BINARY = '/usr/sbin/nginx';
 
-/** Whether nginx is here, after installing Debian's where that is possible. */
+/**
+ * Whether nginx is here, after installing Debian's as root in a container. On a machine with a service manager its
+ * package would begin to serve port 80: there it is for its owner to install.
+ */
 export function hasNginx(): boolean {
   if (existsSync(BINARY)) return true;
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version') || existsSync('/run/systemd/system')) return false;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const packages = ['nginx-light', 'libnginx-mod-http-brotli-static'];
-  // its package would start a server of its own at port 80
-  const keepStill = ['-o', 'DPkg::Pre-Invoke::=ln -sf /dev/null /etc/systemd/system/nginx.service'];
   spawnSync('apt-get', ['update', '-q'], { env });
-  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...keepStill, ...packages], { env });
+  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], { env });
   return existsSync(BINARY);
 }
 
