@@ -1,3 +1,4 @@
+import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { BOOKING_STATUSES } from '@aangan/contract/lists';
 import { SEARCH_TEXT_MAX } from '@aangan/contract/limits';
 import { useState, type FormEvent } from 'react';
@@ -42,7 +43,7 @@ export function BookingFilterBar({ filters, onApply }: Props) {
         className="name-search"
         type="search"
         label="Search"
-        placeholder="Search Property/User"
+        placeholder={ADMIN_TEXTS.bookings.searchPlaceholder}
         icon={Search}
         maxLength={SEARCH_TEXT_MAX}
         value={draft.search}

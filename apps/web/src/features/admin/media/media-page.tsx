@@ -21,7 +21,7 @@ export function MediaPage() {
 }
 
 function PropertyMediaPage({ id }: { id: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(propertyMediaQuery(id));
+  const { data, error, isFetching, refetch } = useQuery(propertyMediaQuery(id));
   return (
     <>
       <PageTitle
@@ -40,10 +40,15 @@ function PropertyMediaPage({ id }: { id: string }) {
           </div>
         }
       />
-      {isError && !data && (
-        <ErrorState title={ADMIN_TEXTS.media.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />
+      {error && !data && (
+        <ErrorState
+          title={ADMIN_TEXTS.media.loadFailed}
+          text={error.message || ADMIN_TEXTS.media.fetchFailed}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
       )}
-      {!isError && !data && <Waiting text="Loading media..." />}
+      {!error && !data && <Waiting text="Loading media..." />}
       {data && (
         <div className="media">
           <UploadPanel propertyId={id} />

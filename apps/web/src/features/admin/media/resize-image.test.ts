@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fitted, resizeImage } from './resize-image.ts';
 
 describe('fitted', () => {
@@ -14,6 +14,10 @@ describe('fitted', () => {
 });
 
 describe('resizeImage', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
   const file = (size: number, type: string) => new File([new Uint8Array(size)], 'a', { type });
 
   it.each([
@@ -24,4 +28,29 @@ describe('resizeImage', () => {
   ])('leaves %s alone', async (_name, original) => {
     expect(await resizeImage(original)).toBe(original);
   });
+
+  it.each(['image/jpeg', 'image/png', 'image/webp'])(
+    'writes a large %s again at 1920 px and quality 0.8',
+    async (type) => {
+      const written: unknown[] = [];
+      class PlayedCanvas {
+        readonly width: number;
+        readonly height: number;
+        constructor(width: number, height: number) {
+          this.width = width;
+          this.height = height;
+        }
+        getContext = () => ({ drawImage: () => undefined });
+        convertToBlob = (options: { type: string }) => {
+          written.push({ width: this.width, height: this.height, ...options });
+          return Promise.resolve(new Blob(['small'], { type: options.type }));
+        };
+      }
+      vi.stubGlobal('OffscreenCanvas', PlayedCanvas);
+      vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 4000, height: 3000, close: () => undefined }));
+      const made = await resizeImage(file(5_242_881, type));
+      expect(written).toEqual([{ width: 1920, height: 1440, type, quality: 0.8 }]);
+      expect([made.name, made.type, made.size]).toEqual(['a', type, 5]);
+    },
+  );
 });

@@ -37,8 +37,8 @@ function LoadedProperty({ id }: { id: number }) {
     return <ToList reason={isGone ? ADMIN_TEXTS.property.notFound : ADMIN_TEXTS.property.loadFailed} />;
   }
   // A copy from the cache may be older than what is stored.
-  if (!property.data || !property.isFetchedAfterMount || users.isPending) return <Waiting text="Loading property..." />;
-  return <EditForm property={property.data} users={users.data ?? []} areUsersLoading={users.isLoading} />;
+  if (!property.data || !property.isFetchedAfterMount) return <Waiting text="Loading property..." />;
+  return <EditForm property={property.data} users={users.data ?? []} areUsersLoading={users.isPending} />;
 }
 
 /** Back to the list, saying why. */

@@ -24,7 +24,7 @@ describe('step 1', () => {
     [{ maxPrice: ' ' }, 'maxPrice: Maximum price is required'],
     [{ minPrice: '8000001' }, 'minPrice: Minimum price should be less than maximum price'],
     [{ minPrice: '-1' }, 'minPrice: Must be 0 or more'],
-  ])('refuses %j', (values, message) => {
+  ])('refuses %j on step 1', (values, message) => {
     expect(messages(0, values)).toEqual([message]);
   });
 
@@ -46,7 +46,7 @@ describe('step 2', () => {
     [{ workDone: 'nearly' }, 'workDone: Must be a whole number from 0 to 100'],
     [{ workDone: '101' }, 'workDone: Must be a whole number from 0 to 100'],
     [{ videoUrl: 'javascript:alert(1)' }, 'videoUrl: Must be a web address starting with http:// or https://'],
-  ])('refuses %j', (values, message) => {
+  ])('refuses %j on step 2', (values, message) => {
     expect(messages(1, values)).toEqual([message]);
   });
 
@@ -75,7 +75,7 @@ describe('step 4', () => {
   it.each([
     [{ keyName: 'Floors', valueName: ' ' }, 'valueName'],
     [{ keyName: '', valueName: '20' }, 'keyName'],
-  ])('refuses %j', (pair, key) => {
+  ])('refuses %j on step 4', (pair, key) => {
     expect(messages(3, { characteristics: [{ keyName: 'Towers', valueName: '2' }, pair] })).toEqual([
       `characteristics.1.${key}: Please fill both key and value for characteristic #2`,
     ]);

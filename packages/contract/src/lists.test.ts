@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { AMENITIES } from './lists.ts';
+
+it("the amenities are the document's 22, in its order", () => {
+  expect(AMENITIES).toEqual([
+    'Swimming Pool',
+    'Gym',
+    'Garden',
+    "Children's Play Area",
+    'Clubhouse',
+    'Security',
+    '24/7 Water Supply',
+    'Power Backup',
+    'Elevator',
+    'Indoor Games',
+    'Sports Facilities',
+    'Community Hall',
+    'Rain Water Harvesting',
+    'Senior Citizen Area',
+    'Car Parking',
+    'Visitor Parking',
+    'Internet/Wi-Fi',
+    'Intercom',
+    'Air Conditioning',
+    'CCTV Surveillance',
+    'Fire Safety',
+    'Shopping Center',
+  ]);
+});
