@@ -116,7 +116,7 @@ export function CookiesPage() {
         <p>
           Beside cookies the page keeps, in your browser only: <code>termsAccepted</code> and <code>cookieConsent</code>{' '}
           (that you have accepted the terms and this policy), for the time of a visit the page you wanted before you
-          signed in, and a cache of pictures.
+          signed in and your talk with the assistant, and a cache of pictures.
         </p>
       </Section>
       <Section id="third-parties" title="4. Third parties">

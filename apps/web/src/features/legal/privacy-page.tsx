@@ -60,8 +60,9 @@ export function PrivacyPage() {
       <Section id="browser" title="3. What stays in your browser">
         <p>
           Cookies that keep you signed in, two notes that you have accepted the terms and the cookie policy, the page
-          you wanted to open before you signed in, and a store of pictures that makes pages open faster. The{' '}
-          <Link to={paths.cookies()}>Cookie Policy</Link> lists them one by one.
+          you wanted to open before you signed in, your talk with the assistant until you close the tab or sign out, and
+          a store of pictures that makes pages open faster. The <Link to={paths.cookies()}>Cookie Policy</Link> lists
+          them one by one.
         </p>
       </Section>
       <Section id="retention" title="4. How long">
