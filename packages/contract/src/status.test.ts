@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bookingGroup, bookingStatusText, bookingTone, consultantTitle, propertyStatusText } from './status.ts';
+import { propertyStatusText } from './property-status.ts';
+import { bookingGroup, bookingStatusText, bookingTone, consultantTitle } from './status.ts';
 
 describe("a property's status", () => {
   it.each([

@@ -1,13 +1,4 @@
-/** Display rules of property and booking statuses (document section 4). */
-
-/** The words a property's status is shown with; an unknown status shows as it came. */
-export function propertyStatusText(status: string | null | undefined): string {
-  const text = (status ?? '').toLowerCase();
-  if (text.includes('under') && text.includes('construction')) return 'Under Construction';
-  if (text.includes('near') || text.includes('soon')) return 'Nearing Possession';
-  if (text.includes('ready') || text.includes('move')) return 'Ready to Move';
-  return status ?? '';
-}
+/** Display rules of booking statuses and of roles (document section 4). */
 
 export type BookingTone = 'cancelled' | 'completed' | 'confirmed' | 'pending';
 

@@ -24,6 +24,8 @@ export function createLogger({ level, pretty, destination }: LoggingOptions): Lo
         ip: request.ip,
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+      // Rounded: sixteen digits of a binary fraction now and then read like somebody's number.
+      responseTime: (milliseconds: number) => Math.round(milliseconds * 10) / 10,
     },
   };
   if (destination) return pino(options, destination);

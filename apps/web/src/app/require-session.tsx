@@ -7,7 +7,7 @@ import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import { Waiting } from '../ui/spinner.tsx';
 
-interface RequireSessionProps {
+export interface RequireSessionProps {
   /**
    * Where a visitor goes: home with the modal open (decision 26), or, from a property, to /login with the way back in
    * the navigation state (document section 2).

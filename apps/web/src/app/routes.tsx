@@ -5,7 +5,7 @@ import { HomePage } from '../features/home/home-page.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { page } from './lazy-page.ts';
 import { PublicLayout } from './public-layout.tsx';
-import { RequireSession } from './require-session.tsx';
+import type { RequireSessionProps } from './require-session.tsx';
 import { RootLayout } from './root-layout.tsx';
 
 /** A text of `features/legal`. */
@@ -29,39 +29,36 @@ const publicPages: RouteObject[] = [
   page('style-guide', () => import('../features/style-guide/style-guide-page.tsx').then((file) => file.StyleGuidePage)),
 ];
 
+/** Pages behind the guard, which comes with the first of them: who only looks at the public pages needs none. */
+function guarded(guard: RequireSessionProps, ...children: RouteObject[]): RouteObject {
+  const lazy = async () => {
+    const { RequireSession } = await import('./require-session.tsx');
+    return { element: <RequireSession {...guard} /> };
+  };
+  return { lazy, children };
+}
+
 const signedInPages: RouteObject[] = [
-  {
-    element: <RequireSession visitorsGo="home" reason={TEXTS.search.loginToView} />,
-    children: [
-      page('properties', () => import('../features/listing/listing-page.tsx').then((file) => file.ListingPage)),
-    ],
-  },
-  {
-    element: <RequireSession visitorsGo="login" reason={TEXTS.search.loginToView} />,
-    children: [
-      page('properties/:id', () => import('../features/property/property-page.tsx').then((file) => file.PropertyPage)),
-    ],
-  },
-  {
-    element: <RequireSession visitorsGo="home" reason={TEXTS.booking.loginRequired} />,
-    children: [
-      page('user/bookings', () => import('../features/bookings/bookings-page.tsx').then((file) => file.BookingsPage)),
-    ],
-  },
-  {
-    element: <RequireSession visitorsGo="home" reason={TEXTS.session.loggedOut} />,
-    children: [
-      page('user/profile', () => import('../features/profile/profile-page.tsx').then((file) => file.ProfilePage)),
-    ],
-  },
-  {
-    element: <RequireSession visitorsGo="home" />,
-    children: [
-      page('user/shortlist', () =>
-        import('../features/shortlist/shortlist-page.tsx').then((file) => file.ShortlistPage),
-      ),
-    ],
-  },
+  guarded(
+    { visitorsGo: 'home', reason: TEXTS.search.loginToView },
+    page('properties', () => import('../features/listing/listing-page.tsx').then((file) => file.ListingPage)),
+  ),
+  guarded(
+    { visitorsGo: 'login', reason: TEXTS.search.loginToView },
+    page('properties/:id', () => import('../features/property/property-page.tsx').then((file) => file.PropertyPage)),
+  ),
+  guarded(
+    { visitorsGo: 'home', reason: TEXTS.booking.loginRequired },
+    page('user/bookings', () => import('../features/bookings/bookings-page.tsx').then((file) => file.BookingsPage)),
+  ),
+  guarded(
+    { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    page('user/profile', () => import('../features/profile/profile-page.tsx').then((file) => file.ProfilePage)),
+  ),
+  guarded(
+    { visitorsGo: 'home' },
+    page('user/shortlist', () => import('../features/shortlist/shortlist-page.tsx').then((file) => file.ShortlistPage)),
+  ),
 ];
 
 const notFound = page('*', () => import('../features/not-found/not-found-page.tsx').then((file) => file.NotFoundPage));

@@ -3,7 +3,7 @@ import type { PropertyCard } from '@aangan/contract/entities';
 import { formatDate, isCalendarDate } from '@aangan/contract/dates';
 import { MASKED_NAME } from '@aangan/contract/limits';
 import { formatPriceRange } from '@aangan/contract/money';
-import { propertyStatusText } from '@aangan/contract/status';
+import { propertyStatusText } from '@aangan/contract/property-status';
 import { paths } from './paths.ts';
 import { pictureAddress, pictureProps } from './pictures.ts';
 

@@ -1,11 +1,11 @@
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { User, type LucideIcon } from './icons.ts';
+import { User, type IconNode } from './icons.ts';
 
 export interface AvatarProps {
   /** whose initials; none draws the icon */
   name?: string | null | undefined;
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
   /** s 40 px, m 56 px, l 88 px */
   size?: 's' | 'm' | 'l' | undefined;
 }

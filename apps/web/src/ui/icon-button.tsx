@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import type { LucideIcon } from './icons.ts';
+import type { IconNode } from './icons.ts';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
-  icon: LucideIcon;
+  icon: IconNode;
   /** what it does to what: 'Remove Bakul House'; read out and shown on hover */
   label: string;
   isDanger?: boolean | undefined;

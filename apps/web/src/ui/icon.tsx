@@ -1,8 +1,9 @@
+import type { IconNode } from 'lucide';
+import { createElement } from 'react';
 import { classNames } from './class-names.ts';
-import type { LucideIcon } from './icons.ts';
 
 export interface IconProps {
-  of: LucideIcon;
+  of: IconNode;
   /** s 16 px, m 20 px, l 24 px */
   size?: 's' | 'm' | 'l';
   isFilled?: boolean | undefined;
@@ -10,8 +11,14 @@ export interface IconProps {
 }
 
 /** A drawing beside words or inside a labelled control; hidden from screen readers, so never the only content. */
-export function Icon({ of: Drawing, size = 'm', isFilled, className }: IconProps) {
+export function Icon({ of: shapes, size = 'm', isFilled, className }: IconProps) {
   return (
-    <Drawing className={classNames('icon', size !== 'm' && size, isFilled && 'fill', className)} aria-hidden="true" />
+    <svg
+      viewBox="0 0 24 24"
+      className={classNames('icon', size !== 'm' && size, isFilled && 'fill', className)}
+      aria-hidden="true"
+    >
+      {shapes.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
+    </svg>
   );
 }

@@ -57,5 +57,5 @@ export {
   UserX,
   Video,
   X,
-  type LucideIcon,
-} from 'lucide-react';
+  type IconNode,
+} from 'lucide';

@@ -2,11 +2,11 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { useRef, useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { Ellipsis, type LucideIcon } from './icons.ts';
+import { Ellipsis, type IconNode } from './icons.ts';
 
 export interface MenuAction {
   label: string;
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
   onSelect: () => void;
   isDanger?: boolean | undefined;
   isDisabled?: boolean | undefined;

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { Field, splitFieldTexts, type FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
-import { ChevronDown, type LucideIcon } from './icons.ts';
+import { ChevronDown, type IconNode } from './icons.ts';
 
 export interface SelectOption {
   value: string;
@@ -11,7 +11,7 @@ export interface SelectOption {
 
 export interface SelectFieldProps extends Omit<ComponentPropsWithRef<'select'>, 'className' | 'children'>, FieldTexts {
   options: readonly SelectOption[];
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
   className?: string | undefined;
 }
 

@@ -1,11 +1,11 @@
 import type { ComponentPropsWithRef } from 'react';
 import { Field, splitFieldTexts, type FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
-import type { LucideIcon } from './icons.ts';
+import type { IconNode } from './icons.ts';
 
 export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'className'>, FieldTexts {
   /** drawn inside, at the start */
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
   /** one character inside, at the start: the rupee sign */
   affix?: string | undefined;
   className?: string | undefined;

@@ -1,10 +1,10 @@
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { Check, type LucideIcon } from './icons.ts';
+import { Check, type IconNode } from './icons.ts';
 
 export interface WizardStep {
   label: string;
-  icon: LucideIcon;
+  icon: IconNode;
 }
 
 export interface WizardStepsProps {

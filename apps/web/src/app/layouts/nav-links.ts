@@ -1,11 +1,11 @@
-import { Building2, Calendar, Heart, House, LayoutDashboard, User, type LucideIcon } from '../../ui/icons.ts';
+import { Building2, Calendar, Heart, House, LayoutDashboard, User, type IconNode } from '../../ui/icons.ts';
 
 export interface NavLink {
   href: string;
   label: string;
   /** the label in the menu of narrow windows, where it differs */
   menuLabel?: string;
-  icon: LucideIcon;
+  icon: IconNode;
   /** the section's first page: only its own path counts as being there */
   isExact?: boolean;
 }

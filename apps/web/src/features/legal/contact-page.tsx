@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SITE } from '@aangan/contract/site';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Clock, Mail, MapPin, Phone, type LucideIcon } from '../../ui/icons.ts';
+import { Clock, Mail, MapPin, Phone, type IconNode } from '../../ui/icons.ts';
 import { EmailLink, PhoneLink } from './contact-links.tsx';
 import { DocumentPage } from './document-page.tsx';
 
@@ -54,7 +54,7 @@ export function ContactPage() {
 interface CardProps {
   id: string;
   title: string;
-  icon: LucideIcon;
+  icon: IconNode;
   children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Building2, CalendarCheck, ChevronRight, Plus, Users, type LucideIcon } from '../../../ui/icons.ts';
+import { Building2, CalendarCheck, ChevronRight, Plus, Users, type IconNode } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { UpcomingBookings } from '../bookings/upcoming-bookings.tsx';
@@ -13,7 +13,7 @@ import { Counters } from './components/counters.tsx';
 /** By itself, for the charting library is heavier than the rest of the page: the counters don't wait for it. */
 const VisitCharts = lazy(() => import('./components/visit-charts.tsx').then((file) => ({ default: file.VisitCharts })));
 
-const QUICK_ACTIONS: readonly { label: string; href: string; icon: LucideIcon }[] = [
+const QUICK_ACTIONS: readonly { label: string; href: string; icon: IconNode }[] = [
   { label: 'Add Property', href: adminPaths.createProperty(), icon: Plus },
   { label: 'Manage Bookings', href: adminPaths.bookings(), icon: CalendarCheck },
   { label: 'Manage Users', href: adminPaths.users(), icon: Users },

@@ -4,7 +4,7 @@
  */
 import { formatDate, isCalendarDate } from '@aangan/contract/dates';
 import { formatArea, formatRupees } from '@aangan/contract/money';
-import { propertyStatusText } from '@aangan/contract/status';
+import { propertyStatusText } from '@aangan/contract/property-status';
 import type { PropertyValues } from './property-values.ts';
 
 type Field = keyof PropertyValues;

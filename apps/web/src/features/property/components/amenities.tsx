@@ -23,11 +23,11 @@ import {
   Waves,
   Wifi,
   Zap,
-  type LucideIcon,
-} from 'lucide-react';
+  type IconNode,
+} from 'lucide';
 import { Icon } from '../../../ui/icon.tsx';
 
-const ICONS: Record<(typeof AMENITIES)[number], LucideIcon> = {
+const ICONS: Record<(typeof AMENITIES)[number], IconNode> = {
   'Swimming Pool': Waves,
   Gym: Dumbbell,
   Garden: Trees,
@@ -53,7 +53,7 @@ const ICONS: Record<(typeof AMENITIES)[number], LucideIcon> = {
 };
 
 /** An operator's own amenity, outside the fixed list, gets a tick. */
-const iconOf = (amenity: string) => (ICONS as Partial<Record<string, LucideIcon>>)[amenity] ?? Check;
+const iconOf = (amenity: string) => (ICONS as Partial<Record<string, IconNode>>)[amenity] ?? Check;
 
 export function Amenities({ amenities }: { amenities: readonly string[] }) {
   if (amenities.length === 0) return null;

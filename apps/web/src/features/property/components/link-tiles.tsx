@@ -1,11 +1,11 @@
 import type { PropertyDetail } from '@aangan/contract/entities';
-import { CirclePlay, FileText, LayoutGrid, Map, Ruler, ShieldCheck, type LucideIcon } from '../../../ui/icons.ts';
+import { CirclePlay, FileText, LayoutGrid, Map, Ruler, ShieldCheck, type IconNode } from '../../../ui/icons.ts';
 import { propertyDocuments, type DocumentKind } from '../property-view.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
-const ICONS: Record<DocumentKind, LucideIcon> = {
+const ICONS: Record<DocumentKind, IconNode> = {
   brochure: FileText,
   layout: LayoutGrid,
   floorPlan: Ruler,

@@ -1,6 +1,6 @@
 import type { PropertyDetail } from '@aangan/contract/entities';
 import { SITE } from '@aangan/contract/site';
-import { propertyStatusText } from '@aangan/contract/status';
+import { propertyStatusText } from '@aangan/contract/property-status';
 import { paths } from '../../../lib/paths.ts';
 import { Badge, type BadgeKind } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -8,7 +8,7 @@ import { Switch } from '../../../../ui/checkbox.tsx';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { IconButton, iconButtonClass } from '../../../../ui/icon-button.tsx';
-import { Images, Pencil, Trash2, type LucideIcon } from '../../../../ui/icons.ts';
+import { Images, Pencil, Trash2, type IconNode } from '../../../../ui/icons.ts';
 import { Link } from '../../../../ui/link.tsx';
 import { Photo } from '../../../../ui/photo.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -78,7 +78,7 @@ function Actions({ property, onDelete }: ActionsProps) {
   );
 }
 
-function ActionLink({ icon, label, href }: { icon: LucideIcon; label: string; href: string }) {
+function ActionLink({ icon, label, href }: { icon: IconNode; label: string; href: string }) {
   return (
     <Link className={iconButtonClass()} href={href} aria-label={label} title={label}>
       <Icon of={icon} />

@@ -1,5 +1,5 @@
 import { PROPERTY_STATUSES } from '@aangan/contract/lists';
-import { propertyStatusText } from '@aangan/contract/status';
+import { propertyStatusText } from '@aangan/contract/property-status';
 import type { UseFormReturn } from 'react-hook-form';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import type { PropertyValues } from '../property-values.ts';
