@@ -51,9 +51,9 @@ export async function listAudit(db: Database, filter: AdminAuditFilter): Promise
           'actorId', actor.id, 'actorName', a.actor_name, 'action', a.action, 'entity', a.entity,
           'entityId', a.entity_id, 'entityName', a.entity_name, 'before', a.before, 'after', a.after)
           ORDER BY a.id DESC), '[]')::text
-        FROM (SELECT * FROM audit_log a ${where} ORDER BY a.id DESC
-          LIMIT ${filter.size} OFFSET ${filter.page * filter.size}) a
-        LEFT JOIN users actor ON actor.id = a.actor_id) AS json`.execute(db);
+        FROM (SELECT a.id FROM audit_log a ${where} ORDER BY a.id DESC
+          LIMIT ${filter.size} OFFSET ${filter.page * filter.size}) shown
+        JOIN audit_log a ON a.id = shown.id LEFT JOIN users actor ON actor.id = a.actor_id) AS json`.execute(db);
   const { total, json } = rows[0] ?? { total: 0, json: '[]' };
   return pagedJson(json, total, filter);
 }

@@ -1,12 +1,12 @@
 import type { AdminBooking } from '@aangan/contract/admin-entities';
 import type { AdminBookingsFilter } from '@aangan/contract/admin-inputs';
 import type { BookingStatus } from '@aangan/contract/lists';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { instantJson } from '../../database/instants.ts';
 import { pagedJson } from '../../database/paged-json.ts';
 import type { Database } from '../../database/pool.ts';
 import type { CsvRow } from '../../http/csv-file.ts';
-import { bookingCondition, type BookingFilter } from './admin-bookings-filter.ts';
+import { foundBookings, nextBookings, type BookingFilter } from './admin-bookings-filter.ts';
 
 /** When a visit is and how it stands. */
 export interface VisitState {
@@ -40,14 +40,6 @@ const joinEach = sql`CROSS JOIN LATERAL (SELECT * FROM properties WHERE id = b.p
   CROSS JOIN LATERAL (SELECT * FROM users WHERE id = b.user_id OFFSET 0) u`;
 
 /**
- * A search is carried out once, for count and page. Any other filter better be not: an index gives its page in order,
- * and the planner, which can't know how little a text will find, would look for it that way too, to the end.
- */
-function materializedIf(isSearch: boolean): RawBuilder<unknown> {
-  return sql.raw(isSearch ? 'MATERIALIZED' : 'NOT MATERIALIZED');
-}
-
-/**
  * Bookings as admins see them.
  * @param db a pool, or the transaction of the caller
  */
@@ -56,9 +48,7 @@ export function createAdminBookingsStore(db: Database) {
     /** A page, latest visit first, as JSON text of `paged(adminBooking)`. */
     async list({ page, size, ...filter }: AdminBookingsFilter): Promise<string> {
       const { rows } = await sql<{ total: number; json: string }>`
-        WITH found AS ${materializedIf(filter.searchTerm !== '')} (
-          SELECT b.id, b.visit_date FROM bookings b ${bookingCondition(filter)}
-        )
+        WITH ${foundBookings(filter)}
         SELECT (SELECT count(*) FROM found) AS total,
           (SELECT coalesce(json_agg(${bookingJson} ORDER BY b.visit_date DESC, b.id DESC), '[]')::text
             FROM (SELECT id FROM found ORDER BY visit_date DESC, id DESC LIMIT ${size} OFFSET ${page * size}) shown
@@ -88,8 +78,7 @@ export function createAdminBookingsStore(db: Database) {
         SELECT b.id, json_build_array(b.id, p.id, p.name, p.location, u.id, u.name, u.contact_no, u.email,
           b.visit_date, b.status, b.notes,
           to_char(b.created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI')) AS values
-        FROM (SELECT * FROM bookings b ${bookingCondition(filter, sql`b.id > ${aboveId}`)}
-          ORDER BY b.id LIMIT ${size}) b ${joinBoth} ORDER BY b.id`.execute(db);
+        FROM (${nextBookings(filter, aboveId, size)}) b ${joinBoth} ORDER BY b.id`.execute(db);
       return rows;
     },
 

@@ -1,5 +1,6 @@
 import type { AdminBookingStats } from '@aangan/contract/admin-entities';
 import { sql, type RawBuilder } from 'kysely';
+import { bookingsByStatus } from '../../database/booking-counts.ts';
 import type { Database } from '../../database/pool.ts';
 
 export interface DayRange {
@@ -11,11 +12,10 @@ export interface DayRange {
 /** Counts of all bookings; a SCHEDULED visit counts as confirmed (decision 24), recent is made in the last 7 days. */
 export async function findBookingStats(db: Database): Promise<AdminBookingStats> {
   const { rows } = await sql<AdminBookingStats>`
-    SELECT count(*) AS "totalBookings", count(*) FILTER (WHERE status = 'PENDING') AS "pendingCount",
-      count(*) FILTER (WHERE status IN ('CONFIRMED', 'SCHEDULED')) AS "confirmedCount",
-      count(*) FILTER (WHERE status = 'COMPLETED') AS "completedCount",
+    SELECT sum(visits)::bigint AS "totalBookings", ${visitsOf('PENDING')} AS "pendingCount",
+      ${visitsOf('CONFIRMED', 'SCHEDULED')} AS "confirmedCount", ${visitsOf('COMPLETED')} AS "completedCount",
       (SELECT count(*) FROM bookings WHERE created_at >= now() - interval '7 days') AS "recentBookingsCount"
-    FROM bookings`.execute(db);
+    FROM ${bookingsByStatus} counts`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A row of counts did not come');
   return row;
@@ -24,12 +24,14 @@ export async function findBookingStats(db: Database): Promise<AdminBookingStats>
 /**
  * Counts for the visits of a range by day and status, by property and by the property's consultant, the most visited
  * first, as JSON text of `adminBookingStatsDetailed`. Cancelled visits count in each of the three, so that they add up
- * to the same. The bookings are read once, from one index.
+ * to the same. The bookings are read once, from one index: their order, which nobody needs, makes it cheaper than the
+ * table for any range.
  */
 export async function findDetailedStats(db: Database, range: DayRange): Promise<string> {
   const { rows } = await sql<{ json: string }>`
     WITH facts AS (
-      SELECT visit_date, status, property_id, count(*) AS visits FROM bookings ${inRange(range)}
+      SELECT visit_date, status, property_id, count(*) AS visits
+      FROM (SELECT visit_date, status, property_id FROM bookings ${inRange(range)} ORDER BY visit_date, id) asked
       GROUP BY GROUPING SETS ((visit_date, status), (property_id))
     ), days AS (
       SELECT visit_date, ${visitsOf('PENDING')} AS pending, ${visitsOf('CONFIRMED', 'SCHEDULED')} AS confirmed,

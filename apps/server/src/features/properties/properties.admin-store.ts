@@ -1,7 +1,7 @@
 import type { AdminProperty } from '@aangan/contract/admin-entities';
 import type { MediaType } from '@aangan/contract/lists';
 import { sql, type Insertable, type RawBuilder } from 'kysely';
-import { containsPattern } from '../../database/contains-pattern.ts';
+import { materializedIf, propertiesWith } from '../../database/found-ids.ts';
 import { joinCover } from '../../database/media-json.ts';
 import { pagedJson } from '../../database/paged-json.ts';
 import type { Database } from '../../database/pool.ts';
@@ -28,13 +28,17 @@ export interface DeletedAlong {
 
 /** A page of properties whose name contains a text, newest first, as JSON text of `paged(adminPropertyRow)`. */
 export async function listProperties(db: Database, { name, page, size }: PropertyListQuery): Promise<string> {
-  const where: RawBuilder<unknown> =
-    name === '' ? sql`` : sql`WHERE lower(p.name) LIKE lower(${containsPattern(name)})`;
+  const search = propertiesWith(name);
+  const found: RawBuilder<unknown> =
+    name === ''
+      ? sql`SELECT id FROM properties`
+      : sql`SELECT p.id FROM ${search.from} WHERE ${search.condition} ${search.order}`;
   const { rows } = await sql<{ total: number; json: string }>`
-    SELECT (SELECT count(*) FROM properties p ${where}) AS total,
+    WITH found AS ${materializedIf(name !== '')} (${found})
+    SELECT (SELECT count(*) FROM found) AS total,
       (SELECT coalesce(json_agg(${adminPropertyRowJson} ORDER BY p.id DESC), '[]')::text
-        FROM (SELECT * FROM properties p ${where} ORDER BY p.id DESC LIMIT ${size} OFFSET ${page * size}) p
-        ${joinCover}) AS json`.execute(db);
+        FROM (SELECT id FROM found ORDER BY id DESC LIMIT ${size} OFFSET ${page * size}) shown
+        JOIN properties p ON p.id = shown.id ${joinCover}) AS json`.execute(db);
   const { total, json } = rows[0] ?? { total: 0, json: '[]' };
   return pagedJson(json, total, { page, size });
 }

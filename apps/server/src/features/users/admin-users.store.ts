@@ -3,6 +3,7 @@ import type { AdminUsersFilter } from '@aangan/contract/admin-inputs';
 import type { Role } from '@aangan/contract/lists';
 import { sql, type RawBuilder } from 'kysely';
 import { containsPattern } from '../../database/contains-pattern.ts';
+import { materializedIf, usersWith } from '../../database/found-ids.ts';
 import { instantJson } from '../../database/instants.ts';
 import { pagedJson } from '../../database/paged-json.ts';
 import type { Database } from '../../database/pool.ts';
@@ -43,16 +44,19 @@ export type AdminUsersStore = ReturnType<typeof createAdminUsersStore>;
 /** @param db a pool, or the transaction of the caller */
 export function createAdminUsersStore(db: Database) {
   return {
-    /** A page of users as JSON text of `paged(adminUser)`. */
+    /** A page of users as JSON text of `paged(adminUser)`. Only the rows of the page are read. */
     async list({ page, size, sortBy, sortDir, ...filter }: AdminUsersFilter): Promise<string> {
-      const where = condition(filter);
+      const isSearch = filter.search !== '';
       const direction = sql.raw(sortDir === 'desc' ? 'DESC' : 'ASC');
-      const order = sql`${SORT_KEYS[sortBy]} ${direction}, u.id ${direction}`;
       const { rows } = await sql<{ total: number; json: string }>`
-        SELECT (SELECT count(*) FROM users u ${where}) AS total,
-          (SELECT coalesce(json_agg(${userJson} ORDER BY ${order}), '[]')::text
-            FROM (SELECT * FROM users u ${where} ORDER BY ${order} LIMIT ${size} OFFSET ${page * size}) u)
-          AS json`.execute(db);
+        WITH found AS ${materializedIf(isSearch)} (
+          SELECT u.id, ${SORT_KEYS[sortBy]} AS sort_key FROM ${usersOf(filter)}
+        )
+        SELECT (SELECT count(*) FROM found) AS total,
+          (SELECT coalesce(json_agg(${userJson} ORDER BY shown.sort_key ${direction}, u.id ${direction}), '[]')::text
+            FROM (SELECT * FROM found ORDER BY sort_key ${direction}, id ${direction}
+              LIMIT ${size} OFFSET ${page * size}) shown
+            JOIN users u ON u.id = shown.id) AS json`.execute(db);
       const { total, json } = rows[0] ?? { total: 0, json: '[]' };
       return pagedJson(json, total, { page, size });
     },
@@ -82,7 +86,7 @@ export function createAdminUsersStore(db: Database) {
         SELECT u.id, json_build_array(u.id, u.name, u.email, u.contact_no, u.role,
           CASE WHEN u.active THEN 'Active' ELSE 'Inactive' END,
           to_char(u.created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI')) AS values
-        FROM users u ${condition(filter, sql`u.id > ${aboveId}`)} ORDER BY u.id LIMIT ${size}`.execute(db);
+        FROM users u WHERE u.id > ${aboveId} AND ${condition(filter)} ORDER BY u.id LIMIT ${size}`.execute(db);
       return rows;
     },
 
@@ -126,13 +130,16 @@ export function createAdminUsersStore(db: Database) {
   };
 }
 
-function condition({ search, role }: UserFilter, ...more: RawBuilder<unknown>[]): RawBuilder<unknown> {
-  const all = [...more];
-  if (role !== undefined) all.push(sql`u.role = ${role}`);
-  if (search !== '') {
-    // the expression of the index users__search_trgm
-    const text = sql`lower(u.name || E'\\n' || u.email || E'\\n' || u.contact_no)`;
-    all.push(sql`${text} LIKE lower(${containsPattern(search)})`);
-  }
-  return all.length === 0 ? sql`` : sql`WHERE ${sql.join(all, sql` AND `)}`;
+/** SQL for the users of a filter, from FROM on: `u`, with what users are sorted by, and read in an index alone. */
+function usersOf({ search, role }: UserFilter): RawBuilder<unknown> {
+  if (search === '') return sql`users u WHERE ${condition({ search, role })}`;
+  const found = usersWith(search);
+  return sql`${found.from} WHERE ${condition({ search: '', role })} AND ${found.condition} ${found.order}`;
+}
+
+function condition({ search, role }: UserFilter): RawBuilder<unknown> {
+  // the expression of the index users__search_trgm
+  const text = sql`lower(u.name || E'\\n' || u.email || E'\\n' || u.contact_no)`;
+  const hasRole = role === undefined ? sql`true` : sql`u.role = ${role}`;
+  return search === '' ? hasRole : sql`${hasRole} AND ${text} LIKE lower(${containsPattern(search)})`;
 }

@@ -1,0 +1,46 @@
+import type pg from 'pg';
+
+export interface RowsRead {
+  /** The tables of which a call through the pool has read more than half of the rows, by an index or without one. */
+  during(call: () => Promise<unknown>): Promise<string[]>;
+}
+
+interface Counted {
+  table: string;
+  rows: number;
+  read: number;
+}
+
+/** Below that a table is one page or two, and reading it whole is right. */
+const LEAST_ROWS = 1_000;
+
+/** Watches, by Postgres' own counters, how much of the larger tables is read. What an index answers alone is not. */
+export function watchRowsRead(pool: pg.Pool): RowsRead {
+  const count = async (): Promise<Counted[]> => {
+    await handCountersIn(pool);
+    const { rows } = await pool.query<Counted>(
+      `SELECT s.relname AS "table", c.reltuples::float8 AS rows, (s.seq_tup_read + s.idx_tup_fetch)::float8 AS read
+       FROM pg_stat_user_tables s JOIN pg_class c ON c.oid = s.relid WHERE c.reltuples >= $1 ORDER BY s.relname`,
+      [LEAST_ROWS],
+    );
+    return rows;
+  };
+  return {
+    during: async (call) => {
+      const before = new Map((await count()).map(({ table, read }) => [table, read]));
+      await call();
+      const after = await count();
+      const large = after.filter(({ table, rows, read }) => read - (before.get(table) ?? 0) > rows / 2);
+      return large.map(({ table }) => table);
+    },
+  };
+}
+
+/** A connection keeps its counters to itself for up to a second; every one of the pool gives them away now. */
+async function handCountersIn(pool: pg.Pool): Promise<void> {
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+  for (const client of clients) {
+    await client.query('SELECT pg_stat_force_next_flush()');
+    client.release();
+  }
+}
