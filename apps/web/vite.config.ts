@@ -46,13 +46,13 @@ const chunkGroups = [
   { name: 'site', tags: ['$initial' as const], priority: 8 },
   { name: 'overlays', test: /node_modules\/(@base-ui|@floating-ui)\//, priority: 7 },
   { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\//, priority: 7 },
-  { name: 'extras', test: /node_modules\/(@tanstack|lucide-react)\//, priority: 7 },
+  { name: 'extras', test: /node_modules\/(@tanstack|lucide)\//, priority: 7 },
   // Small, and asked for by the pages of text, which need nothing else.
   { name: 'text', test: /features\/legal\/(document-page|contact-links)/, priority: 6 },
   { name: 'tables', test: /ui\/data-table|styles\/tables/, priority: 6 },
   { name: 'pieces', test: (id: string) => IS_PIECE.test(id) && !bringsOverlays(id), priority: 5 },
   { name: 'panels', test: bringsOverlays, priority: 4 },
-  { name: 'shared', test: /\/features\/(?!admin\/)/, minShareCount: 2, priority: 3 },
+  { name: 'shared', test: /\/features\/(?!admin\/)|\/src\/app\//, minShareCount: 2, priority: 3 },
   { name: 'admin', test: /\/features\/admin\/(api|components|shared)\/|\/styles\/admin/, priority: 2 },
   { name: 'admin-shared', minShareCount: 2, priority: 1 },
 ];

@@ -69,5 +69,7 @@ test.describe('the audit log', () => {
     await expect(page).toHaveURL('/admin/audit');
     await page.goBack();
     await expect(row(page, name)).toHaveCount(1);
+    await page.goto('/admin/audit?page=9000');
+    await expect(page.getByText(/^Showing \d+ to (\d+) of \1 results$/)).toBeVisible();
   });
 });

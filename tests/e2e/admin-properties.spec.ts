@@ -23,11 +23,11 @@ test('the list shows ten a page, with the page in the address', async ({ page })
   await expect(page.getByText(/^Showing 1 to 10 of \d+ properties$/)).toBeVisible();
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
-  const first = await rows.first().textContent();
+  const first = (await rows.first().textContent()) ?? '';
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL('/admin/properties?page=1');
   await expect(page.getByText(/^Showing 11 to 20 of \d+ properties$/)).toBeVisible();
-  expect(await rows.first().textContent()).not.toBe(first);
+  await expect(rows.first()).not.toHaveText(first);
   await page.goBack();
   await expect(page.getByText(/^Showing 1 to 10 of \d+ properties$/)).toBeVisible();
   await page.goto('/admin/properties?page=900');
@@ -117,6 +117,7 @@ test('a property is deleted once its admin has confirmed it', async ({ page, all
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Property deleted successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
+  await expect(page.locator('main :focus')).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible();
 });
 

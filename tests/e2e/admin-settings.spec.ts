@@ -73,4 +73,34 @@ test.describe('the settings of the admin area', () => {
     await expect(page.getByLabel('Visit Duration (minutes)')).toHaveValue('60');
     await expect(page.getByLabel('SMTP Password')).toHaveValue('');
   });
+
+  test('say when they could not be loaded or saved', async ({ page, isPhone }) => {
+    test.skip(isPhone, 'the same at any size');
+    // There is no call that could fail: the timers that play one do.
+    await page.addInitScript(() => {
+      const { setTimeout: real } = window;
+      const broken = new Set([500, 1000]);
+      Object.assign(window, {
+        mend: (delay: number) => broken.delete(delay),
+        setTimeout: (handler: () => void, delay?: number) => {
+          if (delay !== undefined && broken.has(delay)) throw new Error('No timer');
+          return real(handler, delay);
+        },
+      });
+    });
+    const mend = (delay: number) =>
+      page.evaluate((one) => (window as unknown as { mend: (delay: number) => void }).mend(one), delay);
+    await page.reload();
+    await expect(page.getByRole('alert').getByText('Failed to load settings')).toBeVisible();
+    await mend(500);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('Settings loaded successfully')).toBeVisible();
+    await page.getByLabel('Site Name').fill('Aangan East');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(page.getByText('Failed to save settings')).toBeVisible();
+    await expect(page.getByLabel('Site Name')).toHaveValue('Aangan East');
+    await mend(1000);
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(page.getByText('Settings saved successfully')).toBeVisible();
+  });
 });

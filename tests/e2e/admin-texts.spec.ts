@@ -117,7 +117,10 @@ test.describe('the form of a property', () => {
   test('opens while the users who may be assigned still load', async ({ page }) => {
     const { id, name } = await addProperty(page);
     const release = await hold(page, '**/api/admin/property-assignment/eligible-users');
+    const show = await hold(page, `**/api/admin/properties/${id}`);
     await page.goto(`/admin/properties/${id}`);
+    await expect(page.getByText('Loading property...')).toBeVisible();
+    show();
     await expect(page.getByLabel('Property name')).toHaveValue(name);
     const field = page.getByLabel('Assign to User');
     await expect(field).toBeDisabled();

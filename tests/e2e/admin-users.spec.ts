@@ -101,6 +101,8 @@ test.describe('the users of the admin area', () => {
     await page.getByRole('button', { name: 'Reset' }).click();
     await expect(search(page)).toHaveValue('');
     await expect(page).toHaveURL('/admin/users');
+    await page.goto('/admin/users?page=900');
+    await expect(page.getByText(/^Showing \d+ to (\d+) of \1 results$/)).toBeVisible();
   });
 
   test('get another role, are deactivated and activated', async ({ page }) => {
@@ -149,6 +151,7 @@ test.describe('the users of the admin area', () => {
     await dialog.getByRole('button', { name: 'Delete User' }).click();
     await expect(page.getByText(`User "${name}" has been deleted successfully`)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
+    await expect(page.locator('main :focus')).toHaveCount(1);
   });
 
   test('cannot be oneself when something is taken away', async ({ page, isPhone, allowConsoleErrors }) => {
@@ -202,7 +205,12 @@ test.describe('the users of the admin area', () => {
   test('stand on numbered pages', async ({ page, isPhone }) => {
     await signInAsAdmin(page);
     const user = { id: 7, name: 'Rohan Jadhav', email: 'r@mail.example', contactNo: '9000000011', role: 'USER' };
-    const content = Array.from({ length: 10 }, (_, i) => ({ ...user, id: i + 1, active: true }));
+    const content = Array.from({ length: 10 }, (_, i) => ({
+      ...user,
+      id: i + 1,
+      active: true,
+      profilePicture: i === 0 ? '/images/property-placeholder.jpg' : null,
+    }));
     await answerInstead(page, 'admin/users?*', 200, {
       success: true,
       data: { content, totalPages: 13, totalElements: 126 },
@@ -210,6 +218,9 @@ test.describe('the users of the admin area', () => {
     await page.goto('/admin/users?page=6');
     const pages = page.getByRole('navigation', { name: 'Pages' });
     await expect(page.getByText('Showing 61 to 70 of 126 results')).toBeVisible();
+    // A picture of their own in place of the initials.
+    await expect(page.locator('img.avatar')).toHaveCount(1);
+    await expect(page.getByText('RJ', { exact: true })).toHaveCount(9);
     if (isPhone) {
       await expect(pages.getByText('7 / 13')).toBeVisible();
       await expect(pages.getByRole('list')).toBeHidden();

@@ -98,7 +98,7 @@ const REFUSED_CODES: [what: string, status: number, body: object | undefined, te
   ['401', 401, { message: 'No session' }, 'Your session has expired. Please request a new OTP.'],
   ['429', 429, undefined, 'Too many requests. Please wait a moment before trying again.'],
   ['a broken server', 500, undefined, 'Failed to verify OTP. Please try again.'],
-  ['success false', 200, { success: false, message: 'Not this one.' }, 'Failed to verify OTP. Please try again.'],
+  ['success false', 200, { success: false, message: 'Not this one.' }, 'Not this one.'],
 ];
 
 test.describe('verifying a code', () => {
@@ -234,7 +234,7 @@ const REFUSED_REGISTRATIONS: [what: string, status: number, body: object | undef
     },
     'Validation failed: Name is too long, Email is odd',
   ],
-  ['in its own words', 400, { message: 'We are full.' }, 'We are full.'],
+  ['in its own words', 500, { code: 'INTERNAL', message: 'We are full.' }, 'We are full.'],
   ['unavailable', 503, { code: 'UNAVAILABLE' }, 'Failed to create account. Please try again.'],
   ['a failure without words', 500, { code: 'INTERNAL' }, 'Registration failed. Please try again.'],
   ['no body', 500, undefined, 'An error occurred during registration'],

@@ -62,6 +62,26 @@ for (const [size, viewport, isMobile] of [
   });
 }
 
+test('home keeps the facts of each card within it in the narrowest window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/');
+  await expect(cardsOf(page).first()).toBeVisible();
+  const standOut = await cardsOf(page).evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const { right } = card.getBoundingClientRect();
+      const facts = [...card.querySelectorAll('dd, dt')];
+      const range = document.createRange();
+      return facts
+        .filter((fact) => {
+          range.selectNodeContents(fact);
+          return [...range.getClientRects()].some((box) => box.width > 1 && box.right > right - 12);
+        })
+        .map((fact) => fact.textContent);
+    }),
+  );
+  expect(standOut).toEqual([]);
+});
+
 test.describe('home', () => {
   test.use({ viewport: DESKTOP });
 
@@ -161,6 +181,8 @@ test.describe('home', () => {
     await form.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL('/properties?location=Spine+Road');
     await expect(page.getByLabel('Location').filter({ visible: true })).toHaveValue('Spine Road');
+    await page.goBack();
+    await expect(form.getByLabel('Location')).toHaveValue('Spine Road');
   });
 
   test('searches with the keyboard alone', async ({ page }) => {

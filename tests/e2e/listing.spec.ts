@@ -251,7 +251,8 @@ test.describe('the listing on a desktop', () => {
     allowConsoleErrors(NO_NETWORK);
     await page.route('**/api/properties?**', (route) => route.abort('internetdisconnected'), { times: 1 });
     await page.goto('/properties');
-    await expect(page.getByText('Failed to fetch properties')).toBeVisible();
+    const toasts = page.getByRole('region', { name: 'Notifications' });
+    await expect(toasts.getByText('Failed to fetch properties')).toBeVisible();
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(cards(page)).toHaveCount(6);
 
@@ -301,6 +302,54 @@ test.describe('the listing on a phone', () => {
     await expect(sheet).toBeHidden();
   });
 
+  test('takes a name that was typed and not sent along into the sheet, and Reset Filters clears it', async ({
+    page,
+  }) => {
+    await page.goto('/properties');
+    const name = page.getByRole('searchbox', { name: 'Search by name' });
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await name.fill('river');
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await expect(sheet.getByLabel('Search by name')).toHaveValue('river');
+    await sheet.getByRole('checkbox', { name: '2BHK' }).check();
+    await sheet.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(page).toHaveURL('/properties?name=river&flatType=2BHK');
+
+    await page.getByRole('button', { name: 'Filters (2)' }).click();
+    await sheet.getByRole('button', { name: 'Reset Filters' }).click();
+    await expect(page).toHaveURL('/properties');
+    await name.fill('hill');
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await sheet.getByRole('button', { name: 'Reset Filters' }).click();
+    await expect(name).toHaveValue('');
+  });
+
+  test('closes the sheet on Back', async ({ page }) => {
+    await page.goto('/properties');
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('checkbox', { name: '2BHK' }).check();
+    await sheet.getByRole('button', { name: 'Apply Filters' }).click();
+    await page.getByRole('button', { name: 'Filters (1)' }).click();
+    await expect(sheet).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/properties');
+    await expect(sheet).toBeHidden();
+  });
+
+  test('keeps the list when the sheet can not be fetched', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(NO_NETWORK);
+    await page.goto('/properties');
+    await expect(cards(page)).toHaveCount(6);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await expect(page.getByText(/^Network connection issue\./)).toBeVisible();
+    await expect(cards(page)).toHaveCount(6);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+  });
+
   test('says which page of how many, and passes axe', async ({ page }) => {
     const pages = Math.ceil((await properties(page)).length / 6);
     await page.goto('/properties');
@@ -310,6 +359,14 @@ test.describe('the listing on a phone', () => {
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(page.getByText(`Page 2 of ${pages}`)).toBeVisible();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('keeps a filter of one long word within the window', async ({ page }) => {
+    await page.goto(`/properties?name=${'w'.repeat(100)}`);
+    await expect(page.getByText('No properties match your search criteria.')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: /^Remove w/ }).click();
+    await expect(page).toHaveURL('/properties');
   });
 
   test('searches by name from the keyboard of the phone', async ({ page }) => {

@@ -14,7 +14,17 @@ test.describe('the profile', () => {
     for (const label of ['Name', 'Email', 'Contact number', 'Preferred flat type', 'Budget range']) {
       await expect(details.getByRole('term').filter({ hasText: label })).toBeVisible();
     }
-    await expect(details.getByText(phone, { exact: true })).toBeVisible();
+    const number = details.getByText(phone, { exact: true });
+    await expect(number).toBeVisible();
+    const { width = 1280, height = 800 } = page.viewportSize() ?? {};
+    await page.setViewportSize({ width: Math.min(width, 320), height });
+    const lines = number.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getClientRects().length;
+    });
+    expect(await lines).toBe(1);
+    await page.setViewportSize({ width, height });
     await expect(details.getByRole('textbox')).toHaveCount(0);
     await expectNoViolations(page);
 

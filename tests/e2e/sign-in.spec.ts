@@ -36,6 +36,10 @@ async function expectSignedIn(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
+function consent(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() => [localStorage.getItem('termsAccepted'), localStorage.getItem('cookieConsent')]);
+}
+
 test('a visitor registers with the code from the phone and is signed in', async ({ page }) => {
   const contactNo = newPhone();
   await page.goto('/');
@@ -76,11 +80,7 @@ test('a visitor registers with the code from the phone and is signed in', async 
 
   await expect(page.getByText('Welcome to Aangan! Your account has been created successfully')).toBeVisible();
   await expectSignedIn(page);
-  const flags = await page.evaluate(() => [
-    localStorage.getItem('termsAccepted'),
-    localStorage.getItem('cookieConsent'),
-  ]);
-  expect(flags).toEqual(['true', 'accepted']);
+  expect(await consent(page)).toEqual(['true', 'accepted']);
   const profile = await page.request.get('/api/users/profile');
   expect((await profile.json()).data).toMatchObject({
     name: 'Aparna Deshpande',
@@ -118,6 +118,8 @@ test('the registration form says what is missing, and stops saying it when the f
   await page.getByLabel('Email').fill(personOf(contactNo).email);
   await page.getByRole('button', { name: 'Complete Registration' }).click();
   await expect(dialog(page)).toContainText('Please fill in all required fields');
+  await page.getByRole('radio', { name: '3BHK' }).check();
+  await expect(dialog(page)).not.toContainText('Please fill in all required fields');
 });
 
 test('an e-mail that is taken is told on its field, and the code stays good for another', async ({
@@ -154,6 +156,8 @@ test('somebody who is registered signs in again, and out', async ({ page }) => {
   await codeField(page).fill(await codeFor(contactNo, 2));
   await expect(page.getByText("Welcome back! You're now logged in")).toBeVisible();
   await expectSignedIn(page);
+  // Continuing accepts the texts as well as registering does.
+  expect(await consent(page)).toEqual(['true', 'accepted']);
 
   await pressInHeader(page, 'Sign Out');
   await expect(page.getByText('Your session has expired. Please log in again.')).toBeHidden();
@@ -252,6 +256,7 @@ test('a code can still be entered after the page was loaded anew', async ({ page
   await sendCodeTo(page, contactNo);
   await expect(dialog(page)).toContainText('Too many requests. Please wait a moment before trying again.');
   await expect(dialog(page)).toContainText(/Resend OTP in 0:[0-3]\d/);
+  await expect(dialog(page)).toContainText('2 resends remaining');
   await codeField(page).fill(await codeFor(contactNo));
   await expect(dialog(page).getByRole('heading', { name: 'Complete Registration' })).toBeVisible();
 });

@@ -1,4 +1,13 @@
-import { expect, expectNoSidewaysScroll, expectNoViolations, test } from './support/index.ts';
+import { hold } from './support/catalogue.ts';
+import {
+  expect,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  modal,
+  openModal,
+  pressInHeader,
+  test,
+} from './support/index.ts';
 
 test('a path that is nothing of ours says so', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/);
@@ -25,4 +34,91 @@ test('the focus goes to the heading of the page one went to', async ({ page }) =
 test('the footer says that the catalogue is a sample', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('contentinfo')).toContainText('Sample catalogue: the projects shown are invented');
+});
+
+test('a page that is long in coming shows that it is on its way', async ({ page, isPhone }) => {
+  test.skip(isPhone, 'the same at any size');
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Featured Properties' }).getByRole('article').first()).toBeVisible();
+  const letThrough = await hold(page, '**/assets/careers-page-*.js');
+  const line = page.locator('.loading-line');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+  await expect(line).toBeVisible();
+  await expectNoViolations(page);
+  letThrough();
+  await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeVisible();
+  await expect(line).toHaveCount(0);
+});
+
+test('a page that can not be fetched says that the connection is gone', async ({
+  page,
+  isPhone,
+  allowConsoleErrors,
+}) => {
+  test.skip(isPhone, 'the same at any size');
+  allowConsoleErrors(/Failed to load resource|dynamically imported module|^$/);
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Featured Properties' }).getByRole('article').first()).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+  const told = 'Network connection issue. Please check your internet connection and try again.';
+  await expect(page.getByRole('heading', { level: 1, name: told })).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeVisible();
+});
+
+test('an address with a slash at the end or in capitals leads to the page', async ({ page, isPhone }) => {
+  test.skip(isPhone, 'the same at any size');
+  const response = await page.goto('/Contact/?from=card');
+  expect(response?.status()).toBe(200);
+  await expect(page).toHaveURL('/contact?from=card');
+});
+
+test('an address like a file of ours that is none says so on a page', async ({ page, isPhone, allowConsoleErrors }) => {
+  test.skip(isPhone, 'the same at any size');
+  allowConsoleErrors(/status of 404/);
+  for (const path of ['/index.html', '/wp-login.php', '/about.html', '/100%']) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  }
+});
+
+test('Back closes the modal, which has no place on another page', async ({ page, isPhone }) => {
+  test.skip(isPhone, 'the same at any size');
+  await page.goto('/about');
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  await openModal(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+  await expect(modal(page)).toBeHidden();
+
+  // Back to a page that wants a session asks for one again.
+  await page.goto('/user/shortlist');
+  await expect(page).toHaveURL('/');
+  await page.keyboard.press('Escape');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await openModal(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(modal(page)).toBeHidden();
+});
+
+test('without a connection the modal does not come, the page stays, and it comes later', async ({
+  page,
+  isPhone,
+  allowConsoleErrors,
+}) => {
+  test.skip(isPhone, 'the same at any size');
+  allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Featured Properties' }).getByRole('article').first()).toBeVisible();
+  await page.context().setOffline(true);
+  await pressInHeader(page, 'Sign In / Register');
+  const told = 'Network connection issue. Please check your internet connection and try again.';
+  await expect(page.getByText(told)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.context().setOffline(false);
+  await openModal(page);
 });

@@ -54,6 +54,11 @@ export async function openProperty(page: Page, { id, name }: Pick<PropertyDetail
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
+/** The path that a redirect to /login left in the navigation state. */
+export function returnPath(page: Page): Promise<unknown> {
+  return page.evaluate(() => (window.history.state as { usr?: { from?: unknown } } | null)?.usr?.from);
+}
+
 /** Books a visit beside the page, as another tab of the same user would. */
 export function bookVisit(page: Page, propertyId: number, visitDate: string): Promise<void> {
   return write(page, `/api/bookings/properties/${propertyId}`, { visitDate, notes: '' });

@@ -24,8 +24,8 @@ export interface PagesOptions {
 
 /**
  * Serves the built page: prerendered pages, `robots.txt` and `sitemap.xml` with our origin filled in, the other pages as
- * the empty shell, every other path the shell with status 404. Under `/api` and for files that are missing the answer
- * is JSON, never the page.
+ * the empty shell, every other path the shell with status 404, unless it is one of ours but for capitals and a slash at
+ * its end: then it leads there. Under `/api` and for files that are missing the answer is JSON, never the page.
  */
 export async function registerPages(app: FastifyInstance, { root, origin }: PagesOptions): Promise<void> {
   if (root === undefined) {
@@ -63,6 +63,8 @@ export async function registerPages(app: FastifyInstance, { root, origin }: Page
     if (!app.hasRoute({ method: 'GET', url: page })) app.get(page, hidden, sendShell);
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) throw notFound('Address');
+    const written = asWritten(request.url);
+    if (written !== request.url) return reply.redirect(written, 308);
     return sendShell(request, reply.status(404));
   });
 }
@@ -90,7 +92,18 @@ function cacheRule(file: string): string {
 }
 
 /** A person's browser asking for a page: not the API, not a file. */
-function wantsPage({ method, url }: FastifyRequest): boolean {
-  const pathname = url.split('?', 1)[0] ?? '';
-  return (method === 'GET' || method === 'HEAD') && !/^\/(api|media)(\/|$)/i.test(pathname) && !/\.\w+$/.test(pathname);
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  const pathname = pathOf(url);
+  if ((method !== 'GET' && method !== 'HEAD') || /^\/(api|media|assets)(\/|$)/i.test(pathname)) return false;
+  // What is written like a file is one to a page that loads it, and an address like any other to a person.
+  return !/\.\w+$/.test(pathname) || (headers.accept ?? '').includes('text/html');
 }
+
+/** The address as ours are written: in small letters, without a slash at the end. Anything unusual in it stays. */
+function asWritten(url: string): string {
+  const pathname = pathOf(url);
+  if (!/^(\/[\w-]+)+\/*$/.test(pathname)) return url;
+  return pathname.toLowerCase().replace(/\/+$/, '') + url.slice(pathname.length);
+}
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? '';

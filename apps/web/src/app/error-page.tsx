@@ -11,7 +11,11 @@ export function ErrorPage() {
   return (
     <div className="wrap section">
       <title>{`Something went wrong - ${SITE.name}`}</title>
-      <ErrorState title={TEXTS.general.unexpected} headingLevel="h1" onRetry={() => window.location.reload()} />
+      <ErrorState
+        title={TEXTS.general[navigator.onLine ? 'unexpected' : 'network']}
+        headingLevel="h1"
+        onRetry={() => window.location.reload()}
+      />
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { Outlet, ScrollRestoration, type Location } from 'react-router';
+import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router';
 import { useForgetAtSignOut } from '../features/chat/use-forget-at-sign-out.ts';
 import { useAuthPrompt } from '../lib/auth-prompt.ts';
 import { useNotifications } from '../lib/notifications.ts';
+import { LoadingLine } from '../ui/loading-line.tsx';
 import { ToastStack } from '../ui/toast-stack.tsx';
 import { LazyAuthDialog } from './lazy-auth-dialog.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -13,10 +14,12 @@ const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? 
 export function RootLayout() {
   const { isOpen: isAuthOpen } = useAuthPrompt();
   const { notifications, dismiss, clear } = useNotifications();
+  const { state } = useNavigation();
   useFocusOnNavigation(isAuthOpen);
   useForgetAtSignOut();
   return (
     <>
+      {state === 'loading' && <LoadingLine />}
       <Outlet />
       <ToastStack notifications={notifications} onDismiss={dismiss} onClear={clear} />
       <LazyAuthDialog />

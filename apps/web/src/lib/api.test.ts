@@ -52,7 +52,7 @@ async function countEvents(name: SessionEvent, work: () => Promise<unknown>): Pr
   return count;
 }
 
-const expectRefused = (name: 'profileGet' | 'authValidate') =>
+const expectRefused = (name: 'profileGet' | 'authValidate' | 'authRefresh') =>
   expect(call(name)).rejects.toMatchObject({ status: 401 });
 
 const visit = { params: { id: 7 }, body: { visitDate: '2026-12-01', notes: '' } };
@@ -99,12 +99,29 @@ describe('a user who is known to be logged out', () => {
   });
 
   it('is so no more after any successful call of signing in, refreshing or reading the profile', async () => {
+    vi.stubGlobal('window', { location: { origin: 'http://localhost' } });
+    const code = { contactNo: '9000000001', otp: '123456' };
+    const person = { name: 'A', email: 'a@mail.example', preferredFlatType: '3BHK' } as const;
+    for (const attempt of [
+      () => call('authSignin', { body: code }),
+      () => call('authSignup', { body: { ...person, ...code } }),
+      () => call('authRefresh'),
+      () => call('profileGet'),
+      () => call('profileUpdate', { body: person }),
+    ]) {
+      callGate.markLoggedOut();
+      await attempt();
+      expect(callGate.isLoggedOut()).toBe(false);
+    }
+  });
+
+  it('stays so after a failure, and after a call that proves nothing', async () => {
     callGate.markLoggedOut();
-    await call('authSignin', { body: { contactNo: '9000000001', otp: '123456' } });
-    expect(callGate.isLoggedOut()).toBe(false);
-    callGate.markLoggedOut();
-    await call('profileGet');
-    expect(callGate.isLoggedOut()).toBe(false);
+    await call('propertiesStats');
+    await call('authStart', { body: { contactNo: '9000000001' } });
+    answer = send(401);
+    await expectRefused('profileGet');
+    expect(callGate.isLoggedOut()).toBe(true);
   });
 });
 
@@ -140,9 +157,11 @@ describe('a 401', () => {
     expect(await countEvents('token-refresh-needed', () => expectRefused('profileGet'))).toBe(1);
   });
 
-  it('of the validation does not ask for a refresh', async () => {
+  it('does so of the validation too, but not of the refresh itself', async () => {
+    vi.stubGlobal('window', { location: { origin: 'http://localhost' } });
     answer = send(401);
-    expect(await countEvents('token-refresh-needed', () => expectRefused('authValidate'))).toBe(0);
+    expect(await countEvents('token-refresh-needed', () => expectRefused('authValidate'))).toBe(1);
+    expect(await countEvents('token-refresh-needed', () => expectRefused('authRefresh'))).toBe(0);
   });
 });
 

@@ -30,8 +30,6 @@ interface Route {
 }
 
 const named = (...names: RouteName[]): ReadonlySet<EndpointName> => new Set(names);
-/** A 401 of these says something about the session itself, so it must not ask for a refresh. */
-const SESSION_PROBES = named('authRefresh', 'authValidate');
 /** A success of these proves that somebody is signed in. */
 const PROOFS_OF_SESSION = named('authSignin', 'authSignup', 'authRefresh', 'profileGet', 'profileUpdate');
 /** Sent with a timestamp so that nothing on the way answers from a cache (document section 7). */
@@ -117,7 +115,7 @@ async function send(name: EndpointName, request: BuiltRequest, signal?: AbortSig
   if (name !== 'authRefresh') await callGate.wait();
   const response = await reach(name, request, signal);
   const body = await readBody(response, signal);
-  if (response.status === 401 && !SESSION_PROBES.has(name)) emitSessionEvent('token-refresh-needed');
+  if (response.status === 401 && name !== 'authRefresh') emitSessionEvent('token-refresh-needed');
   if (!response.ok) throw refusal(body, response.status, response.headers.get('retry-after'));
   return unwrap(body, response.status);
 }

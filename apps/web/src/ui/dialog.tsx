@@ -74,6 +74,8 @@ export interface ConfirmDialogProps {
   isBusy?: boolean | undefined;
   /** why it did not work; the dialog stays open */
   error?: ReactNode;
+  /** as of the dialog */
+  finalFocus?: RefObject<HTMLElement | null> | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -88,6 +90,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       description={text}
       role="alertdialog"
+      finalFocus={props.finalFocus}
     >
       {error && <Notice>{error}</Notice>}
       <div className="acts">

@@ -6,6 +6,7 @@ export {
   Building2,
   Calendar,
   CalendarCheck,
+  CalendarClock,
   Check,
   ChevronDown,
   ChevronLeft,

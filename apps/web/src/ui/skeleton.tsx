@@ -25,10 +25,11 @@ function Line({
   letters: number;
   marginTop?: number;
 }) {
-  const style: CSSProperties = { width, height: letters, marginBlock: (line - letters) / 2 };
+  // Padding, for the margins of neighbouring lines would fall into one.
+  const row: CSSProperties = { marginTop, paddingBlock: (line - letters) / 2 };
   return (
-    <div style={{ marginTop }}>
-      <span className="sk" style={style} />
+    <div style={row}>
+      <span className="sk" style={{ width, height: letters }} />
     </div>
   );
 }

@@ -108,7 +108,7 @@ export function createCodeService({ db, sms, secret, metrics }: CodeServiceDeps)
       await deliver(contactNo, code, id, caller);
       caller.log.info({ contactNo: maskPhone(contactNo) }, 'Code sent');
       return {
-        resendsRemaining: Math.min(SENDS_IN_QUARTER_HOUR - history.inQuarterHour, SENDS_IN_DAY - history.inDay) - 1,
+        resendsRemaining: sendsLeft(history) - 1,
         resendAvailableInSeconds: OTP_RESEND_COOLDOWN_SECONDS,
         expiresInSeconds: OTP_LIFETIME_SECONDS,
       };
@@ -153,8 +153,12 @@ function refuseTooMany(history: store.SendHistory): void {
   if (inQuarterHour >= SENDS_IN_QUARTER_HOUR) throw resendsExhausted(quarterHourFreesIn);
   if (secondsSinceLast === null || secondsSinceLast >= OTP_RESEND_COOLDOWN_SECONDS) return;
   const wait = atLeastOne(OTP_RESEND_COOLDOWN_SECONDS - secondsSinceLast);
-  const details = { resendAvailableInSeconds: wait };
+  const details = { resendAvailableInSeconds: wait, resendsRemaining: sendsLeft(history) };
   throw new AppError('OTP_COOLDOWN', TEXTS.auth.tooManyRequests, { retryAfter: wait, details });
+}
+
+function sendsLeft({ inQuarterHour, inDay }: store.SendHistory): number {
+  return Math.min(SENDS_IN_QUARTER_HOUR - inQuarterHour, SENDS_IN_DAY - inDay);
 }
 
 function resendsExhausted(seconds: number | null): AppError {

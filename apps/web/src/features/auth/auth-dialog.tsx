@@ -2,6 +2,7 @@ import { MODAL_RESET_DELAY } from '@aangan/contract/limits';
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { closeAuth, takeDestination, useAuthPrompt } from '../../lib/auth-prompt.ts';
+import { useCloseOnBack } from '../../lib/use-close-on-back.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { authLead, AuthSteps, authTitle } from './components/auth-steps.tsx';
@@ -18,6 +19,7 @@ export function AuthDialog() {
   }, [navigate]);
   const steps = useAuthSteps('modal', handleSignedIn);
   useResetAfterClose(isOpen, steps.reset);
+  useCloseOnBack(isOpen, closeAuth);
   const { controls } = steps;
   return (
     <Dialog

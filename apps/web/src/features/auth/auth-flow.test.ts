@@ -71,13 +71,18 @@ describe('the sign-in steps', () => {
   it('let a code that was sent moments ago be entered, and sent again when the wait is over', () => {
     const flow = after(
       { type: 'phone-typed', digits: '9000000001' },
-      { type: 'failed', call: 'send', failure: { kind: 'cooldown', text: 'Wait', seconds: 18 }, now: 1_000 },
+      {
+        type: 'failed',
+        call: 'send',
+        failure: { kind: 'cooldown', text: 'Wait', seconds: 18, resendsRemaining: 1 },
+        now: 1_000,
+      },
     );
     expect(flow).toMatchObject({
       step: 'otp_verification',
       error: 'Wait',
       resendAt: 19_000,
-      resendsRemaining: null,
+      resendsRemaining: 1,
       isCodeDead: false,
     });
   });
@@ -96,6 +101,13 @@ describe('the sign-in steps', () => {
     const taken = after({ type: 'failed', call: 'signup', failure: { kind: 'email', text: 'Taken' }, now: 0 });
     expect(taken).toMatchObject({ emailError: 'Taken', error: null });
     expect(reduceFlow(taken, { type: 'email-edited' }).emailError).toBeNull();
+  });
+
+  it('let an error of the form go when the form changes, but not that a new code is needed', () => {
+    const refused = after({ type: 'refused', text: 'Please fill in all required fields' });
+    expect(reduceFlow(refused, { type: 'form-edited' }).error).toBeNull();
+    const dead = after({ type: 'failed', call: 'signup', failure: { kind: 'dead-code', text: 'Over' }, now: 0 });
+    expect(reduceFlow(dead, { type: 'form-edited' })).toMatchObject({ error: 'Over', isCodeDead: true });
   });
 
   it('keep the number but not the code when the number is to be changed', () => {

@@ -20,7 +20,7 @@ export interface AuthFlow {
   isCodeRefused: boolean;
   /** No code typed now could be right: only a new one helps. */
   isCodeDead: boolean;
-  /** Null when a code sent before this page was loaded is being waited out. */
+  /** Null when nothing said how many. */
   resendsRemaining: number | null;
   /** Milliseconds since the epoch; a code may be sent again from then on. */
   resendAt: number;
@@ -36,6 +36,7 @@ export type AuthFlowAction =
   | { type: 'refused'; text: string }
   | { type: 'failed'; call: AuthCall; failure: AuthFailure; now: number }
   | { type: 'email-edited' }
+  | { type: 'form-edited' }
   | { type: 'change-number' }
   | { type: 'new-code-wanted' }
   | { type: 'reset' };
@@ -84,6 +85,9 @@ export function reduceFlow(flow: AuthFlow, action: AuthFlowAction): AuthFlow {
       return failed(flow, action);
     case 'email-edited':
       return { ...flow, emailError: null };
+    case 'form-edited':
+      // That only a new code helps stays true whatever the form says.
+      return flow.isCodeDead ? flow : { ...flow, error: null };
     case 'change-number':
       return { ...flow, ...quiet, ...freshCode, step: 'phone_input' };
     case 'new-code-wanted':
@@ -106,7 +110,13 @@ function failed(flow: AuthFlow, { call, failure, now }: AuthFlowAction & { type:
     case 'email':
       return { ...calm, emailError: failure.text };
     case 'cooldown':
-      return { ...calm, step: 'otp_verification', error: failure.text, resendAt: now + failure.seconds * 1000 };
+      return {
+        ...calm,
+        step: 'otp_verification',
+        error: failure.text,
+        resendAt: now + failure.seconds * 1000,
+        resendsRemaining: failure.resendsRemaining,
+      };
     case 'dead-code':
       return { ...calm, error: failure.text, isCodeRefused: true, isCodeDead: true };
     default:

@@ -35,6 +35,7 @@ describe('verifying a code', () => {
     ['429', { status: 429, message: 'Slow down' }, WAIT],
     ['no answer', { status: 0, code: 'NETWORK' }, NETWORK],
     ['a server error', { status: 500, code: 'INTERNAL', message: 'Oops' }, 'Failed to verify OTP. Please try again.'],
+    ['success false', { status: 200, message: 'Not this one' }, 'Not this one'],
     ['OTP_EXPIRED', { code: 'OTP_EXPIRED', message: 'x' }, 'This OTP has expired. Please request a new one.'],
     ['OTP_INVALID', { code: 'OTP_INVALID', message: 'x' }, INCORRECT],
     ['OTP_ATTEMPTS_EXCEEDED', { code: 'OTP_ATTEMPTS_EXCEEDED', message: 'x' }, TOO_MANY],
@@ -120,6 +121,13 @@ describe('signing in', () => {
 });
 
 describe('registering', () => {
+  it('names what is missing, the code too', () => {
+    const message = missingFieldsText(['name', 'otp']);
+    expect(textOf('signup', { code: 'VALIDATION_FAILED', message })).toBe(
+      'Missing required fields for registration: name, otp',
+    );
+  });
+
   it('puts a taken e-mail on its field', () => {
     expect(outcome('signup', { code: 'EMAIL_ALREADY_EXISTS', message: 'already exists' })).toEqual({
       kind: 'email',
@@ -144,16 +152,13 @@ describe('registering', () => {
       'Validation failed: Too long, Not one',
     ],
     [{ status: 409, code: 'CONFLICT', message: 'The words of the server' }, 'The words of the server'],
-    [{ status: 500, code: 'INTERNAL', message: 'x' }, 'Registration failed. Please try again.'],
+    [{ status: 500, code: 'INTERNAL', message: 'It broke here' }, 'It broke here'],
+    [{ status: 500, code: 'INTERNAL' }, 'Registration failed. Please try again.'],
     [{ status: 502 }, 'An error occurred during registration'],
-    [{ status: 503, code: 'UNAVAILABLE', message: 'x' }, 'Failed to create account. Please try again.'],
+    [{ status: 503, code: 'UNAVAILABLE' }, 'Failed to create account. Please try again.'],
     [{ status: 0, code: 'NETWORK' }, NETWORK],
   ])('after %j', (parts, text) => {
     expect(textOf('signup', parts)).toBe(text);
-  });
-
-  it('lists what a payload lacks', () => {
-    expect(missingFieldsText(['name', 'otp'])).toBe('Missing required fields for registration: name, otp');
   });
 });
 
@@ -163,9 +168,12 @@ describe('the table as a whole', () => {
     expect(wordless).toEqual([]);
   });
 
-  it.each(CALLS)('never shows the words of a broken server, at %s', (call) => {
-    expect(textOf(call, { status: 500, code: 'INTERNAL', message: 'relation "users"' })).not.toContain('relation');
-  });
+  it.each(['send', 'resend', 'verify', 'signin'] as const)(
+    'never shows the words of a broken server, at %s',
+    (call) => {
+      expect(textOf(call, { status: 500, code: 'INTERNAL', message: 'relation "users"' })).not.toContain('relation');
+    },
+  );
 
   it('has words for a mistake of the page itself', () => {
     expect(authFailure('verify', null, 'modal').text).toBe('An unexpected error occurred. Please try again.');

@@ -20,7 +20,7 @@ export type AuthFailure =
   /** The code is used up or over: only a new one helps. */
   | { kind: 'dead-code'; text: string }
   /** A code was sent moments ago, perhaps before this page was loaded anew: it can be entered, and sent again later. */
-  | { kind: 'cooldown'; text: string; seconds: number }
+  | { kind: 'cooldown'; text: string; seconds: number; resendsRemaining: number | null }
   /** The deactivated screen. */
   | { kind: 'deactivated'; text: string };
 
@@ -44,7 +44,9 @@ const status =
   (error: ApiError) =>
     statuses.includes(error.status);
 const bad = (part: string) => (error: ApiError) => error.status === 400 && error.message.toLowerCase().includes(part);
-const refusedWithWords = (error: ApiError) => error.status >= 400 && error.status < 500 && error.message !== '';
+const hasWords = (error: ApiError) => error.message !== '';
+/** Also an answer that came with 200 and success false; the words of a broken server are not for everybody. */
+const refusedWithWords = (error: ApiError) => error.status < 500 && hasWords(error);
 const otherwise = () => true;
 
 const SENDS = ['send', 'resend'] as const;
@@ -62,10 +64,11 @@ const RULES: readonly Rule[] = [
   {
     calls: SENDS,
     when: code('OTP_COOLDOWN'),
-    outcome: ({ retryAfter }) => ({
+    outcome: (error) => ({
       kind: 'cooldown',
       text: t.tooManyRequests,
-      seconds: retryAfter ?? OTP_RESEND_COOLDOWN_SECONDS,
+      seconds: error.retryAfter ?? OTP_RESEND_COOLDOWN_SECONDS,
+      resendsRemaining: countIn(error, 'resendsRemaining'),
     }),
   },
   { calls: SENDS, when: code('VALIDATION_FAILED'), outcome: message(t.phoneInvalid) },
@@ -118,9 +121,11 @@ const RULES: readonly Rule[] = [
       text: validationFailedText(error.errors?.map((item) => item.message) ?? []),
     }),
   },
+  // Before the rules on words: the list of what is missing may name the OTP.
+  { calls: ['signup'], when: (error) => code('VALIDATION_FAILED')(error) && hasWords(error), outcome: asSent },
   { calls: ['signup'], when: bad('already exists'), outcome: message(t.alreadyExists) },
   { calls: ['signup'], when: bad('otp'), outcome: deadCode(t.signupInvalidCode) },
-  { calls: ['signup'], when: refusedWithWords, outcome: asSent },
+  { calls: ['signup'], when: hasWords, outcome: asSent },
   { calls: ['signup'], when: status(503), outcome: message(t.createFailed) },
   {
     calls: ['signup'],
@@ -157,9 +162,11 @@ function validationFailedText(messages: readonly string[]): string {
   return `Validation failed: ${messages.join(', ')}`;
 }
 
-function triesLeft(error: ApiError): number | null {
-  const left = error.details?.['attemptsRemaining'];
-  return typeof left === 'number' ? left : null;
+const triesLeft = (error: ApiError) => countIn(error, 'attemptsRemaining');
+
+function countIn({ details }: ApiError, key: string): number | null {
+  const count = details?.[key];
+  return typeof count === 'number' ? count : null;
 }
 
 function incorrect(error: ApiError): AuthFailure {

@@ -74,6 +74,7 @@ export function useAuthFlow(place: Place, onSignedIn: () => void): AuthFlowContr
     await run('signin', async () => {
       await signIn(phone, code);
       lastSent = null;
+      recordConsent();
       notify.success(TEXTS.auth.welcomeBack);
       onSignedIn();
     });

@@ -99,6 +99,12 @@ describe('the search', () => {
     expect(pick(state, 'Start over')).toMatchObject({ step: 'location', answers: {} });
   });
 
+  it('goes there as well with an answer that can not be read, in other words', () => {
+    const state = chatReducer(searching(), { type: 'failed', isUnreadable: true });
+    expect(state.step).toBe('retry_search');
+    expect(texts(state).at(-1)).toBe('Sorry, I encountered an error while searching for properties. Please try again.');
+  });
+
   it('ignores an answer that nobody waits for', () => {
     for (const action of [found(3), { type: 'failed' }, { type: 'replied' }] as ChatAction[]) {
       const state = asked();

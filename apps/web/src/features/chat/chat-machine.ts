@@ -55,7 +55,8 @@ export type ChatAction =
   | { type: 'chosen'; choice: ChatChoice }
   | { type: 'replied' }
   | ({ type: 'found' } & ChatMatches)
-  | { type: 'failed' }
+  /** `isUnreadable`: an answer came, but none the page can use. */
+  | { type: 'failed'; isUnreadable?: boolean }
   /** The matches of an earlier message, asked for again: after signing in they have names. */
   | { type: 'refreshed'; id: number; matches: ChatMatch[] }
   | { type: 'reset' };
@@ -137,11 +138,15 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
       return state.pending?.kind === 'search' ? showFound(state, action.matches, action.total) : state;
     case 'failed':
       return state.pending?.kind === 'search'
-        ? say({ ...state, step: 'retry_search', pending: null }, TEXTS.chat.searchFailed)
+        ? say({ ...state, step: 'retry_search', pending: null }, failureText(action))
         : state;
     case 'refreshed':
       return { ...state, messages: state.messages.map((said) => refresh(said, action.id, action.matches)) };
   }
+}
+
+function failureText({ isUnreadable }: ChatAction & { type: 'failed' }): string {
+  return isUnreadable ? TEXTS.chat.searchUnreadable : TEXTS.chat.searchFailed;
 }
 
 function refresh(said: ChatMessage, id: number, matches: ChatMatch[]): ChatMessage {

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useState, type Dispatch } from 'react';
 import { CHAT_REPLY_DELAY, MASKED_NAME } from '@aangan/contract/limits';
+import { isApiError } from '../../lib/api.ts';
 import { findMatches } from './api/find-matches.ts';
 import {
   chatReducer,
@@ -53,7 +54,8 @@ async function answerTo(
   const search = pending.kind === 'search' ? findMatches(answers, signal) : null;
   const [found] = await Promise.allSettled([search, pause(CHAT_REPLY_DELAY)]);
   if (pending.kind === 'reply') return { type: 'replied' };
-  return found.status === 'fulfilled' && found.value ? { type: 'found', ...found.value } : { type: 'failed' };
+  if (found.status === 'rejected') return { type: 'failed', isUnreadable: !isApiError(found.reason) };
+  return found.value ? { type: 'found', ...found.value } : { type: 'failed' };
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -135,7 +135,7 @@ export function CookiesPage() {
       </Section>
       <Section id="opt-out" title="6. Opt-out links">
         <p>Should analytics or marketing cookies ever be in use here, you can opt out for all sites at once:</p>
-        <ul>
+        <ul className="link-list">
           <li>
             <a href="https://tools.google.com/dlpage/gaoptout" rel="noreferrer" target="_blank">
               Google Analytics opt-out

@@ -5,7 +5,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { CountLine } from './components/count-line.tsx';
 import { FilterRail } from './components/filter-rail.tsx';
-import { PhoneFilters, PhoneNameSearch } from './components/phone-tools.tsx';
+import { PhoneTools } from './components/phone-tools.tsx';
 import { Results } from './components/results.tsx';
 import { activeFilters, listingPath, LISTING_SORTS, type ListingState, type SearchFilters } from './listing-url.ts';
 import { useListingState } from './use-listing-state.ts';
@@ -39,8 +39,7 @@ export function ListingPage() {
             Results
           </h2>
           <div className="tools">
-            <PhoneNameSearch filters={filters} onChange={show} />
-            <PhoneFilters filters={filters} onChange={show} onReset={reset} />
+            <PhoneTools filters={filters} onChange={show} onReset={reset} />
             {count !== null && <CountLine count={count} />}
             <Sort state={state} onChange={show} />
           </div>

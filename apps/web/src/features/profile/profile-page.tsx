@@ -56,9 +56,9 @@ function SignInAgain({ text }: { text: string }) {
 function Details({ profile }: { profile: ProfileView }) {
   const { name, email, contactNo, preferredFlatType, budget, isIncomplete } = profile;
   return (
-    <div className="grid gap-6">
+    <div className="profile">
       {isIncomplete && <Notice kind="warning">{TEXTS.profile.incomplete}</Notice>}
-      <section className="panel roomy max-w-180" aria-label="Your details">
+      <section className="panel roomy" aria-label="Your details">
         <div className="person mt-0">
           <Avatar name={initialLetter(name)} />
           <b>{name ?? 'Not provided'}</b>
@@ -83,7 +83,7 @@ const initialLetter = (name: string | null) => name && Array.from(name)[0];
 
 function QuickActions() {
   return (
-    <nav aria-label="Quick actions" className="max-w-180">
+    <nav aria-label="Quick actions">
       <ul className="links">
         <li className="grid">
           <Link href={paths.shortlist()}>

@@ -27,7 +27,8 @@ export function useSiteVisit(property: PropertyDetail) {
   const later = useAfterBooking(location.ask);
 
   function open(why: DialogReason) {
-    reset();
+    // The outcome of a call still under way would be told to nobody.
+    if (!isPending) reset();
     setReason(why);
   }
 

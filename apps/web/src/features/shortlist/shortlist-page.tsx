@@ -14,7 +14,7 @@ import type { SavedProperty } from './shortlist-entry.ts';
 
 /** /user/shortlist (document section 2, 'Shortlist'). */
 export function ShortlistPage() {
-  const { data: entries } = useQuery(shortlistQuery);
+  const { data: entries, error } = useQuery(shortlistQuery);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className="wrap">
@@ -23,27 +23,35 @@ export function ShortlistPage() {
         <h1 ref={heading} tabIndex={-1}>
           Shortlist
         </h1>
-        {entries && (
+        {!(error && !entries) && (
           <p>
-            <output>
-              {entries.length} {entries.length === 1 ? 'property' : 'properties'}
-            </output>
+            {/* Before the count is known its line is there already, or the cards would move when it comes. */}
+            <output>{entries ? countText(entries.length) : '\u00a0'}</output>
           </p>
         )}
       </div>
       <Content onRemoved={() => heading.current?.focus()} />
-      <nav className="row mt-12 mb-(--section) gap-3" aria-label="Go on">
-        <Link className={buttonClass({ variant: 'second' })} href={paths.listing()}>
-          Browse properties
-        </Link>
-        <Link className={buttonClass({ variant: 'quiet' })} href={paths.bookings()}>
-          Your bookings
-          <Icon of={ArrowRight} />
-        </Link>
-      </nav>
+      {(entries || error) && <GoOn />}
     </div>
   );
 }
+
+/** Below the cards, however many there are: it comes with them. */
+function GoOn() {
+  return (
+    <nav className="go-on" aria-label="Go on">
+      <Link className={buttonClass({ variant: 'second' })} href={paths.listing()}>
+        Browse properties
+      </Link>
+      <Link className={buttonClass({ variant: 'quiet' })} href={paths.bookings()}>
+        Your bookings
+        <Icon of={ArrowRight} />
+      </Link>
+    </nav>
+  );
+}
+
+const countText = (count: number) => `${count} ${count === 1 ? 'property' : 'properties'}`;
 
 function Content({ onRemoved }: { onRemoved: () => void }) {
   const { data: entries, error, isFetching, refetch } = useQuery(shortlistQuery);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBooking, readBookings, visitOf } from './booking.ts';
+import { bookedText, readBooking, readBookings, visitOf } from './booking.ts';
 
 const full = {
   id: 7,
@@ -99,4 +99,14 @@ describe('visitOf', () => {
     expect(visitOf(visits, 5)).toBeNull();
     expect(visitOf(visits.slice(0, 1), 3)).toBeNull();
   });
+});
+
+it.each([
+  ['2026-11-23', 'PENDING', 'Visit Booked | 23 Nov 2026 | PENDING'],
+  ['2026-11-23', 'confirmed', 'Visit Booked | 23 Nov 2026 | CONFIRMED'],
+  [null, 'SCHEDULED', 'Visit Booked | Date pending | SCHEDULED'],
+  [null, readBooking({ id: 1 })?.status, 'Visit Booked | Date pending | pending'],
+  ['2026-11-23', 'NO_SHOW', 'Visit Booked | 23 Nov 2026 | Other'],
+])('a visit on %j that is %s reads %s', (date, status = '', text) => {
+  expect(bookedText(date, status)).toBe(text);
 });

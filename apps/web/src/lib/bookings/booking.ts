@@ -1,5 +1,6 @@
 import type { Picture } from '@aangan/contract/entities';
-import { isCalendarDate } from '@aangan/contract/dates';
+import { formatDate, isCalendarDate } from '@aangan/contract/dates';
+import { bookingStatusText } from '@aangan/contract/status';
 import { asShape, firstText, listIn, type Shape } from '../shapes.ts';
 
 /** A site visit as the pages show it, whatever shape it came in. */
@@ -18,6 +19,8 @@ export interface Visit {
   image: Picture | null;
 }
 
+/** What a visit without a status counts as (document section 3, 'Booking'). */
+const NO_STATUS = 'pending';
 const LIST_KEYS = ['data', 'content', 'bookings'] as const;
 
 /**
@@ -31,7 +34,7 @@ export function readBooking(value: unknown): Visit | null {
   const property = asShape(shape.property);
   return {
     id,
-    status: firstText(shape, ['status']) ?? 'pending',
+    status: firstText(shape, ['status']) ?? NO_STATUS,
     date: readDate(shape),
     time: firstText(shape, ['time', 'visitTime', 'bookingTime']),
     notes: firstText(shape, ['notes']) ?? '',
@@ -56,6 +59,16 @@ export function readBookings(value: unknown): Visit[] {
 export function visitOf(visits: readonly Visit[], propertyId: string | number): Visit | null {
   const isLive = ({ status }: Visit) => !status.toLowerCase().includes('cancel');
   return visits.find((visit) => visit.propertyId === String(propertyId) && isLive(visit)) ?? null;
+}
+
+/**
+ * What stands in the place of the booking button (document section 2, 'Fixed bottom bar').
+ * @param date 'yyyy-MM-dd', or null while there is none
+ * @param status as `readBooking` gives it; one that is not known reads 'Other' (section 4)
+ */
+export function bookedText(date: string | null, status: string): string {
+  const day = date ? formatDate(date, 'short') : 'Date pending';
+  return `Visit Booked | ${day} | ${status === NO_STATUS ? status : bookingStatusText(status)}`;
 }
 
 function readDate(shape: Shape): string | null {

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@aangan/contract/admin-entities';
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
 import { Badge, type BadgeKind } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -7,6 +8,7 @@ import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { ListFoot } from '../shared/list-foot.tsx';
+import { lastPageInstead } from '../shared/read-page.ts';
 import { auditQuery } from './api/list-audit.ts';
 import { auditPath, type AuditFilters, type AuditState } from './audit-address.ts';
 import { ACTION_WORDS, ENTITY_WORDS } from './audit-words.ts';
@@ -31,6 +33,8 @@ export function AuditResults({ state, onChange, onReset }: Props) {
     );
   }
   if (!data) return <Waiting text="Loading the audit log..." />;
+  const last = isPlaceholderData ? null : lastPageInstead(state.page, data);
+  if (last !== null) return <Navigate to={auditPath({ ...state, page: last })} replace />;
   if (data.content.length === 0) {
     return (
       <EmptyState

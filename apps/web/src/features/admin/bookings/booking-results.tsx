@@ -1,6 +1,7 @@
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { formatDate } from '@aangan/contract/dates';
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -9,6 +10,7 @@ import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ListFoot } from '../shared/list-foot.tsx';
+import { lastPageInstead } from '../shared/read-page.ts';
 import { bookingsQuery } from './api/list-bookings.ts';
 import { bookingsPath, type BookingsState } from './bookings-address.ts';
 import { groupByProperty, statusBadge, type AdminVisit } from './read-booking.ts';
@@ -27,6 +29,8 @@ export function BookingResults({ state, onOpen }: Props) {
     );
   }
   if (!data) return <Waiting text="Loading bookings..." />;
+  const last = isPlaceholderData ? null : lastPageInstead(state.page, data);
+  if (last !== null) return <Navigate to={bookingsPath({ ...state, page: last })} replace />;
   return (
     <section
       aria-label="Bookings"

@@ -28,15 +28,17 @@ const fact = (
 ): MediaTypeFacts => ({ value, choice, label, accept, hint, limit: megabytes * MEGABYTE });
 
 const { imageHint: IMAGE_HINT, pdfHint: PDF_HINT } = ADMIN_TEXTS.media;
+const EITHER_HINT = `PDF, ${IMAGE_HINT}`;
 
 /** The document's four first, in its words, then the three of decision 29. */
 export const MEDIA_TYPE_FACTS: readonly MediaTypeFacts[] = [
   fact('PROPERTY_IMAGE', 'Property Image', 'Property Image', IMAGES, IMAGE_HINT),
-  fact('BROCHURE', 'Brochure', 'Property Brochure', PDF, PDF_HINT),
+  // The picker offers PDFs, as the document has it; what is dropped may be a picture, and its hint names those.
+  fact('BROCHURE', 'Brochure', 'Property Brochure', PDF, EITHER_HINT),
   fact('LAYOUT', 'Layout (PDF)', 'Property Layout', PDF, PDF_HINT),
   fact('QR_CODE', 'QR Code', 'QR Code', IMAGES, IMAGE_HINT),
-  fact('FLOOR_PLAN', 'Floor Plan', 'Floor Plan', `${PDF},${IMAGES}`, 'PDF, PNG, JPG, GIF up to 10MB'),
-  fact('RERA_CERTIFICATE', 'RERA Certificate', 'RERA Certificate', `${PDF},${IMAGES}`, 'PDF, PNG, JPG, GIF up to 10MB'),
+  fact('FLOOR_PLAN', 'Floor Plan', 'Floor Plan', `${PDF},${IMAGES}`, EITHER_HINT),
+  fact('RERA_CERTIFICATE', 'RERA Certificate', 'RERA Certificate', `${PDF},${IMAGES}`, EITHER_HINT),
   fact('VIDEO', 'Video', 'Video', 'video/mp4,video/webm', 'MP4, WebM up to 50MB', 50),
 ];
 

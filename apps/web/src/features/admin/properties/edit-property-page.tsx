@@ -32,13 +32,17 @@ function LoadedProperty({ id }: { id: number }) {
   useEffect(() => {
     if (haveUsersFailed) notify.error(ADMIN_TEXTS.property.usersFailed);
   }, [haveUsersFailed]);
+  // A copy from the cache may be older than what is stored; once the form is open, no failed reload takes it away.
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen && property.isSuccess && property.isFetchedAfterMount) setIsOpen(true);
+  if (isOpen && property.data) {
+    return <EditForm property={property.data} users={users.data ?? []} areUsersLoading={users.isPending} />;
+  }
   if (property.error) {
     const isGone = isApiError(property.error) && property.error.code === 'NOT_FOUND';
     return <ToList reason={isGone ? ADMIN_TEXTS.property.notFound : ADMIN_TEXTS.property.loadFailed} />;
   }
-  // A copy from the cache may be older than what is stored.
-  if (!property.data || !property.isFetchedAfterMount) return <Waiting text="Loading property..." />;
-  return <EditForm property={property.data} users={users.data ?? []} areUsersLoading={users.isPending} />;
+  return <Waiting text="Loading property..." />;
 }
 
 /** Back to the list, saying why. */

@@ -13,7 +13,8 @@ import { Link } from '../../../ui/link.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { ListFoot } from '../shared/list-foot.tsx';
-import { propertyListQuery, type PropertyList } from './api/list-properties.ts';
+import { lastPageInstead } from '../shared/read-page.ts';
+import { propertyListQuery } from './api/list-properties.ts';
 import { DeletePropertyDialog } from './components/delete-property-dialog.tsx';
 import { PropertyTable, PropertyTableSkeleton } from './components/property-table.tsx';
 import { usePropertyListState, type PropertyListState } from './use-property-list-state.ts';
@@ -41,9 +42,25 @@ function AddProperty() {
   );
 }
 
+/** The list, and the question before one of it is deleted, which outlasts the row. */
 function Content({ state }: { state: PropertyListState }) {
+  const [toDelete, setToDelete] = useState<AdminPropertyRow | null>(null);
+  return (
+    <>
+      <List state={state} onDelete={setToDelete} />
+      <DeletePropertyDialog property={toDelete} onClose={() => setToDelete(null)} />
+    </>
+  );
+}
+
+interface ListProps {
+  state: PropertyListState;
+  onDelete: (property: AdminPropertyRow) => void;
+}
+
+function List({ state, onDelete }: ListProps) {
   const { name, page } = state;
-  const { data, error, isFetching, refetch } = useQuery(propertyListQuery({ name, page }));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(propertyListQuery({ name, page }));
   const isInvalid = data?.isInvalid ?? false;
   useEffect(() => {
     if (isInvalid) notify.warning(ADMIN_TEXTS.properties.invalidData);
@@ -54,10 +71,11 @@ function Content({ state }: { state: PropertyListState }) {
     );
   }
   if (!data) return <PropertyTableSkeleton />;
-  if (data.totalPages > 0 && page >= data.totalPages)
-    return <Navigate to={state.hrefFor(data.totalPages - 1)} replace />;
+  const last = isPlaceholderData ? null : lastPageInstead(page, data);
+  if (last !== null) return <Navigate to={state.hrefFor(last)} replace />;
   if (data.rows.length === 0) return <NoProperties name={name} />;
-  return <Listed list={data} state={state} />;
+  const footer = <ListFoot page={page} list={data} hrefFor={state.hrefFor} noun="properties" />;
+  return <PropertyTable rows={data.rows} footer={footer} onDelete={onDelete} />;
 }
 
 function NoProperties({ name }: { name: string }) {
@@ -75,16 +93,5 @@ function NoProperties({ name }: { name: string }) {
         )
       }
     />
-  );
-}
-
-function Listed({ list, state }: { list: PropertyList; state: PropertyListState }) {
-  const [toDelete, setToDelete] = useState<AdminPropertyRow | null>(null);
-  const footer = <ListFoot page={state.page} list={list} hrefFor={state.hrefFor} noun="properties" />;
-  return (
-    <>
-      <PropertyTable rows={list.rows} footer={footer} onDelete={setToDelete} />
-      <DeletePropertyDialog property={toDelete} onClose={() => setToDelete(null)} />
-    </>
   );
 }

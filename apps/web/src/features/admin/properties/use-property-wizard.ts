@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useForm, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { useLeaveGuard, type LeaveGuard } from '../use-leave-guard.ts';
@@ -142,10 +142,18 @@ function useStepInAddress(form: UseFormReturn<PropertyValues>, kind: WizardKind)
   const furthest = furthestStep(form.getValues(), kind);
   const step = Number.isInteger(asked) ? Math.min(Math.max(asked, 0), furthest) : 0;
   const goTo = (to: number) => {
-    if (to !== step) setQuery(to === 0 ? {} : { step: String(to + 1) });
+    if (to !== step) setQuery(queryOf(to));
   };
+  // Taken back in the address too, or filling the fields would open the step it asks for under the hands.
+  const isBarred = asked !== step;
+  const correctAddress = useEffectEvent(() => setQuery(queryOf(step), { replace: true, preventScrollReset: true }));
+  useEffect(() => {
+    if (isBarred) correctAddress();
+  }, [isBarred]);
   return { step, goTo };
 }
+
+const queryOf = (step: number): Record<string, string> => (step === 0 ? {} : { step: String(step + 1) });
 
 /** Puts the focus where the eye goes: on a field that is wrong, else on the heading of the step that opened. */
 function useStepFocus(form: UseFormReturn<PropertyValues>, step: number, kind: WizardKind) {

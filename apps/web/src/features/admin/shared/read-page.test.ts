@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPage } from './read-page.ts';
+import { lastPageInstead, readPage } from './read-page.ts';
 
 const readRow = (row: unknown) => (typeof row === 'string' ? row : null);
 
@@ -20,5 +20,17 @@ describe('readPage', () => {
 
   it.each([null, undefined, 'x', {}, { content: 'x' }])('is an empty list for %j', (value) => {
     expect(readPage(value, readRow)).toEqual({ rows: [], totalPages: 0, totalElements: 0 });
+  });
+});
+
+describe('lastPageInstead', () => {
+  it.each([
+    [0, 0, null],
+    [3, 0, null],
+    [1, 2, null],
+    [2, 2, 1],
+    [99, 2, 1],
+  ])('of page %i of %i', (page, totalPages, expected) => {
+    expect(lastPageInstead(page, { totalPages })).toBe(expected);
   });
 });

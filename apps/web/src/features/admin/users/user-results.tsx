@@ -2,6 +2,7 @@ import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { formatDate } from '@aangan/contract/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router';
 import { notify } from '../../../lib/notifications.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -11,6 +12,7 @@ import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { ListFoot } from '../shared/list-foot.tsx';
+import { lastPageInstead } from '../shared/read-page.ts';
 import { usersQuery } from './api/list-users.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { ROLE_WORDS, type AdminPerson } from './read-user.ts';
@@ -23,10 +25,20 @@ interface Props {
   onReset: () => void;
 }
 
-/** The list of users with its three other states (admin document section 2.9). */
-export function UserResults({ state, onReset }: Props) {
-  const { data, isError, errorUpdatedAt, isFetching, isPlaceholderData, refetch } = useQuery(usersQuery(state));
+/** The list of users, and the question before one of them is deleted, which outlasts the row (section 2.9). */
+export function UserResults(props: Props) {
   const [leaving, setLeaving] = useState<AdminPerson | null>(null);
+  return (
+    <>
+      <UserList {...props} onDelete={setLeaving} />
+      <DeleteUserDialog user={leaving} onClose={() => setLeaving(null)} />
+    </>
+  );
+}
+
+/** The list with its three other states. */
+function UserList({ state, onReset, onDelete }: Props & { onDelete: (user: AdminPerson) => void }) {
+  const { data, isError, errorUpdatedAt, isFetching, isPlaceholderData, refetch } = useQuery(usersQuery(state));
   const { user: self } = useSession();
 
   useEffect(() => {
@@ -37,6 +49,8 @@ export function UserResults({ state, onReset }: Props) {
     return <ErrorState title={ADMIN_TEXTS.users.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
   }
   if (!data) return <Waiting text="Loading users..." />;
+  const last = isPlaceholderData ? null : lastPageInstead(state.page, data);
+  if (last !== null) return <Navigate to={usersPath({ ...state, page: last })} replace />;
   if (data.rows.length === 0) {
     return (
       <EmptyState
@@ -58,12 +72,11 @@ export function UserResults({ state, onReset }: Props) {
     >
       <DataTable
         caption="Users"
-        columns={columns(String(self?.id ?? ''), setLeaving)}
+        columns={columns(String(self?.id ?? ''), onDelete)}
         rows={data.rows}
         rowKey={({ id }) => id}
         footer={<ListFoot page={state.page} list={data} hrefFor={(page) => usersPath({ ...state, page })} />}
       />
-      <DeleteUserDialog user={leaving} onClose={() => setLeaving(null)} />
     </section>
   );
 }

@@ -21,14 +21,20 @@ const BUDGET_OPTIONS = BUDGET_BANDS.map(({ label }) => ({ value: label, label })
 
 /** Step 3: who registers, and what they look for. */
 export function RegistrationStep({ controls, form }: RegistrationStepProps) {
-  const { flow, register: signUp } = controls;
+  const { flow, dispatch, register: signUp } = controls;
   const { control, handleSubmit } = form;
   const element = useRef<HTMLFormElement>(null);
   // Before the browser paints: the modal would otherwise take the focus the last step let go. (The form's own setFocus
   // waits for a timer.)
   useLayoutEffect(() => element.current?.querySelector('input')?.focus(), []);
   return (
-    <form ref={element} className="grid gap-5" onSubmit={(event) => void handleSubmit(signUp)(event)} noValidate>
+    <form
+      ref={element}
+      className="grid gap-5"
+      onChange={() => dispatch({ type: 'form-edited' })}
+      onSubmit={(event) => void handleSubmit(signUp)(event)}
+      noValidate
+    >
       <PersonFields controls={controls} form={form} />
       <Controller
         control={control}

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Calendar } from '../../../ui/icons.ts';
+import { CalendarClock } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -37,7 +37,7 @@ export function VisitCard({ visit, onReschedule }: Props) {
       <div className="acts">
         {canReschedule(visit) && (
           <Button variant="second" onClick={() => onReschedule(visit)}>
-            <Icon of={Calendar} />
+            <Icon of={CalendarClock} />
             Reschedule<VisuallyHidden> the visit to {name}</VisuallyHidden>
           </Button>
         )}

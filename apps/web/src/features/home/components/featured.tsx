@@ -41,7 +41,14 @@ export function Featured() {
 
 function FeaturedGrid() {
   const { data, isPending, isError, isFetching, refetch } = useFeatured();
-  if (isPending) return <CardGridSkeleton text="Loading featured properties" count={SKELETONS} isThree />;
+  if (isPending) {
+    return (
+      <>
+        <CardGridSkeleton text="Loading featured properties" count={SKELETONS} isThree />
+        <Footnote />
+      </>
+    );
+  }
   if (isError) {
     return (
       <ErrorState
@@ -62,9 +69,13 @@ function FeaturedGrid() {
           </li>
         ))}
       </ul>
-      <p className="note">* {TEXTS.property.pricesInclude}.</p>
+      <Footnote />
     </>
   );
+}
+
+function Footnote() {
+  return <p className="note">* {TEXTS.property.pricesInclude}.</p>;
 }
 
 function FeaturedCard({ property }: { property: Property }) {

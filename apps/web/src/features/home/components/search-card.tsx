@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { HOME_PRICE_MAX, HOME_PRICE_MIN } from '@aangan/contract/limits';
 import type { FlatType } from '@aangan/contract/lists';
@@ -10,6 +10,7 @@ import { paths } from '../../../lib/paths.ts';
 import { moveEnds, PRICE_STEP, priceEnds, priceFilter, type PriceEnds } from '../../../lib/price-filter.ts';
 import { FLAT_TYPE_CHOICES, LOCATION_CHOICES } from '../../../lib/search-choices.ts';
 import { useSession } from '../../../lib/session.ts';
+import { createStore, useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MapPin, Search } from '../../../ui/icons.ts';
@@ -17,14 +18,25 @@ import { RangeSlider } from '../../../ui/range-slider.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 
+interface Choices {
+  location: string;
+  flatTypes: FlatType[];
+  ends: PriceEnds;
+}
+
+const NOTHING_CHOSEN: Choices = { location: '', flatTypes: [], ends: priceEnds({}) };
+
+/** Outside the card, so that Back from the results finds what was searched for. */
+const chosen = createStore(NOTHING_CHOSEN);
+
 /**
  * The search over the hero's edge: leads to the listing, by way of signing in for a visitor (document section 2). Until
  * the script is there the form goes to the listing by itself.
  */
 export function SearchCard() {
-  const [location, setLocation] = useState('');
-  const [flatTypes, setFlatTypes] = useState<FlatType[]>([]);
-  const [ends, setEnds] = useState<PriceEnds>(priceEnds({}));
+  const choices = useStore(chosen, NOTHING_CHOSEN);
+  const { location, flatTypes, ends } = choices;
+  const change = (part: Partial<Choices>) => chosen.set({ ...choices, ...part });
   const search = useSearch();
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,16 +53,16 @@ export function SearchCard() {
           icon={MapPin}
           options={LOCATION_CHOICES}
           value={location}
-          onChange={(event) => setLocation(event.target.value)}
+          onChange={(event) => change({ location: event.target.value })}
         />
         <ToggleGroup
           legend="Flat type"
           options={FLAT_TYPE_CHOICES}
           columns={3}
           values={flatTypes}
-          onChange={setFlatTypes}
+          onChange={(next) => change({ flatTypes: next })}
         />
-        <PriceRange ends={ends} onChange={setEnds} />
+        <PriceRange ends={ends} onChange={(next) => change({ ends: next })} />
         <Button type="submit">
           <Icon of={Search} />
           Search

@@ -1,72 +1,81 @@
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { useCallback, useState, type FormEvent } from 'react';
+import { useCloseOnBack } from '../../../lib/use-close-on-back.ts';
+import { useFetched } from '../../../lib/use-fetched.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SlidersHorizontal } from '../../../ui/icons.ts';
+import { LoadingLine } from '../../../ui/loading-line.tsx';
 import { activeFilters, type SearchFilters } from '../listing-url.ts';
 import { useFilterDraft } from '../use-filter-draft.ts';
 import { NameField } from './name-field.tsx';
 
-const loadSheet = () => import('./filter-sheet.tsx');
-const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }));
+const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet;
+/** On the way to a press; a failure is told when the press comes. */
+const loadSheetAhead = () => void loadSheet().catch(() => undefined);
 
-interface PhoneFiltersProps {
+interface PhoneToolsProps {
   filters: SearchFilters;
   onChange: (filters: SearchFilters) => void;
   onReset: () => void;
 }
 
-/** The name search above the results, where there is no rail. */
-export function PhoneNameSearch({ filters, onChange }: Omit<PhoneFiltersProps, 'onReset'>) {
-  const { draft, change, send } = useFilterDraft(filters, onChange);
+/** Above the results, where there is no rail: the name search, and the button that opens the other filters. */
+export function PhoneTools({ filters, onChange, onReset }: PhoneToolsProps) {
+  const { draft, change, send, clear } = useFilterDraft(filters, onChange);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     send();
   };
+  const handleReset = () => {
+    clear();
+    onReset();
+  };
   return (
-    <form className="name-search only-phone" aria-label="Search by name" onSubmit={handleSubmit}>
-      <NameField
-        isLabelHidden
-        value={draft.name}
-        applied={filters.name}
-        onChange={(name) => change({ name }, 'typing')}
-        onClear={() => change({ name: '' }, 'choice')}
-      />
-    </form>
+    <>
+      <form className="name-search only-phone" aria-label="Search by name" onSubmit={handleSubmit}>
+        <NameField
+          isLabelHidden
+          value={draft.name}
+          applied={filters.name}
+          onChange={(name) => change({ name }, 'typing')}
+          onClear={() => change({ name: '' }, 'choice')}
+        />
+      </form>
+      <PhoneFilters count={activeFilters(filters).length} draft={draft} onChange={onChange} onReset={handleReset} />
+    </>
   );
 }
 
-/** The button that opens the filters; the sheet is loaded when a finger comes down on it, or the focus reaches it. */
-export function PhoneFilters({ filters, onChange, onReset }: PhoneFiltersProps) {
+interface PhoneFiltersProps extends Omit<PhoneToolsProps, 'filters'> {
+  /** How many filters are on. */
+  count: number;
+  /** What the sheet starts from: what is on, and a name typed but not sent. */
+  draft: SearchFilters;
+}
+
+/** The sheet is fetched when a finger comes down on the button, or the focus reaches it. */
+function PhoneFilters({ count, draft, onChange, onReset }: PhoneFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  const count = activeFilters(filters).length;
-  const handleOpen = () => {
-    setWasOpened(true);
-    setIsOpen(true);
-  };
+  const close = useCallback(() => setIsOpen(false), []);
+  const { Fetched: FilterSheet } = useFetched(isOpen, loadSheet, close);
+  useCloseOnBack(isOpen, close);
   return (
     <>
       <Button
         variant="second"
         className="only-phone"
         aria-haspopup="dialog"
-        onClick={handleOpen}
-        onPointerDown={() => void loadSheet()}
-        onFocus={() => void loadSheet()}
+        onClick={() => setIsOpen(true)}
+        onPointerDown={loadSheetAhead}
+        onFocus={loadSheetAhead}
       >
         <Icon of={SlidersHorizontal} />
         {count > 0 ? `Filters (${count})` : 'Filters'}
       </Button>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <FilterSheet
-            isOpen={isOpen}
-            onClose={() => setIsOpen(false)}
-            filters={filters}
-            onApply={onChange}
-            onReset={onReset}
-          />
-        </Suspense>
+      {FilterSheet ? (
+        <FilterSheet isOpen={isOpen} onClose={close} filters={draft} onApply={onChange} onReset={onReset} />
+      ) : (
+        isOpen && <LoadingLine />
       )}
     </>
   );

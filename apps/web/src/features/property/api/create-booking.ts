@@ -1,8 +1,9 @@
 import { TEXTS } from '@aangan/contract/texts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { readBooking, type Visit } from '../../../lib/bookings/booking.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
 export interface VisitRequest {
   /** 'yyyy-MM-dd' */
@@ -23,7 +24,7 @@ async function createBooking(propertyId: number, { visitDate, notes }: VisitRequ
 
 export function useCreateBooking(propertyId: number) {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (request: VisitRequest) => createBooking(propertyId, request),
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.bookings }),
   });

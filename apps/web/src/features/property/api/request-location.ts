@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
 /** POST /api/properties/{id}/location-request: tells the consultant who asks, and answers a map link (decision 22). */
 export function useRequestLocation(propertyId: number) {
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (contactNo: string) =>
       call('propertyLocationRequest', { params: { id: propertyId }, body: { contactNo } }),
   });

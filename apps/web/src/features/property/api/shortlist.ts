@@ -1,8 +1,9 @@
 import { TEXTS } from '@aangan/contract/texts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { isLoggedOutError, useLoginRedirect } from '../use-login-redirect.ts';
 
 /** GET /api/shortlists/properties/{id}/check: whether the property is on the caller's shortlist. */
@@ -18,13 +19,13 @@ export function shortlistCheckQuery(propertyId: number) {
 
 /**
  * POST /api/shortlists/properties/{id}/toggle. The state flips at once, the server's answer replaces it, a failure
- * takes it back (document section 4, 'Shortlist').
+ * takes it back (document section 4, 'Shortlist'). One at a time: a second flip before the answer would undo the first.
  */
 export function useToggleShortlist(propertyId: number) {
   const client = useQueryClient();
   const redirectToLogin = useLoginRedirect();
   const { queryKey } = shortlistCheckQuery(propertyId);
-  return useMutation({
+  return useSingleMutation({
     mutationFn: () => call('shortlistToggle', { params: { id: propertyId } }),
     onMutate: async () => {
       await client.cancelQueries({ queryKey });

@@ -1,8 +1,8 @@
-import { formatDate } from '@aangan/contract/dates';
 import type { PropertyDetail } from '@aangan/contract/entities';
 import { formatPriceRange } from '@aangan/contract/money';
 import { bookingTone } from '@aangan/contract/status';
 import { useQuery } from '@tanstack/react-query';
+import { bookedText } from '../../../lib/bookings/booking.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -35,15 +35,9 @@ export function ActionBar({ property, booking, onBook }: Props) {
 
 function ShortlistButton({ propertyId }: { propertyId: number }) {
   const { data: isShortlisted = false } = useQuery(shortlistCheckQuery(propertyId));
-  const { mutate, isPending } = useToggleShortlist(propertyId);
-
-  function handleClick() {
-    // The call flips whatever is there: a second one before the answer would undo the first.
-    if (!isPending) mutate();
-  }
-
+  const { mutate } = useToggleShortlist(propertyId);
   return (
-    <Button variant="second" aria-pressed={isShortlisted} onClick={handleClick}>
+    <Button variant="second" aria-pressed={isShortlisted} onClick={() => mutate()}>
       <Icon of={Heart} isFilled={isShortlisted} />
       {isShortlisted ? 'Shortlisted' : 'Add to Shortlist'}
     </Button>
@@ -60,10 +54,9 @@ function BookingSlot({ booking, onBook }: Omit<Props, 'property'>) {
     );
   }
   if (booking.kind === 'booked') {
-    const date = booking.date ? formatDate(booking.date, 'short') : 'Date pending';
     return (
       <Badge kind={bookingTone(booking.status)} isTall>
-        {`Visit Booked | ${date} | ${booking.status}`}
+        {bookedText(booking.date, booking.status)}
       </Badge>
     );
   }

@@ -1,8 +1,9 @@
 import { TEXTS } from '@aangan/contract/texts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call, isApiError } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { shortlistQuery } from './list-shortlist.ts';
 
 /** DELETE /api/shortlists/{id}; an entry already gone (another tab, say) counts as removed. */
@@ -16,7 +17,7 @@ async function removeFromShortlist(id: string): Promise<void> {
 
 export function useRemoveFromShortlist() {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: removeFromShortlist,
     onSuccess: (_nothing, id) => {
       client.setQueryData(shortlistQuery.queryKey, (entries) => entries?.filter((entry) => entry.id !== id));

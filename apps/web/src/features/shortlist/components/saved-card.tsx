@@ -52,7 +52,7 @@ export function SavedCardSkeleton() {
         <Skeleton width="62%" height="28px" />
         <Skeleton width="44%" height="20px" className="mt-2" />
         <div className="acts">
-          <Skeleton width="112px" height="16px" className="my-3" />
+          <Skeleton width="112px" height="16px" className="my-3.5" />
         </div>
       </div>
     </div>

@@ -1,12 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../../api/admin-call.ts';
+import { chartRange, visitStatsQuery } from '../../dashboard/api/get-visit-stats.ts';
 import { ADMIN_AREA } from '../../shared/list-keys.ts';
 
-/** DELETE /api/admin/bookings/{id}; the lists and counters are then read anew. */
+/**
+ * DELETE /api/admin/bookings/{id}. List, counters and detailed statistics are then read anew; the last are not shown
+ * here but kept for the dashboard's charts (admin document section 4).
+ */
 export function useDeleteBooking() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => adminCall('adminBookingDelete', { params: { id } }),
-    onSettled: () => void client.invalidateQueries({ queryKey: ADMIN_AREA }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ADMIN_AREA });
+      void client.prefetchQuery(visitStatsQuery(chartRange()));
+    },
   });
 }

@@ -53,7 +53,7 @@ export function BasicInfoStep({ wizard, assignment }: StepProps & { assignment: 
         error={errors.location?.message}
         {...register('location')}
       />
-      {kind === 'edit' ? <StatusField form={form} /> : <div aria-hidden="true" />}
+      {kind === 'edit' ? <StatusField form={form} /> : <div className="max-md:hidden" aria-hidden="true" />}
       <PriceFields wizard={wizard} />
       {assignment && <AssignmentField wizard={wizard} assignment={assignment} />}
       {kind === 'edit' && (

@@ -2,6 +2,7 @@ import type { AdminPropertyRow } from '@aangan/contract/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
+import { mainFocus } from '../../shared/main-focus.ts';
 import { useDeleteProperty } from '../api/delete-property.ts';
 
 interface DeletePropertyDialogProps {
@@ -15,10 +16,18 @@ export function DeletePropertyDialog({ property, onClose }: DeletePropertyDialog
   const { mutate, reset, isPending, isError } = useDeleteProperty();
   // Keeps its words while it closes.
   const [shown, setShown] = useState(property);
-  if (property && property !== shown) setShown(property);
+  const [isDeleted, setIsDeleted] = useState(false);
+  if (property && property !== shown) {
+    setShown(property);
+    setIsDeleted(false);
+  }
   const close = () => {
     reset();
     onClose();
+  };
+  const handleDeleted = () => {
+    setIsDeleted(true);
+    close();
   };
   return (
     <ConfirmDialog
@@ -30,7 +39,8 @@ export function DeletePropertyDialog({ property, onClose }: DeletePropertyDialog
       isDanger
       isBusy={isPending}
       error={isError ? ADMIN_TEXTS.properties.deleteFailed : undefined}
-      onConfirm={() => property && mutate(property.id, { onSuccess: close })}
+      finalFocus={isDeleted ? mainFocus : undefined}
+      onConfirm={() => property && mutate(property.id, { onSuccess: handleDeleted })}
       onCancel={close}
     />
   );
