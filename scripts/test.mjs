@@ -6,7 +6,7 @@ import { ensureBrowser } from './lib/browser.mjs';
 import { runChecks } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { main } from './lib/processes.mjs';
-import { runPlaywright, runVitest } from './lib/suites.mjs';
+import { runFaults, runPlaywright, runVitest } from './lib/suites.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
 /** @typedef {import('./lib/suites.mjs').Count} Count */
@@ -32,6 +32,13 @@ async function checks() {
   return { passed, failed: results.length - passed };
 }
 
+/** @param {string} folder for reports */
+async function faults(folder) {
+  if (process.platform === 'linux') return runFaults(folder, { env: { FAULTS: 'short' } });
+  process.stdout.write('SKIPPED: signals and file systems are made fail as Linux knows them\n');
+  return { passed: 0, failed: 0 };
+}
+
 await main(async () => {
   await ensureInstalled();
   const folder = mkdtempSync(join(tmpdir(), 'aangan-run-'));
@@ -42,6 +49,7 @@ await main(async () => {
       await ensureWebBuilt();
       return { passed: 1, failed: 0 };
     }),
+    await suite('Faults, in short', () => faults(folder)),
     await suite('Browser journeys', async () => runPlaywright(folder, await ensureBrowser())),
   ];
   const passed = counts.reduce((sum, suite) => sum + suite.passed, 0);

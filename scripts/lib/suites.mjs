@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNode, ROOT, run } from './processes.mjs';
 
@@ -9,22 +9,36 @@ import { findNode, ROOT, run } from './processes.mjs';
  * @typedef {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} PlaywrightReport
  */
 
+const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
+
 /**
  * The tests of the server, the contract and the page's functions.
  * @param {string} folder for its report
  * @param {string[]} [args] of vitest, such as another configuration
+ * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<Count>}
  */
-export async function runVitest(folder, args = []) {
+export async function runVitest(folder, args = [], env = {}) {
   const file = join(folder, 'vitest.json');
+  rmSync(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = await run(findNode(), [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...args]);
+  const { code } = await run(findNode(), [VITEST, 'run', ...reporters, ...args], { env });
   const report = /** @type {VitestReport | undefined} */ (readReport(file));
   // A file that fails before its first test has none to count.
   const broken = report?.testResults.filter(
     (result) => result.status === 'failed' && result.assertionResults.length === 0,
   );
   return count(code, report?.numPassedTests, (report?.numFailedTests ?? 0) + (broken?.length ?? 0));
+}
+
+/**
+ * The faults of docs/operations.md, injected.
+ * @param {string} folder for its report
+ * @param {{ args?: string[], env?: NodeJS.ProcessEnv }} [options] of vitest; FAULTS is how long they may take
+ * @returns {Promise<Count>}
+ */
+export function runFaults(folder, { args = [], env = {} } = {}) {
+  return runVitest(folder, ['--config=tests/faults/vitest.config.ts', ...args], env);
 }
 
 /**

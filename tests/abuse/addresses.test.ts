@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeTheLog } from './support/clean-log.ts';
 import { sendBytes, type Call } from './support/http.ts';
+import { missingHeaders } from './support/sound.ts';
 import { ORIGIN, startWorld, type Person, type World } from './support/world.ts';
 
 let world: World;
@@ -13,6 +14,15 @@ beforeAll(async () => {
 });
 
 afterAll(() => world?.close());
+
+const REQUIRED = [
+  'content-security-policy',
+  'x-content-type-options',
+  'strict-transport-security',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+];
 
 /** Other ways to write an address of the admin area. */
 const TRICKS = [
@@ -203,6 +213,30 @@ describe('a session cookie', () => {
       { path: '/api/users/profile', cookie: `Access_Token=${token}` },
     ];
     for (const call of places) expect((await world.call(call)).json.code).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('the security headers', () => {
+  it.each([
+    ['a page', '/', 200],
+    ['a page that is none', '/no/such/page', 404],
+    ['a file of the build', '/robots.txt', 200],
+    ['a file that is none', '/assets/none.js', 404],
+    ['a picture that is none', `/media/${'0'.repeat(32)}/400.webp`, 404],
+    ['an answer', '/api/properties/search', 200],
+    ['a refusal', '/api/admin/users', 401],
+    ['a wrong address', '/api/%zz', 400],
+    ['a call that is none', '/api/nothing', 404],
+    ['the health', '/healthz', 200],
+  ])('are on %s', async (_, path, status) => {
+    const answer = await world.call({ path });
+    expect([answer.status, missingHeaders(answer.headers)]).toEqual([status, []]);
+    // each of them is missed when it is not there, and when it says something else
+    for (const name of REQUIRED) {
+      expect(missingHeaders({ ...answer.headers, [name]: undefined })).toEqual([name]);
+      expect(missingHeaders({ ...answer.headers, [name]: 'none' })).toEqual([name]);
+    }
+    expect(missingHeaders({ ...answer.headers, server: 'x' })).toEqual(['server']);
   });
 });
 

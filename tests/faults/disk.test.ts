@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, statfsSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerProcess } from '../../apps/server/test/server-process.ts';
@@ -11,46 +9,11 @@ import { createAcknowledged } from './support/acknowledged.ts';
 import { createCluster, type Cluster } from './support/cluster.ts';
 import { call, uploadForm } from './support/http.ts';
 import { msUntilHealthy } from './support/probe.ts';
+import { fill, free, mountSmall, unmount } from './support/small-disk.ts';
 import { castOf, createHousehold, type Cast, type Household } from './support/world.ts';
-
-/** A small file system of its own; undefined where this user may not mount one. */
-function mountSmall(megabytes: number): string | undefined {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'aangan-small-'));
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, 'tmpfs', folder]);
-  if (status === 0) return folder;
-  rmSync(folder, { recursive: true });
-  return undefined;
-}
-
-function unmount(folder: string | undefined): void {
-  if (folder === undefined) return;
-  spawnSync('umount', [folder]);
-  rmSync(folder, { recursive: true, force: true });
-}
-
-/** Writes a file until no byte is left. */
-function fill(folder: string): void {
-  const file = openSync(join(folder, 'filler'), 'w');
-  for (const size of [1 << 20, 4096]) {
-    const block = Buffer.alloc(size, 1);
-    for (;;) {
-      try {
-        if (writeSync(file, block) < size) break;
-      } catch {
-        break;
-      }
-    }
-  }
-  closeSync(file);
-}
-
-const empty = (folder: string) => rmSync(join(folder, 'filler'), { force: true });
 
 const small = { media: mountSmall(24), postgres: mountSmall(200) };
 const MAY_MOUNT = small.media !== undefined && small.postgres !== undefined;
-if (!MAY_MOUNT)
-  process.stdout.write('SKIPPED: a full disk needs a file system of its own, which only root on Linux may mount\n');
 
 const acknowledged = createAcknowledged();
 let cluster: Cluster;
@@ -103,7 +66,7 @@ describe.skipIf(!MAY_MOUNT)('a full disk', () => {
     const booking = { method: 'POST', cookie: cast.buyers[0]?.cookie ?? '', body: { visitDate: soon(), notes: '' } };
     const booked = await call(server.url, `/api/bookings/properties/${cast.propertyIds[0]}`, booking);
     expect(booked.status).toBe(201);
-    empty(small.media ?? '');
+    free(small.media ?? '');
     expect((await upload(photo, 'PROPERTY_IMAGE')).status).toBe(201);
   });
 
@@ -135,7 +98,7 @@ describe.skipIf(!MAY_MOUNT)('a full disk', () => {
         call(server.url, path, { cookie: cast.buyers[0]?.cookie ?? '' }),
       ),
     );
-    empty(small.postgres ?? '');
+    free(small.postgres ?? '');
     const recoveredMs = await msUntilHealthy(server.url, cast.admin.cookie);
     process.stdout.write(
       `disk full under Postgres: bookings ${JSON.stringify(Object.fromEntries(statuses))}, healthy after ${recoveredMs.toFixed(0)} ms\n`,

@@ -136,7 +136,7 @@ describe('Postgres in trouble: same process, 503 in 5 seconds, healthy within 10
     expect(countStatuses(probe)[503]).toBeGreaterThan(0);
   });
 
-  it('the link to it is slow: 50 ms each way', async () => {
+  it.skipIf(SETTINGS.isShort)('the link to it is slow: 50 ms each way', async () => {
     const probe = await through(
       'slow link, 50 ms',
       async () => {
@@ -148,7 +148,7 @@ describe('Postgres in trouble: same process, 503 in 5 seconds, healthy within 10
     expect(countStatuses(probe)[200]).toBeGreaterThan(0);
   });
 
-  it('the link to it is very slow: 900 ms each way', async () => {
+  it.skipIf(SETTINGS.isShort)('the link to it is very slow: 900 ms each way', async () => {
     await through(
       'slow link, 900 ms',
       async () => {
@@ -176,7 +176,7 @@ describe('Postgres in trouble: same process, 503 in 5 seconds, healthy within 10
       'silent link',
       async () => {
         proxy.silence();
-        await delay(8_000);
+        await delay(SETTINGS.frozenMs);
       },
       proxy.restore,
     );

@@ -124,7 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerProperties(app, { db, pool, sms, clock: deps.clock, recordAudit, lockConsultant, removeFiles });
   registerShortlists(app, { db });
   registerBookings(app, { db, clock: deps.clock, sms, recordAudit });
-  registerMedia(app, { db, log, media, mediaStore: deps.mediaStore, recordAudit, removeFiles });
+  registerMedia(app, { db, log, media, mediaStore: deps.mediaStore, metrics, recordAudit, removeFiles });
   registerAssignment(app, { db });
   registerDashboard(app, { db });
   registerAudit(app, { db });

@@ -17,6 +17,17 @@ export async function picture({ width = 64, height = 48, seed = 'a', format = 'j
   return sharp(Buffer.from(svg)).toFormat(format).toBuffer();
 }
 
+/** A GIF of so many frames, black and white in turn: equal ones would be one. */
+export async function animation(frames: number): Promise<Buffer> {
+  const side = 8;
+  const bytes = Buffer.concat(
+    Array.from({ length: frames }, (_, nth) => Buffer.alloc(side * side * 3, (nth % 2) * 255)),
+  );
+  return sharp(bytes, { raw: { width: side, height: side * frames, channels: 3, pageHeight: side } })
+    .gif({ delay: 100, interFrameMaxError: 0 })
+    .toBuffer();
+}
+
 /** A photo as a telephone makes it: sideways with a note how to turn it, and with the place where it was taken. */
 export async function photoWithPlace() {
   return sharp(await picture({ width: 80, height: 40 }))

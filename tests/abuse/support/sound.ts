@@ -39,7 +39,8 @@ const WANTED: Record<string, RegExp> = {
 };
 const UNWANTED = ['server', 'x-powered-by', 'via', 'access-control-allow-origin', 'access-control-allow-credentials'];
 
-function missingHeaders(headers: Answer['headers']): string[] {
+/** Names the headers that an answer lacks, has wrong, or has and should not have. */
+export function missingHeaders(headers: Answer['headers']): string[] {
   const wrong = Object.entries(WANTED).filter(([name, form]) => !form.test(String(headers[name] ?? '')));
   return [...wrong.map(([name]) => name), ...UNWANTED.filter((name) => headers[name] !== undefined)];
 }

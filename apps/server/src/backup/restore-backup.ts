@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { pino } from 'pino';
 import { Client } from 'pg';
 import { applicationName, type DatabaseConnection } from '../database/postgres-presence.ts';
-import { migrate } from '../database/migrate.ts';
+import { listMigrations, migrate } from '../database/migrate.ts';
 import { StartError } from '../start-error.ts';
 import { digest, type BackupSource } from './create-backup.ts';
 import { DATABASE_FILE, MEDIA_FOLDER, readManifest, type Manifest } from './manifest.ts';
@@ -22,19 +22,36 @@ const log = pino({ level: 'silent' });
  */
 export async function restoreBackup({ connection, media }: BackupSource, folder: string): Promise<Manifest> {
   const manifest = readManifest(folder);
+  refuseOtherRelease(manifest, folder);
   if ((await digest(join(folder, DATABASE_FILE)).catch(() => '')) !== manifest.database)
     throw damaged(folder, DATABASE_FILE);
+  for (const file of manifest.media) await readMedia(folder, file);
   await refuseUnlessEmpty(connection);
   await migrate({ connection, log, until: manifest.migrations.at(-1)?.name ?? '' });
+  await refuseUnlessAsOld(connection, manifest);
   // files first: a row never shows without its file, and files without a row are swept one day
-  for (const { path, sha256 } of manifest.media) {
-    const bytes = await readFile(join(folder, MEDIA_FOLDER, path)).catch(() => undefined);
-    if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256) throw damaged(folder, path);
-    await media.put(path, bytes);
-  }
+  for (const file of manifest.media) await media.put(file.path, await readMedia(folder, file));
   await fill(connection, manifest, join(folder, DATABASE_FILE));
   await migrate({ connection, log });
   return manifest;
+}
+
+/** Ours begin with those of the backup, to the letter; before anything is touched. */
+function refuseOtherRelease({ migrations }: Manifest, folder: string): void {
+  const ours = listMigrations();
+  const other = migrations.find(
+    ({ name, checksum }, index) => ours[index]?.name !== name || ours[index].checksum !== checksum,
+  );
+  if (!other) return;
+  throw new StartError(
+    `The backup in ${folder} is of another release: its migration ${other.name} is not among ours. Restore it with that release or a newer one. Nothing was restored.`,
+  );
+}
+
+async function readMedia(folder: string, { path, sha256 }: Manifest['media'][number]): Promise<Buffer> {
+  const bytes = await readFile(join(folder, MEDIA_FOLDER, path)).catch(() => undefined);
+  if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256) throw damaged(folder, path);
+  return bytes;
 }
 
 async function withClient<T>(
@@ -66,10 +83,20 @@ async function refuseUnlessEmpty(connection: DatabaseConnection | string): Promi
   });
 }
 
+/** An empty database that a newer release set up has tables that the backup knows nothing of. */
+async function refuseUnlessAsOld(connection: DatabaseConnection | string, { migrations }: Manifest): Promise<void> {
+  await withClient(connection, async (client) => {
+    const { rowCount } = await client.query('SELECT 1 FROM schema_migrations');
+    if (rowCount === migrations.length) return;
+    throw new StartError(
+      'A newer release than that of the backup has set this database up already. Restore into a fresh one: another DATA_DIR, or a fresh DATABASE_URL.',
+    );
+  });
+}
+
 async function fill(connection: DatabaseConnection | string, manifest: Manifest, file: string): Promise<void> {
   await withClient(connection, async (client) => {
     await client.query(`BEGIN; SET LOCAL TimeZone = 'UTC'`);
-    await checkSchema(client, manifest);
     const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
     const counts = await insertRows(client, tables, file);
     for (const [name, { rows, sequence }] of Object.entries(manifest.tables)) {
@@ -79,15 +106,6 @@ async function fill(connection: DatabaseConnection | string, manifest: Manifest,
     }
     await client.query('COMMIT; ANALYZE');
   });
-}
-
-/** The same migrations, to the letter. */
-async function checkSchema(client: Client, { migrations }: Manifest): Promise<void> {
-  const { rows } = await client.query('SELECT name, checksum FROM schema_migrations ORDER BY name');
-  if (JSON.stringify(rows) === JSON.stringify(migrations)) return;
-  throw new StartError(
-    'The backup is of another release: its migrations are not among ours. Restore it with that release.',
-  );
 }
 
 async function insertRows(client: Client, tables: Map<string, Table>, file: string): Promise<Map<string, number>> {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -50,6 +50,19 @@ describe('startEmbeddedPostgres', () => {
     await client.end();
     await postgres.stop();
     expect(isRunning()).toBe(false);
+  });
+
+  it('listens at a socket that only its owner can reach, and nowhere else', async ({ skip }) => {
+    skip(process.platform === 'win32', 'Windows has a password in its place');
+    const postgres = await startEmbeddedPostgres({ dataDir, log, settings });
+    const client = new Client(postgres.connection);
+    await client.connect();
+    const { rows } = await client.query(`
+      select current_setting('listen_addresses') as addresses, current_setting('unix_socket_permissions') as socket`);
+    expect(rows).toEqual([{ addresses: '', socket: '0700' }]);
+    expect(statSync(postgres.connection.host).mode & 0o777).toBe(0o700);
+    await client.end();
+    await postgres.stop();
   });
 
   it('is shared by processes, and stopped by the last one', async () => {

@@ -55,6 +55,11 @@ export async function migrate({ connection, log, folder = MIGRATIONS_DIR, until 
   }
 }
 
+/** The migrations of this release, in their order. */
+export function listMigrations(): { name: string; checksum: string }[] {
+  return readMigrations(MIGRATIONS_DIR).map(({ name, checksum }) => ({ name, checksum }));
+}
+
 function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   return names.sort().map((name) => {

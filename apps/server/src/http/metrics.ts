@@ -35,7 +35,37 @@ export function createMetrics() {
       labelNames: ['template', 'outcome'],
       registers,
     }),
+    /** Shows the queue of pictures as it is at each reading. */
+    watchPictures: (queue: PictureQueue): void => watchPictures(registry, queue),
   };
+}
+
+interface PictureQueue {
+  readonly running: number;
+  readonly waiting: number;
+  readonly refused: number;
+}
+
+function watchPictures(registry: Registry, queue: PictureQueue): void {
+  new Gauge({
+    name: 'aangan_pictures',
+    help: 'Pictures being read, one at a time, and waiting for it, eight at most',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'running' }, queue.running);
+      this.set({ state: 'waiting' }, queue.waiting);
+    },
+  });
+  new Counter({
+    name: 'aangan_pictures_refused_total',
+    help: 'Pictures refused with 503 because eight were waiting',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(queue.refused);
+    },
+  });
 }
 
 /** Counts every request and serves `/metrics` to loopback, or to the bearer of the token. */

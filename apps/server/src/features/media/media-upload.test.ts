@@ -280,10 +280,35 @@ describe('POST media', () => {
 
   it('says 503 to the tenth picture while one is read and eight wait', async () => {
     const file = { bytes: await picture({ width: 2500, height: 1800, format: 'png' }) };
-    const answers = await Promise.all(Array.from({ length: 14 }, () => upload('PROPERTY_IMAGE', file)));
-    const statuses = answers.map(({ status }) => status);
+    const before = await pictureMetrics();
+    const sent = Promise.all(Array.from({ length: 14 }, () => upload('PROPERTY_IMAGE', file)));
+    const isSeen = async () => {
+      const { running, waiting } = await pictureMetrics();
+      return running === 1 && waiting > 0 && waiting <= 8;
+    };
+    await expect.poll(isSeen, { interval: 10, timeout: 20_000 }).toBe(true);
+    const statuses = (await sent).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([201, 503]));
     expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(9);
     expect(await rows()).toHaveLength(statuses.filter((status) => status === 201).length);
+    const refused = before.refused + statuses.filter((status) => status === 503).length;
+    expect(await pictureMetrics()).toEqual({ running: 0, waiting: 0, refused });
   });
 });
+
+/** What an operator's monitoring sees of the queue. */
+async function pictureMetrics() {
+  const { body } = await testApp.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+  const value = (sample: string) =>
+    Number(
+      body
+        .split('\n')
+        .find((line) => line.startsWith(`${sample} `))
+        ?.split(' ')[1],
+    );
+  return {
+    running: value('aangan_pictures{state="running"}'),
+    waiting: value('aangan_pictures{state="waiting"}'),
+    refused: value('aangan_pictures_refused_total'),
+  };
+}

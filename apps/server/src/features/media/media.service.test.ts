@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { blackPng, pdf, photoWithPlace, picture } from '../../../test/media-files.ts';
+import { animation, blackPng, pdf, photoWithPlace, picture } from '../../../test/media-files.ts';
 import { openFolderMediaStore } from '../../adapters/media-store/folder-media-store.ts';
 import type { MediaStore } from '../../adapters/media-store/media-store.ts';
 import { storePaths } from './media.rules.ts';
@@ -141,6 +141,15 @@ describe('what is refused', () => {
     const refusal = { code: 'VALIDATION_FAILED', message: 'The picture must have at most 50 megapixels' };
     await expect(media.make(huge, 'PROPERTY_IMAGE')).rejects.toMatchObject(refusal);
     await expect(media.check(huge, 'PROPERTY_IMAGE')).rejects.toMatchObject(refusal);
+  });
+
+  it('a GIF of more than 100 frames', async () => {
+    const taken = await animation(100);
+    const made = await media.make(taken, 'PROPERTY_IMAGE');
+    expect(made).toMatchObject({ picture: { width: 8, height: 8 } });
+    const refusal = { code: 'VALIDATION_FAILED', message: 'The picture must have at most 100 frames' };
+    await expect(media.make(await animation(101), 'PROPERTY_IMAGE')).rejects.toMatchObject(refusal);
+    await expect(media.check(await animation(101), 'PROPERTY_IMAGE')).rejects.toMatchObject(refusal);
   });
 
   it('a picture that breaks off', async () => {

@@ -27,6 +27,9 @@ export type MediaService = ReturnType<typeof createMediaService>;
 export function createMediaService({ store }: { store: MediaStore }) {
   const pictures = createPictureMaker();
   return {
+    /** Pictures that are read, wait for that, and were refused. */
+    pictureQueue: pictures.queue,
+
     /**
      * Checks a file from end to end without keeping anything.
      * @throws AppError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, or VALIDATION_FAILED for a damaged or huge picture

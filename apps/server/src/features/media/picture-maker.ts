@@ -25,6 +25,13 @@ export interface PictureRule {
   lossless?: boolean;
 }
 
+/** The queue of a picture maker as it is at the moment; `refused` counts up. */
+export interface PictureQueue {
+  readonly running: number;
+  readonly waiting: number;
+  readonly refused: number;
+}
+
 const MAX_PIXELS = 50_000_000;
 const MAX_FRAMES = 100;
 const MAX_WAITING = 8;
@@ -42,8 +49,9 @@ const EFFORT = 2;
  * UNAVAILABLE when too many wait.
  */
 export function createPictureMaker() {
-  const inTurn = createQueue(MAX_WAITING);
+  const { inTurn, queue } = createQueue(MAX_WAITING);
   return {
+    queue,
     /** Reads a picture to its end without keeping it, so that a broken one is known before anything is written. */
     check: (bytes: Uint8Array): Promise<void> => inTurn(() => sound(() => readToEnd(bytes))),
     make: (bytes: Uint8Array, rule: PictureRule): Promise<MadePicture> => inTurn(() => sound(() => make(bytes, rule))),
@@ -113,21 +121,28 @@ function refused(what: string): AppError {
 
 /** Runs jobs one after the other and refuses more than `limit` waiting ones. */
 function createQueue(limit: number) {
-  let waiting = 0;
+  const queue = { running: 0, waiting: 0, refused: 0 };
   let last: Promise<unknown> = Promise.resolve();
-  return async <T>(job: () => Promise<T>): Promise<T> => {
-    if (waiting > limit) {
+  const inTurn = async <T>(job: () => Promise<T>): Promise<T> => {
+    if (queue.running + queue.waiting > limit) {
+      queue.refused += 1;
       throw new AppError('UNAVAILABLE', 'Too many pictures are being processed. Please try again in a moment.', {
         retryAfter: 5,
       });
     }
-    waiting += 1;
-    const done = last.then(job, job);
+    const run = async () => {
+      queue.waiting -= 1;
+      queue.running += 1;
+      try {
+        return await job();
+      } finally {
+        queue.running -= 1;
+      }
+    };
+    queue.waiting += 1;
+    const done = last.then(run);
     last = done.catch(() => undefined);
-    try {
-      return await done;
-    } finally {
-      waiting -= 1;
-    }
+    return done;
   };
+  return { inTurn, queue: queue as PictureQueue };
 }

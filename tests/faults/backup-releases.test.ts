@@ -1,0 +1,173 @@
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listMigrations, migrate } from '../../apps/server/src/database/migrate.ts';
+import { MANIFEST_FILE, readManifest } from '../../apps/server/src/backup/manifest.ts';
+import { storePaths } from '../../apps/server/src/features/media/media.rules.ts';
+import { findBreaches } from './invariants.ts';
+import { runBackup } from './support/backup-command.ts';
+import { createCluster, type Cluster } from './support/cluster.ts';
+import { call, cookiesOf } from './support/http.ts';
+import { codeInOutbox } from './support/outbox.ts';
+import { SETTINGS } from './support/settings.ts';
+import { createHousehold, quiet, type Household } from './support/world.ts';
+
+const ADMIN = '9812345678';
+const PDF = Buffer.from('%PDF-1.7\n%%EOF\n');
+const DOCUMENT = {
+  key: '0123456789abcdef'.repeat(2),
+  mediaType: 'BROCHURE',
+  fileName: 'brochure.pdf',
+  widths: [],
+} as const;
+
+/** What the first release could hold: in its own words, since the release of today writes more. */
+const ROWS_OF_OLD = `
+  INSERT INTO users (name, email, contact_no, role) VALUES
+    ('Asha', 'asha@aangan.example', '${ADMIN}', 'ADMIN'), ('Ravi', 'ravi@aangan.example', '9812345679', 'USER');
+  INSERT INTO properties (name, description, location, min_price, max_price, status, flat_mask, amenities) VALUES
+    ('Amber Court', 'Two lines'||chr(10)||'of text', 'Moshi', 5000000, 7000000, 'UNDER_CONSTRUCTION', 1, '{"Pool, heated"}'),
+    ('Birch Court', 'Of none', 'Ravet', 5000000, 7000000, 'NEARING_POSSESSION', 0, '{}');
+  INSERT INTO flats (property_id, position, type, area, price) VALUES (1, 0, '2BHK', 812.25, 5000000);
+  INSERT INTO property_phases VALUES (1, 0, 'Phase 1', 'P52100000001', NULL, '2027-12-31');
+  INSERT INTO characteristics VALUES (1, 0, 'Towers', '4');
+  INSERT INTO price_history VALUES (1, '2026-01-01', 4800000, 6900000), (1, '2026-11-01', 5000000, 7000000);
+  INSERT INTO media (property_id, media_type, position, key, file_name, content_type, byte_size)
+    VALUES (1, 'BROCHURE', 0, '${DOCUMENT.key}', '${DOCUMENT.fileName}', 'application/pdf', ${PDF.byteLength});
+  INSERT INTO shortlists (user_id, property_id) VALUES (2, 1);
+  INSERT INTO bookings (user_id, property_id, visit_date, status, notes) VALUES
+    (2, 1, '2026-12-01', 'CONFIRMED', 'after six'), (2, 2, '2026-12-02', 'CANCELED', '');`;
+
+/** The releases before this one, each by the last of its migrations. */
+const OLDER = listMigrations()
+  .slice(SETTINGS.isShort ? -2 : 0, -1)
+  .map(({ name }) => name);
+
+let cluster: Cluster;
+let house: Household;
+
+beforeAll(async () => {
+  cluster = await createCluster();
+  house = createHousehold();
+});
+
+afterAll(async () => {
+  await house?.remove();
+  await cluster?.remove();
+});
+
+async function within<T>(database: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ ...cluster.connection, database });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+/** A database of the cluster and a folder for the rest of its data, empty. */
+async function createPlace(name: string) {
+  await within('postgres', (client) => client.query(`CREATE DATABASE ${name}`));
+  const dataDir = join(house.folder, name);
+  const connection = { ...cluster.connection, database: name };
+  return { name, dataDir, connection, env: { DATA_DIR: dataDir, DATABASE_URL: cluster.url().replace(/\w+$/, name) } };
+}
+
+type Place = Awaited<ReturnType<typeof createPlace>>;
+
+/** A place as a release left it whose last migration is `until`. */
+async function createOldPlace(name: string, until: string): Promise<Place> {
+  const place = await createPlace(name);
+  await migrate({ connection: place.connection, log: quiet, until });
+  await within(name, (client) => client.query(ROWS_OF_OLD));
+  const [path = ''] = storePaths({ ...DOCUMENT, widths: [] });
+  const file = join(place.dataDir, 'media', path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, PDF);
+  return place;
+}
+
+/** Every row of every table, as JSON. */
+async function rowsOf(database: string): Promise<Map<string, object[]>> {
+  return within(database, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations'`,
+    );
+    const all = new Map<string, object[]>();
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ row: object }>(`SELECT to_jsonb(t) AS row FROM ${name} t ORDER BY t::text`);
+      all.set(
+        name,
+        rows.map(({ row }) => row),
+      );
+    }
+    return all;
+  });
+}
+
+async function backUp(place: Place): Promise<string> {
+  const folder = join(house.folder, `backup-${place.name}`);
+  expect(await runBackup(house.folder, place.env, 'create', folder)).toMatchObject({ code: 0, complaint: '' });
+  return folder;
+}
+
+describe('a backup of an older release', () => {
+  it.each(OLDER.map((until, index) => [until, index] as const))(
+    'is restored and migrated: of the release that ended with %s',
+    async (until, index) => {
+      const old = await createOldPlace(`old${index}`, until);
+      const before = await rowsOf(old.name);
+      const fresh = await createPlace(`fresh${index}`);
+      const restored = await runBackup(house.folder, fresh.env, 'restore', await backUp(old));
+      expect(restored).toMatchObject({ code: 0, complaint: '' });
+      const after = await rowsOf(fresh.name);
+      // columns may have come, none has gone
+      for (const [table, rows] of before) expect(after.get(table), table).toMatchObject(rows);
+      const mediaDir = join(fresh.dataDir, 'media');
+      const server = await house.start(fresh.env);
+      expect(await findBreaches({ connection: fresh.connection, mediaDir, graceMs: 0 })).toEqual([]);
+      const body = { contactNo: ADMIN };
+      expect((await call(server.url, '/api/auth/start', { method: 'POST', body })).status).toBe(200);
+      const otp = codeInOutbox(fresh.dataDir, ADMIN);
+      const signIn = await call(server.url, '/api/auth/signin', { method: 'POST', body: { ...body, otp } });
+      const stats = await call(server.url, '/api/admin/dashboard/stats', { cookie: cookiesOf(signIn) });
+      expect(stats.data).toMatchObject({
+        properties: { total: 2, available: 1 },
+        bookings: { total: 2, confirmed: 1, canceled: 1 },
+        users: { total: 2, admins: 1, active: 2 },
+      });
+    },
+  );
+
+  it('is refused by a database that this release has set up already', async () => {
+    const folder = await backUp(await createOldPlace('olden', OLDER[0] ?? ''));
+    const set = await createPlace('set_up');
+    await migrate({ connection: set.connection, log: quiet });
+    const { code, complaint } = await runBackup(house.folder, set.env, 'restore', folder);
+    expect([code, complaint]).toEqual([1, expect.stringMatching(/another DATA_DIR, or a fresh DATABASE_URL\.\n$/)]);
+    expect(existsSync(join(set.dataDir, 'media', 'private'))).toBe(false);
+    expect((await rowsOf(set.name)).get('users')).toEqual([]);
+  });
+});
+
+describe('a backup of a newer release', () => {
+  it.each([
+    ['with a migration that this one lacks', { name: '9999-later.sql', checksum: 'f'.repeat(64) }],
+    ['with a migration that was another there', { ...listMigrations().at(-1), checksum: 'f'.repeat(64) }],
+  ])('is refused in one line, and nothing is touched: %s', async (_, migration) => {
+    const place = await createOldPlace(`new_${migration.name?.slice(0, 4)}`, listMigrations().at(-1)?.name ?? '');
+    const folder = `${await backUp(place)}-changed`;
+    cpSync(folder.replace('-changed', ''), folder, { recursive: true });
+    const manifest = readManifest(folder);
+    const others = manifest.migrations.filter(({ name }) => name !== migration.name);
+    const file = join(folder, MANIFEST_FILE);
+    writeFileSync(file, JSON.stringify({ ...manifest, migrations: [...others, migration] }));
+    const fresh = await createPlace(`fresh_${migration.name?.slice(0, 4)}`);
+    const { code, complaint } = await runBackup(house.folder, fresh.env, 'restore', folder);
+    const wanted = `of another release: its migration ${migration.name} is not among ours. Restore it with that release`;
+    expect([code, complaint]).toEqual([1, expect.stringContaining(wanted)]);
+    expect(complaint.trim().split('\n')).toHaveLength(1);
+    expect([[...(await rowsOf(fresh.name)).keys()], existsSync(join(fresh.dataDir, 'media', 'private'))]).toEqual([
+      [],
+      false,
+    ]);
+  });
+});

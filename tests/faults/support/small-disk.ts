@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A small file system of its own; undefined, and said aloud, where this user may not mount one. */
+export function mountSmall(megabytes: number): string | undefined {
+  if (process.platform === 'linux' && process.getuid?.() === 0) {
+    const folder = mkdtempSync(join(tmpdir(), 'aangan-small-'));
+    const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, 'tmpfs', folder]);
+    if (status === 0) return folder;
+    rmSync(folder, { recursive: true });
+  }
+  process.stdout.write(
+    'SKIPPED: a full disk needs a file system of its own, and mounting one is allowed to root on Linux only\n',
+  );
+  return undefined;
+}
+
+export function unmount(folder: string | undefined): void {
+  if (folder === undefined) return;
+  spawnSync('umount', [folder]);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Writes a file until no byte is left. */
+export function fill(folder: string): void {
+  const file = openSync(join(folder, 'filler'), 'w');
+  for (const size of [1 << 20, 4096]) {
+    const block = Buffer.alloc(size, 1);
+    for (;;) {
+      try {
+        if (writeSync(file, block) < size) break;
+      } catch {
+        break;
+      }
+    }
+  }
+  closeSync(file);
+}
+
+/** Takes what `fill` wrote away again. */
+export function free(folder: string): void {
+  rmSync(join(folder, 'filler'), { force: true });
+}
