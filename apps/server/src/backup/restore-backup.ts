@@ -104,7 +104,9 @@ async function fill(connection: DatabaseConnection | string, manifest: Manifest,
       const own = tables.get(name)?.sequence;
       if (own && sequence) await client.query('SELECT setval($1::regclass, $2)', [own.name, sequence]);
     }
-    await client.query('COMMIT; ANALYZE');
+    await client.query('COMMIT');
+    // Vacuumed too: until rows are known to be visible to all, an index alone can't answer for them.
+    await client.query('VACUUM (ANALYZE)');
   });
 }
 
