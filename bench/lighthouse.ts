@@ -11,7 +11,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { endChild, freePort, untilReady } from './lib/bench-server.ts';
+import { freePort } from '../apps/server/src/free-port.ts';
+import { endChild, untilReady } from './lib/bench-server.ts';
+import { median } from './lib/latencies.ts';
 import { formatTable, readOptions } from './lib/options.ts';
 
 const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -32,10 +34,6 @@ const INSTALL = `LIGHTHOUSE does not name the command of Lighthouse. Install it 
 and say where it is:
   LIGHTHOUSE=~/lighthouse/node_modules/.bin/lighthouse node scripts/run.mjs bench/lighthouse.ts
 `;
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
 
 /** The browser of the browser tests: the system's, or the one Playwright has fetched. */
 function findBrowser(): string {

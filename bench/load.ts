@@ -1,5 +1,5 @@
 /**
- * Does the server hold the normal load of security.md? Requests arrive at a constant rate: a quarter featured, half
+ * Does the server hold the normal load of docs/security.md? Requests arrive at a constant rate: a quarter featured, half
  * searches, a quarter details, and bookings on top where asked for. See README.md.
  */
 import { addDays, todayInIndia } from '@aangan/contract/dates';

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,6 +11,7 @@ import type { DatabaseConnection } from '../../apps/server/src/database/postgres
 import { migrate } from '../../apps/server/src/database/migrate.ts';
 import { createDatabase, createPool } from '../../apps/server/src/database/pool.ts';
 import { insertSession } from '../../apps/server/src/features/auth/session.store.ts';
+import { freePort } from '../../apps/server/src/free-port.ts';
 import { makeCatalogue } from './catalogue-data.ts';
 
 export interface BenchServer {
@@ -97,6 +97,7 @@ function startChild(dataDir: string, port: number): ChildProcess {
   return spawn(process.execPath, [MAIN], { cwd: dataDir, env, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
+/** Resolves when the server answers that it can serve; raises an Error when it ended, or after 20 seconds. */
 export async function untilReady(origin: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_PATIENCE_MS;
   while (Date.now() < deadline && child.exitCode === null) {
@@ -107,20 +108,12 @@ export async function untilReady(origin: string, child: ChildProcess): Promise<v
   throw new Error('The server did not get ready');
 }
 
+/** Stops a server gracefully and waits for its end. */
 export async function endChild(child: ChildProcess | undefined): Promise<void> {
   if (!child || child.exitCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 /** How many bookings stand in the database, and how many users have two of one property. */

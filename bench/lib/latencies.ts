@@ -19,6 +19,7 @@ export function createLatencies() {
 
 export type Latencies = ReturnType<typeof createLatencies>;
 
+/** The middle of some numbers, NaN of none. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

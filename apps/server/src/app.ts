@@ -10,7 +10,7 @@ import type { MediaStore } from './adapters/media-store/media-store.ts';
 import { countMessages } from './adapters/sms/counted.ts';
 import type { SmsSender } from './adapters/sms/sms-sender.ts';
 import type { Config } from './config.ts';
-import type { Database } from './database/pool.ts';
+import type { Database, OpenDatabase } from './database/pool.ts';
 import { lockConsultant } from './features/assignment/assignment.store.ts';
 import { registerAssignment } from './features/assignment/register.ts';
 import { registerAuth } from './features/auth/register.ts';
@@ -37,12 +37,15 @@ import { registerPages } from './http/pages.ts';
 import { createCallLimits } from './http/rate-limit.ts';
 import { createFindActor, createSessionCookies, registerSession } from './http/session.ts';
 import { registerUnreadableAddress, replaceUnreadable } from './http/unreadable-address.ts';
+import { answerUnreadable } from './http/unreadable-request.ts';
 
 /** Everything the app needs from outside. A test hands in its own database, clock, SMS sender and media store. */
 export interface AppDeps {
   config: Config;
   db: Database;
   pool: pg.Pool;
+  /** Where buyers' reads of the catalogue go: a replica, or the database itself. */
+  reads: OpenDatabase;
   log: Logger;
   clock: Clock;
   sms: SmsSender;
@@ -58,7 +61,7 @@ const BODY_LIMIT = 64 * 1024;
  * `main.ts` does that, tests inject.
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, db, pool, log } = deps;
+  const { config, db, pool, reads, log, clock } = deps;
   const app = Fastify({
     // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- pino's own type would become the instance's
     loggerInstance: log as FastifyBaseLogger,
@@ -71,6 +74,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // an id too long for the router's own limit would be answered before any hook; Node bounds the whole head
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: maxHeaderSize },
     rewriteUrl: replaceUnreadable,
+    clientErrorHandler: answerUnreadable,
     // its own answer has no envelope: see the hook below
     return503OnClosing: false,
   });
@@ -118,12 +122,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // features: each takes what it needs and nothing more
   const sms = countMessages(deps.sms, metrics.sms);
   registerAuth(app, { config, db, log, sms, metrics, cookies, createUsersStore });
-  registerUsers(app, { db, clock: deps.clock, recordAudit, endSessionsOfUser, deleteSessionsOfUser });
+  registerUsers(app, { db, clock, recordAudit, endSessionsOfUser, deleteSessionsOfUser });
   const media = createMediaService({ store: deps.mediaStore });
   const removeFiles = createFileRemover({ media, log });
-  registerProperties(app, { db, pool, sms, clock: deps.clock, recordAudit, lockConsultant, removeFiles });
+  registerProperties(app, { db, reads, sms, clock, recordAudit, lockConsultant, removeFiles });
   registerShortlists(app, { db });
-  registerBookings(app, { db, clock: deps.clock, sms, recordAudit });
+  registerBookings(app, { db, clock, sms, recordAudit });
   registerMedia(app, { db, log, media, mediaStore: deps.mediaStore, metrics, recordAudit, removeFiles });
   registerAssignment(app, { db });
   registerDashboard(app, { db });

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { createTestDatabase } from '../test/database.ts';
-import { freePort, startServerProcess, type ServerProcess } from '../test/server-process.ts';
+import { buildProperty } from '../test/factories-catalogue.ts';
+import { freePort } from './free-port.ts';
+import { startServerProcess, type ServerProcess } from '../test/server-process.ts';
 
 // Real processes on a machine that may be busy with other suites.
 vi.setConfig({ testTimeout: 90_000 });
@@ -192,6 +194,22 @@ describe('the server process', () => {
       await ended;
     }
     await database.drop();
+  });
+
+  it('reads the catalogue from the database named by DATABASE_READ_URL', async () => {
+    const [database, replica] = [await createTestDatabase(), await createTestDatabase()];
+    await buildProperty(replica.db);
+    const { host } = inject('postgres');
+    const urlOf = ({ connection }: typeof database) =>
+      `postgres://aangan@localhost:5432/${connection.database}?host=${encodeURIComponent(host)}`;
+    const env = { DATABASE_URL: urlOf(database), DATABASE_READ_URL: urlOf(replica), DEMO_DATA: 'off' };
+    const server = await start(env);
+    await server.ready();
+    const stats = await fetch(`${server.url}/api/properties/stats`);
+    expect(await stats.json()).toMatchObject({ data: { total: 1 } });
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+    for (const one of [database, replica]) await one.drop();
   });
 
   it('starts in a folder too deep for a socket', async () => {

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { loadConfig, type Config } from './config.ts';
+import { freePort } from './free-port.ts';
 import { createLogger } from './http/logging.ts';
 import { StartError } from './start-error.ts';
 import { startServer, type RunningServer } from './start-server.ts';
@@ -25,11 +24,7 @@ async function main(): Promise<void> {
 /** With PORT=0 the origin has to name a port before anything listens. */
 async function settlePort(config: Config): Promise<Config> {
   if (config.port !== 0) return config;
-  const probe = createServer().listen(0, config.host);
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
+  const port = await freePort(config.host);
   return { ...config, port, appOrigin: config.appOrigin.replace(/:0$/, `:${port}`) };
 }
 

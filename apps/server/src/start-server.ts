@@ -15,7 +15,7 @@ import type { DatabaseConnection } from './database/postgres-presence.ts';
 import { checkExternalPostgres } from './database/external-postgres.ts';
 import { tryLockFolder, type FolderLock } from './database/folder-lock.ts';
 import { migrate } from './database/migrate.ts';
-import { createDatabase, createPool } from './database/pool.ts';
+import { createDatabase, createPool, type OpenDatabase } from './database/pool.ts';
 import type { DemoContacts } from './features/catalogue/demo.ts';
 import { prepareDemo } from './prepare-demo.ts';
 import { StartError } from './start-error.ts';
@@ -62,16 +62,16 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     await checkPort(config);
     const connection = await openDatabase(config, log, closers);
     await migrate({ connection, log });
-    const pool = createPool({ connection, log });
-    closers.push(() => pool.end());
-    const db = createDatabase(pool);
+    const database = openPool(connection, log, closers);
+    const { db } = database;
+    const reads = config.databaseReadUrl ? openPool(config.databaseReadUrl, log, closers) : database;
     const mediaStore = await openMediaStore(config.media);
     if (config.demoData) demo = await prepareDemo({ db, mediaStore, log });
     const webRoot = existsSync(WEB_ROOT) ? WEB_ROOT : undefined;
     const app = await buildApp({
       config,
-      db,
-      pool,
+      ...database,
+      reads,
       log,
       clock: systemClock,
       sms: createSmsSender(config.sms),
@@ -127,6 +127,12 @@ async function openDatabase(config: Config, log: Logger, closers: Closers): Prom
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   closers.push(() => postgres.stop());
   return postgres.connection;
+}
+
+function openPool(connection: DatabaseConnection | string, log: Logger, closers: Closers): OpenDatabase {
+  const pool = createPool({ connection, log });
+  closers.push(() => pool.end());
+  return { pool, db: createDatabase(pool) };
 }
 
 /** Finds a taken port out before anything is set up; the final word is `listen`'s. */

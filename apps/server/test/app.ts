@@ -18,6 +18,8 @@ export interface TestAppOptions {
   sms?: SmsSender;
   /** A second instance on the database of a first one; whoever made it drops it. */
   database?: TestDatabase;
+  /** A database of its own that the catalogue is read from, as from a replica; whoever made it drops it. */
+  reads?: TestDatabase;
   /** Another media store around the folder of the app: one that fails, say. */
   withMediaStore?: (store: MediaStore) => MediaStore;
   /** What the app takes for now; without it the real time, moved by `setNow`. */
@@ -63,6 +65,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     config,
     db: database.db,
     pool: database.pool,
+    reads: options.reads ?? database,
     log: createLogger({ level: 'debug', pretty: false, destination: collectLines(logs) }),
     clock: () => fixedNow ?? new Date(),
     sms: options.sms ?? { send: async (message) => void outbox.push(message) },

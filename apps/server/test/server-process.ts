@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../src/free-port.ts';
+
+export { freePort };
 
 export interface ServerProcess {
   child: ChildProcess;
@@ -49,16 +51,6 @@ export async function startServerProcess({ env, prefix = [], cwd }: ServerProces
       await Promise.race([untilReady(url), failed]);
     },
   };
-}
-
-/** A port nobody listens on at the moment. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 async function untilReady(url: string): Promise<void> {

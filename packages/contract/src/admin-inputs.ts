@@ -6,6 +6,7 @@ import {
   calendarDate,
   digits,
   email,
+  hasTwoDecimals,
   id,
   integer,
   oneOf,
@@ -24,7 +25,6 @@ import {
   FLATS_MAX,
   LABEL_MAX,
   NAME_MAX,
-  PROPERTY_NAME_MAX,
   RERA_NO_MAX,
   SEARCH_TEXT_MAX,
 } from './limits.ts';
@@ -40,11 +40,13 @@ function optionalField<T extends z.ZodMiniType>(schema: T) {
   return z._default(nullable(schema), null);
 }
 
-const area = z.number({ error: 'Must be an area in sq ft' }).check(
-  z.gt(0, 'Must be more than 0'),
-  z.lte(AREA_MAX, `Must be at most ${AREA_MAX}`),
-  z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Must have at most two decimals'),
-);
+const area = z
+  .number({ error: 'Must be an area in sq ft' })
+  .check(
+    z.gt(0, 'Must be more than 0'),
+    z.lte(AREA_MAX, `Must be at most ${AREA_MAX}`),
+    z.refine(hasTwoDecimals, 'Must have at most two decimals'),
+  );
 
 export const flatInput = z.object({ type: oneOf(FLAT_TYPES), area, price: rupees }, { error: 'Must be a flat' });
 export const characteristicInput = z.object({
@@ -81,7 +83,7 @@ const pricesInOrder = ({ minPrice, maxPrice }: Prices) =>
 const pricesRule = z.refine<Prices>(pricesInOrder, { error: ADMIN_TEXTS.property.pricesInOrder, path: ['minPrice'] });
 
 const fields = {
-  name: text({ max: PROPERTY_NAME_MAX, required: ADMIN_TEXTS.property.nameRequired }),
+  name: text({ max: NAME_MAX, required: ADMIN_TEXTS.property.nameRequired }),
   description: text({ max: DESCRIPTION_MAX, required: ADMIN_TEXTS.property.descriptionRequired, multiline: true }),
   minPrice: rupeesOr(ADMIN_TEXTS.property.minPriceRequired),
   maxPrice: rupeesOr(ADMIN_TEXTS.property.maxPriceRequired),
@@ -120,7 +122,7 @@ const flagsRule = z.refine<Flags>(flagsAgree, {
   error: 'featured and isFeatured must be the same',
   path: ['featured'],
 });
-/** The version that was read; a save of an older copy is refused (security.md, 'Races'). */
+/** The version that was read; a save of an older copy is refused (docs/security.md). */
 const version = z.optional(integer(1, 2_147_483_647));
 
 /** A whole property: POST and PUT. */

@@ -102,10 +102,12 @@ export function showingText(page: number, size: number, total: number, noun: str
   return `Showing ${first} to ${Math.min((page + 1) * size, total)} of ${total} ${noun}`;
 }
 
+/** What is asked before a user is deleted. */
 export function confirmDeleteUserText(name: string): string {
   return `Are you sure you want to delete user "${name}"? This action cannot be undone.`;
 }
 
+/** What is said once a user is deleted. */
 export function userDeletedText(name: string): string {
   return `User "${name}" has been deleted successfully`;
 }

@@ -3,7 +3,7 @@
  * Objects are strict: a field nobody knows is a slip that would otherwise go unnoticed.
  */
 import * as z from 'zod/mini';
-import { calendarDate, contactNo, integer, oneOf, rupees, text, webUrl } from './fields.ts';
+import { calendarDate, contactNo, hasTwoDecimals, integer, oneOf, rupees, text, webUrl } from './fields.ts';
 import {
   AMENITIES_MAX,
   AREA_MAX,
@@ -14,20 +14,18 @@ import {
   MEDIA_MAX,
   PHASES_MAX,
   PRICE_HISTORY_MAX,
-  PROPERTY_NAME_MAX,
+  NAME_MAX,
   RERA_NO_MAX,
 } from './limits.ts';
 import { FLAT_TYPES, LOCALITIES, MEDIA_TYPES, PROPERTY_STATUSES } from './lists.ts';
 
 const boolean = z.boolean({ error: 'Must be true or false' });
 
-/** Sq ft of carpet, above 0, at most two decimals (decision 4). */
 const AREA_ERROR = `Must be an area in sq ft above 0, at most ${AREA_MAX}, with at most two decimals`;
-export const area = z.number({ error: AREA_ERROR }).check(
-  z.gt(0, AREA_ERROR),
-  z.lte(AREA_MAX, AREA_ERROR),
-  z.refine((value) => Number(value.toFixed(2)) === value, AREA_ERROR),
-);
+/** Sq ft of carpet (decision 4). */
+const area = z
+  .number({ error: AREA_ERROR })
+  .check(z.gt(0, AREA_ERROR), z.lte(AREA_MAX, AREA_ERROR), z.refine(hasTwoDecimals, AREA_ERROR));
 
 /** Months from the day of loading; the last day of that month is meant. Keeps sample data from going stale. */
 const monthsAhead = integer(0, 240);
@@ -37,7 +35,7 @@ const onePossession = z.refine<{ possessionDate?: unknown; possessionInMonths?: 
   { error: 'Give possessionDate or possessionInMonths, not both', path: ['possessionInMonths'], when: isRow },
 );
 
-export const catalogueFlat = z.strictObject(
+const flat = z.strictObject(
   { type: oneOf(FLAT_TYPES), area, price: rupees },
   { error: 'Must be an object with type, area and price' },
 );
@@ -98,7 +96,7 @@ export const catalogueProperty = z
             'Must be 1 to 64 letters, digits, dots, hyphens or underscores, beginning with a letter or a digit',
           ),
         ),
-      name: text({ max: PROPERTY_NAME_MAX, required: 'Property name is required' }),
+      name: text({ max: NAME_MAX, required: 'Property name is required' }),
       description: text({ max: DESCRIPTION_MAX, required: 'Property description is required', multiline: true }),
       location: oneOf(LOCALITIES),
       city: z.optional(text({ max: LABEL_MAX, required: 'Must not be empty' })),
@@ -122,7 +120,7 @@ export const catalogueProperty = z
       videoUrl: z.optional(webUrl),
       consultant: z.optional(contactNo),
       flats: z
-        .array(catalogueFlat, { error: 'Must be a list' })
+        .array(flat, { error: 'Must be a list' })
         .check(
           z.minLength(1, 'At least one flat configuration is required'),
           z.maxLength(FLATS_MAX, `Must be at most ${FLATS_MAX} entries`),

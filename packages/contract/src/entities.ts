@@ -69,6 +69,8 @@ export const propertyDetail = z.object({
   amenities: z.array(z.string()),
   assignedUser: z.nullable(assignedUser),
   images: z.array(picture),
+  /** True while one of `images` is drawn by a computer: those of the demo catalogue are. */
+  hasRenderedImages: z.boolean(),
   files: z.object({
     brochure: z.nullable(z.string()),
     layout: z.nullable(z.string()),

@@ -1,6 +1,5 @@
 /**
- * The closed list of error codes with the HTTP status each travels with (decisions 17 and 18, security.md 'Every
- * endpoint'). Nothing outside this list ever leaves the server.
+ * The closed list of error codes with the HTTP status each travels with (decisions 17 and 18). Nothing outside this list ever leaves the server.
  */
 export const ERROR_STATUS = {
   VALIDATION_FAILED: 400,
@@ -47,10 +46,4 @@ export interface ErrorEnvelope {
   errors?: FieldError[];
   details?: Record<string, number | string>;
   requestId?: string;
-}
-
-export interface SuccessEnvelope<T> {
-  success: true;
-  data: T;
-  message?: string;
 }

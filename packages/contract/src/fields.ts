@@ -1,5 +1,5 @@
 /**
- * The field rules everything is built from (document section 5, security.md 'Every endpoint'). zod/mini, so that a form
+ * The field rules everything is built from (document section 5, docs/security.md). zod/mini, so that a form
  * in the browser can use the same schema for 5 KB. Every message names what would be right.
  */
 import * as z from 'zod/mini';
@@ -45,6 +45,11 @@ export const rupeesOr = (error: string) =>
 
 export const rupees = rupeesOr('Must be an amount in rupees');
 
+/** Whether an area can be kept as it is: the database has two decimals (decision 4). */
+export function hasTwoDecimals(sqft: number): boolean {
+  return Number(sqft.toFixed(2)) === sqft;
+}
+
 /** A whole number in a query or a path, as digits. */
 export function digits(min: number, max: number) {
   const message = `Must be a whole number from ${min} to ${max}`;
@@ -57,9 +62,10 @@ export function digits(min: number, max: number) {
 export const id = digits(1, Number.MAX_SAFE_INTEGER);
 export const idParams = z.object({ id });
 export const page = z._default(digits(0, 1_000_000), 0);
+/** How many a page holds, 1 to 100; `size` unless told. */
 export const pageSize = (size: number) => z._default(digits(1, MAX_PAGE_SIZE), size);
 
-/** Exactly ten ASCII digits, as text (security.md, 'Codes'). */
+/** Exactly ten ASCII digits, as text (docs/security.md). */
 export const contactNo = z
   .string({ error: 'Please enter a valid 10-digit phone number' })
   .check(z.regex(/^[0-9]{10}$/, 'Please enter a valid 10-digit phone number'));

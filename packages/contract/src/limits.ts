@@ -1,4 +1,4 @@
-/** Business constants and limits (document section 9, security.md). Milliseconds unless the name says otherwise. */
+/** Business constants and limits (document section 9, docs/security.md). Milliseconds unless the name says otherwise. */
 
 export const PHONE_DIGITS = 10;
 export const OTP_DIGITS = 6;
@@ -21,7 +21,6 @@ export const BOOKINGS_RETRY_DELAYS = [1000, 2000, 4000] as const;
 export const LISTING_PAGE_SIZE = 6;
 export const CHAT_PAGE_SIZE = 3;
 export const MAX_PAGE_SIZE = 100;
-export const MAX_PAGE_BUTTONS = 5;
 
 /** Rupees: the home page's price slider. */
 export const HOME_PRICE_MIN = 0;
@@ -33,11 +32,11 @@ export const CHAT_REPLY_DELAY = 1000;
 /** Pixels, both sides. */
 export const QR_SIZE = 150;
 
+/** Of a person and of a property. */
 export const NAME_MAX = 100;
 export const EMAIL_MAX = 254;
 export const NOTES_MAX = 1000;
 export const DESCRIPTION_MAX = 10_000;
-export const PROPERTY_NAME_MAX = 200;
 /** Short texts of a property: a characteristic, an amenity, a phase. */
 export const LABEL_MAX = 200;
 export const RERA_NO_MAX = 50;

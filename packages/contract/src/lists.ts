@@ -38,7 +38,7 @@ export const MEDIA_TYPES = [
   'VIDEO',
 ] as const;
 
-/** Media anyone may load; the others need a session (security.md, 'Uploads'). */
+/** Media anyone may load; the others need a session (docs/security.md). */
 export const PUBLIC_MEDIA_TYPES = ['PROPERTY_IMAGE'] as const;
 
 export const AMENITIES = [

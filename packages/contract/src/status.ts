@@ -28,7 +28,7 @@ export function bookingGroup(status: string): BookingGroup {
   }
 }
 
-/** The word of a booking's badge: the five known statuses as they are, any other 'Other' (document section 4). */
+/** The word of a booking's badge: four statuses as they are, any other, CANCELED too, 'Other' (document section 4). */
 export function bookingStatusText(status: string): string {
   const known = ['CONFIRMED', 'PENDING', 'SCHEDULED', 'COMPLETED'];
   const upper = status.toUpperCase();

@@ -1,7 +1,7 @@
 import { loadConfig } from '../config.ts';
-import { isUnavailable } from '../database/constraints.ts';
 import { createAdminRoster, type AdminRoster } from '../features/users/admin-roster.ts';
 import { StartError } from '../start-error.ts';
+import { describeError } from './describe-error.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `Usage:
@@ -61,17 +61,11 @@ async function revoke(roster: AdminRoster, contactNo: string): Promise<string> {
   }
 }
 
-function describe(error: unknown): string {
-  if (error instanceof StartError) return error.message;
-  if (isUnavailable(error)) return `The database can't be reached: ${(error as Error).message}`;
-  return error instanceof Error ? String(error.stack) : String(error);
-}
-
 try {
   const command = readCommand(process.argv.slice(2));
   const line = await withDatabase(loadConfig(), (db) => run(command, createAdminRoster(db)));
   process.stdout.write(`${line}\n`);
 } catch (error) {
-  process.stderr.write(`${describe(error)}\n`);
+  process.stderr.write(`${describeError(error)}\n`);
   process.exitCode = 1;
 }

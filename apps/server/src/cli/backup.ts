@@ -6,8 +6,8 @@ import { loadConfig, type Config } from '../config.ts';
 import { createBackup } from '../backup/create-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import type { Manifest } from '../backup/manifest.ts';
-import { isUnavailable } from '../database/constraints.ts';
 import { StartError } from '../start-error.ts';
+import { describeError } from './describe-error.ts';
 import { withConnection } from './with-database.ts';
 
 const USAGE = `Usage:
@@ -74,16 +74,10 @@ function sumUp({ tables, media }: Manifest): string {
   return `${rows} rows in ${Object.keys(tables).length} tables and ${media.length} files`;
 }
 
-function describe(error: unknown): string {
-  if (error instanceof StartError) return error.message;
-  if (isUnavailable(error)) return `The database can't be reached: ${(error as Error).message}`;
-  return error instanceof Error ? String(error.stack) : String(error);
-}
-
 try {
   const command = readCommand(process.argv.slice(2));
   process.stdout.write(`${await run(command, loadConfig())}\n`);
 } catch (error) {
-  process.stderr.write(`${describe(error)}\n`);
+  process.stderr.write(`${describeError(error)}\n`);
   process.exitCode = 1;
 }

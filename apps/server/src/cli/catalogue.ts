@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { systemClock } from '../adapters/clock/clock.ts';
 import { openMediaStore } from '../adapters/media-store/open-media-store.ts';
 import { loadConfig } from '../config.ts';
-import { isUnavailable } from '../database/constraints.ts';
 import { CatalogueError } from '../features/catalogue/catalogue-error.ts';
 import { exportCatalogue } from '../features/catalogue/catalogue-export.service.ts';
 import { importCatalogue } from '../features/catalogue/catalogue-import.service.ts';
@@ -11,6 +10,7 @@ import { flatTypeBits } from '../features/properties/properties.rules.ts';
 import { AppError } from '../http/app-error.ts';
 import { createLogger } from '../http/logging.ts';
 import { StartError } from '../start-error.ts';
+import { describeError } from './describe-error.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `Usage:
@@ -57,11 +57,10 @@ function describe(error: unknown, command: string | undefined): string {
     const total = `${count === 1 ? '1 mistake' : `${count} mistakes`}; nothing was changed.`;
     return command === 'import' ? `${error.message}\n${total}` : error.message;
   }
-  if (error instanceof StartError || error instanceof AppError) return error.message;
-  if (isUnavailable(error)) return `The database can't be reached: ${(error as Error).message}`;
+  if (error instanceof AppError) return error.message;
   const { code, path } = error as NodeJS.ErrnoException;
   if (code !== undefined && path !== undefined) return `${path} can't be used (${code})`;
-  return error instanceof Error ? String(error.stack) : String(error);
+  return describeError(error);
 }
 
 const args = process.argv.slice(2);

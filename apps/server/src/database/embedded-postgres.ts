@@ -46,6 +46,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster: Cluster = { place, runner, settings: options.settings ?? {}, log: options.log };
   const ensure = () => withFolderLock(dataDir, 'postgres', START_PATIENCE_MS, () => ensureRunning(cluster));
   const connection = await ensure();
+  // where it listens at a port, one that is brought back has to be where the pool looks for it
+  cluster.settings = { ...cluster.settings, port: String(connection.port) };
   const presence = await keepPresence(connection, ensure, options.log);
   return {
     connection,

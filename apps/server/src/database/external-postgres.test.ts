@@ -68,6 +68,13 @@ describe('checkExternalPostgres', () => {
     );
   });
 
+  it('does not wait for ever for one that lets us in and then says nothing', async () => {
+    const url = await serve(WELCOME, Buffer.alloc(0));
+    await expect(checkExternalPostgres(url)).rejects.toThrow(
+      /^The database at 127\.0\.0\.1:\d+ can't be reached \(Query read timeout\)\. Start it, or correct DATABASE_URL\.$/,
+    );
+  }, 15_000);
+
   it('says so when something else than Postgres answers', async () => {
     const url = await serve(Buffer.from('HTTP/1.1 400 Bad Request\r\n\r\n'), Buffer.alloc(0));
     await expect(checkExternalPostgres(url)).rejects.toThrow(

@@ -10,7 +10,11 @@ const PATIENCE_MS = 5_000;
  * change, and never the password in it.
  */
 export async function checkExternalPostgres(url: string, setting = 'DATABASE_URL'): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -12,8 +12,13 @@ export interface TextSearch {
 /** What pg_trgm takes for a word of at least a trigram, so that the index of trigrams can lead to it. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
-const allUsers = sql`SELECT id, name, email, role, active, created_at,
-  lower(name || E'\\n' || email || E'\\n' || contact_no) AS searched FROM users`;
+/** SQL for what a user is searched by, of rows that go by this alias: the expression of the index users__search_trgm. */
+export function searchedOfUser(alias: string): RawBuilder<string> {
+  const [name, email, contactNo] = ['name', 'email', 'contact_no'].map((column) => sql.ref(`${alias}.${column}`));
+  return sql`lower(${name} || E'\\n' || ${email} || E'\\n' || ${contactNo})`;
+}
+
+const allUsers = sql`SELECT id, name, email, role, active, created_at, ${searchedOfUser('users')} AS searched FROM users`;
 const allProperties = sql`SELECT id, name, lower(name) AS searched FROM properties`;
 
 /**

@@ -1,3 +1,5 @@
+import type { MediaType } from '@aangan/contract/lists';
+
 /** The columns of `media` that say where its files are and what they hold; see `StoredMedia` of the feature. */
 interface Stored {
   mediaType: string;
@@ -28,4 +30,19 @@ export function toMediaRow(stored: Stored, { propertyId, position }: { propertyI
     placeholder: stored.placeholder,
     content_hash: stored.contentHash,
   };
+}
+
+/** The columns that say what the files of a medium are called. */
+export const MEDIA_FILE_COLUMNS = ['media_type', 'key', 'file_name', 'widths'] as const;
+
+interface FileColumns {
+  media_type: string;
+  key: string;
+  file_name: string;
+  widths: number[];
+}
+
+/** What the files of a row are called: the feature's `MediaFiles`. */
+export function toMediaFiles({ media_type, key, file_name, widths }: FileColumns) {
+  return { mediaType: media_type as MediaType, key, fileName: file_name, widths };
 }

@@ -7,6 +7,12 @@ import type { DB } from './schema.generated.ts';
 
 export type Database = Kysely<DB>;
 
+/** A pool, and the typed query builder over it. */
+export interface OpenDatabase {
+  pool: Pool;
+  db: Database;
+}
+
 export interface PoolOptions {
   /** Where the database is: what the embedded Postgres gives, or a URL. */
   connection: DatabaseConnection | string;
@@ -27,8 +33,8 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 const SILENCE_MARGIN_MS = 1_000;
 
 /**
- * A pool with the time-outs of security.md. Nothing that happens to an idle or a busy connection can end the process,
- * and a connection that falls silent is dropped rather than used again. The caller ends it.
+ * A pool with the time-outs of docs/security.md. Nothing that happens to an idle or a busy connection can end the
+ * process, and a connection that falls silent is dropped rather than used again. The caller ends it.
  */
 export function createPool({ connection, log, max = 20, statementTimeoutMs, options }: PoolOptions): Pool {
   const statementTimeout = statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;

@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 
+const CONNECT_TIMEOUT_MS = 2_000;
+
 /** Where a database is; fits pg's own configuration. */
 export interface DatabaseConnection {
   host: string;
@@ -32,7 +34,11 @@ export async function keepPresence(
 ): Promise<Presence> {
   const state: { leaving: boolean; client?: Client; returning?: Promise<void> } = { leaving: false };
   const arrive = async () => {
-    const client = new Client({ ...connection, application_name: applicationName() });
+    const client = new Client({
+      ...connection,
+      application_name: applicationName(),
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    });
     client.on('error', () => undefined);
     await client.connect();
     client.once('end', () => (state.returning = comeBack()));

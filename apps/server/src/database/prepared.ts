@@ -1,6 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type pg from 'pg';
-import type { Database } from './pool.ts';
+import type { OpenDatabase } from './pool.ts';
 
 /** Runs a prepared statement; the values stand for `$1`, `$2` and so on. */
 export type Prepared<Row> = (...values: (number | string | Buffer)[]) => Promise<Row[]>;
@@ -11,7 +10,7 @@ export type Prepared<Row> = (...values: (number | string | Buffer)[]) => Promise
  * @param statement has its values as `sql.raw('$1')`
  */
 export function prepare<Row extends object>(
-  { db, pool }: { db: Database; pool: pg.Pool },
+  { db, pool }: OpenDatabase,
   name: string,
   statement: RawBuilder<Row>,
 ): Prepared<Row> {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { unavailable } from './error-handler.ts';
 
-/** Of the work on one call, without the time its body takes to arrive; security.md: 503 in at most 5 seconds. */
+/** Of the work on one call, without the time its body takes to arrive; docs/security.md: 503 in at most 5 seconds. */
 const WORK_MS = 4_800;
 
 /** What the work on a request has taken so far; milliseconds. */

@@ -20,7 +20,7 @@ export interface Input<Name extends EndpointName> {
   reply: FastifyReply;
 }
 
-/** JSON text that Postgres has built already: sent as it is (performance.md, section 1). */
+/** JSON text that Postgres has built already: sent as it is (docs/decisions/0002). */
 export class JsonText {
   readonly text: string;
   constructor(text: string) {
@@ -58,6 +58,8 @@ export type Handler<Name extends EndpointName> = (
 export interface Binding {
   /** Rate limits of this call, checked before the session is looked up. */
   limits?: onRequestAsyncHookHandler[];
+  /** Who may ask for what, beyond the call's access; after the session, before the shape. */
+  guard?: onRequestAsyncHookHandler;
   /** Another address of the same call, with the same pipeline. */
   alsoAt?: string;
   /** Takes as long as it needs, as uploads do; any other call is answered in 5 seconds, with 503 if need be. */
@@ -66,13 +68,13 @@ export interface Binding {
 
 /**
  * Puts one call of the contract on the server. The pipeline is the same for all and reads top to bottom: rate limit,
- * session, role, shape, handler (security.md, 'Every endpoint'); the cross-origin rule stands before it, in `app.ts`.
+ * session, role, shape, handler (docs/security.md); the cross-origin rule stands before it, in `app.ts`.
  */
 export function bind<const Name extends EndpointName>(
   app: FastifyInstance,
   name: Name,
   handler: Handler<Name>,
-  { limits = [], alsoAt, slow = false }: Binding = {},
+  { limits = [], guard, alsoAt, slow = false }: Binding = {},
 ): void {
   const endpoint: Endpoint & EndpointShape = ENDPOINTS[name];
   const status = endpoint.status ?? 200;
@@ -80,7 +82,13 @@ export function bind<const Name extends EndpointName>(
     method: endpoint.method,
     url,
     schema: schemaOf(endpoint, status),
-    onRequest: [app.callLimits.api, ...limits, hookInTime(app.findSession), accessRule(endpoint.access)],
+    onRequest: [
+      app.callLimits.api,
+      ...limits,
+      hookInTime(app.findSession),
+      accessRule(endpoint.access),
+      ...(guard ? [guard] : []),
+    ],
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { params, query, body, actor } = request;
       const work = () => handler({ params, query, body, actor, request, reply } as Input<Name>);

@@ -13,7 +13,7 @@ interface Call {
 const REFUSAL = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
 /**
- * Cuts off whoever drips a body (security.md, 'Load held': slow clients). Node has one such limit for the whole server,
+ * Cuts off whoever drips a body (docs/security.md). Node has one such limit for the whole server,
  * and uploads need minutes: so this one is for all calls, and a call that has looked at its session may lift it.
  */
 export function registerBodyDeadline(app: FastifyInstance): void {

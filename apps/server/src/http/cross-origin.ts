@@ -4,8 +4,8 @@ import { AppError } from './app-error.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a change another site asks a browser for (security.md, after Go's CrossOriginProtection): safe methods pass;
- * `Sec-Fetch-Site` must be `same-origin` or `none`; without it `Origin` must be ours; without both it is no browser.
+ * Refuses a change another site asks a browser for (docs/security.md, after Go's CrossOriginProtection): safe methods
+ * pass; `Sec-Fetch-Site` must be `same-origin` or `none`; without it `Origin` must be ours; without both it is no browser.
  * @param appOrigin scheme, host and port of the product's own pages
  * @throws AppError CROSS_ORIGIN
  */

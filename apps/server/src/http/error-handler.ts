@@ -9,7 +9,7 @@ import { AppError } from './app-error.ts';
 const UNAVAILABLE_RETRY_AFTER = 5;
 
 /**
- * The one place where an error becomes an answer (security.md, 'Every endpoint'). What is not in the contract's list
+ * The one place where an error becomes an answer (docs/security.md). What is not in the contract's list
  * is a 500 with the request's id and nothing else; the log has the rest.
  */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -50,6 +50,7 @@ function toAppError(error: unknown): AppError {
   return fromFramework(error as Partial<FastifyError>) ?? internal(error);
 }
 
+/** The refusal of a call that may well succeed a little later: 503 with Retry-After. */
 export function unavailable(cause?: unknown): AppError {
   return new AppError('UNAVAILABLE', 'The service is busy or being maintained. Please try again in a moment.', {
     retryAfter: UNAVAILABLE_RETRY_AFTER,

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** The headers of security.md on every answer; HSTS where the pages are served over https. */
+/** The headers of docs/security.md on every answer; HSTS where the pages are served over https. */
 export async function registerSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }): Promise<void> {
   await app.register(helmet, {
     global: true,

@@ -7,7 +7,7 @@ export interface HealthDeps {
   isStopping: () => boolean;
 }
 
-/** `/healthz` (the process lives) and `/readyz` (it can serve): up or not, nothing more (security.md). */
+/** `/healthz` (the process lives) and `/readyz` (it can serve): up or not, nothing more (docs/security.md). */
 export function registerHealth(app: FastifyInstance, { ping, isStopping }: HealthDeps): void {
   const options = { schema: { hide: true }, logLevel: 'silent' } as const;
   app.get('/healthz', options, async () => ({ status: 'up' }));

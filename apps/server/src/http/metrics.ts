@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { isLoopback } from './client-address.ts';
 
 export interface MetricsDeps {
   /** Lets a scraper in that is not on this machine; without it only loopback may read. */
@@ -10,7 +11,7 @@ export interface MetricsDeps {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The counters of one process; features count into them through `app.metrics`. */
+/** The counters of one process; a feature is handed those it counts into. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -99,12 +100,8 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, { token,
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   // behind a proxy on this machine everybody comes from loopback: a forwarded request is never local
   if (token === undefined)
-    return request.headers['x-forwarded-for'] === undefined && isLoopback(request.socket.remoteAddress);
+    return request.headers['x-forwarded-for'] === undefined && isLoopback(request.socket.remoteAddress ?? '');
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
-}
-
-function isLoopback(address: string | undefined): boolean {
-  return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
 }

@@ -94,9 +94,10 @@ function cacheRule(file: string): string {
 /** A person's browser asking for a page: not the API, not a file. */
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   const pathname = pathOf(url);
-  if ((method !== 'GET' && method !== 'HEAD') || /^\/(api|media|assets)(\/|$)/i.test(pathname)) return false;
+  if ((method !== 'GET' && method !== 'HEAD') || /^\/api(\/|$)/i.test(pathname)) return false;
   // What is written like a file is one to a page that loads it, and an address like any other to a person.
-  return !/\.\w+$/.test(pathname) || (headers.accept ?? '').includes('text/html');
+  const isLikeFile = /\.\w+$|^\/(media|assets)(\/|$)/i.test(pathname);
+  return !isLikeFile || (headers.accept ?? '').includes('text/html');
 }
 
 /** The address as ours are written: in small letters, without a slash at the end. Anything unusual in it stays. */

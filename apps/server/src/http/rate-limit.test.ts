@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import { createClient, type CheckedAnswer } from '../../test/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { clientKey, givePointBack, takePoint } from './rate-limit.ts';
+import { clientKey } from './client-address.ts';
+import { givePointBack, takePoint } from './rate-limit.ts';
 
 describe('clientKey', () => {
   it.each([

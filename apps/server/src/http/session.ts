@@ -3,8 +3,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import { ACCESS_COOKIE_SECONDS, REFRESH_COOKIE_SECONDS } from '@aangan/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type pg from 'pg';
-import type { Database } from '../database/pool.ts';
+import type { Database, OpenDatabase } from '../database/pool.ts';
 import { prepare } from '../database/prepared.ts';
 import type { Actor, FindActor } from './actor.ts';
 
@@ -34,8 +33,8 @@ export function hashToken(token: string): Buffer {
 export type SessionCookies = ReturnType<typeof createSessionCookies>;
 
 /**
- * The cookies of the cookie policy and security.md: `access_token` for a day, `refresh_token` for seven days and only
- * to `/api/auth`, neither readable by scripts; beside them `signed_in=1` tells the page that a refresh is worth trying
+ * The cookies of the cookie policy and docs/security.md: `access_token` for a day, `refresh_token` for seven days and
+ * only to `/api/auth`, neither readable by scripts; beside them `signed_in=1` tells the page that a refresh is worth trying
  * (decision 13).
  * @param secure false only for plain-http development
  */
@@ -83,7 +82,7 @@ export function createSessionCookies({ secure }: { secure: boolean }) {
  * Finds who an access token belongs to, in one statement over token, session and user: token and session live by the
  * database's clock, user active. Nothing of it is remembered between requests (decision 10).
  */
-export function createFindActor(deps: { db: Database; pool: pg.Pool }): FindActor {
+export function createFindActor(deps: OpenDatabase): FindActor {
   const find = prepare<ActorRow>(deps, 'find_actor', FIND_ACTOR);
   return async (accessToken) => {
     const [found] = await find(hashToken(accessToken));

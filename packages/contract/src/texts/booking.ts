@@ -10,7 +10,5 @@ export const booking = {
   loadFailed: 'Failed to load bookings. Please try again later.',
   rescheduled: 'Your booking has been rescheduled and is pending confirmation.',
   rescheduleFailed: 'Failed to reschedule booking. Please try again.',
-  loginRequired: 'Please login to view your bookings',
-  duplicateCancelled: 'Duplicate request cancelled',
   empty: 'No Bookings Found',
 } as const;

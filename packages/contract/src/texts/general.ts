@@ -1,5 +1,6 @@
-/** What every page may have to say. */
+/** What every page, and every call, may have to say. */
 export const general = {
   network: 'Network connection issue. Please check your internet connection and try again.',
   unexpected: 'An unexpected error occurred. Please try again.',
+  duplicateCancelled: 'Duplicate request cancelled',
 } as const;

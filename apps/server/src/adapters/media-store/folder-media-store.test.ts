@@ -65,6 +65,14 @@ describe('the media store in a folder', () => {
     expect(readdirSync(join(root, 'public'))).toEqual(['ac']);
   });
 
+  it('lists nothing it would not take, such as what a volume of its own brings', async () => {
+    await store.put('public/ab/1.webp', bytes('x'));
+    mkdirSync(join(root, 'lost+found'));
+    writeFileSync(join(root, 'lost+found', 'a'), 'x');
+    for (const name of ['.DS_Store', 'Thumbs.db', 'a b']) writeFileSync(join(root, 'public', name), 'x');
+    expect(await listAll(store)).toEqual(['public/ab/1.webp']);
+  });
+
   it.each([
     '../secret',
     'public/../../secret',

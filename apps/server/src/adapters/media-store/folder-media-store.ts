@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, rmdir, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkMediaPath, type ByteRange, type ListedFile, type MediaStore, type StoredFile } from './media-store.ts';
+import {
+  checkMediaPath,
+  isMediaPath,
+  type ByteRange,
+  type ListedFile,
+  type MediaStore,
+  type StoredFile,
+} from './media-store.ts';
 
 /** Half-written files stand here, so that no reader and no list ever meets one. */
 const UNFINISHED = '.unfinished';
@@ -39,23 +46,29 @@ async function put(target: string, temporary: string, bytes: Uint8Array): Promis
     } finally {
       await file.close();
     }
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    const folder = dirname(target);
+    const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
     await rename(temporary, target);
-    await syncFolder(dirname(target));
+    await syncFolders(folder, firstMade === undefined ? folder : dirname(firstMade));
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
   }
 }
 
-/** The new name itself has to survive a power cut. Windows can't open a folder and keeps its names by itself. */
-async function syncFolder(folder: string): Promise<void> {
+/**
+ * The new name itself has to survive a power cut, and the names of the folders made for it, up to `highest`. Windows can't
+ * open a folder and keeps its names by itself.
+ */
+async function syncFolders(lowest: string, highest: string): Promise<void> {
   if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
+  for (let folder = lowest; folder.length >= highest.length; folder = dirname(folder)) {
+    const handle = await open(folder, 'r');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
   }
 }
 
@@ -103,7 +116,8 @@ async function remove(path: string, root: string): Promise<void> {
 async function* list(root: string, prefix: string, folder = ''): AsyncGenerator<ListedFile> {
   for (const entry of await readFolder(join(root, folder))) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (path === UNFINISHED) continue;
+    // a volume of its own brings a `lost+found` that only root may enter
+    if (!isMediaPath(path)) continue;
     if (entry.isDirectory() && leadsTo(path, prefix)) yield* list(root, prefix, path);
     if (!entry.isFile() || !path.startsWith(prefix)) continue;
     const found = await statIfThere(join(root, path));

@@ -34,13 +34,18 @@ export interface MediaStore {
   openRead(path: string, range?: ByteRange): Promise<StoredFile | null>;
   /** Deletes a file; one that is not there is fine. */
   delete(path: string): Promise<void>;
-  /** All files whose path begins with this text, in no particular order. */
+  /** All files whose path begins with this text, in no particular order. What is no path of ours is not there. */
   list(prefix?: string): AsyncIterable<ListedFile>;
 }
 
 const PATH = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9-]+)*(\/[a-z0-9][a-z0-9-]*(\.[a-z0-9-]+)*)*$/;
 
-/** @throws RangeError for a path no store takes, such as one with '..' in it */
+/** Whether a store takes a path; one with '..' in it, say, it does not. */
+export function isMediaPath(path: string): boolean {
+  return path.length <= 200 && PATH.test(path);
+}
+
+/** @throws RangeError for a path no store takes */
 export function checkMediaPath(path: string): void {
-  if (path.length > 200 || !PATH.test(path)) throw new RangeError('Not a path of the media store');
+  if (!isMediaPath(path)) throw new RangeError('Not a path of the media store');
 }

@@ -113,7 +113,8 @@ describe('the media store in a bucket', () => {
       asked.push(token);
       response.setHeader('content-type', 'application/xml');
       const more = '<IsTruncated>true</IsTruncated><NextContinuationToken>a+/=</NextContinuationToken>';
-      response.end(token === null ? page('a', more) : page('b', '<IsTruncated>false</IsTruncated>'));
+      const foreign = '<Contents><Key>homes/A b</Key><LastModified>2026-12-10T06:30:00.000Z</LastModified></Contents>';
+      response.end(token === null ? page('a', foreign + more) : page('b', '<IsTruncated>false</IsTruncated>'));
     }).listen(0, '127.0.0.1');
     await once(pages, 'listening');
     const paged = createS3MediaStore({

@@ -10,7 +10,14 @@ import type { Readable } from 'node:stream';
 import { AppError } from '../../http/app-error.ts';
 import type { S3Place } from '../../media-place.ts';
 import { StartError } from '../../start-error.ts';
-import { checkMediaPath, type ByteRange, type ListedFile, type MediaStore, type StoredFile } from './media-store.ts';
+import {
+  checkMediaPath,
+  isMediaPath,
+  type ByteRange,
+  type ListedFile,
+  type MediaStore,
+  type StoredFile,
+} from './media-store.ts';
 
 const CONNECT_TIMEOUT_MS = 2_000;
 /** Of silence on a connection: a file of 50 MB takes its time. */
@@ -114,7 +121,8 @@ async function* list(
       ),
     );
     for (const { Key, LastModified } of page.Contents ?? []) {
-      if (Key && LastModified) yield { path: Key.slice(prefix.length), storedAt: LastModified };
+      const path = Key?.slice(prefix.length) ?? '';
+      if (LastModified && isMediaPath(path)) yield { path, storedAt: LastModified };
     }
     ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
   } while (ContinuationToken !== undefined);

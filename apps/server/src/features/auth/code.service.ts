@@ -50,7 +50,7 @@ const wrongCodesOf = (client: string): SharedLimit => ({ key: `otp-wrong:${clien
 
 export type CodeService = ReturnType<typeof createCodeService>;
 
-/** One-time codes by the rules of security.md, 'Codes'. Knows numbers only, never whether they have an account. */
+/** One-time codes by the rules of docs/security.md. Knows numbers only, never whether they have an account. */
 export function createCodeService({ db, sms, secret, metrics }: CodeServiceDeps) {
   const key = deriveCodeKey(secret);
 
@@ -129,10 +129,14 @@ export function createCodeService({ db, sms, secret, metrics }: CodeServiceDeps)
       const tried = await db.transaction().execute(async (trx) => {
         const wait = await takePoint(trx, wrongCodes);
         if (wait !== null) throw refuse('client-cap', tooMany(wait));
-        const found = await store.takeTry(trx, contactNo);
-        if (found) return found;
-        if (await store.isUsedUp(trx, contactNo)) throw refuse('used-up', usedUp());
-        throw refuse('expired', expired());
+        for (;;) {
+          const found = await store.takeTry(trx, contactNo);
+          if (found) return found;
+          const attempts = await store.findAttempts(trx, contactNo);
+          if (attempts === null) throw refuse('expired', expired());
+          if (attempts >= OTP_MAX_ATTEMPTS) throw refuse('used-up', usedUp());
+          // a right guess beside this one has just given its try back
+        }
       });
       if (!isCode(key, otp, tried)) throw refuse('invalid', invalid(OTP_MAX_ATTEMPTS - tried.attempts));
       await store.giveTryBack(db, tried.id);

@@ -26,6 +26,7 @@ export async function lockNumber(db: Database, contactNo: string): Promise<void>
   await sql`SELECT pg_advisory_xact_lock(hashtext('otp'), hashtext(${contactNo}))`.execute(db);
 }
 
+/** What the limits of a number are decided by. */
 export async function findSendHistory(db: Database, contactNo: string): Promise<SendHistory> {
   const { rows } = await sql<SendHistory>`
     SELECT count(*) FILTER (WHERE recent) AS "inQuarterHour", count(*) AS "inDay",
@@ -84,19 +85,19 @@ export async function takeTry(db: Database, contactNo: string): Promise<TriedCod
   return tried ?? null;
 }
 
-/** Whether the number's code lives but has no try left. */
-export async function isUsedUp(db: Database, contactNo: string): Promise<boolean> {
+/** How many tries the number's code has had, when it lives; null when there is none to try. */
+export async function findAttempts(db: Database, contactNo: string): Promise<number | null> {
   const found = await db
     .selectFrom('otp_codes')
-    .select('id')
+    .select('attempts')
     .where('id', '=', newestCodeId(contactNo))
-    .where('attempts', '>=', OTP_MAX_ATTEMPTS)
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.attempts ?? null;
 }
 
+/** Undoes `takeTry` for a guess that was right. */
 export async function giveTryBack(db: Database, id: number): Promise<void> {
   await db
     .updateTable('otp_codes')

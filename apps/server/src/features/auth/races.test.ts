@@ -51,6 +51,15 @@ describe('at once', () => {
     expect(remaining.toSorted((a, b) => Number(a) - Number(b))).toEqual([0, 1, 2]);
   });
 
+  it.each([1, 2, 3, 4, 5])('20 right guesses: the code is never called over (round %i)', async () => {
+    const given = await withCode();
+    const answers = await times(20, (index) => visitor(index).post('/api/auth/verify-otp', given));
+    const { 200: right, OTP_ATTEMPTS_EXCEEDED: _, ...others } = tally(answers);
+    expect(right).toBeGreaterThanOrEqual(3);
+    expect(others).toEqual({});
+    expect((await visitor(0).post('/api/auth/verify-otp', given)).status).toBe(200);
+  });
+
   it('20 right sign-ins: one session', async () => {
     const user = await buildUser(first.db);
     const given = await withCode(user.contactNo);

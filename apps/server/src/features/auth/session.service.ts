@@ -13,7 +13,7 @@ export interface SessionServiceDeps {
   metrics: Pick<Metrics, 'signInFailures'>;
 }
 
-/** Sessions after sign-in: refreshed, ended (security.md, 'Refresh'). */
+/** Sessions after sign-in: refreshed, ended (docs/security.md). */
 export function createSessionService({ db, metrics }: SessionServiceDeps) {
   return {
     /**

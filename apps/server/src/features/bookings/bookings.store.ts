@@ -48,7 +48,7 @@ export function createBookingsStore(db: Database) {
       const { rows } = await sql<{ json: string }>`
         SELECT coalesce(json_agg(${bookingJson} ORDER BY b.visit_date, b.id), '[]')::text AS json
         FROM bookings b ${joinProperty} WHERE b.user_id = ${userId}`.execute(db);
-      return rows[0]?.json ?? '';
+      return rows[0]?.json ?? '[]';
     },
 
     async find(userId: number, bookingId: number): Promise<Booking | undefined> {

@@ -1,6 +1,6 @@
 import type { CatalogueProperty } from '@aangan/contract/catalogue';
-import { CONSULTANT_ROLES } from '@aangan/contract/lists';
 import { sql } from 'kysely';
+import { isEligible } from '../../database/eligible-user.ts';
 import type { Database } from '../../database/pool.ts';
 
 export interface ExportedRow {
@@ -34,7 +34,7 @@ export async function readExport(db: Database): Promise<ExportedRow[]> {
       'amenities', CASE WHEN p.amenities <> '{}' THEN to_json(p.amenities) END
     )) AS property
     FROM properties p
-    LEFT JOIN users u ON u.id = p.assigned_user_id AND u.active AND u.role = ANY(${CONSULTANT_ROLES}::text[])
+    LEFT JOIN users u ON u.id = p.assigned_user_id AND ${isEligible('u')}
     ORDER BY p.id`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import type { FlatType, MediaType } from '@aangan/contract/lists';
-import { CONSULTANT_ROLES } from '@aangan/contract/lists';
 import { sql, type Insertable, type Transaction } from 'kysely';
-import { toMediaRow } from '../../database/media-rows.ts';
+import { isEligible } from '../../database/eligible-user.ts';
+import { MEDIA_FILE_COLUMNS, toMediaFiles, toMediaRow } from '../../database/media-rows.ts';
 import type { Database } from '../../database/pool.ts';
 import { replaceLists } from '../../database/property-lists.ts';
 import type { DB } from '../../database/schema.generated.ts';
@@ -43,8 +43,7 @@ export async function findConsultants(db: Database, contactNos: readonly string[
     .selectFrom('users')
     .select(['id', 'contact_no'])
     .where(sql<boolean>`contact_no = ANY(${contactNos}::text[])`)
-    .where('active', '=', true)
-    .where('role', 'in', CONSULTANT_ROLES)
+    .where(isEligible('users'))
     .execute();
   return new Map(found.map(({ id, contact_no }) => [contact_no, id]));
 }
@@ -134,7 +133,7 @@ export async function placeMedia(
     .deleteFrom('media')
     .where('property_id', '=', propertyId)
     .where(sql<boolean>`id <> ALL(${kept.map(({ keptId }) => keptId)}::bigint[])`)
-    .returning(['media_type', 'key', 'file_name', 'widths'])
+    .returning(MEDIA_FILE_COLUMNS)
     .execute();
   for (const { keptId, position } of kept) {
     const { numUpdatedRows } = await trx
@@ -149,10 +148,5 @@ export async function placeMedia(
     'added' in one ? [toMediaRow(one.added, { propertyId, position: one.position })] : [],
   );
   if (added.length > 0) await trx.insertInto('media').values(added).execute();
-  return removed.map(({ media_type, key, file_name, widths }) => ({
-    mediaType: media_type as MediaType,
-    key,
-    fileName: file_name,
-    widths,
-  }));
+  return removed.map(toMediaFiles);
 }

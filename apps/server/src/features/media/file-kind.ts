@@ -38,16 +38,18 @@ export function allowedKindsText(mediaType: MediaType): string {
   return names.length === 1 ? String(names[0]) : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 
+/** Whether a file of this kind may be a medium of this type (decision 29). */
 export function isAllowed(kind: FileKind | undefined, mediaType: MediaType): kind is FileKind {
   return kind !== undefined && ALLOWED[mediaType].includes(kind);
 }
 
+/** Whether a file of this kind is made into sizes; any other is kept as it came. */
 export function isPicture(kind: FileKind): boolean {
   return (PICTURES as readonly FileKind[]).includes(kind);
 }
 
 /**
- * Tells a file's kind by its magic bytes alone (security.md, 'Uploads'): neither its name nor what a client calls it
+ * Tells a file's kind by its magic bytes alone (docs/security.md): neither its name nor what a client calls it
  * counts. Undefined for all else, SVG and HTML among it.
  */
 export function kindOf(bytes: Uint8Array): FileKind | undefined {

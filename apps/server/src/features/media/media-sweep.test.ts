@@ -1,4 +1,4 @@
-import { utimesSync } from 'node:fs';
+import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -55,6 +55,24 @@ describe('the sweep', () => {
     for (let n = 0; n < 1100; n += 1) await put(`public/${n.toString(16).padStart(32, '0')}/400.webp`, 2 * HOUR_MS);
     expect(await sweep()).toBe(1100);
     expect(await storedPaths(testApp.mediaStore)).toEqual([`public/${key('dd')}/400.webp`]);
+  });
+
+  it('leaves alone what is none of ours, whatever MEDIA_URL names', async () => {
+    const { media } = testApp.config;
+    if (!('folder' in media)) throw new Error('Not a folder');
+    const foreign = [
+      'notes.txt',
+      'postgres/base/5/1249',
+      `public/${key('aa')}/deeper/400.webp`,
+      'public/short/400.webp',
+    ];
+    for (const path of foreign) await put(path, 9 * HOUR_MS);
+    writeFileSync(join(media.folder, 'Not Ours.JPG'), 'x');
+    utimesSync(join(media.folder, 'Not Ours.JPG'), 0, 0);
+    await put(`public/${key('bb')}/400.webp`, 9 * HOUR_MS);
+    expect(await sweep()).toBe(1);
+    expect(await storedPaths(testApp.mediaStore)).toEqual(foreign.toSorted());
+    expect(existsSync(join(media.folder, 'Not Ours.JPG'))).toBe(true);
   });
 
   it('keeps away while an import stores files, and lets only one of two instances do it', async () => {

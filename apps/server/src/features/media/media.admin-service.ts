@@ -50,7 +50,7 @@ export function createMediaAdminService({ db, media, recordAudit, removeFiles }:
   return {
     /**
      * Adds all files or none, after those that are there. Raises NOT_FOUND, and as `make` and `keep` of the media
-     * service; in a batch the field names the file, 'files.0'.
+     * service; of several files the field names the one, 'files.0'.
      */
     async add(actor: Person, propertyId: number, { mediaType, files }: UploadForm): Promise<AdminMedia[]> {
       if ((await store.findPropertyName(db, propertyId)) === undefined) throw notFound('Property');

@@ -1,8 +1,7 @@
 import type { AdminMedia } from '@aangan/contract/admin-entities';
-import type { MediaType } from '@aangan/contract/lists';
 import { sql } from 'kysely';
 import { adminMediaJson } from '../../database/media-json.ts';
-import { toMediaRow } from '../../database/media-rows.ts';
+import { MEDIA_FILE_COLUMNS, toMediaFiles, toMediaRow } from '../../database/media-rows.ts';
 import type { Database } from '../../database/pool.ts';
 import type { MediaFiles, StoredMedia } from './media.rules.ts';
 
@@ -20,17 +19,20 @@ export async function listMedia(db: Database, propertyId: number): Promise<Admin
   return rows[0]?.media;
 }
 
+/** One medium; undefined when there is none. */
 export async function findMedia(db: Database, id: number): Promise<AdminMedia | undefined> {
   const { rows } = await sql<{ media: AdminMedia }>`
     SELECT ${adminMediaJson('m')} AS media FROM media m WHERE m.id = ${id}`.execute(db);
   return rows[0]?.media;
 }
 
+/** The name of a property; undefined when there is none. */
 export async function findPropertyName(db: Database, propertyId: number): Promise<string | undefined> {
   const query = db.selectFrom('properties').select('name').where('id', '=', propertyId);
   return (await query.executeTakeFirst())?.name;
 }
 
+/** Whose a medium is; undefined when there is no such medium. */
 export async function findOwner(db: Database, mediaId: number): Promise<MediaOwner | undefined> {
   return db
     .selectFrom('media as m')
@@ -73,9 +75,8 @@ export async function updatePositions(trx: Database, ids: readonly number[]): Pr
 /** Gives what its files are called; undefined when there is no such row. */
 export async function deleteMedia(trx: Database, id: number): Promise<MediaFiles | undefined> {
   const query = trx.deleteFrom('media').where('id', '=', id);
-  const row = await query.returning(['media_type', 'key', 'file_name', 'widths']).executeTakeFirst();
-  if (!row) return undefined;
-  return { mediaType: row.media_type as MediaType, key: row.key, fileName: row.file_name, widths: row.widths };
+  const row = await query.returning(MEDIA_FILE_COLUMNS).executeTakeFirst();
+  return row && toMediaFiles(row);
 }
 
 /** Those of these keys that belong to a row. */

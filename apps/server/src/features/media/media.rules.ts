@@ -53,6 +53,7 @@ export function documentName(mediaType: MediaType, kind: FileKind): { fileName: 
   };
 }
 
+/** Whether anyone may load its files, without a session. */
 export function isPublic(mediaType: MediaType): boolean {
   return (PUBLIC_MEDIA_TYPES as readonly MediaType[]).includes(mediaType);
 }
@@ -67,6 +68,12 @@ export function storePath(audience: 'public' | 'private', key: string, fileName:
   return `${audience}/${key}/${fileName}`;
 }
 
+/** The key in a path of `storePath`; undefined for any other path. */
+export function keyInStorePath(path: string): string | undefined {
+  return /^(?:public|private)\/([0-9a-f]{32})\/[^/]+$/.exec(path)?.[1];
+}
+
+/** Where all files of one medium stand in the store, narrowest picture first. */
 export function storePaths(media: MediaFiles): string[] {
   const audience = isPublic(media.mediaType) ? 'public' : 'private';
   return fileNames(media).map((name) => storePath(audience, media.key, name));

@@ -23,7 +23,7 @@ export type MadeMedia = { mediaType: MediaType; contentHash: string } & (
 
 export type MediaService = ReturnType<typeof createMediaService>;
 
-/** Turns uploaded and imported files into stored ones, and takes them away again (security.md, 'Uploads'). */
+/** Turns uploaded and imported files into stored ones, and takes them away again (docs/security.md). */
 export function createMediaService({ store }: { store: MediaStore }) {
   const pictures = createPictureMaker();
   return {

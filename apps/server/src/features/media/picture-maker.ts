@@ -45,7 +45,7 @@ const EFFORT = 2;
 
 /**
  * Makes the stored sizes of pictures. One is decoded at a time and eight may wait: a decoded picture of 50 megapixels
- * is 150 MB (security.md, 'Uploads'). Both raise AppError: VALIDATION_FAILED for what is no sound picture,
+ * is 150 MB (docs/security.md). Both raise AppError: VALIDATION_FAILED for what is no sound picture,
  * UNAVAILABLE when too many wait.
  */
 export function createPictureMaker() {

@@ -1,14 +1,18 @@
 import type { SmsSender } from '../../adapters/sms/sms-sender.ts';
+import type { Database } from '../../database/pool.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import { unavailable } from '../../http/error-handler.ts';
+import { takePoint } from '../../http/rate-limit.ts';
 import type { LocationRequestsStore } from './location-requests.store.ts';
 import { locationRequestText, mapLink } from './properties.rules.ts';
 
 /** Requests of one user in an hour; each costs a message. */
 const REQUESTS_AN_HOUR = 5;
+const HOUR = 3600;
 
 export interface LocationRequestDeps {
+  db: Database;
   store: LocationRequestsStore;
   sms: SmsSender;
 }
@@ -20,7 +24,7 @@ export interface LocationRequest {
 }
 
 /** Lets a buyer who has booked a visit ask for the exact location (decision 22). */
-export function createLocationRequestService({ store, sms }: LocationRequestDeps) {
+export function createLocationRequestService({ db, store, sms }: LocationRequestDeps) {
   return {
     /**
      * Tells the consultant by SMS who asks and gives the buyer a map link. Raises NOT_FOUND, BOOKING_REQUIRED,
@@ -35,7 +39,7 @@ export function createLocationRequestService({ store, sms }: LocationRequestDeps
       if (facts.consultantContactNo !== contactNo) {
         throw invalidField('contactNo', "Must be the contact number of the property's consultant");
       }
-      await takeOne(store, buyer.userId);
+      await takeOne(db, buyer.userId);
       const message = {
         to: contactNo,
         template: 'location-request',
@@ -50,10 +54,10 @@ export function createLocationRequestService({ store, sms }: LocationRequestDeps
 }
 
 /** Counted before sending and not given back: a message that timed out may still arrive. */
-async function takeOne(store: LocationRequestsStore, userId: number): Promise<void> {
-  const { count, resetsInSeconds } = await store.count(userId);
-  if (count <= REQUESTS_AN_HOUR) return;
+async function takeOne(db: Database, userId: number): Promise<void> {
+  const wait = await takePoint(db, { key: `location-request:${userId}`, points: REQUESTS_AN_HOUR, seconds: HOUR });
+  if (wait === null) return;
   throw new AppError('TOO_MANY_REQUESTS', 'You have asked for many locations. Please try again in a while.', {
-    retryAfter: resetsInSeconds,
+    retryAfter: wait,
   });
 }

@@ -78,7 +78,7 @@ describe('every call', () => {
 
 describe(`POST ${URL}`, () => {
   it.each([
-    ['name', [...NOT_TEXT, ...BROKEN_TEXTS, '', '  ', 'x'.repeat(201), undefined]],
+    ['name', [...NOT_TEXT, ...BROKEN_TEXTS, '', '  ', 'x'.repeat(101), undefined]],
     ['description', [...NOT_TEXT, ...BROKEN_TEXTS, ' ', undefined]],
     ['minPrice', [null, '5', -1, Number.MAX_VALUE, undefined]],
     ['maxPrice', [null, '5', [], undefined]],
@@ -125,6 +125,7 @@ describe(`POST ${URL}`, () => {
     ],
     ['flats.0.type', { flats: [{ type: '1BHK', area: 1, price: 1 }] }],
     ['flats.0.area', { flats: [{ type: '2BHK', area: 1.005, price: 1 }] }],
+    ['flats.0.area', { flats: [{ type: '2BHK', area: 1e-9, price: 1 }] }],
     ['address.location', { address: { location: 'Elsewhere' } }],
     ['address.zipcode', { address: { location: 'Charholi', zipcode: '041100' } }],
     [

@@ -46,10 +46,10 @@ export function createPropertyAdminService(deps: PropertyAdminDeps) {
     plan: (stored: AdminProperty) => PropertyFields,
   ): Promise<AdminProperty> {
     return db.transaction().execute(async (trx) => {
-      // users before properties, the order of everybody who locks both
-      const isEligible = !assignedUserId || (await deps.lockConsultant(trx, assignedUserId));
+      // properties before users, the order of everybody who locks both
       const stored = await lockStored(trx, id);
       if (version !== undefined && version !== stored.version) throw staleEdit();
+      const isEligible = !assignedUserId || (await deps.lockConsultant(trx, assignedUserId));
       const fields = plan(stored);
       // who was assigned before and has lost the role since does not stand in the way of other changes
       if (!isEligible && String(fields.assignedUserId) !== stored.assignedUserId) throw notEligible();

@@ -1,8 +1,8 @@
 import type { AdminProperty } from '@aangan/contract/admin-entities';
-import type { MediaType } from '@aangan/contract/lists';
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import { materializedIf, propertiesWith } from '../../database/found-ids.ts';
 import { joinCover } from '../../database/media-json.ts';
+import { MEDIA_FILE_COLUMNS, toMediaFiles } from '../../database/media-rows.ts';
 import { pagedJson } from '../../database/paged-json.ts';
 import type { Database } from '../../database/pool.ts';
 import { replaceLists } from '../../database/property-lists.ts';
@@ -84,21 +84,12 @@ export async function updateFirstPhase(
 export async function deleteProperty(trx: Database, id: number): Promise<DeletedAlong> {
   const bookings = await trx.deleteFrom('bookings').where('property_id', '=', id).executeTakeFirst();
   const shortlists = await trx.deleteFrom('shortlists').where('property_id', '=', id).executeTakeFirst();
-  const media = await trx
-    .deleteFrom('media')
-    .where('property_id', '=', id)
-    .returning(['media_type', 'key', 'file_name', 'widths'])
-    .execute();
+  const media = await trx.deleteFrom('media').where('property_id', '=', id).returning(MEDIA_FILE_COLUMNS).execute();
   await trx.deleteFrom('properties').where('id', '=', id).execute();
   return {
     bookings: Number(bookings.numDeletedRows),
     shortlists: Number(shortlists.numDeletedRows),
-    media: media.map(({ media_type, key, file_name, widths }) => ({
-      mediaType: media_type as MediaType,
-      key,
-      fileName: file_name,
-      widths,
-    })),
+    media: media.map(toMediaFiles),
   };
 }
 

@@ -9,7 +9,7 @@ import { flatTypesOfMask } from './properties.rules.ts';
 export type Audience = 'visitor' | 'user';
 
 // The answers are built by Postgres as JSON text and sent unparsed, which halves the server's time for a search
-// (performance.md, section 1). So presenters are SQL: they read `p` (properties) and `cover` (database/media-json.ts).
+// (docs/decisions/0002). So presenters are SQL: they read `p` (properties) and `cover` (database/media-json.ts).
 
 const flatTypeLists = sql.lit(
   `{${Array.from({ length: 2 ** FLAT_TYPES.length }, (_, mask) => JSON.stringify(JSON.stringify(flatTypesOfMask(mask)))).join(',')}}`,
@@ -65,9 +65,18 @@ export const joinShownMedia = sql`CROSS JOIN LATERAL (
     FROM media m WHERE m.property_id = p.id
   ) shown`;
 
+/**
+ * Whether one of the pictures of `p` came with the sample catalogue, all of whose pictures are drawn by a computer:
+ * those that staff added have their entry in the audit log, which nothing deletes. Read for sample properties only.
+ */
+const hasRenderedImages = sql`(p.sample AND EXISTS (
+  SELECT FROM media m
+  WHERE m.property_id = p.id AND m.media_type = 'PROPERTY_IMAGE' AND m.widths <> '{}' AND NOT EXISTS (
+    SELECT FROM audit_log a WHERE a.entity = 'MEDIA' AND a.entity_id = m.id AND a.action = 'CREATE')))`;
+
 /** SQL for the contract's `propertyDetail`; reads `shown` too. */
 export const detailJson = sql`json_build_object(${cardFields('user')},
   'description', p.description, 'reraNo', p.rera_no, 'reraUrl', p.rera_url, 'phases', ${phasesJson},
   'videoUrl', p.video_url, 'flats', ${flatsJson}, 'characteristics', ${characteristicsJson},
   'amenities', to_json(p.amenities), 'assignedUser', ${consultant},
-  'images', shown.images, 'files', shown.files, 'media', shown.media)`;
+  'images', shown.images, 'hasRenderedImages', ${hasRenderedImages}, 'files', shown.files, 'media', shown.media)`;

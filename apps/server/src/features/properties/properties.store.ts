@@ -1,10 +1,9 @@
 import type { PropertyStats } from '@aangan/contract/entities';
 import type { PropertySearch } from '@aangan/contract/inputs';
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { joinCover } from '../../database/media-json.ts';
 import { pagedJson } from '../../database/paged-json.ts';
-import type { Database } from '../../database/pool.ts';
+import type { OpenDatabase } from '../../database/pool.ts';
 import { prepare } from '../../database/prepared.ts';
 import { cardJson, detailJson, joinShownMedia, type Audience } from './properties.presenter.ts';
 import { pageStatement } from './property-search.ts';
@@ -19,7 +18,7 @@ const FEATURED_LIMIT = 24;
 const GROWTH_MIN_DAYS = 90;
 
 /** The catalogue's reads, a fixed number of statements each; JSON text as the contract has it, built by Postgres. */
-export function createPropertiesStore(database: { db: Database; pool: pg.Pool }) {
+export function createPropertiesStore(database: OpenDatabase) {
   const statements = {
     visitor: prepareFor(database, 'visitor'),
     user: prepareFor(database, 'user'),
@@ -59,7 +58,7 @@ export function createPropertiesStore(database: { db: Database; pool: pg.Pool })
   };
 }
 
-function prepareFor(database: { db: Database; pool: pg.Pool }, audience: Audience) {
+function prepareFor(database: OpenDatabase, audience: Audience) {
   const cards = sql<JsonRow>`
     SELECT coalesce(json_agg(${cardJson(audience)} ORDER BY wanted.position), '[]')::text AS json
     FROM unnest(${sql.raw('$1')}::bigint[]) WITH ORDINALITY AS wanted (id, position)

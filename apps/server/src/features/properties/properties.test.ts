@@ -1,5 +1,7 @@
+import { todayInIndia } from '@aangan/contract/dates';
 import type { Paged, PropertyCard } from '@aangan/contract/entities';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../test/database.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { createClient, type Client } from '../../../test/client.ts';
 import { buildMedia, buildProperty, type PropertyOverrides } from '../../../test/factories-catalogue.ts';
@@ -22,6 +24,24 @@ afterAll(() => testApp.close());
 afterEach(() => testApp.db.deleteFrom('properties').execute());
 
 const build = (overrides: PropertyOverrides = {}) => buildProperty(testApp.db, overrides);
+
+describe('with a replica', () => {
+  it('reads the catalogue there, and all that must not lag behind in the database itself', async () => {
+    const replica = await createTestDatabase();
+    const app = await createTestApp({ reads: replica });
+    const { id } = await buildProperty(replica.db, { featured: true });
+    const buyer = await signedIn(app, await buildUser(app.db));
+    const lists = ['/api/properties/featured', '/api/properties', '/api/properties/search'];
+    for (const url of lists)
+      expect([url, JSON.stringify((await buyer.get(url)).data)]).toEqual([url, expect.stringContaining(`"id":${id},`)]);
+    expect((await buyer.get(`/api/properties/${id}`)).data).toMatchObject({ id });
+    expect((await buyer.get('/api/properties/stats')).data).toMatchObject({ total: 1 });
+    expect((await buyer.get(`/api/shortlists/properties/${id}/check`)).code).toBe('NOT_FOUND');
+    expect((await buyer.post(`/api/bookings/properties/${id}`, { visitDate: todayInIndia() })).code).toBe('NOT_FOUND');
+    await app.close();
+    await replica.drop();
+  });
+});
 
 /** A property whose every text would give it away. */
 async function buildTellTale(overrides: PropertyOverrides = {}) {
@@ -192,6 +212,13 @@ describe('GET /api/properties/search', () => {
     const answer = await visitor.get(`/api/properties/search?name=${name}&location=Charholi`);
     expect([answer.status, answer.code]).toEqual([401, 'UNAUTHENTICATED']);
   });
+
+  it.each(['name=a&page=-1', 'name=a&name=b', 'name=%00', `name=${'x'.repeat(101)}`])(
+    'refuses a visitor who searches by name before it looks at the rest: %s',
+    async (query) => {
+      expect((await visitor.get(`/api/properties/search?${query}`)).status).toBe(401);
+    },
+  );
 
   it('takes an empty name of a visitor for none', async () => {
     await buildTellTale();

@@ -5,7 +5,9 @@ import { createClient, type Client } from '../../../test/client.ts';
 import { buildFlat, buildMedia, buildProperty, type PropertyOverrides } from '../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../test/factories.ts';
 import { HOSTILE_IDS } from '../../../test/hostile.ts';
+import { picture } from '../../../test/media-files.ts';
 import { countStatements } from '../../../test/statements.ts';
+import { uploadForm } from '../../../test/uploads.ts';
 
 let testApp: TestApp;
 let visitor: Client;
@@ -127,6 +129,25 @@ describe('GET /api/properties/:id', () => {
     const { id } = await build({ flats: [], possession_date: null, work_done: null });
     const { data } = await client.get<PropertyDetail>(`/api/properties/${id}`);
     expect(data).toMatchObject({ flats: [], images: [], media: [], phases: [], assignedUser: null, image: null });
+  });
+
+  it('tells of drawn pictures while one of the sample catalogue is among them', async () => {
+    const isDrawn = async (id: number) =>
+      (await client.get<PropertyDetail>(`/api/properties/${id}`)).data.hasRenderedImages;
+    const own = await build();
+    await buildMedia(testApp.db, { property_id: own.id });
+    const sample = await build({ sample: true });
+    await buildMedia(testApp.db, { property_id: sample.id, media_type: 'BROCHURE' });
+    expect([await isDrawn(own.id), await isDrawn(sample.id)]).toEqual([false, false]);
+
+    const drawn = await buildMedia(testApp.db, { property_id: sample.id });
+    const admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
+    const file = { bytes: await picture({ width: 500, height: 400, seed: 'own' }) };
+    await admin.post(`/api/admin/properties/${sample.id}/media`, uploadForm('PROPERTY_IMAGE', file));
+    expect((await client.get<PropertyDetail>(`/api/properties/${sample.id}`)).data.images).toHaveLength(2);
+    expect(await isDrawn(sample.id)).toBe(true);
+    await admin.del(`/api/admin/media/${drawn.id}`);
+    expect(await isDrawn(sample.id)).toBe(false);
   });
 
   it('does not show a consultant whose account is deactivated', async () => {

@@ -32,7 +32,7 @@ export function registerShortlists(app: FastifyInstance, { db }: { db: Database 
   });
 }
 
-/** Parallel toggles take effect one after another, each on what the one before it left (security.md, 'Races'). */
+/** Parallel toggles take effect one after another, each on what the one before it left (docs/security.md). */
 async function toggle(store: ShortlistsStore, userId: number, propertyId: number): Promise<boolean> {
   for (let tries = 0; tries < MAX_TOGGLE_TRIES; tries += 1) {
     const shortlisted = await store.flip(userId, propertyId);

@@ -4,6 +4,7 @@ import type { Database } from '../../database/pool.ts';
 
 export type ShortlistsStore = ReturnType<typeof createShortlistsStore>;
 
+/** The entries of one user's list each. */
 export function createShortlistsStore(db: Database) {
   return {
     /** The user's entries, newest first, as a JSON list of `shortlistEntry`. */
@@ -14,7 +15,7 @@ export function createShortlistsStore(db: Database) {
         ) ORDER BY s.id DESC), '[]')::text AS json
         FROM shortlists s JOIN properties p ON p.id = s.property_id ${joinCover}
         WHERE s.user_id = ${userId}`.execute(db);
-      return rows[0]?.json ?? '';
+      return rows[0]?.json ?? '[]';
     },
 
     /** Whether the property is on the user's list; undefined when there is no such property. */

@@ -116,4 +116,44 @@ describe('a user who is deleted while others work with the account', () => {
       expect(rows).toEqual([{ left: 0 }]);
     }
   });
+
+  it('waits its turn with the save of a property that the user is assigned to', async () => {
+    const [admin] = await buildAdmins(1);
+    if (!admin) throw new Error('An admin was to be made');
+    const consultant = await buildUser(testApp.db, { role: 'EXECUTIVE' });
+    const property = await buildProperty(testApp.db, { assigned_user_id: consultant.id });
+    const url = `/api/admin/properties/${property.id}`;
+    const calls = await holdProperty(property.id, async (waiting) => {
+      const deletion = admin.client.del(`/api/admin/users/${consultant.id}`);
+      await waiting(1);
+      const save = admin.client.patch(url, { assignedUserId: consultant.id, workDone: 7 });
+      await waiting(2);
+      return [deletion, save] as const;
+    });
+    const [deleted, saved] = await Promise.all(calls);
+    expect(deleted.status).toBe(200);
+    expect([saved.status, saved.errors?.map(({ field }) => field)]).toEqual([400, ['assignedUserId']]);
+  });
 });
+
+/** Holds the row of a property until some calls have queued up for it. */
+async function holdProperty<T>(id: number, queueUp: (waiting: (count: number) => Promise<void>) => Promise<T>) {
+  const { pool } = testApp.database;
+  const holder = await pool.connect();
+  const countWaiting = async () => {
+    const { rowCount } = await pool.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return rowCount;
+  };
+  try {
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM properties WHERE id = $1 FOR UPDATE', [id]);
+    return await queueUp(async (count) => {
+      await expect.poll(countWaiting).toBe(count);
+    });
+  } finally {
+    await holder.query('ROLLBACK');
+    holder.release();
+  }
+}

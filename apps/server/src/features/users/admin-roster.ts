@@ -57,7 +57,7 @@ export function createAdminRoster(db: Database) {
 
 /**
  * Locks the admins that are active, in one order for everybody, so that of two who would demote each other the second
- * sees what the first has done (security.md, 'Races'). Gives their ids.
+ * sees what the first has done (docs/security.md). Gives their ids.
  */
 export async function lockActiveAdmins(trx: Database): Promise<number[]> {
   const query = trx.selectFrom('users').select('id').where('role', '=', 'ADMIN').where('active', '=', true);

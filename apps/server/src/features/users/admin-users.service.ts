@@ -19,7 +19,7 @@ export interface AdminUsersServiceDeps {
 
 /**
  * What admins do to accounts (decisions 9, 10 and 25). Every change locks the active admins first, so that of two who
- * would remove each other the second sees what the first has done (security.md, 'Races').
+ * would remove each other the second sees what the first has done (docs/security.md).
  */
 export function createAdminUsersService({ db, recordAudit, ...deps }: AdminUsersServiceDeps) {
   const store = createAdminUsersStore(db);
@@ -72,7 +72,7 @@ export function createAdminUsersService({ db, recordAudit, ...deps }: AdminUsers
     async deleteUser(actor: Actor, id: number): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const accounts = createAdminUsersStore(trx);
-        // properties before users, as the save of a property locks them: otherwise the two could wait for each other
+        // properties before users, as saves and imports of properties lock them: else they could wait for each other
         await accounts.lockAssignedProperties(id);
         const { activeAdmins, user } = await lockAccount(trx, accounts, id);
         refuse({ actorId: actor.userId, targetId: id, before: user, after: null, activeAdmins });

@@ -3,7 +3,7 @@ import type { AdminUsersFilter } from '@aangan/contract/admin-inputs';
 import type { Role } from '@aangan/contract/lists';
 import { sql, type RawBuilder } from 'kysely';
 import { containsPattern } from '../../database/contains-pattern.ts';
-import { materializedIf, usersWith } from '../../database/found-ids.ts';
+import { materializedIf, searchedOfUser, usersWith } from '../../database/found-ids.ts';
 import { instantJson } from '../../database/instants.ts';
 import { pagedJson } from '../../database/paged-json.ts';
 import type { Database } from '../../database/pool.ts';
@@ -138,8 +138,6 @@ function usersOf({ search, role }: UserFilter): RawBuilder<unknown> {
 }
 
 function condition({ search, role }: UserFilter): RawBuilder<unknown> {
-  // the expression of the index users__search_trgm
-  const text = sql`lower(u.name || E'\\n' || u.email || E'\\n' || u.contact_no)`;
   const hasRole = role === undefined ? sql`true` : sql`u.role = ${role}`;
-  return search === '' ? hasRole : sql`${hasRole} AND ${text} LIKE lower(${containsPattern(search)})`;
+  return search === '' ? hasRole : sql`${hasRole} AND ${searchedOfUser('u')} LIKE lower(${containsPattern(search)})`;
 }
