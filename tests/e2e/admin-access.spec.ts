@@ -1,5 +1,6 @@
 import {
   agePastSends,
+  answerInstead,
   codeFor,
   expect,
   expectNoViolations,
@@ -178,6 +179,35 @@ test('the dashboard shows counters, actions, visits and charts', async ({ page }
   await expect(page.getByRole('table', { name: 'Most wanted properties' })).toBeVisible();
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
+});
+
+test('names too long for their place in a chart are cut', async ({ page, isPhone }) => {
+  test.skip(isPhone, 'the same at every size');
+  await signInAsAdmin(page);
+  const names = ['Phase 1', 'Phase 2', 'Phase 3'].map(
+    (phase) => `Shree Siddhivinayak Indrayani River Residences ${phase}`,
+  );
+  const byProperty = [...names, 'Varas', 'Siddhivinayakindrayaniriver'].map((propertyName, i) => {
+    return { propertyId: i + 1, propertyName, count: 9 - i };
+  });
+  await answerInstead(page, 'admin/bookings/stats/detailed*', 200, {
+    data: { byDay: [], byProperty, byConsultant: [] },
+  });
+  await page.goto('/admin');
+  const ticks = page.locator('#chart-most-wanted-properties ~ div g').filter({ has: page.locator('> title') });
+  await expect(ticks).toHaveCount(byProperty.length);
+  const boxes = await ticks.locator('text').evaluateAll((texts) =>
+    texts.map((text) => {
+      const { top, bottom, width } = text.getBoundingClientRect();
+      return { top, bottom, width };
+    }),
+  );
+  for (const [i, { bottom, width }] of boxes.entries()) {
+    expect(width).toBeLessThanOrEqual(128);
+    expect(bottom).toBeLessThanOrEqual(boxes[i + 1]?.top ?? Infinity);
+  }
+  await expect(ticks.first().locator('title')).toHaveText(names[0] ?? '');
+  await expect(ticks.first().locator('text')).toHaveText(/^Shree.+…$/);
 });
 
 test('a dashboard without its counters says so and asks again', async ({ page, allowConsoleErrors, isPhone }) => {

@@ -29,7 +29,7 @@ test.describe('the audit log', () => {
     await expect(page.getByRole('row').filter({ hasText: 'ID' })).toHaveCount(1);
     await expect(booking).toContainText('Updated');
     await expect(booking).toContainText(admin);
-    await expect(booking.getByRole('definition')).toHaveText(['Before: PENDING', 'After: CONFIRMED']);
+    await expect(booking.getByRole('definition')).toHaveText(['Before: Pending', 'After: Confirmed']);
 
     await page.goto(`/admin/audit?entity=PROPERTY&entityId=${id}`);
     await expect(row(page, name)).toHaveCount(2);
@@ -43,14 +43,21 @@ test.describe('the audit log', () => {
     await expect(created.getByText('Two towers around a planted court.')).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectNoViolations(page);
+    await page.getByRole('button', { name: `Remove Property ${id}` }).click();
+    await expect(page).toHaveURL('/admin/audit?entity=PROPERTY');
+    await expect(page.getByRole('combobox', { name: 'What' })).toBeFocused();
   });
 
   test('is filtered by what the address says', async ({ page }) => {
     await signInAsAdmin(page);
     const { id, name } = await addProperty(page);
     await page.goto('/admin/audit');
-    await page.getByRole('combobox', { name: 'Action' }).selectOption('Created');
+    const action = page.getByRole('combobox', { name: 'Action' });
+    await action.focus();
+    await action.selectOption('Created');
     await expect(page).toHaveURL('/admin/audit?action=CREATE');
+    await expect(row(page, name)).toHaveCount(1);
+    await expect(action).toBeFocused();
     await row(page, name)
       .getByRole('button', { name: `ID ${id}` })
       .click();
@@ -69,6 +76,14 @@ test.describe('the audit log', () => {
     await expect(page).toHaveURL('/admin/audit');
     await page.goBack();
     await expect(row(page, name)).toHaveCount(1);
+    // By the keys, the year in the third of the field's parts.
+    const year = today().slice(0, 4);
+    const from = page.getByLabel('From');
+    await from.fill(`${Number(year) - 1}-01-31`);
+    await from.focus();
+    for (const key of ['ArrowRight', 'ArrowRight', ...year]) await page.keyboard.press(key);
+    await expect(page).toHaveURL(new RegExp(`[?&]from=${year}-01-31`));
+    await expect(from).toBeFocused();
     await page.goto('/admin/audit?page=9000');
     await expect(page.getByText(/^Showing \d+ to (\d+) of \1 results$/)).toBeVisible();
   });

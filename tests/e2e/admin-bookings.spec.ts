@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { addProperty, newName, signInAsAdmin } from './support/admin.ts';
-import { newVisitor } from './support/buyers.ts';
-import { addDays, cut, hold, today } from './support/catalogue.ts';
+import { newBuyer, newVisitor } from './support/buyers.ts';
+import { addDays, bookVisit, cut, hold, today } from './support/catalogue.ts';
 import { answerInstead, expect, expectNoSidewaysScroll, expectNoViolations, test, type Page } from './support/index.ts';
 
 const ONCE = 'the same at any size';
@@ -68,6 +68,7 @@ test.describe('the bookings of the admin area', () => {
     });
     await expect(list(page).getByRole('heading', { level: 2 })).toHaveText([name]);
     await expect(page).toHaveURL(/\?search=.+&from=.+&to=/);
+    await expect(page.getByRole('button', { name: 'Apply Filters' })).toBeFocused();
 
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Completed');
     await page.getByRole('button', { name: 'Apply Filters' }).click();
@@ -96,7 +97,8 @@ test.describe('the bookings of the admin area', () => {
     await signInAsAdmin(page);
     const { id, name } = await addProperty(page);
     const day = addDays(today(), 4);
-    const buyer = await newVisitor(browser, id, day);
+    const buyer = await newBuyer(browser);
+    await bookVisit(buyer.page, id, day, 'With my parents');
     await page.goto(`/admin/bookings?search=${encodeURIComponent(name)}`);
     // Anywhere in the row, not only on its button.
     await rowOf(page, buyer.name).getByText(shortDay(day)).click();
@@ -105,6 +107,7 @@ test.describe('the bookings of the admin area', () => {
     await expect(dialog.getByText(buyer.name)).toBeVisible();
     await expect(dialog.getByRole('link', { name: buyer.contactNo })).toBeVisible();
     await expect(dialog.getByText('Booking ID')).toBeVisible();
+    await expect(dialog.getByText('With my parents')).toBeVisible();
     await expect(dialog.getByRole('heading', { name: 'Update Booking' })).toBeVisible();
     await expect(dialog.getByRole('combobox', { name: 'Status' }).getByRole('option')).toHaveText([
       'Pending',

@@ -101,7 +101,9 @@ test('an admin edits a property through all its steps', async ({ page, browser }
   const chosen = page.getByRole('list', { name: 'Selected amenities' });
   await expect(chosen.getByRole('listitem')).toHaveText(['Sky deck', 'Garden']);
   await page.getByRole('button', { name: 'Remove Garden' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Sky deck' })).toBeFocused();
   await page.getByRole('button', { name: 'Remove characteristic #1' }).click();
+  await expect(page.getByRole('button', { name: 'Add Characteristic' })).toBeFocused();
   await page.getByRole('button', { name: 'Update Property' }).click();
   await expect(page.getByText('Property updated successfully!')).toBeVisible();
   await expect(page).toHaveURL('/admin/properties');

@@ -1,3 +1,4 @@
+import { hold } from './support/catalogue.ts';
 import {
   addProperty,
   expect,
@@ -24,8 +25,13 @@ test('the list shows ten a page, with the page in the address', async ({ page })
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
   const first = (await rows.first().textContent()) ?? '';
+  const letThrough = await hold(page, '**/api/admin/properties?*page=1*');
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL('/admin/properties?page=1');
+  // While the next rows are on their way the count is that of the rows on show.
+  await expect(rows.first()).toHaveText(first);
+  await expect(page.getByText(/^Showing 1 to 10 of \d+ properties$/)).toBeVisible();
+  letThrough();
   await expect(page.getByText(/^Showing 11 to 20 of \d+ properties$/)).toBeVisible();
   await expect(rows.first()).not.toHaveText(first);
   await page.goBack();

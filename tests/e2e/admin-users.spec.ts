@@ -97,6 +97,7 @@ test.describe('the users of the admin area', () => {
     await expect(page).toHaveURL('/admin/users');
     await expect(search(page)).toHaveValue('');
     await expect(page.getByText(/^Showing 1 to 10 of/)).toBeVisible();
+    await expect(search(page)).toBeFocused();
     await search(page).fill('nobody');
     await page.getByRole('button', { name: 'Reset' }).click();
     await expect(search(page)).toHaveValue('');
@@ -148,7 +149,8 @@ test.describe('the users of the admin area', () => {
 
     await openMenu(page, name);
     await choose(page, 'Delete User');
-    await dialog.getByRole('button', { name: 'Delete User' }).click();
+    // Twice, as a hasty hand does: the second press must not meet the user the first one deleted.
+    await dialog.getByRole('button', { name: 'Delete User' }).dblclick();
     await expect(page.getByText(`User "${name}" has been deleted successfully`)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
     await expect(page.locator('main :focus')).toHaveCount(1);
@@ -247,6 +249,16 @@ test.describe('the users of the admin area', () => {
     await page.unroute('**/api/admin/users?*');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByText(/^Showing 1 to 10 of/)).toBeVisible();
+
+    // A failure of the past is not told again.
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByRole('link', { name: 'Audit' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible();
+    await page.goBack();
+    await page.getByRole('combobox', { name: 'Role' }).selectOption('Executive');
+    await expect(page).toHaveURL('/admin/users?role=EXECUTIVE');
+    // At this moment: it would go by itself.
+    expect(await page.getByText('Failed to load users. Please try again.').count()).toBe(0);
   });
 
   test('say what could not be changed', async ({ page, isPhone, allowConsoleErrors }) => {

@@ -21,6 +21,9 @@ test('an admin adds a property in four steps', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Add New Property' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
 
+  // Said to everybody, without the browser's own bubbles.
+  const names = ['Property name', 'Description', 'Location', 'Minimum price', 'Maximum price'];
+  for (const name of names) await expect(page.getByLabel(name)).toHaveAttribute('required');
   await next(page);
   for (const text of [
     'Property name is required',
@@ -55,7 +58,12 @@ test('an admin adds a property in four steps', async ({ page }) => {
   await page.getByRole('button', { name: 'Remove Flat #1' }).click();
   await expect(page.getByText('At least one flat configuration is required')).toBeVisible();
   await fillFlat(page, 1, '2BHK', '712.5', '6500000');
-  await page.getByRole('button', { name: 'Add Another Flat Type' }).click();
+  const add = page.getByRole('button', { name: 'Add Another Flat Type' });
+  await add.click();
+  await add.click();
+  await page.getByRole('button', { name: 'Remove Flat #2' }).click();
+  await expect(page.getByRole('button', { name: /^Remove Flat/ })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Remove Flat #2' })).toBeFocused();
   await next(page);
   await expect(page.getByText('Please fill all fields for flat configuration #2')).toBeVisible();
   await fillFlat(page, 2, '3BHK', '1010', '9500000');

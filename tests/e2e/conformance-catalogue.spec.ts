@@ -1,4 +1,4 @@
-import { findProperty, openProperty } from './support/catalogue.ts';
+import { cut, findProperty, openProperty } from './support/catalogue.ts';
 import {
   codeField,
   codeFor,
@@ -97,6 +97,16 @@ test.describe('the pictures', () => {
     await page.getByRole('button', { name: `All ${property.images.length} pictures` }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectNoViolations(page);
+    // As large as the window lets it be, and whole.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const picture = page.getByRole('dialog').getByRole('img').first();
+    await expect(async () => {
+      const box = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      expect(Math.max(box.width / (1440 - 160), box.height / (900 - 160))).toBeGreaterThan(0.95);
+      expect([box.y + box.height <= 900, box.x + box.width <= 1440]).toEqual([true, true]);
+      const address = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+      expect(Number(/(\d+)\.webp$/.exec(address)?.[1])).toBeGreaterThanOrEqual(Math.floor(box.width));
+    }).toPass();
   });
 });
 
@@ -122,4 +132,23 @@ test.describe('the QR code', () => {
     await expect(page.locator('svg').and(code)).toBeVisible();
     expect(await code.boundingBox()).toMatchObject({ width: 150, height: 150 });
   });
+});
+
+test('the listing keeps its cards when they can not be asked for again', async ({
+  page,
+  isPhone,
+  allowConsoleErrors,
+}) => {
+  test.skip(isPhone, ONCE);
+  allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
+  await signIn(page);
+  await page.clock.install();
+  await page.goto('/properties');
+  const cards = page.getByRole('region', { name: 'Results' }).getByRole('article');
+  await expect(cards).toHaveCount(6);
+  await cut(page, '**/api/**');
+  await page.clock.fastForward(31_000);
+  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(page.getByText('Failed to fetch properties')).toBeVisible();
+  await expect(cards).toHaveCount(6);
 });

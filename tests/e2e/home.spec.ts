@@ -3,6 +3,7 @@ import {
   expect,
   expectNoSidewaysScroll,
   expectNoViolations,
+  modal,
   newPhone,
   PHONE,
   signIn,
@@ -40,6 +41,10 @@ for (const [size, viewport, isMobile] of [
       const shown = await featured(page);
       await expect(cardsOf(page)).toHaveCount(shown.length);
       await expect(cardsOf(page).getByRole('heading', { name: '******', exact: true })).toHaveCount(shown.length);
+      const links = cardsOf(page).getByRole('link');
+      for (const [place, { location }] of shown.entries()) {
+        await expect(links.nth(place)).toHaveAccessibleDescription(new RegExp(`^${location} ₹`));
+      }
       await expect(page.getByText('* Prices include GST, stamp duty, and registration charges.')).toHaveCount(1);
       await expectNoSidewaysScroll(page);
       await expectNoViolations(page);
@@ -139,7 +144,19 @@ test.describe('home', () => {
     await expect(form.getByRole('status')).toHaveText('₹50 L - ₹2 Cr');
     await form.getByRole('button', { name: 'Search' }).click();
 
-    await expect(page.getByText('Please log in to search for properties')).toBeVisible();
+    // By its role: what the dialog hides from a screen reader has none.
+    const reason = page.getByRole('alert').filter({ hasText: 'Please log in to search for properties' });
+    // A pointer on it keeps it there.
+    await reason.hover();
+    await expect(modal(page)).toBeVisible();
+    await expect(reason).toBeVisible();
+    await modal(page).getByRole('button', { name: 'Close' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(reason.getByRole('button', { name: 'Dismiss' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(modal(page).getByLabel('Phone number')).toBeFocused();
+    await reason.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(reason).toHaveCount(0);
     await signInThroughDialog(page, newPhone());
     await expect(page).toHaveURL('/properties?location=Charholi&flatType=3BHK&priceRange=5000000-20000000');
     await expect(page.getByText(/^Found \d+ propert(y|ies)$/).filter({ visible: true })).toBeVisible();

@@ -232,6 +232,20 @@ test.describe('a property', () => {
     expect(link.searchParams.get('text')).toContain(property.name);
   });
 
+  test('keeps price and consultant in view beside the text, in a low window too', async ({ page, isPhone }) => {
+    test.skip(isPhone, 'on a phone the two stand among the text');
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await signIn(page, newPhone());
+    const property = await findProperty(page, ({ assignedUser, images }) => assignedUser !== null && images.length > 0);
+    await openProperty(page, property);
+    const boxOf = async (one: Locator) => (await one.boundingBox()) ?? { y: NaN, height: NaN };
+    await page.getByRole('heading', { name: 'Available Flat Types' }).evaluate((heading) => heading.scrollIntoView());
+    const call = await boxOf(page.getByRole('main').getByRole('link', { name: 'Call' }));
+    const bar = await boxOf(page.getByRole('complementary', { name: 'Shortlist and booking' }));
+    expect(call.y).toBeGreaterThan(0);
+    expect(call.y + call.height).toBeLessThan(bar.y);
+  });
+
   test('with a long name keeps within the screen', async ({ page }) => {
     await signIn(page, newPhone());
     const property = await findProperty(page, ({ name }) => name.length > 40);

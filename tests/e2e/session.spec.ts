@@ -1,3 +1,4 @@
+import { cut } from './support/catalogue.ts';
 import { agePastSends, codeFor, endSessions, expect, register, signIn, test, type Page } from './support/index.ts';
 
 const EXPIRED = 'Your session has expired. Please log in again.';
@@ -160,6 +161,25 @@ test('a call refused only because the short token ran out is made again after a 
   await expect(page.getByText(EXPIRED)).toBeHidden();
 });
 
+test('a listing whose session can not be renewed says so, and tries again', async ({
+  page,
+  context,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(REFUSED, /ERR_INTERNET_DISCONNECTED/);
+  await signIn(page);
+  await page.goto('/');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Properties' });
+  await expect(link).toBeVisible();
+  await context.clearCookies({ name: 'access_token' });
+  const mend = await cut(page, '**/api/auth/refresh');
+  await link.click();
+  await expect(page.getByText('Failed to fetch properties')).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('region', { name: 'Results' }).getByRole('article')).toHaveCount(6);
+});
+
 test('a session that is over at load ends without a word', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(REFUSED);
   const contactNo = await signIn(page);
@@ -179,4 +199,28 @@ test('signing out in one tab signs the others out', async ({ page, context }) =>
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In / Register' })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText(EXPIRED)).toBeHidden();
+});
+
+test('a profile that is late in coming does not sign in again who has just signed out', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/users/profile*', async (route) => {
+    const response = await route.fetch();
+    await promise;
+    await route.fulfill({ response });
+  });
+  const asked = page.waitForRequest('**/api/users/profile*');
+  await returnToTab(page);
+  await asked;
+  await header.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(header.getByRole('button', { name: 'Sign In / Register' })).toBeVisible();
+  const answered = page.waitForResponse('**/api/users/profile*');
+  resolve();
+  await (await answered).finished();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Sign In / Register' })).toBeVisible();
 });

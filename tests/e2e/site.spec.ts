@@ -68,6 +68,21 @@ test('a page that can not be fetched says that the connection is gone', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeVisible();
 });
 
+test('a page whose code can not be fetched at all says so instead of staying blank', async ({
+  page,
+  isPhone,
+  allowConsoleErrors,
+}) => {
+  test.skip(isPhone, 'the same at any size');
+  allowConsoleErrors(/Failed to load resource|dynamically imported module|^$/);
+  await page.route('**/assets/login-page-*.js', (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await page.unroute('**/assets/login-page-*.js');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In / Register' })).toBeVisible();
+});
+
 test('an address with a slash at the end or in capitals leads to the page', async ({ page, isPhone }) => {
   test.skip(isPhone, 'the same at any size');
   const response = await page.goto('/Contact/?from=card');
@@ -103,6 +118,19 @@ test('Back closes the modal, which has no place on another page', async ({ page,
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect(modal(page)).toBeHidden();
+});
+
+test('a menu left open by going Back stays closed on the way forward', async ({ page, isPhone }) => {
+  test.skip(!isPhone, 'a wide window has no menu');
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
 });
 
 test('without a connection the modal does not come, the page stays, and it comes later', async ({

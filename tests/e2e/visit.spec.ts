@@ -65,6 +65,7 @@ test.describe('booking a visit', () => {
     await expect(date).toHaveAttribute('max', addDays(today(), 30));
     await dialog.getByRole('button', { name: 'Book Visit' }).click();
     await expect(dialog.getByText('Please select a date for your visit')).toBeVisible();
+    await expect(date).toBeFocused();
     await expectNoViolations(page);
     await date.fill(addDays(today(), -1));
     await dialog.getByRole('button', { name: 'Book Visit' }).click();

@@ -34,22 +34,29 @@ export async function prerenderPages(client, prerenderer) {
   await writeFile(new URL('sitemap.xml', client), sitemap(PRERENDERED_PAGES, ORIGIN_PLACEHOLDER));
   for (const path of PRERENDERED_PAGES) {
     const { html, modules } = await renderPage(path);
-    // React writes what belongs into the head (title, meta, preloads) in front of the page's first element.
-    const start = html.search(/<(?!\/|title|meta|link|!)[a-z]/);
-    const headEnd = start === -1 ? html.length : start;
-    const own = html.slice(0, headEnd);
+    const { head, body } = divide(html);
     const { scripts, styles } = chunkLinks(template, manifest, modules);
     const page = template
-      .replace('<!--head-->', () => own + pageHead(path, own) + scripts)
+      .replace('<!--head-->', () => head + pageHead(path, head) + scripts)
       // After the site's own, which says in which order the layers of all sheets count.
       .replace('</head>', () => `${styles}</head>`)
-      .replace('<!--app-->', () => html.slice(headEnd));
+      .replace('<!--app-->', () => body);
     const folder = new URL(`.${path.endsWith('/') ? path : `${path}/`}`, client);
     await mkdir(folder, { recursive: true });
     await writeFile(new URL('index.html', folder), page);
   }
   await rm(new URL('.vite', client), { recursive: true });
   return PRERENDERED_PAGES.length;
+}
+
+/**
+ * React writes what belongs into the head (title, meta, preloads) in front of the page's first element.
+ * @param {string} html
+ */
+function divide(html) {
+  const start = html.search(/<(?!\/|title|meta|link|!)[a-z]/);
+  const headEnd = start === -1 ? html.length : start;
+  return { head: html.slice(0, headEnd), body: html.slice(headEnd) };
 }
 
 /**

@@ -60,8 +60,8 @@ export function returnPath(page: Page): Promise<unknown> {
 }
 
 /** Books a visit beside the page, as another tab of the same user would. */
-export function bookVisit(page: Page, propertyId: number, visitDate: string): Promise<void> {
-  return write(page, `/api/bookings/properties/${propertyId}`, { visitDate, notes: '' });
+export function bookVisit(page: Page, propertyId: number, visitDate: string, notes = ''): Promise<void> {
+  return write(page, `/api/bookings/properties/${propertyId}`, { visitDate, notes });
 }
 
 export function toggleShortlist(page: Page, propertyId: number): Promise<void> {

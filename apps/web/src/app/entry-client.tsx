@@ -4,6 +4,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom';
 import '../styles/index.css';
 import { startSession } from '../lib/session.ts';
+import { tabStorage } from '../lib/storage.ts';
 import { Providers } from './providers.tsx';
 import { registerImageCache } from './register-image-cache.ts';
 import { addAdminRoutes, routes } from './routes.tsx';
@@ -27,9 +28,9 @@ const RELOADED_AT = 'reloaded-at';
  */
 function fetchPageAnew(event: Event): void {
   // Without a network the page itself would be lost as well.
-  if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < 60_000) return;
+  if (!navigator.onLine || Date.now() - Number(tabStorage.get(RELOADED_AT)) < 60_000) return;
   event.preventDefault();
-  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  tabStorage.set(RELOADED_AT, String(Date.now()));
   window.location.reload();
 }
 
@@ -37,7 +38,12 @@ function fetchPageAnew(event: Event): void {
 async function start(root: HTMLElement): Promise<void> {
   // Before the first render, so that its calls wait for the refresh of the session.
   startSession();
-  await loadMatchedRoutes();
+  try {
+    await loadMatchedRoutes();
+  } catch (error) {
+    // A prerendered page is left to be read; where there is none, the router fails as well, and says so on a page.
+    if (root.firstElementChild) throw error;
+  }
   const app = (
     <StrictMode>
       <Providers>

@@ -1,9 +1,14 @@
-import { lazy, Suspense, useSyncExternalStore, type ComponentProps } from 'react';
+import { lazy, Suspense, useSyncExternalStore, type ComponentProps, type ComponentType } from 'react';
 import type { ChatLauncher } from '../features/chat/chat-launcher.tsx';
 
-type Props = ComponentProps<typeof ChatLauncher>;
+type LauncherProps = ComponentProps<typeof ChatLauncher>;
 
-const Launcher = lazy(async () => {
+interface Props extends LauncherProps {
+  /** Whether this page has the assistant. */
+  isShown: boolean;
+}
+
+const Launcher = lazy(async (): Promise<{ default: ComponentType<LauncherProps> }> => {
   try {
     const { ChatLauncher } = await import('../features/chat/chat-launcher.tsx');
     return { default: ChatLauncher };
@@ -16,15 +21,15 @@ const Launcher = lazy(async () => {
 const never = () => () => undefined;
 
 /** The chat assistant's button, fetched when the page is alive: it is no part of what one waits for. */
-export function LazyChatLauncher(props: Props) {
+export function LazyChatLauncher({ isShown, ...launcher }: Props) {
   const isAlive = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  return isAlive && props.isShown ? (
+  return isAlive && isShown ? (
     <Suspense>
-      <Launcher {...props} />
+      <Launcher {...launcher} />
     </Suspense>
   ) : null;
 }

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from 'react-router';
-import { useStats } from '../features/home/api/get-stats.ts';
 import { openAuth } from '../lib/auth-prompt.ts';
 import { paths } from '../lib/paths.ts';
 import { signOut, useSession } from '../lib/session.ts';
+import { statsQuery } from '../lib/stats-query.ts';
 import { LazyChatLauncher } from './lazy-chat-launcher.tsx';
 import { PublicShell } from './layouts/public-shell.tsx';
 import { useCurrentYear } from './use-current-year.ts';
@@ -11,7 +12,7 @@ import { useCurrentYear } from './use-current-year.ts';
 export function PublicLayout() {
   const { pathname } = useLocation();
   const { status, user } = useSession();
-  const { data: stats } = useStats();
+  const { data: stats } = useQuery(statsQuery);
   const year = useCurrentYear();
   return (
     <>

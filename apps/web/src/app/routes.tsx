@@ -48,7 +48,7 @@ const signedInPages: RouteObject[] = [
     page('properties/:id', () => import('../features/property/property-page.tsx').then((file) => file.PropertyPage)),
   ),
   guarded(
-    { visitorsGo: 'home', reason: TEXTS.booking.loginRequired },
+    { visitorsGo: 'home', reason: TEXTS.session.loginForBookings },
     page('user/bookings', () => import('../features/bookings/bookings-page.tsx').then((file) => file.BookingsPage)),
   ),
   guarded(

@@ -101,7 +101,7 @@ function buildRequest(name: EndpointName, { method, path }: Route, input: LooseI
 async function sendOnce(name: EndpointName, request: BuiltRequest, signal?: AbortSignal): Promise<unknown> {
   const key = `${request.method} ${request.url} ${request.body ?? ''}`;
   if (underWay.has(key)) {
-    throw new ApiError({ status: 0, code: 'DUPLICATE', message: TEXTS.booking.duplicateCancelled });
+    throw new ApiError({ status: 0, code: 'DUPLICATE', message: TEXTS.general.duplicateCancelled });
   }
   underWay.add(key);
   try {

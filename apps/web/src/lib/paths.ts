@@ -51,6 +51,5 @@ export const paths = {
   careers: () => '/careers',
   refund: () => '/refund',
   licenses: () => '/licenses',
-  styleGuide: () => '/style-guide',
   admin: () => '/admin',
 };

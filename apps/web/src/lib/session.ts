@@ -23,6 +23,8 @@ const REFETCH_PAUSE = 10_000;
 
 let tabs: BroadcastChannel | null = null;
 let lastRefetch = 0;
+/** How many sessions have ended on this page: an answer that was asked for in an earlier one is nobody's any more. */
+let endings = 0;
 
 /** Restores the session and starts listening; call once, in the browser. */
 export function startSession(): void {
@@ -93,10 +95,13 @@ async function restore(): Promise<void> {
   }
 }
 
-/** @returns whether the profile could be read and taken over */
+/** @returns whether the profile could be read and taken over; not when the session it was asked for has ended by then */
 async function readProfile(): Promise<boolean> {
+  const asked = endings;
   try {
-    signedIn(await call('profileGet'));
+    const user = await call('profileGet');
+    if (asked !== endings) return false;
+    signedIn(user);
     return true;
   } catch {
     return false;
@@ -114,6 +119,7 @@ function signedIn(user: Profile): void {
 }
 
 function endSession(ending: 'signed-out' | 'expired'): void {
+  endings += 1;
   callGate.markLoggedOut();
   dropSessionHint();
   dispatchSession({ type: 'ended', ending });

@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { X } from './icons.ts';
 import { Notice } from './notice.tsx';
+import { useToastsInReach } from './use-toasts-in-reach.ts';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -14,8 +15,8 @@ export interface DialogProps {
   description?: ReactNode;
   /** drawn above the title */
   mark?: ReactNode;
-  /** 400 px or 560 px; below 640 px always the full width, from below */
-  size?: 'normal' | 'wide' | undefined;
+  /** 400 px, 560 px or as wide as the window lets it be; below 640 px always the full width, from below */
+  size?: 'normal' | 'wide' | 'full' | undefined;
   /** false while something runs that must not be lost sight of, and for questions that want an answer */
   isDismissible?: boolean | undefined;
   /** what takes the focus instead of the first control */
@@ -29,6 +30,7 @@ export interface DialogProps {
 /** A modal dialog. Keep it mounted and switch `isOpen`, then it also leaves with its motion. Load it lazily on public pages. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, description, mark, size, isDismissible = true, role = 'dialog', children } = props;
+  useToastsInReach(isOpen);
   return (
     <Base.Root
       open={isOpen}
@@ -40,7 +42,7 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop className="backdrop" />
         <Base.Viewport className="modal">
           <Base.Popup
-            className={classNames('dialog', size === 'wide' && 'wide')}
+            className={classNames('dialog', size !== 'normal' && size)}
             role={role}
             initialFocus={props.initialFocus}
             finalFocus={props.finalFocus}
@@ -72,6 +74,8 @@ export interface ConfirmDialogProps {
   /** red for what destroys something */
   isDanger?: boolean | undefined;
   isBusy?: boolean | undefined;
+  /** what exactly, between the text and the buttons */
+  children?: ReactNode;
   /** why it did not work; the dialog stays open */
   error?: ReactNode;
   /** as of the dialog */
@@ -92,6 +96,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       role="alertdialog"
       finalFocus={props.finalFocus}
     >
+      {props.children}
       {error && <Notice>{error}</Notice>}
       <div className="acts">
         <Button variant="second" onClick={onCancel} disabled={isBusy}>

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { X } from './icons.ts';
+import { useToastsInReach } from './use-toasts-in-reach.ts';
 
 export interface DrawerProps {
   isOpen: boolean;
@@ -13,6 +14,7 @@ export interface DrawerProps {
 
 /** A panel from the left over the page, for a sidebar that a narrow window has no room for. Load it lazily. */
 export function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
+  useToastsInReach(isOpen);
   return (
     <Base.Root
       open={isOpen}

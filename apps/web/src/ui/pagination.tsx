@@ -10,30 +10,37 @@ export interface PaginationProps {
   totalPages: number;
   /** the address of a zero-based page: pages are links, so Back works and one can be opened in a new tab */
   hrefFor: (page: number) => string;
+  /** the zero-based pages that get a button, with gaps between them; up to five neighbours when left out */
+  marks?: readonly (number | 'gap')[] | undefined;
+  /** 'Prev' and 'Page X of Y' when left out */
+  previousText?: string | undefined;
+  phoneText?: string | undefined;
 }
 
-/** Prev, up to five pages, Next; on a phone 'Page X of Y' between the two. Nothing for a single page. */
-export function Pagination({ page, totalPages, hrefFor }: PaginationProps) {
+/** The page before, numbered pages, the next one; on a phone a text between the two. Nothing for a single page. */
+export function Pagination({ page, totalPages, hrefFor, marks, previousText = 'Prev', phoneText }: PaginationProps) {
   if (totalPages <= 1) return null;
   return (
     <nav className="pages" aria-label="Pages">
       <Step href={page > 0 ? hrefFor(page - 1) : undefined} rel="prev">
         <Icon of={ChevronLeft} />
-        Prev
+        {previousText}
       </Step>
-      <span className="phone num">
-        Page {page + 1} of {totalPages}
-      </span>
+      <span className="phone num">{phoneText ?? `Page ${page + 1} of ${totalPages}`}</span>
       <ol>
-        {pageWindow(page, totalPages).map((number) => (
-          <li key={number}>
-            <Link
-              href={hrefFor(number)}
-              aria-label={`Page ${number + 1}`}
-              aria-current={number === page ? 'page' : undefined}
-            >
-              {number + 1}
-            </Link>
+        {(marks ?? pageWindow(page, totalPages)).map((mark, index) => (
+          <li key={mark === 'gap' ? `gap ${index}` : mark}>
+            {mark === 'gap' ? (
+              <span className="gap">…</span>
+            ) : (
+              <Link
+                href={hrefFor(mark)}
+                aria-label={`Page ${mark + 1}`}
+                aria-current={mark === page ? 'page' : undefined}
+              >
+                {mark + 1}
+              </Link>
+            )}
           </li>
         ))}
       </ol>

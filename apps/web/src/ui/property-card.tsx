@@ -1,4 +1,4 @@
-import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import { useId, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { ArrowRight, Lock, MapPin } from './icons.ts';
@@ -38,19 +38,22 @@ export interface PropertyCardProps {
 
 /** A property as a card that is one link as a whole. Put cards into `<ul className="card-grid"><li>`. */
 export function PropertyCard(props: PropertyCardProps) {
-  const { location, price, photo, badges, facts = [], done, action } = props;
+  const { isMasked, location, price, photo, badges, facts = [], done, action } = props;
+  const id = useId();
+  const priceId = `${id}price`;
   return (
     <article className={classNames('card', props.className)}>
       <Photo {...photo} ratio="card" className="photo" />
       {badges && <div className="badges">{badges}</div>}
       <div className="body">
-        <CardName {...props} />
-        <p className="place">
+        {/* Six asterisks tell no home from another. */}
+        <CardName {...props} describedBy={isMasked ? `${id} ${priceId}` : undefined} />
+        <p className="place" id={id}>
           <Icon of={MapPin} size="s" />
           {location}
         </p>
         {price && (
-          <p className="price num">
+          <p className="price num" id={priceId}>
             {price}
             <span className="price-star">*</span>
           </p>
@@ -73,10 +76,11 @@ export function PropertyCard(props: PropertyCardProps) {
   );
 }
 
-function CardName({ name, isMasked, href, onOpen, headingLevel: Heading = 'h3' }: PropertyCardProps) {
+function CardName(props: PropertyCardProps & { describedBy: string | undefined }) {
+  const { name, isMasked, href, onOpen, describedBy, headingLevel: Heading = 'h3' } = props;
   const heading = (
     <Heading className={classNames('name', isMasked && 'masked')}>
-      <Link href={href} onClick={onOpen}>
+      <Link href={href} onClick={onOpen} aria-describedby={describedBy}>
         {name}
       </Link>
     </Heading>

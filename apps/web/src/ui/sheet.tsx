@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { X } from './icons.ts';
+import { useToastsInReach } from './use-toasts-in-reach.ts';
 
 export interface SheetProps {
   isOpen: boolean;
@@ -14,6 +15,7 @@ export interface SheetProps {
 
 /** A panel from below with its own scroll area, for filters on a phone. Load it lazily. */
 export function Sheet({ isOpen, onClose, title, footer, children }: SheetProps) {
+  useToastsInReach(isOpen);
   return (
     <Base.Root
       open={isOpen}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -6,14 +7,13 @@ import { IconButton } from './icon-button.tsx';
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from './icons.ts';
 
 const ICONS = { success: CircleCheck, error: CircleX, warning: TriangleAlert, info: Info };
-const DEFAULT_DURATION_MS = 5000;
 
 export interface Toast {
   id: string;
   type: keyof typeof ICONS;
   message: string;
-  /** milliseconds until it goes by itself; 5000 when left out */
-  durationMs?: number | undefined;
+  /** milliseconds until it goes by itself */
+  durationMs: number;
 }
 
 export interface ToastStackProps {
@@ -25,20 +25,22 @@ export interface ToastStackProps {
   onClear?: (() => void) | undefined;
 }
 
-/** The notes at the top right. The clock of all of them stands still while a pointer or the focus is on one. */
+/**
+ * The notes at the top right, drawn into the page's own live region beside the app: a modal dialog hides the app itself
+ * from screen readers. The clock of all of them stands still while a pointer or the focus is on one.
+ */
 export function ToastStack({ notifications, onDismiss, onClear }: ToastStackProps) {
   const [isHeld, setIsHeld] = useState(false);
-  // The last one may go while it is being pointed at, and then nothing says that the pointer left.
-  const isPaused = isHeld && notifications.length > 0;
-  if (notifications.length === 0) return null;
+  const region = notifications.length > 0 && document.getElementById('toasts');
+  if (!region) return null;
   const handleClear = () => {
     setIsHeld(false);
     onClear?.();
   };
-  return (
+  return createPortal(
     <section className="toasts" aria-label="Notifications">
       {notifications.map((toast) => (
-        <ToastNote key={toast.id} toast={toast} isPaused={isPaused} onHold={setIsHeld} onDismiss={onDismiss} />
+        <ToastNote key={toast.id} toast={toast} isPaused={isHeld} onHold={setIsHeld} onDismiss={onDismiss} />
       ))}
       {onClear && notifications.length > 1 && (
         <Button
@@ -50,7 +52,8 @@ export function ToastStack({ notifications, onDismiss, onClear }: ToastStackProp
           Dismiss all
         </Button>
       )}
-    </section>
+    </section>,
+    region,
   );
 }
 
@@ -62,8 +65,9 @@ interface ToastNoteProps {
 }
 
 function ToastNote({ toast, isPaused, onHold, onDismiss }: ToastNoteProps) {
-  const { id, type, message, durationMs = DEFAULT_DURATION_MS } = toast;
+  const { id, type, message, durationMs } = toast;
   const dismiss = () => {
+    // It goes from under the pointer, and then nothing says that the pointer left.
     onHold(false);
     onDismiss(id);
   };

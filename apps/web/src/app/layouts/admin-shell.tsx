@@ -1,5 +1,5 @@
 import { SITE } from '@aangan/contract/site';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import '../../styles/admin-area.css';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -11,6 +11,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { ADMIN_LINKS, adminSection, HOME_LINK } from './admin-links.ts';
 import { currentMark, type NavLink } from './nav-links.ts';
+import { useOpenHere } from './use-open-here.ts';
 
 export interface AdminShellProps {
   /** the current path, without query */
@@ -21,10 +22,9 @@ export interface AdminShellProps {
 
 /** The frame of the admin area: a sidebar; below 1024 px a bar with the section's title, the sidebar in a drawer. */
 export function AdminShell({ path, onLogout, children }: AdminShellProps) {
-  // Kept with the path it was opened on, so that going elsewhere closes it without an effect.
-  const [openedOn, setOpenedOn] = useState<string | null>(null);
+  const { isOpen, setIsOpen } = useOpenHere(path);
   const section = adminSection(path);
-  const close = () => setOpenedOn(null);
+  const close = () => setIsOpen(false);
   return (
     <div className="admin-shell">
       <meta name="robots" content="noindex" />
@@ -34,9 +34,9 @@ export function AdminShell({ path, onLogout, children }: AdminShellProps) {
       </header>
       <header className="admin-top">
         <p className="panel-title">{section}</p>
-        <IconButton icon={Menu} label="Open menu" aria-haspopup="dialog" onClick={() => setOpenedOn(path)} />
+        <IconButton icon={Menu} label="Open menu" aria-haspopup="dialog" onClick={() => setIsOpen(true)} />
       </header>
-      <Drawer title="Admin menu" isOpen={openedOn === path} onClose={close}>
+      <Drawer title="Admin menu" isOpen={isOpen} onClose={close}>
         <div className="side">
           <Sidebar
             path={path}

@@ -1,3 +1,4 @@
+import { paths } from '../../lib/paths.ts';
 import { Building2, Calendar, Heart, House, LayoutDashboard, User, type IconNode } from '../../ui/icons.ts';
 
 export interface NavLink {
@@ -10,16 +11,16 @@ export interface NavLink {
   isExact?: boolean;
 }
 
-const HOME: NavLink = { href: '/', label: 'Home', icon: House, isExact: true };
+const HOME: NavLink = { href: paths.home(), label: 'Home', icon: House, isExact: true };
 
 const SIGNED_IN: readonly NavLink[] = [
-  { href: '/properties', label: 'Properties', icon: Building2 },
-  { href: '/user/bookings', label: 'Bookings', menuLabel: 'Scheduled Visit', icon: Calendar },
-  { href: '/user/shortlist', label: 'Shortlist', icon: Heart },
-  { href: '/user/profile', label: 'Profile', icon: User },
+  { href: paths.listing(), label: 'Properties', icon: Building2 },
+  { href: paths.bookings(), label: 'Bookings', menuLabel: 'Scheduled Visit', icon: Calendar },
+  { href: paths.shortlist(), label: 'Shortlist', icon: Heart },
+  { href: paths.profile(), label: 'Profile', icon: User },
 ];
 
-const ADMIN: NavLink = { href: '/admin', label: 'Admin Dashboard', icon: LayoutDashboard };
+const ADMIN: NavLink = { href: paths.admin(), label: 'Admin Dashboard', icon: LayoutDashboard };
 
 /** The header's links for whoever looks at it (document section 2, 'Header and footer'). */
 export function headerLinks(isSignedIn: boolean, isAdmin: boolean): NavLink[] {
@@ -33,18 +34,18 @@ export function currentMark({ href, isExact }: NavLink, path: string): 'page' | 
 }
 
 export const QUICK_LINKS: readonly Pick<NavLink, 'href' | 'label'>[] = [
-  { href: '/', label: 'Home' },
-  { href: '/properties', label: 'Properties' },
-  { href: '/about', label: 'About Us' },
-  { href: '/contact', label: 'Contact Us' },
-  { href: '/blog', label: 'Blog' },
-  { href: '/careers', label: 'Careers' },
+  { href: paths.home(), label: 'Home' },
+  { href: paths.listing(), label: 'Properties' },
+  { href: paths.about(), label: 'About Us' },
+  { href: paths.contact(), label: 'Contact Us' },
+  { href: paths.blog(), label: 'Blog' },
+  { href: paths.careers(), label: 'Careers' },
 ];
 
 export const LEGAL_LINKS: readonly Pick<NavLink, 'href' | 'label'>[] = [
-  { href: '/terms', label: 'Terms of Service' },
-  { href: '/privacy', label: 'Privacy Policy' },
-  { href: '/cookies', label: 'Cookie Policy' },
-  { href: '/refund', label: 'Refund Policy' },
-  { href: '/licenses', label: 'Licenses' },
+  { href: paths.terms(), label: 'Terms of Service' },
+  { href: paths.privacy(), label: 'Privacy Policy' },
+  { href: paths.cookies(), label: 'Cookie Policy' },
+  { href: paths.refund(), label: 'Refund Policy' },
+  { href: paths.licenses(), label: 'Licenses' },
 ];

@@ -100,7 +100,7 @@ function NoVisits() {
 function LoggedOut() {
   return (
     <EmptyState
-      title={TEXTS.booking.loginRequired}
+      title={TEXTS.session.loginForBookings}
       action={<Button onClick={() => openAuth({ returnTo: paths.bookings() })}>Sign In / Register</Button>}
     />
   );

@@ -12,22 +12,12 @@ import { useIsCovering } from './use-is-covering.ts';
 import { isSheet } from './use-is-sheet.ts';
 
 interface ChatLauncherProps {
-  /** Whether this page has the assistant. */
-  isShown: boolean;
   /** selector of what the button must not stand over */
   keepsClearOf: string;
 }
 
 /** The chat assistant's place in the app: its button, and the panel once it is asked for. */
-export function ChatLauncher({ isShown, keepsClearOf }: ChatLauncherProps) {
-  return isShown ? (
-    <aside aria-label="Chat assistant">
-      <ChatCorner keepsClearOf={keepsClearOf} />
-    </aside>
-  ) : null;
-}
-
-function ChatCorner({ keepsClearOf }: Pick<ChatLauncherProps, 'keepsClearOf'>) {
+export function ChatLauncher({ keepsClearOf }: ChatLauncherProps) {
   const { status } = useSession();
   const { Panel, opening, open, close } = usePanel();
   const isAway = useIsCovering(keepsClearOf);
@@ -40,7 +30,7 @@ function ChatCorner({ keepsClearOf }: Pick<ChatLauncherProps, 'keepsClearOf'>) {
   // Until it is known who is there, nobody's talk is shown.
   const isPanelShown = opening !== 'closed' && Panel !== null && status !== 'loading';
   return (
-    <>
+    <aside aria-label="Chat assistant">
       <button
         ref={button}
         className={classNames('chat-fab on-dark', isAway && 'is-away')}
@@ -54,7 +44,7 @@ function ChatCorner({ keepsClearOf }: Pick<ChatLauncherProps, 'keepsClearOf'>) {
         <span>Ask {SITE.name}</span>
       </button>
       {isPanelShown && <Panel takesFocus={opening === 'tapped'} onClose={handleClose} />}
-    </>
+    </aside>
   );
 }
 

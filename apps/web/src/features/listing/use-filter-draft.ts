@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { listingPath, NO_FILTERS, type SearchFilters } from './listing-url.ts';
 
 /** Milliseconds a slider must rest before its value is searched for. */
@@ -11,8 +11,9 @@ export type ChangeKind = 'choice' | 'sliding' | 'typing';
  * The filters as the form shows them, ahead of the URL while a slider moves or a name is typed. It follows the URL
  * whenever that changes (Back, a chip taken off).
  * @param commit moves the URL on
+ * @param reset takes the filters out of the URL
  */
-export function useFilterDraft(filters: SearchFilters, commit: (filters: SearchFilters) => void) {
+export function useFilterDraft(filters: SearchFilters, commit: (filters: SearchFilters) => void, reset: () => void) {
   const { name, location, flatTypes, price } = filters;
   const key = listingPath({ name, location, flatTypes, price });
   const [state, setState] = useState({ key, draft: filters, isSliding: false });
@@ -33,12 +34,21 @@ export function useFilterDraft(filters: SearchFilters, commit: (filters: SearchF
     setState({ key, draft: next, isSliding: kind === 'sliding' || (isSliding && kind === 'typing') });
     if (kind === 'choice') commit(next);
   };
-  /** Sends what stands in the form. */
-  const send = () => {
+  /** The form's own submit: sends what stands in it. */
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
     setState({ key, draft, isSliding: false });
     commit(draft);
   };
-  /** Empties the form; the URL is the caller's to change. */
-  const clear = () => setState({ key, draft: NO_FILTERS, isSliding: false });
-  return { draft, change, send, clear };
+  const handleReset = () => {
+    setState({ key, draft: NO_FILTERS, isSliding: false });
+    reset();
+  };
+  const nameField = {
+    value: draft.name,
+    applied: name,
+    onChange: (text: string) => change({ name: text }, 'typing'),
+    onClear: () => change({ name: '' }, 'choice'),
+  };
+  return { draft, change, nameField, handleSubmit, handleReset };
 }

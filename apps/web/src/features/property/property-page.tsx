@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { isApiError } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
+import { statsQuery } from '../../lib/stats-query.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { propertyQuery } from './api/get-property.ts';
-import { statsQuery } from './api/get-stats.ts';
 import { PropertyDetailView } from './components/property-detail-view.tsx';
 import './property.css';
 

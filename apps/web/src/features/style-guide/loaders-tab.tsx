@@ -1,3 +1,4 @@
+import { TOAST_DURATION } from '@aangan/contract/limits';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CardGridSkeleton } from '../../ui/skeleton.tsx';
@@ -5,7 +6,7 @@ import { Waiting } from '../../ui/spinner.tsx';
 import { ToastStack, type Toast } from '../../ui/toast-stack.tsx';
 import { GuideBlock } from './guide-block.tsx';
 
-const TOASTS: readonly Omit<Toast, 'id'>[] = [
+const TOASTS: readonly Pick<Toast, 'type' | 'message'>[] = [
   { type: 'success', message: "Welcome back! You're now logged in" },
   { type: 'error', message: 'Failed to update shortlist. Please try again.' },
   { type: 'warning', message: 'Please log in to access property location' },
@@ -29,7 +30,8 @@ export function LoadersTab() {
 
 function ToastsBlock() {
   const [toasts, setToasts] = useState<Toast[]>([]);
-  const add = (toast: Omit<Toast, 'id'>) => setToasts((old) => [...old, { ...toast, id: crypto.randomUUID() }]);
+  const add = (toast: (typeof TOASTS)[number]) =>
+    setToasts((old) => [...old, { ...toast, id: crypto.randomUUID(), durationMs: TOAST_DURATION }]);
   return (
     <GuideBlock title="Toasts">
       <div className="row">

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { useDraftOf } from '../shared/use-draft-of.ts';
 import { adminsQuery } from './api/list-admins.ts';
 import { NO_FILTERS, type AuditFilters, type AuditState } from './audit-address.ts';
 import { ACTION_WORDS, ACTIONS, ENTITIES, ENTITY_WORDS } from './audit-words.ts';
@@ -19,14 +20,17 @@ const ACTION_OPTIONS = [
 
 interface Props {
   state: AuditState;
+  /** takes the focus when the control that had it is gone */
+  firstRef: RefObject<HTMLSelectElement | null>;
   onChange: (change: Partial<AuditFilters>) => void;
 }
 
 /** What, which action, who and when; the choices take effect at once, the days when both are in order. */
-export function AuditFilterBar({ state, onChange }: Props) {
+export function AuditFilterBar({ state, firstRef, onChange }: Props) {
   return (
     <form className="filterbar pairs" role="search" aria-label="Audit log" onSubmit={(event) => event.preventDefault()}>
       <SelectField
+        ref={firstRef}
         label="What"
         options={ENTITY_OPTIONS}
         value={state.entity}
@@ -45,7 +49,13 @@ export function AuditFilterBar({ state, onChange }: Props) {
       </Button>
       {state.entity !== '' && state.entityId !== '' && (
         <div className="chips">
-          <Chip label={`${ENTITY_WORDS[state.entity]} ${state.entityId}`} onRemove={() => onChange({ entityId: '' })} />
+          <Chip
+            label={`${ENTITY_WORDS[state.entity]} ${state.entityId}`}
+            onRemove={() => {
+              onChange({ entityId: '' });
+              firstRef.current?.focus();
+            }}
+          />
         </div>
       )}
     </form>
@@ -67,14 +77,18 @@ function WhoField({ actorId, onChange }: { actorId: string; onChange: (actorId: 
   );
 }
 
+/** Of a day that can be meant: while a year is being typed the browser gives days of the years 2, 20 and 202. */
+const FIRST_YEAR = '2000';
+
 /** Kept here while they are the wrong way round, and until a whole day is typed. */
-function DayFields({ state, onChange }: Props) {
-  const [days, setDays] = useState({ from: state.from, to: state.to });
+function DayFields({ state, onChange }: Omit<Props, 'firstRef'>) {
+  const [days, setDays] = useDraftOf({ from: state.from, to: state.to });
   const isBackwards = days.from !== '' && days.to !== '' && days.from > days.to;
   const change = (part: Partial<typeof days>) => {
-    const next = { ...days, ...part };
-    setDays(next);
-    if (next.from === '' || next.to === '' || next.from <= next.to) onChange(next);
+    const { from, to } = { ...days, ...part };
+    setDays(part);
+    if ([from, to].some((day) => day !== '' && day < FIRST_YEAR)) return;
+    if (from === '' || to === '' || from <= to) onChange({ from, to });
   };
   return (
     <>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PageTitle } from '../components/page-title.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
@@ -13,11 +14,17 @@ export function AuditPage() {
     const next = auditPath({ ...state, ...change, page: 0 });
     if (next !== auditPath(state)) void navigate(next, { preventScrollReset: true });
   };
+  // Takes the focus from a control that goes with what it changed.
+  const firstFilter = useRef<HTMLSelectElement>(null);
+  function handleReset() {
+    show(NO_FILTERS);
+    firstFilter.current?.focus();
+  }
   return (
     <>
       <PageTitle title="Audit Log" subtitle="Every change made here, newest first. Entries can't be changed." />
-      <AuditFilterBar key={auditPath({ ...state, page: 0 })} state={state} onChange={show} />
-      <AuditResults state={state} onChange={show} onReset={() => show(NO_FILTERS)} />
+      <AuditFilterBar state={state} firstRef={firstFilter} onChange={show} />
+      <AuditResults state={state} onChange={show} onReset={handleReset} />
     </>
   );
 }

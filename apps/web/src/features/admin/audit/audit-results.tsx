@@ -11,7 +11,7 @@ import { ListFoot } from '../shared/list-foot.tsx';
 import { lastPageInstead } from '../shared/read-page.ts';
 import { auditQuery } from './api/list-audit.ts';
 import { auditPath, type AuditFilters, type AuditState } from './audit-address.ts';
-import { ACTION_WORDS, ENTITY_WORDS } from './audit-words.ts';
+import { ACTION_WORDS, ENTITY_WORDS, entryName } from './audit-words.ts';
 import { EntryChanges } from './entry-changes.tsx';
 
 interface Props {
@@ -35,7 +35,7 @@ export function AuditResults({ state, onChange, onReset }: Props) {
   if (!data) return <Waiting text="Loading the audit log..." />;
   const last = isPlaceholderData ? null : lastPageInstead(state.page, data);
   if (last !== null) return <Navigate to={auditPath({ ...state, page: last })} replace />;
-  if (data.content.length === 0) {
+  if (data.rows.length === 0) {
     return (
       <EmptyState
         title="No entries found"
@@ -48,7 +48,6 @@ export function AuditResults({ state, onChange, onReset }: Props) {
       />
     );
   }
-  const list = { rows: data.content, totalPages: data.totalPages, totalElements: data.totalElements };
   return (
     <section
       aria-label="Entries"
@@ -58,9 +57,9 @@ export function AuditResults({ state, onChange, onReset }: Props) {
       <DataTable
         caption="Audit log"
         columns={columns(onChange)}
-        rows={data.content}
+        rows={data.rows}
         rowKey={({ id }) => id}
-        footer={<ListFoot page={state.page} list={list} hrefFor={(page) => auditPath({ ...state, page })} />}
+        footer={<ListFoot list={data} hrefFor={(page) => auditPath({ ...state, page })} />}
       />
     </section>
   );
@@ -86,7 +85,7 @@ function columns(onChange: Props['onChange']): Column<AuditEntry>[] {
       header: 'What',
       cell: ({ entity, entityId, entityName }) => (
         <div className="audit-what">
-          <b>{entityName}</b>
+          <b>{entryName({ entity, entityName })}</b>
           <small>
             {ENTITY_WORDS[entity]}{' '}
             <button

@@ -1,14 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { fieldChanges } from './audit-words.ts';
+import { entryName, fieldChanges } from './audit-words.ts';
 
 describe('fieldChanges', () => {
   it('names what changed, as it was and as it is', () => {
     const before = { visitDate: '2026-11-21', status: 'PENDING' };
     const after = { visitDate: '2026-11-22', status: 'CONFIRMED' };
     expect(fieldChanges({ before, after })).toEqual([
-      { field: 'Visit date', before: '2026-11-21', after: '2026-11-22' },
-      { field: 'Status', before: 'PENDING', after: 'CONFIRMED' },
+      { field: 'Visit date', before: '21 November 2026', after: '22 November 2026' },
+      { field: 'Status', before: 'Pending', after: 'Confirmed' },
     ]);
+  });
+
+  it.each([
+    ['role', 'EXECUTIVE', 'Executive'],
+    ['role', 'OWNER', 'OWNER'],
+    ['status', 'CANCELED', 'Canceled'],
+    ['status', 'UNDER_CONSTRUCTION', 'Under Construction'],
+    ['mediaType', 'QR_CODE', 'QR Code'],
+    ['mediaType', 'HOLOGRAM', 'HOLOGRAM'],
+    ['possessionDate', '2028-03-31', '31 March 2028'],
+    ['possessionDate', 'soon', 'soon'],
+    ['name', 'PENDING', 'PENDING'],
+    ['name', '2026-11-21', '2026-11-21'],
+  ])('says %s %s in the words of the other pages', (field, value, text) => {
+    expect(fieldChanges({ before: { [field]: value }, after: null })[0]?.before).toBe(text);
   });
 
   it('has one side only for what was created or deleted', () => {
@@ -33,5 +48,17 @@ describe('fieldChanges', () => {
 
   it('is empty without sides', () => {
     expect(fieldChanges({ before: null, after: null })).toEqual([]);
+  });
+});
+
+describe('entryName', () => {
+  it.each([
+    ['MEDIA', 'QR_CODE of Bakul House', 'QR Code of Bakul House'],
+    ['MEDIA', 'PROPERTY_IMAGE of House of Bakul', 'Property Image of House of Bakul'],
+    ['MEDIA', 'HOLOGRAM of Bakul House', 'HOLOGRAM of Bakul House'],
+    ['MEDIA', 'Bakul House', 'Bakul House'],
+    ['PROPERTY', 'LAYOUT of Bakul House', 'LAYOUT of Bakul House'],
+  ] as const)('of %s %s', (entity, entityName, text) => {
+    expect(entryName({ entity, entityName })).toBe(text);
   });
 });

@@ -1,4 +1,10 @@
 import type { AuditEntry } from '@aangan/contract/admin-entities';
+import { formatDate, isCalendarDate } from '@aangan/contract/dates';
+import { PROPERTY_STATUSES, ROLES } from '@aangan/contract/lists';
+import { propertyStatusText } from '@aangan/contract/property-status';
+import { statusBadge } from '../bookings/read-booking.ts';
+import { MEDIA_TYPE_FACTS } from '../media/media-types.ts';
+import { ROLE_WORDS } from '../users/read-user.ts';
 
 export type AuditEntity = AuditEntry['entity'];
 export type AuditAction = AuditEntry['action'];
@@ -26,9 +32,39 @@ export function fieldChanges({ before, after }: Pick<AuditEntry, 'before' | 'aft
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields.map((field) => ({
     field: fieldWords(field),
-    before: valueWords(before?.[field]),
-    after: valueWords(after?.[field]),
+    before: valueWords(wordOf(field, before?.[field])),
+    after: valueWords(wordOf(field, after?.[field])),
   }));
+}
+
+/** What an entry is of; the log names a file by its kind, 'QR_CODE of Bakul House', which reads as on its own page. */
+export function entryName({ entity, entityName }: Pick<AuditEntry, 'entity' | 'entityName'>): string {
+  if (entity !== 'MEDIA') return entityName;
+  return entityName.replace(/^[A-Z_]+(?= of )/, mediaTypeWords);
+}
+
+/** The words of the other pages for what is stored as a code or a day; anything else stays as it is. */
+function wordOf(field: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (field === 'role') return roleWords(value);
+  if (field === 'status') return statusWords(value);
+  if (field === 'mediaType') return mediaTypeWords(value);
+  return field.endsWith('Date') && isCalendarDate(value) ? formatDate(value, 'long') : value;
+}
+
+function roleWords(value: string): string {
+  const role = ROLES.find((known) => known === value);
+  return role ? ROLE_WORDS[role] : value;
+}
+
+/** Of a property or of a booking: their codes differ. */
+function statusWords(value: string): string {
+  const isOfProperty = PROPERTY_STATUSES.some((known) => known === value);
+  return isOfProperty ? propertyStatusText(value) : statusBadge(value).text;
+}
+
+function mediaTypeWords(value: string): string {
+  return MEDIA_TYPE_FACTS.find((known) => known.value === value)?.label ?? value;
 }
 
 /** 'visitDate' is 'Visit date'; 'reraNo' is 'Rera no'. */

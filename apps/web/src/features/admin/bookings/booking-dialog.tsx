@@ -1,7 +1,7 @@
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { formatDate } from '@aangan/contract/dates';
 import { ADMIN_BOOKING_STATUSES } from '@aangan/contract/lists';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { notify } from '../../../lib/notifications.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -63,6 +63,7 @@ function BookingFacts({ visit }: { visit: AdminVisit }) {
         { label: 'Visit Date', value: visit.date ? formatDate(visit.date, 'long') : 'Date pending' },
         { label: 'Status', value: <Badge kind={kind}>{text}</Badge> },
         { label: 'Booking ID', value: <span className="num">{visit.id}</span> },
+        { label: 'Notes', value: visit.notes && <span className="whitespace-pre-line">{visit.notes}</span> },
       ]}
     />
   );
@@ -86,6 +87,7 @@ function BookingForm({ visit, drafts, onClose, onDeleted }: FormProps) {
   const [wasKept] = useState(() => drafts.has(visit.id));
   const [draft, setDraft] = useState(() => drafts.get(visit.id) ?? savedDraft(visit));
   const [dateError, setDateError] = useState<string>();
+  const dateField = useRef<HTMLInputElement>(null);
   const change = useChangeBooking();
   const remove = useDeleteBooking();
   const isBusy = change.isPending || remove.isPending;
@@ -101,7 +103,11 @@ function BookingForm({ visit, drafts, onClose, onDeleted }: FormProps) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    if (draft.visitDate === '') return setDateError('Please select a visit date');
+    if (draft.visitDate === '') {
+      setDateError('Please select a visit date');
+      dateField.current?.focus();
+      return;
+    }
     remove.reset();
     change.mutate(changeOf(visit, draft), {
       onSuccess: () => {
@@ -130,6 +136,7 @@ function BookingForm({ visit, drafts, onClose, onDeleted }: FormProps) {
       {wasKept && isChanged(visit, draft) && <Notice kind="info">These changes are not saved yet.</Notice>}
       <div className="form-grid">
         <DateField
+          ref={dateField}
           label="Visit date"
           value={draft.visitDate}
           error={dateError}

@@ -11,6 +11,7 @@ const visit = (status: string, date: string | null = '2026-11-21'): AdminVisit =
   propertyAddress: 'Charholi',
   userName: 'Aparna Deshpande',
   contact: '9000000001',
+  notes: null,
 });
 
 describe('the draft of a booking', () => {

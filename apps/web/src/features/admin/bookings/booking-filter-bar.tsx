@@ -1,12 +1,13 @@
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { BOOKING_STATUSES } from '@aangan/contract/lists';
 import { SEARCH_TEXT_MAX } from '@aangan/contract/limits';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Search } from '../../../ui/icons.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useDraftOf } from '../shared/use-draft-of.ts';
 import { NO_FILTERS, type BookingFilters } from './bookings-address.ts';
 import { statusBadge } from './read-booking.ts';
 
@@ -16,16 +17,15 @@ const STATUS_OPTIONS = [
 ];
 
 interface Props {
-  /** what the address says; mount anew when it changes */
+  /** what the address says */
   filters: BookingFilters;
   onApply: (filters: BookingFilters) => void;
 }
 
 /** The filters, taken over by 'Apply Filters' (admin document section 2.8). */
 export function BookingFilterBar({ filters, onApply }: Props) {
-  const [draft, setDraft] = useState<BookingFilters>(filters);
+  const [draft, change] = useDraftOf(filters);
   const isBackwards = draft.from !== '' && draft.to !== '' && draft.from > draft.to;
-  const change = (part: Partial<BookingFilters>) => setDraft({ ...draft, ...part });
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -33,7 +33,7 @@ export function BookingFilterBar({ filters, onApply }: Props) {
   }
 
   function handleReset() {
-    setDraft(NO_FILTERS);
+    change(NO_FILTERS);
     onApply(NO_FILTERS);
   }
 

@@ -62,7 +62,7 @@ export function BookingResults({ state, onOpen }: Props) {
       )}
       {data.totalPages > 0 && (
         <div className="tablefoot bare">
-          <ListFoot page={state.page} list={data} hrefFor={(page) => bookingsPath({ ...state, page })} />
+          <ListFoot list={data} hrefFor={(page) => bookingsPath({ ...state, page })} />
         </div>
       )}
     </section>

@@ -5,9 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Download, RefreshCw } from '../../../ui/icons.ts';
-import { adminKeys } from '../api/admin-keys.ts';
+import { ADMIN_AREA, adminKeys } from '../api/admin-keys.ts';
 import { PageTitle } from '../components/page-title.tsx';
-import { ADMIN_AREA } from '../shared/list-keys.ts';
 import { StatCards } from '../shared/stat-cards.tsx';
 import { bookingStatsQuery } from './api/booking-stats.ts';
 import { BookingDialog } from './booking-dialog.tsx';
@@ -23,6 +22,7 @@ export function BookingsPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const state = parseBookings(query);
+  const { page: _, ...filters } = state;
   const [opened, setOpened] = useState<AdminVisit | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   // What was typed and not saved, by booking: a press beside the dialog closes it and must not lose that.
@@ -50,7 +50,7 @@ export function BookingsPage() {
       />
       <Counters />
       <UpcomingBookings onOpen={open} />
-      <BookingFilterBar key={bookingsPath({ ...state, page: 0 })} filters={state} onApply={showFilters} />
+      <BookingFilterBar filters={filters} onApply={showFilters} />
       <BookingResults state={state} onOpen={open} />
       {opened && (
         <BookingDialog

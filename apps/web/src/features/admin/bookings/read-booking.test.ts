@@ -12,6 +12,7 @@ const full = {
   id: 41,
   visitDate: '2026-11-21',
   status: 'CONFIRMED',
+  notes: 'With my parents',
   property: { id: 4, name: 'Bakul House', address: 'Charholi' },
   user: { id: 1, name: 'Aparna Deshpande', contactNo: '9000000001', email: 'aparna@mail.example' },
 };
@@ -27,6 +28,7 @@ describe('readBooking', () => {
       propertyAddress: 'Charholi',
       userName: 'Aparna Deshpande',
       contact: '9000000001',
+      notes: 'With my parents',
     });
   });
 
@@ -49,6 +51,10 @@ describe('readBooking', () => {
       userName: 'Kavita Rao',
       contact: '9000000034',
     });
+  });
+
+  it.each([undefined, '', ' ', 'No additional notes'])('has no notes in %j', (notes) => {
+    expect(readBooking({ id: 1, notes })?.notes).toBeNull();
   });
 
   it('is pending without a status', () => {
@@ -87,6 +93,7 @@ const visit = (id: string, propertyId: string, date: string | null): AdminVisit 
   propertyAddress: null,
   userName: 'Somebody',
   contact: null,
+  notes: null,
 });
 const ids = (groups: { heading: string; visits: AdminVisit[] }[]) =>
   groups.map(({ heading, visits }) => [heading, ...visits.map(({ id }) => id)]);

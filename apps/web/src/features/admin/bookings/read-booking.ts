@@ -1,5 +1,6 @@
 import { isCalendarDate } from '@aangan/contract/dates';
 import { bookingTone, type BookingTone } from '@aangan/contract/status';
+import { TEXTS } from '@aangan/contract/texts';
 import { asShape, firstText } from '../../../lib/shapes.ts';
 
 /** A booking as the page shows it, whatever shape it came in. */
@@ -14,6 +15,8 @@ export interface AdminVisit {
   propertyAddress: string | null;
   userName: string;
   contact: string | null;
+  /** the buyer's own words; null when there are none */
+  notes: string | null;
 }
 
 /** Reads a booking in any of the document's shapes (admin document section 3); null for what has no id. */
@@ -33,6 +36,7 @@ export function readBooking(value: unknown): AdminVisit | null {
     userName: firstText(user, ['name']) ?? firstText(shape, ['userName']) ?? 'Unnamed user',
     // In this order (admin document section 2.8).
     contact: firstText(user, ['contactNo']) ?? firstText(shape, ['userContactNo', 'userEmail']),
+    notes: readNotes(firstText(shape, ['notes'])),
   };
 }
 
@@ -43,6 +47,11 @@ function readDay(text: string | null): string | null {
 
 function readAddress(property: Record<string, unknown> | null): string | null {
   return firstText(property, ['address']) ?? firstText(asShape(property?.['address']), ['location']);
+}
+
+/** A visit booked without notes says so in the document's words, which are nobody's notes. */
+function readNotes(text: string | null): string | null {
+  return text === null || text.trim() === '' || text === TEXTS.booking.noNotes ? null : text;
 }
 
 /** An array, or an object with content; anything else is an empty list. */

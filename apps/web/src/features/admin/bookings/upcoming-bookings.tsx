@@ -1,3 +1,4 @@
+import { UPCOMING_DAYS } from '@aangan/contract/admin-inputs';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { formatDate } from '@aangan/contract/dates';
 import { useQuery } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { upcomingQuery } from './api/upcoming-bookings.ts';
 import { groupByDay, statusBadge, type AdminVisit } from './read-booking.ts';
-import { UPCOMING_DAYS } from '@aangan/contract/admin-inputs';
 
 interface Props {
   onOpen: (visit: AdminVisit) => void;

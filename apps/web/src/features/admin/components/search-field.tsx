@@ -1,5 +1,5 @@
 import { SEARCH_TEXT_MAX } from '@aangan/contract/limits';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type Ref } from 'react';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Search } from '../../../ui/icons.ts';
 
@@ -7,6 +7,7 @@ import { Search } from '../../../ui/icons.ts';
 const DEBOUNCE = 500;
 
 interface SearchFieldProps {
+  ref?: Ref<HTMLInputElement> | undefined;
   label: string;
   placeholder?: string;
   /** The search the results are for; when it changes from elsewhere (Back, Reset), the field follows. */
@@ -16,7 +17,7 @@ interface SearchFieldProps {
 }
 
 /** A search that follows the typing. */
-export function SearchField({ label, placeholder = label, applied, onSearch }: SearchFieldProps) {
+export function SearchField({ ref, label, placeholder = label, applied, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [seen, setSeen] = useState(applied);
   if (seen !== applied) {
@@ -35,6 +36,7 @@ export function SearchField({ label, placeholder = label, applied, onSearch }: S
 
   return (
     <TextField
+      ref={ref}
       className="name-search"
       label={label}
       isLabelHidden

@@ -2,9 +2,7 @@ import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import type { AdminMedia } from '@aangan/contract/admin-entities';
 import { useState, type RefObject } from 'react';
 import { notify } from '../../../lib/notifications.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { useDeleteMedia } from './api/property-media.ts';
 import { mediaName } from './media-item.tsx';
 import { mediaTypeFacts } from './media-types.ts';
@@ -29,44 +27,39 @@ export function DeleteMediaDialog({ propertyId, item, deletedFocus, onClose }: P
     setIsDeleted(false);
   }
 
-  function handleClose() {
-    if (isPending) return;
+  const close = () => {
     reset();
     onClose();
-  }
-
-  function handleDelete(id: number) {
-    mutate(id, {
+  };
+  const handleConfirm = () => {
+    if (!item) return;
+    mutate(item.id, {
       onSuccess: () => {
         notify.success(ADMIN_TEXTS.media.deleted);
         setIsDeleted(true);
-        onClose();
+        close();
       },
     });
-  }
-
-  if (!shown) return null;
+  };
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={item !== null}
-      onClose={handleClose}
       title="Delete Media"
-      description={ADMIN_TEXTS.media.confirmDelete}
-      role="alertdialog"
+      text={ADMIN_TEXTS.media.confirmDelete}
+      confirmText="Delete"
+      busyText="Deleting..."
+      isDanger
+      isBusy={isPending}
+      error={isError && ADMIN_TEXTS.media.deleteFailed}
       finalFocus={isDeleted ? deletedFocus : undefined}
+      onConfirm={handleConfirm}
+      onCancel={close}
     >
-      <p className="wrap-anywhere">
-        {mediaTypeFacts(shown.mediaType).label}: {mediaName(shown)}
-      </p>
-      {isError && <Notice>{ADMIN_TEXTS.media.deleteFailed}</Notice>}
-      <div className="acts">
-        <Button variant="second" onClick={handleClose} disabled={isPending}>
-          Cancel
-        </Button>
-        <Button variant="danger" onClick={() => handleDelete(shown.id)} isBusy={isPending} busyText="Deleting...">
-          Delete
-        </Button>
-      </div>
-    </Dialog>
+      {shown && (
+        <p className="wrap-anywhere">
+          {mediaTypeFacts(shown.mediaType).label}: {mediaName(shown)}
+        </p>
+      )}
+    </ConfirmDialog>
   );
 }

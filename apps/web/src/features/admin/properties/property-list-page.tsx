@@ -74,8 +74,12 @@ function List({ state, onDelete }: ListProps) {
   const last = isPlaceholderData ? null : lastPageInstead(page, data);
   if (last !== null) return <Navigate to={state.hrefFor(last)} replace />;
   if (data.rows.length === 0) return <NoProperties name={name} />;
-  const footer = <ListFoot page={page} list={data} hrefFor={state.hrefFor} noun="properties" />;
-  return <PropertyTable rows={data.rows} footer={footer} onDelete={onDelete} />;
+  const footer = <ListFoot list={data} hrefFor={state.hrefFor} noun="properties" />;
+  return (
+    <section aria-label="Properties" aria-busy={isPlaceholderData} className={isPlaceholderData ? 'stale' : undefined}>
+      <PropertyTable rows={data.rows} footer={footer} onDelete={onDelete} />
+    </section>
+  );
 }
 
 function NoProperties({ name }: { name: string }) {

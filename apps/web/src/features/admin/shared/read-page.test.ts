@@ -6,20 +6,20 @@ const readRow = (row: unknown) => (typeof row === 'string' ? row : null);
 describe('readPage', () => {
   it('reads content with its totals', () => {
     const answer = { content: ['a', 'b'], totalPages: 4, totalElements: 38, last: false };
-    expect(readPage(answer, readRow)).toEqual({ rows: ['a', 'b'], totalPages: 4, totalElements: 38 });
+    expect(readPage(answer, 3, readRow)).toEqual({ page: 3, rows: ['a', 'b'], totalPages: 4, totalElements: 38 });
   });
 
   it('takes a bare array as all there is', () => {
-    expect(readPage(['a', 'b'], readRow)).toEqual({ rows: ['a', 'b'], totalPages: 1, totalElements: 2 });
-    expect(readPage([], readRow)).toEqual({ rows: [], totalPages: 0, totalElements: 0 });
+    expect(readPage(['a', 'b'], 0, readRow)).toEqual({ page: 0, rows: ['a', 'b'], totalPages: 1, totalElements: 2 });
+    expect(readPage([], 0, readRow)).toEqual({ page: 0, rows: [], totalPages: 0, totalElements: 0 });
   });
 
   it('leaves out what is no row', () => {
-    expect(readPage({ content: ['a', null, 7] }, readRow).rows).toEqual(['a']);
+    expect(readPage({ content: ['a', null, 7] }, 0, readRow).rows).toEqual(['a']);
   });
 
   it.each([null, undefined, 'x', {}, { content: 'x' }])('is an empty list for %j', (value) => {
-    expect(readPage(value, readRow)).toEqual({ rows: [], totalPages: 0, totalElements: 0 });
+    expect(readPage(value, 0, readRow)).toEqual({ page: 0, rows: [], totalPages: 0, totalElements: 0 });
   });
 });
 

@@ -1,6 +1,8 @@
 import { asShape } from '../../../lib/shapes.ts';
 
 export interface PageOf<Row> {
+  /** zero-based */
+  page: number;
   rows: Row[];
   totalPages: number;
   totalElements: number;
@@ -9,14 +11,16 @@ export interface PageOf<Row> {
 /**
  * One page of an admin list, in any shape the document allows: an object with content, totalPages and totalElements,
  * or a bare array, which is all there is; anything else is an empty list (admin document section 7).
+ * @param page the one that was asked for
  * @param readRow gives null for what is no row; such entries are left out
  */
-export function readPage<Row>(value: unknown, readRow: (row: unknown) => Row | null): PageOf<Row> {
+export function readPage<Row>(value: unknown, page: number, readRow: (row: unknown) => Row | null): PageOf<Row> {
   const shape = asShape(value);
   const content = Array.isArray(value) ? value : shape?.['content'];
-  if (!Array.isArray(content)) return { rows: [], totalPages: 0, totalElements: 0 };
+  if (!Array.isArray(content)) return { page, rows: [], totalPages: 0, totalElements: 0 };
   const rows = content.map(readRow).filter((row) => row !== null);
   return {
+    page,
     rows,
     totalPages: count(shape?.['totalPages']) ?? (rows.length > 0 ? 1 : 0),
     totalElements: count(shape?.['totalElements']) ?? rows.length,

@@ -1,9 +1,7 @@
 import { ADMIN_TEXTS, confirmDeleteUserText, userDeletedText } from '@aangan/contract/admin-texts';
 import { useState } from 'react';
 import { notify } from '../../../lib/notifications.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { mainFocus } from '../shared/main-focus.ts';
 import { useDeleteUser } from './api/delete-user.ts';
 import type { AdminPerson } from './read-user.ts';
@@ -26,41 +24,33 @@ export function DeleteUserDialog({ user, onClose }: Props) {
     setIsDeleted(false);
   }
 
-  function handleClose() {
-    if (isPending) return;
+  const close = () => {
     reset();
     onClose();
-  }
-
-  function handleDelete({ id, name }: AdminPerson) {
-    mutate(id, {
+  };
+  const handleConfirm = () => {
+    if (!user) return;
+    mutate(user.id, {
       onSuccess: () => {
-        notify.success(userDeletedText(name));
+        notify.success(userDeletedText(user.name));
         setIsDeleted(true);
-        onClose();
+        close();
       },
     });
-  }
-
-  if (!shown) return null;
+  };
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={user !== null}
-      onClose={handleClose}
       title="Delete User"
-      description={confirmDeleteUserText(shown.name)}
-      role="alertdialog"
+      text={shown && confirmDeleteUserText(shown.name)}
+      confirmText="Delete User"
+      busyText="Deleting..."
+      isDanger
+      isBusy={isPending}
+      error={error && refusalText(error, ADMIN_TEXTS.users.deleteFailed)}
       finalFocus={isDeleted ? mainFocus : undefined}
-    >
-      {error && <Notice>{refusalText(error, ADMIN_TEXTS.users.deleteFailed)}</Notice>}
-      <div className="acts">
-        <Button variant="second" onClick={handleClose} disabled={isPending}>
-          Cancel
-        </Button>
-        <Button variant="danger" onClick={() => handleDelete(shown)} isBusy={isPending} busyText="Deleting...">
-          Delete User
-        </Button>
-      </div>
-    </Dialog>
+      onConfirm={handleConfirm}
+      onCancel={close}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SearchField } from '../components/search-field.tsx';
@@ -12,18 +12,25 @@ const ROLE_OPTIONS = [
 
 interface Props {
   state: UsersState;
+  searchRef: RefObject<HTMLInputElement | null>;
   /** `replace`: the change is no step of its own for Back; must keep its identity while the state does */
   onChange: (change: Partial<UsersState>, replace?: boolean) => void;
 }
 
 /** Search by name or email, role, Reset (admin document section 2.9). */
-export function UserFilterBar({ state, onChange }: Props) {
+export function UserFilterBar({ state, searchRef, onChange }: Props) {
   // A search field of its own after each reset: what was typed and not searched for yet goes too.
   const [resets, setResets] = useState(0);
   const handleSearch = useCallback((search: string) => onChange({ search }, true), [onChange]);
   return (
     <form className="filterbar" role="search" aria-label="Users" onSubmit={(event) => event.preventDefault()}>
-      <SearchField key={resets} label="Search by name or email" applied={state.search} onSearch={handleSearch} />
+      <SearchField
+        key={resets}
+        ref={searchRef}
+        label="Search by name or email"
+        applied={state.search}
+        onSearch={handleSearch}
+      />
       <SelectField
         label="Role"
         isLabelHidden

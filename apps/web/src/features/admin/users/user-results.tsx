@@ -41,9 +41,11 @@ function UserList({ state, onReset, onDelete }: Props & { onDelete: (user: Admin
   const { data, isError, errorUpdatedAt, isFetching, isPlaceholderData, refetch } = useQuery(usersQuery(state));
   const { user: self } = useSession();
 
+  // The time of the last failure outlasts the success that follows it.
+  const failedAt = isError ? errorUpdatedAt : 0;
   useEffect(() => {
-    if (errorUpdatedAt > 0) notify.error(ADMIN_TEXTS.users.loadFailedToast);
-  }, [errorUpdatedAt]);
+    if (failedAt > 0) notify.error(ADMIN_TEXTS.users.loadFailedToast);
+  }, [failedAt]);
 
   if (isError) {
     return <ErrorState title={ADMIN_TEXTS.users.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
@@ -75,7 +77,7 @@ function UserList({ state, onReset, onDelete }: Props & { onDelete: (user: Admin
         columns={columns(String(self?.id ?? ''), onDelete)}
         rows={data.rows}
         rowKey={({ id }) => id}
-        footer={<ListFoot page={state.page} list={data} hrefFor={(page) => usersPath({ ...state, page })} />}
+        footer={<ListFoot list={data} hrefFor={(page) => usersPath({ ...state, page })} />}
       />
     </section>
   );

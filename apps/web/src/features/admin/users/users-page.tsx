@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -24,6 +24,13 @@ export function UsersPage() {
     },
     [navigate, state],
   );
+
+  const search = useRef<HTMLInputElement>(null);
+  function handleReset() {
+    show({ search: '', role: '' });
+    // The button that was pressed goes when the users come.
+    search.current?.focus();
+  }
   return (
     <>
       <PageTitle
@@ -36,8 +43,8 @@ export function UsersPage() {
         }
       />
       <Counters />
-      <UserFilterBar state={state} onChange={show} />
-      <UserResults state={state} onReset={() => show({ search: '', role: '' })} />
+      <UserFilterBar state={state} searchRef={search} onChange={show} />
+      <UserResults state={state} onReset={handleReset} />
     </>
   );
 }

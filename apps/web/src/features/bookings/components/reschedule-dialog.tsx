@@ -1,6 +1,6 @@
 import { todayInIndia, visitWindow } from '@aangan/contract/dates';
 import { TEXTS } from '@aangan/contract/texts';
-import { useState, type FormEvent, type RefObject } from 'react';
+import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import { isApiError } from '../../../lib/api.ts';
 import type { Visit } from '../../../lib/bookings/booking.ts';
 import { visitDateError } from '../../../lib/bookings/visit-date.ts';
@@ -68,18 +68,21 @@ interface FormProps {
 function RescheduleForm({ initialDate, hasFailed, isBusy, onSubmit, onClose }: FormProps) {
   const [date, setDate] = useState(initialDate);
   const [dateError, setDateError] = useState<string | null>(null);
+  const dateField = useRef<HTMLInputElement>(null);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
     const wrong = visitDateError(date);
     setDateError(wrong);
-    if (!wrong) onSubmit(date);
+    if (wrong) dateField.current?.focus();
+    else onSubmit(date);
   }
 
   return (
     <form onSubmit={handleSubmit} noValidate>
       <DateField
+        ref={dateField}
         label="New visit date"
         {...visitWindow()}
         value={date}

@@ -6,7 +6,7 @@ export function VisitsSkeleton() {
     <>
       <output className="sr-only">Loading your bookings...</output>
       <div className="group" aria-hidden="true">
-        <Skeleton width="200px" height="28px" className="mb-6" />
+        <Skeleton width="200px" height="28px" className="mb-5" />
         <ul className="visits">
           <VisitSkeleton />
           <VisitSkeleton />
@@ -19,12 +19,12 @@ export function VisitsSkeleton() {
 function VisitSkeleton() {
   return (
     <li className="visit">
-      <Skeleton height="108px" />
+      <Skeleton />
       <Skeleton className="picture" />
       <div>
         <Skeleton width="104px" height="28px" />
         <Skeleton width="60%" height="24px" className="mt-2.5" />
-        <Skeleton width="80%" height="20px" className="mt-2" />
+        <Skeleton width="80%" height="22px" className="mt-2" />
       </div>
       <div className="acts">
         <Skeleton width="160px" height="48px" />

@@ -1,5 +1,6 @@
 import type { PropertyCard as Property } from '@aangan/contract/entities';
 import { TEXTS } from '@aangan/contract/texts';
+import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../lib/paths.ts';
 import { cardProps, statusBadge } from '../../../lib/property-card.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -11,7 +12,7 @@ import { ArrowRight } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
 import { PropertyCard } from '../../../ui/property-card.tsx';
 import { CardGridSkeleton } from '../../../ui/skeleton.tsx';
-import { useFeatured } from '../api/get-featured.ts';
+import { featuredQuery } from '../api/get-featured.ts';
 import { useListingGate } from '../use-listing-gate.ts';
 
 const SKELETONS = 6;
@@ -40,7 +41,7 @@ export function Featured() {
 }
 
 function FeaturedGrid() {
-  const { data, isPending, isError, isFetching, refetch } = useFeatured();
+  const { data, isPending, isLoadingError, isFetching, refetch } = useQuery(featuredQuery);
   if (isPending) {
     return (
       <>
@@ -49,7 +50,7 @@ function FeaturedGrid() {
       </>
     );
   }
-  if (isError) {
+  if (isLoadingError) {
     return (
       <ErrorState
         title={TEXTS.search.fetchFailed}

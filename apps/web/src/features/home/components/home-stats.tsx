@@ -1,9 +1,10 @@
-import { useStats } from '../api/get-stats.ts';
+import { useQuery } from '@tanstack/react-query';
+import { statsQuery } from '../../../lib/stats-query.ts';
 import { homeFigures } from '../home-stats.ts';
 
 /** What Aangan is, and the three figures; their places are held until the call has come out one way or the other. */
 export function HomeStats() {
-  const { data, isPending } = useStats();
+  const { data, isPending } = useQuery(statsQuery);
   return (
     <section className="wrap section intro" aria-label="About Aangan in numbers">
       <p className="lead">

@@ -13,7 +13,7 @@ export function CountLine({ count, className }: CountLineProps) {
     <p className={classNames('count num', className)}>
       <output>
         {count === undefined ? (
-          <Skeleton width="168px" height="20px" className="my-1" />
+          <Skeleton width="168px" height="19px" className="my-1 inline-block align-top" />
         ) : (
           <>
             Found <b>{count.toLocaleString('en-IN')}</b> {count === 1 ? 'property' : 'properties'}

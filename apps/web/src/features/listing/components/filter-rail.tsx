@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { SearchFilters } from '../listing-url.ts';
 import { useFilterDraft } from '../use-filter-draft.ts';
@@ -13,15 +12,7 @@ interface FilterRailProps {
 
 /** The filters beside the results, from 1024 px; every choice shows at once. */
 export function FilterRail({ filters, onChange, onReset }: FilterRailProps) {
-  const { draft, change, send, clear } = useFilterDraft(filters, onChange);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
-  const handleReset = () => {
-    clear();
-    onReset();
-  };
+  const { draft, change, nameField, handleSubmit, handleReset } = useFilterDraft(filters, onChange, onReset);
   return (
     <form className="rail" aria-label="Filters" onSubmit={handleSubmit}>
       <div className="filters">
@@ -31,12 +22,7 @@ export function FilterRail({ filters, onChange, onReset }: FilterRailProps) {
             Reset Filters
           </Button>
         </div>
-        <NameField
-          value={draft.name}
-          applied={filters.name}
-          onChange={(name) => change({ name }, 'typing')}
-          onClear={() => change({ name: '' }, 'choice')}
-        />
+        <NameField {...nameField} />
         <FilterFields filters={draft} onChange={change} />
       </div>
     </form>

@@ -1,4 +1,4 @@
-import { useCallback, useState, type FormEvent } from 'react';
+import { useCallback, useState } from 'react';
 import { useCloseOnBack } from '../../../lib/use-close-on-back.ts';
 import { useFetched } from '../../../lib/use-fetched.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,25 +21,11 @@ interface PhoneToolsProps {
 
 /** Above the results, where there is no rail: the name search, and the button that opens the other filters. */
 export function PhoneTools({ filters, onChange, onReset }: PhoneToolsProps) {
-  const { draft, change, send, clear } = useFilterDraft(filters, onChange);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
-  const handleReset = () => {
-    clear();
-    onReset();
-  };
+  const { draft, nameField, handleSubmit, handleReset } = useFilterDraft(filters, onChange, onReset);
   return (
     <>
       <form className="name-search only-phone" aria-label="Search by name" onSubmit={handleSubmit}>
-        <NameField
-          isLabelHidden
-          value={draft.name}
-          applied={filters.name}
-          onChange={(name) => change({ name }, 'typing')}
-          onClear={() => change({ name: '' }, 'choice')}
-        />
+        <NameField {...nameField} isLabelHidden />
       </form>
       <PhoneFilters count={activeFilters(filters).length} draft={draft} onChange={onChange} onReset={handleReset} />
     </>

@@ -59,7 +59,7 @@ function Cards({ page, state, isStale }: { page: Paged<Property>; state: Listing
       </ul>
       <p className="note">* {TEXTS.property.pricesInclude}.</p>
       <Pagination
-        page={state.page}
+        page={page.page}
         totalPages={page.totalPages}
         hrefFor={(number) => listingPath({ ...state, page: number })}
       />

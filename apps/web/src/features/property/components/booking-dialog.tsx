@@ -1,7 +1,7 @@
 import { visitWindow } from '@aangan/contract/dates';
 import { NOTES_MAX } from '@aangan/contract/limits';
 import { TEXTS } from '@aangan/contract/texts';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { visitDateError } from '../../../lib/bookings/visit-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -33,13 +33,15 @@ function BookingForm({ isForLocation, error, isBusy, onSubmit, onClose }: FormPr
   const [visitDate, setVisitDate] = useState('');
   const [notes, setNotes] = useState('');
   const [dateError, setDateError] = useState<string | null>(null);
+  const dateField = useRef<HTMLInputElement>(null);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
     const wrong = visitDateError(visitDate);
     setDateError(wrong);
-    if (!wrong) onSubmit({ visitDate, notes });
+    if (wrong) dateField.current?.focus();
+    else onSubmit({ visitDate, notes });
   }
 
   return (
@@ -48,6 +50,7 @@ function BookingForm({ isForLocation, error, isBusy, onSubmit, onClose }: FormPr
         <Notice kind="info">Book a visit first: the exact location is shared with booked visitors.</Notice>
       )}
       <DateField
+        ref={dateField}
         label="Visit date"
         {...visitWindow()}
         value={visitDate}

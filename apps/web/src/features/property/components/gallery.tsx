@@ -17,7 +17,7 @@ const MAIN_SIZES = '(min-width: 1280px) 896px, (min-width: 1024px) 75vw, 100vw';
 interface Props {
   name: string;
   pictures: readonly Picture[];
-  /** True for pictures drawn by a computer; the law wants that said. */
+  /** True when a picture is drawn by a computer; the law wants that said. */
   isRendered: boolean;
 }
 

@@ -1,4 +1,5 @@
 import type { Picture } from '@aangan/contract/entities';
+import type { CSSProperties } from 'react';
 import { pictureProps } from '../../../lib/pictures.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Photo } from '../../../ui/photo.tsx';
@@ -10,19 +11,25 @@ interface Props {
   onClose: () => void;
 }
 
+/** As property.css draws them: a whole picture, as large as the window lets it be beside the dialog's own parts. */
+const sizesOf = (ratio: number) => `min(calc(100vw - 144px), calc((100vh - 160px) * ${ratio}))`;
+
 /** All the pictures, one below the other. */
 export function PicturesDialog({ name, pictures, isOpen, onClose }: Props) {
   return (
-    <Dialog title={`All ${pictures.length} pictures`} isOpen={isOpen} onClose={onClose} size="wide">
+    <Dialog title={`All ${pictures.length} pictures`} isOpen={isOpen} onClose={onClose} size="full">
       <ul className="all-pictures">
-        {pictures.map((picture, i) => (
-          <li key={picture.base}>
-            <Photo
-              {...pictureProps(picture, '(min-width: 640px) 496px, 92vw')}
-              alt={`${name}, picture ${i + 1} of ${pictures.length}`}
-            />
-          </li>
-        ))}
+        {pictures.map((picture, i) => {
+          const ratio = picture.width / picture.height;
+          return (
+            <li key={picture.base} style={{ '--ratio': ratio } as CSSProperties}>
+              <Photo
+                {...pictureProps(picture, sizesOf(ratio))}
+                alt={`${name}, picture ${i + 1} of ${pictures.length}`}
+              />
+            </li>
+          );
+        })}
       </ul>
     </Dialog>
   );

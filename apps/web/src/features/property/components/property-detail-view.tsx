@@ -1,7 +1,5 @@
 import type { PropertyDetail } from '@aangan/contract/entities';
 import { SITE } from '@aangan/contract/site';
-import { useQuery } from '@tanstack/react-query';
-import { statsQuery } from '../api/get-stats.ts';
 import { useSiteVisit } from '../use-site-visit.ts';
 import { About, Characteristics } from './about.tsx';
 import { ActionBar } from './action-bar.tsx';
@@ -19,12 +17,11 @@ import { Breadcrumb, PropertyLead } from './property-lead.tsx';
 /** A property with everything on it (document section 2, 'Property detail'). */
 export function PropertyDetailView({ property }: { property: PropertyDetail }) {
   const visit = useSiteVisit(property);
-  const { data: stats } = useQuery(statsQuery);
   return (
     <div className="wrap">
       <title>{`${property.name} - ${SITE.name}`}</title>
       <Breadcrumb {...property} />
-      <Gallery name={property.name} pictures={property.images} isRendered={stats?.sampleCatalogue === true} />
+      <Gallery name={property.name} pictures={property.images} isRendered={property.hasRenderedImages} />
       <div className="detail">
         <PropertyLead {...property} />
         <aside aria-label="Price and contact">

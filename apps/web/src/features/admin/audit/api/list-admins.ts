@@ -1,11 +1,11 @@
 import { MAX_PAGE_SIZE } from '@aangan/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { adminCall } from '../../api/admin-call.ts';
-import { listKeys } from '../../shared/list-keys.ts';
+import { adminKeys } from '../../api/admin-keys.ts';
 
 /** GET /api/admin/users/filter: the admins, by name, for the choice of who did something. */
 export const adminsQuery = queryOptions({
-  queryKey: listKeys.admins,
+  queryKey: adminKeys.admins,
   queryFn: async ({ signal }) => {
     const query = { role: 'ADMIN', sortBy: 'name', size: MAX_PAGE_SIZE };
     const { content } = await adminCall('adminUsersFilter', { query }, { signal });

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { adminCall } from '../../api/admin-call.ts';
-import { listKeys } from '../../shared/list-keys.ts';
+import { adminKeys } from '../../api/admin-keys.ts';
 
 /** GET /api/admin/bookings/stats: the counters. */
 export const bookingStatsQuery = queryOptions({
-  queryKey: listKeys.bookingStats,
+  queryKey: adminKeys.bookingStats,
   queryFn: ({ signal }) => adminCall('adminBookingsStats', {}, { signal }),
 });

@@ -1,7 +1,8 @@
 import type { ADMIN_BOOKING_STATUSES } from '@aangan/contract/lists';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 import { adminCall } from '../../api/admin-call.ts';
-import { ADMIN_AREA } from '../../shared/list-keys.ts';
+import { ADMIN_AREA } from '../../api/admin-keys.ts';
 
 export interface BookingChange {
   id: string;
@@ -13,7 +14,7 @@ export interface BookingChange {
 /** PATCH /api/admin/bookings/{id}: sets the visit date and the status. The body repeats the id, as the document has it. */
 export function useChangeBooking() {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (change: BookingChange) => adminCall('adminBookingChange', { params: { id: change.id }, body: change }),
     onSettled: () => void client.invalidateQueries({ queryKey: ADMIN_AREA }),
   });

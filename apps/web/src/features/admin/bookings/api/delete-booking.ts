@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 import { adminCall } from '../../api/admin-call.ts';
 import { chartRange, visitStatsQuery } from '../../dashboard/api/get-visit-stats.ts';
-import { ADMIN_AREA } from '../../shared/list-keys.ts';
+import { ADMIN_AREA } from '../../api/admin-keys.ts';
 
 /**
  * DELETE /api/admin/bookings/{id}. List, counters and detailed statistics are then read anew; the last are not shown
@@ -9,7 +10,7 @@ import { ADMIN_AREA } from '../../shared/list-keys.ts';
  */
 export function useDeleteBooking() {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (id: string) => adminCall('adminBookingDelete', { params: { id } }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ADMIN_AREA });

@@ -3,7 +3,7 @@ import { BOOKINGS_RETRY_DELAYS } from '@aangan/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { isApiError } from '../../../../lib/api.ts';
 import { adminCall } from '../../api/admin-call.ts';
-import { listKeys } from '../../shared/list-keys.ts';
+import { adminKeys } from '../../api/admin-keys.ts';
 import { readPage } from '../../shared/read-page.ts';
 import { filterQuery, type BookingsState } from '../bookings-address.ts';
 import { readBooking } from '../read-booking.ts';
@@ -16,10 +16,10 @@ const gotNoAnswer = (error: unknown) => isApiError(error) && error.code === 'NET
  */
 export const bookingsQuery = (state: BookingsState) =>
   queryOptions({
-    queryKey: listKeys.bookings(state),
+    queryKey: adminKeys.bookingList(state),
     queryFn: async ({ signal }) => {
       const query = { ...filterQuery(state), page: state.page, size: ADMIN_PAGE_SIZE };
-      return readPage(await adminCall('adminBookingsFilter', { query }, { signal }), readBooking);
+      return readPage(await adminCall('adminBookingsFilter', { query }, { signal }), state.page, readBooking);
     },
     placeholderData: keepPreviousData,
     retry: (failures, error) => failures < BOOKINGS_RETRY_DELAYS.length && gotNoAnswer(error),

@@ -1,12 +1,12 @@
 import { UPCOMING_DAYS } from '@aangan/contract/admin-inputs';
 import { queryOptions } from '@tanstack/react-query';
 import { adminCall } from '../../api/admin-call.ts';
-import { listKeys } from '../../shared/list-keys.ts';
+import { adminKeys } from '../../api/admin-keys.ts';
 import { readBookings } from '../read-booking.ts';
 
 /** GET /api/admin/bookings/upcoming: the visits of the next 7 days. */
 export const upcomingQuery = queryOptions({
-  queryKey: listKeys.upcomingBookings,
+  queryKey: adminKeys.upcomingBookings,
   queryFn: async ({ signal }) =>
     readBookings(await adminCall('adminBookingsUpcoming', { query: { days: UPCOMING_DAYS } }, { signal })),
 });

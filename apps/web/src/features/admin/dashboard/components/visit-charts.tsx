@@ -1,7 +1,19 @@
 import { formatDate } from '@aangan/contract/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { Bar, BarChart, CartesianGrid, LabelList, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  LabelList,
+  Legend,
+  ResponsiveContainer,
+  Text,
+  Tooltip,
+  XAxis,
+  YAxis,
+  type YAxisTickContentProps,
+} from 'recharts';
 import { chartRange, visitStatsQuery } from '../api/get-visit-stats.ts';
 import { everyDay, mostWanted, STATUS_SERIES, type DayCounts, type PropertyCount } from '../chart-data.ts';
 
@@ -94,6 +106,23 @@ function DayChart({ days }: { days: readonly DayCounts[] }) {
   );
 }
 
+/** Pixels; room for two lines of a name beside its bar. */
+const NAME_WIDTH = 128;
+
+/** The name of a property in at most two lines, cut with an ellipsis; whole on hover and in the table. */
+function NameTick({ x, y, textAnchor, verticalAnchor, payload }: YAxisTickContentProps) {
+  const name = String(payload.value);
+  const place = { x, y, textAnchor, verticalAnchor };
+  return (
+    <g>
+      <title>{name}</title>
+      <Text {...AXIS.tick} {...place} width={NAME_WIDTH - 8} maxLines={2}>
+        {name}
+      </Text>
+    </g>
+  );
+}
+
 function WantedChart({ wanted }: { wanted: readonly PropertyCount[] }) {
   return (
     <ResponsiveContainer width="100%" height={CHART_HEIGHT}>
@@ -104,7 +133,7 @@ function WantedChart({ wanted }: { wanted: readonly PropertyCount[] }) {
         margin={{ left: 0, right: 32, top: 8, bottom: 0 }}
       >
         <XAxis type="number" hide allowDecimals={false} />
-        <YAxis {...AXIS} type="category" dataKey="propertyName" width={128} axisLine={false} />
+        <YAxis {...AXIS} type="category" dataKey="propertyName" tick={NameTick} width={NAME_WIDTH} axisLine={false} />
         <Bar {...STILL} dataKey="count" name="Visits" fill={color('brand')} radius={4} barSize={20}>
           <LabelList dataKey="count" position="right" fill={color('ink')} fontSize={14} />
         </Bar>

@@ -1,8 +1,8 @@
 import type { AdminMedia } from '@aangan/contract/admin-entities';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 import { adminCall } from '../../api/admin-call.ts';
-import { propertiesChanged } from '../../api/admin-keys.ts';
-import { listKeys } from '../../shared/list-keys.ts';
+import { adminKeys, propertiesChanged } from '../../api/admin-keys.ts';
 
 export interface PropertyMedia {
   name: string;
@@ -12,7 +12,7 @@ export interface PropertyMedia {
 /** GET /api/admin/properties/{id}: its name and media. */
 export const propertyMediaQuery = (id: string) =>
   queryOptions({
-    queryKey: listKeys.media(id),
+    queryKey: adminKeys.media(id),
     queryFn: async ({ signal }): Promise<PropertyMedia> => {
       const { name, media } = await adminCall('adminPropertyGet', { params: { id } }, { signal });
       return { name, media };
@@ -27,7 +27,7 @@ export function setMedia(client: QueryClient, id: string, change: (media: AdminM
 /** DELETE /api/admin/media/{id} */
 export function useDeleteMedia(propertyId: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (id: number) => adminCall('adminMediaDelete', { params: { id } }),
     onSuccess: (_, deleted) => setMedia(client, propertyId, (media) => media.filter(({ id }) => id !== deleted)),
     onSettled: () => propertiesChanged(client),

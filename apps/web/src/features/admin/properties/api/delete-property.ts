@@ -1,7 +1,8 @@
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../../../lib/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 import { adminCall } from '../../api/admin-call.ts';
 import { propertiesChanged } from '../../api/admin-keys.ts';
 
@@ -16,7 +17,7 @@ async function deleteProperty(id: number): Promise<void> {
 
 export function useDeleteProperty() {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: deleteProperty,
     onSuccess: () => {
       notify.success(ADMIN_TEXTS.properties.deleted);

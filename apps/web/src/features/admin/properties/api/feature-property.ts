@@ -1,6 +1,7 @@
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { notify } from '../../../../lib/notifications.ts';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 import { adminCall } from '../../api/admin-call.ts';
 import { adminKeys, propertiesChanged } from '../../api/admin-keys.ts';
 import type { PropertyList } from './list-properties.ts';
@@ -16,7 +17,7 @@ interface Featuring {
  */
 export function useFeatureProperty() {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ id, featured }: Featuring) =>
       adminCall('adminPropertyChange', { params: { id }, body: { featured, isFeatured: featured } }),
     onMutate: async (change) => {
@@ -32,8 +33,7 @@ export function useFeatureProperty() {
 }
 
 function show(client: QueryClient, { id, featured }: Featuring): void {
-  const lists = { queryKey: [...adminKeys.properties, 'list'] };
-  client.setQueriesData<PropertyList>(lists, (list) => {
+  client.setQueriesData<PropertyList>({ queryKey: adminKeys.propertyLists }, (list) => {
     if (!list) return list;
     return { ...list, rows: list.rows.map((row) => (row.id === id ? { ...row, featured } : row)) };
   });

@@ -4,8 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { asShape } from '../../../../lib/shapes.ts';
 import { adminCall } from '../../api/admin-call.ts';
 import { adminKeys } from '../../api/admin-keys.ts';
-
-import type { PageOf } from '../../shared/read-page.ts';
+import { readPage, type PageOf } from '../../shared/read-page.ts';
 
 export interface PropertyListQuery {
   name: string;
@@ -24,28 +23,19 @@ export function propertyListQuery(query: PropertyListQuery) {
     queryKey: adminKeys.propertyList(query),
     queryFn: async ({ signal }) => {
       const size = ADMIN_PAGE_SIZE;
-      return readPropertyList(await adminCall('adminPropertiesList', { query: { ...query, size } }, { signal }));
+      const answer = await adminCall('adminPropertiesList', { query: { ...query, size } }, { signal });
+      return readPropertyList(answer, query.page);
     },
     placeholderData: keepPreviousData,
   });
 }
 
-/** @param answer a page of the list; a bare array is all there is */
-export function readPropertyList(answer: unknown): PropertyList {
-  const shape = asShape(answer);
-  const content = Array.isArray(answer) ? answer : shape?.['content'];
-  if (!Array.isArray(content) || !content.every((row) => typeof asShape(row)?.['id'] === 'number')) {
-    return { rows: [], totalElements: 0, totalPages: 0, isInvalid: true };
-  }
-  return {
-    rows: content as AdminPropertyRow[],
-    totalElements: countIn(shape, 'totalElements') ?? content.length,
-    totalPages: countIn(shape, 'totalPages') ?? 1,
-    isInvalid: false,
-  };
-}
-
-function countIn(shape: Record<string, unknown> | null, key: string): number | null {
-  const value = shape?.[key];
-  return typeof value === 'number' ? value : null;
+/**
+ * @param answer a page of the list; a bare array is all there is
+ * @param page the one that was asked for
+ */
+export function readPropertyList(answer: unknown, page: number): PropertyList {
+  const content = Array.isArray(answer) ? answer : asShape(answer)?.['content'];
+  const isInvalid = !Array.isArray(content) || !content.every((row) => typeof asShape(row)?.['id'] === 'number');
+  return { ...readPage(isInvalid ? null : answer, page, (row) => row as AdminPropertyRow), isInvalid };
 }

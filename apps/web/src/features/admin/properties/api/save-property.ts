@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 import { adminCall } from '../../api/admin-call.ts';
 import { propertiesChanged } from '../../api/admin-keys.ts';
 import { payloadOf, type PropertyValues } from '../property-values.ts';
@@ -6,7 +7,7 @@ import { payloadOf, type PropertyValues } from '../property-values.ts';
 /** POST /api/admin/properties; answers the property with its id. */
 export function useCreateProperty() {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (values: PropertyValues) => adminCall('adminPropertyCreate', { body: payloadOf(values) }),
     onSuccess: () => propertiesChanged(client),
   });
@@ -21,7 +22,7 @@ export interface PropertySave {
 /** PUT /api/admin/properties/{id}: the whole property. */
 export function useReplaceProperty(id: number) {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ values, version }: PropertySave) =>
       adminCall('adminPropertyReplace', { params: { id }, body: { ...payloadOf(values), version } }),
     onSuccess: () => propertiesChanged(client),

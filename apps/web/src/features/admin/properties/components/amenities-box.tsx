@@ -9,6 +9,7 @@ import { FieldError } from '../../../../ui/field.tsx';
 import { Search } from '../../../../ui/icons.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { withAmenity, type PropertyValues } from '../property-values.ts';
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 
 /** As the server takes them. */
 const NAME_MAX = 100;
@@ -17,17 +18,24 @@ const NAME_MAX = 100;
 export function AmenitiesBox({ form }: { form: UseFormReturn<PropertyValues> }) {
   const { field, fieldState } = useController({ control: form.control, name: 'amenities' });
   const chosen = field.value;
+  const { box, noteRemoval } = useFocusAfterRemoval<HTMLFieldSetElement>(chosen.length);
   const choose = (next: readonly string[]) => field.onChange([...next]);
   const drop = (name: string) => choose(chosen.filter((other) => other !== name));
   return (
-    <fieldset>
+    <fieldset ref={box}>
       <legend className="panel-title mb-3">Amenities</legend>
       <div className="grid gap-4">
         {chosen.length > 0 && (
           <ul className="chips" aria-label="Selected amenities">
-            {chosen.map((name) => (
+            {chosen.map((name, index) => (
               <li key={name}>
-                <Chip label={name} onRemove={() => drop(name)} />
+                <Chip
+                  label={name}
+                  onRemove={() => {
+                    noteRemoval(index);
+                    drop(name);
+                  }}
+                />
               </li>
             ))}
           </ul>

@@ -5,6 +5,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Plus, Trash2 } from '../../../../ui/icons.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { EMPTY_CHARACTERISTIC, type PropertyValues } from '../property-values.ts';
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { AmenitiesBox } from './amenities-box.tsx';
 
 interface FormProps {
@@ -23,8 +24,9 @@ export function FeaturesStep({ form }: FormProps) {
 
 function Characteristics({ form }: FormProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'characteristics' });
+  const { box, noteRemoval } = useFocusAfterRemoval<HTMLFieldSetElement>(fields.length);
   return (
-    <fieldset>
+    <fieldset ref={box}>
       <legend className="panel-title mb-3">Characteristics</legend>
       <div className="grid gap-4">
         {fields.length === 0 && <p className="muted">None yet: such as Floors: 20, or Towers: 3.</p>}
@@ -35,6 +37,7 @@ function Characteristics({ form }: FormProps) {
             index={index}
             onRemove={() => {
               form.clearErrors('characteristics');
+              noteRemoval(index);
               remove(index);
             }}
           />

@@ -9,6 +9,7 @@ import { Plus, Trash2 } from '../../../../ui/icons.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { EMPTY_FLAT, type PropertyValues } from '../property-values.ts';
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { Required } from './required.tsx';
 
 const TYPES = [{ value: '', label: 'Select a type' }, ...FLAT_TYPES.map((type) => ({ value: type, label: type }))];
@@ -21,15 +22,17 @@ interface FormProps {
 export function FlatsStep({ form }: FormProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'flats' });
   const [isRefused, setIsRefused] = useState(false);
+  const { box, noteRemoval } = useFocusAfterRemoval<HTMLDivElement>(fields.length);
   const handleRemove = (index: number) => {
     setIsRefused(fields.length === 1);
     if (fields.length === 1) return;
     form.clearErrors('flats');
+    noteRemoval(index);
     remove(index);
   };
   const problem = isRefused ? ADMIN_TEXTS.property.lastFlat : form.formState.errors.flats?.message;
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4" ref={box}>
       {fields.map(({ id }, index) => (
         <FlatBlock key={id} form={form} index={index} onRemove={() => handleRemove(index)} />
       ))}

@@ -12,7 +12,6 @@ import { Images, Pencil, Trash2, type IconNode } from '../../../../ui/icons.ts';
 import { Link } from '../../../../ui/link.tsx';
 import { Photo } from '../../../../ui/photo.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-
 import { useFeatureProperty } from '../api/feature-property.ts';
 
 interface PropertyTableProps {

@@ -1,7 +1,8 @@
 import type { Role } from '@aangan/contract/lists';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 import { adminCall } from '../../api/admin-call.ts';
-import { ADMIN_AREA } from '../../shared/list-keys.ts';
+import { ADMIN_AREA } from '../../api/admin-keys.ts';
 
 export interface UserChange {
   id: string;
@@ -11,7 +12,7 @@ export interface UserChange {
 /** PATCH /api/admin/users/{id}: sets the role, or whether the user may sign in. */
 export function useChangeUser() {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ id, change }: UserChange) => adminCall('adminUserChange', { params: { id }, body: change }),
     onSettled: () => void client.invalidateQueries({ queryKey: ADMIN_AREA }),
   });

@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 import { adminCall } from '../../api/admin-call.ts';
-import { ADMIN_AREA } from '../../shared/list-keys.ts';
+import { ADMIN_AREA } from '../../api/admin-keys.ts';
 
 /** DELETE /api/admin/users/{id}: the user with shortlist, bookings and sessions. */
 export function useDeleteUser() {
   const client = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (id: string) => adminCall('adminUserDelete', { params: { id } }),
     onSettled: () => void client.invalidateQueries({ queryKey: ADMIN_AREA }),
   });

@@ -1,7 +1,7 @@
 import { ADMIN_PAGE_SIZE } from '@aangan/contract/admin-inputs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { adminCall } from '../../api/admin-call.ts';
-import { listKeys } from '../../shared/list-keys.ts';
+import { adminKeys } from '../../api/admin-keys.ts';
 import { readPage } from '../../shared/read-page.ts';
 import { readUser } from '../read-user.ts';
 import type { UsersState } from '../users-address.ts';
@@ -9,8 +9,8 @@ import type { UsersState } from '../users-address.ts';
 /** GET /api/admin/users, or /filter where there is something to filter by: one page of users in the order of their ids. */
 export const usersQuery = (state: UsersState) =>
   queryOptions({
-    queryKey: listKeys.users(state),
-    queryFn: async ({ signal }) => readPage(await listUsers(state, signal), readUser),
+    queryKey: adminKeys.userList(state),
+    queryFn: async ({ signal }) => readPage(await listUsers(state, signal), state.page, readUser),
     placeholderData: keepPreviousData,
   });
 

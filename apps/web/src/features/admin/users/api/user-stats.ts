@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { adminCall } from '../../api/admin-call.ts';
-import { listKeys } from '../../shared/list-keys.ts';
+import { adminKeys } from '../../api/admin-keys.ts';
 
 /** GET /api/admin/users/stats: the counters. */
 export const userStatsQuery = queryOptions({
-  queryKey: listKeys.userStats,
+  queryKey: adminKeys.userStats,
   queryFn: ({ signal }) => adminCall('adminUsersStats', {}, { signal }),
 });
