@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import {
   DESKTOP,
   expect,
@@ -67,14 +68,12 @@ for (const [size, viewport, isMobile] of [
   });
 }
 
-test('home keeps the facts of each card within it in the narrowest window', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await page.goto('/');
-  await expect(cardsOf(page).first()).toBeVisible();
-  const standOut = await cardsOf(page).evaluateAll((cards) =>
+/** What a card says beyond its edge. */
+const factsOutside = (page: Page) =>
+  cardsOf(page).evaluateAll((cards) =>
     cards.flatMap((card) => {
       const { right } = card.getBoundingClientRect();
-      const facts = [...card.querySelectorAll('dd, dt')];
+      const facts = [...card.querySelectorAll('dt, dd:not(:has(.sr-only)), dd > :not(.sr-only)')];
       const range = document.createRange();
       return facts
         .filter((fact) => {
@@ -84,7 +83,35 @@ test('home keeps the facts of each card within it in the narrowest window', asyn
         .map((fact) => fact.textContent);
     }),
   );
-  expect(standOut).toEqual([]);
+
+test('home keeps the facts of each card within it in the narrowest window, and with text twice as large', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/');
+  await expect(cardsOf(page).first()).toBeVisible();
+  expect(await factsOutside(page)).toEqual([]);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  for (const { width, height } of [PHONE, DESKTOP]) {
+    await page.setViewportSize({ width, height });
+    expect(await factsOutside(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test("home shows the price range and the current page in the user's own colours", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  const backgroundOf = (locator: Locator, pseudo?: string) =>
+    locator.evaluate((element, part) => getComputedStyle(element, part).backgroundColor, pseudo);
+  const ground = await backgroundOf(page.locator('body'));
+  const bar = page.getByRole('search', { name: 'Find a home' }).locator('.range');
+  const current = page.getByRole('navigation').locator('a[aria-current]');
+  for (const mark of [await backgroundOf(bar, '::before'), await backgroundOf(bar, '::after')]) {
+    expect(mark).not.toBe(ground);
+  }
+  expect(await backgroundOf(current, '::after')).not.toBe(ground);
 });
 
 test.describe('home', () => {

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { addDays, bookVisit, cut, findProperty, hold, openProperty, properties, today } from './support/catalogue.ts';
 import { expect, expectNoViolations, newPhone, signIn, test } from './support/index.ts';
 
@@ -175,4 +176,18 @@ test.describe('the location', () => {
     await page.getByRole('button', { name: 'Location' }).click();
     await expect(page.getByText('Contact number not available. Please contact support.')).toBeVisible();
   });
+});
+
+test('keeps price and consultant in view beside the text, in a low window too', async ({ page, isPhone }) => {
+  test.skip(isPhone, 'on a phone the two stand among the text');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await signIn(page, newPhone());
+  const property = await findProperty(page, ({ assignedUser, images }) => assignedUser !== null && images.length > 0);
+  await openProperty(page, property);
+  const boxOf = async (one: Locator) => (await one.boundingBox()) ?? { y: NaN, height: NaN };
+  await page.getByRole('heading', { name: 'Available Flat Types' }).evaluate((heading) => heading.scrollIntoView());
+  const call = await boxOf(page.getByRole('main').getByRole('link', { name: 'Call' }));
+  const bar = await boxOf(page.getByRole('complementary', { name: 'Shortlist and booking' }));
+  expect(call.y).toBeGreaterThan(0);
+  expect(call.y + call.height).toBeLessThan(bar.y);
 });

@@ -60,7 +60,9 @@ it('logs sign-ins, refusals and their reasons without a code, a token or a full 
   );
   expect(text).toContain('98******60');
   // A tenth of a millisecond: longer fractions have read like a number of ten digits.
-  const times = testApp.logs.flatMap(({ responseTime }) => (responseTime === undefined ? [] : [JSON.stringify(responseTime)]));
+  const times = testApp.logs.flatMap(({ responseTime }) =>
+    responseTime === undefined ? [] : [JSON.stringify(responseTime)],
+  );
   expect(times.length).toBeGreaterThan(0);
   expect(times.filter((time) => !/^\d+(\.\d)?$/.test(time))).toEqual([]);
   const metrics = await testApp.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });

@@ -63,7 +63,10 @@ function BookingFacts({ visit }: { visit: AdminVisit }) {
         { label: 'Visit Date', value: visit.date ? formatDate(visit.date, 'long') : 'Date pending' },
         { label: 'Status', value: <Badge kind={kind}>{text}</Badge> },
         { label: 'Booking ID', value: <span className="num">{visit.id}</span> },
-        { label: 'Notes', value: visit.notes && <span className="whitespace-pre-line">{visit.notes}</span> },
+        {
+          label: 'Notes',
+          value: visit.notes && <span className="inline-block text-left whitespace-pre-line">{visit.notes}</span>,
+        },
       ]}
     />
   );

@@ -7,17 +7,17 @@ import { useEffect, useRef } from 'react';
  */
 export function useFocusAfterRemoval<Box extends HTMLElement>(count: number) {
   const box = useRef<Box>(null);
-  const removed = useRef<number | null>(null);
+  const removed = useRef<{ index: number; of: number } | null>(null);
   useEffect(() => {
-    if (removed.current === null) return;
+    if (removed.current === null || count >= removed.current.of) return;
     const buttons = box.current?.querySelectorAll<HTMLElement>('button[aria-label^="Remove "]') ?? [];
-    const next = buttons[Math.min(removed.current, buttons.length - 1)];
+    const next = buttons[Math.min(removed.current.index, buttons.length - 1)];
     (next ?? box.current?.querySelector<HTMLElement>('input, button'))?.focus();
     removed.current = null;
   }, [count]);
   /** Call it with the row's place, from 0, before the row goes. */
   const noteRemoval = (index: number) => {
-    removed.current = index;
+    removed.current = { index, of: count };
   };
   return { box, noteRemoval };
 }

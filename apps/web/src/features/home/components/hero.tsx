@@ -7,7 +7,7 @@ import { HERO_PICTURE } from '../pictures.ts';
  * Broken by hand: the fallback face is wider, and a third line until the real one is there would push the words up, on
  * the narrowest phones to where the picture is too light for them.
  */
-const LINE = 'block min-[22rem]:whitespace-nowrap';
+const LINE = 'block @min-[19.5rem]:whitespace-nowrap';
 
 /**
  * The picture with the hero line. While the picture has not come after 2 s, and when it never will, the plain dark
@@ -23,7 +23,7 @@ export function Hero() {
         alt="Apartment towers above a band of trees, hills in the distance"
         className={`transition-opacity duration-250 ${isPlain ? 'opacity-0' : ''}`}
       />
-      <div className="wrap">
+      <div className="wrap @container">
         <h1 id="hero-line" className="max-[22rem]:text-28">
           <span className={LINE}>A home with a </span>
           <span className={LINE}>courtyard at heart.</span>

@@ -116,7 +116,7 @@ function NameTick({ x, y, textAnchor, verticalAnchor, payload }: YAxisTickConten
   return (
     <g>
       <title>{name}</title>
-      <Text {...AXIS.tick} {...place} width={NAME_WIDTH - 8} maxLines={2}>
+      <Text {...AXIS.tick} {...place} width={NAME_WIDTH - 8} lineHeight="1.2em" maxLines={2}>
         {name}
       </Text>
     </g>
