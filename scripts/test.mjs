@@ -44,11 +44,11 @@ await main(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'aangan-run-'));
   const counts = [
     await suite('Checks', checks),
-    await suite('Server, contract and page functions', () => runVitest(folder)),
     await suite('Web build', async () => {
       await ensureWebBuilt();
       return { passed: 1, failed: 0 };
     }),
+    await suite('Server, contract and page functions', () => runVitest(folder)),
     await suite('Faults, in short', () => faults(folder)),
     await suite('Browser journeys', async () => runPlaywright(folder, await ensureBrowser())),
   ];
