@@ -4,7 +4,8 @@ import { environment } from './tests/e2e/support/environment.ts';
 
 const { origin, port, dataDir, outbox } = await environment();
 
-const system = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const systems = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const system = process.env['CHROMIUM_PATH'] ?? systems.find((path) => existsSync(path));
 const isRoot = process.getuid?.() === 0;
 
 const DESKTOP = { width: 1280, height: 800 };
@@ -35,7 +36,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      ...(existsSync(system) ? { executablePath: system } : {}),
+      ...(system ? { executablePath: system } : {}),
       args: isRoot ? ['--no-sandbox'] : [],
     },
   },

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { Complaint, run } from './processes.mjs';
 
+/** The shell draws no window around the page, which makes it more than twice as fast. */
+const SHELL = '/usr/bin/chromium-headless-shell';
 const DEBIAN = '/usr/bin/chromium';
 
 /**
@@ -15,19 +18,22 @@ export async function ensureBrowser() {
     );
   }
   if (chosen) return chosen;
-  if (existsSync(DEBIAN)) return DEBIAN;
   const isRoot = process.getuid?.() === 0;
-  if (isRoot && existsSync('/etc/debian_version') && (await installFromDebian())) return DEBIAN;
+  const canInstall = isRoot && existsSync('/etc/debian_version');
+  for (const browser of [SHELL, DEBIAN]) {
+    if (existsSync(browser) || (canInstall && (await installFromDebian(browser)))) return browser;
+  }
   const withLibraries = isRoot && process.platform === 'linux' ? ['--with-deps'] : [];
   const { code } = await run('playwright', ['install', ...withLibraries, 'chromium']);
   if (code !== 0) throw new Complaint('No Chromium could be installed. Install one and set CHROMIUM_PATH to its path.');
   return undefined;
 }
 
-async function installFromDebian() {
+/** @param {string} browser its path, which ends with the name of its package */
+async function installFromDebian(browser) {
   process.stdout.write('Installing Chromium for the browser tests ...\n');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-q'], { env, capture: true });
-  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env, capture: true });
-  return existsSync(DEBIAN);
+  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', basename(browser)], { env, capture: true });
+  return existsSync(browser);
 }
