@@ -87,4 +87,16 @@ test.describe('the audit log', () => {
     await page.goto('/admin/audit?page=9000');
     await expect(page.getByText(/^Showing \d+ to (\d+) of \1 results$/)).toBeVisible();
   });
+
+  test('is empty before the first change, and says that nothing is filtered away', async ({ page, isPhone }) => {
+    test.skip(isPhone, 'the same at every size');
+    await signInAsAdmin(page);
+    const data = { content: [], totalPages: 0, totalElements: 0, last: true };
+    await page.route('**/api/admin/audit?*', (route) => route.fulfill({ json: { success: true, data } }));
+    await page.goto('/admin/audit');
+    await expect(page.getByRole('heading', { name: 'No entries yet' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reset Filters' })).toBeHidden();
+    await page.getByRole('combobox', { name: 'Action' }).selectOption('Created');
+    await expect(page.getByRole('heading', { name: 'No entries found' })).toBeVisible();
+  });
 });

@@ -5,10 +5,10 @@ import { describeError } from './describe-error.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `Usage:
-  npm run admin -- grant 9XXXXXXXXX    makes a registered user an admin
-  npm run admin -- revoke 9XXXXXXXXX   makes an admin an ordinary user
-  npm run admin -- list                names the admins
-A number is ten digits without +91. It works while the server runs, and holds from the user's next call on.`;
+  npm run admin -- grant NUMBER    makes a registered user an admin
+  npm run admin -- revoke NUMBER   makes an admin an ordinary user
+  npm run admin -- list            names the admins
+NUMBER is ten digits without +91. It works while the server runs, and holds from the user's next call on.`;
 
 type Command = { name: 'list' } | { name: 'grant' | 'revoke'; contactNo: string };
 
@@ -29,7 +29,7 @@ async function run(command: Command, roster: AdminRoster): Promise<string> {
 async function list(roster: AdminRoster): Promise<string> {
   const admins = await roster.list();
   if (admins.length === 0)
-    return 'There is no admin yet. Sign up in the browser, then: npm run admin -- grant 9XXXXXXXXX';
+    return 'There is no admin yet. Sign up in the browser, then: npm run admin -- grant NUMBER';
   return admins
     .map(({ contactNo, name, active }) => `${contactNo}  ${name}${active ? '' : '  (deactivated)'}`)
     .join('\n');

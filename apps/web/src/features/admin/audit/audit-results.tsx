@@ -10,7 +10,7 @@ import { Waiting } from '../../../ui/spinner.tsx';
 import { ListFoot } from '../shared/list-foot.tsx';
 import { lastPageInstead } from '../shared/read-page.ts';
 import { auditQuery } from './api/list-audit.ts';
-import { auditPath, type AuditFilters, type AuditState } from './audit-address.ts';
+import { auditPath, NO_FILTERS, type AuditFilters, type AuditState } from './audit-address.ts';
 import { ACTION_WORDS, ENTITY_WORDS, entryName } from './audit-words.ts';
 import { EntryChanges } from './entry-changes.tsx';
 
@@ -36,6 +36,9 @@ export function AuditResults({ state, onChange, onReset }: Props) {
   const last = isPlaceholderData ? null : lastPageInstead(state.page, data);
   if (last !== null) return <Navigate to={auditPath({ ...state, page: last })} replace />;
   if (data.rows.length === 0) {
+    if (auditPath(state) === auditPath({ ...NO_FILTERS, page: 0 })) {
+      return <EmptyState title="No entries yet" text="The first change made here will be its first entry." />;
+    }
     return (
       <EmptyState
         title="No entries found"
