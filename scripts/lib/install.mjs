@@ -13,7 +13,8 @@ export async function ensureInstalled() {
   await withFileLock('install', async () => {
     if (isInstalled()) return;
     process.stdout.write('Installing packages (once; about a minute) ...\n');
-    const { code } = await npm(['ci', '--no-audit', '--no-fund']);
+    // an npm older than some package would like warns of each of them, though what runs is the Node that comes along
+    const { code } = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
     if (code !== 0) throw new Complaint(`'npm ci' failed (see above). Check the network and start again.`);
   });
 }

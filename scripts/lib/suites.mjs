@@ -9,7 +9,7 @@ import { findNode, ROOT, run } from './processes.mjs';
  * @typedef {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} PlaywrightReport
  */
 
-const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
+export const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 
 /**
  * The tests of the server, the contract and the page's functions.

@@ -28,7 +28,7 @@ beforeAll(async () => {
   bodies = rightBodies(things);
   const development = await startWorld({ env: { NODE_ENV: 'development', DEMO_DATA: 'off' } });
   try {
-    const { text } = await sendCall(development.servers[0]?.url ?? '', { path: '/api/docs' });
+    const { text } = await sendCall(development.servers[0]?.url ?? '', { path: '/api/docs/json' });
     operations = operationsOf(JSON.parse(text) as OpenApi);
   } finally {
     await development.close();

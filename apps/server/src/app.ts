@@ -32,7 +32,6 @@ import { registerSecurityHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { newRequestId } from './http/logging.ts';
 import { createMetrics, registerMetrics } from './http/metrics.ts';
-import { registerOpenApi } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
 import { createCallLimits } from './http/rate-limit.ts';
 import { createFindActor, createSessionCookies, registerSession } from './http/session.ts';
@@ -117,7 +116,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerMetrics(app, metrics, { token: config.metricsToken, pool });
   registerHealth(app, { ping: () => pool.query('SELECT 1'), isStopping: () => isStopping });
   registerUnreadableAddress(app);
-  if (config.environment !== 'production') await registerOpenApi(app);
+  if (config.environment !== 'production') {
+    const { registerOpenApi } = await import('./http/openapi.ts');
+    await registerOpenApi(app);
+  }
 
   // features: each takes what it needs and nothing more
   const sms = countMessages(deps.sms, metrics.sms);

@@ -39,7 +39,7 @@ if (!values.check) {
   writeFileSync(TYPES_FILE, types);
 } else if (readFileSync(TYPES_FILE, 'utf8') !== types) {
   process.stderr.write(
-    'schema.generated.ts is not what the migrations make. Run: node scripts/run.mjs apps/server/src/database/generate-types.ts\n',
+    'schema.generated.ts is not what the migrations make. Run: npm run db:types\n',
   );
   process.exitCode = 1;
 }

@@ -81,7 +81,7 @@ export function bind<const Name extends EndpointName>(
   const route = (url: string) => ({
     method: endpoint.method,
     url,
-    schema: schemaOf(endpoint, status),
+    schema: schemaOf(endpoint, status, url === endpoint.path ? name : `${name}AlsoAt`),
     onRequest: [
       app.callLimits.api,
       ...limits,
@@ -112,8 +112,9 @@ function sendFile(reply: FastifyReply, { name, type, content }: FileAnswer): Fas
     .send(content);
 }
 
-function schemaOf(endpoint: Endpoint & EndpointShape, status: number) {
+function schemaOf(endpoint: Endpoint & EndpointShape, status: number, operationId: string) {
   return {
+    operationId,
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2] ?? ''],
     ...(endpoint.params && { params: endpoint.params }),

@@ -1,20 +1,95 @@
 import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { ENDPOINTS, type EndpointName, type EndpointShape } from '@aangan/contract/endpoints';
+import { ERROR_STATUS, type ErrorCode } from '@aangan/contract/errors';
 import { SITE } from '@aangan/contract/site';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** OpenAPI of every bound call, as JSON at `/api/docs`. Registered before the features, outside production only. */
+/** Where people read about the API; the document itself stands below, at `/json`. */
+export const API_DOCS = '/api/docs';
+
+const INTRODUCTION = `Every answer is an envelope: \`{success: true, data, message?}\`, or \`{success: false, code, message, errors?, details?}\`
+with one of the codes that each call lists. A session is two cookies, set by signing in; a browser of another origin
+can't change anything. Money is whole rupees, areas are sq ft, days are \`yyyy-MM-dd\` in India.`;
+
+/** What any call can answer, beyond its own codes. */
+const COMMON: readonly ErrorCode[] = ['TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'];
+const ACCESS = {
+  public: 'Anyone may call it.',
+  user: 'Needs a session.',
+  admin: 'Needs a session of an ADMIN.',
+} as const;
+
+/** OpenAPI of every bound call with a page to read it on. Registered before the features, outside production only. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: {
-        title: `${SITE.name} API`,
-        version: '1',
-        description: 'Answers come in the envelope {success, data, message?}.',
-      },
+      info: { title: `${SITE.name} API`, version: '1', description: INTRODUCTION },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'access_token' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => {
+      const { schema, url } = jsonSchemaTransform(route);
+      const name = (schema as { operationId?: string }).operationId?.replace(/AlsoAt$/, '');
+      if (name === undefined || !(name in ENDPOINTS)) return { schema, url };
+      return { schema: { ...schema, ...describe(ENDPOINTS[name as EndpointName], schema as Described) }, url };
+    },
   });
-  app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger());
+  await app.register(swaggerUi, {
+    routePrefix: API_DOCS,
+    staticCSP: true,
+    // as our own pages, but that this one writes style attributes from a script
+    transformStaticCSP: () => "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'",
+    theme: { title: `${SITE.name} API` },
+    uiConfig: { docExpansion: 'none', displayOperationId: true, filter: true, validatorUrl: null },
+  });
 }
+
+interface Described {
+  response?: Record<string, unknown>;
+}
+
+function describe(endpoint: EndpointShape, { response }: Described) {
+  return {
+    description: ACCESS[endpoint.access],
+    ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
+    response: { ...response, ...refusalsOf(endpoint) },
+  };
+}
+
+/** The envelope of each status a call can refuse with, with its codes. For readers: the server sends what it sends. */
+function refusalsOf({ access, params, query, body, errors }: EndpointShape): Record<string, unknown> {
+  const codes = new Set<ErrorCode>([...errors, ...COMMON]);
+  if (params ?? query ?? body) codes.add('VALIDATION_FAILED');
+  if (access !== 'public') codes.add('UNAUTHENTICATED');
+  if (access === 'admin') codes.add('FORBIDDEN');
+  const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, of]) => [
+      status,
+      {
+        description: of.join(', '),
+        type: 'object',
+        required: ['success', 'code', 'message'],
+        properties: {
+          success: { type: 'boolean', const: false },
+          code: { type: 'string', enum: of },
+          message: { type: 'string' },
+          ...(of.includes('VALIDATION_FAILED') && { errors: FIELD_ERRORS }),
+          details: { type: 'object', additionalProperties: true },
+          requestId: { type: 'string' },
+        },
+      },
+    ]),
+  );
+}
+
+const FIELD_ERRORS = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['field', 'message'],
+    properties: { field: { type: 'string' }, message: { type: 'string' } },
+  },
+};

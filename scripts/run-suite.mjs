@@ -1,0 +1,40 @@
+// One suite by itself, for while you work: npm run test:unit | test:api | test:e2e [-- FILE OR OPTIONS OF THE RUNNER].
+import { ensureBrowser } from './lib/browser.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { Complaint, findNode, main, run } from './lib/processes.mjs';
+import { VITEST } from './lib/suites.mjs';
+import { ensureWebBuilt } from './lib/web-build.mjs';
+
+/** @type {Record<string, (args: string[]) => Promise<number>>} */
+const SUITES = {
+  unit: (args) => vitest(['contract', 'scripts', 'web'], args),
+  api: async (args) => {
+    // some of these tests look at the headers of the built pages
+    await ensureWebBuilt();
+    return vitest(['server', 'abuse'], args);
+  },
+  e2e: async (args) => {
+    await ensureWebBuilt();
+    const browser = await ensureBrowser();
+    const { code } = await run('playwright', ['test', ...args], { env: browser ? { CHROMIUM_PATH: browser } : {} });
+    return code;
+  },
+};
+
+/**
+ * @param {string[]} projects of vitest.config.ts
+ * @param {string[]} args
+ */
+async function vitest(projects, args) {
+  const chosen = projects.map((project) => `--project=${project}`);
+  const { code } = await run(findNode(), [VITEST, 'run', ...chosen, ...args]);
+  return code;
+}
+
+await main(async () => {
+  const [name = '', ...args] = process.argv.slice(2);
+  const suite = SUITES[name];
+  if (!suite) throw new Complaint(`There is no suite '${name}'. Choose one of ${Object.keys(SUITES).join(', ')}.`);
+  await ensureInstalled();
+  return suite(args);
+});
