@@ -1,5 +1,5 @@
-// The four kinds of sample documents. Each takes a property of catalogue.json and gives the bytes of a PDF.
-import { createPage, PAGE, wrap } from './pdf.mjs';
+// The four kinds of sample documents. Each takes a property of catalogue.json and promises the bytes of a PDF.
+import { createPage, PAGE } from './pdf.mjs';
 
 const MARGIN = 48;
 const WIDTH = PAGE.width - 2 * MARGIN;
@@ -12,7 +12,7 @@ const towersOf = ({ characteristics }) =>
 
 export function drawBrochure(property, picture) {
   const page = begin(`Sample brochure: ${property.name}`);
-  if (picture) page.picture(picture.jpeg, picture.pixels, 0, 0, PAGE.width, 317);
+  if (picture) page.picture(picture, 0, 0, PAGE.width, 317);
   let y = heading(page, 'Sample brochure', property, 356);
   for (const paragraph of property.description.split('\n\n')) {
     y = page.paragraph(paragraph, MARGIN, y, WIDTH, { size: 9.5, lead: 14 }) + 5;
@@ -200,7 +200,7 @@ function begin(title) {
 /** @returns the y where the text may go on */
 function heading(page, kind, { name, location }, y) {
   page.text(kind.toUpperCase(), MARGIN, y, { size: 8.5, colour: 'clay' });
-  const lines = wrap(name, WIDTH, { font: 'serif', size: 27 });
+  const lines = page.wrap(name, WIDTH, { font: 'serif', size: 27 });
   for (const [index, line] of lines.entries())
     page.text(line, MARGIN, y + 30 + index * 30, { font: 'serif', size: 27, colour: 'brand' });
   const below = y + 20 + lines.length * 30;

@@ -24,17 +24,15 @@ for (const property of properties) {
     const draw = DRAWINGS[type];
     if (!draw) continue;
     const picture = type === 'BROCHURE' && cover ? await crop(cover.file) : undefined;
-    writeFileSync(new URL(file, demo), draw(property, picture));
+    writeFileSync(new URL(file, demo), await draw(property, picture));
   }
 }
 const options = { width: 450, margin: 3, errorCorrectionLevel: 'M', color: { dark: '#1F2A28', light: '#FFFFFF' } };
 writeFileSync(new URL('pictures/register-qr.png', demo), await qrcode.toBuffer(properties.at(-1).reraUrl, options));
 
-async function crop(file) {
-  const pixels = { width: 900, height: 480 };
-  const jpeg = await sharp(readFileSync(new URL(file, demo)))
-    .resize({ ...pixels, fit: 'cover', position: 'top' })
+function crop(file) {
+  return sharp(readFileSync(new URL(file, demo)))
+    .resize({ width: 900, height: 480, fit: 'cover', position: 'top' })
     .jpeg({ quality: 62, mozjpeg: true })
     .toBuffer();
-  return { jpeg, pixels };
 }
