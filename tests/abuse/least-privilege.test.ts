@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayInIndia } from '@aangan/contract/dates';
+import { runAsSuperuser } from '../../apps/server/test/database.ts';
 import { buildProperty } from '../../apps/server/test/factories-catalogue.ts';
 import { describeTheLog } from './support/clean-log.ts';
 import { startWorld, type World } from './support/world.ts';
@@ -18,10 +19,7 @@ const role = `service_${randomBytes(6).toString('hex')}`;
 let world: World;
 
 beforeAll(async () => {
-  const owner = new Client({ ...inject('postgres'), database: 'postgres' });
-  await owner.connect();
-  await owner.query(`CREATE ROLE ${role} LOGIN`);
-  await owner.end();
+  await runAsSuperuser(`CREATE ROLE ${role} LOGIN`);
   world = await startWorld({
     user: role,
     prepare: async ({ pool }) => {
@@ -32,10 +30,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await world?.close();
-  const owner = new Client({ ...inject('postgres'), database: 'postgres' });
-  await owner.connect();
-  await owner.query(`DROP ROLE ${role}`);
-  await owner.end();
+  await runAsSuperuser(`DROP ROLE ${role}`);
 });
 
 describe('a server whose database role may only read and write rows', () => {

@@ -1,15 +1,13 @@
 import { addDays, todayInIndia } from '../../../packages/contract/src/dates.ts';
 import { nameOf, type Acknowledged } from './acknowledged.ts';
 import { call, uploadForm, type HttpAnswer } from './http.ts';
-import { codeInOutbox } from './outbox.ts';
-import type { Cast, Person } from './world.ts';
+import type { Cast, Household, Person } from './world.ts';
 
 export interface WritersOptions {
   origin: string;
   cast: Cast;
   acknowledged: Acknowledged;
-  /** The server's data folder, where the codes are. */
-  folder: string;
+  codeFor: Household['codeFor'];
   /** So that numbers and addresses of later rounds are new. */
   round: number;
 }
@@ -80,7 +78,7 @@ function names({ origin, acknowledged }: WritersOptions, buyer: Person, note: No
   };
 }
 
-function signups({ origin, acknowledged, folder, round }: WritersOptions, lane: number, note: Note): Write {
+function signups({ origin, acknowledged, codeFor, round }: WritersOptions, lane: number, note: Note): Write {
   let index = 0;
   return async () => {
     if (index === SIGNUPS_A_ROUND) return false;
@@ -90,7 +88,7 @@ function signups({ origin, acknowledged, folder, round }: WritersOptions, lane: 
     const post = (path: string, body: object) =>
       call(origin, path, { method: 'POST', address, body: { contactNo, ...body } });
     if (!note(await post('/api/auth/start', {}))) return true;
-    const otp = codeInOutbox(folder, contactNo) ?? '';
+    const otp = codeFor(contactNo) ?? '';
     const person = { name: 'Asha', email: `${contactNo}@aangan.example`, preferredFlatType: '3BHK' };
     const answer = await post('/api/auth/signup', { otp, ...person });
     if (note(answer)) acknowledged.signups.set((answer.data as { userId: number }).userId, contactNo);

@@ -17,8 +17,8 @@ const log = pino({ level: 'silent' });
 
 /**
  * Puts a backup into an empty database: all of it or nothing. The schema is brought to what it was when the backup was
- * made, filled, and then brought up to date, so a newer release restores the backup of an older one. Raises a
- * StartError for a database with anything in it, a damaged backup, and one of a newer release.
+ * made, filled, and then brought up to date, so a newer release restores the backup of an older one. Nobody is signed in
+ * afterwards, and no code works. Raises a StartError for a database with anything in it, a damaged backup, and one of a newer release.
  */
 export async function restoreBackup({ connection, media }: BackupSource, folder: string): Promise<Manifest> {
   const manifest = readManifest(folder);
@@ -104,10 +104,21 @@ async function fill(connection: DatabaseConnection | string, manifest: Manifest,
       const own = tables.get(name)?.sequence;
       if (own && sequence) await client.query('SELECT setval($1::regclass, $2)', [own.name, sequence]);
     }
+    await endSignIns(client, tables);
     await client.query('COMMIT');
     // Vacuumed too: until rows are known to be visible to all, an index alone can't answer for them.
     await client.query('VACUUM (ANALYZE)');
   });
+}
+
+/** What was ended after the backup was made must not come back to life. The oldest releases knew neither table. */
+async function endSignIns(client: Client, tables: Map<string, Table>): Promise<void> {
+  if (tables.has('sessions')) {
+    await client.query(`UPDATE sessions SET ended_at = now(), end_reason = 'ADMIN' WHERE ended_at IS NULL`);
+  }
+  if (tables.has('otp_codes')) {
+    await client.query('UPDATE otp_codes SET expires_at = now() WHERE expires_at > now()');
+  }
 }
 
 async function insertRows(client: Client, tables: Map<string, Table>, file: string): Promise<Map<string, number>> {
