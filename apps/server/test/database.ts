@@ -37,6 +37,11 @@ export async function createTestDatabase({ blank = false } = {}): Promise<TestDa
   };
 }
 
+/** As an operator writes it into DATABASE_URL. */
+export function databaseUrlOf({ connection: { host, database } }: TestDatabase): string {
+  return `postgres://aangan@localhost:5432/${database}?host=${encodeURIComponent(host)}`;
+}
+
 async function runAsAdmin(connection: DatabaseConnection, sql: string): Promise<void> {
   const client = new Client({ ...connection, database: 'postgres' });
   client.on('error', () => undefined);
