@@ -2,6 +2,7 @@ import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSyn
 import { basename, join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { OWNER_FILE } from '../../apps/server/src/adapters/media-store/media-store.ts';
 import { picture } from '../../apps/server/test/media-files.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded-postgres.ts';
 import { addDays, todayInIndia } from '../../packages/contract/src/dates.ts';
@@ -38,13 +39,14 @@ const socketOf = (dataDir: string) => ({
 /** A restore ends what is in them. */
 const SIGN_INS = ['sessions', 'otp_codes'];
 
-/** Every table's number of rows and a digest of all that stands in them. */
+/** Every table's number of rows and a digest of all that stands in them, but for whose the database is. */
 async function contentOf(connection: object): Promise<Record<string, { rows: string; digest: string }>> {
   const client = new Client(connection);
   await client.connect();
   await client.query(`SET TimeZone = 'UTC'`);
   const { rows: tables } = await client.query<{ name: string }>(
-    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations'`,
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'
+      AND tablename NOT IN ('schema_migrations', 'installation')`,
   );
   const content: Record<string, { rows: string; digest: string }> = {};
   for (const { name } of tables) {
@@ -58,7 +60,9 @@ async function contentOf(connection: object): Promise<Record<string, { rows: str
 }
 
 function filesOf(folder: string): Map<string, string> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && entry.name !== OWNER_FILE,
+  );
   const paths = entries.map((entry) => join(entry.parentPath, entry.name));
   return new Map(paths.sort().map((path) => [path.slice(folder.length), readFileSync(path).toString('base64')]));
 }
@@ -143,6 +147,9 @@ describe('npm run backup', () => {
     expect(after).toEqual(before);
     expect(before['bookings']?.rows).toBe('1');
     expect(filesOf(join(second, 'media'))).toEqual(filesOf(join(dataDir, 'media')));
+    // restored elsewhere, it is another installation
+    const [original, copy] = [dataDir, second].map((dir) => readFileSync(join(dir, 'media', OWNER_FILE), 'utf8'));
+    expect(copy).not.toBe(original);
     expect(await findBreaches({ connection: socketOf(second), mediaDir: join(second, 'media'), acknowledged })).toEqual(
       [],
     );

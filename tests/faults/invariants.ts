@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { OWNER_FILE } from '../../apps/server/src/adapters/media-store/media-store.ts';
 import { fileNames, isPublic } from '../../apps/server/src/features/media/media.rules.ts';
 import type { MediaType } from '../../packages/contract/src/lists.ts';
 import type { Acknowledged } from './support/acknowledged.ts';
@@ -97,6 +98,7 @@ async function findMediaBreaches(client: Client, { mediaDir, graceMs = GRACE_MS 
   const known = new Set(rows.map(({ key }) => key));
   const orphans = listFiles(mediaDir).filter((path) => {
     const [audience = '', key = ''] = path.split('/');
+    if (audience === OWNER_FILE || audience === 'quarantine') return false;
     return (audience.startsWith('.') || !known.has(key)) && (mtime(join(mediaDir, path)) ?? limit) < limit;
   });
   const incomplete = rows.filter((row) => sizeOf(mediaDir, row) !== Number(row.byteSize));

@@ -19,6 +19,7 @@ import { recordAudit } from './features/audit/audit.store.ts';
 import { registerAudit } from './features/audit/register.ts';
 import { registerBookings } from './features/bookings/register.ts';
 import { registerDashboard } from './features/dashboard/register.ts';
+import { guardStore } from './features/media/media.installation.ts';
 import { createFileRemover, createMediaService } from './features/media/media.service.ts';
 import { registerMedia } from './features/media/register.ts';
 import { registerProperties } from './features/properties/register.ts';
@@ -123,7 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const sms = countMessages(deps.sms, metrics.sms);
   registerAuth(app, { config, db, log, sms, metrics, cookies, createUsersStore });
   registerUsers(app, { db, clock, recordAudit, endSessionsOfUser, deleteSessionsOfUser });
-  const media = createMediaService({ store: deps.mediaStore });
+  const media = createMediaService({ store: guardStore({ db, store: deps.mediaStore }) });
   const removeFiles = createFileRemover({ media, log });
   registerProperties(app, { db, reads, sms, clock, recordAudit, lockConsultant, removeFiles });
   registerShortlists(app, { db });

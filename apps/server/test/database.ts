@@ -41,6 +41,11 @@ export async function createTestDatabase({ blank = false } = {}): Promise<TestDa
   };
 }
 
+/** As an operator writes it into DATABASE_URL. */
+export function databaseUrlOf({ connection: { host, database } }: TestDatabase): string {
+  return `postgres://aangan@localhost:5432/${database}?host=${encodeURIComponent(host)}`;
+}
+
 /** Runs one statement in no database of ours. */
 export async function runAsSuperuser(sql: string): Promise<void> {
   const client = new Client(inject('superuser'));

@@ -10,6 +10,7 @@ import { listMigrations, migrate } from '../database/migrate.ts';
 import { StartError } from '../start-error.ts';
 import { digest, type BackupSource } from './create-backup.ts';
 import { DATABASE_FILE, MEDIA_FOLDER, readManifest, type Manifest } from './manifest.ts';
+import { findRestorableOwner, INSTALLATION, settleOwner } from './store-owner.ts';
 import { listTables, type Table } from './tables.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -18,7 +19,8 @@ const log = pino({ level: 'silent' });
 /**
  * Puts a backup into an empty database: all of it or nothing. The schema is brought to what it was when the backup was
  * made, filled, and then brought up to date, so a newer release restores the backup of an older one. Nobody is signed in
- * afterwards, and no code works. Raises a StartError for a database with anything in it, a damaged backup, and one of a newer release.
+ * afterwards, and no code works. Raises a StartError for a database with anything in it, a damaged backup, one of a newer
+ * release, and a media store that is another installation's.
  */
 export async function restoreBackup({ connection, media }: BackupSource, folder: string): Promise<Manifest> {
   const manifest = readManifest(folder);
@@ -27,12 +29,14 @@ export async function restoreBackup({ connection, media }: BackupSource, folder:
     throw damaged(folder, DATABASE_FILE);
   for (const file of manifest.media) await readMedia(folder, file);
   await refuseUnlessEmpty(connection);
+  const owner = await withClient(connection, (client) => findRestorableOwner({ client, media }, manifest));
   await migrate({ connection, log, until: manifest.migrations.at(-1)?.name ?? '' });
   await refuseUnlessAsOld(connection, manifest);
   // files first: a row never shows without its file, and files without a row are swept one day
   for (const file of manifest.media) await media.put(file.path, await readMedia(folder, file));
   await fill(connection, manifest, join(folder, DATABASE_FILE));
   await migrate({ connection, log });
+  await withClient(connection, (client) => settleOwner({ client, media }, owner));
   return manifest;
 }
 
@@ -75,7 +79,7 @@ async function refuseUnlessEmpty(connection: DatabaseConnection | string): Promi
   await withClient(connection, async (client) => {
     for (const { name, quoted } of await listTables(client)) {
       const { rowCount } = await client.query(`SELECT 1 FROM ${quoted} LIMIT 1`);
-      if (rowCount === 0) continue;
+      if (rowCount === 0 || name === INSTALLATION) continue;
       throw new StartError(
         `The database is not empty (table ${name}). Restore into a new one: another DATA_DIR, or a fresh DATABASE_URL.`,
       );
@@ -98,6 +102,7 @@ async function fill(connection: DatabaseConnection | string, manifest: Manifest,
   await withClient(connection, async (client) => {
     await client.query(`BEGIN; SET LOCAL TimeZone = 'UTC'`);
     const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
+    if (tables.has(INSTALLATION)) await client.query(`DELETE FROM ${INSTALLATION}`);
     const counts = await insertRows(client, tables, file);
     for (const [name, { rows, sequence }] of Object.entries(manifest.tables)) {
       if ((counts.get(name) ?? 0) !== rows) throw new StartError(`The backup is damaged: table ${name} lacks rows.`);

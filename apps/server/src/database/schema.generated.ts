@@ -63,6 +63,11 @@ export interface Flats {
   type: string;
 }
 
+export interface Installation {
+  id: string;
+  only_row: Generated<boolean>;
+}
+
 export interface Media {
   byte_size: number;
   content_hash: string | null;
@@ -195,6 +200,7 @@ export interface DB {
   bookings: Bookings;
   characteristics: Characteristics;
   flats: Flats;
+  installation: Installation;
   media: Media;
   otp_codes: OtpCodes;
   price_history: PriceHistory;

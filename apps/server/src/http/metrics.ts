@@ -36,6 +36,13 @@ export function createMetrics() {
       labelNames: ['template', 'outcome'],
       registers,
     }),
+    /** What keeps the hourly sweep of media files from its work (docs/operations.md). */
+    mediaSweep: new Gauge({
+      name: 'aangan_media_sweep_stopped',
+      help: 'apart: 1 while the media store is not of this database; held: files without a row that are too many to sweep',
+      labelNames: ['state'],
+      registers,
+    }),
     /** Shows the queue of pictures as it is at each reading. */
     watchPictures: (queue: PictureQueue): void => watchPictures(registry, queue),
   };

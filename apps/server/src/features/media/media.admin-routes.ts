@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../http/app-error.ts';
-import { bind, type Handler } from '../../http/bind.ts';
+import { Answer, bind, type Handler } from '../../http/bind.ts';
 import { allowBodyTime } from '../../http/body-deadline.ts';
 import { createMediaAdminService, type MediaAdminDeps } from './media.admin-service.ts';
 import { findMedia, listMedia } from './media.admin-store.ts';
@@ -27,11 +27,13 @@ export function registerMediaAdmin(app: FastifyInstance, deps: MediaAdminDeps): 
   });
 
   const upload: Handler<'adminMediaUpload'> = async ({ actor, params, ...call }) => {
-    const [added] = await service.add(actor, params.id, await read(call, { batch: false }));
-    return found(added, 'Media');
+    const { added, notice } = await service.add(actor, params.id, await read(call, { batch: false }));
+    return answer(found(added[0], 'Media'), notice);
   };
-  const uploadBatch: Handler<'adminMediaUploadBatch'> = async ({ actor, params, ...call }) =>
-    service.add(actor, params.id, await read(call, { batch: true }));
+  const uploadBatch: Handler<'adminMediaUploadBatch'> = async ({ actor, params, ...call }) => {
+    const { added, notice } = await service.add(actor, params.id, await read(call, { batch: true }));
+    return answer(added, notice);
+  };
 
   // forms are read here and nowhere else
   app.register(async (scope) => {
@@ -47,6 +49,10 @@ export function registerMediaAdmin(app: FastifyInstance, deps: MediaAdminDeps): 
 function read(call: { request: FastifyRequest; reply: FastifyReply }, options: { batch: boolean }) {
   allowBodyTime(call, UPLOAD_MS);
   return readUploadForm(call.request, options);
+}
+
+function answer<T>(data: T, notice: string | null): T | Answer<T> {
+  return notice === null ? data : new Answer(data, notice);
 }
 
 function found<T>(value: T | undefined, what: string): T {

@@ -6,6 +6,7 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
 import * as store from './media.admin-store.ts';
+import { METADATA_LEFT_TEXTS } from './metadata-left.ts';
 import type { MediaFiles, StoredMedia } from './media.rules.ts';
 import type { MadeMedia, MediaService } from './media.service.ts';
 import type { UploadForm } from './media.upload-form.ts';
@@ -49,10 +50,14 @@ export function createMediaAdminService({ db, media, recordAudit, removeFiles }:
 
   return {
     /**
-     * Adds all files or none, after those that are there. Raises NOT_FOUND, and as `make` and `keep` of the media
-     * service; of several files the field names the one, 'files.0'.
+     * Adds all files or none, after those that are there, and says which still have the metadata they came with. Raises
+     * NOT_FOUND, and as `make` and `keep` of the media service; of several files the field names the one, 'files.0'.
      */
-    async add(actor: Person, propertyId: number, { mediaType, files }: UploadForm): Promise<AdminMedia[]> {
+    async add(
+      actor: Person,
+      propertyId: number,
+      { mediaType, files }: UploadForm,
+    ): Promise<{ added: AdminMedia[]; notice: string | null }> {
       if ((await store.findPropertyName(db, propertyId)) === undefined) throw notFound('Property');
       const made: MadeMedia[] = [];
       // one after the other: many pictures of one upload take one place in the queue, not ten
@@ -62,7 +67,7 @@ export function createMediaAdminService({ db, media, recordAudit, removeFiles }:
       const kept: StoredMedia[] = [];
       try {
         for (const one of made) kept.push(await media.keep(one));
-        return await insertAll(actor, propertyId, kept);
+        return { added: await insertAll(actor, propertyId, kept), notice: noticeOf(made) };
       } catch (error) {
         await removeFiles(kept);
         throw error;
@@ -103,6 +108,16 @@ export function createMediaAdminService({ db, media, recordAudit, removeFiles }:
       await removeFiles([gone]);
     },
   };
+}
+
+/** Names the files by their number where there are several. */
+function noticeOf(made: readonly MadeMedia[]): string | null {
+  const sentences = made.flatMap((one, index) => {
+    if (!('document' in one) || one.metadataLeft === null) return [];
+    const text = METADATA_LEFT_TEXTS[one.metadataLeft];
+    return made.length > 1 ? `File ${index + 1}: ${text}` : text;
+  });
+  return sentences.length > 0 ? sentences.join(' ') : null;
 }
 
 type MediaChange = { before: null; after: AdminMedia } | { before: AdminMedia; after: null };

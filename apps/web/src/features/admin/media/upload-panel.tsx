@@ -19,14 +19,14 @@ export function UploadPanel({ propertyId }: { propertyId: string }) {
   const [mediaType, setMediaType] = useState<MediaType>('PROPERTY_IMAGE');
   const [files, setFiles] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
-  const { percent, error, upload, cancel, clearError } = useUpload(propertyId);
+  const { percent, error, notices, upload, cancel, clear } = useUpload(propertyId);
   const isUploading = percent !== null;
   const guard = useLeaveGuard(isUploading, cancel);
 
   function take(chosen: readonly File[], kept: readonly File[]) {
     const wrong = chosen.map((file) => fileProblem(mediaType, file)).find((text) => text !== null);
     setProblem(wrong ?? null);
-    clearError();
+    clear();
     setFiles([...kept, ...chosen.filter((file) => fileProblem(mediaType, file) === null)]);
   }
 
@@ -34,7 +34,7 @@ export function UploadPanel({ propertyId }: { propertyId: string }) {
     setMediaType(mediaTypeFacts(value).value);
     setFiles([]);
     setProblem(null);
-    clearError();
+    clear();
   }
 
   async function handleSubmit(event: FormEvent) {
@@ -67,6 +67,11 @@ export function UploadPanel({ propertyId }: { propertyId: string }) {
       <DropZone facts={mediaTypeFacts(mediaType)} files={files} isDisabled={isUploading} onTake={take} />
       {problem && <Notice>{problem}</Notice>}
       {error && <Notice>{error}</Notice>}
+      {notices.map((text) => (
+        <Notice key={text} kind="warning">
+          {text}
+        </Notice>
+      ))}
       {isUploading && <Progress percent={percent} />}
       <Button type="submit" isFullWidth isBusy={isUploading} busyText="Uploading...">
         Upload Media

@@ -4,6 +4,7 @@ import type { MediaType } from '@aangan/contract/lists';
 import { ApiError } from '../../../../lib/api.ts';
 import { callGate } from '../../../../lib/call-gate.ts';
 import { refusal, unwrap } from '../../../../lib/envelope.ts';
+import { asShape } from '../../../../lib/shapes.ts';
 import { emitSessionEvent } from '../../../../lib/session-events.ts';
 
 /** Milliseconds (admin document section 9). */
@@ -13,6 +14,8 @@ interface UploadOptions {
   signal: AbortSignal;
   /** bytes sent so far */
   onProgress: (bytes: number) => void;
+  /** what the server has to say of files that it took */
+  onNotice?: (text: string) => void;
 }
 
 /**
@@ -37,7 +40,11 @@ export async function uploadMedia(
 }
 
 /** By XMLHttpRequest: `fetch` tells nothing of what has been sent. */
-async function sendForm(url: string, form: FormData, { signal, onProgress }: UploadOptions): Promise<unknown> {
+async function sendForm(
+  url: string,
+  form: FormData,
+  { signal, onProgress, onNotice }: UploadOptions,
+): Promise<unknown> {
   await callGate.wait();
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
@@ -50,6 +57,8 @@ async function sendForm(url: string, form: FormData, { signal, onProgress }: Upl
   request.addEventListener('load', () => {
     try {
       resolve(readAnswer(request));
+      const notice = asShape(parse(request.responseText))?.['message'];
+      if (typeof notice === 'string') onNotice?.(notice);
     } catch (error) {
       reject(error);
     }
