@@ -49,9 +49,10 @@ const RULES: readonly { name: string; sql: string }[] = [
           WHERE NOT active AND ended_at IS NULL AND ends_at > now()`,
   },
   {
-    name: 'phone numbers and e-mail addresses are taken once',
+    name: 'phone numbers, and e-mail addresses that are held or checked, are taken once',
     sql: `SELECT min(contact_no) AS breach FROM users GROUP BY contact_no HAVING count(*) > 1
-          UNION ALL SELECT 'an e-mail address' FROM users GROUP BY lower(email) HAVING count(*) > 1`,
+          UNION ALL SELECT 'an e-mail address' FROM users WHERE email_held OR email_checked_at IS NOT NULL
+          GROUP BY lower(email) HAVING count(*) > 1`,
   },
   {
     name: 'each migration is noted once',

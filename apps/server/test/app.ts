@@ -125,7 +125,7 @@ function collectLines(lines: Record<string, unknown>[]): Writable {
 
 const AGING = {
   otp_codes: ['created_at', 'expires_at', 'consumed_at', 'refused_at'],
-  sessions: ['created_at', 'ends_at', 'ended_at'],
+  sessions: ['created_at', 'ends_at', 'ended_at', 'used_generation_at'],
   session_tokens: ['created_at', 'access_expires_at', 'refresh_expires_at', 'used_at'],
   rate_limits: ['resets_at'],
 };

@@ -103,7 +103,7 @@ const PUBLIC_ENDPOINTS = {
     summary: "Change the caller's profile",
     body: input.profileUpdateBody,
     response: entity.profile,
-    errors: ['EMAIL_ALREADY_EXISTS'],
+    errors: [],
   }),
 
   propertiesList: endpoint('propertiesList', {

@@ -35,6 +35,8 @@ export const QR_SIZE = 150;
 /** Of a person and of a property. */
 export const NAME_MAX = 100;
 export const EMAIL_MAX = 254;
+/** Of one account, in 24 hours from the first. */
+export const PROFILE_CHANGES_A_DAY = 5;
 export const NOTES_MAX = 1000;
 export const DESCRIPTION_MAX = 10_000;
 /** Short texts of a property: a characteristic, an amenity, a phase. */

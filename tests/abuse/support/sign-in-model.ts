@@ -6,6 +6,8 @@ const MINUTE = 60;
 const DAY = 86_400;
 const CODE_LIFE = 10 * MINUTE;
 const ACCESS_LIFE = DAY;
+/** Of an access token once a pair of the next generation was used; none once one after that was. */
+const OUTLIVED = 30;
 const REFRESH_LIFE = 7 * DAY;
 const SESSION_LIFE = 30 * DAY;
 
@@ -19,7 +21,7 @@ export interface Pair {
   session: Session;
   generation: number;
   madeAt: number;
-  used: boolean;
+  usedAt: number | null;
 }
 
 export interface Session {
@@ -106,7 +108,7 @@ export function hold(browser: Browser, pair: Pair | null): void {
 }
 
 export function addPair(model: Model, session: Session, generation: number): Pair {
-  const pair = { session, generation, madeAt: now(model), used: false };
+  const pair = { session, generation, madeAt: now(model), usedAt: null };
   session.pairs.push(pair);
   model.pairs.push(pair);
   return pair;
@@ -116,10 +118,19 @@ function isLive(model: Model, { ended, begunAt, owner }: Session): boolean {
   return !ended && owner.active && now(model) - begunAt < SESSION_LIFE;
 }
 
+/** Whether pairs of later generations that were used leave an access token no time any more. */
+function isOutlived(model: Model, { session, generation }: Pair): boolean {
+  const later = session.pairs.filter((pair) => pair.generation > generation && pair.usedAt !== null);
+  if (later.some((pair) => pair.generation > generation + 1)) return true;
+  const firstUse = Math.min(...later.map(({ usedAt }) => usedAt ?? Infinity));
+  return now(model) - firstUse >= OUTLIVED;
+}
+
 /** Whether an access token opens anything; opening something is a use of its pair. */
 export function useAccess(model: Model, pair: Pair | null): boolean {
   if (!pair || !isLive(model, pair.session) || now(model) - pair.madeAt >= ACCESS_LIFE) return false;
-  if (pair.generation > 0) pair.used = true;
+  if (isOutlived(model, pair)) return false;
+  if (pair.generation > 0) pair.usedAt ??= now(model);
   return true;
 }
 
@@ -128,10 +139,10 @@ export function useRefresh(model: Model, pair: Pair | null): Pair | null {
   if (!pair || !isLive(model, pair.session) || now(model) - pair.madeAt >= REFRESH_LIFE) return null;
   const later = pair.session.pairs.filter(({ generation }) => generation > pair.generation);
   const firstLater = Math.min(...later.map(({ madeAt }) => madeAt));
-  if (later.some(({ used }) => used) && now(model) - firstLater >= 10) {
+  if (later.some(({ usedAt }) => usedAt !== null) && now(model) - firstLater >= 10) {
     pair.session.ended = true;
     return null;
   }
-  pair.used = true;
+  pair.usedAt ??= now(model);
   return addPair(model, pair.session, pair.generation + 1);
 }

@@ -159,6 +159,8 @@ export interface Sessions {
   ended_at: Timestamp | null;
   ends_at: Timestamp;
   id: Generated<number>;
+  used_generation: Generated<number>;
+  used_generation_at: Timestamp | null;
   user_id: number;
 }
 
@@ -186,6 +188,8 @@ export interface Users {
   contact_no: string;
   created_at: Generated<Timestamp>;
   email: string;
+  email_checked_at: Timestamp | null;
+  email_held: Generated<boolean>;
   id: Generated<number>;
   max_budget: Generated<number>;
   min_budget: Generated<number>;

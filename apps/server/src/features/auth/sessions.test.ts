@@ -201,6 +201,95 @@ describe('POST /api/auth/refresh', () => {
   });
 });
 
+describe('an access token that was exchanged', () => {
+  it('ends 30 seconds after its successor was first used, however often that is used again', async () => {
+    const client = await freshClient();
+    const old = copyOf(client);
+    await refresh(client);
+    await testApp.letPass(60);
+    expect([await isIn(old), await isIn(client)]).toEqual([true, true]);
+    await testApp.letPass(29);
+    expect([await isIn(client), await isIn(old)]).toEqual([true, true]);
+    await testApp.letPass(1);
+    expect([await isIn(old), await isIn(client)]).toEqual([false, true]);
+  });
+
+  it('is cleared by its answer, which leaves the refresh token to bring a new one', async () => {
+    const client = await freshClient();
+    const old = copyOf(client);
+    await refresh(client);
+    await isIn(client);
+    await testApp.letPass(30);
+    const answer = await old.get('/api/users/profile');
+    expect(answer).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(answer.setCookies.map((cookie) => cookie.split('=')[0])).toEqual(['access_token']);
+  });
+
+  it('ends, too, when the new refresh token is what is used', async () => {
+    const client = await freshClient();
+    const old = copyOf(client);
+    await refresh(client);
+    const middle = copyOf(client);
+    client.cookies.delete('access_token');
+    await refresh(client);
+    await testApp.letPass(30);
+    expect([await isIn(old), await isIn(middle), await isIn(client)]).toEqual([false, true, true]);
+    await testApp.letPass(30);
+    expect([await isIn(middle), await isIn(client)]).toEqual([false, true]);
+  });
+
+  it('gains no time by the use of a pair that comes after its successor', async () => {
+    const client = await freshClient();
+    const old = copyOf(client);
+    await refresh(client);
+    await isIn(client);
+    await testApp.letPass(20);
+    await refresh(client);
+    await isIn(client);
+    await testApp.letPass(10);
+    expect([await isIn(old), await isIn(client)]).toEqual([false, true]);
+  });
+
+  it('lives on while nobody used what it was exchanged for: the answer was lost', async () => {
+    const client = await freshClient();
+    const lost = copyOf(client);
+    await refresh(lost);
+    await refresh(copyOf(client));
+    await testApp.letPass(DAY - 60);
+    expect(await isIn(client)).toBe(true);
+  });
+
+  it('does not end beside siblings: pairs that parallel refreshes made', async () => {
+    const client = await freshClient();
+    const sibling = copyOf(client);
+    await Promise.all([refresh(client), refresh(sibling)]);
+    expect([await isIn(client), await isIn(sibling)]).toEqual([true, true]);
+    await testApp.letPass(DAY / 2);
+    expect([await isIn(client), await isIn(sibling)]).toEqual([true, true]);
+  });
+
+  it('is no way round it to exchange an old token once more in its last seconds', async () => {
+    const client = await freshClient();
+    const late = copyOf(client);
+    await refresh(client);
+    await refresh(client);
+    expect(await isIn(client)).toBe(true);
+    expect((await refresh(late)).status).toBe(200);
+    expect(await isIn(late)).toBe(true);
+    await testApp.letPass(30);
+    expect([await isIn(late), await isIn(client)]).toEqual([false, true]);
+  });
+
+  it('takes no other session of the user along', async () => {
+    const user = await buildUser(testApp.db);
+    const [client, other] = [await signedIn(testApp, user), await signedIn(testApp, user)];
+    await refresh(client);
+    await isIn(client);
+    await testApp.letPass(60);
+    expect(await isIn(other)).toBe(true);
+  });
+});
+
 describe('POST /api/auth/logout', () => {
   it('ends the session and clears the cookies', async () => {
     const client = await freshClient();

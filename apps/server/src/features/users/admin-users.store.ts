@@ -97,9 +97,14 @@ export function createAdminUsersStore(db: Database) {
       return row && { ...row, role: row.role as Role };
     },
 
-    /** The constraint users__email refuses what is taken. */
+    /** An address that staff enter is held from then on, unchecked; the constraint users__email refuses what is taken. */
     async update(id: number, { name, email, role, active }: AccountFields): Promise<void> {
-      const columns = { name, email, role, active, updated_at: sql<Date>`now()` };
+      const isKept = sql<boolean>`lower(email) = lower(${email})`;
+      const standing = {
+        email_held: sql<boolean>`email_held OR NOT ${isKept}`,
+        email_checked_at: sql<Date | null>`CASE WHEN ${isKept} THEN email_checked_at END`,
+      };
+      const columns = { name, email, role, active, ...standing, updated_at: sql<Date>`now()` };
       await db.updateTable('users').set(columns).where('id', '=', id).execute();
     },
 
