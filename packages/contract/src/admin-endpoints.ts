@@ -152,7 +152,7 @@ export const ADMIN_ENDPOINTS = {
     params: idParams,
     body: input.adminBookingPatch,
     response: entity.adminBooking,
-    errors: ['NOT_FOUND', 'ALREADY_BOOKED'],
+    errors: ['NOT_FOUND', 'ALREADY_BOOKED', 'STALE_EDIT'],
   }),
   adminBookingDelete: endpoint('adminBookingDelete', {
     summary: 'Delete a booking',

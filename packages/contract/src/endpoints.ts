@@ -204,7 +204,7 @@ const PUBLIC_ENDPOINTS = {
     params: idParams,
     body: input.bookingUpdateBody,
     response: entity.booking,
-    errors: ['NOT_FOUND', 'BOOKING_NOT_RESCHEDULABLE'],
+    errors: ['NOT_FOUND', 'BOOKING_NOT_RESCHEDULABLE', 'STALE_EDIT'],
   }),
 } satisfies { [Name in RouteName]: EndpointShape & EndpointHead };
 

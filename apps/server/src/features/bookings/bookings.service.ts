@@ -1,5 +1,6 @@
 import type { Booking } from '@aangan/contract/entities';
 import { RESCHEDULABLE_STATUSES } from '@aangan/contract/lists';
+import { TEXTS } from '@aangan/contract/texts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import { visitDateProblem } from './bookings.rules.ts';
@@ -34,12 +35,21 @@ export function createBookingsService({ store, clock }: BookingsServiceDeps) {
     /** Raises NOT_FOUND, also for somebody else's. */
     getBooking,
 
-    /** Raises VALIDATION_FAILED (a date outside the window), NOT_FOUND, BOOKING_NOT_RESCHEDULABLE. */
-    async rescheduleVisit({ userId, bookingId, visitDate }: Move): Promise<Booking> {
-      checkDate('rescheduling', visitDate);
-      const moved = await store.reschedule({ userId, bookingId, visitDate }, RESCHEDULABLE_STATUSES);
+    /**
+     * Raises VALIDATION_FAILED (a date outside the window), NOT_FOUND, BOOKING_NOT_RESCHEDULABLE; STALE_EDIT with the
+     * visit as it stands when it is not of the revision named, unless it stands as it is wanted.
+     */
+    async rescheduleVisit(move: Move): Promise<Booking> {
+      checkDate('rescheduling', move.visitDate);
+      const moved = await store.reschedule(move, RESCHEDULABLE_STATUSES);
       if (moved) return moved;
-      const { status } = await getBooking(userId, bookingId);
+      const booking = await getBooking(move.userId, move.bookingId);
+      const { visitDate, status, revision } = booking;
+      if (move.revision !== undefined && move.revision !== revision) {
+        // the same move whose answer was lost
+        if (visitDate === move.visitDate && status === 'PENDING') return booking;
+        throw new AppError('STALE_EDIT', TEXTS.booking.changedMeanwhile, { details: { visitDate, status, revision } });
+      }
       throw new AppError('BOOKING_NOT_RESCHEDULABLE', `A ${status.toLowerCase()} visit can't be rescheduled.`);
     },
   };

@@ -21,7 +21,8 @@ export function registerBookings(app: FastifyInstance, deps: AdminBookingsDeps):
   bind(app, 'bookingGet', ({ actor, params }) => service.getBooking(actor.userId, params.id));
 
   bind(app, 'bookingUpdate', async ({ actor, params, body }) => {
-    const move = { userId: actor.userId, bookingId: params.id, visitDate: body.visitDate };
+    const { visitDate, revision } = body;
+    const move = { userId: actor.userId, bookingId: params.id, visitDate, revision };
     return new Answer(await service.rescheduleVisit(move), TEXTS.booking.rescheduled);
   });
 }
