@@ -2,17 +2,19 @@ import type { Booking } from '@aangan/contract/entities';
 import { RESCHEDULABLE_STATUSES } from '@aangan/contract/lists';
 import { TEXTS } from '@aangan/contract/texts';
 import type { Clock } from '../../adapters/clock/clock.ts';
+import type { Database } from '../../database/pool.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import { visitDateProblem } from './bookings.rules.ts';
-import type { BookingsStore, Move, NewBooking } from './bookings.store.ts';
+import { createBookingsStore, type Move, type NewBooking } from './bookings.store.ts';
 
 export interface BookingsServiceDeps {
-  store: BookingsStore;
+  db: Database;
   clock: Clock;
 }
 
 /** A buyer's site visits (decision 23). */
-export function createBookingsService({ store, clock }: BookingsServiceDeps) {
+export function createBookingsService({ db, clock }: BookingsServiceDeps) {
+  const store = createBookingsStore(db);
   const checkDate = (act: Parameters<typeof visitDateProblem>[0], visitDate: string) => {
     const problem = visitDateProblem(act, visitDate, clock());
     if (problem !== undefined) throw invalidField('visitDate', problem);
@@ -24,10 +26,13 @@ export function createBookingsService({ store, clock }: BookingsServiceDeps) {
   };
 
   return {
-    /** Raises VALIDATION_FAILED (a date outside the window), NOT_FOUND; the unique index raises ALREADY_BOOKED. */
-    async bookVisit(visit: NewBooking): Promise<Booking> {
+    /**
+     * Books in the caller's transaction, or by itself. Raises VALIDATION_FAILED (a date outside the window), NOT_FOUND; the
+     * unique index raises ALREADY_BOOKED.
+     */
+    async bookVisit(trx: Database, visit: NewBooking): Promise<Booking> {
       checkDate('booking', visit.visitDate);
-      const booking = await store.insert(visit);
+      const booking = await createBookingsStore(trx).insert(visit);
       if (!booking) throw notFound('Property');
       return booking;
     },

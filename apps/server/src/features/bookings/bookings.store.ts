@@ -28,9 +28,10 @@ const bookingJson = sql`json_build_object('id', b.id, 'status', b.status, 'visit
 
 const joinProperty = sql`JOIN properties p ON p.id = b.property_id ${joinCover}`;
 
-export type BookingsStore = ReturnType<typeof createBookingsStore>;
-
-/** Bookings as their owner sees them. */
+/**
+ * Bookings as their owner sees them.
+ * @param db a pool, or the transaction of the caller
+ */
 export function createBookingsStore(db: Database) {
   return {
     /** Undefined when there is no such property; a second visit breaks the unique index (ALREADY_BOOKED). */

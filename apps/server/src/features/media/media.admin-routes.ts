@@ -26,12 +26,19 @@ export function registerMediaAdmin(app: FastifyInstance, deps: MediaAdminDeps): 
     return null;
   });
 
-  const upload: Handler<'adminMediaUpload'> = async ({ actor, params, ...call }) => {
-    const [added] = await service.add(actor, params.id, await read(call, { batch: false }));
+  const upload: Handler<'adminMediaUpload'> = async ({ actor, params, repeat, ...call }) => {
+    const form = await read(call, { batch: false });
+    await repeat.identify(params, form.digest);
+    const [added] = await service.add(actor, params.id, form, (trx, [media]) =>
+      repeat.keep(trx, actor.userId, found(media, 'Media')),
+    );
     return found(added, 'Media');
   };
-  const uploadBatch: Handler<'adminMediaUploadBatch'> = async ({ actor, params, ...call }) =>
-    service.add(actor, params.id, await read(call, { batch: true }));
+  const uploadBatch: Handler<'adminMediaUploadBatch'> = async ({ actor, params, repeat, ...call }) => {
+    const form = await read(call, { batch: true });
+    await repeat.identify(params, form.digest);
+    return service.add(actor, params.id, form, (trx, added) => repeat.keep(trx, actor.userId, added));
+  };
 
   // forms are read here and nowhere else
   app.register(async (scope) => {

@@ -30,7 +30,12 @@ export function createMediaAdminService({ db, media, recordAudit, removeFiles }:
     await recordAudit(trx, { actor, entity: 'MEDIA', entityId: id, entityName, before, after });
   }
 
-  async function insertAll(actor: Person, propertyId: number, all: readonly StoredMedia[]): Promise<AdminMedia[]> {
+  async function insertAll(
+    actor: Person,
+    propertyId: number,
+    all: readonly StoredMedia[],
+    keep: KeepAdded,
+  ): Promise<AdminMedia[]> {
     return db.transaction().execute(async (trx) => {
       const name = await lock(trx, propertyId);
       const { count, next } = await store.countMedia(trx, propertyId);
@@ -43,6 +48,7 @@ export function createMediaAdminService({ db, media, recordAudit, removeFiles }:
         await audit(trx, actor, name, { before: null, after: row });
         added.push(row);
       }
+      await keep(trx, added);
       return added;
     });
   }
@@ -50,9 +56,10 @@ export function createMediaAdminService({ db, media, recordAudit, removeFiles }:
   return {
     /**
      * Adds all files or none, after those that are there. Raises NOT_FOUND, and as `make` and `keep` of the media
-     * service; of several files the field names the one, 'files.0'.
+     * service; of several files the field names the one, 'files.0'. `keep` runs in the transaction of the rows.
      */
-    async add(actor: Person, propertyId: number, { mediaType, files }: UploadForm): Promise<AdminMedia[]> {
+    async add(actor: Person, propertyId: number, form: UploadForm, keep: KeepAdded): Promise<AdminMedia[]> {
+      const { mediaType, files } = form;
       if ((await store.findPropertyName(db, propertyId)) === undefined) throw notFound('Property');
       const made: MadeMedia[] = [];
       // one after the other: many pictures of one upload take one place in the queue, not ten
@@ -62,7 +69,7 @@ export function createMediaAdminService({ db, media, recordAudit, removeFiles }:
       const kept: StoredMedia[] = [];
       try {
         for (const one of made) kept.push(await media.keep(one));
-        return await insertAll(actor, propertyId, kept);
+        return await insertAll(actor, propertyId, kept, keep);
       } catch (error) {
         await removeFiles(kept);
         throw error;
@@ -104,6 +111,8 @@ export function createMediaAdminService({ db, media, recordAudit, removeFiles }:
     },
   };
 }
+
+type KeepAdded = (trx: Database, added: AdminMedia[]) => Promise<void>;
 
 type MediaChange = { before: null; after: AdminMedia } | { before: AdminMedia; after: null };
 
