@@ -31,6 +31,7 @@ import { crossOriginRule } from './http/cross-origin.ts';
 import { handleError, unavailable } from './http/error-handler.ts';
 import { registerSecurityHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
+import { createIdempotency } from './http/idempotency.ts';
 import { newRequestId } from './http/logging.ts';
 import { createMetrics, registerMetrics } from './http/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
@@ -114,6 +115,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const cookies = createSessionCookies({ secure: config.https || config.production });
   registerSession(app, { findActor: createFindActor({ db, pool }), cookies });
   app.decorate('callLimits', createCallLimits());
+  app.decorate('idempotency', createIdempotency(db));
   const metrics = createMetrics();
   registerMetrics(app, metrics, { token: config.metricsToken, pool });
   registerHealth(app, { ping: () => pool.query('SELECT 1'), isStopping: () => isStopping });

@@ -128,6 +128,7 @@ const AGING = {
   sessions: ['created_at', 'ends_at', 'ended_at', 'used_generation_at'],
   session_tokens: ['created_at', 'access_expires_at', 'refresh_expires_at', 'used_at'],
   rate_limits: ['resets_at'],
+  idempotency_keys: ['created_at'],
 };
 
 async function age({ pool }: TestDatabase, seconds: number): Promise<void> {

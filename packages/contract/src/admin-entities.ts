@@ -60,6 +60,8 @@ export const adminBooking = z.object({
   id: z.number(),
   visitDate: z.string(),
   status: z.enum(BOOKING_STATUSES),
+  /** As of `booking`. */
+  revision: z.number(),
   notes: z.string(),
   createdAt: z.string(),
   property: z.object({ id: z.number(), name: z.string(), address: z.string() }),

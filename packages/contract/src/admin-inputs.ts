@@ -12,6 +12,7 @@ import {
   oneOf,
   page,
   pageSize,
+  revision,
   rupees,
   rupeesOr,
   text,
@@ -199,9 +200,17 @@ export const adminBookingsExportQuery = z.object(bookingFilters).check(z.refine(
 export const adminBookingsUpcomingQuery = z.object({ days: z._default(digits(1, 60), UPCOMING_DAYS) });
 export const adminBookingsStatsQuery = z.object(dates).check(z.refine(datesInOrder, datesError));
 
-/** The document's body repeats the id; the path decides. */
+/**
+ * The document's body repeats the id; the path decides. `revision` and `seenStatus` are those of the copy the admin saw:
+ * a save over another is refused. The status stands beside the revision, which does not count it.
+ */
 export const adminBookingPatch = z
-  .object({ visitDate: z.optional(calendarDate), status: z.optional(oneOf(ADMIN_BOOKING_STATUSES)) })
+  .object({
+    visitDate: z.optional(calendarDate),
+    status: z.optional(oneOf(ADMIN_BOOKING_STATUSES)),
+    revision: z.optional(revision),
+    seenStatus: z.optional(oneOf(BOOKING_STATUSES)),
+  })
   .check(
     z.refine(({ visitDate, status }) => visitDate !== undefined || status !== undefined, {
       error: 'Give a visitDate or a status',

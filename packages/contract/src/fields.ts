@@ -36,6 +36,9 @@ export function integer(min: number, max: number) {
   return z.number({ error: message }).check(z.int({ error: message }), z.gte(min, message), z.lte(max, message));
 }
 
+/** The revision of the copy an editor has; a save of an older one is refused (decisions/0013). */
+export const revision = integer(0, 2_147_483_647);
+
 /** Rupees as a JSON number; paise are rounded away (decision 4). `error` is said of what is no number. */
 export const rupeesOr = (error: string) =>
   z.pipe(

@@ -1,6 +1,18 @@
 /** What the server takes: bodies and queries of every call (document sections 5 and 7), shared with the forms. */
 import * as z from 'zod/mini';
-import { calendarDate, contactNo, digits, email, otp, oneOf, page, pageSize, rupees, text } from './fields.ts';
+import {
+  calendarDate,
+  contactNo,
+  digits,
+  email,
+  otp,
+  oneOf,
+  page,
+  pageSize,
+  revision,
+  rupees,
+  text,
+} from './fields.ts';
 import { LISTING_PAGE_SIZE, NAME_MAX, NOTES_MAX, PRICE_MAX, SEARCH_TEXT_MAX } from './limits.ts';
 import { FLAT_TYPES, SEARCH_SORTS, SORT_DIRECTIONS } from './lists.ts';
 
@@ -72,6 +84,7 @@ export const bookingCreateBody = z.object({
 export const bookingUpdateBody = z.object({
   visitDate: calendarDate,
   status: z.literal('PENDING', { error: 'Must be PENDING: a moved visit waits for confirmation' }),
+  revision: z.optional(revision),
 });
 
 export type PropertySearch = z.infer<typeof propertySearchQuery>;

@@ -60,6 +60,12 @@ export const ACCESS_COOKIE_SECONDS = 86_400;
 export const REFRESH_COOKIE_SECONDS = 604_800;
 export const SESSION_ABSOLUTE_SECONDS = 30 * 86_400;
 
+/** The header that marks a repeat of a call as one (decisions/0013), and the characters of a key. */
+export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
+export const IDEMPOTENCY_KEY_MAX = 255;
+/** How long a call is answered again as it was the first time. */
+export const IDEMPOTENCY_KEPT_SECONDS = 86_400;
+
 export const PLACEHOLDER_IMAGE = '/images/property-placeholder.jpg';
 /** What a visitor sees where a property's name would stand (document section 1). */
 export const MASKED_NAME = '******';

@@ -28,8 +28,7 @@ async function run(command: Command, roster: AdminRoster): Promise<string> {
 
 async function list(roster: AdminRoster): Promise<string> {
   const admins = await roster.list();
-  if (admins.length === 0)
-    return 'There is no admin yet. Sign up in the browser, then: npm run admin -- grant NUMBER';
+  if (admins.length === 0) return 'There is no admin yet. Sign up in the browser, then: npm run admin -- grant NUMBER';
   return admins
     .map(({ contactNo, name, active }) => `${contactNo}  ${name}${active ? '' : '  (deactivated)'}`)
     .join('\n');

@@ -41,6 +41,7 @@ export interface Bookings {
   id: Generated<number>;
   notes: Generated<string>;
   property_id: number;
+  revision: Generated<number>;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_id: number;
@@ -61,6 +62,15 @@ export interface Flats {
   price: number;
   property_id: number;
   type: string;
+}
+
+export interface IdempotencyKeys {
+  answer: Json;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  fingerprint: Buffer;
+  key_hash: Buffer;
+  user_id: number;
 }
 
 export interface Installation {
@@ -204,6 +214,7 @@ export interface DB {
   bookings: Bookings;
   characteristics: Characteristics;
   flats: Flats;
+  idempotency_keys: IdempotencyKeys;
   installation: Installation;
   media: Media;
   otp_codes: OtpCodes;

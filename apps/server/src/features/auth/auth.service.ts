@@ -1,8 +1,10 @@
 import type { Profile } from '@aangan/contract/entities';
+import { OTP_LIFETIME_SECONDS } from '@aangan/contract/limits';
 import { TEXTS } from '@aangan/contract/texts';
 import type { Database } from '../../database/pool.ts';
 import { AppError } from '../../http/app-error.ts';
 import { maskPhone } from '../../http/logging.ts';
+import type { Repeat } from '../../http/idempotency.ts';
 import type { Metrics } from '../../http/metrics.ts';
 import type { TokenPair } from '../../http/session.ts';
 import type { PersonFields, UsersStore } from '../users/users.store.ts';
@@ -80,6 +82,7 @@ export function createAuthService({ db, codes, createUsersStore, metrics, adminC
     async signUp(
       { otp, ...person }: Registration,
       context: SignInContext,
+      repeat: Repeat<{ userId: number }>,
     ): Promise<{ userId: number; pair: TokenPair }> {
       const { contactNo } = person;
       const codeId = await codes.checkCode({ contactNo, otp }, context.caller);
@@ -89,11 +92,30 @@ export function createAuthService({ db, codes, createUsersStore, metrics, adminC
         const users = createUsersStore(trx);
         refuseDeactivated(await users.findAccount(contactNo), contactNo, context.caller);
         const id = await users.insert({ ...person, role });
-        return { userId: id, session: await openSession(trx, id, context) };
+        const session = await openSession(trx, id, context);
+        await repeat.keep(trx, id, { userId: id });
+        return { userId: id, session };
       });
       context.caller.log.info({ userId, role }, 'Signed up');
       session.note();
       return { userId, pair: session.pair };
+    },
+
+    /** The user a number belongs to while active; null without one. */
+    async findActiveUser(contactNo: string): Promise<number | null> {
+      const account = await createUsersStore(db).findAccount(contactNo);
+      return account?.active ? account.id : null;
+    },
+
+    /**
+     * Signs in whoever has just signed up and never heard of it: the same code, sent again with the same key, within the
+     * time a code lives. Undefined later, for a code must not open an account for a day.
+     */
+    async resumeSignUp(userId: number, ageSeconds: number, context: SignInContext): Promise<TokenPair | undefined> {
+      if (ageSeconds >= OTP_LIFETIME_SECONDS) return undefined;
+      const session = await db.transaction().execute((trx) => openSession(trx, userId, context));
+      session.note();
+      return session.pair;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_KEPT_SECONDS } from '@aangan/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
 import type { Logger } from 'pino';
@@ -7,7 +8,7 @@ const EVERY_MS = 10 * 60 * 1000;
 /** Small enough to stay far from the statement time-out, and to let go of its locks soon. */
 const BATCH = 2000;
 
-/** What is kept how long (ASVS 14.2.7): codes a day beyond their end, sessions 30 days beyond theirs. */
+/** What is kept how long (ASVS 14.2.7): codes a day beyond their end, sessions 30 days beyond theirs, answers to keys a day. */
 const LEFTOVERS: readonly RawBuilder<unknown>[] = [
   sql`DELETE FROM otp_codes WHERE id IN (
     SELECT id FROM otp_codes WHERE expires_at < now() - interval '24 hours' LIMIT ${sql.lit(BATCH)})`,
@@ -19,6 +20,9 @@ const LEFTOVERS: readonly RawBuilder<unknown>[] = [
     LIMIT ${sql.lit(BATCH)})`,
   sql`DELETE FROM rate_limits WHERE key IN (
     SELECT key FROM rate_limits WHERE resets_at < now() LIMIT ${sql.lit(BATCH)})`,
+  sql`DELETE FROM idempotency_keys WHERE (user_id, endpoint, key_hash) IN (
+    SELECT user_id, endpoint, key_hash FROM idempotency_keys
+    WHERE created_at < now() - make_interval(secs => ${sql.lit(IDEMPOTENCY_KEPT_SECONDS)}) LIMIT ${sql.lit(BATCH)})`,
 ];
 
 /**

@@ -5,7 +5,7 @@ import type { SmsSender } from '../../adapters/sms/sms-sender.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/pool.ts';
 import { AppError } from '../../http/app-error.ts';
-import { Answer, bind } from '../../http/bind.ts';
+import { Answer, bind, type Binding, type Handler } from '../../http/bind.ts';
 import { clientKey } from '../../http/client-address.ts';
 import type { Metrics } from '../../http/metrics.ts';
 import type { SessionCookies } from '../../http/session.ts';
@@ -48,12 +48,22 @@ export function registerAuth(app: FastifyInstance, deps: AuthDeps): void {
     return profile;
   });
 
-  bind(app, 'authSignup', async ({ body, request, reply }) => {
+  const signUp: Handler<'authSignup'> = async ({ body, request, reply, repeat }) => {
     const context = { caller: callerOf(request), previous: cookies.read(request) };
-    const { userId, pair } = await auth.signUp(body, context);
+    const { userId, pair } = await auth.signUp(body, context, repeat);
     cookies.set(reply, pair);
     return { userId };
+  };
+  const newcomer: Binding<'authSignup'>['newcomer'] = ({ body, request, reply }) => ({
+    findOwner: () => auth.findActiveUser(body.contactNo),
+    welcome: async (userId, ageSeconds) => {
+      const context = { caller: callerOf(request), previous: cookies.read(request) };
+      const pair = await auth.resumeSignUp(userId, ageSeconds, context);
+      if (pair) cookies.set(reply, pair);
+      return pair !== undefined;
+    },
   });
+  bind(app, 'authSignup', signUp, { newcomer });
 
   const limits = [refuseWithoutRequestOrigin];
   const refresh = async ({ request, reply }: Parameters<Parameters<typeof bind<'authRefresh'>>[2]>[0]) => {

@@ -95,6 +95,7 @@ describe('GET /api/admin/bookings and /filter', () => {
         id: late.id,
         visitDate: '2027-01-05',
         status: 'PENDING',
+        revision: 0,
         notes: 'No additional notes',
         createdAt: expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         property: { id: property.id, name: 'Amber Court', address: 'Charholi, Pune, Maharashtra 412105' },

@@ -110,6 +110,7 @@ describe('POST /api/bookings/properties/:id', () => {
     expect(answer.data).toEqual({
       id: expect.any(Number),
       status: 'PENDING',
+      revision: 0,
       visitDate: '2026-12-15',
       notes: 'After five, please',
       propertyId: property.id,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../http/app-error.ts';
 import { Answer, bind, type Handler } from '../../http/bind.ts';
 import { allowBodyTime } from '../../http/body-deadline.ts';
-import { createMediaAdminService, type MediaAdminDeps } from './media.admin-service.ts';
+import { createMediaAdminService, type AddedMedia, type MediaAdminDeps } from './media.admin-service.ts';
 import { findMedia, listMedia } from './media.admin-store.ts';
 import { readUploadForm } from './media.upload-form.ts';
 
@@ -26,13 +26,17 @@ export function registerMediaAdmin(app: FastifyInstance, deps: MediaAdminDeps): 
     return null;
   });
 
-  const upload: Handler<'adminMediaUpload'> = async ({ actor, params, ...call }) => {
-    const { added, notice } = await service.add(actor, params.id, await read(call, { batch: false }));
-    return answer(found(added[0], 'Media'), notice);
+  const upload: Handler<'adminMediaUpload'> = async ({ actor, params, repeat, ...call }) => {
+    const form = await read(call, { batch: false });
+    await repeat.identify(params, form.digest);
+    const first = ({ added, notice }: AddedMedia) => answer(found(added[0], 'Media'), notice);
+    return first(await service.add(actor, params.id, form, (trx, done) => repeat.keep(trx, actor.userId, first(done))));
   };
-  const uploadBatch: Handler<'adminMediaUploadBatch'> = async ({ actor, params, ...call }) => {
-    const { added, notice } = await service.add(actor, params.id, await read(call, { batch: true }));
-    return answer(added, notice);
+  const uploadBatch: Handler<'adminMediaUploadBatch'> = async ({ actor, params, repeat, ...call }) => {
+    const form = await read(call, { batch: true });
+    await repeat.identify(params, form.digest);
+    const all = ({ added, notice }: AddedMedia) => answer(added, notice);
+    return all(await service.add(actor, params.id, form, (trx, done) => repeat.keep(trx, actor.userId, all(done))));
   };
 
   // forms are read here and nowhere else

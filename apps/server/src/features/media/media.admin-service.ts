@@ -19,6 +19,12 @@ export interface MediaAdminDeps {
   removeFiles: (media: readonly MediaFiles[]) => Promise<void>;
 }
 
+export interface AddedMedia {
+  added: AdminMedia[];
+  /** Says of which files the metadata stays; null where it is gone from all. */
+  notice: string | null;
+}
+
 type Person = Pick<Actor, 'userId' | 'name'>;
 
 /** What admins do to the files of a property. Rows and files go together: no row without its files is ever seen. */
@@ -31,7 +37,12 @@ export function createMediaAdminService({ db, media, recordAudit, removeFiles }:
     await recordAudit(trx, { actor, entity: 'MEDIA', entityId: id, entityName, before, after });
   }
 
-  async function insertAll(actor: Person, propertyId: number, all: readonly StoredMedia[]): Promise<AdminMedia[]> {
+  async function insertAll(
+    actor: Person,
+    propertyId: number,
+    all: readonly StoredMedia[],
+    keep: (trx: Database, added: AdminMedia[]) => Promise<void>,
+  ): Promise<AdminMedia[]> {
     return db.transaction().execute(async (trx) => {
       const name = await lock(trx, propertyId);
       const { count, next } = await store.countMedia(trx, propertyId);
@@ -44,6 +55,7 @@ export function createMediaAdminService({ db, media, recordAudit, removeFiles }:
         await audit(trx, actor, name, { before: null, after: row });
         added.push(row);
       }
+      await keep(trx, added);
       return added;
     });
   }
@@ -52,12 +64,10 @@ export function createMediaAdminService({ db, media, recordAudit, removeFiles }:
     /**
      * Adds all files or none, after those that are there, and says which still have the metadata they came with. Raises
      * NOT_FOUND, and as `make` and `keep` of the media service; of several files the field names the one, 'files.0'.
+     * `keep` runs in the transaction of the rows.
      */
-    async add(
-      actor: Person,
-      propertyId: number,
-      { mediaType, files }: UploadForm,
-    ): Promise<{ added: AdminMedia[]; notice: string | null }> {
+    async add(actor: Person, propertyId: number, form: UploadForm, keep: KeepAdded): Promise<AddedMedia> {
+      const { mediaType, files } = form;
       if ((await store.findPropertyName(db, propertyId)) === undefined) throw notFound('Property');
       const made: MadeMedia[] = [];
       // one after the other: many pictures of one upload take one place in the queue, not ten
@@ -67,7 +77,9 @@ export function createMediaAdminService({ db, media, recordAudit, removeFiles }:
       const kept: StoredMedia[] = [];
       try {
         for (const one of made) kept.push(await media.keep(one));
-        return { added: await insertAll(actor, propertyId, kept), notice: noticeOf(made) };
+        const notice = noticeOf(made);
+        const added = await insertAll(actor, propertyId, kept, (trx, rows) => keep(trx, { added: rows, notice }));
+        return { added, notice };
       } catch (error) {
         await removeFiles(kept);
         throw error;
@@ -119,6 +131,8 @@ function noticeOf(made: readonly MadeMedia[]): string | null {
   });
   return sentences.length > 0 ? sentences.join(' ') : null;
 }
+
+type KeepAdded = (trx: Database, done: AddedMedia) => Promise<void>;
 
 type MediaChange = { before: null; after: AdminMedia } | { before: AdminMedia; after: null };
 
