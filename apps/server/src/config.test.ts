@@ -148,6 +148,7 @@ describe('parseConfig in production', () => {
     [{ DEMO_DATA: 'on' }, 'DEMO_DATA'],
     [{ SMS_URL: 'http://sms.example.com/send' }, 'SMS_URL'],
     [{ MSG91_URL: 'http://msg91.example.com' }, 'MSG91_URL'],
+    [{ TWILIO_URL: 'http://twilio.example.com' }, 'TWILIO_URL'],
   ])('refuses %o', (change, name) => {
     const mistakes = mistakesIn({ ...PRODUCTION, ...change });
     expect(mistakes).toHaveLength(1);

@@ -54,7 +54,13 @@ export interface WorldOptions {
 }
 
 /** The server as an operator starts it: production mode, a database of its own, a gateway over HTTP. */
-export async function startWorld({ instances = 1, env = {}, user, password, prepare }: WorldOptions = {}): Promise<World> {
+export async function startWorld({
+  instances = 1,
+  env = {},
+  user,
+  password,
+  prepare,
+}: WorldOptions = {}): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'aangan-abuse-'));
   const [database, gateway] = await Promise.all([createTestDatabase(), openGateway()]);
   const settings = { ...PRODUCTION, DATA_DIR: folder, SMS_URL: gateway.url, ...env };
