@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertSession } from '../../apps/server/src/features/auth/session.store.ts';
 import { pdf } from '../../apps/server/test/media-files.ts';
 import {
   callTo,
@@ -135,6 +136,16 @@ describe('a refresh', () => {
   });
 });
 
+/** The cookies of another session of a person, fresh from a refresh. */
+async function refreshed(person: { id: number }) {
+  const { accessToken, refreshToken } = await insertSession(world.db, person.id);
+  const cookie = `access_token=${accessToken}; refresh_token=${refreshToken}`;
+  const headers = { 'x-request-origin': ORIGIN };
+  const answer = await world.call({ method: 'POST', path: '/api/auth/refresh', cookie, headers });
+  expect(answer.status).toBe(200);
+  return { cookie: answer.setCookies.map((line) => line.split(';')[0]).join('; ') };
+}
+
 describe('a read', () => {
   it.each(reads)('changes nothing, whoever asks: $path', async (call) => {
     const before = await world.digest();
@@ -146,6 +157,22 @@ describe('a read', () => {
       expect(answer.status).toBeLessThan(method === 'OPTIONS' ? 405 : 300);
     }
     expect(await world.digest()).toEqual(before);
+  });
+
+  it.each(reads)('notes of a refreshed session that it is used, and changes nothing else: $path', async (call) => {
+    const { cookie } = await refreshed(people[call.access === 'admin' ? 'admin' : 'buyer']);
+    const rows = async () => world.db.selectFrom('session_tokens').selectAll().orderBy('id').execute();
+    const [before, tokens] = [await world.digest(), await rows()];
+    const query = RIGHT_QUERIES[call.name];
+    const path = callTo(call, ownId(call)).path + (query ? `?${new URLSearchParams(query)}` : '');
+    expect((await world.call({ path, cookie })).status).toBeLessThan(300);
+    const { session_tokens: _, ...others } = before as Record<string, unknown>;
+    expect(await world.digest()).toMatchObject(others);
+    const changed = (await rows()).flatMap((token, index) => {
+      const old = tokens[index] as Record<string, unknown>;
+      return Object.entries(token).filter(([column, value]) => String(value) !== String(old[column]));
+    });
+    expect(changed.map(([column]) => column)).toEqual(['used_at']);
   });
 
   it.each(CALLS)('asked for beforehand gets no permission: $method $path', async (call) => {

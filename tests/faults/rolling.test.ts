@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect, type SecureVersion } from 'node:tls';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +13,7 @@ import { findBreaches } from './invariants.ts';
 import { createAcknowledged } from './support/acknowledged.ts';
 import { createCluster, type Cluster } from './support/cluster.ts';
 import { call } from './support/http.ts';
-import { complaintsOfWhole, hasNginx, startNginx, type Nginx } from './support/nginx.ts';
+import { hasNginx, startNginx, startWholeNginx, type Nginx } from './support/nginx.ts';
 import { castOf, createHousehold, type Cast, type Household } from './support/world.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -138,9 +139,34 @@ describe.skipIf(!isThere)('two instances behind nginx', () => {
     const away = await call(nginx.url, '/api/properties/search');
     expect([away.status, away.code, away.headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '5']);
   });
+});
 
-  it('the whole configuration, TLS included, is one nginx takes', () => {
-    expect(complaintsOfWhole()).toBe('');
+describe.skipIf(!isThere)('nginx with the whole configuration, TLS included', () => {
+  /** What a client that speaks this version only hears; the client itself would speak any. */
+  const shakeHands = (port: number, version: SecureVersion) =>
+    new Promise<string>((resolve) => {
+      const options = { minVersion: version, maxVersion: version, rejectUnauthorized: false };
+      const socket = connect({ port, host: '127.0.0.1', ciphers: 'ALL:@SECLEVEL=0', ...options }, () => {
+        resolve(socket.getProtocol() ?? '');
+        socket.destroy();
+      });
+      socket.once('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(code));
+    });
+
+  it('speaks TLS 1.2 and 1.3 and nothing older, and in the clear says only where to go', async () => {
+    const nginx = await startWholeNginx();
+    try {
+      const versions = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const;
+      const heard = await Promise.all(versions.map((version) => shakeHands(nginx.tls, version)));
+      const refused = 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION';
+      expect(heard).toEqual([refused, refused, 'TLSv1.2', 'TLSv1.3']);
+      const clear = (path: string) => fetch(`http://127.0.0.1:${nginx.clear}${path}`, { redirect: 'manual' });
+      const page = await clear('/properties/1');
+      expect([page.status, page.headers.get('location')]).toEqual([308, 'https://homes.example.com/properties/1']);
+      expect((await clear('/api/auth/start')).status).toBe(403);
+    } finally {
+      await nginx.stop();
+    }
   });
 });
 

@@ -182,6 +182,7 @@ describe('parseConfig in production', () => {
     [{ TRUSTED_PROXIES: '2000::/3' }, 'TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: '::ffff:0:0/96' }, 'TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: '::/8' }, 'TRUSTED_PROXIES'],
+    [{ TWILIO_URL: 'http://twilio.example.com' }, 'TWILIO_URL'],
   ])('refuses %o', (change, name) => {
     const mistakes = mistakesIn({ ...PRODUCTION, ...change });
     expect(mistakes).toHaveLength(1);

@@ -76,11 +76,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A gateway's words for the log: one short line without numbers long enough to be a phone number or a code. */
+/**
+ * A gateway's words for the log: one short line without numbers long enough to be a phone number or a code, and without
+ * words long enough to be a key: some gateways repeat what they were sent.
+ */
 export function excerpt(words: unknown): string {
   const text = typeof words === 'string' ? words : (JSON.stringify(words) ?? '');
   return text
-    .replaceAll(/\d{4,}/g, '****')
+    .replaceAll(/[\w+/=-]{20,}|\d{4,}/g, '****')
     .replaceAll(/\s+/g, ' ')
     .slice(0, 200);
 }

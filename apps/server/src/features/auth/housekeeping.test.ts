@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { createClient } from '../../../test/client.ts';
 import { buildUser, freshContactNo, signedIn } from '../../../test/factories.ts';
@@ -43,6 +43,15 @@ describe('removeLeftovers', () => {
     expect((await living.get('/api/users/profile')).status).toBe(200);
   });
 
+  it('removes tokens as soon as they have expired, before their session', async () => {
+    const user = await buildUser(testApp.db);
+    await signedIn(testApp, user);
+    const sessions = await count('sessions');
+    await testApp.letPass(7 * DAY + 1);
+    await removeLeftovers(testApp.db);
+    expect([await count('sessions'), await count('session_tokens')]).toEqual([sessions, 0]);
+  });
+
   it('is done by one instance at a time', async () => {
     const client = await testApp.database.pool.connect();
     await client.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtext('housekeeping'), 0)`);
@@ -58,5 +67,25 @@ describe('removeLeftovers', () => {
     );
     await removeLeftovers(testApp.db);
     expect(await count('rate_limits')).toBe(0);
+  });
+});
+
+describe('a server that runs', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('removes them by itself every ten minutes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const app = await createTestApp();
+    try {
+      await createClient(app).post('/api/auth/start', { contactNo: freshContactNo() });
+      await app.letPass(DAY + 601);
+      const codes = async () => (await app.db.selectFrom('otp_codes').select('id').execute()).length;
+      vi.advanceTimersByTime(10 * 60 * 1000 - 1);
+      expect(await codes()).toBe(1);
+      vi.advanceTimersByTime(1);
+      await vi.waitFor(async () => expect(await codes()).toBe(0), { timeout: 10_000 });
+    } finally {
+      await app.close();
+    }
   });
 });

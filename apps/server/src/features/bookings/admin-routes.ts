@@ -56,12 +56,16 @@ export function registerAdminBookings(app: FastifyInstance, { db, clock, sms, re
 
   bind(app, 'adminBookingsStatsDetailed', async ({ query }) => new JsonText(await findDetailedStats(db, query)));
 
-  bind(app, 'adminBookingsExport', ({ query }) =>
-    createCsvFile({
-      name: `aangan-bookings-${todayInIndia(clock())}`,
-      heading: EXPORT_HEADING,
-      readBatch: (aboveId, size) => store.listForExport(query, aboveId, size),
-    }),
+  bind(
+    app,
+    'adminBookingsExport',
+    ({ query }) =>
+      createCsvFile({
+        name: `aangan-bookings-${todayInIndia(clock())}`,
+        heading: EXPORT_HEADING,
+        readBatch: (aboveId, size) => store.listForExport(query, aboveId, size),
+      }),
+    { limits: [app.callLimits.search] },
   );
 
   bind(app, 'adminBookingGet', ({ params }) => service.getBooking(params.id));

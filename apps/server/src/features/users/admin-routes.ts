@@ -23,12 +23,16 @@ export function registerAdminUsers(app: FastifyInstance, deps: AdminUsersDeps): 
 
   bind(app, 'adminUsersStats', () => store.findStats());
 
-  bind(app, 'adminUsersExport', ({ query }) =>
-    createCsvFile({
-      name: `aangan-users-${todayInIndia(deps.clock())}`,
-      heading: EXPORT_HEADING,
-      readBatch: (aboveId, size) => store.listForExport(query, aboveId, size),
-    }),
+  bind(
+    app,
+    'adminUsersExport',
+    ({ query }) =>
+      createCsvFile({
+        name: `aangan-users-${todayInIndia(deps.clock())}`,
+        heading: EXPORT_HEADING,
+        readBatch: (aboveId, size) => store.listForExport(query, aboveId, size),
+      }),
+    { limits: [app.callLimits.search] },
   );
 
   bind(app, 'adminUserGet', ({ params }) => service.getUser(params.id));
