@@ -109,6 +109,18 @@ test.describe('the media of a property', () => {
     await expect(panel(page).getByText('plan.pdf')).toHaveCount(0);
   });
 
+  test('say when what a file tells of its author could not be removed', async ({ page }) => {
+    await openMedia(page);
+    const notice = panel(page).getByRole('alert');
+    await uploadFiles(page, 'Layout (PDF)', pdf('clean.pdf'));
+    await expect(notice).toHaveCount(0);
+    await uploadFiles(page, 'Layout (PDF)', { ...pdf('damaged.pdf'), buffer: Buffer.from('%PDF-1.7\n%%EOF\n') });
+    await expect(notice).toHaveText(/^The PDF is damaged or of an unusual kind, so its author, title/);
+    await expectNoViolations(page);
+    await picker(page).setInputFiles(pdf('next.pdf'));
+    await expect(notice).toHaveCount(0);
+  });
+
   test('can be several at once, dropped or chosen', async ({ page }) => {
     const { id } = await openMedia(page);
     await picker(page).setInputFiles([await picture('one.png'), await picture('two.png'), await picture('three.png')]);

@@ -37,7 +37,7 @@ afterAll(() => testApp.close());
 async function keep(mediaType: string, bytes: Uint8Array): Promise<{ message: string | undefined; stored: Buffer[] }> {
   const { status, message, data } = await client.post<AdminMedia>(url, uploadForm(mediaType, { bytes }));
   expect(status).toBe(201);
-  const paths = (await storedPaths(testApp.mediaStore)).filter((path) => path.includes(String(data.publicId)));
+  const paths = (await storedPaths(testApp.mediaStore)).filter((path) => path.includes(data.publicId));
   const stored = await Promise.all(
     paths.map(async (path) => buffer((await testApp.mediaStore.openRead(path))!.stream)),
   );

@@ -44,6 +44,7 @@ export function createPdfCleaner({ timeLimitMs = TIME_LIMIT_MS, memoryLimitMb = 
       try {
         const signal = AbortSignal.any([done.signal, AbortSignal.timeout(timeLimitMs)]);
         const ended = once(thread, 'exit', { signal }).then(() => Promise.reject(new Error('The thread ended')));
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
         thread.postMessage(bytes);
         const [cleaned] = (await Promise.race([once(thread, 'message', { signal }), ended])) as [Cleaned];
         return cleaned;
