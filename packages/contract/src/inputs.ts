@@ -1,14 +1,26 @@
 /** What the server takes: bodies and queries of every call (document sections 5 and 7), shared with the forms. */
 import * as z from 'zod/mini';
-import { calendarDate, contactNo, digits, email, otp, oneOf, page, pageSize, rupees, text } from './fields.ts';
-import { LISTING_PAGE_SIZE, NAME_MAX, NOTES_MAX, PRICE_MAX, SEARCH_TEXT_MAX } from './limits.ts';
+import {
+  calendarDate,
+  contactNo,
+  digits,
+  email,
+  nameText,
+  otp,
+  oneOf,
+  page,
+  pageSize,
+  rupees,
+  text,
+} from './fields.ts';
+import { LISTING_PAGE_SIZE, NOTES_MAX, PRICE_MAX, SEARCH_TEXT_MAX } from './limits.ts';
 import { FLAT_TYPES, SEARCH_SORTS, SORT_DIRECTIONS } from './lists.ts';
 
 export const authStartBody = z.object({ contactNo });
 export const authCodeBody = z.object({ contactNo, otp });
 
 const person = {
-  name: text({ max: NAME_MAX, required: 'Name is required' }),
+  name: nameText('Name is required'),
   email,
   preferredFlatType: oneOf(FLAT_TYPES),
   minBudget: z._default(rupees, 0),
