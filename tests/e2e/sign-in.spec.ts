@@ -108,8 +108,14 @@ test('the registration form says what is missing, and stops saying it when the f
   );
   await expectNoViolations(page);
 
-  await page.getByLabel('Full name').fill('A');
+  await page.getByLabel('Full name').fill('Win at evil.com');
   await expect(dialog(page)).not.toContainText('Name is required');
+  await page.getByRole('button', { name: 'Complete Registration' }).click();
+  await expect(page.getByLabel('Full name')).toHaveAccessibleDescription(
+    'Must be a name, without a web address. Please put a space after a full stop.',
+  );
+  await page.getByLabel('Full name').fill('A');
+  await expect(dialog(page)).not.toContainText('without a web address');
   await page.getByLabel('Email').fill('aparna@mail');
   await expect(dialog(page)).not.toContainText('Email is required');
   await page.getByRole('checkbox', { name: /I accept/ }).check();

@@ -9,6 +9,7 @@ import {
   hasTwoDecimals,
   id,
   integer,
+  nameText,
   oneOf,
   page,
   pageSize,
@@ -84,7 +85,7 @@ const pricesInOrder = ({ minPrice, maxPrice }: Prices) =>
 const pricesRule = z.refine<Prices>(pricesInOrder, { error: ADMIN_TEXTS.property.pricesInOrder, path: ['minPrice'] });
 
 const fields = {
-  name: text({ max: NAME_MAX, required: ADMIN_TEXTS.property.nameRequired }),
+  name: nameText(ADMIN_TEXTS.property.nameRequired),
   description: text({ max: DESCRIPTION_MAX, required: ADMIN_TEXTS.property.descriptionRequired, multiline: true }),
   minPrice: rupeesOr(ADMIN_TEXTS.property.minPriceRequired),
   maxPrice: rupeesOr(ADMIN_TEXTS.property.maxPriceRequired),
@@ -227,7 +228,7 @@ export const adminUsersExportQuery = z.object(userFilters);
 
 const userActive = z.boolean({ error: 'Must be true or false' });
 export const adminUserBody = z.object({
-  name: text({ max: NAME_MAX, required: 'Name is required' }),
+  name: nameText('Name is required'),
   email,
   role: oneOf(ROLES),
   active: userActive,

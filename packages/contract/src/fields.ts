@@ -4,7 +4,9 @@
  */
 import * as z from 'zod/mini';
 import { isCalendarDate } from './dates.ts';
-import { EMAIL_MAX, MAX_PAGE_SIZE, PRICE_MAX, URL_MAX } from './limits.ts';
+import { EMAIL_MAX, MAX_PAGE_SIZE, NAME_MAX, PRICE_MAX, URL_MAX } from './limits.ts';
+import { hasHidden, hasWebAddress } from './names.ts';
+import { fields } from './texts/fields.ts';
 
 // eslint-disable-next-line no-control-regex -- control characters are what it refuses
 const LINE = /^[^\u0000-\u001F\u007F]*$/;
@@ -27,6 +29,16 @@ export function text({ max, required, multiline = false }: TextRule) {
     z.maxLength(max, `Must be at most ${max} characters`),
     z.regex(multiline ? LINES : LINE, 'Must not contain control characters'),
     z.refine((value) => value.isWellFormed(), 'Must be valid Unicode text'),
+  );
+}
+
+/** The name of a person or a property; `required` is said when there is none. */
+export function nameText(required: string) {
+  // what is too long is refused for that, and not searched
+  const isFree = (search: (name: string) => boolean) => (name: string) => name.length > NAME_MAX || !search(name);
+  return text({ max: NAME_MAX, required }).check(
+    z.refine(isFree(hasHidden), fields.nameHidden),
+    z.refine(isFree(hasWebAddress), fields.nameAddress),
   );
 }
 

@@ -5,6 +5,7 @@ import {
   contactNo,
   digits,
   email,
+  nameText,
   otp,
   oneOf,
   page,
@@ -13,14 +14,14 @@ import {
   rupees,
   text,
 } from './fields.ts';
-import { LISTING_PAGE_SIZE, NAME_MAX, NOTES_MAX, PRICE_MAX, SEARCH_TEXT_MAX } from './limits.ts';
+import { LISTING_PAGE_SIZE, NOTES_MAX, PRICE_MAX, SEARCH_TEXT_MAX } from './limits.ts';
 import { FLAT_TYPES, SEARCH_SORTS, SORT_DIRECTIONS } from './lists.ts';
 
 export const authStartBody = z.object({ contactNo });
 export const authCodeBody = z.object({ contactNo, otp });
 
 const person = {
-  name: text({ max: NAME_MAX, required: 'Name is required' }),
+  name: nameText('Name is required'),
   email,
   preferredFlatType: oneOf(FLAT_TYPES),
   minBudget: z._default(rupees, 0),

@@ -97,7 +97,9 @@ describe('at once', () => {
       const [codes, typists] = [[await withCode(), await withCode()], [] as Client[]];
       for (let n = 0; n < 20; n += 1) typists.push(await signedIn(testApp, await buildUser(testApp.db)));
       const [signUps, changes] = await Promise.all([
-        Promise.all(codes.map((given) => createClient(testApp).post('/api/auth/signup', { ...person(email), ...given }))),
+        Promise.all(
+          codes.map((given) => createClient(testApp).post('/api/auth/signup', { ...person(email), ...given })),
+        ),
         Promise.all(typists.map((client) => client.put('/api/users/profile', person(email.toUpperCase())))),
       ]);
       expect(signUps.map(({ code, status }) => code ?? status).sort()).toEqual([201, 'EMAIL_ALREADY_EXISTS']);
