@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { addProperty, newName, signInAsAdmin } from './support/admin.ts';
 import { newBuyer, newVisitor } from './support/buyers.ts';
-import { addDays, bookVisit, cut, hold, today } from './support/catalogue.ts';
+import { addDays, bookVisit, cut, findBooking, hold, moveVisit, today } from './support/catalogue.ts';
 import { answerInstead, expect, expectNoSidewaysScroll, expectNoViolations, test, type Page } from './support/index.ts';
 
 const ONCE = 'the same at any size';
@@ -122,12 +122,87 @@ test.describe('the bookings of the admin area', () => {
     const sent = page.waitForRequest((request) => request.method() === 'PATCH');
     await dialog.getByRole('button', { name: 'Update Booking' }).click();
     const body = (await sent).postDataJSON() as { id: string };
-    expect(body).toEqual({ id: body.id, visitDate: newDay, status: 'CONFIRMED' });
+    const seen = { revision: 0, seenStatus: 'PENDING' };
+    expect(body).toEqual({ id: body.id, visitDate: newDay, status: 'CONFIRMED', ...seen });
     expect((await sent).url()).toContain(`/api/admin/bookings/${body.id}`);
     await expect(page.getByText('Booking updated successfully')).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(rowOf(page, buyer.name)).toContainText(shortDay(newDay));
     await expect(rowOf(page, buyer.name)).toContainText('Confirmed');
+  });
+
+  test('show both versions when the buyer moves the visit meanwhile, and save what is chosen', async ({
+    page,
+    browser,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/409/);
+    await signInAsAdmin(page);
+    const { id, name } = await addProperty(page);
+    const [day, theirs] = [addDays(today(), 4), addDays(today(), 11)];
+    const buyer = await newVisitor(browser, id, day);
+    await page.goto(`/admin/bookings?search=${encodeURIComponent(name)}`);
+    const open = rowOf(page, buyer.name).getByRole('button', { name: /^Details of booking/ });
+    await open.click();
+    const dialog = details(page);
+    await dialog.getByRole('combobox', { name: 'Status' }).selectOption('Confirmed');
+    await moveVisit(buyer.page, id, theirs);
+    await dialog.getByRole('button', { name: 'Update Booking' }).click();
+
+    await expect(dialog.getByRole('heading', { name: 'This booking has changed' })).toBeFocused();
+    const [saved, mine] = [
+      dialog.getByRole('region', { name: 'Saved now' }),
+      dialog.getByRole('region', { name: 'Your version' }),
+    ];
+    await expect(saved).toContainText(/Pending$/);
+    await expect(saved).toContainText(words(theirs, { day: 'numeric', month: 'long', year: 'numeric' }));
+    await expect(mine).toContainText(words(day, { day: 'numeric', month: 'long', year: 'numeric' }));
+    await expect(mine).toContainText(/Confirmed$/);
+    await expectNoViolations(page);
+    await expectNoSidewaysScroll(page);
+
+    // put aside and opened again it is still no save over what the admin never saw
+    await page.keyboard.press('Escape');
+    await expect(rowOf(page, buyer.name)).toContainText(shortDay(theirs));
+    await open.click();
+    await expect(dialog.getByText('These changes are not saved yet.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Update Booking' }).click();
+    await expect(saved).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button', { name: 'Keep What Is Saved' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button', { name: 'Save My Version' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Booking updated successfully')).toBeVisible();
+    await expect(rowOf(page, buyer.name)).toContainText(shortDay(day));
+    await expect(rowOf(page, buyer.name)).toContainText('Confirmed');
+  });
+
+  test('stay as another admin left them when that is chosen', async ({ page, browser, allowConsoleErrors }) => {
+    allowConsoleErrors(/409/);
+    await signInAsAdmin(page);
+    const { id, name } = await addProperty(page);
+    const day = addDays(today(), 4);
+    const buyer = await newVisitor(browser, id, day);
+    await page.goto(`/admin/bookings?search=${encodeURIComponent(name)}`);
+    const open = rowOf(page, buyer.name).getByRole('button', { name: /^Details of booking/ });
+    await open.click();
+    const dialog = details(page);
+    await dialog.getByLabel('Visit date').fill(addDays(day, 1));
+    const another = await (await browser.newContext()).newPage();
+    await signInAsAdmin(another);
+    const booking = await findBooking(buyer.page, id);
+    const answer = await another.request.patch(`/api/admin/bookings/${booking.id}`, { data: { status: 'CONFIRMED' } });
+    expect(answer.ok()).toBe(true);
+
+    await dialog.getByRole('button', { name: 'Update Booking' }).click();
+    await expect(dialog.getByRole('region', { name: 'Saved now' })).toContainText(/Confirmed$/);
+    await dialog.getByRole('button', { name: 'Keep What Is Saved' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(rowOf(page, buyer.name)).toContainText('Confirmed');
+    await expect(rowOf(page, buyer.name)).toContainText(shortDay(day));
+    await open.click();
+    await expect(dialog.getByText('These changes are not saved yet.')).toHaveCount(0);
   });
 
   test('close by the button and the backdrop, and keep what was not saved', async ({ page, browser }) => {

@@ -85,7 +85,7 @@ test.describe('the bookings', () => {
     await date.fill(day);
     const sent = page.waitForRequest((request) => request.method() === 'PUT');
     await submit.click();
-    expect((await sent).postDataJSON()).toEqual({ visitDate: day, status: 'PENDING' });
+    expect((await sent).postDataJSON()).toEqual({ visitDate: day, status: 'PENDING', revision: 0 });
     await expect(page.getByText('Your booking has been rescheduled and is pending confirmation.')).toBeVisible();
     await expect(dialog).toHaveCount(0);
     const shown = new Date(`${day}T00:00:00Z`);

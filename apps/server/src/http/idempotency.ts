@@ -143,7 +143,7 @@ async function findAnswer(db: Database, call: KeyedCall): Promise<KeptAnswer | u
   const row = await findRow(db, call, owner);
   if (!row) return undefined;
   if (!fingerprint.equals(row.fingerprint)) {
-    throw new AppError('IDEMPOTENCY_KEY_REUSED', TEXTS.general.keyReused);
+    throw new AppError('IDEMPOTENCY_KEY_REUSED', TEXTS.repeat.keyReused);
   }
   if (newcomer && !(await newcomer.welcome(owner, row.ageSeconds))) return undefined;
   return row.answer as unknown as KeptAnswer;
@@ -187,7 +187,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 }
 
 function inProgress(): AppError {
-  return new AppError('IDEMPOTENCY_IN_PROGRESS', TEXTS.general.stillUnderWay, { retryAfter: RETRY_AFTER });
+  return new AppError('IDEMPOTENCY_IN_PROGRESS', TEXTS.repeat.stillUnderWay, { retryAfter: RETRY_AFTER });
 }
 
 /** Another instance writes the same key: it was not done in time for us to see what came of it. */

@@ -2,6 +2,7 @@
 export { auth } from './auth.ts';
 export { fields } from './fields.ts';
 export { general } from './general.ts';
+export { repeat } from './repeat.ts';
 export { session } from './session.ts';
 export { search } from './search.ts';
 export { property } from './property.ts';

@@ -4,6 +4,7 @@ import type { MediaType } from '@aangan/contract/lists';
 import { ApiError } from '../../../../lib/api.ts';
 import { callGate } from '../../../../lib/call-gate.ts';
 import { refusal, unwrap } from '../../../../lib/envelope.ts';
+import { withIntentKey } from '../../../../lib/intent-key.ts';
 import { asShape } from '../../../../lib/shapes.ts';
 import { emitSessionEvent } from '../../../../lib/session-events.ts';
 
@@ -35,7 +36,9 @@ export async function uploadMedia(
   // Before the files, so that the server knows what it is reading.
   form.set('mediaType', mediaType);
   for (const file of files) form.append(isBatch ? 'files' : 'file', file);
-  const answer = await sendForm(path.replace(':id', encodeURIComponent(propertyId)), form, options);
+  const url = path.replace(':id', encodeURIComponent(propertyId));
+  const chosen = files.map(({ name, size, type }) => [name, size, type]);
+  const answer = await withIntentKey([url, mediaType, chosen], (key) => sendForm(url, form, { ...options, key }));
   return Array.isArray(answer) ? answer : [answer];
 }
 
@@ -43,7 +46,7 @@ export async function uploadMedia(
 async function sendForm(
   url: string,
   form: FormData,
-  { signal, onProgress, onNotice }: UploadOptions,
+  { signal, onProgress, onNotice, key }: UploadOptions & { key: string },
 ): Promise<unknown> {
   await callGate.wait();
   signal.throwIfAborted();
@@ -53,6 +56,7 @@ async function sendForm(
   request.withCredentials = true;
   request.timeout = UPLOAD_TIMEOUT;
   request.setRequestHeader('accept', 'application/json');
+  request.setRequestHeader('idempotency-key', key);
   request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
   request.addEventListener('load', () => {
     try {
