@@ -1,5 +1,5 @@
 import { TEXTS } from '@aangan/contract/texts';
-import type { onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { sql } from 'kysely';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/pool.ts';
@@ -8,6 +8,8 @@ import { clientKey, isLoopback } from './client-address.ts';
 
 /** Calls a minute and client address. Generous: a whole office may share one address. */
 const CALLS_A_MINUTE = {
+  /** Requests of any kind: pages, their files and pictures, health, what is not there. A page with all of it is 60. */
+  request: 6000,
   /** Every call of the API. */
   api: 1200,
   /** Searches cost the database most (ASVS 2.4.1). */
@@ -25,6 +27,7 @@ export type CallLimits = { [Name in keyof typeof CALLS_A_MINUTE]: onRequestAsync
  */
 export function createCallLimits(): CallLimits {
   return {
+    request: limit('request', CALLS_A_MINUTE.request),
     api: limit('api', CALLS_A_MINUTE.api),
     search: limit('search', CALLS_A_MINUTE.search),
     upload: limit('upload', CALLS_A_MINUTE.upload),
@@ -33,7 +36,7 @@ export function createCallLimits(): CallLimits {
 
 function limit(name: string, points: number): onRequestAsyncHookHandler {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: 60 });
-  return async (request) => {
+  return async (request, reply) => {
     // this machine itself, or a proxy on it that TRUSTED_PROXIES does not name: one address for everybody
     if (isLoopback(request.ip)) return;
     try {
@@ -42,9 +45,25 @@ function limit(name: string, points: number): onRequestAsyncHookHandler {
       if (!(error instanceof RateLimiterRes)) throw error;
       // once a window and client, or a flood of calls would be a flood of lines
       if (error.consumedPoints === points + 1) request.log.warn({ limit: name, points }, 'Call limit reached');
-      throw new AppError('TOO_MANY_REQUESTS', TEXTS.auth.tooManyRequests, { retryAfter: error.msBeforeNext / 1000 });
+      const retryAfter = error.msBeforeNext / 1000;
+      reply.header('cache-control', 'no-store');
+      if (isForPage(request)) return sendWords(reply, Math.ceil(retryAfter));
+      throw new AppError('TOO_MANY_REQUESTS', TEXTS.auth.tooManyRequests, { retryAfter });
     }
   };
+}
+
+/** A person's browser looking for a page, to whom an envelope says nothing. */
+function isForPage({ url, headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true && !/^\/(api|media)\b/i.test(url);
+}
+
+function sendWords(reply: FastifyReply, retryAfter: number): FastifyReply {
+  return reply
+    .status(429)
+    .header('retry-after', retryAfter)
+    .type('text/plain; charset=utf-8')
+    .send(TEXTS.auth.tooManyRequests);
 }
 
 export interface SharedLimit {
@@ -81,7 +100,7 @@ export async function givePointBack(db: Database, key: string): Promise<void> {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The limits a call may be bound with; `api` is part of every call. */
+    /** The limits a call may be bound with; `api` is part of every call, `request` stands before all else. */
     callLimits: CallLimits;
   }
 }
