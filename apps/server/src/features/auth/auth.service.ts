@@ -1,11 +1,14 @@
 import type { Profile } from '@aangan/contract/entities';
+import type { Role } from '@aangan/contract/lists';
 import { TEXTS } from '@aangan/contract/texts';
 import type { Database } from '../../database/pool.ts';
 import { AppError } from '../../http/app-error.ts';
 import { maskPhone } from '../../http/logging.ts';
 import type { Metrics } from '../../http/metrics.ts';
 import type { TokenPair } from '../../http/session.ts';
+import type { RecordAudit } from '../audit/audit.store.ts';
 import type { PersonFields, UsersStore } from '../users/users.store.ts';
+import type { AdminContacts } from './admin-contacts.ts';
 import type { Caller, CodeService, GivenCode } from './code.service.ts';
 import { endSessionsOf, insertSession } from './session.store.ts';
 
@@ -15,11 +18,16 @@ export interface AuthServiceDeps {
   /** Users as seen in a transaction. */
   createUsersStore: (db: Database) => UsersStore;
   metrics: Pick<Metrics, 'signInFailures'>;
-  /** Numbers that become ADMIN when they sign up (decision 8). */
-  adminContacts: readonly string[];
+  adminContacts: AdminContacts;
+  recordAudit: RecordAudit;
 }
 
 export type Registration = GivenCode & PersonFields;
+
+type NewPerson = Omit<Registration, 'otp'>;
+
+/** Who acts in the audit log where a setting does. */
+const SETTINGS = { userId: 0, name: 'ADMIN_CONTACTS' };
 
 /** A sign-in as it reaches us: who asks, and the session this browser may still have. */
 export interface SignInContext {
@@ -28,7 +36,8 @@ export interface SignInContext {
 }
 
 /** Signing in and up with a code (decisions 11 to 16). */
-export function createAuthService({ db, codes, createUsersStore, metrics, adminContacts }: AuthServiceDeps) {
+export function createAuthService(deps: AuthServiceDeps) {
+  const { db, codes, createUsersStore, metrics, adminContacts, recordAudit } = deps;
   const refused = (reason: string, contactNo: string, { log }: Caller) => {
     metrics.signInFailures.inc({ reason });
     log.warn({ contactNo: maskPhone(contactNo), reason }, 'Sign-in refused');
@@ -37,6 +46,17 @@ export function createAuthService({ db, codes, createUsersStore, metrics, adminC
     if (account === null || account.active) return;
     refused('deactivated', contactNo, caller);
     throw new AppError('ACCOUNT_DEACTIVATED', TEXTS.auth.deactivated);
+  };
+  /** After the user's row: the order in which a deletion locks the two. */
+  const claimRole = async (trx: Database, userId: number, { contactNo, name }: NewPerson): Promise<Role> => {
+    const entry = { actor: SETTINGS, entity: 'USER', entityId: userId, entityName: name } as const;
+    if (!(await adminContacts.use(trx, contactNo))) {
+      await recordAudit(trx, { ...entry, action: 'REFUSED', facts: { reason: 'ADMIN_CONTACT_USED' } });
+      return 'USER';
+    }
+    await createUsersStore(trx).makeAdmin(userId);
+    await recordAudit(trx, { ...entry, before: { role: 'USER' }, after: { role: 'ADMIN' } });
+    return 'ADMIN';
   };
 
   return {
@@ -66,6 +86,16 @@ export function createAuthService({ db, codes, createUsersStore, metrics, adminC
           throw new AppError('NOT_REGISTERED', 'This phone number is not registered yet. Please sign up.');
         }
         const { active: _, ...found } = account;
+        if (account.role === 'ADMIN') {
+          const actor = { userId: account.id, name: account.name };
+          await recordAudit(trx, {
+            actor,
+            action: 'SIGN_IN',
+            entity: 'USER',
+            entityId: account.id,
+            entityName: account.name,
+          });
+        }
         return { profile: found, session: await openSession(trx, account.id, context) };
       });
       session.note();
@@ -83,13 +113,13 @@ export function createAuthService({ db, codes, createUsersStore, metrics, adminC
     ): Promise<{ userId: number; pair: TokenPair }> {
       const { contactNo } = person;
       const codeId = await codes.checkCode({ contactNo, otp }, context.caller);
-      const role = adminContacts.includes(contactNo) ? 'ADMIN' : 'USER';
-      const { userId, session } = await db.transaction().execute(async (trx) => {
+      const { userId, role, session } = await db.transaction().execute(async (trx) => {
         await codes.consume(trx, codeId, contactNo);
         const users = createUsersStore(trx);
         refuseDeactivated(await users.findAccount(contactNo), contactNo, context.caller);
-        const id = await users.insert({ ...person, role });
-        return { userId: id, session: await openSession(trx, id, context) };
+        const userId = await users.insert({ ...person, role: 'USER' });
+        const role = adminContacts.isListed(contactNo) ? await claimRole(trx, userId, person) : 'USER';
+        return { userId, role, session: await openSession(trx, userId, context) };
       });
       context.caller.log.info({ userId, role }, 'Signed up');
       session.note();

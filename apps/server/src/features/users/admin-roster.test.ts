@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildUser, freshContactNo, signedIn } from '../../../test/factories.ts';
+import { recordAudit } from '../audit/audit.store.ts';
 import { createAdminRoster, type AdminRoster } from './admin-roster.ts';
 
 let testApp: TestApp;
@@ -8,7 +9,7 @@ let roster: AdminRoster;
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  roster = createAdminRoster(testApp.db);
+  roster = createAdminRoster(testApp.db, recordAudit);
 });
 
 afterAll(() => testApp.close());

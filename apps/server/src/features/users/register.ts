@@ -11,7 +11,16 @@ export function registerUsers(app: FastifyInstance, deps: AdminUsersDeps): void 
 
   bind(app, 'profileGet', async ({ actor }) => found(await users.findProfile(actor.userId)));
 
-  bind(app, 'profileUpdate', async ({ actor, body }) => found(await users.update(actor.userId, body)));
+  bind(app, 'profileUpdate', ({ actor, body }) =>
+    deps.db.transaction().execute(async (trx) => {
+      const own = createUsersStore(trx);
+      const before = found(await own.lockProfile(actor.userId));
+      const after = found(await own.update(actor.userId, body));
+      const entry = { actor, entity: 'USER', entityId: actor.userId, entityName: after.name } as const;
+      await deps.recordAudit(trx, { ...entry, before: { ...before }, after: { ...after } });
+      return after;
+    }),
+  );
 }
 
 /** Null only if the user was deleted since the session was looked up. */
