@@ -3,6 +3,9 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addDays, todayInIndia } from '@aangan/contract/dates';
 import { buildProperty } from '../../apps/server/test/factories-catalogue.ts';
+import { createDatabase, createPool } from '../../apps/server/src/database/pool.ts';
+import { verifyChain } from '../../apps/server/src/features/audit/chain.ts';
+import { sealWaiting } from '../../apps/server/src/features/audit/waiting.ts';
 import { describeTheLog } from './support/clean-log.ts';
 import { startWorld, type World } from './support/world.ts';
 
@@ -11,7 +14,8 @@ const GRANTS = (role: string) => [
   `GRANT USAGE ON SCHEMA public TO ${role}`,
   `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`,
   `GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${role}`,
-  `REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM ${role}`,
+  `REVOKE INSERT, UPDATE, DELETE ON schema_migrations, audit_chain, audit_head FROM ${role}`,
+  `REVOKE UPDATE, DELETE ON audit_log FROM ${role}`,
 ];
 
 const role = `service_${randomBytes(6).toString('hex')}`;
@@ -57,7 +61,21 @@ describe('a server whose database role may only read and write rows', () => {
     expect((await world.call(removal)).status).toBe(200);
   });
 
-  it('could not change the database itself', async () => {
+  it('writes the audit log, in its chain, and seals what an older release wrote', async () => {
+    const { db, database } = world;
+    const old = `INSERT INTO audit_log (actor_id, actor_name, action, entity, entity_id, entity_name)
+      VALUES (7, 'Somebody', 'UPDATE', 'PROPERTY', 1, 'Amber')`;
+    await database.pool.query(old);
+    const pool = createPool({ connection: { ...database.connection, user: role }, log: { warn: () => undefined } });
+    expect(await sealWaiting(createDatabase(pool))).toBe(1);
+    await pool.end();
+    const verdict = await verifyChain(db);
+    expect(verdict).toMatchObject({ waiting: 0, breach: null });
+    // the deletion of the property before is an entry too
+    expect(verdict.head.entries).toBeGreaterThan(1);
+  });
+
+  it('could not change the database itself, nor what the audit log says', async () => {
     const service = new Client({ ...world.database.connection, user: role });
     await service.connect();
     for (const statement of [
@@ -65,6 +83,12 @@ describe('a server whose database role may only read and write rows', () => {
       'DROP TABLE users',
       'ALTER TABLE users ADD COLUMN extra text',
       'TRUNCATE users CASCADE',
+      "UPDATE audit_log SET actor_name = 'Somebody'",
+      'DELETE FROM audit_log',
+      'ALTER TABLE audit_log DISABLE TRIGGER USER',
+      "INSERT INTO audit_chain VALUES (99, 99, '')",
+      'UPDATE audit_head SET position = 0',
+      'CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$',
       "INSERT INTO schema_migrations (name, checksum) VALUES ('9999', '')",
       'CREATE ROLE another SUPERUSER',
       "COPY users TO PROGRAM 'cat'",

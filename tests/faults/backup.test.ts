@@ -4,6 +4,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { picture } from '../../apps/server/test/media-files.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded-postgres.ts';
+import { createDatabase, createPool } from '../../apps/server/src/database/pool.ts';
+import { verifyChain } from '../../apps/server/src/features/audit/chain.ts';
 import { addDays, todayInIndia } from '../../packages/contract/src/dates.ts';
 import { findBreaches } from './invariants.ts';
 import { createAcknowledged } from './support/acknowledged.ts';
@@ -134,6 +136,12 @@ describe('npm run backup', () => {
     expect(await findBreaches({ connection: socketOf(second), mediaDir: join(second, 'media'), acknowledged })).toEqual(
       [],
     );
+    const pool = createPool({ connection: socketOf(second), log: quiet, max: 1 });
+    const { head, ...verdict } = await verifyChain(createDatabase(pool));
+    await pool.end();
+    expect(verdict).toEqual({ waiting: 0, breach: null });
+    // each medium that was uploaded is an entry
+    expect(head.entries).toBeGreaterThanOrEqual(2);
     // sessions hold, and ids go on where they were
     const [, buyer] = cast.buyers;
     const body = { visitDate: addDays(todayInIndia(), 1), notes: '' };

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@aangan/contract/admin-entities';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { audit } from './audit.texts.ts';
 import { fieldChanges, type FieldChange } from './audit-words.ts';
 
 /** Fields up to this many are shown at once. */
@@ -8,8 +9,9 @@ const SHOWN_AT_ONCE = 3;
 /** What an entry changed: field by field, before and after; many of them behind their count. */
 export function EntryChanges({ entry }: { entry: AuditEntry }) {
   const changes = fieldChanges(entry);
-  if (changes.length === 0) return <span className="muted">No fields noted</span>;
-  if (entry.action === 'UPDATE' && changes.length <= SHOWN_AT_ONCE) return <Changes entry={entry} changes={changes} />;
+  if (changes.length === 0) return <span className="muted">{audit.nothingChanged}</span>;
+  const isWhole = entry.action === 'CREATE' || entry.action === 'DELETE';
+  if (!isWhole && changes.length <= SHOWN_AT_ONCE) return <Changes entry={entry} changes={changes} />;
   const count = `${changes.length} ${changes.length === 1 ? 'field' : 'fields'}`;
   return (
     <details className="changes-more">
