@@ -10,8 +10,8 @@ const SHOWN_AT_ONCE = 3;
 export function EntryChanges({ entry }: { entry: AuditEntry }) {
   const changes = fieldChanges(entry);
   if (changes.length === 0) return <span className="muted">{audit.nothingChanged}</span>;
-  const isWhole = entry.action === 'CREATE' || entry.action === 'DELETE';
-  if (!isWhole && changes.length <= SHOWN_AT_ONCE) return <Changes entry={entry} changes={changes} />;
+  const isShort = entry.action === 'UPDATE' || isActOf(entry);
+  if (isShort && changes.length <= SHOWN_AT_ONCE) return <Changes entry={entry} changes={changes} />;
   const count = `${changes.length} ${changes.length === 1 ? 'field' : 'fields'}`;
   return (
     <details className="changes-more">
@@ -21,7 +21,13 @@ export function EntryChanges({ entry }: { entry: AuditEntry }) {
   );
 }
 
+/** Its facts are no state that something came to. */
+function isActOf({ action }: AuditEntry): boolean {
+  return action === 'EXPORT' || action === 'SIGN_IN' || action === 'REFUSED';
+}
+
 function Changes({ entry, changes }: { entry: AuditEntry; changes: readonly FieldChange[] }) {
+  const isAct = isActOf(entry);
   return (
     <dl className="changes">
       {changes.map(({ field, before, after }) => (
@@ -35,7 +41,7 @@ function Changes({ entry, changes }: { entry: AuditEntry; changes: readonly Fiel
           )}
           {entry.after && (
             <dd>
-              <VisuallyHidden>After: </VisuallyHidden>
+              {!isAct && <VisuallyHidden>After: </VisuallyHidden>}
               {after ?? <span className="muted">nothing</span>}
             </dd>
           )}
