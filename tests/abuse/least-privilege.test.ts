@@ -5,6 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayInIndia } from '@aangan/contract/dates';
 import { runAsSuperuser } from '../../apps/server/test/database.ts';
 import { buildProperty } from '../../apps/server/test/factories-catalogue.ts';
+import { createDatabase, createPool } from '../../apps/server/src/database/pool.ts';
+import { verifyChain } from '../../apps/server/src/features/audit/chain.ts';
+import { sealWaiting } from '../../apps/server/src/features/audit/waiting.ts';
 import { CALLS, cookieFor, rightBodies, rightCall, RIGHT_QUERIES } from './support/calls.ts';
 import { describeTheLog } from './support/clean-log.ts';
 import { buildThings, startWorld, type World } from './support/world.ts';
@@ -87,6 +90,39 @@ describe('a server whose database role may only read and write rows', () => {
       [role],
     );
     expect(rows).toEqual([]);
+  });
+
+  it('writes the audit log, in its chain, and seals what an older release wrote', async () => {
+    const { db, database } = world;
+    const old = `INSERT INTO audit_log (actor_id, actor_name, action, entity, entity_id, entity_name)
+      VALUES (7, 'Somebody', 'UPDATE', 'PROPERTY', 1, 'Amber')`;
+    await database.pool.query(old);
+    const pool = createPool({ connection: { ...database.connection, user: role }, log: { warn: () => undefined } });
+    expect(await sealWaiting(createDatabase(pool))).toBe(1);
+    await pool.end();
+    const verdict = await verifyChain(db);
+    expect(verdict).toMatchObject({ waiting: 0, breach: null });
+    // the deletion of the property before is an entry too
+    expect(verdict.head.entries).toBeGreaterThan(1);
+  });
+
+  it.each([
+    "UPDATE audit_log SET actor_name = 'Somebody'",
+    'DELETE FROM audit_log',
+    'TRUNCATE audit_log',
+    'ALTER TABLE audit_log DISABLE TRIGGER USER',
+    "INSERT INTO audit_chain VALUES (99, 99, '')",
+    'UPDATE audit_head SET position = 0',
+    'CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$',
+  ])('could not change what the audit log says: %s', async (statement) => {
+    const service = new Client({ ...world.database.connection, user: role });
+    await service.connect();
+    // the rights refuse it, before a trigger has to
+    await expect(service.query(statement)).rejects.toMatchObject({
+      code: '42501',
+      message: expect.stringMatching(/^(permission denied|must be owner)/),
+    });
+    await service.end();
   });
 
   it('could not change the database itself', async () => {

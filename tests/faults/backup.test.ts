@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { OWNER_FILE } from '../../apps/server/src/adapters/media-store/media-store.ts';
 import { picture } from '../../apps/server/test/media-files.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded-postgres.ts';
+import { createDatabase, createPool } from '../../apps/server/src/database/pool.ts';
+import { verifyChain } from '../../apps/server/src/features/audit/chain.ts';
 import { addDays, todayInIndia } from '../../packages/contract/src/dates.ts';
 import { findBreaches } from './invariants.ts';
 import { createAcknowledged } from './support/acknowledged.ts';
@@ -153,6 +155,12 @@ describe('npm run backup', () => {
     expect(await findBreaches({ connection: socketOf(second), mediaDir: join(second, 'media'), acknowledged })).toEqual(
       [],
     );
+    const pool = createPool({ connection: socketOf(second), log: quiet, max: 1 });
+    const { head, ...verdict } = await verifyChain(createDatabase(pool));
+    await pool.end();
+    expect(verdict).toEqual({ waiting: 0, breach: null });
+    // each medium that was uploaded is an entry
+    expect(head.entries).toBeGreaterThanOrEqual(2);
     // who signs in anew finds everything, and ids go on where they were
     const [, buyer] = cast.buyers;
     const { contactNo = '', cookie: ended = '' } = buyer ?? {};

@@ -62,8 +62,7 @@ const RULES: readonly { name: string; sql: string }[] = [
 
 /**
  * What must hold after any fault, for the server's data as a whole. Gives one line for each breach, so an empty list
- * is the wanted answer. A user who was deleted takes the sessions along: then used codes of that number are breaches
- * until housekeeping removes them.
+ * is the wanted answer.
  */
 export async function findBreaches(world: World): Promise<string[]> {
   const client = new Client({ ...world.connection, statement_timeout: 60_000 });

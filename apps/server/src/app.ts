@@ -16,7 +16,10 @@ import { registerAssignment } from './features/assignment/register.ts';
 import { registerAuth } from './features/auth/register.ts';
 import { deleteSessionsOfUser, endSessionsOfUser } from './features/auth/session.store.ts';
 import { recordAudit } from './features/audit/audit.store.ts';
+import { createNoteFailedStepUp } from './features/audit/refusals.ts';
 import { registerAudit } from './features/audit/register.ts';
+import { createAdminContacts } from './features/auth/admin-contacts.ts';
+import { deleteCodesOfUser } from './features/auth/code.store.ts';
 import { registerBookings } from './features/bookings/register.ts';
 import { registerDashboard } from './features/dashboard/register.ts';
 import { guardStore } from './features/media/media.installation.ts';
@@ -128,8 +131,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   // features: each takes what it needs and nothing more
   const sms = countMessages(deps.sms, metrics.sms);
-  registerAuth(app, { config, db, log, sms, metrics, cookies, createUsersStore });
-  registerUsers(app, { db, clock, recordAudit, endSessionsOfUser, deleteSessionsOfUser });
+  const noteFailedStepUp = createNoteFailedStepUp({ db, log });
+  app.decorate('noteRoleTooLow', (person, call) => noteFailedStepUp({ reason: 'ROLE_TOO_LOW', person, call }));
+  const adminContacts = createAdminContacts(config);
+  const people = { createUsersStore, adminContacts, recordAudit, noteFailedStepUp };
+  registerAuth(app, { config, db, log, sms, metrics, cookies, ...people });
+  registerUsers(app, {
+    db,
+    clock,
+    recordAudit,
+    endSessionsOfUser,
+    deleteSessionsOfUser,
+    deleteCodesOfUser,
+    useUpAdminContact: adminContacts.useUp,
+  });
   const media = createMediaService({ store: guardStore({ db, store: deps.mediaStore }) });
   const removeFiles = createFileRemover({ media, log });
   registerProperties(app, { db, reads, sms, clock, recordAudit, lockConsultant, removeFiles });
@@ -138,7 +153,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerMedia(app, { db, log, media, mediaStore: deps.mediaStore, metrics, recordAudit, removeFiles });
   registerAssignment(app, { db });
   registerDashboard(app, { db });
-  registerAudit(app, { db });
+  registerAudit(app, { db, log });
 
   await registerPages(app, { root: deps.webRoot, origin: config.appOrigin });
   return app;

@@ -55,12 +55,13 @@ function send(client: Client, { method, name }: Call, url: string, extra: Inject
   return verbs[method](url, BODIES[name] ?? { nonsense: true }, extra);
 }
 
-/** A digest of everything an admin call could change. */
+/** A digest of everything an admin call could change; that it was refused is noted (audit-acts.test.ts). */
 async function everything(): Promise<unknown> {
   const tables = ['users', 'properties', 'flats', 'media', 'bookings', 'shortlists', 'audit_log'];
-  const digests = tables.map(
-    (table) => `(SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) FROM ${table} t) ${table}`,
-  );
+  const digests = tables.map((table) => {
+    const rows = table === 'audit_log' ? "(SELECT * FROM audit_log WHERE action <> 'REFUSED')" : table;
+    return `(SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) FROM ${rows} t) ${table}`;
+  });
   const { rows } = await testApp.database.pool.query<Record<string, unknown>>(`SELECT ${digests.join(', ')}`);
   return rows[0];
 }

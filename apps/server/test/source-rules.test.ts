@@ -93,7 +93,15 @@ describe('the code of the server', () => {
   it('takes chance from the system, and hashes with SHA-256', () => {
     expect(filesWith(server, /Math\.random/)).toEqual([]);
     expect(filesWith(server, /(?:createHash|createHmac|\bhash)\(\s*'(?!sha256')/)).toEqual([]);
-    expect(filesWith(server, /createCipher|createSign|pbkdf2|scrypt/)).toEqual([]);
+    expect(filesWith(server, /createSign|pbkdf2|scrypt/)).toEqual([]);
+  });
+
+  it('seals in one place, by AES-256-GCM with a nonce from the system', () => {
+    const path = 'apps/server/src/features/audit/seal.rules.ts';
+    expect(filesWith(server, /createCipher|createDecipher|subtle/)).toEqual([path]);
+    const text = server.find((source) => source.path === path)?.text ?? '';
+    expect(text.match(/'aes[^']*'/g)).toEqual(["'aes-256-gcm'"]);
+    expect(text).toMatch(/nonce = randomBytes\(NONCE_BYTES\)/);
   });
 
   it('compares what is secret in constant time only', () => {

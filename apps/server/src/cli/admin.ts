@@ -1,4 +1,5 @@
 import { loadConfig } from '../config.ts';
+import { recordAudit } from '../features/audit/audit.store.ts';
 import { createAdminRoster, type AdminRoster } from '../features/users/admin-roster.ts';
 import { StartError } from '../start-error.ts';
 import { describeError } from './describe-error.ts';
@@ -62,7 +63,7 @@ async function revoke(roster: AdminRoster, contactNo: string): Promise<string> {
 
 try {
   const command = readCommand(process.argv.slice(2));
-  const line = await withDatabase(loadConfig(), (db) => run(command, createAdminRoster(db)));
+  const line = await withDatabase(loadConfig(), (db) => run(command, createAdminRoster(db, recordAudit)));
   process.stdout.write(`${line}\n`);
 } catch (error) {
   process.stderr.write(`${describeError(error)}\n`);

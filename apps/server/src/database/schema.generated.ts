@@ -23,6 +23,18 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuditChain {
+  entry_id: number;
+  hash: Buffer;
+  position: number;
+}
+
+export interface AuditHead {
+  hash: Buffer;
+  is_only: Generated<boolean>;
+  position: number;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: number;
@@ -34,6 +46,7 @@ export interface AuditLog {
   entity_id: number;
   entity_name: string;
   id: Generated<number>;
+  sealed: Json | null;
 }
 
 export interface Bookings {
@@ -105,6 +118,12 @@ export interface OtpCodes {
   id: Generated<number>;
   refused_at: Timestamp | null;
   salt: Buffer;
+}
+
+export interface PersonKeys {
+  key: Generated<Buffer>;
+  pseudonym: Generated<string>;
+  user_id: number;
 }
 
 export interface PriceHistory {
@@ -193,6 +212,11 @@ export interface Shortlists {
   user_id: number;
 }
 
+export interface UsedAdminContacts {
+  contact_hash: Buffer;
+  used_at: Generated<Timestamp>;
+}
+
 export interface Users {
   active: Generated<boolean>;
   contact_no: string;
@@ -210,6 +234,8 @@ export interface Users {
 }
 
 export interface DB {
+  audit_chain: AuditChain;
+  audit_head: AuditHead;
   audit_log: AuditLog;
   bookings: Bookings;
   characteristics: Characteristics;
@@ -218,6 +244,7 @@ export interface DB {
   installation: Installation;
   media: Media;
   otp_codes: OtpCodes;
+  person_keys: PersonKeys;
   price_history: PriceHistory;
   properties: Properties;
   property_phases: PropertyPhases;
@@ -226,5 +253,6 @@ export interface DB {
   session_tokens: SessionTokens;
   sessions: Sessions;
   shortlists: Shortlists;
+  used_admin_contacts: UsedAdminContacts;
   users: Users;
 }

@@ -94,7 +94,7 @@ export function bind<const Name extends EndpointName>(
       app.callLimits.api,
       ...limits,
       hookInTime(app.findSession),
-      accessRule(endpoint.access),
+      accessRule(endpoint),
       ...(guard ? [guard] : []),
     ],
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -170,12 +170,13 @@ function schemaOf(endpoint: Endpoint & EndpointShape, status: number) {
   };
 }
 
-function accessRule(access: EndpointShape['access']): onRequestAsyncHookHandler {
-  return async ({ actor, log }) => {
+function accessRule({ access, method, path }: Endpoint & EndpointShape): onRequestAsyncHookHandler {
+  return async ({ actor, log, server }) => {
     if (access === 'public') return;
     if (actor === null) throw new AppError('UNAUTHENTICATED', 'Please sign in to continue');
     if (access === 'admin' && actor.role !== 'ADMIN') {
       log.warn({ userId: actor.userId, role: actor.role }, 'Role too low');
+      await server.noteRoleTooLow(actor, `${method} ${path}`);
       throw new AppError('FORBIDDEN', 'You do not have permission to do this');
     }
   };
@@ -186,5 +187,7 @@ declare module 'fastify' {
     /** Reads the access cookie and sets `request.actor`; clears a dead cookie. */
     findSession: onRequestAsyncHookHandler;
     idempotency: Idempotency;
+    /** Told of each call for admins that somebody else makes, 'GET /api/admin/users'; never fails. */
+    noteRoleTooLow: (actor: Actor, call: string) => Promise<void>;
   }
 }

@@ -1,5 +1,6 @@
 import type { Profile } from '@aangan/contract/entities';
 import { OTP_LIFETIME_SECONDS } from '@aangan/contract/limits';
+import type { Role } from '@aangan/contract/lists';
 import { TEXTS } from '@aangan/contract/texts';
 import type { Database } from '../../database/pool.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -7,7 +8,9 @@ import { maskPhone } from '../../http/logging.ts';
 import type { Repeat } from '../../http/idempotency.ts';
 import type { Metrics } from '../../http/metrics.ts';
 import type { TokenPair } from '../../http/session.ts';
+import type { RecordAudit } from '../audit/audit.store.ts';
 import type { PersonFields, UsersStore } from '../users/users.store.ts';
+import type { AdminContacts } from './admin-contacts.ts';
 import type { Caller, CodeService, GivenCode } from './code.service.ts';
 import { endSessionsOf, insertSession } from './session.store.ts';
 
@@ -17,11 +20,16 @@ export interface AuthServiceDeps {
   /** Users as seen in a transaction. */
   createUsersStore: (db: Database) => UsersStore;
   metrics: Pick<Metrics, 'signInFailures'>;
-  /** Numbers that become ADMIN when they sign up (decision 8). */
-  adminContacts: readonly string[];
+  adminContacts: AdminContacts;
+  recordAudit: RecordAudit;
 }
 
 export type Registration = GivenCode & PersonFields;
+
+type NewPerson = Omit<Registration, 'otp'>;
+
+/** Who acts in the audit log where a setting does. */
+const SETTINGS = { userId: 0, name: 'ADMIN_CONTACTS' };
 
 /** A sign-in as it reaches us: who asks, and the session this browser may still have. */
 export interface SignInContext {
@@ -30,7 +38,8 @@ export interface SignInContext {
 }
 
 /** Signing in and up with a code (decisions 11 to 16). */
-export function createAuthService({ db, codes, createUsersStore, metrics, adminContacts }: AuthServiceDeps) {
+export function createAuthService(deps: AuthServiceDeps) {
+  const { db, codes, createUsersStore, metrics, adminContacts, recordAudit } = deps;
   const refused = (reason: string, contactNo: string, { log }: Caller) => {
     metrics.signInFailures.inc({ reason });
     log.warn({ contactNo: maskPhone(contactNo), reason }, 'Sign-in refused');
@@ -39,6 +48,22 @@ export function createAuthService({ db, codes, createUsersStore, metrics, adminC
     if (account === null || account.active) return;
     refused('deactivated', contactNo, caller);
     throw new AppError('ACCOUNT_DEACTIVATED', TEXTS.auth.deactivated);
+  };
+  const noteAdmin = async (trx: Database, { id, name, role }: { id: number; name: string; role: Role }) => {
+    if (role !== 'ADMIN') return;
+    const act = { action: 'SIGN_IN', entity: 'USER', entityId: id, entityName: name } as const;
+    await recordAudit(trx, { actor: { userId: id, name }, ...act });
+  };
+  /** After the user's row: the order in which a deletion locks the two. */
+  const claimRole = async (trx: Database, userId: number, { contactNo, name }: NewPerson): Promise<Role> => {
+    const entry = { actor: SETTINGS, entity: 'USER', entityId: userId, entityName: name } as const;
+    if (!(await adminContacts.use(trx, contactNo))) {
+      await recordAudit(trx, { ...entry, action: 'REFUSED', facts: { reason: 'ADMIN_CONTACT_USED' } });
+      return 'USER';
+    }
+    await createUsersStore(trx).makeAdmin(userId);
+    await recordAudit(trx, { ...entry, before: { role: 'USER' }, after: { role: 'ADMIN' } });
+    return 'ADMIN';
   };
 
   return {
@@ -68,6 +93,7 @@ export function createAuthService({ db, codes, createUsersStore, metrics, adminC
           throw new AppError('NOT_REGISTERED', 'This phone number is not registered yet. Please sign up.');
         }
         const { active: _, ...found } = account;
+        await noteAdmin(trx, account);
         return { profile: found, session: await openSession(trx, account.id, context) };
       });
       session.note();
@@ -86,15 +112,15 @@ export function createAuthService({ db, codes, createUsersStore, metrics, adminC
     ): Promise<{ userId: number; pair: TokenPair }> {
       const { contactNo } = person;
       const codeId = await codes.checkCode({ contactNo, otp }, context.caller);
-      const role = adminContacts.includes(contactNo) ? 'ADMIN' : 'USER';
-      const { userId, session } = await db.transaction().execute(async (trx) => {
+      const { userId, role, session } = await db.transaction().execute(async (trx) => {
         await codes.consume(trx, codeId, contactNo);
         const users = createUsersStore(trx);
         refuseDeactivated(await users.findAccount(contactNo), contactNo, context.caller);
-        const id = await users.insert({ ...person, role });
+        const id = await users.insert({ ...person, role: 'USER' });
+        const role = adminContacts.isListed(contactNo) ? await claimRole(trx, id, person) : 'USER';
         const session = await openSession(trx, id, context);
         await repeat.keep(trx, id, { userId: id });
-        return { userId: id, session };
+        return { userId: id, role, session };
       });
       context.caller.log.info({ userId, role }, 'Signed up');
       session.note();
@@ -111,11 +137,16 @@ export function createAuthService({ db, codes, createUsersStore, metrics, adminC
      * Signs in whoever has just signed up and never heard of it: the same code, sent again with the same key, within the
      * time a code lives. Undefined later, for a code must not open an account for a day.
      */
-    async resumeSignUp(userId: number, ageSeconds: number, context: SignInContext): Promise<TokenPair | undefined> {
+    async resumeSignUp(contactNo: string, ageSeconds: number, context: SignInContext): Promise<TokenPair | undefined> {
       if (ageSeconds >= OTP_LIFETIME_SECONDS) return undefined;
-      const session = await db.transaction().execute((trx) => openSession(trx, userId, context));
-      session.note();
-      return session.pair;
+      const session = await db.transaction().execute(async (trx) => {
+        const account = await createUsersStore(trx).findAccount(contactNo);
+        if (!account?.active) return undefined;
+        await noteAdmin(trx, account);
+        return openSession(trx, account.id, context);
+      });
+      session?.note();
+      return session?.pair;
     },
   };
 }

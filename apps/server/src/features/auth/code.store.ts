@@ -121,6 +121,14 @@ export async function consumeCode(db: Database, id: number, contactNo: string): 
   return consumed !== undefined;
 }
 
+/** Deletes the codes of a user's number. */
+export async function deleteCodesOfUser(db: Database, userId: number): Promise<void> {
+  await db
+    .deleteFrom('otp_codes')
+    .where('contact_no', '=', (query) => query.selectFrom('users').select('contact_no').where('id', '=', userId))
+    .execute();
+}
+
 function newestCodeId(contactNo: string) {
   return sql<number>`(
     SELECT newest.id FROM otp_codes newest

@@ -9,27 +9,36 @@ import { Answer, bind, type Binding, type Handler } from '../../http/bind.ts';
 import { clientKey } from '../../http/client-address.ts';
 import type { Metrics } from '../../http/metrics.ts';
 import type { SessionCookies } from '../../http/session.ts';
+import type { RecordAudit } from '../audit/audit.store.ts';
+import type { NoteFailedStepUp } from '../audit/refusals.ts';
 import type { UsersStore } from '../users/users.store.ts';
+import type { AdminContacts } from './admin-contacts.ts';
+import { createAdminSignIns } from './admin-sign-ins.ts';
 import { createAuthService } from './auth.service.ts';
 import { createCodeService, type Caller } from './code.service.ts';
 import { scheduleHousekeeping } from './housekeeping.ts';
 import { createSessionService } from './session.service.ts';
 
 export interface AuthDeps {
-  config: Pick<Config, 'secret' | 'adminContacts'>;
+  config: Pick<Config, 'secret'>;
   db: Database;
   log: Logger;
   sms: SmsSender;
   metrics: Pick<Metrics, 'signInFailures'>;
   cookies: SessionCookies;
   createUsersStore: (db: Database) => UsersStore;
+  adminContacts: AdminContacts;
+  recordAudit: RecordAudit;
+  noteFailedStepUp: NoteFailedStepUp;
 }
 
 /** Signing in and out: the seven calls under `/api/auth`. */
 export function registerAuth(app: FastifyInstance, deps: AuthDeps): void {
-  const { config, db, sms, metrics, cookies, createUsersStore } = deps;
+  const { config, db, sms, metrics, cookies } = deps;
   const codes = createCodeService({ db, sms, secret: config.secret, metrics });
-  const auth = createAuthService({ db, codes, createUsersStore, metrics, adminContacts: config.adminContacts });
+  const auth = createAuthService({ ...deps, codes });
+  const adminSignIns = createAdminSignIns(deps);
+  app.addHook('onClose', () => adminSignIns.settle());
   const sessions = createSessionService({ db, metrics });
   scheduleHousekeeping(app, deps);
 
@@ -38,27 +47,30 @@ export function registerAuth(app: FastifyInstance, deps: AuthDeps): void {
   });
 
   bind(app, 'authVerifyOtp', async ({ body, request }) => {
-    return new Answer(await auth.verifyCode(body, callerOf(request)), TEXTS.auth.codeVerified);
+    return new Answer(
+      await adminSignIns.watch(body.contactNo, auth.verifyCode(body, callerOf(request))),
+      TEXTS.auth.codeVerified,
+    );
   });
 
   bind(app, 'authSignin', async ({ body, request, reply }) => {
     const context = { caller: callerOf(request), previous: cookies.read(request) };
-    const { profile, pair } = await auth.signIn(body, context);
+    const { profile, pair } = await adminSignIns.watch(body.contactNo, auth.signIn(body, context));
     cookies.set(reply, pair);
     return profile;
   });
 
   const signUp: Handler<'authSignup'> = async ({ body, request, reply, repeat }) => {
     const context = { caller: callerOf(request), previous: cookies.read(request) };
-    const { userId, pair } = await auth.signUp(body, context, repeat);
+    const { userId, pair } = await adminSignIns.watch(body.contactNo, auth.signUp(body, context, repeat));
     cookies.set(reply, pair);
     return { userId };
   };
   const newcomer: Binding<'authSignup'>['newcomer'] = ({ body, request, reply }) => ({
     findOwner: () => auth.findActiveUser(body.contactNo),
-    welcome: async (userId, ageSeconds) => {
+    welcome: async (_userId, ageSeconds) => {
       const context = { caller: callerOf(request), previous: cookies.read(request) };
-      const pair = await auth.resumeSignUp(userId, ageSeconds, context);
+      const pair = await auth.resumeSignUp(body.contactNo, ageSeconds, context);
       if (pair) cookies.set(reply, pair);
       return pair !== undefined;
     },

@@ -99,8 +99,9 @@ function staleEdit({ visitDate, status, revision }: LockedBooking): AppError {
   });
 }
 
-function entryOf(id: number, { propertyName, userName }: LockedBooking) {
-  return { entity: 'BOOKING', entityId: id, entityName: `${propertyName}, ${userName}` } as const;
+function entryOf(id: number, { propertyName, userId, userName }: LockedBooking) {
+  const person = { userId, name: userName };
+  return { entity: 'BOOKING', entityId: id, entityName: propertyName, person } as const;
 }
 
 /** The constraint's own text speaks to the buyer. */

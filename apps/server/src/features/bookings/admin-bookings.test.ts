@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 beforeEach(async () => {
-  for (const table of ['audit_log', 'bookings', 'properties', 'users'] as const) {
+  for (const table of ['bookings', 'properties', 'users'] as const) {
     await testApp.db.deleteFrom(table).execute();
   }
   testApp.outbox.length = 0;

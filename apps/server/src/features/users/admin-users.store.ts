@@ -17,7 +17,7 @@ export interface AccountFields {
   active: boolean;
 }
 
-export interface RemovedUser {
+export interface Belongings {
   bookings: number;
   shortlist: number;
 }
@@ -124,13 +124,17 @@ export function createAdminUsersStore(db: Database) {
         .execute();
     },
 
-    /** Deletes a user; shortlist and bookings go with the row, by its foreign keys. */
-    async delete(id: number): Promise<RemovedUser> {
-      const { rows } = await sql<RemovedUser>`
+    /** What goes with a user. */
+    async countBelongings(id: number): Promise<Belongings> {
+      const { rows } = await sql<Belongings>`
         SELECT (SELECT count(*) FROM bookings WHERE user_id = ${id}) AS bookings,
           (SELECT count(*) FROM shortlists WHERE user_id = ${id}) AS shortlist`.execute(db);
-      await db.deleteFrom('users').where('id', '=', id).execute();
       return rows[0] ?? { bookings: 0, shortlist: 0 };
+    },
+
+    /** Deletes a user; shortlist, bookings and the key to the audit log go with the row, by its foreign keys. */
+    async delete(id: number): Promise<void> {
+      await db.deleteFrom('users').where('id', '=', id).execute();
     },
   };
 }

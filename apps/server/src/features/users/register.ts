@@ -9,5 +9,5 @@ export function registerUsers(app: FastifyInstance, deps: AdminUsersDeps): void 
   registerAdminUsers(app, deps);
 
   bind(app, 'profileGet', ({ actor }) => profiles.getProfile(actor.userId));
-  bind(app, 'profileUpdate', ({ actor, body }) => profiles.changeProfile(actor.userId, body));
+  bind(app, 'profileUpdate', ({ actor, body }) => profiles.changeProfile(actor, body));
 }

@@ -53,6 +53,21 @@ export function createUsersStore(db: Database) {
       return id;
     },
 
+    async makeAdmin(userId: number): Promise<void> {
+      await db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', userId).execute();
+    },
+
+    /** The profile, locked for a change. */
+    async lockProfile(userId: number): Promise<Profile | null> {
+      const row = await db
+        .selectFrom('users')
+        .select(PROFILE)
+        .where('id', '=', userId)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      return (row as Profile | undefined) ?? null;
+    },
+
     /**
      * Gives the profile as it is now; null when the user is gone. A changed address is unchecked and held by nobody, so
      * none is refused as taken.

@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { ListFoot } from '../shared/list-foot.tsx';
 import { lastPageInstead } from '../shared/read-page.ts';
+import { audit } from './audit.texts.ts';
 import { auditQuery } from './api/list-audit.ts';
 import { auditPath, NO_FILTERS, type AuditFilters, type AuditState } from './audit-address.ts';
 import { ACTION_WORDS, ENTITY_WORDS, entryName } from './audit-words.ts';
@@ -42,7 +43,7 @@ export function AuditResults({ state, onChange, onReset }: Props) {
     return (
       <EmptyState
         title="No entries found"
-        text="No change matches these filters."
+        text={audit.noMatch}
         action={
           <Button variant="second" onClick={onReset}>
             Reset Filters
@@ -68,7 +69,14 @@ export function AuditResults({ state, onChange, onReset }: Props) {
   );
 }
 
-const BADGES = { CREATE: 'confirmed', UPDATE: 'pending', DELETE: 'cancelled' } satisfies Record<string, BadgeKind>;
+const BADGES = {
+  CREATE: 'confirmed',
+  UPDATE: 'pending',
+  DELETE: 'cancelled',
+  EXPORT: 'completed',
+  SIGN_IN: 'active',
+  REFUSED: 'inactive',
+} satisfies Record<AuditEntry['action'], BadgeKind>;
 
 /** In the time zone of the site, whatever the machine is set to (decision 3). */
 const TIME = new Intl.DateTimeFormat('en-IN', {
@@ -91,14 +99,16 @@ function columns(onChange: Props['onChange']): Column<AuditEntry>[] {
           <b>{entryName({ entity, entityName })}</b>
           <small>
             {ENTITY_WORDS[entity]}{' '}
-            <button
-              type="button"
-              className="linklike num"
-              title="Only this one"
-              onClick={() => onChange({ entity, entityId: String(entityId) })}
-            >
-              ID {entityId}
-            </button>
+            {entityId !== 0 && (
+              <button
+                type="button"
+                className="linklike num"
+                title="Only this one"
+                onClick={() => onChange({ entity, entityId: String(entityId) })}
+              >
+                ID {entityId}
+              </button>
+            )}
           </small>
         </div>
       ),
@@ -120,9 +130,7 @@ function columns(onChange: Props['onChange']): Column<AuditEntry>[] {
         <div className="min-w-0">
           {actorName}
           <small>
-            {actorId === null ? (
-              'Account deleted'
-            ) : (
+            {actorId !== 0 && (
               <button
                 type="button"
                 className="linklike num"
