@@ -63,6 +63,12 @@ export interface Flats {
   type: string;
 }
 
+export interface KnownBrowsers {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Media {
   byte_size: number;
   content_hash: string | null;
@@ -82,12 +88,15 @@ export interface Media {
 
 export interface OtpCodes {
   attempts: Generated<number>;
+  browser_hash: Buffer | null;
   code_hash: Buffer;
   consumed_at: Timestamp | null;
   contact_no: string;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<number>;
+  is_known: Generated<boolean>;
+  others_attempts: Generated<number>;
   refused_at: Timestamp | null;
   salt: Buffer;
 }
@@ -195,6 +204,7 @@ export interface DB {
   bookings: Bookings;
   characteristics: Characteristics;
   flats: Flats;
+  known_browsers: KnownBrowsers;
   media: Media;
   otp_codes: OtpCodes;
   price_history: PriceHistory;

@@ -6,6 +6,7 @@ import { maskPhone } from '../../http/logging.ts';
 import type { Metrics } from '../../http/metrics.ts';
 import type { TokenPair } from '../../http/session.ts';
 import type { PersonFields, UsersStore } from '../users/users.store.ts';
+import { insertKnownBrowser } from './browser.store.ts';
 import type { Caller, CodeService, GivenCode } from './code.service.ts';
 import { endSessionsOf, insertSession } from './session.store.ts';
 
@@ -25,6 +26,13 @@ export type Registration = GivenCode & PersonFields;
 export interface SignInContext {
   caller: Caller;
   previous: Partial<TokenPair>;
+}
+
+/** What a browser is given when somebody has signed in with it. */
+export interface Entry {
+  pair: TokenPair;
+  /** Its new name, for its cookie. */
+  browser: string;
 }
 
 /** Signing in and up with a code (decisions 11 to 16). */
@@ -55,10 +63,10 @@ export function createAuthService({ db, codes, createUsersStore, metrics, adminC
      * Signs a user in: the code is used up and the session made in one transaction, so one of many attempts at once
      * succeeds. Raises what `checkCode` raises, NOT_REGISTERED, ACCOUNT_DEACTIVATED.
      */
-    async signIn(given: GivenCode, context: SignInContext): Promise<{ profile: Profile; pair: TokenPair }> {
+    async signIn(given: GivenCode, context: SignInContext): Promise<Entry & { profile: Profile }> {
       const codeId = await codes.checkCode(given, context.caller);
       const { profile, session } = await db.transaction().execute(async (trx) => {
-        await codes.consume(trx, codeId, given.contactNo);
+        await codes.consume(trx, codeId, { contactNo: given.contactNo, browser: context.caller.browser });
         const account = await createUsersStore(trx).findAccount(given.contactNo);
         refuseDeactivated(account, given.contactNo, context.caller);
         if (account === null) {
@@ -69,7 +77,7 @@ export function createAuthService({ db, codes, createUsersStore, metrics, adminC
         return { profile: found, session: await openSession(trx, account.id, context) };
       });
       session.note();
-      return { profile, pair: session.pair };
+      return { profile, ...session.entry };
     },
 
     /**
@@ -80,12 +88,12 @@ export function createAuthService({ db, codes, createUsersStore, metrics, adminC
     async signUp(
       { otp, ...person }: Registration,
       context: SignInContext,
-    ): Promise<{ userId: number; pair: TokenPair }> {
+    ): Promise<Entry & { userId: number }> {
       const { contactNo } = person;
       const codeId = await codes.checkCode({ contactNo, otp }, context.caller);
       const role = adminContacts.includes(contactNo) ? 'ADMIN' : 'USER';
       const { userId, session } = await db.transaction().execute(async (trx) => {
-        await codes.consume(trx, codeId, contactNo);
+        await codes.consume(trx, codeId, { contactNo, browser: context.caller.browser });
         const users = createUsersStore(trx);
         refuseDeactivated(await users.findAccount(contactNo), contactNo, context.caller);
         const id = await users.insert({ ...person, role });
@@ -93,7 +101,7 @@ export function createAuthService({ db, codes, createUsersStore, metrics, adminC
       });
       context.caller.log.info({ userId, role }, 'Signed up');
       session.note();
-      return { userId, pair: session.pair };
+      return { userId, ...session.entry };
     },
   };
 }
@@ -102,5 +110,6 @@ export function createAuthService({ db, codes, createUsersStore, metrics, adminC
 async function openSession(trx: Database, userId: number, { caller, previous }: SignInContext) {
   await endSessionsOf(trx, previous, 'REPLACED');
   const { sessionId, ...pair } = await insertSession(trx, userId);
-  return { pair, note: () => caller.log.info({ userId, sessionId }, 'Signed in') };
+  const browser = await insertKnownBrowser(trx, userId, caller.browser);
+  return { entry: { pair, browser }, note: () => caller.log.info({ userId, sessionId }, 'Signed in') };
 }
