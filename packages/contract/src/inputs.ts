@@ -7,11 +7,14 @@ import { FLAT_TYPES, SEARCH_SORTS, SORT_DIRECTIONS } from './lists.ts';
 const PROOF = 'Must be the challenge and its solution';
 
 /** What a browser did for the challenge of CHALLENGE_REQUIRED: the challenge as it was handed out, and its solution. */
-const challengeProof = z.object({
-  challenge: z.string({ error: PROOF }).check(z.maxLength(2000, PROOF)),
-  counter: z.int(PROOF).check(z.gte(0, PROOF)),
-  derivedKey: z.string({ error: PROOF }).check(z.maxLength(128, PROOF)),
-}, PROOF);
+const challengeProof = z.object(
+  {
+    challenge: z.string({ error: PROOF }).check(z.maxLength(2000, PROOF)),
+    counter: z.int(PROOF).check(z.gte(0, PROOF)),
+    derivedKey: z.string({ error: PROOF }).check(z.maxLength(128, PROOF)),
+  },
+  PROOF,
+);
 
 export const authStartBody = z.object({ contactNo, proof: z.optional(challengeProof) });
 export const authCodeBody = z.object({ contactNo, otp });

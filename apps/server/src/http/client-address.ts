@@ -27,7 +27,10 @@ export function addressPrefixes(ip: string): [AddressPrefix, ...AddressPrefix[]]
     ];
   }
   const [a = 0, b = 0, c = 0, d = 0] = firstFourGroups(ip);
-  const [site, link] = [[a, b, c], [a, b, c, d]].map((groups) => groups.map((group) => group.toString(16)).join(':'));
+  const [site, link] = [
+    [a, b, c],
+    [a, b, c, d],
+  ].map((groups) => groups.map((group) => group.toString(16)).join(':'));
   return [
     { kind: 'link', key: `${link}::/64` },
     { kind: 'subscriber', key: `${site}:${(d & 0xff00).toString(16)}::/56` },

@@ -63,7 +63,12 @@ describe('codes asked for from one place', () => {
   });
 
   it('are 150 an hour for a /24', async () => {
-    expect(await sentFrom(many(20, (index) => `198.51.101.${index + 1}`), 170)).toBe(150);
+    expect(
+      await sentFrom(
+        many(20, (index) => `198.51.101.${index + 1}`),
+        170,
+      ),
+    ).toBe(150);
     expect((await start('198.51.102.1')).status).toBe(200);
   });
 });

@@ -85,10 +85,7 @@ export function createAuthService({ db, codes, createUsersStore, metrics, adminC
      * the numbers the operator named. Raises what `checkCode` raises, ACCOUNT_DEACTIVATED; the database refuses a
      * number or an e-mail that is taken.
      */
-    async signUp(
-      { otp, ...person }: Registration,
-      context: SignInContext,
-    ): Promise<Entry & { userId: number }> {
+    async signUp({ otp, ...person }: Registration, context: SignInContext): Promise<Entry & { userId: number }> {
       const { contactNo } = person;
       const codeId = await codes.checkCode({ contactNo, otp }, context.caller);
       const role = adminContacts.includes(contactNo) ? 'ADMIN' : 'USER';

@@ -193,9 +193,7 @@ describe('the budget of an hour', () => {
       const asker = client();
       ready.push({ contactNo, asker, proof: await proofFor(await start(contactNo, undefined, asker)) });
     }
-    const answers = await Promise.all(
-      ready.map(({ contactNo, proof, asker }) => start(contactNo, proof, asker)),
-    );
+    const answers = await Promise.all(ready.map(({ contactNo, proof, asker }) => start(contactNo, proof, asker)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 503)).toHaveLength(10);
   });

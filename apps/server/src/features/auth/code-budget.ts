@@ -36,10 +36,16 @@ export async function takeFromBudget(
 ): Promise<BudgetPart> {
   const { isTaken, points, wait } = await countPoint(trx, COMMON);
   if (isTaken) {
-    if (points === HALF) await alarm(trx, wait, log, 'HALF OF THE CODES OF THIS HOUR ARE GONE: a challenge is asked for');
+    if (points === HALF)
+      await alarm(trx, wait, log, 'HALF OF THE CODES OF THIS HOUR ARE GONE: a challenge is asked for');
     return 'sent';
   }
-  await alarm(trx, wait, log, 'THE CODES FOR EVERYBODY ARE GONE: until the hour is over only registered numbers get one');
+  await alarm(
+    trx,
+    wait,
+    log,
+    'THE CODES FOR EVERYBODY ARE GONE: until the hour is over only registered numbers get one',
+  );
   if (isRegistered) {
     const reserveWait = await takePoint(trx, RESERVE);
     if (reserveWait === null) return 'reserve';
