@@ -13,6 +13,7 @@ export async function solveChallenge(challenge: string): Promise<ChallengeProof>
         data ? resolve(data) : reject(new Error('The challenge was not solved')),
       );
       worker.addEventListener('error', () => reject(new Error('The worker did not start')));
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
       worker.postMessage(JSON.parse(challenge));
     });
     return { challenge, counter, derivedKey };
