@@ -13,8 +13,6 @@ const LIFETIME_SECONDS = 300;
 const COST = 2_000;
 const STEPS = { min: 200, max: 400 };
 
-export type Challenges = ReturnType<typeof createChallenges>;
-
 /** Proofs of work: handed out signed, taken back within five minutes. That each counts once is for the caller to see to. */
 export function createChallenges(secret: string) {
   const keyFor = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('base64');

@@ -11,8 +11,6 @@ const KEPT = 20;
 /** Before the first send of a process: about what a gateway takes. */
 const USUAL: Send = { ms: 300, failure: null };
 
-export type RecentSends = ReturnType<typeof createRecentSends>;
-
 /**
  * How long the gateway took lately, and how it ended: so that a code that is not sent, for a number nobody has, takes as
  * long and ends as one that is. Refusals stay out: they may be about one number.
