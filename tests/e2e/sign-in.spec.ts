@@ -40,6 +40,22 @@ function consent(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => [localStorage.getItem('termsAccepted'), localStorage.getItem('cookieConsent')]);
 }
 
+test('a number that is no mobile phone’s is refused at its field, and nothing is asked of the server', async ({
+  page,
+}) => {
+  let asked = 0;
+  await page.route('**/api/auth/start', (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  await page.goto('/');
+  await openModal(page);
+  await enterPhone(page, '5123456789');
+  const field = page.getByPlaceholder('Enter 10-digit number');
+  await expect(field).toHaveAccessibleDescription('Please enter a valid 10-digit phone number');
+  expect(asked).toBe(0);
+});
+
 test('a visitor registers with the code from the phone and is signed in', async ({ page }) => {
   const contactNo = newPhone();
   await page.goto('/');

@@ -127,6 +127,7 @@ const AGING = {
   otp_codes: ['created_at', 'expires_at', 'consumed_at', 'refused_at'],
   sessions: ['created_at', 'ends_at', 'ended_at', 'used_generation_at'],
   session_tokens: ['created_at', 'access_expires_at', 'refresh_expires_at', 'used_at'],
+  known_browsers: ['expires_at'],
   rate_limits: ['resets_at'],
   idempotency_keys: ['created_at'],
 };

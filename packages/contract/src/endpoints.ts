@@ -51,7 +51,7 @@ const PUBLIC_ENDPOINTS = {
       resendAvailableInSeconds: z.number(),
       expiresInSeconds: z.number(),
     }),
-    errors: ['OTP_COOLDOWN', 'OTP_RESENDS_EXHAUSTED'],
+    errors: ['OTP_COOLDOWN', 'OTP_RESENDS_EXHAUSTED', 'CHALLENGE_REQUIRED'],
   }),
   authVerifyOtp: endpoint('authVerifyOtp', {
     access: 'public',

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { isCalendarDate } from './dates.ts';
-import { EMAIL_MAX, MAX_PAGE_SIZE, NAME_MAX, PRICE_MAX, URL_MAX } from './limits.ts';
+import { EMAIL_MAX, MAX_PAGE_SIZE, MOBILE_NUMBER, NAME_MAX, PRICE_MAX, URL_MAX } from './limits.ts';
 import { hasHidden, hasWebAddress } from './names.ts';
 import { fields } from './texts/fields.ts';
 
@@ -80,10 +80,10 @@ export const page = z._default(digits(0, 1_000_000), 0);
 /** How many a page holds, 1 to 100; `size` unless told. */
 export const pageSize = (size: number) => z._default(digits(1, MAX_PAGE_SIZE), size);
 
-/** Exactly ten ASCII digits, as text (docs/security.md). */
+/** An Indian mobile number: exactly ten ASCII digits, the first of them 6 to 9, as text (docs/security.md). */
 export const contactNo = z
   .string({ error: 'Please enter a valid 10-digit phone number' })
-  .check(z.regex(/^[0-9]{10}$/, 'Please enter a valid 10-digit phone number'));
+  .check(z.regex(MOBILE_NUMBER, 'Please enter a valid 10-digit phone number'));
 
 /** Exactly six ASCII digits, as text. */
 export const otp = z

@@ -17,7 +17,19 @@ import {
 import { LISTING_PAGE_SIZE, NOTES_MAX, PRICE_MAX, SEARCH_TEXT_MAX } from './limits.ts';
 import { FLAT_TYPES, SEARCH_SORTS, SORT_DIRECTIONS } from './lists.ts';
 
-export const authStartBody = z.object({ contactNo });
+const PROOF = 'Must be the challenge and its solution';
+
+/** What a browser did for the challenge of CHALLENGE_REQUIRED: the challenge as it was handed out, and its solution. */
+const challengeProof = z.object(
+  {
+    challenge: z.string({ error: PROOF }).check(z.maxLength(2000, PROOF)),
+    counter: z.int(PROOF).check(z.gte(0, PROOF)),
+    derivedKey: z.string({ error: PROOF }).check(z.maxLength(128, PROOF)),
+  },
+  PROOF,
+);
+
+export const authStartBody = z.object({ contactNo, proof: z.optional(challengeProof) });
 export const authCodeBody = z.object({ contactNo, otp });
 
 const person = {
@@ -89,4 +101,5 @@ export const bookingUpdateBody = z.object({
 });
 
 export type PropertySearch = z.infer<typeof propertySearchQuery>;
+export type ChallengeProof = z.infer<typeof challengeProof>;
 export type SignupInput = z.input<typeof authSignupBody>;

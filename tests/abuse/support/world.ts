@@ -104,7 +104,8 @@ type Actions = Pick<World, 'call' | 'person' | 'digest'>;
 
 function actionsOf({ servers, database, db, secrets }: Omit<World, keyof Actions>): Actions {
   const keep = (cookie: string) => {
-    for (const [, value = ''] of cookie.matchAll(/(?:access|refresh)_token=([^;]{20,})/g)) secrets.add(value);
+    for (const [, value = ''] of cookie.matchAll(/(?:access_token|refresh_token|sign_in_browser)=([^;]{20,})/g))
+      secrets.add(value);
   };
   return {
     call: async (call) => {

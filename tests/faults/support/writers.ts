@@ -15,8 +15,8 @@ export interface WritersOptions {
 /** One kind of change, made again and again; false when there is nothing left to do. */
 type Write = () => Promise<boolean>;
 
-/** In all rounds fewer than the 600 codes an hour that the whole system sends. */
-const SIGNUPS_A_ROUND = 6;
+/** In all rounds fewer than the 300 codes an hour from which on a challenge has to be solved. */
+const SIGNUPS_A_ROUND = 3;
 
 /**
  * Thirty writers: bookings, names, sign-ups and uploads. Each goes on until its connection breaks or `signal` aborts;

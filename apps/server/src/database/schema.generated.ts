@@ -91,6 +91,12 @@ export interface Installation {
   only_row: Generated<boolean>;
 }
 
+export interface KnownBrowsers {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Media {
   byte_size: number;
   content_hash: string | null;
@@ -110,12 +116,15 @@ export interface Media {
 
 export interface OtpCodes {
   attempts: Generated<number>;
+  browser_hash: Buffer | null;
   code_hash: Buffer;
   consumed_at: Timestamp | null;
   contact_no: string;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<number>;
+  is_known: Generated<boolean>;
+  others_attempts: Generated<number>;
   refused_at: Timestamp | null;
   salt: Buffer;
 }
@@ -242,6 +251,7 @@ export interface DB {
   flats: Flats;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
+  known_browsers: KnownBrowsers;
   media: Media;
   otp_codes: OtpCodes;
   person_keys: PersonKeys;

@@ -30,6 +30,12 @@ export function createMetrics() {
       labelNames: ['reason'],
       registers,
     }),
+    codeBudget: new Counter({
+      name: 'aangan_code_budget_total',
+      help: 'Codes asked for by what became of them: sent, reserve (sent from it), withheld, challenged, full (503)',
+      labelNames: ['outcome'],
+      registers,
+    }),
     sms: new Counter({
       name: 'aangan_sms_total',
       help: 'Messages by template and outcome',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import { createClient, type CheckedAnswer } from '../../test/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { clientKey } from './client-address.ts';
+import { addressPrefixes, clientKey } from './client-address.ts';
 import { givePointBack, takePoint } from './rate-limit.ts';
 
 describe('clientKey', () => {
@@ -19,6 +19,18 @@ describe('clientKey', () => {
     ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
   ])('%s counts as %s', (address, key) => {
     expect(clientKey(address)).toBe(key);
+  });
+});
+
+describe('addressPrefixes', () => {
+  it.each([
+    ['203.0.113.7', ['203.0.113.7', '203.0.113.0/24']],
+    ['::ffff:203.0.113.7', ['203.0.113.7', '203.0.113.0/24']],
+    ['2001:db8:1:ab12:3:4:5:6', ['2001:db8:1:ab12::/64', '2001:db8:1:ab00::/56', '2001:db8:1::/48']],
+    ['2001:DB8:1:0012::1', ['2001:db8:1:12::/64', '2001:db8:1:0::/56', '2001:db8:1::/48']],
+    ['::1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0::/48']],
+  ])('%s stands in %j', (address, keys) => {
+    expect(addressPrefixes(address).map(({ key }) => key)).toEqual(keys);
   });
 });
 

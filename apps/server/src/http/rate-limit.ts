@@ -79,16 +79,51 @@ export interface SharedLimit {
  * clock, is why this is a statement of our own rather than rate-limiter-flexible on Postgres.
  * @returns null when a point was taken, else seconds to wait
  */
-export async function takePoint(db: Database, { key, points, seconds }: SharedLimit): Promise<number | null> {
-  const { rows } = await sql<{ taken: boolean; wait: number }>`
+export async function takePoint(db: Database, limit: SharedLimit): Promise<number | null> {
+  const { isTaken, wait } = await countPoint(db, limit);
+  return isTaken ? null : wait;
+}
+
+/** A limit after a point was asked for. */
+export interface CountedPoint {
+  isTaken: boolean;
+  /** Points taken in this window; one more than there are once one was refused. */
+  points: number;
+  /** Seconds until the window ends. */
+  wait: number;
+}
+
+/** `takePoint`, for who wants to know how many are gone. */
+export async function countPoint(db: Database, { key, points, seconds }: SharedLimit): Promise<CountedPoint> {
+  const { rows } = await sql<CountedPoint>`
     INSERT INTO rate_limits AS l (key, points, resets_at)
     VALUES (${key}, 1, now() + make_interval(secs => ${seconds}))
     ON CONFLICT (key) DO UPDATE SET
       points = CASE WHEN l.resets_at > now() THEN least(l.points + 1, ${points}::int + 1) ELSE 1 END,
       resets_at = CASE WHEN l.resets_at > now() THEN l.resets_at ELSE excluded.resets_at END
-    RETURNING points <= ${points}::int AS taken, extract(epoch FROM resets_at - now())::float8 AS wait`.execute(db);
+    RETURNING points <= ${points}::int AS "isTaken", points,
+      extract(epoch FROM resets_at - now())::float8 AS wait`.execute(db);
   const [row] = rows;
-  return row === undefined || row.taken ? null : row.wait;
+  if (!row) throw new Error('An upsert returned no row');
+  return row;
+}
+
+/** How many points of a limit are gone in its window, and the seconds until it ends; takes none. */
+export async function findPoints(db: Database, key: string): Promise<{ points: number; wait: number }> {
+  const { rows } = await sql<{ points: number; wait: number }>`
+    SELECT coalesce(max(points), 0)::int AS points,
+      coalesce(max(extract(epoch FROM resets_at - now())), 0)::float8 AS wait
+    FROM rate_limits WHERE key = ${key} AND resets_at > now()`.execute(db);
+  return rows[0] ?? { points: 0, wait: 0 };
+}
+
+/** Takes a point of each limit, in their order; tells how long to wait for the first that has none. */
+export async function takePoints(db: Database, limits: readonly SharedLimit[]): Promise<number | null> {
+  for (const limit of limits) {
+    const wait = await takePoint(db, limit);
+    if (wait !== null) return wait;
+  }
+  return null;
 }
 
 /** Gives a point back that turned out not to count. */

@@ -17,14 +17,15 @@ export interface TokenPair {
 const OUTLIVED_SECONDS = 30;
 
 /** 256 bits in base64url; anything else in a cookie was never ours and is not worth a look-up. */
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+export const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** Two fresh opaque tokens of 256 bits. */
 export function createTokenPair(): TokenPair {
   return { accessToken: createToken(), refreshToken: createToken() };
 }
 
-function createToken(): string {
+/** A fresh opaque token of 256 bits. */
+export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 

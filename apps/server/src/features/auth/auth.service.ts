@@ -11,6 +11,7 @@ import type { TokenPair } from '../../http/session.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
 import type { PersonFields, UsersStore } from '../users/users.store.ts';
 import type { AdminContacts } from './admin-contacts.ts';
+import { insertKnownBrowser } from './browser.store.ts';
 import type { Caller, CodeService, GivenCode } from './code.service.ts';
 import { endSessionsOf, insertSession } from './session.store.ts';
 
@@ -35,6 +36,13 @@ const SETTINGS = { userId: 0, name: 'ADMIN_CONTACTS' };
 export interface SignInContext {
   caller: Caller;
   previous: Partial<TokenPair>;
+}
+
+/** What a browser is given when somebody has signed in with it. */
+export interface Entry {
+  pair: TokenPair;
+  /** Its new name, for its cookie. */
+  browser: string;
 }
 
 /** Signing in and up with a code (decisions 11 to 16). */
@@ -82,10 +90,10 @@ export function createAuthService(deps: AuthServiceDeps) {
      * Signs a user in: the code is used up and the session made in one transaction, so one of many attempts at once
      * succeeds. Raises what `checkCode` raises, NOT_REGISTERED, ACCOUNT_DEACTIVATED.
      */
-    async signIn(given: GivenCode, context: SignInContext): Promise<{ profile: Profile; pair: TokenPair }> {
+    async signIn(given: GivenCode, context: SignInContext): Promise<Entry & { profile: Profile }> {
       const codeId = await codes.checkCode(given, context.caller);
       const { profile, session } = await db.transaction().execute(async (trx) => {
-        await codes.consume(trx, codeId, given.contactNo);
+        await codes.consume(trx, codeId, { contactNo: given.contactNo, browser: context.caller.browser });
         const account = await createUsersStore(trx).findAccount(given.contactNo);
         refuseDeactivated(account, given.contactNo, context.caller);
         if (account === null) {
@@ -97,7 +105,7 @@ export function createAuthService(deps: AuthServiceDeps) {
         return { profile: found, session: await openSession(trx, account.id, context) };
       });
       session.note();
-      return { profile, pair: session.pair };
+      return { profile, ...session.entry };
     },
 
     /**
@@ -109,11 +117,11 @@ export function createAuthService(deps: AuthServiceDeps) {
       { otp, ...person }: Registration,
       context: SignInContext,
       repeat: Repeat<{ userId: number }>,
-    ): Promise<{ userId: number; pair: TokenPair }> {
+    ): Promise<Entry & { userId: number }> {
       const { contactNo } = person;
       const codeId = await codes.checkCode({ contactNo, otp }, context.caller);
       const { userId, role, session } = await db.transaction().execute(async (trx) => {
-        await codes.consume(trx, codeId, contactNo);
+        await codes.consume(trx, codeId, { contactNo, browser: context.caller.browser });
         const users = createUsersStore(trx);
         refuseDeactivated(await users.findAccount(contactNo), contactNo, context.caller);
         const id = await users.insert({ ...person, role: 'USER' });
@@ -124,7 +132,7 @@ export function createAuthService(deps: AuthServiceDeps) {
       });
       context.caller.log.info({ userId, role }, 'Signed up');
       session.note();
-      return { userId, pair: session.pair };
+      return { userId, ...session.entry };
     },
 
     /** The user a number belongs to while active; null without one. */
@@ -137,7 +145,7 @@ export function createAuthService(deps: AuthServiceDeps) {
      * Signs in whoever has just signed up and never heard of it: the same code, sent again with the same key, within the
      * time a code lives. Undefined later, for a code must not open an account for a day.
      */
-    async resumeSignUp(contactNo: string, ageSeconds: number, context: SignInContext): Promise<TokenPair | undefined> {
+    async resumeSignUp(contactNo: string, ageSeconds: number, context: SignInContext): Promise<Entry | undefined> {
       if (ageSeconds >= OTP_LIFETIME_SECONDS) return undefined;
       const session = await db.transaction().execute(async (trx) => {
         const account = await createUsersStore(trx).findAccount(contactNo);
@@ -146,7 +154,7 @@ export function createAuthService(deps: AuthServiceDeps) {
         return openSession(trx, account.id, context);
       });
       session?.note();
-      return session?.pair;
+      return session?.entry;
     },
   };
 }
@@ -155,5 +163,6 @@ export function createAuthService(deps: AuthServiceDeps) {
 async function openSession(trx: Database, userId: number, { caller, previous }: SignInContext) {
   await endSessionsOf(trx, previous, 'REPLACED');
   const { sessionId, ...pair } = await insertSession(trx, userId);
-  return { pair, note: () => caller.log.info({ userId, sessionId }, 'Signed in') };
+  const browser = await insertKnownBrowser(trx, userId, caller.browser);
+  return { entry: { pair, browser }, note: () => caller.log.info({ userId, sessionId }, 'Signed in') };
 }

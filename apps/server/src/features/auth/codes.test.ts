@@ -36,6 +36,8 @@ describe('POST /api/auth/start', () => {
     ['a line break at the end', '9876543210\n'],
     ['a prefix', '+919876543210'],
     ['a list', ['9876543210']],
+    ['a number that is no mobile phone’s', '5987654321'],
+    ['zeros', '0000000000'],
     ['nothing', undefined],
   ])('refuses %s and names the field', async (_what, contactNo) => {
     const answer = await start(contactNo);
@@ -107,7 +109,8 @@ describe('POST /api/auth/start', () => {
     // the same work each time, so that the time it takes tells nothing either
     const statements = countStatements(testApp.database.pool);
     for (const contactNo of numbers) {
-      const { status, data, message, setCookies } = await start(contactNo);
+      const { status, data, message, ...answer } = await start(contactNo);
+      const setCookies = answer.setCookies.map((line) => line.replace(/=[\w-]{43};/, '=…;'));
       const sent = testApp.outbox.at(-1)?.to === contactNo;
       answers.push({ status, data, message, setCookies, sent, statements: statements.take() });
     }
@@ -238,15 +241,5 @@ describe('limits per client address', () => {
     const client = createClient(testApp, { address: '203.0.113.8' });
     const { contactNo, otp } = await withCode();
     for (let round = 0; round < 65; round += 1) expect((await verify(contactNo, otp, client)).status).toBe(200);
-  });
-
-  it('sends 100 codes in an hour to one /64, and not more from its other addresses', async () => {
-    for (let sent = 0; sent < 100; sent += 1) {
-      const client = createClient(testApp, { address: `2001:db8:1:2::${(sent % 10) + 1}` });
-      expect((await start(freshContactNo(), client)).status).toBe(200);
-    }
-    const refused = await start(freshContactNo(), createClient(testApp, { address: '2001:db8:1:2:ffff::1' }));
-    expect(refused.code).toBe('TOO_MANY_REQUESTS');
-    expect((await start(freshContactNo(), createClient(testApp, { address: '2001:db8:1:3::1' }))).status).toBe(200);
   });
 });

@@ -84,7 +84,7 @@ describe('POST /api/auth/signin', () => {
     const user = await buildUser(testApp.db);
     const given = await codeFor(user.contactNo);
     const answer = await createClient(https).post('/api/auth/signin', given);
-    expect(answer.setCookies).toHaveLength(3);
+    expect(answer.setCookies).toHaveLength(4);
     for (const cookie of answer.setCookies) expect(cookie).toContain('; Secure');
     await https.close();
   });

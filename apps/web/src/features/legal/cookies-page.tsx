@@ -37,6 +37,14 @@ const COOKIES: readonly CookieRow[] = [
     set: 'When you sign in',
   },
   {
+    name: 'sign_in_browser',
+    lifetime: '1 hour; 180 days once you have signed in',
+    type: 'Essential',
+    purpose:
+      'Tells the browser that asked for a code from strangers who type the same number, so that they cannot keep you from signing in.',
+    set: 'When you ask for a code',
+  },
+  {
     name: 'user_preferences',
     lifetime: '6 months',
     type: 'Functionality',
@@ -83,7 +91,7 @@ export function CookiesPage() {
       description={`The cookies ${SITE.name} sets, what each is for and how long it lasts, and how to manage them.`}
       path={paths.cookies()}
       dated={<>Last updated: {today}</>}
-      lead="We set three cookies, all of them needed to keep you signed in. A visitor who does not sign in gets none."
+      lead="We set four cookies, all of them needed to sign you in or to keep you signed in. A visitor who does not ask for a code gets none."
     >
       <Section id="what" title="1. What cookies are">
         <p>
@@ -128,9 +136,10 @@ export function CookiesPage() {
       </Section>
       <Section id="managing" title="5. Managing cookies">
         <p>
-          Signing out removes the sign-in cookies. Every browser can show, block and delete cookies and other stored
-          data in its settings, mostly under Privacy. If you block ours you can still see the public pages, but you
-          cannot sign in.
+          Signing out removes the cookies that keep you signed in; <code>sign_in_browser</code> stays for its time and
+          is of no use without a code sent to your phone. Every browser can show, block and delete cookies and other
+          stored data in its settings, mostly under Privacy. If you block ours you can still see the public pages, but
+          you cannot sign in.
         </p>
       </Section>
       <Section id="opt-out" title="6. Opt-out links">
