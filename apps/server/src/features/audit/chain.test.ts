@@ -112,6 +112,26 @@ describe('the chain of the audit log', () => {
   });
 });
 
+describe('the end of the chain', () => {
+  it('is locked last: a deletion goes on locking after its first entry, and deadlocks with nobody', async () => {
+    const { db } = testApp;
+    const admins = await Promise.all([1, 2, 3].map(() => buildUser(db, { role: 'ADMIN' })));
+    const [first, second, third] = await Promise.all(admins.map((admin) => signedIn(testApp, admin)));
+    for (let round = 0; round < 20; round += 1) {
+      const consultant = await buildUser(db, { role: 'EXECUTIVE' });
+      const property = await buildProperty(db, { assigned_user_id: consultant.id });
+      const visit = await buildBooking(db, { user_id: consultant.id, property_id: property.id });
+      const answers = await Promise.all([
+        first?.del(`/api/admin/users/${consultant.id}`),
+        second?.patch(`/api/admin/bookings/${visit.id}`, { status: 'CONFIRMED' }),
+        third?.del(`/api/admin/bookings/${visit.id}`),
+      ]);
+      for (const answer of answers) expect([200, 404]).toContain(answer?.status);
+    }
+    expect(await breach()).toBeNull();
+  });
+});
+
 describe('the audit log', () => {
   it.each([
     `UPDATE audit_log SET actor_name = 'Somebody'`,
