@@ -70,6 +70,6 @@ test('a registration whose answer is lost is not lost: the second try signs in',
   await complete.click();
   await expect(page.getByText('Your account has been created successfully')).toBeVisible();
   await page.goto('/user/profile');
-  await expect(page.getByText(contactNo)).toBeVisible();
+  await expect(page.getByText(contactNo, { exact: true })).toBeVisible();
   expect(keys[1]).toBe(keys[0]);
 });

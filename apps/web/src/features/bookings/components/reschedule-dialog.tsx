@@ -129,7 +129,7 @@ function StaleVisit({ standing, wanted, hasFailed, isBusy, onKeep, onMove }: Sta
 
 function factsOf(date: string, status: string) {
   return [
-    { label: staleTexts.date, value: `${formatDate(date, 'weekday')}, ${formatDate(date, 'long')}` },
+    { label: staleTexts.date, value: `${formatDate(date, 'weekday').slice(0, 3)}, ${formatDate(date, 'short')}` },
     { label: staleTexts.status, value: <Badge kind={bookingTone(status)}>{bookingStatusText(status)}</Badge> },
   ];
 }
