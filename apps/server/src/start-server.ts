@@ -117,7 +117,7 @@ async function claimDataDir(
     );
   }
   const { lock } = attempt;
-  closers.push(() => lock.release());
+  closers.push(async () => lock.release());
   return lock;
 }
 
