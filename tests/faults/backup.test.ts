@@ -11,6 +11,7 @@ import { addDays, todayInIndia } from '../../packages/contract/src/dates.ts';
 import { findBreaches } from './invariants.ts';
 import { createAcknowledged } from './support/acknowledged.ts';
 import { runBackup } from './support/backup-command.ts';
+import { itUnlessShort } from './support/forms.ts';
 import { createCluster, type Cluster } from './support/cluster.ts';
 import { call, cookiesOf, uploadForm } from './support/http.ts';
 import type { ServerProcess } from '../../apps/server/test/server-process.ts';
@@ -187,7 +188,7 @@ describe('npm run backup', () => {
     expect([again.code, again.complaint]).toEqual([1, expect.stringContaining('The database is not empty')]);
   });
 
-  it.skipIf(SETTINGS.isShort)('is one moment while thirty write', async () => {
+  itUnlessShort('is one moment while thirty write', async () => {
     const dataDir = join(house.folder, 'first');
     const stopped = new AbortController();
     const options = { origin: first.url, cast, acknowledged, codeFor: house.codeFor, round: 2 };

@@ -9,7 +9,11 @@ import { freshContactNo } from './factories.ts';
 // elsewhere, or a comparison made beside them, looks the same from outside.
 vi.mock('node:crypto', async (importOriginal) => {
   const real = await importOriginal<typeof crypto>();
-  return { ...real, randomInt: vi.fn(real.randomInt), timingSafeEqual: vi.fn(real.timingSafeEqual) };
+  return {
+    ...real,
+    randomInt: vi.fn<typeof real.randomInt>(real.randomInt),
+    timingSafeEqual: vi.fn<typeof real.timingSafeEqual>(real.timingSafeEqual),
+  };
 });
 
 const METRICS_TOKEN = 'a token that a scraper shows';
