@@ -4,8 +4,6 @@ import { newBuyer, newVisitor } from './support/buyers.ts';
 import { addDays, bookVisit, cut, findBooking, hold, moveVisit, today } from './support/catalogue.ts';
 import { answerInstead, expect, expectNoSidewaysScroll, expectNoViolations, test, type Page } from './support/index.ts';
 
-const ONCE = 'the same at any size';
-
 const words = (date: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-IN', { ...options, timeZone: 'UTC' }).format(new Date(date));
 const longDay = (date: string) =>
@@ -82,8 +80,7 @@ test.describe('the bookings of the admin area', () => {
     await expect(page.getByPlaceholder('Search Property/User')).toHaveValue('');
   });
 
-  test('do not take a range the wrong way round', async ({ page, isPhone }) => {
-    test.skip(isPhone, ONCE);
+  test('do not take a range the wrong way round @once', async ({ page }) => {
     await signInAsAdmin(page);
     await page.goto('/admin/bookings');
     await page.getByLabel('Visits from').fill('2026-12-02');
@@ -243,8 +240,7 @@ test.describe('the bookings of the admin area', () => {
     await expect(page.getByText('No bookings found. Try adjusting your filters.')).toBeVisible();
   });
 
-  test('say what did not work', async ({ page, browser, isPhone, allowConsoleErrors }) => {
-    test.skip(isPhone, ONCE);
+  test('say what did not work @once', async ({ page, browser, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signInAsAdmin(page);
     const { id, name } = await addProperty(page);
@@ -265,12 +261,10 @@ test.describe('the bookings of the admin area', () => {
     await expect(dialog.getByText('Failed to delete booking. Please try again.')).toBeVisible();
   });
 
-  test('are asked for four times without an answer, then can be tried again', async ({
+  test('are asked for four times without an answer, then can be tried again @once', async ({
     page,
-    isPhone,
     allowConsoleErrors,
   }) => {
-    test.skip(isPhone, ONCE);
     allowConsoleErrors(/Failed to load resource/);
     await signInAsAdmin(page);
     await page.goto('/admin/settings');
@@ -297,8 +291,7 @@ test.describe('the bookings of the admin area', () => {
     await expect(page.getByRole('main').getByRole('row')).toHaveCount(0);
   });
 
-  test('that nobody waits for any more are no failure', async ({ page, isPhone, allowConsoleErrors }) => {
-    test.skip(isPhone, ONCE);
+  test('that nobody waits for any more are no failure @once', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/ERR_ABORTED/);
     await signInAsAdmin(page);
     await page.goto('/admin/bookings');
@@ -335,8 +328,7 @@ test.describe('the bookings of the admin area', () => {
     await expect(page.getByText(/^Showing \d+ to (\d+) of \1 results$/)).toBeVisible();
   });
 
-  test('are taken away as a file', async ({ page, browser, isPhone }) => {
-    test.skip(isPhone, ONCE);
+  test('are taken away as a file @once', async ({ page, browser }) => {
     await signInAsAdmin(page);
     const { id, name } = await addProperty(page, { name: newName('=SUM(A1)') });
     const buyer = await newVisitor(browser, id, addDays(today(), 4));

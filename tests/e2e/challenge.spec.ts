@@ -35,12 +35,10 @@ async function startBusyServer() {
   };
 }
 
-test('a page solves the challenge of a busy hour by itself, and says so only when it takes long', async ({
+test('a page solves the challenge of a busy hour by itself, and says so only when it takes long @once', async ({
   page,
-  isPhone,
   allowConsoleErrors,
 }) => {
-  test.skip(isPhone, 'Once is enough');
   test.setTimeout(180_000);
   allowConsoleErrors(/status of 428/);
   const server = await startBusyServer();

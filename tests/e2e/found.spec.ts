@@ -20,10 +20,7 @@ const PUBLIC_PAGES = [
   ['/blog', 'Blog - Aangan'],
 ] as const;
 
-const SAME_EVERYWHERE = 'the same at every size';
-
-test.describe('without scripts, as a search engine first sees it,', () => {
-  test.skip(({ isMobile }) => isMobile, SAME_EVERYWHERE);
+test.describe('without scripts, as a search engine first sees it, @once', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [path, title] of PUBLIC_PAGES) {
@@ -68,9 +65,7 @@ test('after a click the page that a phone would share is the one that is shown',
   await expect(canonical).toHaveAttribute('href', `${origin}/about`);
 });
 
-test.describe('search engines and shared links', () => {
-  test.skip(({ isMobile }) => isMobile, SAME_EVERYWHERE);
-
+test.describe('search engines and shared links @once', () => {
   test('the picture of shared links is there in the size it is said to have', async ({ page }) => {
     await page.goto('/images/share.jpg');
     const size = await page

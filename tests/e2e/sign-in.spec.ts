@@ -283,8 +283,7 @@ test('a code can still be entered after the page was loaded anew', async ({ page
   await expect(dialog(page).getByRole('heading', { name: 'Complete Registration' })).toBeVisible();
 });
 
-test('a number and a code can be pasted as they come', async ({ page, isPhone }) => {
-  test.skip(isPhone, 'the clipboard is the same on both');
+test('a number and a code can be pasted as they come @once', async ({ page }) => {
   const contactNo = newPhone();
   await page.goto('/');
   await openModal(page);
@@ -349,8 +348,8 @@ test('a lost connection is told', async ({ page, allowConsoleErrors }) => {
   );
 });
 
-test('registering works with the keyboard alone', async ({ page, isPhone }) => {
-  test.skip(isPhone, 'a phone has no Tab key');
+// Not at the other size: a phone has no Tab key.
+test('registering works with the keyboard alone @desktop', async ({ page }) => {
   const contactNo = newPhone();
   await page.goto('/');
   const press = (...keys: string[]) =>
