@@ -220,6 +220,19 @@ const guess = (number: number, asks: Who, guesses: Who, times: number) =>
     await verify(number, asks, true).run(model, real);
   });
 
+/** Two ask for a code for one number, one after the other, and each types what they asked for. */
+const overtake = (number: number, first: Who, second: Who) =>
+  command(`overtake(${number}, ${first}, ${second})`, async (model, real) => {
+    await letPass(1_000).run(model, real);
+    await start(number, first).run(model, real);
+    await letPass(31).run(model, real);
+    await start(number, second).run(model, real);
+    for (const asks of [first, second]) {
+      await verify(number, asks, false).run(model, real);
+      await verify(number, asks, true).run(model, real);
+    }
+  });
+
 /** A right code that comes late. */
 const comeLate = (number: number, who: Who, seconds: number) =>
   command(`comeLate(${number}, ${who}, ${seconds})`, async (model, real) => {
@@ -319,6 +332,7 @@ export const COMMANDS: fc.Arbitrary<Command>[] = [
   one.map(loseAnswer),
   fc.tuple(one, fc.constantFrom(1, 2, 5)).map(([browser, times]) => comeBack(browser, times)),
   fc.tuple(one, who, who, fc.constantFrom(2, 3, 4)).map(([number, asks, by, times]) => guess(number, asks, by, times)),
+  fc.tuple(one, who, who).map(([number, first, second]) => overtake(number, first, second)),
   fc.tuple(one, who).map(([number, asks]) => askAgain(number, asks, 4, 35)),
   fc.tuple(one, who).map(([number, asks]) => askAgain(number, asks, 11, 905)),
   fc.tuple(one, who, fc.constantFrom(570, 601, 901)).map(([number, asks, late]) => comeLate(number, asks, late)),
