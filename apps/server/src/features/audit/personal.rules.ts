@@ -103,8 +103,9 @@ export function openEntry({ sealed, ...entry }: StoredEntry, keys: PersonKeys): 
   for (const [path, value] of Object.entries(sealed)) {
     const [side = '', field = path] = path.split('.');
     const known = openValue(path, value, keys.get(value.person)) ?? goneText(field, value);
-    if (path === 'actorName') actorName = String(known);
-    else if (path === 'entityName') entityName = [entityName, known].filter(Boolean).join(', ');
+    // names are sealed as text
+    if (path === 'actorName') actorName = known as string;
+    else if (path === 'entityName') entityName = [entityName, known as string].filter(Boolean).join(', ');
     else opened[side as 'before' | 'after'][field] = known;
   }
   const side = (name: 'before' | 'after') => entry[name] && { ...entry[name], ...opened[name] };
