@@ -203,7 +203,7 @@ describe('an Idempotency-Key', () => {
       await create('Amber Court', KEY, second),
       await book(visit, KEY, second),
     ];
-    expect(answers.map((answer) => [answer.status, isReplay(answer)])).toEqual(Array(3).fill([201, false]));
+    expect(answers.map((answer) => [answer.status, isReplay(answer)])).toEqual(answers.map(() => [201, false]));
   });
 
   it('is free again after a refusal, which is not kept', async () => {

@@ -47,6 +47,10 @@ const stored = () =>
     .executeTakeFirstOrThrow();
 const setStatus = (status: string) => testApp.db.updateTable('bookings').set({ status }).where('id', '=', id).execute();
 const outcome = ({ status, code, details }: CheckedAnswer) => ({ status, code, details });
+const countOf = (answers: readonly CheckedAnswer[]) => ({
+  saved: answers.filter(({ status }) => status === 200).length,
+  stale: answers.filter(({ code }) => code === 'STALE_EDIT').length,
+});
 const stale = (details: object) => ({ status: 409, code: 'STALE_EDIT', details });
 
 describe('the revision of a visit', () => {
@@ -194,7 +198,7 @@ describe('a buyer who moves a visit while an admin saves it', () => {
       const answers = await Promise.all<CheckedAnswer>(calls);
       const [winner] = answers.filter(({ status }) => status === 200) as CheckedAnswer<Booking | AdminBooking>[];
       const loser = answers.find(({ code }) => code === 'STALE_EDIT');
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(countOf(answers)).toEqual({ saved: 1, stale: 1 });
       const { visit_date: visitDate, status, revision } = await stored();
       expect(loser?.details).toEqual({ visitDate, status, revision });
       expect(winner?.data).toMatchObject({ visitDate, status, revision: 1 });
@@ -207,7 +211,7 @@ describe('a buyer who moves a visit while an admin saves it', () => {
   it('leaves one of eight admins who all saw the same with a save', async () => {
     const bodies = Array.from({ length: 8 }, (_, n) => ({ visitDate: `2026-12-2${n}`, revision: 0 }));
     const answers = await Promise.all(bodies.map(change));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    expect(countOf(answers)).toEqual({ saved: 1, stale: 7 });
     expect((await stored()).revision).toBe(1);
     expect(await auditOf(testApp.db, 'BOOKING', id)).toHaveLength(1);
   });
