@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { runChecks } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { runLastRelease } from './lib/last-release.mjs';
 import { main } from './lib/processes.mjs';
 import { close, runFaults, runPlaywright, runVitest } from './lib/suites.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
@@ -52,6 +53,7 @@ await main(async () => {
     }),
     await suite('Server, contract and page functions', () => runVitest(folder)),
     await suite('Browser journeys', async () => runPlaywright(folder, await ensureBrowser())),
+    await suite('The last release on the new schema', () => runLastRelease(folder)),
     await suite('Faults, in short', () => faults(folder)),
   ];
   const hasFailed = counts.some(({ failed }) => failed > 0);

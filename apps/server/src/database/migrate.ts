@@ -58,7 +58,11 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
-    const all = findPending(readMigrations(folder), await readApplied(client));
+    const { pending: all, later } = findPending(readMigrations(folder), await readApplied(client));
+    if (later.length > 0) {
+      // the newer release was held to it: scripts/check-migrations.mjs, scripts/lib/last-release.mjs
+      log.info({ migrations: later }, 'A newer release has migrated the database; this one works on it all the same');
+    }
     const pending = all.filter(({ name }) => until === undefined || name <= until);
     for (const migration of pending) {
       await applyPatiently(client, migration, options);
@@ -101,11 +105,15 @@ async function readApplied(client: Client): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-function findPending(migrations: Migration[], applied: Map<string, string>): Migration[] {
+/** What is to be run, and what a newer release has run after all of ours. */
+function findPending(migrations: Migration[], applied: Map<string, string>) {
   const known = new Set(migrations.map(({ name }) => name));
-  const unknown = [...applied.keys()].find((name) => !known.has(name));
-  if (unknown) {
-    throw new StartError(`The database has the migration ${unknown}, which this release lacks. Start a newer release.`);
+  const unknown = [...applied.keys()].filter((name) => !known.has(name));
+  const last = migrations.findLast(({ name }) => applied.has(name))?.name ?? '';
+  const pending = migrations.filter(({ name }) => !applied.has(name));
+  const [foreign] = pending.length > 0 ? unknown : unknown.filter((name) => name < last);
+  if (foreign !== undefined) {
+    throw new StartError(`The database has the migration ${foreign}, which this release lacks. Start a newer release.`);
   }
   const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
   if (changed) {
@@ -113,7 +121,7 @@ function findPending(migrations: Migration[], applied: Map<string, string>): Mig
       `The migration ${changed.name} was changed after it ran. Put the file back as it was, and write a new migration.`,
     );
   }
-  return migrations.filter(({ name }) => !applied.has(name));
+  return { pending, later: unknown };
 }
 
 async function applyPatiently(client: Client, migration: Migration, { log, locks = LOCKS }: MigrateOptions) {

@@ -35,7 +35,7 @@ describe('the limit of requests of any kind', () => {
       const batch = Array.from({ length: 50 }, (_, index) => get(paths[(sent + index) % paths.length] ?? '/', FLOODER));
       for (const { statusCode } of await Promise.all(batch)) seen.add(statusCode);
     }
-    expect([...seen].sort()).toEqual([200, 404]);
+    expect(seen).toEqual(new Set([200, 404]));
     for (const url of [...paths, '/metrics', '/api/properties/featured']) {
       const answer = await get(url, FLOODER);
       expect([url, answer.statusCode]).toEqual([url, 429]);
