@@ -66,7 +66,7 @@ function ownId({ path }: KnownCall): number {
 }
 
 describe('a change that another site asks for', () => {
-  it.each(changes)('is refused and changes nothing: $method $path', async (call) => {
+  it.each(changes)('is refused and changes nothing: $method $path [ASVS 3.5.1]', async (call) => {
     const before = await world.digest();
     const cookie = cookieFor(call, people) ?? people.buyer.cookie;
     for (const headers of ELSEWHERE) {
@@ -78,7 +78,7 @@ describe('a change that another site asks for', () => {
     expect(await world.digest()).toEqual(before);
   });
 
-  it.each(changes)('is refused before anything else is looked at: $method $path', async (call) => {
+  it.each(changes)('is refused before anything else is looked at: $method $path [ASVS 3.5.1]', async (call) => {
     const raw = { bytes: '{', type: 'text/plain' };
     const answer = await world.call({ ...callTo(call, '%00'), raw, headers: { 'sec-fetch-site': 'cross-site' } });
     expect(answer.json.code).toBe('CROSS_ORIGIN');
@@ -99,7 +99,7 @@ describe('a change that another site asks for', () => {
     expect(without(await world.digest(), NOTES_OF_REFUSALS)).toEqual(without(before, NOTES_OF_REFUSALS));
   });
 
-  it('does not sign anybody out', async () => {
+  it('does not sign anybody out [ASVS 3.5.1]', async () => {
     const { cookie } = people.buyer;
     const call: Call = { method: 'POST', path: '/api/auth/logout', cookie };
     const form = { bytes: '', type: 'application/x-www-form-urlencoded' };
@@ -112,18 +112,21 @@ describe('a change that another site asks for', () => {
 });
 
 describe('a body that a browser sends anywhere without asking', () => {
-  it.each(changes.filter(({ access }) => access !== 'public'))('is not read: $method $path', async (call) => {
-    const before = await world.digest();
-    const types = ['text/plain', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded'];
-    const bytes = JSON.stringify(bodies[call.name] ?? {});
-    for (const type of types) {
-      // no header tells where it comes from: an old browser, say
-      const headers = { 'sec-fetch-site': undefined };
-      const one = { ...callTo(call, ownId(call)), cookie: cookieFor(call, people), raw: { bytes, type }, headers };
-      expect([type, (await world.call(one)).json.code]).toEqual([type, 'UNSUPPORTED_MEDIA_TYPE']);
-    }
-    expect(await world.digest()).toEqual(before);
-  });
+  it.each(changes.filter(({ access }) => access !== 'public'))(
+    'is not read: $method $path [ASVS 3.5.2]',
+    async (call) => {
+      const before = await world.digest();
+      const types = ['text/plain', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded'];
+      const bytes = JSON.stringify(bodies[call.name] ?? {});
+      for (const type of types) {
+        // no header tells where it comes from: an old browser, say
+        const headers = { 'sec-fetch-site': undefined };
+        const one = { ...callTo(call, ownId(call)), cookie: cookieFor(call, people), raw: { bytes, type }, headers };
+        expect([type, (await world.call(one)).json.code]).toEqual([type, 'UNSUPPORTED_MEDIA_TYPE']);
+      }
+      expect(await world.digest()).toEqual(before);
+    },
+  );
 });
 
 describe('a change that our own pages ask for', () => {
@@ -158,7 +161,7 @@ async function refreshed(person: { id: number }) {
 }
 
 describe('a read', () => {
-  it.each(reads)('changes nothing, whoever asks: $path', async (call) => {
+  it.each(reads)('changes nothing, whoever asks: $path [ASVS 3.5.3]', async (call) => {
     const before = await world.digest();
     const query = RIGHT_QUERIES[call.name];
     const path = callTo(call, ownId(call)).path + (query ? `?${new URLSearchParams(query)}` : '');
@@ -170,7 +173,7 @@ describe('a read', () => {
     expect(without(await world.digest(), notesOf(call))).toEqual(without(before, notesOf(call)));
   });
 
-  it.each(reads)('notes of a refreshed session that it is used, and changes nothing else: $path', async (call) => {
+  it.each(reads)('notes of a refreshed session that it is used, and changes nothing else: $path [ASVS 3.5.3]', async (call) => {
     const { cookie } = await refreshed(people[call.access === 'admin' ? 'admin' : 'buyer']);
     const rows = async () => [
       ...(await world.db.selectFrom('session_tokens').selectAll().orderBy('id').execute()),
@@ -189,7 +192,7 @@ describe('a read', () => {
     expect(changed.map(([column]) => column)).toEqual(['used_at', 'used_generation', 'used_generation_at']);
   });
 
-  it.each(CALLS)('asked for beforehand gets no permission: $method $path', async (call) => {
+  it.each(CALLS)('asked for beforehand gets no permission: $method $path [ASVS 3.4.2]', async (call) => {
     const headers = {
       'sec-fetch-site': 'cross-site',
       origin: 'https://elsewhere.example',

@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 describe('a server whose database role may only read and write rows', () => {
-  it('starts and does its work: sign-up, a visit, a deletion by an admin', async () => {
+  it('starts and does its work: sign-up, a visit, a deletion by an admin [ASVS 13.2.2]', async () => {
     const contactNo = '9812345601';
     world.secrets.add(contactNo).add('devi@abuse.example');
     await world.call({ method: 'POST', path: '/api/auth/start', json: { contactNo } });
@@ -59,7 +59,7 @@ describe('a server whose database role may only read and write rows', () => {
     expect((await world.call(removal)).status).toBe(200);
   });
 
-  it('answers every call of the contract', async () => {
+  it('answers every call of the contract [ASVS 13.2.2]', async () => {
     const buyer = await world.person();
     const people = { buyer, admin: await world.person('ADMIN') };
     const things = await buildThings(world, buyer);
@@ -78,7 +78,7 @@ describe('a server whose database role may only read and write rows', () => {
     }
   });
 
-  it('owns nothing and belongs to no other role', async () => {
+  it('owns nothing and belongs to no other role [ASVS 13.2.2]', async () => {
     const { rows } = await world.database.pool.query(
       `SELECT relname AS name FROM pg_class WHERE relowner = $1::regrole
        UNION ALL SELECT proname FROM pg_proc WHERE proowner = $1::regrole
@@ -125,7 +125,7 @@ describe('a server whose database role may only read and write rows', () => {
     await service.end();
   });
 
-  it('could not change the database itself', async () => {
+  it('could not change the database itself [ASVS 13.2.2]', async () => {
     const service = new Client({ ...world.database.connection, user: role });
     await service.connect();
     for (const statement of [

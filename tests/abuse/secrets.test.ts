@@ -75,7 +75,7 @@ describe('a server in its most talkative mode, whose gateway repeats all it is t
     return answer.status;
   };
 
-  it('says none of its own secrets, and of nobody number, e-mail or code, in any line or answer', async () => {
+  it('says none of its own secrets, and of nobody number, e-mail or code, in any line or answer [ASVS 13.3.1, 16.2.5]', async () => {
     const freshNumber = () => {
       visitorNo += 1;
       return `98${String(visitorNo).padStart(2, '0')}765432`;
@@ -145,14 +145,14 @@ describe('a start that fails', () => {
     ],
     ['at an address that is none', async () => `mysql://aangan:${PASSWORD}@db/aangan`],
     ['at a name that cannot be', async () => `postgres://aangan:${PASSWORD}@127.0.0.1:99999/aangan`],
-  ])('repeats no secret: %s', async (_where, address) => {
+  ])('repeats no secret: %s [ASVS 13.3.1]', async (_where, address) => {
     const { code, text } = await complaintOf({ ...PRODUCTION, DATABASE_URL: await address() });
     expect(code).toBe(1);
     expect(text).not.toBe('');
     expect(told(text, ALL)).toEqual([]);
   });
 
-  it('repeats no secret: when every one of them is wrong', async () => {
+  it('repeats no secret: when every one of them is wrong [ASVS 13.3.1]', async () => {
     const short = Object.fromEntries(Object.keys(SECRETS).map((name) => [name, 'Xq7#zw']));
     const addresses = { DATABASE_URL: `postgress://a:${PASSWORD}@db/a`, SMS_URL: `ftp://x:${PASSWORD}@y` };
     const { code, text } = await complaintOf({ ...PRODUCTION, ...short, ...addresses });

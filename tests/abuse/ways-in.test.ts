@@ -25,7 +25,7 @@ const signIn = (contactNo: string, otp: string) =>
 const sessionOf = ({ setCookies }: Answer) => setCookies.filter((line) => /^(?:access|refresh)_token=[^;]/.test(line));
 
 describe('a fresh production server', () => {
-  it('has no account of its own: neither in its database nor for a number it lists as an admin', async () => {
+  it('has no account of its own: neither in its database nor for a number it lists as an admin [ASVS 6.3.2]', async () => {
     const tables = ['users', 'sessions', 'session_tokens', 'otp_codes', 'properties'] as const;
     for (const table of tables) {
       expect([table, await world.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
@@ -41,7 +41,7 @@ describe('a code that was not sent', () => {
   /** What is easily made of a number. */
   const madeOf = (contactNo: string) => [contactNo.slice(0, 6), contactNo.slice(-6), contactNo.slice(2, 8)];
 
-  it('signs nobody in, however usual it is, whether or not another was sent', async () => {
+  it('signs nobody in, however usual it is, whether or not another was sent [ASVS 6.3.4]', async () => {
     const guesses = [...USUAL, ...madeOf('9812399999')];
     while (guesses.length > 0) {
       const person = await world.person(guesses.length % 2 ? 'ADMIN' : 'USER');
@@ -58,7 +58,7 @@ describe('a code that was not sent', () => {
 });
 
 describe('a session', () => {
-  it('is given by sign-in, sign-up and refresh, and by no other call, whoever makes it', async () => {
+  it('is given by sign-in, sign-up and refresh, and by no other call, whoever makes it [ASVS 6.3.4]', async () => {
     const people: Caller = { buyer: await world.person(), admin: await world.person('ADMIN') };
     const things = await buildThings(world, people.buyer);
     const bodies = rightBodies(things);

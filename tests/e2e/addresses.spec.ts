@@ -17,7 +17,7 @@ const strange = (page: Page) =>
         .filter((address) => address !== '' && !/^(?:https?:\/\/|\/(?!\/)|#|mailto:|tel:|data:image\/)/.test(address)),
     );
 
-test('addresses the server should never have given lead nowhere @once', async ({ page }) => {
+test('addresses the server should never have given lead nowhere @once [ASVS 1.2.2]', async ({ page }) => {
   await signIn(page, newPhone());
   const property = await findProperty(page, ({ assignedUser, reraUrl }) => Boolean(assignedUser && reraUrl));
   await page.goto('/');

@@ -165,7 +165,7 @@ test.describe('the tab', () => {
     );
   });
 
-  test('keeps no names after signing out @once', async ({ page, browser }) => {
+  test('keeps no names after signing out @once [ASVS 14.3.1]', async ({ page, browser }) => {
     const fit = await fitting(browser);
     await signIn(page);
     await page.goto('/');

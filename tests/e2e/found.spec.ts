@@ -257,7 +257,7 @@ test.describe('the image cache', () => {
       return { names, paths: requests.flat().map(({ url }) => new URL(url).pathname) };
     });
 
-  test('keeps pictures and nothing else, and shows them without a connection', async ({
+  test('keeps pictures and nothing else, and shows them without a connection [ASVS 14.3.3]', async ({
     page,
     context,
     allowConsoleErrors,

@@ -21,7 +21,10 @@ async function keptIn(page: Page) {
   });
 }
 
-test('a whole visit leaves nothing about the buyer in the browser @once', async ({ page, context }) => {
+test('a whole visit leaves nothing about the buyer in the browser @once [ASVS 14.3.1, 14.3.3]', async ({
+  page,
+  context,
+}) => {
   const contactNo = newPhone();
   const { name, email } = personOf(contactNo);
   const notes = 'With my grandmother, who walks slowly';

@@ -48,7 +48,7 @@ test('a visitor who opens the bookings is told why to sign in @once', async ({ p
   await expect(page.getByText('Please login to view your bookings')).toBeVisible();
 });
 
-test('a return path to another site is not followed @once', async ({ page }) => {
+test('a return path to another site is not followed @once [ASVS 3.7.2]', async ({ page }) => {
   const contactNo = await register(page);
   await agePastSends(contactNo, 60);
   await page.goto('/');

@@ -169,7 +169,7 @@ test('an e-mail that is taken is told on its field, and the code stays good for 
   await expectSignedIn(page);
 });
 
-test('somebody who is registered signs in again, and out', async ({ page }) => {
+test('somebody who is registered signs in again, and out [ASVS 7.4.4]', async ({ page }) => {
   const contactNo = await register(page);
   await agePastSends(contactNo, 60);
   await page.goto('/');

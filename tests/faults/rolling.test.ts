@@ -99,7 +99,7 @@ describe.skipIf(!isThere)('two instances behind nginx', () => {
     expect(await findBreaches({ connection: cluster.connection, mediaDir, acknowledged })).toEqual([]);
   });
 
-  it('see the address of the client, whatever it claims', async () => {
+  it('see the address of the client, whatever it claims [ASVS 4.1.3]', async () => {
     // 101 sends of one address, each claiming another
     const answers: number[] = [];
     for (let send = 0; send < 101; send += 1) {
@@ -152,7 +152,7 @@ describe.skipIf(!isThere)('nginx with the whole configuration, TLS included', ()
       socket.once('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(code));
     });
 
-  it('speaks TLS 1.2 and 1.3 and nothing older, and in the clear says only where to go', async () => {
+  it('speaks TLS 1.2 and 1.3 and nothing older, and in the clear says only where to go [ASVS 12.1.1]', async () => {
     const nginx = await startWholeNginx();
     try {
       const versions = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const;

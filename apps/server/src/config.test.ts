@@ -113,7 +113,7 @@ describe('parseConfig', () => {
     expect(new Set(mistakes.map((line) => line.split(' ')[0]))).toEqual(new Set(['AANGAN_HOST', 'LOG_LEVEL', 'PORT']));
   });
 
-  it('never repeats a secret', () => {
+  it('never repeats a secret [ASVS 13.3.1]', () => {
     const mistakes = mistakesIn({
       APP_SECRET: 'hunter2',
       DATABASE_URL: 'mysql://root:hunter2@db',
@@ -183,7 +183,7 @@ describe('parseConfig in production', () => {
     [{ TRUSTED_PROXIES: '::ffff:0:0/96' }, 'TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: '::/8' }, 'TRUSTED_PROXIES'],
     [{ TWILIO_URL: 'http://twilio.example.com' }, 'TWILIO_URL'],
-  ])('refuses %o', (change, name) => {
+  ])('refuses %o [ASVS 6.3.2, 6.3.4, 12.2.1, 12.3.1, 15.2.3]', (change, name) => {
     const mistakes = mistakesIn({ ...PRODUCTION, ...change });
     expect(mistakes).toHaveLength(1);
     expect(mistakes[0]).toMatch(new RegExp(`^${name} .*in production`));

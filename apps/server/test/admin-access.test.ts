@@ -67,7 +67,7 @@ async function everything(): Promise<unknown> {
 }
 
 describe.each(ADMIN_CALLS)('$method $path', (call) => {
-  it('answers 401 without a session, whatever the id', async () => {
+  it('answers 401 without a session, whatever the id [ASVS 4.1.1, 14.3.2]', async () => {
     const before = await everything();
     for (const url of addressesOf(call)) {
       const visitor = createClient(testApp);
@@ -108,7 +108,7 @@ describe.each(ADMIN_CALLS.filter(({ method }) => method !== 'GET'))('$method $pa
 });
 
 describe('the table of admin calls', () => {
-  it('has every call under /api/admin, and no other', () => {
+  it('has every call under /api/admin, and no other [ASVS 8.2.1]', () => {
     const all: Call[] = Object.values(ENDPOINTS);
     const byPath = all.filter(({ path }) => path.startsWith('/api/admin/')).map(({ name }) => name);
     const byAccess = all.filter(({ access }) => access === 'admin').map(({ name }) => name);

@@ -44,20 +44,23 @@ async function addressThatCalled(count: number, call: EndpointHead & EndpointSha
 }
 
 describe('an address that has used its minute up', () => {
-  it('gets 429 at every call of the contract', async () => {
+  it('gets 429 at every call of the contract [ASVS 2.4.1]', async () => {
     const { send, refused } = await addressThatCalled(EVERY_CALL, ENDPOINTS.authValidate);
     expect(refused).toBe(0);
     for (const call of CALLS) expect([call.name, (await send(call)).code]).toEqual([call.name, 'TOO_MANY_REQUESTS']);
   });
 
-  it.each(costly)('by the costly call $method $path gets 429 there and at its like, and nowhere else', async (call) => {
-    const points = COSTLY[call.name];
-    const { send, refused } = await addressThatCalled(points ?? 0, call);
-    expect(refused).toBe(0);
-    for (const like of costly) {
-      const isLimited = (await send(like)).code === 'TOO_MANY_REQUESTS';
-      expect([like.name, isLimited]).toEqual([like.name, COSTLY[like.name] === points]);
-    }
-    for (const other of others) expect([other.name, (await send(other)).status]).not.toEqual([other.name, 429]);
-  });
+  it.each(costly)(
+    'by the costly call $method $path gets 429 there and at its like, and nowhere else [ASVS 2.4.1]',
+    async (call) => {
+      const points = COSTLY[call.name];
+      const { send, refused } = await addressThatCalled(points ?? 0, call);
+      expect(refused).toBe(0);
+      for (const like of costly) {
+        const isLimited = (await send(like)).code === 'TOO_MANY_REQUESTS';
+        expect([like.name, isLimited]).toEqual([like.name, COSTLY[like.name] === points]);
+      }
+      for (const other of others) expect([other.name, (await send(other)).status]).not.toEqual([other.name, 429]);
+    },
+  );
 });

@@ -47,14 +47,14 @@ describe('a code', () => {
     [0, '000000'],
     [42, '000042'],
     [999_999, '999999'],
-  ])('is what the generator of the system gives, each of a million alike: %s', async (chance, code) => {
+  ])('is what the generator of the system gives, each of a million alike: %s [ASVS 6.5.3]', async (chance, code) => {
     randomInt.mockReturnValueOnce(chance);
     const { otp } = await withCode();
     expect(otp).toBe(code);
     expect(randomInt.mock.calls).toEqual([[1_000_000]]);
   });
 
-  it('is right or wrong by a comparison in constant time, and by nothing else', async () => {
+  it('is right or wrong by a comparison in constant time, and by nothing else [ASVS 11.2.4]', async () => {
     const { contactNo, otp } = await withCode();
     timingSafeEqual.mockReturnValueOnce(false);
     expect((await verify(contactNo, otp)).code).toBe('OTP_INVALID');
@@ -72,7 +72,7 @@ describe('the token of the metrics', () => {
     return (await testApp.app.inject({ url: '/metrics', headers })).statusCode;
   };
 
-  it('is right or wrong by a comparison in constant time, and by nothing else', async () => {
+  it('is right or wrong by a comparison in constant time, and by nothing else [ASVS 11.2.4]', async () => {
     expect(await read(METRICS_TOKEN)).toBe(200);
     timingSafeEqual.mockReturnValueOnce(false);
     expect(await read(METRICS_TOKEN)).toBe(404);

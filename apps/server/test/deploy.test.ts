@@ -27,7 +27,7 @@ describe('the nginx configuration that is handed to the operator', () => {
   const servers = readServers();
   const listening = (values: Map<string, string[]>) => values.get('listen') ?? [];
 
-  it('speaks TLS 1.2 and 1.3 with strong ciphers wherever it speaks TLS', () => {
+  it('speaks TLS 1.2 and 1.3 with strong ciphers wherever it speaks TLS [ASVS 12.1.1]', () => {
     const secure = servers.filter((values) => listening(values).some((value) => value.includes('ssl')));
     expect(secure).toHaveLength(1);
     for (const values of secure) {
@@ -39,7 +39,7 @@ describe('the nginx configuration that is handed to the operator', () => {
     }
   });
 
-  it('answers nothing in the clear but where to go instead, and refuses calls', () => {
+  it('answers nothing in the clear but where to go instead, and refuses calls [ASVS 4.1.2, 12.2.1]', () => {
     const clear = servers.filter((values) => listening(values).some((value) => !value.includes('ssl')));
     expect(clear).toHaveLength(1);
     for (const values of clear) {

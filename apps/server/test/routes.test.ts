@@ -30,7 +30,7 @@ function readRoutes(tree: string): string[] {
   });
 }
 
-it('a production server answers at the addresses of the contract and a few more, and at no other', async () => {
+it('a production server answers at the addresses of the contract and a few more, and at no other [ASVS 6.3.4]', async () => {
   const testApp = await createTestApp({ config: { environment: 'production', production: true } });
   try {
     const known = Object.values(ENDPOINTS).map(({ method, path }: EndpointHead) => `${method} ${path}`);

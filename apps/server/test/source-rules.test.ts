@@ -42,28 +42,28 @@ describe('the code of server, page and contract', () => {
     expect(all.length - server.length).toBeGreaterThan(200);
   });
 
-  it('runs no text as code', () => {
+  it('runs no text as code [ASVS 1.3.2]', () => {
     expect(filesWith(all, /\beval\(|new Function\(|\bset(?:Timeout|Interval)\(\s*['"`]/)).toEqual([]);
   });
 
-  it('builds no HTML of its own', () => {
+  it('builds no HTML of its own [ASVS 3.2.2]', () => {
     expect(
       filesWith(all, /dangerouslySetInnerHTML|\binnerHTML\b|\bouterHTML\b|insertAdjacentHTML|document\.write/),
     ).toEqual([]);
   });
 
-  it('never turns the checks of certificates off', () => {
+  it('never turns the checks of certificates off [ASVS 12.3.2]', () => {
     expect(filesWith(all, /rejectUnauthorized|NODE_TLS_REJECT|sslmode=no-verify/)).toEqual([]);
   });
 });
 
 describe('the code of the server', () => {
-  it('starts other programs in one place, and never through a shell', () => {
+  it('starts other programs in one place, and never through a shell [ASVS 1.2.5]', () => {
     expect(filesWith(server, /child_process/)).toEqual(['apps/server/src/database/postgres-runner.ts']);
     expect(filesWith(server, /shell: true|\bexec(?:Sync)?\(['"`]/)).toEqual([]);
   });
 
-  it('calls out in two places: to the gateway and to the media store', () => {
+  it('calls out in two places: to the gateway and to the media store [ASVS 1.3.6, 13.2.4, 13.2.5]', () => {
     const clients = /\bfetch\b(?=\(|\)|,|;)|\b(?:WebSocket|EventSource|XMLHttpRequest)\b|@aws-sdk\//;
     expect(filesWith(server, clients)).toEqual([
       'apps/server/src/adapters/media-store/s3-media-store.ts',
@@ -71,7 +71,7 @@ describe('the code of the server', () => {
     ]);
   });
 
-  it('takes of the modules that could call out what listens and reads addresses, and a socket of its own folder', () => {
+  it('takes of the modules that could call out what listens and reads addresses, and a socket of its own folder [ASVS 1.3.6, 13.2.4, 13.2.5]', () => {
     const harmless = {
       'node:http': ['IncomingMessage', 'STATUS_CODES', 'maxHeaderSize', 'ServerResponse'],
       'node:net': ['AddressInfo', 'BlockList', 'Server', 'Socket', 'createServer', 'isIP', 'isIPv6'],
@@ -90,7 +90,7 @@ describe('the code of the server', () => {
     expect(Object.keys(dependencies).filter((name) => HTTP_CLIENTS.test(name))).toEqual(['@aws-sdk/client-s3']);
   });
 
-  it('takes chance from the system, and hashes with SHA-256', () => {
+  it('takes chance from the system, and hashes with SHA-256 [ASVS 11.2.1, 11.4.1]', () => {
     expect(filesWith(server, /Math\.random/)).toEqual([]);
     expect(filesWith(server, /(?:createHash|createHmac|\bhash)\(\s*'(?!sha256')/)).toEqual([]);
     expect(filesWith(server, /createSign|pbkdf2|scrypt/)).toEqual([]);
@@ -104,7 +104,7 @@ describe('the code of the server', () => {
     expect(text).toMatch(/nonce = randomBytes\(NONCE_BYTES\)/);
   });
 
-  it('compares what is secret in constant time only', () => {
+  it('compares what is secret in constant time only [ASVS 11.2.4]', () => {
     const secret = String.raw`\w*(?:[hH]ash|[dD]igest|[tT]oken|[sS]ecret|[sS]ignature|[hH]mac|\b[oO]tp)`;
     const nothing = String.raw`(?!undefined|null|''|""|typeof)`;
     const plain = new RegExp(

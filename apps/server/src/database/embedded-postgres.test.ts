@@ -56,7 +56,7 @@ describe('startEmbeddedPostgres', () => {
     expect(isRunning()).toBe(false);
   });
 
-  it('listens at a socket that only its owner can reach, and nowhere else', async ({ skip }) => {
+  it('listens at a socket that only its owner can reach, and nowhere else [ASVS 13.2.3]', async ({ skip }) => {
     skip(process.platform === 'win32', 'Windows has a password in its place');
     const postgres = await startEmbeddedPostgres({ dataDir, log, settings });
     const client = new Client(postgres.connection);

@@ -88,7 +88,7 @@ describe('the limit of calls per address', () => {
     return answers;
   };
 
-  it('answers 429 with Retry-After beyond 1,200 a minute, to that address only, and logs it once', async () => {
+  it('answers 429 with Retry-After beyond 1,200 a minute, to that address only, and logs it once [ASVS 2.4.1]', async () => {
     const answers = await call(1205, '203.0.113.50');
     expect(answers.findIndex(({ status }) => status !== 200)).toBe(1200);
     for (const { code } of answers.slice(1200)) expect(code).toBe('TOO_MANY_REQUESTS');
@@ -103,7 +103,7 @@ describe('the limit of calls per address', () => {
     expect(foreign.code).toBe('CROSS_ORIGIN');
   });
 
-  it('does not believe a forwarded address of somebody who is no proxy of ours', async () => {
+  it('does not believe a forwarded address of somebody who is no proxy of ours [ASVS 15.3.4]', async () => {
     const [answer] = await call(1, '203.0.113.50', { 'x-forwarded-for': '198.51.100.1' });
     expect(answer?.code).toBe('TOO_MANY_REQUESTS');
   });

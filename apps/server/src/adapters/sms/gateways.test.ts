@@ -189,7 +189,7 @@ describe('what their answers mean', () => {
     }
   });
 
-  it.each(PROVIDERS)('%s: a redirect is not followed', async (provider) => {
+  it.each(PROVIDERS)('%s: a redirect is not followed [ASVS 1.3.6]', async (provider) => {
     answer = (response) => response.writeHead(307, { location: `${base}/elsewhere` }).end();
     expect(await outcomeOf(provider)).toBe('unavailable');
     expect(received).toHaveLength(1);

@@ -45,7 +45,7 @@ describe('POST /api/auth/start', () => {
     expect(answer.errors?.[0]?.message).toBe(TEXTS.auth.phoneInvalid);
   });
 
-  it('sends a code of six digits and says what may follow', async () => {
+  it('sends a code of six digits and says what may follow [ASVS 6.5.4]', async () => {
     const contactNo = freshContactNo();
     const answer = await start(contactNo);
     expect(answer.data).toEqual({ resendsRemaining: 2, resendAvailableInSeconds: 30, expiresInSeconds: 600 });
@@ -99,7 +99,7 @@ describe('POST /api/auth/start', () => {
     expect((await start(contactNo)).status).toBe(200);
   });
 
-  it('answers registered, unknown and deactivated numbers alike', async () => {
+  it('answers registered, unknown and deactivated numbers alike [ASVS 6.3.8]', async () => {
     const numbers = [
       (await buildUser(testApp.db)).contactNo,
       freshContactNo(),
@@ -120,7 +120,7 @@ describe('POST /api/auth/start', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  it('keeps no code and no number in clear beside it', async () => {
+  it('keeps no code and no number in clear beside it [ASVS 6.5.2]', async () => {
     const { contactNo, otp } = await withCode();
     const row = await testApp.db
       .selectFrom('otp_codes')
@@ -183,7 +183,7 @@ describe('POST /api/auth/verify-otp', () => {
     expect((await visitor().post('/api/auth/signin', { contactNo, otp })).code).toBe('OTP_ATTEMPTS_EXCEEDED');
   });
 
-  it('refuses a code ten minutes after it was sent, tries or none', async () => {
+  it('refuses a code ten minutes after it was sent, tries or none [ASVS 6.5.5]', async () => {
     const { contactNo, otp } = await withCode();
     await testApp.letPass(599);
     expect((await verify(contactNo, otp)).status).toBe(200);
@@ -197,7 +197,7 @@ describe('POST /api/auth/verify-otp', () => {
     expect((await verify(freshContactNo(), '123456')).code).toBe('OTP_EXPIRED');
   });
 
-  it('forgets the old code and its tries with a new one', async () => {
+  it('forgets the old code and its tries with a new one [ASVS 6.6.2]', async () => {
     const { contactNo, otp } = await withCode();
     for (let wrong = 0; wrong < 3; wrong += 1) await verify(contactNo, wrongCode(otp));
     await testApp.letPass(30);

@@ -19,7 +19,7 @@ async function count(table: 'otp_codes' | 'sessions' | 'session_tokens' | 'rate_
 }
 
 describe('removeLeftovers', () => {
-  it('removes codes a day after they expired, and limits that are over', async () => {
+  it('removes codes a day after they expired, and limits that are over [ASVS 14.2.7]', async () => {
     await createClient(testApp).post('/api/auth/start', { contactNo: freshContactNo() });
     await testApp.letPass(DAY + 500);
     await removeLeftovers(testApp.db);
@@ -29,7 +29,7 @@ describe('removeLeftovers', () => {
     expect(await count('otp_codes')).toBe(0);
   });
 
-  it('removes sessions 30 days after they ended, and keeps those that live', async () => {
+  it('removes sessions 30 days after they ended, and keeps those that live [ASVS 14.2.7]', async () => {
     const user = await buildUser(testApp.db);
     const ended = await signedIn(testApp, user);
     await ended.post('/api/auth/logout');
@@ -43,7 +43,7 @@ describe('removeLeftovers', () => {
     expect((await living.get('/api/users/profile')).status).toBe(200);
   });
 
-  it('removes tokens as soon as they have expired, before their session', async () => {
+  it('removes tokens as soon as they have expired, before their session [ASVS 14.2.7]', async () => {
     const user = await buildUser(testApp.db);
     await signedIn(testApp, user);
     const sessions = await count('sessions');
@@ -73,7 +73,7 @@ describe('removeLeftovers', () => {
 describe('a server that runs', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('removes them by itself every ten minutes', async () => {
+  it('removes them by itself every ten minutes [ASVS 14.2.7]', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const app = await createTestApp();
     try {

@@ -42,7 +42,7 @@ async function liveSessions(userId: number): Promise<number> {
 const person = (email: string) => ({ name: 'Asha', email, preferredFlatType: '2BHK', minBudget: 0, maxBudget: 0 });
 
 describe('at once', () => {
-  it('50 guesses: three are compared', async () => {
+  it('50 guesses: three are compared [ASVS 15.4.1, 15.4.2, 15.4.3, 15.4.4]', async () => {
     const { contactNo, otp } = await withCode();
     const guess = { contactNo, otp: wrongCode(otp) };
     const answers = await times(50, (index) => visitor(index).post('/api/auth/verify-otp', guess));
@@ -147,7 +147,7 @@ describe('at once', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('a resend and a sign-in with the old code: never both', async () => {
+  it('a resend and a sign-in with the old code: never both [ASVS 6.6.2]', async () => {
     const user = await buildUser(first.db);
     const given = await withCode(user.contactNo);
     await first.letPass(30);

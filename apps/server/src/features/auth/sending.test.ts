@@ -138,7 +138,7 @@ describe('what the gateway refuses', () => {
 });
 
 describe('while the gateway takes its time', () => {
-  it('holds no connection and no lock', async () => {
+  it('holds no connection and no lock [ASVS 16.5.2]', async () => {
     const gate = Promise.withResolvers<void>();
     behave = () => gate.promise;
     const waiting = Array.from({ length: 30 }, () => start(freshContactNo()));

@@ -71,14 +71,14 @@ describe('the access token', () => {
     expect((await refresh(swapped)).status).toBe(401);
   });
 
-  it('ends with a deactivated account on the very next call, refresh included', async () => {
+  it('ends with a deactivated account on the very next call, refresh included [ASVS 7.2.1]', async () => {
     const client = await freshClient();
     await letUserBe(client, { active: false });
     expect(await isIn(client)).toBe(false);
     expect((await refresh(client)).status).toBe(401);
   });
 
-  it('changes nothing when the database is away: 503, cookies kept', async () => {
+  it('changes nothing when the database is away: 503, cookies kept [ASVS 16.5.2, 16.5.3]', async () => {
     const away = await createTestApp();
     const client = await signedIn(away, await buildUser(away.db));
     await away.database.drop();
@@ -124,7 +124,7 @@ describe('POST /api/auth/refresh', () => {
     expect(await isIn(client)).toBe(true);
   });
 
-  it('lives seven days from the last refresh', async () => {
+  it('lives seven days from the last refresh [ASVS 7.3.1]', async () => {
     const client = await freshClient();
     await testApp.letPass(7 * DAY - 60);
     expect((await refresh(client)).status).toBe(200);
@@ -134,7 +134,7 @@ describe('POST /api/auth/refresh', () => {
     expectCleared((await refresh(client)).setCookies);
   });
 
-  it('ends after 30 days however often it is refreshed', async () => {
+  it('ends after 30 days however often it is refreshed [ASVS 7.3.2]', async () => {
     const client = await freshClient();
     for (let day = 0; day < 29; day += 6) {
       expect((await refresh(client)).status, `day ${day}`).toBe(200);
@@ -165,7 +165,7 @@ describe('POST /api/auth/refresh', () => {
     expect([await isIn(client), await isIn(crossed)]).toEqual([true, true]);
   });
 
-  it('ends the whole session when an old token comes later, and logs it', async () => {
+  it('ends the whole session when an old token comes later, and logs it [ASVS 16.3.3]', async () => {
     const client = await freshClient();
     const thief = copyOf(client);
     await refresh(client);

@@ -52,7 +52,7 @@ const rowOf = (id: number) =>
   testApp.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('GET /api/admin/bookings and /filter', () => {
-  it('refuses each wrong part by its name', async () => {
+  it('refuses each wrong part by its name [ASVS 2.2.3]', async () => {
     for (const value of HOSTILE_NUMBERS) {
       for (const [path, field] of [
         ['/api/admin/bookings', 'page'],

@@ -129,7 +129,7 @@ describe('POST /api/properties/:id/location-request', () => {
     expect([url.protocol, url.searchParams.get('query')]).toEqual(['https:', 'घर & Park?, Spine Road, Pune']);
   });
 
-  it('lets a buyer ask five times an hour, also in parallel', async () => {
+  it('lets a buyer ask five times an hour, also in parallel [ASVS 2.4.1]', async () => {
     const { client, property, consultant, body } = await setUp();
     const answers = await Promise.all(Array.from({ length: 8 }, () => client.post(urlOf(property.id), body)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);

@@ -55,7 +55,7 @@ describe.each(FIELDS)('%s', (field) => {
     'http:example.com',
     'https://',
     'https://user:password@example.com/',
-  ])('takes http and https only, not %j', async (address) => {
+  ])('takes http and https only, not %j [ASVS 1.2.2]', async (address) => {
     const body = propertyBody({ [field]: address });
     const change = { [field]: address };
     const before = (await client.get(`${URL}/${property.id}`)).data;
@@ -75,7 +75,7 @@ describe.each(FIELDS)('%s', (field) => {
 });
 
 describe('an address that somebody gives', () => {
-  it('is fetched by nothing the server does with it', async () => {
+  it('is fetched by nothing the server does with it [ASVS 1.3.6]', async () => {
     const body = propertyBody({ reraUrl: `${base}/rera`, videoUrl: `${base}/video`, mapUrl: `${base}/map` });
     const buyer = await buildUser(testApp.db);
     const theirs = await signedIn(testApp, buyer);

@@ -47,7 +47,7 @@ describe('a change of an account that fails at its end', () => {
     ['a deactivation', 'PATCH', { active: false }],
     ['a promotion and a new name', 'PUT', { name: 'Rao', email: 'rao@aangan.example', role: 'ADMIN', active: true }],
     ['a deactivation and a demotion', 'PUT', { name: 'Rao', email: 'r@aangan.example', role: 'USER', active: false }],
-  ] as const)('leaves all as it was: %s', async (_what, method, body) => {
+  ] as const)('leaves all as it was: %s [ASVS 2.3.3, 16.5.3]', async (_what, method, body) => {
     const before = await accountOf(user);
     expect(await changeWithoutEntry(method, body)).toBeGreaterThanOrEqual(400);
     expect(await accountOf(user)).toEqual(before);
@@ -56,7 +56,7 @@ describe('a change of an account that fails at its end', () => {
     expect((await theirs.get('/api/admin/users/stats')).code).toBe('FORBIDDEN');
   });
 
-  it('leaves no entry when the account itself cannot be changed', async () => {
+  it('leaves no entry when the account itself cannot be changed [ASVS 2.3.3, 16.5.3]', async () => {
     const { email } = await buildUser(testApp.db);
     const before = await accountOf(user);
     const body = { name: 'Rao', email, role: 'ADMIN', active: false };

@@ -45,19 +45,22 @@ const REMOVALS: Record<string, Removal> = {
 const PAIRS = Object.keys(REMOVALS).flatMap((first) => Object.keys(REMOVALS).map((second) => [first, second] as const));
 
 describe('two admins who remove each other at once', () => {
-  it.each(PAIRS)('%s against %s leaves exactly one, every time', async (first, second) => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await clear();
-      const [a, b] = await buildAdmins(2);
-      if (!a || !b) throw new Error('Two admins were to be made');
-      const answers = await Promise.all([REMOVALS[first]?.(a.client, b.id), REMOVALS[second]?.(b.client, a.id)]);
-      expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(1);
-      // the loser was removed before the look-up of its session, or while its own call waited
-      const refused = answers.find((answer) => answer?.status !== 200);
-      expect(['LAST_ADMIN', 'UNAUTHENTICATED', 'FORBIDDEN']).toContain(refused?.code);
-      expect(await activeAdmins()).toBe(1);
-    }
-  });
+  it.each(PAIRS)(
+    '%s against %s leaves exactly one, every time [ASVS 15.4.1, 15.4.2, 15.4.3, 15.4.4]',
+    async (first, second) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await clear();
+        const [a, b] = await buildAdmins(2);
+        if (!a || !b) throw new Error('Two admins were to be made');
+        const answers = await Promise.all([REMOVALS[first]?.(a.client, b.id), REMOVALS[second]?.(b.client, a.id)]);
+        expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(1);
+        // the loser was removed before the look-up of its session, or while its own call waited
+        const refused = answers.find((answer) => answer?.status !== 200);
+        expect(['LAST_ADMIN', 'UNAUTHENTICATED', 'FORBIDDEN']).toContain(refused?.code);
+        expect(await activeAdmins()).toBe(1);
+      }
+    },
+  );
 });
 
 describe('many admins who remove each other at once', () => {

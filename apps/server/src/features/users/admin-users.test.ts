@@ -109,7 +109,7 @@ describe('GET /api/admin/users and /filter', () => {
     },
   );
 
-  it('finds by part of name, e-mail or number, letter case ignored and signs taken literally', async () => {
+  it('finds by part of name, e-mail or number, letter case ignored and signs taken literally [ASVS 1.2.9]', async () => {
     const odd = await buildUser(testApp.db, { name: "O'Hara 100%_\\ «घर»", email: 'Odd.One@aangan.example' });
     await buildUser(testApp.db, { name: 'Ohara 1000', email: 'plain@aangan.example' });
     for (const search of ["o'hara", '100%', '%_', '\\ «', 'घर', 'odd.one@', odd.contactNo.slice(2), ' odd.one ']) {
@@ -186,7 +186,7 @@ describe('PATCH /api/admin/users/:id', () => {
     ]);
   });
 
-  it('throws a user out on the next call, for good: activation brings no session back', async () => {
+  it('throws a user out on the next call, for good: activation brings no session back [ASVS 6.5.6, 7.4.5]', async () => {
     const user = await buildUser(testApp.db);
     const theirs = await signedIn(testApp, user);
     const another = await signedIn(testApp, user);
@@ -278,7 +278,7 @@ describe('DELETE /api/admin/users/:id', () => {
     expect((await client.del('/api/admin/users/987654321')).code).toBe('NOT_FOUND');
   });
 
-  it('takes shortlist, bookings and sessions along, unassigns the properties, and logs it', async () => {
+  it('takes shortlist, bookings and sessions along, unassigns the properties, and logs it [ASVS 7.4.2]', async () => {
     const { db } = testApp;
     const exec = await buildUser(db, { name: 'Exec', role: 'EXECUTIVE' });
     const theirs = await signedIn(testApp, exec);
@@ -315,7 +315,7 @@ describe('DELETE /api/admin/users/:id', () => {
     ]);
   });
 
-  it('changes nothing at all when a part of it fails', async () => {
+  it('changes nothing at all when a part of it fails [ASVS 2.3.3]', async () => {
     const { db, database } = testApp;
     const exec = await buildUser(db, { role: 'EXECUTIVE' });
     const property = await buildProperty(db, { assigned_user_id: exec.id });

@@ -26,7 +26,7 @@ describe('GET /api/users/profile', () => {
     expect(await createClient(testApp).get(URL)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   });
 
-  it("answers the caller's own profile and nothing more", async () => {
+  it("answers the caller's own profile and nothing more [ASVS 15.3.1]", async () => {
     const { active: _, ...profile } = await buildUser(testApp.db, {
       preferredFlatType: null,
       maxBudget: 0,
