@@ -173,24 +173,27 @@ describe('a read', () => {
     expect(without(await world.digest(), notesOf(call))).toEqual(without(before, notesOf(call)));
   });
 
-  it.each(reads)('notes of a refreshed session that it is used, and changes nothing else: $path [ASVS 3.5.3]', async (call) => {
-    const { cookie } = await refreshed(people[call.access === 'admin' ? 'admin' : 'buyer']);
-    const rows = async () => [
-      ...(await world.db.selectFrom('session_tokens').selectAll().orderBy('id').execute()),
-      ...(await world.db.selectFrom('sessions').selectAll().orderBy('id').execute()),
-    ];
-    const [before, known] = [await world.digest(), await rows()];
-    const query = RIGHT_QUERIES[call.name];
-    const path = callTo(call, ownId(call)).path + (query ? `?${new URLSearchParams(query)}` : '');
-    expect((await world.call({ path, cookie })).status).toBeLessThan(300);
-    const noted = ['session_tokens', 'sessions', ...notesOf(call)];
-    expect(without(await world.digest(), noted)).toEqual(without(before, noted));
-    const changed = (await rows()).flatMap((row, index) => {
-      const old = known[index] as Record<string, unknown>;
-      return Object.entries(row).filter(([column, value]) => String(value) !== String(old[column]));
-    });
-    expect(changed.map(([column]) => column)).toEqual(['used_at', 'used_generation', 'used_generation_at']);
-  });
+  it.each(reads)(
+    'notes of a refreshed session that it is used, and changes nothing else: $path [ASVS 3.5.3]',
+    async (call) => {
+      const { cookie } = await refreshed(people[call.access === 'admin' ? 'admin' : 'buyer']);
+      const rows = async () => [
+        ...(await world.db.selectFrom('session_tokens').selectAll().orderBy('id').execute()),
+        ...(await world.db.selectFrom('sessions').selectAll().orderBy('id').execute()),
+      ];
+      const [before, known] = [await world.digest(), await rows()];
+      const query = RIGHT_QUERIES[call.name];
+      const path = callTo(call, ownId(call)).path + (query ? `?${new URLSearchParams(query)}` : '');
+      expect((await world.call({ path, cookie })).status).toBeLessThan(300);
+      const noted = ['session_tokens', 'sessions', ...notesOf(call)];
+      expect(without(await world.digest(), noted)).toEqual(without(before, noted));
+      const changed = (await rows()).flatMap((row, index) => {
+        const old = known[index] as Record<string, unknown>;
+        return Object.entries(row).filter(([column, value]) => String(value) !== String(old[column]));
+      });
+      expect(changed.map(([column]) => column)).toEqual(['used_at', 'used_generation', 'used_generation_at']);
+    },
+  );
 
   it.each(CALLS)('asked for beforehand gets no permission: $method $path [ASVS 3.4.2]', async (call) => {
     const headers = {

@@ -114,7 +114,7 @@ describe('a server whose database role may only read and write rows', () => {
     "INSERT INTO audit_chain VALUES (99, 99, '')",
     'UPDATE audit_head SET position = 0',
     'CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$',
-  ])('could not change what the audit log says: %s', async (statement) => {
+  ])('could not change what the audit log says: %s [ASVS 16.4.2]', async (statement) => {
     const service = new Client({ ...world.database.connection, user: role });
     await service.connect();
     // the rights refuse it, before a trigger has to

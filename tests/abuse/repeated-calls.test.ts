@@ -28,7 +28,7 @@ async function newVisit() {
 }
 
 describe('a call that is sent again and again to two instances', () => {
-  it('is done once in each of ten rounds, and answered alike', async () => {
+  it('is done once in each of ten rounds, and answered alike [ASVS 2.3.4]', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { userId, book } = await newVisit();
       const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => book(n % 2)));
@@ -41,7 +41,7 @@ describe('a call that is sent again and again to two instances', () => {
     }
   });
 
-  it('is done by the second when the first is killed at work on it', async () => {
+  it('is done by the second when the first is killed at work on it [ASVS 2.3.3]', async () => {
     const { id, userId, book } = await newVisit();
     const holder = await world.database.pool.connect();
     await holder.query(`BEGIN; SELECT 1 FROM properties WHERE id = ${id} FOR UPDATE`);

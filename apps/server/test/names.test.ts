@@ -56,7 +56,7 @@ const CALLS: Record<string, (name: string) => Promise<{ status: number; errors: 
 };
 
 describe.each(Object.entries(CALLS))('a name given to %s', (_call, send) => {
-  it('is refused on the field, with what would be right, when it holds an address or what nobody sees', async () => {
+  it('is refused on the field, with what would be right, when it holds an address or what nobody sees [ASVS 1.3.3]', async () => {
     for (const name of NO_NAMES) {
       const { status, errors } = await send(name);
       expect([name, status, errors]).toEqual([name, 400, [{ field: 'name', message: messageFor(name) }]]);

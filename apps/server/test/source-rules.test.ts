@@ -96,7 +96,7 @@ describe('the code of the server', () => {
     expect(filesWith(server, /createSign|pbkdf2|scrypt/)).toEqual([]);
   });
 
-  it('seals in one place, by AES-256-GCM with a nonce from the system', () => {
+  it('seals in one place, by AES-256-GCM with a nonce from the system [ASVS 11.2.1, 11.3.2]', () => {
     const path = 'apps/server/src/features/audit/seal.rules.ts';
     expect(filesWith(server, /createCipher|createDecipher|subtle/)).toEqual([path]);
     const text = server.find((source) => source.path === path)?.text ?? '';

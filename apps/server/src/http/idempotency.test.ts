@@ -307,7 +307,7 @@ describe('a second call while the first is under way', () => {
     expect(asSent(await create('Amber Court'))).toEqual(asSent(first));
   });
 
-  it('finds the key free when the first broke off half way', async () => {
+  it('finds the key free when the first broke off half way [ASVS 2.3.3]', async () => {
     const letGo = await holdProperty();
     const first = book();
     await untilSomebodyWaits();
@@ -342,7 +342,7 @@ describe('a message that may cost twice', () => {
 });
 
 describe('what is kept', () => {
-  it('goes after a day, and with its user', async () => {
+  it('goes after a day, and with its user [ASVS 14.2.7]', async () => {
     await book();
     await create('Amber Court');
     await testApp.letPass(86_400 - 60);

@@ -43,7 +43,7 @@ describe('smsText', () => {
     expect(smsText('क्षत्रिय', 7)).toBe('क्ष..');
   });
 
-  it('is one bounded line without links and hidden characters, whatever is given', () => {
+  it('is one bounded line without links and hidden characters, whatever is given [ASVS 1.3.3]', () => {
     const unit = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 8 }),
       fc.constantFrom(

@@ -98,7 +98,7 @@ describe('the audit log has', () => {
     });
   });
 
-  it('the sign-ins of admins, and of nobody else', async () => {
+  it('the sign-ins of admins, and of nobody else [ASVS 16.3.1]', async () => {
     const user = await buildUser(testApp.db, { role: 'EXECUTIVE' });
     for (const { contactNo } of [admin, user]) {
       const otp = await requestCode(contactNo);
@@ -116,7 +116,7 @@ describe('the audit log has', () => {
     expect(await about(user.id)).toEqual([]);
   });
 
-  it('a refused sign-in to the account of an admin, once an hour, and to no other', async () => {
+  it('a refused sign-in to the account of an admin, once an hour, and to no other [ASVS 16.3.1]', async () => {
     const user = await buildUser(testApp.db);
     for (const { contactNo } of [admin, user]) {
       const otp = await requestCode(contactNo);
@@ -134,7 +134,7 @@ describe('the audit log has', () => {
     await expect.poll(() => about(admin.id)).toMatchObject([entry, entry]);
   });
 
-  it('a call for admins by somebody else, once an hour however many there are, also at once', async () => {
+  it('a call for admins by somebody else, once an hour however many there are, also at once [ASVS 16.3.2]', async () => {
     const user = await buildUser(testApp.db, { name: 'Ravi' });
     const theirs = await signedIn(testApp, user);
     const calls = Array.from({ length: 20 }, () => theirs.del('/api/admin/users/7'));

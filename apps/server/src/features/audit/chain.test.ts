@@ -53,7 +53,7 @@ describe('the chain of the audit log', () => {
     expect(await breach()).toBe(`Entry ${idOf(3)}, number 3 of the log, was changed, or stands in another's place.`);
   });
 
-  it('names the first entry that was removed, with its link or without it', async () => {
+  it('names the first entry that was removed, with its link or without it [ASVS 16.4.2]', async () => {
     await tamper(`DELETE FROM audit_log WHERE id = ${idOf(2)}`);
     expect(await breach()).toBe(`Entry ${idOf(2)}, number 2 of the log, was removed.`);
     await tamper(`DELETE FROM audit_chain WHERE position = 2`);

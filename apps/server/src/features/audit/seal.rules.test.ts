@@ -6,7 +6,7 @@ import { open, seal } from './seal.rules.ts';
 const key = randomBytes(32);
 
 describe('seal', () => {
-  it('opens with the same key at the same place only', () => {
+  it('opens with the same key at the same place only [ASVS 11.3.2]', () => {
     const box = seal(key, '7 before.name', 'Ravi');
     expect(open(key, '7 before.name', box)).toBe('Ravi');
     expect(open(randomBytes(32), '7 before.name', box)).toBeUndefined();

@@ -38,7 +38,7 @@ describe('codes asked for from one place', () => {
     expect((await start('2001:db8:1:3::1')).status).toBe(200);
   });
 
-  it('are 100 an hour for seven /64s of one /56, and the budget of all is hardly touched', async () => {
+  it('are 100 an hour for seven /64s of one /56, and the budget of all is hardly touched [ASVS 6.1.1]', async () => {
     const seven = many(7, (index) => `2001:db8:1:ab${index}0::1`);
     expect(await sentFrom(seven, 140)).toBe(100);
     const budget = testApp.db.selectFrom('rate_limits').select('points').where('key', '=', 'otp-sends');

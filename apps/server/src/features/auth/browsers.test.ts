@@ -45,7 +45,7 @@ async function guess(times: number, contactNo: string, otp: string, client?: Cli
 const times = (count: number, code: string) => Array.from({ length: count }, () => code);
 
 describe('a stranger who knows a number', () => {
-  it('can’t burn the tries of the browser that asked for the code', async () => {
+  it('can’t burn the tries of the browser that asked for the code [ASVS 6.1.1]', async () => {
     const [contactNo, owner] = [freshContactNo(), browser()];
     const otp = await ask(contactNo, owner);
     expect(await guess(4, contactNo, otp)).toEqual([...times(3, 'OTP_INVALID'), 'OTP_ATTEMPTS_EXCEEDED']);
@@ -62,7 +62,7 @@ describe('a stranger who knows a number', () => {
     expect(used).toEqual([...times(3, 'OTP_INVALID'), 'OTP_ATTEMPTS_EXCEEDED']);
   });
 
-  it('kills no code that another browser holds by asking for one', async () => {
+  it('kills no code that another browser holds by asking for one [ASVS 6.6.2]', async () => {
     const user = await buildUser(testApp.db);
     const owner = browser();
     const otp = await ask(user.contactNo, owner);
@@ -87,7 +87,7 @@ describe('a stranger who knows a number', () => {
     expect((await start(contactNo)).code).toBe('OTP_RESENDS_EXHAUSTED');
   });
 
-  it('uses up no codes of a browser that has signed in with the number', async () => {
+  it('uses up no codes of a browser that has signed in with the number [ASVS 6.1.1]', async () => {
     const { contactNo, client } = await withKnownBrowser();
     await testApp.letPass(86_400);
     for (let sent = 0; sent < 10; sent += 1) {
@@ -110,7 +110,7 @@ describe('a stranger who knows a number', () => {
     expect((await start(contactNo, client)).code).toBe('OTP_RESENDS_EXHAUSTED');
   });
 
-  it('has 60 guesses compared in a day, however he goes about it', async () => {
+  it('has 60 guesses compared in a day, however he goes about it [ASVS 6.6.3]', async () => {
     const contactNo = freshContactNo();
     const stranger = browser();
     const seen: Record<string, number> = {};
@@ -126,7 +126,7 @@ describe('a stranger who knows a number', () => {
 });
 
 describe('another device than the one that asked', () => {
-  it('takes the code all the same, and signs in with it', async () => {
+  it('takes the code all the same, and signs in with it [ASVS 6.6.2]', async () => {
     const user = await buildUser(testApp.db);
     const otp = await ask(user.contactNo, browser());
     const other = browser();
@@ -204,7 +204,7 @@ describe('the cookie of the browser', () => {
 });
 
 describe('a neighbour behind the same address', () => {
-  it('with 60 wrong codes keeps nobody from a code his own browser asked for', async () => {
+  it('with 60 wrong codes keeps nobody from a code his own browser asked for [ASVS 6.1.1]', async () => {
     const address = '203.0.113.60';
     for (let made = 0; made < 20; made += 1) {
       const contactNo = freshContactNo();

@@ -63,7 +63,7 @@ const STATES = [
 ] as const;
 
 describe('whether a number is registered', () => {
-  it.each(STATES)('is told by nothing while the budget is %s', async (_state, common, reserve, status) => {
+  it.each(STATES)('is told by nothing while the budget is %s [ASVS 6.3.8]', async (_state, common, reserve, status) => {
     const numbers = [
       (await buildUser(testApp.db)).contactNo,
       freshContactNo(),
@@ -89,7 +89,7 @@ describe('whether a number is registered', () => {
     expect(seen[2]).toEqual(seen[0]);
   });
 
-  it('is not told by the time it takes while nothing is sent to unknown numbers', async () => {
+  it('is not told by the time it takes while nothing is sent to unknown numbers [ASVS 6.3.8]', async () => {
     await spend(400);
     behave = async (message) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -110,7 +110,7 @@ describe('whether a number is registered', () => {
     expect(Math.abs(unknown - registered)).toBeLessThan(250);
   });
 
-  it('is not told by a gateway that is away', async () => {
+  it('is not told by a gateway that is away [ASVS 6.3.8]', async () => {
     await spend(400);
     behave = async () => {
       throw new SmsFailure('unavailable', 'The gateway answered 500: out of order');
@@ -128,7 +128,7 @@ describe('whether a number is registered', () => {
 describe('the budget of an hour', () => {
   const sentTo = (contactNo: string) => sent.some(({ to }) => to === contactNo);
 
-  it('keeps 200 codes for registered numbers: an admin signs in under the flood', async () => {
+  it('keeps 200 codes for registered numbers: an admin signs in under the flood [ASVS 6.1.1]', async () => {
     await spend(400);
     const admin = await buildUser(testApp.db, { role: 'ADMIN' });
     const asker = client();
@@ -200,7 +200,7 @@ describe('the budget of an hour', () => {
 });
 
 describe('the challenge', () => {
-  it('is asked for from half of the budget on, and not before', async () => {
+  it('is asked for from half of the budget on, and not before [ASVS 2.4.1]', async () => {
     await spend(299);
     expect((await start(freshContactNo())).status).toBe(200);
     const contactNo = freshContactNo();
@@ -262,7 +262,7 @@ describe('the challenge', () => {
     expect(await start(freshContactNo(), proof)).toMatchObject({ status: 400, errors: [{ field }] });
   });
 
-  it('is spent once, on two instances and at once', async () => {
+  it('is spent once, on two instances and at once [ASVS 2.4.1]', async () => {
     await spend(300);
     const proof = await proofFor(await start(freshContactNo()));
     const askers: Client[] = Array.from({ length: 10 }, (_, index) => client(index % 2 ? second : testApp));

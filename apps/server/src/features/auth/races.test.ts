@@ -114,7 +114,7 @@ describe('at once', () => {
     expect(tally(profiles)).toEqual({ 200: 10 });
   });
 
-  it('first uses of two generations on two instances: none fails, and what came before them ends', async () => {
+  it('first uses of two generations on two instances: none fails, and what came before them ends [ASVS 7.2.2]', async () => {
     for (let round = 0; round < 10; round += 1) {
       const oldest = await signedIn(first, await buildUser(first.db));
       const copies = (of: Client) =>

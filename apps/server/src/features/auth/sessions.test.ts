@@ -202,7 +202,7 @@ describe('POST /api/auth/refresh', () => {
 });
 
 describe('an access token that was exchanged', () => {
-  it('ends 30 seconds after its successor was first used, however often that is used again', async () => {
+  it('ends 30 seconds after its successor was first used, however often that is used again [ASVS 7.2.2]', async () => {
     const client = await freshClient();
     const old = copyOf(client);
     await refresh(client);
@@ -268,7 +268,7 @@ describe('an access token that was exchanged', () => {
     expect([await isIn(client), await isIn(sibling)]).toEqual([true, true]);
   });
 
-  it('is no way round it to exchange an old token once more in its last seconds', async () => {
+  it('is no way round it to exchange an old token once more in its last seconds [ASVS 7.2.2]', async () => {
     const client = await freshClient();
     const late = copyOf(client);
     await refresh(client);

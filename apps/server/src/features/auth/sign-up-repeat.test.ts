@@ -35,7 +35,7 @@ describe('POST /api/auth/signup again with the same key', () => {
     expect((await phone.get('/api/users/profile')).data).toMatchObject({ id: first.data.userId, name: 'Tara' });
   });
 
-  it('gives no session once a code would have expired, whatever is still kept', async () => {
+  it('gives no session once a code would have expired, whatever is still kept [ASVS 6.5.1]', async () => {
     const form = await newForm();
     await signUp(createClient(testApp), form);
     await testApp.letPass(599);

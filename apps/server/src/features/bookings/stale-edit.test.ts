@@ -187,7 +187,7 @@ describe('PUT /api/bookings/:id with a revision', () => {
 });
 
 describe('a buyer who moves a visit while an admin saves it', () => {
-  it('never overwrites, and is never overwritten, unseen: one of them is told', async () => {
+  it('never overwrites, and is never overwritten, unseen: one of them is told [ASVS 15.4.1]', async () => {
     const told = { buyer: 0, admin: 0 };
     for (let round = 0; round < 40; round += 1) {
       await newVisit();

@@ -77,7 +77,7 @@ describe('a buyer whose visit staff change', () => {
     { status: 'COMPLETED' },
     { visitDate: '2026-12-16' },
     { visitDate: '2026-12-16', status: 'CONFIRMED' },
-  ])('is sent no link by %j, whatever the property is called', async (change) => {
+  ])('is sent no link by %j, whatever the property is called [ASVS 1.3.3]', async (change) => {
     const { id, property_id } = await buildVisit('PENDING');
     const name = 'Amber\u202E evil.com\nCourt';
     await testApp.db.updateTable('properties').set({ name }).where('id', '=', property_id).execute();

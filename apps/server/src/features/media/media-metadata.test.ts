@@ -51,7 +51,7 @@ describe('the metadata of pictures', () => {
     ['webp', ['A telephone', 'Asha in XMP']],
     ['avif', ['A telephone', 'Asha in XMP']],
     ['gif', ['Asha in a comment']],
-  ] as const)('is gone from every size of a %s', async (format, words) => {
+  ] as const)('is gone from every size of a %s [ASVS 14.2.8]', async (format, words) => {
     const photo = await photoWithEverything(format);
     const given = await sharp(photo).metadata();
     expect([given.exif !== undefined, given.xmp !== undefined]).toEqual([format !== 'gif', format !== 'gif']);
@@ -130,27 +130,30 @@ async function pdfWithEverything(): Promise<PDFDocument> {
 }
 
 describe('the metadata of PDFs', () => {
-  it.each([true, false])('is gone, and the pages are the same (object streams: %s)', async (useObjectStreams) => {
-    const given = Buffer.from(await (await pdfWithEverything()).save({ useObjectStreams }));
-    for (const word of PDF_WORDS) expect(holds(given, word), word).toBe(true);
-    const { message, stored } = await keep('BROCHURE', given);
-    expect([message, stored.length]).toEqual([undefined, 1]);
-    const [kept] = stored as [Buffer];
-    for (const word of PDF_WORDS) expect(holds(kept, word), word).toBe(false);
-    const read = await PDFDocument.load(kept, { updateMetadata: false });
-    expect([read.getPageCount(), read.getAuthor(), read.getTitle(), read.getProducer()]).toEqual([
-      2,
-      undefined,
-      undefined,
-      undefined,
-    ]);
-    expect(read.getPage(0).getSize()).toEqual({ width: 300, height: 200 });
-    expect([holds(kept, 'Homes around a court'), kept.includes('/Info')]).toEqual([true, false]);
-    // the photograph itself, to the last byte
-    const scan = (file: Buffer) =>
-      file.subarray(file.indexOf(Buffer.from([0xff, 0xda])), file.indexOf('\xFF\xD9', 0, 'latin1'));
-    expect(scan(kept).equals(scan(await photoWithPlace()))).toBe(true);
-  });
+  it.each([true, false])(
+    'is gone, and the pages are the same (object streams: %s) [ASVS 14.2.8]',
+    async (useObjectStreams) => {
+      const given = Buffer.from(await (await pdfWithEverything()).save({ useObjectStreams }));
+      for (const word of PDF_WORDS) expect(holds(given, word), word).toBe(true);
+      const { message, stored } = await keep('BROCHURE', given);
+      expect([message, stored.length]).toEqual([undefined, 1]);
+      const [kept] = stored as [Buffer];
+      for (const word of PDF_WORDS) expect(holds(kept, word), word).toBe(false);
+      const read = await PDFDocument.load(kept, { updateMetadata: false });
+      expect([read.getPageCount(), read.getAuthor(), read.getTitle(), read.getProducer()]).toEqual([
+        2,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(read.getPage(0).getSize()).toEqual({ width: 300, height: 200 });
+      expect([holds(kept, 'Homes around a court'), kept.includes('/Info')]).toEqual([true, false]);
+      // the photograph itself, to the last byte
+      const scan = (file: Buffer) =>
+        file.subarray(file.indexOf(Buffer.from([0xff, 0xda])), file.indexOf('\xFF\xD9', 0, 'latin1'));
+      expect(scan(kept).equals(scan(await photoWithPlace()))).toBe(true);
+    },
+  );
 
   it.each([
     ['encrypted', async (document: PDFDocument) => document.encrypt({ ownerPassword: 'a', userPassword: '' })],
@@ -161,7 +164,7 @@ describe('the metadata of PDFs', () => {
         catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [{ FT: 'Sig', V: signature }] }));
       },
     ],
-  ] as const)('is left in one that is %s, and the answer says so', async (reason, change) => {
+  ] as const)('is left in one that is %s, and the answer says so [ASVS 14.2.8]', async (reason, change) => {
     const document = await pdfWithEverything();
     await change(document);
     const given = Buffer.from(await document.save({ updateFieldAppearances: false }));
@@ -178,7 +181,7 @@ describe('the metadata of PDFs', () => {
     expect(answer.message).toBe(`File 2: ${METADATA_LEFT_TEXTS.unreadable}`);
   });
 
-  it('is not looked for beyond a time and a memory, and the next file is cleaned again', async () => {
+  it('is not looked for beyond a time and a memory, and the next file is cleaned again [ASVS 15.2.2]', async () => {
     const good = await (await pdfWithEverything()).save();
     expect(await createPdfCleaner({ timeLimitMs: 1 })(good)).toEqual({ left: 'unreadable' });
     const packed = deflateSync(`9 0 ${'[1]'.padEnd(64 * 1024 * 1024)}`);
@@ -236,7 +239,7 @@ const film = (...tracks: Buffer[]) =>
   ]);
 
 describe('the metadata of videos', () => {
-  it('is gone from an MP4, and nothing in it has moved', async () => {
+  it('is gone from an MP4, and nothing in it has moved [ASVS 14.2.8]', async () => {
     const given = film(track('vide'), track('soun'));
     const { message, stored } = await keep('VIDEO', given);
     const [kept] = stored as [Buffer];
@@ -259,13 +262,13 @@ describe('the metadata of videos', () => {
 });
 
 describe('the work on a picture', () => {
-  it('ends when its time is over', async () => {
+  it('ends when its time is over [ASVS 5.2.6]', async () => {
     const pictures = createPictureMaker({ timeLimitMs: 1 });
     const refusal = { code: 'VALIDATION_FAILED', message: 'The picture takes too long to read' };
     await expect(pictures.make(blackPng(2000, 2000), { widths: [400] })).rejects.toMatchObject(refusal);
   });
 
-  it('ends when what comes out is too large', async () => {
+  it('ends when what comes out is too large [ASVS 5.2.6]', async () => {
     const bytes = await picture({ width: 500, height: 400 });
     const rule = { widths: [400] };
     const [size] = (await createPictureMaker().make(bytes, rule)).sizes;

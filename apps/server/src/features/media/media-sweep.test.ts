@@ -179,7 +179,7 @@ describe('the quarantine', () => {
     expect(await sweep()).toEqual(done({}));
   });
 
-  it('is served to nobody', async () => {
+  it('is served to nobody [ASVS 5.3.1]', async () => {
     await put(taken, 2 * HOUR_MS);
     expect((await testApp.app.inject({ url: `/media/${key('bb')}/400.webp` })).statusCode).toBe(200);
     await sweep();

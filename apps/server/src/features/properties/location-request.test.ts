@@ -109,7 +109,7 @@ describe('POST /api/properties/:id/location-request', () => {
     for (const told of ['Ravi Kumar', buyer.contactNo, 'Amber Court']) expect(message?.body).toContain(told);
   });
 
-  it('tells it in one line without links, whatever stands in the names', async () => {
+  it('tells it in one line without links, whatever stands in the names [ASVS 1.3.3]', async () => {
     const { client, property, consultant, buyer, body } = await setUp({
       property: { name: 'Court\u202E www.evil.in' },
     });

@@ -91,7 +91,7 @@ describe('an address that was checked', () => {
 });
 
 describe('at once', () => {
-  it('two sign-ups win once and twenty who type the address hold up neither', async () => {
+  it('two sign-ups win once and twenty who type the address hold up neither [ASVS 15.4.1]', async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = `rush${round}@aangan.example`;
       const [codes, typists] = [[await withCode(), await withCode()], [] as Client[]];

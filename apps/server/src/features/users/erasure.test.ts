@@ -122,7 +122,7 @@ describe('a person whose account is deleted', () => {
     for (const text of [...TEXTS.slice(0, 3), NOTES[1] ?? '']) expect(told).toContain(text);
   });
 
-  it('is in no column of no table afterwards, nor in the log of the server', async () => {
+  it('is in no column of no table afterwards, nor in the log of the server [ASVS 14.2.7]', async () => {
     expect((await admin.del(`/api/admin/users/${personId}`)).status).toBe(200);
     expect(await columnsWith(testApp.database.pool, ALL)).toEqual([]);
     const lines = testApp.logs.map((line) => JSON.stringify(line).toLowerCase());

@@ -80,7 +80,7 @@ describe('PUT /api/users/profile', () => {
     expect((await client.get(URL)).data).toMatchObject({ email: 'MINE@aangan.example' });
   });
 
-  it('answers the same for an address that somebody has and one that nobody has', async () => {
+  it('answers the same for an address that somebody has and one that nobody has [ASVS 6.3.8]', async () => {
     const other = await buildUser(testApp.db, { email: 'other@aangan.example' });
     await letMailBeChecked(await buildUser(testApp.db, { email: 'checked@aangan.example' }));
     const counted = countStatements(testApp.database.pool);
@@ -154,7 +154,7 @@ describe('changes of a profile', () => {
     expect((await client.put(URL, fields('moved@aangan.example'))).status).toBe(200);
   });
 
-  it('are five also when 40 come at once on two instances, and of one account alone', async () => {
+  it('are five also when 40 come at once on two instances, and of one account alone [ASVS 2.4.1]', async () => {
     const second = await createTestApp({ database: testApp.database });
     const user = await buildUser(testApp.db);
     const [here, there] = [await signedIn(testApp, user), await signedIn(second, user)];
@@ -170,7 +170,7 @@ describe('changes of a profile', () => {
     expect((await other.put(URL, fields('guess@aangan.example'))).status).toBe(200);
   });
 
-  it('count when the database refuses them', async () => {
+  it('count when the database refuses them [ASVS 6.3.8]', async () => {
     const user = await buildUser(testApp.db);
     const client = await signedIn(testApp, user);
     const cookie = `access_token=${client.cookies.get('access_token')?.value ?? ''}`;
