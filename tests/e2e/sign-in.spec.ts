@@ -375,24 +375,3 @@ test('registering works with the keyboard alone @desktop', async ({ page }) => {
   await expect(page.getByText('Welcome to Aangan! Your account has been created successfully')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
 });
-
-test.describe('/login', () => {
-  test('has the same steps and leads home', async ({ page }) => {
-    const contactNo = await register(page);
-    await agePastSends(contactNo, 60);
-    await page.goto('/login');
-    await expect(page.getByRole('heading', { level: 1, name: 'Sign In / Register' })).toBeVisible();
-    await expectNoViolations(page);
-    await expectNoSidewaysScroll(page);
-    await sendCodeTo(page, contactNo);
-    await codeField(page).fill(await codeFor(contactNo, 2));
-    await expect(page.getByText("Welcome back! You're now logged in")).toBeVisible();
-    await expect(page).toHaveURL('/');
-  });
-
-  test('sends whoever is signed in home', async ({ page }) => {
-    await signIn(page);
-    await page.goto('/login');
-    await expect(page).toHaveURL('/');
-  });
-});
