@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findAdvisories } from './lib/advisories.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { runChecks } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -29,6 +30,8 @@ async function suite(title, work) {
 
 async function checks() {
   const results = await runChecks();
+  // a warning: a package that was fine yesterday must not stop a change of today
+  process.stdout.write((await findAdvisories()).lines.map((line) => `${line}\n`).join(''));
   const passed = results.filter((result) => result.passed).length;
   return { passed, failed: results.length - passed };
 }

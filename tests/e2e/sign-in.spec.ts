@@ -14,7 +14,6 @@ import {
   personOf,
   pressInHeader,
   register,
-  signIn,
   test,
   wrongCode,
   type Page,
