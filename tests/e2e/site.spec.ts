@@ -41,7 +41,7 @@ test('a page that is long in coming shows that it is on its way', async ({ page,
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Featured Properties' }).getByRole('article').first()).toBeVisible();
   const letThrough = await hold(page, '**/assets/careers-page-*.js');
-  const line = page.locator('.loading-line');
+  const line = page.locator('#root > div:empty');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
   await expect(line).toBeVisible();
   await expectNoViolations(page);

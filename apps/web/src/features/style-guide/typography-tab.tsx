@@ -1,4 +1,6 @@
 import { GuideBlock } from './guide-block.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import styles from './style-guide.module.css';
 
 const DISPLAY = 'font-display font-medium tracking-[-0.01em]';
 
@@ -26,7 +28,7 @@ export function TypographyTab() {
   return (
     <>
       <GuideBlock title="Scale">
-        <ul className="type-rows">
+        <ul className={styles.typeRows}>
           {ROWS.map(({ name, look, text }) => (
             <li key={name}>
               <span className="small muted">{name}</span>
@@ -36,7 +38,7 @@ export function TypographyTab() {
         </ul>
       </GuideBlock>
       <GuideBlock title="Running text">
-        <div className="prose">
+        <Prose>
           <p>
             Lines hold at most 66 characters. <b>Strong words</b> are 600, <a href="#main">links</a> are underlined, and
             numbers that stand in columns have one width: <span className="num">1,11,111</span> and{' '}
@@ -47,7 +49,7 @@ export function TypographyTab() {
             <li>Display type for headings and large prices</li>
             <li>Text type for everything else, and for every number in a table</li>
           </ul>
-        </div>
+        </Prose>
       </GuideBlock>
     </>
   );

@@ -17,6 +17,10 @@ import { useChangeBooking } from './api/change-booking.ts';
 import { useDeleteBooking } from './api/delete-booking.ts';
 import { changeOf, isChanged, isSettable, savedDraft, type BookingDraft } from './booking-draft.ts';
 import { statusBadge, type AdminVisit } from './read-booking.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './booking-dialog.module.css';
+import formGridStyles from '../shared/form-grid.module.css';
+import dialogStyles from '../../../ui/dialog.module.css';
 
 interface Props {
   visit: AdminVisit;
@@ -65,7 +69,7 @@ function BookingFacts({ visit }: { visit: AdminVisit }) {
         { label: 'Booking ID', value: <span className="num">{visit.id}</span> },
         {
           label: 'Notes',
-          value: visit.notes && <span className="inline-block text-left whitespace-pre-line">{visit.notes}</span>,
+          value: visit.notes && <span className={styles.notes}>{visit.notes}</span>,
         },
       ]}
     />
@@ -137,7 +141,7 @@ function BookingForm({ visit, drafts, onClose, onDeleted }: FormProps) {
     <form onSubmit={handleSubmit} noValidate>
       <h3 className="panel-title">Update Booking</h3>
       {wasKept && isChanged(visit, draft) && <Notice kind="info">These changes are not saved yet.</Notice>}
-      <div className="form-grid">
+      <div className={formGridStyles.grid}>
         <DateField
           ref={dateField}
           label="Visit date"
@@ -155,7 +159,7 @@ function BookingForm({ visit, drafts, onClose, onDeleted }: FormProps) {
       </div>
       {change.isError && <Notice>{ADMIN_TEXTS.bookings.updateFailed}</Notice>}
       {remove.isError && <Notice>{ADMIN_TEXTS.bookings.deleteFailed}</Notice>}
-      <div className="acts apart">
+      <div className={classNames(dialogStyles.acts, dialogStyles.apart)}>
         <Button variant="danger-quiet" onClick={handleDelete} isBusy={remove.isPending} busyText="Delete Booking">
           <Icon of={Trash2} />
           Delete Booking

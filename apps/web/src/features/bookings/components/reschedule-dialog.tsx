@@ -10,6 +10,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useRescheduleBooking } from '../api/reschedule-booking.ts';
+import dialogStyles from '../../../ui/dialog.module.css';
 
 interface Props {
   visit: Visit;
@@ -95,7 +96,7 @@ function RescheduleForm({ initialDate, hasFailed, isBusy, onSubmit, onClose }: F
         required
       />
       {hasFailed && <Notice>{TEXTS.booking.rescheduleFailed}</Notice>}
-      <div className="acts">
+      <div className={dialogStyles.acts}>
         <Button variant="second" onClick={onClose}>
           Cancel
         </Button>
