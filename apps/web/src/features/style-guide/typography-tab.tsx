@@ -2,25 +2,19 @@ import { GuideBlock } from './guide-block.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import styles from './style-guide.module.css';
 
-const DISPLAY = 'font-display font-medium tracking-[-0.01em]';
-
 const ROWS = [
-  { name: 'Fraunces 60 / 1.08', look: `${DISPLAY} text-36 md:text-60`, text: 'A home with a courtyard at heart' },
-  { name: 'Fraunces 48 / 1.15', look: `${DISPLAY} text-36 md:text-48`, text: 'Bakul House' },
-  { name: 'Fraunces 36 / 1.15', look: `${DISPLAY} text-28 md:text-36`, text: 'Featured Properties' },
-  { name: 'Fraunces 28 / 1.2', look: `${DISPLAY} text-28`, text: '₹59.7 L - ₹83.2 L' },
-  {
-    name: 'Fraunces 22 / 28',
-    look: `${DISPLAY} text-22`,
-    text: 'Shree Siddhivinayak Indrayani River Residences Phase 2',
-  },
-  { name: 'Figtree 18 / 28, 600', look: 'text-18 font-semibold tabular-nums', text: '₹59.7 L - ₹83.2 L' },
+  { name: 'Fraunces 60 / 1.08', look: styles.type60, text: 'A home with a courtyard at heart' },
+  { name: 'Fraunces 48 / 1.15', look: styles.type48, text: 'Bakul House' },
+  { name: 'Fraunces 36 / 1.15', look: styles.type36, text: 'Featured Properties' },
+  { name: 'Fraunces 28 / 1.2', look: styles.type28, text: '₹59.7 L - ₹83.2 L' },
+  { name: 'Fraunces 22 / 28', look: styles.type22, text: 'Shree Siddhivinayak Indrayani River Residences Phase 2' },
+  { name: 'Figtree 18 / 28, 600', look: styles.type18, text: '₹59.7 L - ₹83.2 L' },
   {
     name: 'Figtree 16 / 24',
-    look: 'text-16',
+    look: undefined,
     text: 'Two towers around a planted court, on a quiet lane off the Moshi road.',
   },
-  { name: 'Figtree 14 / 20', look: 'text-14', text: 'Prices include GST, stamp duty, and registration charges' },
+  { name: 'Figtree 14 / 20', look: 'small', text: 'Prices include GST, stamp duty, and registration charges' },
 ];
 
 /** The two faces and the scale. */
