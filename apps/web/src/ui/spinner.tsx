@@ -14,7 +14,7 @@ export interface WaitingProps {
 /** A page or panel that waits for its first data. */
 export function Waiting({ text }: WaitingProps) {
   return (
-    <output className={styles.waiting}>
+    <output className={styles.waiting} data-waiting>
       <span className={classNames(styles.spin, styles.big)} aria-hidden="true" />
       <span>{text}</span>
     </output>

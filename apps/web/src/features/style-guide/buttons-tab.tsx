@@ -32,7 +32,7 @@ export function ButtonsTab() {
             <Button data-shown="focus">Book Site Visit</Button>
           </Sample>
           <Sample name="pressed">
-            <Button data-shown="active">Book Site Visit</Button>
+            <Button data-shown="hover active">Book Site Visit</Button>
           </Sample>
           <Sample name="disabled">
             <Button disabled>Continue</Button>
