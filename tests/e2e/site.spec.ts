@@ -56,7 +56,7 @@ test('a page that can not be fetched says that the connection is gone', async ({
   allowConsoleErrors,
 }) => {
   test.skip(isPhone, 'the same at any size');
-  allowConsoleErrors(/Failed to load resource|dynamically imported module|^$/);
+  allowConsoleErrors(/Failed to load resource|dynamically imported module|Unable to preload CSS|^$/);
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Featured Properties' }).getByRole('article').first()).toBeVisible();
   await page.context().setOffline(true);
@@ -74,7 +74,7 @@ test('a page whose code can not be fetched at all says so instead of staying bla
   allowConsoleErrors,
 }) => {
   test.skip(isPhone, 'the same at any size');
-  allowConsoleErrors(/Failed to load resource|dynamically imported module|^$/);
+  allowConsoleErrors(/Failed to load resource|dynamically imported module|Unable to preload CSS|^$/);
   await page.route('**/assets/login-page-*.js', (route) => route.abort());
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
