@@ -216,7 +216,7 @@ test.describe('the users of the admin area', () => {
     const pages = page.getByRole('navigation', { name: 'Pages' });
     await expect(page.getByText('Showing 61 to 70 of 126 results')).toBeVisible();
     // A picture of their own in place of the initials.
-    await expect(page.locator('img.avatar')).toHaveCount(1);
+    await expect(page.getByRole('main').locator('img')).toHaveCount(1);
     await expect(page.getByText('RJ', { exact: true })).toHaveCount(9);
     if (isPhone) {
       await expect(pages.getByText('7 / 13')).toBeVisible();

@@ -57,12 +57,12 @@ test.describe('a talk', () => {
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await say(page, 'Chikhali');
     await page.clock.runFor(999);
-    await expect(panel(page).locator('.typing')).toBeVisible();
+    await expect(log(page).locator('[aria-hidden]:has(> i)')).toBeVisible();
     await expect(log(page).getByText('How many bedrooms do you need?')).toHaveCount(0);
     await expect(panel(page).getByRole('button', { name: '2BHK' })).toBeHidden();
     await page.clock.runFor(1);
     await expectAnswer(page, 'How many bedrooms do you need?');
-    await expect(panel(page).locator('.typing')).toHaveCount(0);
+    await expect(log(page).locator('[aria-hidden]:has(> i)')).toHaveCount(0);
   });
 
   test('without results goes to the change path, and on from there @once', async ({ page }) => {

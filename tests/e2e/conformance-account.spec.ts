@@ -242,7 +242,7 @@ test.describe('the profile @once', () => {
     await page.goto('/user/profile');
     await expect(page.getByText('Profile data may be incomplete. Please check your information.')).toBeVisible();
     const details = page.getByRole('region', { name: 'Your details' });
-    await expect(details.locator('.avatar')).toHaveText('A');
+    await expect(details.locator('[aria-hidden]')).toHaveText('A');
     await expect(details.getByText('Not provided', { exact: true })).toHaveCount(1);
     await expect(details.getByText('Not specified', { exact: true })).toHaveCount(1);
   });

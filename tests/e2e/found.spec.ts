@@ -232,7 +232,7 @@ test.describe('nothing jumps', () => {
     const release = await hold(page, '**/api/shortlists');
     await page.goto('/user/shortlist');
     await expect(page.getByText('Loading your shortlist...')).toBeAttached();
-    const card = page.locator('.card').first();
+    const card = page.getByRole('main').locator('li').first();
     const announced = await card.boundingBox();
     release();
     await expect(page.getByText('1 property', { exact: true })).toBeVisible();

@@ -40,7 +40,7 @@ test('a page that is long in coming shows that it is on its way @once', async ({
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Featured Properties' }).getByRole('article').first()).toBeVisible();
   const letThrough = await hold(page, '**/assets/careers-page-*.js');
-  const line = page.locator('.loading-line');
+  const line = page.locator('#root > div:empty');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
   await expect(line).toBeVisible();
   await expectNoViolations(page);
@@ -50,7 +50,7 @@ test('a page that is long in coming shows that it is on its way @once', async ({
 });
 
 test('a page that can not be fetched says that the connection is gone @once', async ({ page, allowConsoleErrors }) => {
-  allowConsoleErrors(/Failed to load resource|dynamically imported module|^$/);
+  allowConsoleErrors(/Failed to load resource|dynamically imported module|Unable to preload CSS|^$/);
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Featured Properties' }).getByRole('article').first()).toBeVisible();
   await page.context().setOffline(true);
@@ -66,7 +66,7 @@ test('a page whose code can not be fetched at all says so instead of staying bla
   page,
   allowConsoleErrors,
 }) => {
-  allowConsoleErrors(/Failed to load resource|dynamically imported module|^$/);
+  allowConsoleErrors(/Failed to load resource|dynamically imported module|Unable to preload CSS|^$/);
   await page.route('**/assets/login-page-*.js', (route) => route.abort());
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();

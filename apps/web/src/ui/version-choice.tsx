@@ -1,6 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import dialogStyles from './dialog.module.css';
 import { Notice } from './notice.tsx';
+import styles from './version-choice.module.css';
 
 export interface Version {
   title: string;
@@ -34,19 +37,19 @@ export function VersionChoice(props: VersionChoiceProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="versions">
+    <div className={styles.versions}>
       <div>
         <h3 ref={heading} tabIndex={-1}>
           {title}
         </h3>
         <p>{text}</p>
       </div>
-      <div className="pair">
+      <div className={styles.pair}>
         <Side {...stored} />
         <Side {...mine} />
       </div>
       {error && <Notice>{error}</Notice>}
-      <div className="acts">
+      <div className={classNames(dialogStyles.acts, styles.choices)}>
         <Button variant={saveText === undefined ? 'primary' : 'second'} onClick={onKeep} disabled={isBusy}>
           {keepText}
         </Button>

@@ -1,10 +1,10 @@
 import { SITE } from '@aangan/contract/site';
 import { paths } from '../../lib/paths.ts';
-import '../../styles/tables.css';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { EmailLink } from './contact-links.tsx';
 import { DocumentPage, Section } from './document-page.tsx';
 import { useTodayText } from './use-today-text.ts';
+import styles from './cookies-page.module.css';
 
 interface CookieRow {
   name: string;
@@ -120,7 +120,9 @@ export function CookiesPage() {
         </p>
       </Section>
       <Section id="table" title="3. The cookies by name">
-        <DataTable caption="Cookies by name" columns={COLUMNS} rows={COOKIES} rowKey={({ name }) => name} />
+        <div className={styles.table}>
+          <DataTable caption="Cookies by name" columns={COLUMNS} rows={COOKIES} rowKey={({ name }) => name} />
+        </div>
         <p>
           Beside cookies the page keeps, in your browser only: <code>termsAccepted</code> and <code>cookieConsent</code>{' '}
           (that you have accepted the terms and this policy), for the time of a visit the page you wanted before you
@@ -144,7 +146,7 @@ export function CookiesPage() {
       </Section>
       <Section id="opt-out" title="6. Opt-out links">
         <p>Should analytics or marketing cookies ever be in use here, you can opt out for all sites at once:</p>
-        <ul className="link-list">
+        <ul className={styles.links}>
           <li>
             <a href="https://tools.google.com/dlpage/gaoptout" rel="noreferrer" target="_blank">
               Google Analytics opt-out

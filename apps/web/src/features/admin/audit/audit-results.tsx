@@ -14,6 +14,8 @@ import { auditQuery } from './api/list-audit.ts';
 import { auditPath, NO_FILTERS, type AuditFilters, type AuditState } from './audit-address.ts';
 import { ACTION_WORDS, ENTITY_WORDS, entryName } from './audit-words.ts';
 import { EntryChanges } from './entry-changes.tsx';
+import styles from './audit-results.module.css';
+import listStyles from '../shared/list.module.css';
 
 interface Props {
   state: AuditState;
@@ -56,7 +58,7 @@ export function AuditResults({ state, onChange, onReset }: Props) {
     <section
       aria-label="Entries"
       aria-busy={isPlaceholderData}
-      className={classNames('audit-log', isPlaceholderData && 'stale')}
+      className={classNames(styles.log, isPlaceholderData && listStyles.stale)}
     >
       <DataTable
         caption="Audit log"
@@ -95,14 +97,14 @@ function columns(onChange: Props['onChange']): Column<AuditEntry>[] {
       key: 'what',
       header: 'What',
       cell: ({ entity, entityId, entityName }) => (
-        <div className="audit-what">
+        <div className={styles.what}>
           <b>{entryName({ entity, entityName })}</b>
           <small>
             {ENTITY_WORDS[entity]}{' '}
             {entityId !== 0 && (
               <button
                 type="button"
-                className="linklike num"
+                className={classNames('num', listStyles.linklike)}
                 title="Only this one"
                 onClick={() => onChange({ entity, entityId: String(entityId) })}
               >
@@ -127,13 +129,13 @@ function columns(onChange: Props['onChange']): Column<AuditEntry>[] {
       key: 'who',
       header: 'Who',
       cell: ({ actorName, actorId }) => (
-        <div className="min-w-0">
+        <div className={styles.who}>
           {actorName}
           <small>
             {actorId !== 0 && (
               <button
                 type="button"
-                className="linklike num"
+                className={classNames('num', listStyles.linklike)}
                 title={`Only by ${actorName}`}
                 onClick={() => onChange({ actorId: String(actorId) })}
               >

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@aangan/contract/admin-entities';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { audit } from './audit.texts.ts';
 import { fieldChanges, type FieldChange } from './audit-words.ts';
+import styles from './entry-changes.module.css';
 
 /** Fields up to this many are shown at once. */
 const SHOWN_AT_ONCE = 3;
@@ -14,7 +15,7 @@ export function EntryChanges({ entry }: { entry: AuditEntry }) {
   if (isShort && changes.length <= SHOWN_AT_ONCE) return <Changes entry={entry} changes={changes} />;
   const count = `${changes.length} ${changes.length === 1 ? 'field' : 'fields'}`;
   return (
-    <details className="changes-more">
+    <details className={styles.more}>
       <summary>{count}</summary>
       <Changes entry={entry} changes={changes} />
     </details>
@@ -29,12 +30,12 @@ function isActOf({ action }: AuditEntry): boolean {
 function Changes({ entry, changes }: { entry: AuditEntry; changes: readonly FieldChange[] }) {
   const isAct = isActOf(entry);
   return (
-    <dl className="changes">
+    <dl className={styles.changes}>
       {changes.map(({ field, before, after }) => (
         <div key={field}>
           <dt>{field}</dt>
           {entry.before && (
-            <dd className="was">
+            <dd className={styles.was}>
               <VisuallyHidden>Before: </VisuallyHidden>
               {before ?? <span className="muted">nothing</span>}
             </dd>

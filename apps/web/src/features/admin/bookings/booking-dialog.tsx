@@ -20,6 +20,10 @@ import { useDeleteBooking } from './api/delete-booking.ts';
 import { changeOf, isChanged, isSettable, savedDraft, type BookingDraft } from './booking-draft.ts';
 import { staleTexts } from './bookings.texts.ts';
 import { statusBadge, type AdminVisit } from './read-booking.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './booking-dialog.module.css';
+import formGridStyles from '../shared/form-grid.module.css';
+import dialogStyles from '../../../ui/dialog.module.css';
 
 interface Props {
   visit: AdminVisit;
@@ -140,7 +144,7 @@ function BookingFacts({ visit }: { visit: AdminVisit }) {
         { label: 'Booking ID', value: <span className="num">{visit.id}</span> },
         {
           label: 'Notes',
-          value: visit.notes && <span className="inline-block text-left whitespace-pre-line">{visit.notes}</span>,
+          value: visit.notes && <span className={styles.notes}>{visit.notes}</span>,
         },
       ]}
     />
@@ -210,7 +214,7 @@ function BookingForm({ visit, drafts, isSaving, hasFailed, onSave, onDelete, onD
     <form onSubmit={handleSubmit} noValidate>
       <h3 className="panel-title">Update Booking</h3>
       {wasKept && isChanged(visit, draft) && <Notice kind="info">These changes are not saved yet.</Notice>}
-      <div className="form-grid">
+      <div className={formGridStyles.grid}>
         <DateField
           ref={dateField}
           label="Visit date"
@@ -228,7 +232,7 @@ function BookingForm({ visit, drafts, isSaving, hasFailed, onSave, onDelete, onD
       </div>
       {hasFailed && <Notice>{ADMIN_TEXTS.bookings.updateFailed}</Notice>}
       {remove.isError && <Notice>{ADMIN_TEXTS.bookings.deleteFailed}</Notice>}
-      <div className="acts apart">
+      <div className={classNames(dialogStyles.acts, dialogStyles.apart)}>
         <Button variant="danger-quiet" onClick={handleDelete} isBusy={remove.isPending} busyText="Delete Booking">
           <Icon of={Trash2} />
           Delete Booking

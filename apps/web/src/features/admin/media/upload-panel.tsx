@@ -11,6 +11,9 @@ import { useLeaveGuard } from '../use-leave-guard.ts';
 import { DropZone } from './drop-zone.tsx';
 import { fileProblem, MEDIA_TYPE_FACTS, mediaTypeFacts } from './media-types.ts';
 import { useUpload } from './use-upload.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './upload-panel.module.css';
+import panelStyles from '../../../ui/panel.module.css';
 
 const TYPE_OPTIONS = MEDIA_TYPE_FACTS.map(({ value, choice }) => ({ value, label: choice }));
 
@@ -51,7 +54,7 @@ export function UploadPanel({ propertyId }: { propertyId: string }) {
 
   return (
     <form
-      className="panel upload"
+      className={classNames(panelStyles.panel, styles.panel)}
       aria-labelledby="upload-title"
       onSubmit={(event) => void handleSubmit(event)}
       noValidate
@@ -89,7 +92,7 @@ export function UploadPanel({ propertyId }: { propertyId: string }) {
 function Progress({ percent }: { percent: number }) {
   return (
     <div
-      className="upload-progress"
+      className={styles.progress}
       role="progressbar"
       aria-label="Upload"
       aria-valuenow={percent}

@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { VersionChoice } from '../../../ui/version-choice.tsx';
 import { useRescheduleBooking } from '../api/reschedule-booking.ts';
 import { staleTexts } from '../bookings.texts.ts';
+import dialogStyles from '../../../ui/dialog.module.css';
 
 interface Props {
   visit: Visit;
@@ -173,7 +174,7 @@ function RescheduleForm({ initialDate, hasFailed, isBusy, onSubmit, onClose }: F
         required
       />
       {hasFailed && <Notice>{TEXTS.booking.rescheduleFailed}</Notice>}
-      <div className="acts">
+      <div className={dialogStyles.acts}>
         <Button variant="second" onClick={onClose}>
           Cancel
         </Button>
