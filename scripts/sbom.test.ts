@@ -20,7 +20,7 @@ interface Sbom {
   dependencies: { ref: string; dependsOn: string[] }[];
 }
 
-it('npm run sbom lists what runs in the product, with version, licence and hash, and no tool', () => {
+it('npm run sbom lists what runs in the product, with version, licence and hash, and no tool [ASVS 15.1.2]', () => {
   const printed = execFileSync(process.execPath, [join(ROOT, 'scripts/sbom.mjs')], { encoding: 'utf8' });
   const sbom = JSON.parse(printed) as Sbom;
   expect(sbom.bomFormat).toBe('CycloneDX');

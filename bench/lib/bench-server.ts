@@ -92,7 +92,9 @@ function startChild(dataDir: string, port: number): ChildProcess {
     DATA_DIR: dataDir,
     APP_ORIGIN: 'https://bench.aangan.example',
     APP_SECRET: 'a secret for one run of the bench, long enough',
-    SMS_PROVIDER: 'file',
+    SMS_PROVIDER: 'http',
+    // nobody there: no run sends a message
+    SMS_URL: 'http://127.0.0.1:9/send',
   };
   return spawn(process.execPath, [MAIN], { cwd: dataDir, env, stdio: ['ignore', 'ignore', 'inherit'] });
 }

@@ -14,8 +14,10 @@ function checks() {
     ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
     ['format', 'prettier', ['--check', '--log-level=warn', '.']],
     ['dead code', 'knip', []],
+    ['styles', findNode(), ['scripts/check-styles.mjs']],
     ['dependencies', findNode(), ['scripts/check-dependencies.mjs']],
     ['conformance table', findNode(), ['scripts/check-conformance.mjs']],
+    ['migrations only add', findNode(), ['scripts/check-migrations.mjs']],
     ['database types are current', findNode(), ['apps/server/src/database/generate-types.ts', '--check']],
   ];
 }

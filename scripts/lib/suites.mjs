@@ -1,19 +1,26 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { COUNTS_FILE } from './count-reporter.mjs';
+import { explainLeftOut } from './left-out.mjs';
 import { findNode, ROOT, run } from './processes.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number }} Count
- * @typedef {{ numPassedTests: number, numFailedTests: number,
- *   testResults: { status: string, assertionResults: unknown[] }[] }} VitestReport
- * @typedef {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} PlaywrightReport
+ * `skipped` names each test that was there and not run.
+ * @typedef {{ passed: number, failed: number, skipped?: string[] }} Count
+ * @typedef {{ projects: Record<string, number>, passed: number, failed: number, skipped: string[] }} VitestCounts
+ * @typedef {{ title: string, tests: { projectName: string, status: string }[], file: string }} PlaywrightSpec
+ * @typedef {{ title: string, specs: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ config: { projects: { name: string }[] }, suites: PlaywrightSuite[],
+ *   stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} PlaywrightReport
  */
 
 export const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
+const REPORTER = fileURLToPath(new URL('./count-reporter.mjs', import.meta.url));
 
 /**
  * The tests of the server, the contract and the page's functions.
- * @param {string} folder for its report
+ * @param {string} folder for its counts
  * @param {string[]} [args] of vitest, such as another configuration
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<Count>}
@@ -21,14 +28,13 @@ export const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 export async function runVitest(folder, args = [], env = {}) {
   const file = join(folder, 'vitest.json');
   rmSync(file, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = await run(findNode(), [VITEST, 'run', ...reporters, ...args], { env });
-  const report = /** @type {VitestReport | undefined} */ (readReport(file));
-  // A file that fails before its first test has none to count.
-  const broken = report?.testResults.filter(
-    (result) => result.status === 'failed' && result.assertionResults.length === 0,
-  );
-  return count(code, report?.numPassedTests, (report?.numFailedTests ?? 0) + (broken?.length ?? 0));
+  const reporters = ['--reporter=default', `--reporter=${REPORTER}`];
+  const { code } = await run(findNode(), [VITEST, 'run', ...reporters, ...args], {
+    env: { [COUNTS_FILE]: file, ...env },
+  });
+  const counts = /** @type {VitestCounts | undefined} */ (readReport(file));
+  if (!counts) return { passed: 0, failed: 1 };
+  return count(code, { ...counts, executed: counts.projects });
 }
 
 /**
@@ -45,28 +51,70 @@ export function runFaults(folder, { args = [], env = {} } = {}) {
  * The journeys in a real browser against the real server.
  * @param {string} folder for its report and the traces of failures
  * @param {string | undefined} browser
+ * @param {string[]} [args] of playwright, such as another configuration
  * @returns {Promise<Count>}
  */
-export async function runPlaywright(folder, browser) {
+export async function runPlaywright(folder, browser, args = []) {
   const file = join(folder, 'playwright.json');
+  rmSync(file, { force: true });
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(browser ? { CHROMIUM_PATH: browser } : {}) };
-  const args = ['test', '--reporter=list,json', `--output=${join(folder, 'browser')}`];
-  const { code } = await run('playwright', args, { env });
+  const all = ['test', '--reporter=list,json', `--output=${join(folder, 'browser')}`, ...args];
+  const { code } = await run('playwright', all, { env });
   const report = /** @type {PlaywrightReport | undefined} */ (readReport(file));
-  const { expected, unexpected = 0, flaky = 0 } = report?.stats ?? {};
+  if (!report) return { passed: 0, failed: 1 };
+  const { expected, unexpected, flaky } = report.stats;
   if (flaky > 0) process.stdout.write(`${flaky} of these passed at the second try only: see 'flaky' above\n`);
-  return count(code, (expected ?? 0) + flaky, unexpected + (report?.errors.length ?? 0));
+  const failed = unexpected + report.errors.length;
+  return count(code, { passed: expected + flaky, failed, ...readPlaywright(report) });
 }
 
 /**
- * A suite that ended badly counts as a failure even when it could not say which.
+ * @param {PlaywrightReport} report
+ * @returns {{ executed: Record<string, number>, skipped: string[] }} tests run, by project, and those that were not
+ */
+function readPlaywright({ config, suites }) {
+  const executed = Object.fromEntries(config.projects.map(({ name }) => [name, 0]));
+  /** @type {string[]} */
+  const skipped = [];
+  const read = (/** @type {PlaywrightSuite} */ { specs, suites: inner = [] }) => {
+    for (const { title, file, tests } of specs) {
+      for (const { projectName, status } of tests) {
+        if (status === 'skipped') skipped.push(`${file} > ${title} (${projectName})`);
+        else executed[projectName] = (executed[projectName] ?? 0) + 1;
+      }
+    }
+    inner.forEach(read);
+  };
+  suites.forEach(read);
+  return { executed, skipped };
+}
+
+/**
+ * A suite that ended badly counts as a failure even when it could not say which; so does a project of which no test ran.
  * @param {number} code
- * @param {number} [passed]
- * @param {number} [failed]
+ * @param {{ passed: number, failed: number, skipped: string[], executed: Record<string, number> }} counted
  * @returns {Count}
  */
-function count(code, passed = 0, failed = 0) {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+function count(code, { passed, failed, skipped, executed }) {
+  const empty = Object.keys(executed).filter((project) => executed[project] === 0);
+  for (const project of empty) process.stdout.write(`NOT ONE TEST OF '${project}' RAN\n`);
+  const all = failed + empty.length;
+  return { passed, failed: code !== 0 && all === 0 ? 1 : all, skipped };
+}
+
+/**
+ * Adds suites up, with the check that nothing was left out but for the limits of a platform, and prints the closing line.
+ * @param {readonly Count[]} counts
+ * @returns {boolean} whether all is well
+ */
+export function close(counts) {
+  const skipped = counts.flatMap((suite) => suite.skipped ?? []);
+  const mayBe = explainLeftOut(skipped);
+  const passed = counts.reduce((sum, suite) => sum + suite.passed, mayBe ? 1 : 0);
+  const failed = counts.reduce((sum, suite) => sum + suite.failed, mayBe ? 0 : 1);
+  const words = [`${passed} passed`, `${failed} failed`, ...(skipped.length > 0 ? [`${skipped.length} skipped`] : [])];
+  process.stdout.write(`\n${words.join(', ')}\n`);
+  return failed === 0;
 }
 
 /** @param {string} file */

@@ -53,7 +53,7 @@ const TRICKS = [
 ];
 
 describe('an address of the admin area written another way', () => {
-  it.each(TRICKS)('gives nobody more: %s', async (path) => {
+  it.each(TRICKS)('gives nobody more: %s [ASVS 1.1.1, 8.2.1]', async (path) => {
     const visitor = await world.call({ path });
     expect([400, 401, 404]).toContain(visitor.status);
     const asBuyer = await world.call({ path, cookie: buyer.cookie });
@@ -65,7 +65,7 @@ describe('an address of the admin area written another way', () => {
     }
   });
 
-  it('that is the same address by its decoding is guarded and kept by nobody just the same', async () => {
+  it('that is the same address by its decoding is guarded and kept by nobody just the same [ASVS 14.2.2, 14.3.2]', async () => {
     const mine = await world.call({ path: '/%61pi/users/profile', cookie: buyer.cookie });
     expect([mine.status, mine.headers['cache-control']]).toEqual([200, 'no-store']);
     expect((await world.call({ path: '/%61pi/users/profile' })).json.code).toBe('UNAUTHENTICATED');
@@ -99,7 +99,7 @@ describe('an address of the admin area written another way', () => {
     '/media/',
     '/assets/',
     '/node_modules/fastify/package.json',
-  ])('leads to no file and no listing: %s', async (path) => {
+  ])('leads to no file and no listing: %s [ASVS 5.3.1, 13.4.1, 13.4.3]', async (path) => {
     for (const cookie of [undefined, admin.cookie]) {
       const answer = await world.call({ path, cookie });
       expect([path, answer.status]).toEqual([path, 404]);
@@ -110,13 +110,13 @@ describe('an address of the admin area written another way', () => {
 
 describe('what is not public', () => {
   it.each(['/api/docs', '/api/docs/', '/api/docs/json', '/docs', '/documentation', '/openapi.json', '/swagger'])(
-    'is not there in production: %s',
+    'is not there in production: %s [ASVS 13.4.2, 13.4.5]',
     async (path) => {
       expect((await world.call({ path, cookie: admin.cookie })).status).toBe(404);
     },
   );
 
-  it('is the metrics, but to this machine', async () => {
+  it('is the metrics, but to this machine [ASVS 13.4.5]', async () => {
     expect((await world.call({ path: '/metrics' })).text).toContain('aangan_http_request_seconds');
     for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { 'x-forwarded-for': '203.0.113.7' }]) {
       const answer = await world.call({ path: '/metrics', headers });
@@ -124,14 +124,14 @@ describe('what is not public', () => {
     }
   });
 
-  it('says of the server’s health up or not, nothing more', async () => {
+  it('says of the server’s health up or not, nothing more [ASVS 13.4.5]', async () => {
     for (const path of ['/healthz', '/readyz']) expect((await world.call({ path })).text).toBe('{"status":"up"}');
   });
 });
 
 describe('a method that a call does not have', () => {
   it.each(['TRACE', 'OPTIONS', 'PROPFIND', 'SEARCH', 'LOCK', 'PATCH', 'DELETE', 'PUT'])(
-    'is answered with 404 and repeats nothing: %s',
+    'is answered with 404 and repeats nothing: %s [ASVS 4.1.4, 13.4.4]',
     async (method) => {
       const headers = { 'x-secret': 'tell-me' };
       for (const path of ['/api/users/profile/', '/api/properties/featured', '/', '/healthz', '/metrics']) {
@@ -185,7 +185,7 @@ describe('a request that is none', () => {
     ['with a head of 40 KB', `GET /healthz HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`],
     ['that is no HTTP', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
     ['without a host', 'GET /healthz HTTP/1.1\r\n\r\n'],
-  ])('is refused once and its connection closed: %s', async (_what, bytes) => {
+  ])('is refused once and its connection closed: %s [ASVS 4.2.1, 13.4.6]', async (_what, bytes) => {
     const answer = await sendBytes(world.servers[0]?.url ?? '', bytes);
     expect(answer).toMatch(/^HTTP\/1\.1 (400|431) /);
     expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
@@ -204,7 +204,7 @@ describe('a session cookie', () => {
     },
   );
 
-  it('counts under its own name and place only', async () => {
+  it('counts under its own name and place only [ASVS 14.2.1]', async () => {
     const token = /access_token=([^;]+)/.exec(buyer.cookie)?.[1] ?? '';
     const places: Call[] = [
       { path: `/api/users/profile?access_token=${token}` },
@@ -228,7 +228,7 @@ describe('the security headers', () => {
     ['a wrong address', '/api/%zz', 400],
     ['a call that is none', '/api/nothing', 404],
     ['the health', '/healthz', 200],
-  ])('are on %s', async (_, path, status) => {
+  ])('are on %s [ASVS 3.2.1, 3.4.1, 3.4.3, 3.4.4, 3.4.5, 3.4.6, 3.4.8, 3.5.8, 13.4.6]', async (_, path, status) => {
     const answer = await world.call({ path });
     expect([answer.status, missingHeaders(answer.headers)]).toEqual([status, []]);
     // each of them is missed when it is not there, and when it says something else

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertSession } from '../../apps/server/src/features/auth/session.store.ts';
 import { pdf } from '../../apps/server/test/media-files.ts';
 import {
   callTo,
@@ -44,6 +45,15 @@ const ELSEWHERE: Record<string, string | undefined>[] = [
   { 'sec-fetch-site': undefined, origin: 'null' },
 ];
 
+const AUDIT = ['audit_log', 'audit_chain', 'audit_head'];
+/** At most one an hour, which a limit counts. */
+const NOTES_OF_REFUSALS = [...AUDIT, 'rate_limits'];
+/** What a read leaves behind: nothing, but that an export was made. */
+const notesOf = ({ name }: KnownCall) => (name.endsWith('Export') ? AUDIT : []);
+
+const without = (digest: unknown, tables: readonly string[]) =>
+  Object.fromEntries(Object.entries(digest as Record<string, unknown>).filter(([table]) => !tables.includes(table)));
+
 /** The id of something that is there and that the caller may change. */
 function ownId({ path }: KnownCall): number {
   if (path.startsWith('/api/bookings/properties')) return things.propertyId;
@@ -56,7 +66,7 @@ function ownId({ path }: KnownCall): number {
 }
 
 describe('a change that another site asks for', () => {
-  it.each(changes)('is refused and changes nothing: $method $path', async (call) => {
+  it.each(changes)('is refused and changes nothing: $method $path [ASVS 3.5.1]', async (call) => {
     const before = await world.digest();
     const cookie = cookieFor(call, people) ?? people.buyer.cookie;
     for (const headers of ELSEWHERE) {
@@ -68,7 +78,7 @@ describe('a change that another site asks for', () => {
     expect(await world.digest()).toEqual(before);
   });
 
-  it.each(changes)('is refused before anything else is looked at: $method $path', async (call) => {
+  it.each(changes)('is refused before anything else is looked at: $method $path [ASVS 3.5.1]', async (call) => {
     const raw = { bytes: '{', type: 'text/plain' };
     const answer = await world.call({ ...callTo(call, '%00'), raw, headers: { 'sec-fetch-site': 'cross-site' } });
     expect(answer.json.code).toBe('CROSS_ORIGIN');
@@ -83,11 +93,13 @@ describe('a change that another site asks for', () => {
       expect((await world.call({ ...call, headers })).json.code).toBe('CROSS_ORIGIN');
     }
     expect((await world.call({ ...call, cookie: undefined })).json.code).toBe('UNAUTHENTICATED');
-    expect((await world.call({ ...call, cookie: people.buyer.cookie })).json.code).toBe('FORBIDDEN');
     expect(await world.digest()).toEqual(before);
+    // the attempt of somebody who is no admin is an entry of the audit log
+    expect((await world.call({ ...call, cookie: people.buyer.cookie })).json.code).toBe('FORBIDDEN');
+    expect(without(await world.digest(), NOTES_OF_REFUSALS)).toEqual(without(before, NOTES_OF_REFUSALS));
   });
 
-  it('does not sign anybody out', async () => {
+  it('does not sign anybody out [ASVS 3.5.1]', async () => {
     const { cookie } = people.buyer;
     const call: Call = { method: 'POST', path: '/api/auth/logout', cookie };
     const form = { bytes: '', type: 'application/x-www-form-urlencoded' };
@@ -100,18 +112,21 @@ describe('a change that another site asks for', () => {
 });
 
 describe('a body that a browser sends anywhere without asking', () => {
-  it.each(changes.filter(({ access }) => access !== 'public'))('is not read: $method $path', async (call) => {
-    const before = await world.digest();
-    const types = ['text/plain', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded'];
-    const bytes = JSON.stringify(bodies[call.name] ?? {});
-    for (const type of types) {
-      // no header tells where it comes from: an old browser, say
-      const headers = { 'sec-fetch-site': undefined };
-      const one = { ...callTo(call, ownId(call)), cookie: cookieFor(call, people), raw: { bytes, type }, headers };
-      expect([type, (await world.call(one)).json.code]).toEqual([type, 'UNSUPPORTED_MEDIA_TYPE']);
-    }
-    expect(await world.digest()).toEqual(before);
-  });
+  it.each(changes.filter(({ access }) => access !== 'public'))(
+    'is not read: $method $path [ASVS 3.5.2]',
+    async (call) => {
+      const before = await world.digest();
+      const types = ['text/plain', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded'];
+      const bytes = JSON.stringify(bodies[call.name] ?? {});
+      for (const type of types) {
+        // no header tells where it comes from: an old browser, say
+        const headers = { 'sec-fetch-site': undefined };
+        const one = { ...callTo(call, ownId(call)), cookie: cookieFor(call, people), raw: { bytes, type }, headers };
+        expect([type, (await world.call(one)).json.code]).toEqual([type, 'UNSUPPORTED_MEDIA_TYPE']);
+      }
+      expect(await world.digest()).toEqual(before);
+    },
+  );
 });
 
 describe('a change that our own pages ask for', () => {
@@ -135,8 +150,18 @@ describe('a refresh', () => {
   });
 });
 
+/** The cookies of another session of a person, fresh from a refresh. */
+async function refreshed(person: { id: number }) {
+  const { accessToken, refreshToken } = await insertSession(world.db, person.id);
+  const cookie = `access_token=${accessToken}; refresh_token=${refreshToken}`;
+  const headers = { 'x-request-origin': ORIGIN };
+  const answer = await world.call({ method: 'POST', path: '/api/auth/refresh', cookie, headers });
+  expect(answer.status).toBe(200);
+  return { cookie: answer.setCookies.map((line) => line.split(';')[0]).join('; ') };
+}
+
 describe('a read', () => {
-  it.each(reads)('changes nothing, whoever asks: $path', async (call) => {
+  it.each(reads)('changes nothing, whoever asks: $path [ASVS 3.5.3]', async (call) => {
     const before = await world.digest();
     const query = RIGHT_QUERIES[call.name];
     const path = callTo(call, ownId(call)).path + (query ? `?${new URLSearchParams(query)}` : '');
@@ -145,10 +170,32 @@ describe('a read', () => {
       const answer = await world.call({ method, path, cookie: cookieFor(call, people), headers });
       expect(answer.status).toBeLessThan(method === 'OPTIONS' ? 405 : 300);
     }
-    expect(await world.digest()).toEqual(before);
+    expect(without(await world.digest(), notesOf(call))).toEqual(without(before, notesOf(call)));
   });
 
-  it.each(CALLS)('asked for beforehand gets no permission: $method $path', async (call) => {
+  it.each(reads)(
+    'notes of a refreshed session that it is used, and changes nothing else: $path [ASVS 3.5.3]',
+    async (call) => {
+      const { cookie } = await refreshed(people[call.access === 'admin' ? 'admin' : 'buyer']);
+      const rows = async () => [
+        ...(await world.db.selectFrom('session_tokens').selectAll().orderBy('id').execute()),
+        ...(await world.db.selectFrom('sessions').selectAll().orderBy('id').execute()),
+      ];
+      const [before, known] = [await world.digest(), await rows()];
+      const query = RIGHT_QUERIES[call.name];
+      const path = callTo(call, ownId(call)).path + (query ? `?${new URLSearchParams(query)}` : '');
+      expect((await world.call({ path, cookie })).status).toBeLessThan(300);
+      const noted = ['session_tokens', 'sessions', ...notesOf(call)];
+      expect(without(await world.digest(), noted)).toEqual(without(before, noted));
+      const changed = (await rows()).flatMap((row, index) => {
+        const old = known[index] as Record<string, unknown>;
+        return Object.entries(row).filter(([column, value]) => String(value) !== String(old[column]));
+      });
+      expect(changed.map(([column]) => column)).toEqual(['used_at', 'used_generation', 'used_generation_at']);
+    },
+  );
+
+  it.each(CALLS)('asked for beforehand gets no permission: $method $path [ASVS 3.4.2]', async (call) => {
     const headers = {
       'sec-fetch-site': 'cross-site',
       origin: 'https://elsewhere.example',

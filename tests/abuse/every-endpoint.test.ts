@@ -37,7 +37,7 @@ const LARGE = JSON.stringify({ text: 'x'.repeat(64 * 1024) });
 const fieldsOf = (errors: { field: string }[] = []) => errors.map(({ field }) => field.split('.')[0]);
 
 describe('a visitor, whatever is wrong besides', () => {
-  it.each(guarded)('gets 401 at $method $path', async (call) => {
+  it.each(guarded)('gets 401 at $method $path [ASVS 8.1.1, 8.3.1]', async (call) => {
     const bad = [callTo(call, 'abc'), callTo(call, 0), callTo(call, things.propertyId)];
     for (const json of [undefined, { nonsense: true }]) {
       for (const one of bad) {
@@ -59,7 +59,7 @@ describe('a visitor, whatever is wrong besides', () => {
 });
 
 describe('a buyer', () => {
-  it.each(adminOnly)('gets 403 at $method $path, whatever the id or the body', async (call) => {
+  it.each(adminOnly)('gets 403 at $method $path, whatever the id or the body [ASVS 8.1.1, 8.2.1]', async (call) => {
     for (const id of ['abc', 987_654_321, things.propertyId]) {
       const answer = await world.call({ ...rightCall(call, bodies, id), cookie: people.buyer.cookie });
       expect(answer.json.code).toBe('FORBIDDEN');
@@ -68,7 +68,7 @@ describe('a buyer', () => {
 });
 
 describe('an id', () => {
-  it.each(withId)('that is none is 400 at $method $path, and names it', async (call) => {
+  it.each(withId)('that is none is 400 at $method $path, and names it [ASVS 1.4.2]', async (call) => {
     const cookie = cookieFor(call, people);
     for (const id of [
       '0',
@@ -94,7 +94,7 @@ describe('an id', () => {
   });
 
   it.each(['bookingGet', 'bookingUpdate', 'shortlistRemove'])(
-    'of somebody else’s thing is answered like one of nothing: %s',
+    'of somebody else’s thing is answered like one of nothing: %s [ASVS 8.2.2]',
     async (name) => {
       const call = CALLS.find((known) => known.name === name);
       if (!call) throw new Error(`${name} is no call`);
@@ -117,7 +117,7 @@ describe('a body', () => {
   });
 
   it.each(withBody)(
-    'that is no JSON object is refused at $method $path, before anything is looked up',
+    'that is no JSON object is refused at $method $path, before anything is looked up [ASVS 1.5.2]',
     async (call) => {
       const cookie = cookieFor(call, people);
       const send = (bytes: string, type?: string) =>
@@ -140,17 +140,20 @@ describe('a body', () => {
     },
   );
 
-  it.each(withBody)('with a wrong field is refused by its name at $method $path', async (call) => {
-    const right = bodies[call.name] ?? {};
-    const cookie = cookieFor(call, people);
-    for (const field of Object.keys(right)) {
-      // an address may have any of its parts, so also none
-      for (const wrong of [[[1]], 'a\u0000b', ...(field === 'address' ? [] : [{ nested: 1 }])]) {
-        const answer = await world.call({ ...callTo(call), cookie, json: { ...right, [field]: wrong } });
-        expect([field, wrong, answer.status, fieldsOf(answer.json.errors)]).toEqual([field, wrong, 400, [field]]);
+  it.each(withBody)(
+    'with a wrong field is refused by its name at $method $path [ASVS 1.3.3, 1.4.2, 2.2.1, 2.2.2, 15.3.5]',
+    async (call) => {
+      const right = bodies[call.name] ?? {};
+      const cookie = cookieFor(call, people);
+      for (const field of Object.keys(right)) {
+        // an address may have any of its parts, so also none
+        for (const wrong of [[[1]], 'a\u0000b', ...(field === 'address' ? [] : [{ nested: 1 }])]) {
+          const answer = await world.call({ ...callTo(call), cookie, json: { ...right, [field]: wrong } });
+          expect([field, wrong, answer.status, fieldsOf(answer.json.errors)]).toEqual([field, wrong, 400, [field]]);
+        }
       }
-    }
-  });
+    },
+  );
 
   it.each(CALLS.filter(({ name }) => FORMS.includes(name)))('at $path is a form', async (call) => {
     const answer = await world.call({ ...callTo(call, things.propertyId), cookie: people.admin.cookie, json: {} });
@@ -163,22 +166,25 @@ describe('a query', () => {
     expect(Object.keys(RIGHT_QUERIES).toSorted()).toEqual(withQuery.map(({ name }) => name).toSorted());
   });
 
-  it.each(withQuery)('with a repeated key or a NUL is refused by its name at $path', async (call) => {
-    // signed in at public calls too: a visitor who names anything in a search is told to sign in
-    const cookie = cookieFor(call, people) ?? people.buyer.cookie;
-    const right = RIGHT_QUERIES[call.name] ?? {};
-    const send = (query: string) => world.call({ ...callTo(call), path: `${call.path}?${query}`, cookie });
-    expect((await send(String(new URLSearchParams(right)))).status).toBe(200);
-    for (const [key, value] of Object.entries(right)) {
-      const rest = new URLSearchParams(Object.entries(right).filter(([other]) => other !== key));
-      for (const wrong of [`${key}=${value}&${key}=${value}`, `${key}=%00`, `${key}=a%00b`]) {
-        const answer = await send(`${rest}&${wrong}`);
-        expect([wrong, answer.status]).toEqual([wrong, 400]);
-        expect(fieldsOf(answer.json.errors)).toContain(key);
+  it.each(withQuery)(
+    'with a repeated key or a NUL is refused by its name at $path [ASVS 2.2.1, 15.3.7]',
+    async (call) => {
+      // signed in at public calls too: a visitor who names anything in a search is told to sign in
+      const cookie = cookieFor(call, people) ?? people.buyer.cookie;
+      const right = RIGHT_QUERIES[call.name] ?? {};
+      const send = (query: string) => world.call({ ...callTo(call), path: `${call.path}?${query}`, cookie });
+      expect((await send(String(new URLSearchParams(right)))).status).toBe(200);
+      for (const [key, value] of Object.entries(right)) {
+        const rest = new URLSearchParams(Object.entries(right).filter(([other]) => other !== key));
+        for (const wrong of [`${key}=${value}&${key}=${value}`, `${key}=%00`, `${key}=a%00b`]) {
+          const answer = await send(`${rest}&${wrong}`);
+          expect([wrong, answer.status]).toEqual([wrong, 400]);
+          expect(fieldsOf(answer.json.errors)).toContain(key);
+        }
+        expect((await send(`${rest}&${key}[]=1&${key}[a]=1&__proto__[role]=ADMIN`)).status).toBe(200);
       }
-      expect((await send(`${rest}&${key}[]=1&${key}[a]=1&__proto__[role]=ADMIN`)).status).toBe(200);
-    }
-  });
+    },
+  );
 });
 
 describe('an address under /api that is none', () => {
@@ -198,7 +204,7 @@ describe('an address under /api that is none', () => {
   });
 
   it.each(['/api/properties/%zz', '/api/%', '/api/properties/%ff', '/api/%E0%A4/x', '/%c0%ae%c0%ae/etc/passwd'])(
-    'nor can be read is refused in the envelope: %s',
+    'nor can be read is refused in the envelope: %s [ASVS 1.1.1, 16.5.1]',
     async (path) => {
       const { status, json } = await world.call({ path });
       expect([status, json.code, json.errors]).toEqual([

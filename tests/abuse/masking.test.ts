@@ -82,7 +82,7 @@ const SEARCHES = [
 ];
 
 describe('a visitor', () => {
-  it.each(SEARCHES)('reads ****** for every name: /api/properties/search%s', async (query) => {
+  it.each(SEARCHES)('reads ****** for every name: /api/properties/search%s [ASVS 14.2.6]', async (query) => {
     const answer = await world.call({ path: `/api/properties/search${query}` });
     expect(answer.status).toBe(200);
     expectNothingTold(answer);
@@ -111,7 +111,7 @@ describe('a visitor', () => {
     },
   );
 
-  it('is told nothing by any call of the contract, right or wrong', async () => {
+  it('is told nothing by any call of the contract, right or wrong [ASVS 8.3.1]', async () => {
     const bodies = rightBodies(things);
     for (const call of CALLS) {
       for (const id of [things.propertyId, 'abc']) {
@@ -120,7 +120,7 @@ describe('a visitor', () => {
     }
   });
 
-  it('sees pictures under names that say nothing', async () => {
+  it('sees pictures under names that say nothing [ASVS 1.2.1, 3.2.1, 5.3.2, 5.4.2, 11.5.1]', async () => {
     const [photo] = media;
     expect(photo?.image?.widths.length).toBeGreaterThan(0);
     for (const width of photo?.image?.widths ?? []) {
@@ -135,7 +135,7 @@ describe('a visitor', () => {
     }
   });
 
-  it('gets no brochure', async () => {
+  it('gets no brochure [ASVS 5.4.1, 14.2.2]', async () => {
     const brochure = media.find(({ mediaType }) => mediaType === 'BROCHURE');
     const path = brochure?.url ?? '';
     expect(path).toMatch(/^\/media\//);

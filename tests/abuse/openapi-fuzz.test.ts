@@ -133,7 +133,7 @@ const placesIn = (where: Place['in']) =>
     operation.places.filter((place) => place.in === where).map((place) => ({ operation, place })),
   );
 
-it('the document has every call, and each can be sent right', async () => {
+it('the document has every call, and each can be sent right [ASVS 2.1.1]', async () => {
   const documented = operations.map(({ method, path }) => `${method} ${path}`);
   const known = Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`);
   expect(documented.toSorted()).toEqual([...known, `GET ${DASHBOARD_STATS_ALSO_AT}`].toSorted());
@@ -155,7 +155,7 @@ it('no id does harm', async () => {
   expect(await sendAll(calls)).toEqual({ '4xx': calls.length });
 });
 
-it('no part of a query does harm', async () => {
+it('no part of a query does harm [ASVS 1.2.4]', async () => {
   const values = [
     ...HOSTILE_TEXTS,
     ...HOSTILE_NUMBERS,
@@ -169,7 +169,7 @@ it('no part of a query does harm', async () => {
   expect(Object.keys(await sendAll(calls)).toSorted()).toEqual(['2xx', '4xx']);
 });
 
-it('no field of a body does harm', async () => {
+it('no field of a body does harm [ASVS 1.2.4, 1.3.12]', async () => {
   const calls = placesIn('body').flatMap(({ operation, place }) =>
     NAUGHTY_VALUES.map((value) => callWith(operation, place, value)),
   );
@@ -196,7 +196,7 @@ it('no value deep inside a body does harm', async () => {
   expect(Object.keys(await sendAll(calls)).toSorted()).toEqual(['2xx', '4xx']);
 });
 
-it('nothing that is JSON does harm, whatever it is', async () => {
+it('nothing that is JSON does harm, whatever it is [ASVS 16.5.1]', async () => {
   const anything = fc.oneof(
     fc.jsonValue({ maxDepth: 4 }),
     fc.string({ unit: 'binary', maxLength: 300 }),

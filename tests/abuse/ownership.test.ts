@@ -49,7 +49,7 @@ describe('somebody else’s things', () => {
     }
   });
 
-  it('are not changed by saying whose they are', async () => {
+  it('are not changed by saying whose they are [ASVS 8.2.2]', async () => {
     const before = await world.digest();
     const path = `/api/bookings/${things.bookingId}`;
     const json = { visitDate, status: 'PENDING', userId: owner.id, user: { id: owner.id } };
@@ -65,7 +65,7 @@ describe('somebody else’s things', () => {
 });
 
 describe('a body with more in it than the call knows', () => {
-  it('makes nobody more at sign-up', async () => {
+  it('makes nobody more at sign-up [ASVS 15.3.3]', async () => {
     const contactNo = '9800011122';
     world.secrets.add(contactNo);
     await world.call({ method: 'POST', path: '/api/auth/start', json: { contactNo, ...POWERS } });
@@ -78,7 +78,7 @@ describe('a body with more in it than the call knows', () => {
     expect(await rowOf('users', userId)).toMatchObject({ role: 'USER', active: true, contact_no: contactNo });
   });
 
-  it('changes neither standing nor number of a profile', async () => {
+  it('changes neither standing nor number of a profile [ASVS 7.4.3, 7.5.1, 8.2.3]', async () => {
     const before = await rowOf('users', stranger.id);
     const json = {
       ...POWERS,
@@ -94,7 +94,7 @@ describe('a body with more in it than the call knows', () => {
     expect((await world.call({ path: '/api/admin/users', cookie: stranger.cookie })).json.code).toBe('FORBIDDEN');
   });
 
-  it('books for nobody else, and confirms nothing', async () => {
+  it('books for nobody else, and confirms nothing [ASVS 8.2.3, 15.3.3]', async () => {
     const property = await buildProperty(world.db);
     const json = { ...POWERS, visitDate, status: 'CONFIRMED', propertyId: things.propertyId, userId: owner.id };
     const path = `/api/bookings/properties/${property.id}`;
@@ -112,7 +112,7 @@ describe('a body with more in it than the call knows', () => {
     }
   });
 
-  it('changes nothing of a user or a booking but what an admin’s call names', async () => {
+  it('changes nothing of a user or a booking but what an admin’s call names [ASVS 8.2.3]', async () => {
     const target = await world.person();
     const before = await rowOf('users', target.id);
     const json = {
@@ -136,7 +136,7 @@ describe('a body with more in it than the call knows', () => {
     expect(await rowOf('bookings', things.bookingId)).toMatchObject({ ...same, status: 'CONFIRMED' });
   });
 
-  it('pollutes nothing through __proto__ or constructor', async () => {
+  it('pollutes nothing through __proto__ or constructor [ASVS 1.5.2, 15.3.6]', async () => {
     const poison = ['{"__proto__":{"role":"ADMIN"},"name":"P"}', '{"constructor":{"prototype":{"role":"ADMIN"}}}'];
     for (const bytes of poison) {
       const raw = { bytes, type: 'application/json' };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => testApp?.close());
 
-it('sign-in and sessions do what a small model of the rules does, whatever is done in whatever order', async () => {
+it('sign-in and sessions do what a small model of the rules does, whatever is done in whatever order [ASVS 2.3.1, 2.3.2, 6.3.1, 6.5.5, 7.1.1]', async () => {
   const property = fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: 40, size: 'max' }), async (commands) => {
     await fc.asyncModelRun(async () => ({ model: createModel(), real: await createSystem(testApp) }), commands);
   });

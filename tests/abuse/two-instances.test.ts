@@ -46,13 +46,14 @@ async function signUp(instance: number) {
 }
 
 describe('the cookies of a sign-in', () => {
-  it('are those of the policy, Secure and without a Domain, and stand in no body', async () => {
+  it('are those of the policy, Secure and without a Domain, and stand in no body [ASVS 3.3.1, 3.3.2, 3.3.4, 3.3.5, 7.2.3, 11.5.1]', async () => {
     const { answer } = await signUp(0);
-    const lines = answer.setCookies.map((line) => line.replace(/_token=[A-Za-z0-9_-]{43};/, '_token=…;'));
+    const lines = answer.setCookies.map((line) => line.replace(/=[A-Za-z0-9_-]{43};/, '=…;'));
     expect(lines).toEqual([
       'access_token=…; Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Lax',
       'refresh_token=…; Max-Age=604800; Path=/api/auth; HttpOnly; Secure; SameSite=Strict',
       'signed_in=1; Max-Age=604800; Path=/; Secure; SameSite=Lax',
+      'sign_in_browser=…; Max-Age=15552000; Path=/api/auth; HttpOnly; Secure; SameSite=Strict',
     ]);
     for (const line of answer.setCookies) {
       expect(line.length).toBeLessThan(4096);
@@ -60,7 +61,7 @@ describe('the cookies of a sign-in', () => {
     }
   });
 
-  it('are other tokens at each sign-in and each refresh', async () => {
+  it('are other tokens at each sign-in and each refresh [ASVS 7.2.2]', async () => {
     const { cookie } = await signUp(1);
     const headers = { 'x-request-origin': ORIGIN };
     const again = await world.call({ method: 'POST', path: '/api/auth/refresh', cookie, headers });
@@ -90,7 +91,7 @@ describe('two instances', () => {
     expect(world.gateway.messages.filter(({ to }) => to === contactNo)).toHaveLength(1);
   });
 
-  it('use a code up once, however many come at once', async () => {
+  it('use a code up once, however many come at once [ASVS 6.5.1]', async () => {
     const { contactNo } = await signUp(0);
     await world.db.deleteFrom('otp_codes').where('contact_no', '=', contactNo).execute();
     await start(contactNo);
@@ -102,7 +103,7 @@ describe('two instances', () => {
     expect(answers.filter(({ setCookies }) => setCookies.length > 0)).toHaveLength(1);
   });
 
-  it('compare three of 50 guesses at once', async () => {
+  it('compare three of 50 guesses at once [ASVS 6.6.3]', async () => {
     const contactNo = freshNumber();
     await start(contactNo);
     const guess = { contactNo, otp: wrongCode(world.gateway.codeFor(contactNo)) };
@@ -113,7 +114,7 @@ describe('two instances', () => {
     expect(compared).toHaveLength(3);
   });
 
-  it('share sessions, and their end', async () => {
+  it('share sessions, and their end [ASVS 7.4.1]', async () => {
     const { cookie } = await signUp(1);
     expect((await profile(cookie, 0)).status).toBe(200);
     expect((await world.call({ method: 'POST', path: '/api/auth/logout', cookie, instance: 0 })).status).toBe(200);
@@ -123,7 +124,7 @@ describe('two instances', () => {
     expect((await world.call(refresh)).json.code).toBe('UNAUTHENTICATED');
   });
 
-  it('know of a deactivation and a demotion from the very next call', async () => {
+  it('know of a deactivation and a demotion from the very next call [ASVS 7.4.2, 8.3.2]', async () => {
     const [admin, second] = [await world.person('ADMIN'), await world.person('ADMIN')];
     const { id, cookie } = await signUp(0);
     const change = (target: number, json: unknown) =>
@@ -148,7 +149,7 @@ describe('two instances', () => {
     }
   });
 
-  it('book one visit of twenty at once', async () => {
+  it('book one visit of twenty at once [ASVS 2.3.4]', async () => {
     const { cookie } = await signUp(0);
     const { id } = await buildProperty(world.db);
     const json = { visitDate: addDays(todayInIndia(), 3) };
@@ -161,7 +162,7 @@ describe('two instances', () => {
 });
 
 describe('whether a number has an account', () => {
-  it('is told by no answer to who has not its code', async () => {
+  it('is told by no answer to who has not its code [ASVS 6.3.8]', async () => {
     const { contactNo: registered } = await signUp(0);
     const off = await signUp(0);
     await world.db.updateTable('users').set({ active: false }).where('id', '=', off.id).execute();
@@ -179,7 +180,7 @@ describe('whether a number has an account', () => {
 });
 
 describe('an address of the caller’s own making', () => {
-  it('resets no limit: 60 wrong codes in an hour, shared by both', async () => {
+  it('resets no limit: 60 wrong codes in an hour, shared by both [ASVS 4.1.3, 6.6.3]', async () => {
     await world.db.deleteFrom('rate_limits').execute();
     const forge = (index: number) => {
       const address = `198.51.100.${index}`;
@@ -201,7 +202,7 @@ describe('an address of the caller’s own making', () => {
 });
 
 describe('what is made to look like a line of the log', () => {
-  it('makes none', async () => {
+  it('makes none [ASVS 1.3.3, 16.4.1]', async () => {
     const line = '{"level":60,"time":"2026-01-01T00:00:00.000Z","msg":"forged"}';
     const { cookie, email } = await signUp(0);
     const texts = [`a\r\n${line}`, `a\n${line}\n`, `a\u2028${line}`, `\u001b[2K${line}`];
@@ -225,7 +226,7 @@ describe('what is made to look like a line of the log', () => {
 });
 
 describe('what the log tells', () => {
-  it('is who was refused what, with the number masked', () => {
+  it('is who was refused what, with the number masked [ASVS 16.2.1, 16.2.2, 16.2.5, 16.3.2, 16.3.3]', () => {
     const lines = world
       .log()
       .split('\n')

@@ -90,8 +90,8 @@ test('an admin goes from the header into the admin area and through its sections
   await expect(page).toHaveURL('/');
 });
 
-test('on a phone the drawer closes on Escape and gives the focus back', async ({ page, isPhone }) => {
-  test.skip(!isPhone, 'a wide window shows the sidebar');
+// Not at the other size: a wide window shows the sidebar.
+test('on a phone the drawer closes on Escape and gives the focus back @phone', async ({ page, isPhone }) => {
   await signInAsAdmin(page);
   await page.goto('/admin');
   await openMenu(page, isPhone);
@@ -124,8 +124,7 @@ test('logging out that fails says so and keeps the session', async ({ page, isPh
   await expect(page).toHaveURL('/admin');
 });
 
-test('an admin who is demoted is out at the next look', async ({ page, isPhone, allowConsoleErrors }) => {
-  test.skip(isPhone, 'the same at every size');
+test('an admin who is demoted is out at the next look @once', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 403/);
   const contactNo = await signInAsAdmin(page);
   await page.goto('/admin');
@@ -145,8 +144,7 @@ test('addresses that are no page of the admin area are not found', async ({ page
   }
 });
 
-test("the first load of the home page brings none of the admin area's code", async ({ page, isPhone }) => {
-  test.skip(isPhone, 'the same at every size');
+test("the first load of the home page brings none of the admin area's code @once", async ({ page }) => {
   await signIn(page, newPhone());
   const scripts: string[] = [];
   page.on('response', async (response) => {
@@ -181,8 +179,7 @@ test('the dashboard shows counters, actions, visits and charts', async ({ page }
   await expectNoSidewaysScroll(page);
 });
 
-test('names too long for their place in a chart are cut', async ({ page, isPhone }) => {
-  test.skip(isPhone, 'the same at every size');
+test('names too long for their place in a chart are cut @once', async ({ page }) => {
   await signInAsAdmin(page);
   const names = ['Phase 1', 'Phase 2', 'Phase 3'].map(
     (phase) => `Shree Siddhivinayak Indrayani River Residences ${phase}`,
@@ -210,8 +207,7 @@ test('names too long for their place in a chart are cut', async ({ page, isPhone
   await expect(ticks.first().locator('text')).toHaveText(/^Shree.+…$/);
 });
 
-test('a dashboard without its counters says so and asks again', async ({ page, allowConsoleErrors, isPhone }) => {
-  test.skip(isPhone, 'the same at every size');
+test('a dashboard without its counters says so and asks again @once', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/);
   await signInAsAdmin(page);
   await page.route('**/api/admin/dashboard/stats', (route) => route.abort('internetdisconnected'));

@@ -1,6 +1,8 @@
 import { addProperty, changeProperty, newName, signInAsAdmin } from './support/admin.ts';
 import { newVisitor } from './support/buyers.ts';
 import { addDays, today } from './support/catalogue.ts';
+import { agePastSends } from './support/database.ts';
+import { signIn } from './support/people.ts';
 import { expect, expectNoSidewaysScroll, expectNoViolations, test, type Page } from './support/index.ts';
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
@@ -88,8 +90,48 @@ test.describe('the audit log', () => {
     await expect(page.getByText(/^Showing \d+ to (\d+) of \1 results$/)).toBeVisible();
   });
 
-  test('is empty before the first change, and says that nothing is filtered away', async ({ page, isPhone }) => {
-    test.skip(isPhone, 'the same at every size');
+  test('shows exports, sign-ins and refusals in words, and forgets a deleted buyer', async ({ page, browser }) => {
+    const admin = newName('Vasudha');
+    const contactNo = await signInAsAdmin(page, { name: admin });
+    await agePastSends(contactNo, 60);
+    await signIn(page, contactNo);
+    expect((await page.request.get('/api/admin/users/export?search=Quilon')).ok()).toBe(true);
+    const { id, name } = await addProperty(page);
+    const person = newName('Janaki');
+    const buyer = await newVisitor(browser, id, addDays(today(), 3), person);
+    expect((await buyer.page.request.get('/api/admin/users')).status()).toBe(403);
+
+    await page.goto('/admin/audit?action=EXPORT');
+    const exported = row(page, admin);
+    await expect(exported).toContainText('aangan-users-');
+    await expect(exported.getByRole('term')).toHaveText(['Searched']);
+    await expect(exported.getByRole('definition')).toHaveText(['Yes']);
+    await expect(exported.getByRole('button')).toHaveCount(1);
+    await page.getByRole('combobox', { name: 'Action' }).selectOption('Signed in');
+    await expect(row(page, admin)).toContainText('Nothing changed');
+    await page.getByRole('combobox', { name: 'Action' }).selectOption('Refused');
+    const refused = row(page, person);
+    await expect(refused.getByRole('definition')).toHaveText(['GET /api/admin/users', 'Not an admin']);
+    await expectNoSidewaysScroll(page);
+    await expectNoViolations(page);
+
+    const { data } = (await (await buyer.page.request.get('/api/users/profile')).json()) as { data: { id: number } };
+    expect((await page.request.delete(`/api/admin/users/${data.id}`)).ok()).toBe(true);
+    await page.goto(`/admin/audit?entity=USER&entityId=${data.id}`);
+    const deleted = row(page, 'Deleted person');
+    await expect(deleted).toHaveCount(2);
+    await expect(page.getByText(person)).toHaveCount(0);
+    const removal = deleted.filter({ hasText: admin });
+    await removal.getByText(/^\d+ fields$/).click();
+    await expect(removal).toContainText('Deleted with the account');
+    await expect(row(page, 'Not an admin').getByTitle(/^Only by Deleted person [0-9A-F]{6}$/)).toHaveText(
+      `ID ${data.id}`,
+    );
+    await page.goto(`/admin/audit?entity=PROPERTY&entityId=${id}`);
+    await expect(row(page, name)).toContainText(admin);
+  });
+
+  test('is empty before the first change, and says that nothing is filtered away @once', async ({ page }) => {
     await signInAsAdmin(page);
     const data = { content: [], totalPages: 0, totalElements: 0, last: true };
     await page.route('**/api/admin/audit?*', (route) => route.fulfill({ json: { success: true, data } }));

@@ -143,8 +143,7 @@ test("the server's refusal lands on its field and step", async ({ page, browser,
   await expect(page.getByRole('alert').first()).toBeVisible();
 });
 
-test('a save that fails keeps the form as it is', async ({ page, allowConsoleErrors, isPhone }) => {
-  test.skip(isPhone, 'the same at every size');
+test('a save that fails keeps the form as it is @once', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/);
   await signInAsAdmin(page);
   const { id } = await addProperty(page);
@@ -187,8 +186,7 @@ test('a second save over a newer one is held back, reviewed and merged', async (
   });
 });
 
-test('after a conflict the newest copy can be loaded instead', async ({ page, allowConsoleErrors, isPhone }) => {
-  test.skip(isPhone, 'the same at every size');
+test('after a conflict the newest copy can be loaded instead @once', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 409/);
   await signInAsAdmin(page);
   const { id, name } = await addProperty(page);
@@ -214,12 +212,10 @@ test('after a conflict the newest copy can be loaded instead', async ({ page, al
   await expect(page).toHaveURL('/admin/properties');
 });
 
-test('a conflict whose newest copy cannot be read keeps the form as it is', async ({
+test('a conflict whose newest copy cannot be read keeps the form as it is @once', async ({
   page,
   allowConsoleErrors,
-  isPhone,
 }) => {
-  test.skip(isPhone, 'the same at every size');
   allowConsoleErrors(/Failed to load resource/);
   await signInAsAdmin(page);
   const { id, name } = await addProperty(page);
@@ -257,8 +253,7 @@ test('a property that is not there leads back to the list', async ({ page, allow
   await expect(page).toHaveURL('/admin/properties');
 });
 
-test('without eligible users the assignment says so', async ({ page, allowConsoleErrors, isPhone }) => {
-  test.skip(isPhone, 'the same at every size');
+test('without eligible users the assignment says so @once', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/);
   await signInAsAdmin(page);
   const { id } = await addProperty(page);

@@ -2,8 +2,6 @@ import { addProperty, signInAsAdmin, storedProperty } from './support/admin.ts';
 import { hugePicture, pdf, picture, type TestFile } from './support/files.ts';
 import { answerInstead, expect, expectNoSidewaysScroll, expectNoViolations, test, type Page } from './support/index.ts';
 
-const ONCE = 'the same at any size';
-
 const picker = (page: Page) => page.getByLabel('Choose files', { exact: true });
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload Media' }).click();
 const gallery = (page: Page) => page.getByRole('region', { name: 'Gallery' });
@@ -109,6 +107,18 @@ test.describe('the media of a property', () => {
     await expect(panel(page).getByText('plan.pdf')).toHaveCount(0);
   });
 
+  test('say when what a file tells of its author could not be removed', async ({ page }) => {
+    await openMedia(page);
+    const notice = panel(page).getByRole('alert');
+    await uploadFiles(page, 'Layout (PDF)', pdf('clean.pdf'));
+    await expect(notice).toHaveCount(0);
+    await uploadFiles(page, 'Layout (PDF)', { ...pdf('damaged.pdf'), buffer: Buffer.from('%PDF-1.7\n%%EOF\n') });
+    await expect(notice).toHaveText(/^The PDF is damaged or of an unusual kind, so its author, title/);
+    await expectNoViolations(page);
+    await picker(page).setInputFiles(pdf('next.pdf'));
+    await expect(notice).toHaveCount(0);
+  });
+
   test('can be several at once, dropped or chosen', async ({ page }) => {
     const { id } = await openMedia(page);
     await picker(page).setInputFiles([await picture('one.png'), await picture('two.png'), await picture('three.png')]);
@@ -166,8 +176,8 @@ test.describe('the media of a property', () => {
       .toEqual([two!.id, expect.any(Number), one!.id]);
   });
 
-  test('are put in order by dragging', async ({ page, isPhone }) => {
-    test.skip(isPhone, 'touch has the buttons');
+  // Not at the other size: touch has the buttons.
+  test('are put in order by dragging @desktop', async ({ page }) => {
     const { id } = await openMedia(page);
     await uploadFiles(
       page,
@@ -208,8 +218,7 @@ test.describe('the media of a property', () => {
     await expect(page.getByRole('heading', { name: 'No media' })).toBeVisible();
   });
 
-  test('are made smaller when they are large', async ({ page, isPhone }) => {
-    test.skip(isPhone, ONCE);
+  test('are made smaller when they are large @once', async ({ page }) => {
     await page.addInitScript(() => {
       const send = XMLHttpRequest.prototype.send;
       XMLHttpRequest.prototype.send = function (body) {
@@ -231,8 +240,7 @@ test.describe('the media of a property', () => {
     expect(sent).toEqual({ width: 1920, height: 1440, type: 'image/jpeg', name: 'noise.jpg' });
   });
 
-  test('show how far they are, and can be cancelled', async ({ page, isPhone }) => {
-    test.skip(isPhone, ONCE);
+  test('show how far they are, and can be cancelled @once', async ({ page }) => {
     const { id } = await openMedia(page);
     await page.route('**/media', (route) => (route.request().method() === 'POST' ? undefined : route.continue()));
     await picker(page).setInputFiles(await picture('one.png'));
@@ -251,8 +259,7 @@ test.describe('the media of a property', () => {
     expect(await storedMedia(page, id)).toEqual([]);
   });
 
-  test('say why they were not taken, and keep what was chosen', async ({ page, isPhone, allowConsoleErrors }) => {
-    test.skip(isPhone, ONCE);
+  test('say why they were not taken, and keep what was chosen @once', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await openMedia(page);
     await page.getByLabel('Media type').selectOption('QR Code');
@@ -285,8 +292,7 @@ test.describe('the media of a property', () => {
     await expect(panel(page).getByText('Failed to upload media: large.pdf is larger than 10 MB')).toBeVisible();
   });
 
-  test('are read again when the answer names none', async ({ page, isPhone, allowConsoleErrors }) => {
-    test.skip(isPhone, ONCE);
+  test('are read again when the answer names none @once', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 500/);
     const { id } = await openMedia(page);
     await page.route('**/media', (route) => {
@@ -316,8 +322,7 @@ test.describe('the media of a property', () => {
     await expect(page.getByText(/failed/i)).toHaveCount(0);
   });
 
-  test('of no public id stand by their own', async ({ page, isPhone }) => {
-    test.skip(isPhone, ONCE);
+  test('of no public id stand by their own @once', async ({ page }) => {
     await signInAsAdmin(page);
     const { id, name } = await addProperty(page);
     const media = [{ id: 7311, mediaType: 'LAYOUT', url: '/media/layout.pdf', publicId: null, image: null }];
@@ -328,8 +333,7 @@ test.describe('the media of a property', () => {
     await expect(items(page).getByRole('link', { name: /^View/ })).toHaveAttribute('href', '/media/layout.pdf');
   });
 
-  test('of no property say that it did not load', async ({ page, isPhone, allowConsoleErrors }) => {
-    test.skip(isPhone, ONCE);
+  test('of no property say that it did not load @once', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 404/);
     await signInAsAdmin(page);
     await page.goto('/admin/properties/999999999/media');

@@ -11,8 +11,6 @@ import {
   type Page,
 } from './support/index.ts';
 
-const ONCE = 'the same at any size';
-
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const search = (page: Page) => page.getByPlaceholder('Search by name or email');
 
@@ -60,8 +58,7 @@ test.describe('the users of the admin area', () => {
     await expectNoViolations(page);
   });
 
-  test('are searched for half a second after the last key', async ({ page, isPhone }) => {
-    test.skip(isPhone, ONCE);
+  test('are searched for half a second after the last key @once', async ({ page }) => {
     const { contactNo } = await newUser(page);
     await signInAsAdmin(page);
     await page.goto('/admin/users');
@@ -156,8 +153,7 @@ test.describe('the users of the admin area', () => {
     await expect(page.locator('main :focus')).toHaveCount(1);
   });
 
-  test('cannot be oneself when something is taken away', async ({ page, isPhone, allowConsoleErrors }) => {
-    test.skip(isPhone, ONCE);
+  test('cannot be oneself when something is taken away @once', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 409/);
     const contactNo = await signInAsAdmin(page, { name: 'Vasudha Kelkar' });
     await page.goto(`/admin/users?search=${contactNo}`);
@@ -174,8 +170,7 @@ test.describe('the users of the admin area', () => {
     await expect(dialog.getByText(refusal)).toBeVisible();
   });
 
-  test('have a menu that opens where there is room and closes by itself', async ({ page, isPhone }) => {
-    test.skip(isPhone, ONCE);
+  test('have a menu that opens where there is room and closes by itself @once', async ({ page }) => {
     await signInAsAdmin(page);
     await page.goto('/admin/users');
     const button = page.getByRole('button', { name: /^Actions for/ }).nth(4);
@@ -221,7 +216,7 @@ test.describe('the users of the admin area', () => {
     const pages = page.getByRole('navigation', { name: 'Pages' });
     await expect(page.getByText('Showing 61 to 70 of 126 results')).toBeVisible();
     // A picture of their own in place of the initials.
-    await expect(page.locator('img.avatar')).toHaveCount(1);
+    await expect(page.getByRole('main').locator('img')).toHaveCount(1);
     await expect(page.getByText('RJ', { exact: true })).toHaveCount(9);
     if (isPhone) {
       await expect(pages.getByText('7 / 13')).toBeVisible();
@@ -238,8 +233,7 @@ test.describe('the users of the admin area', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('say that they did not load, here and in a message', async ({ page, isPhone, allowConsoleErrors }) => {
-    test.skip(isPhone, ONCE);
+  test('say that they did not load, here and in a message @once', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signInAsAdmin(page);
     await page.route('**/api/admin/users?*', (route) => route.abort('internetdisconnected'));
@@ -261,8 +255,7 @@ test.describe('the users of the admin area', () => {
     expect(await page.getByText('Failed to load users. Please try again.').count()).toBe(0);
   });
 
-  test('say what could not be changed', async ({ page, isPhone, allowConsoleErrors }) => {
-    test.skip(isPhone, ONCE);
+  test('say what could not be changed @once', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     const { name, contactNo } = await newUser(page);
     await signInAsAdmin(page, { name: 'Vasudha Kelkar' });
@@ -281,8 +274,7 @@ test.describe('the users of the admin area', () => {
     await expect(dialog.getByText('Failed to delete user. Please try again.')).toBeVisible();
   });
 
-  test('are taken away as a file', async ({ page, browser, isPhone }) => {
-    test.skip(isPhone, ONCE);
+  test('are taken away as a file @once', async ({ page, browser }) => {
     const { contactNo } = await newBuyer(browser, '@Kavita Rao');
     await signInAsAdmin(page);
     await page.goto(`/admin/users?search=${contactNo}`);

@@ -160,8 +160,7 @@ test('what was typed survives a reload, until it is given up', async ({ page }) 
   await expect(page.getByText('What you had typed here is back.')).toBeHidden();
 });
 
-test('closing the tab with unsaved changes asks first', async ({ page, isPhone }) => {
-  test.skip(isPhone, 'the same at every size');
+test('closing the tab with unsaved changes asks first @once', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/properties/create');
   await page.getByLabel('Property name').fill('Bakul');
@@ -173,8 +172,7 @@ test('closing the tab with unsaved changes asks first', async ({ page, isPhone }
   await closing;
 });
 
-test('a step further than the form is filled is not reached by its address', async ({ page, isPhone }) => {
-  test.skip(isPhone, 'the same at every size');
+test('a step further than the form is filled is not reached by its address @once', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/properties/create?step=4');
   await expect(step(page, 'Basic Information')).toBeVisible();

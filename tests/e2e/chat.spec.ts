@@ -14,11 +14,6 @@ import {
 const NO_NETWORK = /Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED)/;
 const SEARCH = '**/api/properties/search*';
 
-/** For what is the same at every size. */
-function onlyOnce(isPhone: boolean): void {
-  test.skip(isPhone, 'the same at every size');
-}
-
 test.describe('a talk', () => {
   test('leads a visitor to the first three matches, their names kept back', async ({ page, browser }) => {
     const fit = await fitting(browser);
@@ -55,24 +50,22 @@ test.describe('a talk', () => {
     for (const { name } of fit) expect(sent).not.toContain(name);
   });
 
-  test('is answered after one second, with the dots of the typing meanwhile', async ({ page, isPhone }) => {
-    onlyOnce(isPhone);
+  test('is answered after one second, with the dots of the typing meanwhile @once', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await openChat(page);
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await say(page, 'Chikhali');
     await page.clock.runFor(999);
-    await expect(panel(page).locator('.typing')).toBeVisible();
+    await expect(log(page).locator('[aria-hidden]:has(> i)')).toBeVisible();
     await expect(log(page).getByText('How many bedrooms do you need?')).toHaveCount(0);
     await expect(panel(page).getByRole('button', { name: '2BHK' })).toBeHidden();
     await page.clock.runFor(1);
     await expectAnswer(page, 'How many bedrooms do you need?');
-    await expect(panel(page).locator('.typing')).toHaveCount(0);
+    await expect(log(page).locator('[aria-hidden]:has(> i)')).toHaveCount(0);
   });
 
-  test('without results goes to the change path, and on from there', async ({ page, isPhone }) => {
-    onlyOnce(isPhone);
+  test('without results goes to the change path, and on from there @once', async ({ page }) => {
     await page.goto('/');
     await openChat(page);
     await say(page, 'Charholi', '4BHK', '40L-55L', 'Show matches');
@@ -93,13 +86,11 @@ test.describe('a talk', () => {
     await expectAnswer(page, 'Where would you like to live?');
   });
 
-  test('says when the search fails, tries again and starts over', async ({
+  test('says when the search fails, tries again and starts over @once', async ({
     page,
     context,
     allowConsoleErrors,
-    isPhone,
   }) => {
-    onlyOnce(isPhone);
     allowConsoleErrors(NO_NETWORK);
     await page.goto('/');
     await openChat(page);
@@ -162,8 +153,7 @@ test.describe('the tab', () => {
     await expectAnswer(page, 'How many bedrooms do you need?');
   });
 
-  test('begins anew when what it kept is broken', async ({ page, isPhone }) => {
-    onlyOnce(isPhone);
+  test('begins anew when what it kept is broken @once', async ({ page }) => {
     await page.addInitScript(() =>
       window.sessionStorage.setItem('aangan:chat', '{"owner":null,"state":{"step":"end"}}'),
     );
@@ -175,8 +165,7 @@ test.describe('the tab', () => {
     );
   });
 
-  test('keeps no names after signing out', async ({ page, browser, isPhone }) => {
-    onlyOnce(isPhone);
+  test('keeps no names after signing out @once [ASVS 14.3.1]', async ({ page, browser }) => {
     const fit = await fitting(browser);
     await signIn(page);
     await page.goto('/');
@@ -231,8 +220,7 @@ test.describe('a match', () => {
     expect(fit.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
   });
 
-  test('is not alone: all of them wait in the listing, behind the sign-in', async ({ page, isPhone }) => {
-    onlyOnce(isPhone);
+  test('is not alone: all of them wait in the listing, behind the sign-in @once', async ({ page }) => {
     await page.goto('/');
     await openChat(page);
     await say(page, 'Charholi', '3BHK', '70L-90L', 'Show matches');
@@ -290,11 +278,8 @@ test.describe('the panel', () => {
     await expect(launcher(page)).toBeFocused();
   });
 
-  test('keeps the Tab key on a phone, where it covers the page; a tap beside it closes it', async ({
-    page,
-    isPhone,
-  }) => {
-    test.skip(!isPhone, 'beside a desktop page it holds nobody');
+  // Not at the other size: beside a desktop page it holds nobody.
+  test('keeps the Tab key on a phone, where it covers the page; a tap beside it closes it @phone', async ({ page }) => {
     await page.goto('/');
     await openChat(page);
     await page.keyboard.press('Shift+Tab');

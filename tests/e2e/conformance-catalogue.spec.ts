@@ -10,11 +10,7 @@ import {
   test,
 } from './support/index.ts';
 
-const ONCE = 'the same at any size';
-
-test.describe('the choices of a search', () => {
-  test.skip(({ isPhone }) => isPhone, ONCE);
-
+test.describe('the choices of a search @once', () => {
   test('are the fixed ones in the listing', async ({ page }) => {
     await signIn(page);
     await page.goto('/properties');
@@ -89,8 +85,8 @@ test.describe('the choices of a search', () => {
 });
 
 test.describe('the pictures', () => {
-  test('of a property open in a dialog, without violations', async ({ page, isPhone }) => {
-    test.skip(isPhone, 'the pictures beside the first stand on wide screens only');
+  // Not at the other size: the pictures beside the first stand on wide screens only.
+  test('of a property open in a dialog, without violations @desktop', async ({ page }) => {
     await signIn(page);
     const property = await findProperty(page, ({ images }) => images.length > 4);
     await openProperty(page, property);
@@ -114,12 +110,10 @@ test.describe('the QR code', () => {
   // What the page's own worker fetches is out of reach of a cut connection.
   test.use({ serviceWorkers: 'block' });
 
-  test('is the picture given, or drawn by the page when that does not load, 150x150 either way', async ({
+  test('is the picture given, or drawn by the page when that does not load, 150x150 either way @once', async ({
     page,
-    isPhone,
     allowConsoleErrors,
   }) => {
-    test.skip(isPhone, ONCE);
     allowConsoleErrors(/Failed to load resource/);
     await signIn(page);
     const property = await findProperty(page, ({ files }) => Boolean(files.qrCode));
@@ -134,12 +128,7 @@ test.describe('the QR code', () => {
   });
 });
 
-test('the listing keeps its cards when they can not be asked for again', async ({
-  page,
-  isPhone,
-  allowConsoleErrors,
-}) => {
-  test.skip(isPhone, ONCE);
+test('the listing keeps its cards when they can not be asked for again @once', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
   await signIn(page);
   await page.clock.install();

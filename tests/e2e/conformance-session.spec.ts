@@ -15,8 +15,6 @@ import {
 // What the page's own worker fetches is out of reach of a cut or held connection.
 test.use({ serviceWorkers: 'block' });
 
-test.skip(({ isPhone }) => isPhone, 'a session is the same at every size');
-
 test.beforeEach(({ allowConsoleErrors }) => allowConsoleErrors(/Failed to load resource/));
 
 const EXPIRED = 'Your session has expired. Please log in again.';
@@ -35,7 +33,7 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
 
-test.describe('a protected page', () => {
+test.describe('a protected page @once', () => {
   test('waits with a spinner while the session is being ensured', async ({ page }) => {
     await signIn(page);
     const letThrough = await hold(page, '**/api/auth/refresh');
@@ -47,7 +45,7 @@ test.describe('a protected page', () => {
   });
 });
 
-test.describe('a session', () => {
+test.describe('a session @once', () => {
   test('is looked at again when the tab comes back, and goes on', async ({ page }) => {
     await signIn(page);
     await page.goto('/user/shortlist');
@@ -131,7 +129,7 @@ test.describe('a session', () => {
   });
 });
 
-test.describe('a toast', () => {
+test.describe('a toast @once', () => {
   test('goes by itself after 5 s', async ({ page }) => {
     const text = page.getByText('Please log in to view property details');
     await page.clock.install();
@@ -174,7 +172,7 @@ test.describe('a toast', () => {
   });
 });
 
-test.describe('the code', () => {
+test.describe('the code @once', () => {
   test('is sent 300 ms after its sixth digit', async ({ page }) => {
     const contactNo = newPhone();
     await page.clock.install();

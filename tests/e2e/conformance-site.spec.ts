@@ -11,8 +11,6 @@ import {
   type Page,
 } from './support/index.ts';
 
-const ONCE = 'the same at any size';
-
 /** The header's links as they stand on a desktop, or in the menu of a phone, which stays open. */
 async function headerLinks(page: Page): Promise<string[]> {
   const menu = page.getByRole('button', { name: 'Open menu' });
@@ -58,8 +56,7 @@ test.describe('the header', () => {
 
 test.describe('the admin area', () => {
   for (const role of ['USER', 'EXECUTIVE'] as const) {
-    test(`sends a signed-in ${role} to /`, async ({ page, isPhone }) => {
-      test.skip(isPhone, ONCE);
+    test(`sends a signed-in ${role} to / @once`, async ({ page }) => {
       await setRole(await signIn(page), role);
       await page.goto('/admin/users');
       await expect(page).toHaveURL('/');
@@ -111,8 +108,7 @@ test.describe('the pages of text', () => {
     });
   }
 
-  test('say how to reach us', async ({ page, isPhone }) => {
-    test.skip(isPhone, ONCE);
+  test('say how to reach us @once', async ({ page }) => {
     await page.goto('/contact');
     const main = page.getByRole('main');
     await expect(main).toContainText('Moshi, Pune, Maharashtra 412105, India');
@@ -125,8 +121,7 @@ test.describe('the pages of text', () => {
     await expect(main.getByRole('link', { name: 'hello@aangan.example' })).toBeVisible();
   });
 
-  test('say who we are', async ({ page, isPhone }) => {
-    test.skip(isPhone, ONCE);
+  test('say who we are @once', async ({ page }) => {
     await page.goto('/about');
     const main = page.getByRole('main');
     for (const name of ['Our story', 'Our mission', 'Our values', 'Our team']) {
@@ -146,8 +141,7 @@ test.describe('the pages of text', () => {
     await expect(main.getByRole('region', { name: 'Our mission' }).getByRole('listitem').first()).toBeVisible();
   });
 
-  test('state the terms', async ({ page, isPhone }) => {
-    test.skip(isPhone, ONCE);
+  test('state the terms @once', async ({ page }) => {
     await page.goto('/terms');
     const main = page.getByRole('main');
     await expect(main).toContainText('18 years of age or older');
@@ -160,8 +154,7 @@ test.describe('the pages of text', () => {
     await expect(main).toContainText('The seat of the arbitration is New Delhi');
   });
 
-  test('state what is kept about a person', async ({ page, isPhone }) => {
-    test.skip(isPhone, ONCE);
+  test('state what is kept about a person @once', async ({ page }) => {
     await page.goto('/privacy');
     const section = (name: RegExp) => page.getByRole('region', { name });
     await expect(section(/International transfers/)).toBeVisible();
@@ -170,8 +163,7 @@ test.describe('the pages of text', () => {
     await expect(section(/Grievance officer/)).toContainText('must respond within 30 days');
   });
 
-  test('state the cookies', async ({ page, isPhone }) => {
-    test.skip(isPhone, ONCE);
+  test('state the cookies @once', async ({ page }) => {
     await page.goto('/cookies');
     const main = page.getByRole('main');
     const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' } as const;
@@ -208,8 +200,7 @@ test.describe('the pages of text', () => {
   });
 });
 
-test('the first step of signing in links to the texts it accepts', async ({ page, isPhone }) => {
-  test.skip(isPhone, ONCE);
+test('the first step of signing in links to the texts it accepts @once', async ({ page }) => {
   await page.goto('/');
   await openModal(page);
   for (const [name, href] of [
@@ -221,8 +212,7 @@ test('the first step of signing in links to the texts it accepts', async ({ page
   }
 });
 
-test('every page is titled in one form', async ({ page, isPhone, allowConsoleErrors }) => {
-  test.skip(isPhone, ONCE);
+test('every page is titled in one form @once', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/);
   for (const [path, title] of [
     ['/', 'Premium apartments in Pune - Aangan'],
@@ -251,8 +241,7 @@ test('every page is titled in one form', async ({ page, isPhone, allowConsoleErr
 test.describe('the style guide', () => {
   const TABS = ['Colors', 'Typography', 'Buttons', 'Cards', 'Layouts', 'Forms', 'Loaders', 'Logos'];
 
-  test('has its eight tabs', async ({ page, isPhone }) => {
-    test.skip(isPhone, ONCE);
+  test('has its eight tabs @once', async ({ page }) => {
     await page.goto('/style-guide');
     await expect(page.getByRole('tab')).toHaveText(TABS);
     await page.getByRole('tab', { name: 'Logos' }).click();

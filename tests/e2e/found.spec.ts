@@ -20,10 +20,7 @@ const PUBLIC_PAGES = [
   ['/blog', 'Blog - Aangan'],
 ] as const;
 
-const SAME_EVERYWHERE = 'the same at every size';
-
-test.describe('without scripts, as a search engine first sees it,', () => {
-  test.skip(({ isMobile }) => isMobile, SAME_EVERYWHERE);
+test.describe('without scripts, as a search engine first sees it, @once', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [path, title] of PUBLIC_PAGES) {
@@ -68,9 +65,7 @@ test('after a click the page that a phone would share is the one that is shown',
   await expect(canonical).toHaveAttribute('href', `${origin}/about`);
 });
 
-test.describe('search engines and shared links', () => {
-  test.skip(({ isMobile }) => isMobile, SAME_EVERYWHERE);
-
+test.describe('search engines and shared links @once', () => {
   test('the picture of shared links is there in the size it is said to have', async ({ page }) => {
     await page.goto('/images/share.jpg');
     const size = await page
@@ -237,7 +232,7 @@ test.describe('nothing jumps', () => {
     const release = await hold(page, '**/api/shortlists');
     await page.goto('/user/shortlist');
     await expect(page.getByText('Loading your shortlist...')).toBeAttached();
-    const card = page.locator('.card').first();
+    const card = page.getByRole('main').locator('li').first();
     const announced = await card.boundingBox();
     release();
     await expect(page.getByText('1 property', { exact: true })).toBeVisible();
@@ -262,7 +257,7 @@ test.describe('the image cache', () => {
       return { names, paths: requests.flat().map(({ url }) => new URL(url).pathname) };
     });
 
-  test('keeps pictures and nothing else, and shows them without a connection', async ({
+  test('keeps pictures and nothing else, and shows them without a connection [ASVS 14.3.3]', async ({
     page,
     context,
     allowConsoleErrors,

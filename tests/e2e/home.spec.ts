@@ -106,7 +106,7 @@ test("home shows the price range and the current page in the user's own colours"
   const backgroundOf = (locator: Locator, pseudo?: string) =>
     locator.evaluate((element, part) => getComputedStyle(element, part).backgroundColor, pseudo);
   const ground = await backgroundOf(page.locator('body'));
-  const bar = page.getByRole('search', { name: 'Find a home' }).locator('.range');
+  const bar = page.getByRole('slider', { name: 'Lowest price' }).locator('..');
   const current = page.getByRole('navigation').locator('a[aria-current]');
   for (const mark of [await backgroundOf(bar, '::before'), await backgroundOf(bar, '::after')]) {
     expect(mark).not.toBe(ground);

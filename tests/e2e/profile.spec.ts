@@ -34,8 +34,7 @@ test.describe('the profile', () => {
     await expect(actions.getByRole('link', { name: 'Browse properties' })).toHaveAttribute('href', '/properties');
   });
 
-  test('says that it is being loaded', async ({ page, isPhone }) => {
-    test.skip(isPhone, 'the same at any size');
+  test('says that it is being loaded @once', async ({ page }) => {
     await signIn(page, newPhone());
     await page.goto('/user/shortlist');
     await expect(page.getByRole('heading', { level: 1, name: 'Shortlist' })).toBeVisible();
@@ -46,8 +45,7 @@ test.describe('the profile', () => {
     await expect(page.getByRole('region', { name: 'Your details' })).toBeVisible();
   });
 
-  test('says when it can not be loaded', async ({ page, isPhone, allowConsoleErrors }) => {
-    test.skip(isPhone, 'the same at any size');
+  test('says when it can not be loaded @once', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());
     await page.goto('/user/shortlist');

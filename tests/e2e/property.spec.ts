@@ -25,8 +25,6 @@ import {
 // What the page's own worker fetches is out of reach of a cut or held connection.
 test.use({ serviceWorkers: 'block' });
 
-const ONCE = 'the same at any size';
-
 const typesOf = ({ flats }: { flats: { type: string }[] }) => [...new Set(flats.map(({ type }) => type))].sort();
 
 test.describe('a property', () => {
@@ -142,8 +140,7 @@ test.describe('a property', () => {
     if (!isPhone) expect(box?.x).toBeGreaterThan(width / 2);
   });
 
-  test('lists the registration of each phase', async ({ page, isPhone }) => {
-    test.skip(isPhone, ONCE);
+  test('lists the registration of each phase @once', async ({ page }) => {
     await signIn(page, newPhone());
     const property = await findProperty(page, ({ phases }) => phases.length > 1);
     await openProperty(page, property);
@@ -183,8 +180,7 @@ test.describe('a property', () => {
     await expectNoViolations(page);
   });
 
-  test('that the catalogue knows little of shows no empty row', async ({ page, isPhone }) => {
-    test.skip(isPhone, ONCE);
+  test('that the catalogue knows little of shows no empty row @once', async ({ page }) => {
     await signIn(page, newPhone());
     const property = await findProperty(page, ({ workDone, flats }) => workDone !== null && flats.length > 0);
     const nothing = { possessionDate: null, workDone: null, reraNo: null, phases: [] };
@@ -196,8 +192,8 @@ test.describe('a property', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([consultant]);
   });
 
-  test('keeps both actions within the narrowest window, before and after booking', async ({ page, isPhone }) => {
-    test.skip(!isPhone, 'there is room');
+  // Not at the other size: there is room.
+  test('keeps both actions within the narrowest window, before and after booking @phone', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await signIn(page, newPhone());
     const property = await findProperty(page, () => true);
@@ -306,8 +302,7 @@ test.describe('the way to a property', () => {
     await expect(page).toHaveURL('/properties');
   });
 
-  test('can be tried again after a failure', async ({ page, isPhone, allowConsoleErrors }) => {
-    test.skip(isPhone, ONCE);
+  test('can be tried again after a failure @once', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());
     const property = await findProperty(page, () => true);
@@ -333,8 +328,7 @@ test.describe('the shortlist button', () => {
     await expect(page.getByRole('button', { name: 'Add to Shortlist' })).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('flips at once, then shows what the server says; a double click is one call', async ({ page, isPhone }) => {
-    test.skip(isPhone, ONCE);
+  test('flips at once, then shows what the server says; a double click is one call @once', async ({ page }) => {
     await signIn(page, newPhone());
     const property = await findProperty(page, () => true);
     await openProperty(page, property);
@@ -357,8 +351,7 @@ test.describe('the shortlist button', () => {
     expect(calls).toBe(1);
   });
 
-  test('goes back when the call fails', async ({ page, isPhone, allowConsoleErrors }) => {
-    test.skip(isPhone, ONCE);
+  test('goes back when the call fails @once', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());
     await openProperty(page, await findProperty(page, () => true));
@@ -368,8 +361,7 @@ test.describe('the shortlist button', () => {
     await expect(page.getByRole('button', { name: 'Add to Shortlist' })).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('of somebody whose session is gone leads to /login', async ({ page, context, isPhone, allowConsoleErrors }) => {
-    test.skip(isPhone, ONCE);
+  test('of somebody whose session is gone leads to /login @once', async ({ page, context, allowConsoleErrors }) => {
     allowConsoleErrors(/401/);
     await signIn(page, newPhone());
     const property = await findProperty(page, () => true);

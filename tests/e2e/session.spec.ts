@@ -10,8 +10,6 @@ async function signInHere(page: Page, contactNo: string, nth: number): Promise<v
   await page.getByLabel('6-digit code').fill(await codeFor(contactNo, nth));
 }
 
-test.skip(({ isPhone }) => isPhone, 'a session is the same at every size');
-
 /** What a browser does when its person comes back to the tab. */
 function returnToTab(page: Page): Promise<void> {
   return page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -23,7 +21,7 @@ for (const path of [
   '/user/profile',
   '/properties?location=Chikhali&sort=price_low',
 ]) {
-  test(`a visitor who opens ${path} signs in at home and comes back to it`, async ({ page }) => {
+  test(`a visitor who opens ${path} signs in at home and comes back to it @once`, async ({ page }) => {
     const contactNo = await register(page);
     await agePastSends(contactNo, 60);
     await page.goto(path);
@@ -35,7 +33,7 @@ for (const path of [
   });
 }
 
-test('a visitor who opens a property signs in at /login and comes back to it', async ({ page }) => {
+test('a visitor who opens a property signs in at /login and comes back to it @once', async ({ page }) => {
   const contactNo = await register(page);
   await agePastSends(contactNo, 60);
   await page.goto('/properties/1');
@@ -45,12 +43,12 @@ test('a visitor who opens a property signs in at /login and comes back to it', a
   await expect(page).toHaveURL('/properties/1');
 });
 
-test('a visitor who opens the bookings is told why to sign in', async ({ page }) => {
+test('a visitor who opens the bookings is told why to sign in @once', async ({ page }) => {
   await page.goto('/user/bookings');
   await expect(page.getByText('Please login to view your bookings')).toBeVisible();
 });
 
-test('a return path to another site is not followed', async ({ page }) => {
+test('a return path to another site is not followed @once [ASVS 3.7.2]', async ({ page }) => {
   const contactNo = await register(page);
   await agePastSends(contactNo, 60);
   await page.goto('/');
@@ -60,7 +58,7 @@ test('a return path to another site is not followed', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test("a visitor's first load makes no call that fails", async ({ page }) => {
+test("a visitor's first load makes no call that fails @once", async ({ page }) => {
   const failed: string[] = [];
   page.on('response', (response) => {
     if (response.status() >= 400) failed.push(response.url());
@@ -70,7 +68,7 @@ test("a visitor's first load makes no call that fails", async ({ page }) => {
   expect(failed).toEqual([]);
 });
 
-test('the session is refreshed at load, and read', async ({ page }) => {
+test('the session is refreshed at load, and read @once', async ({ page }) => {
   await signIn(page);
   const refreshed = page.waitForResponse('**/api/auth/refresh');
   const read = page.waitForResponse('**/api/users/profile?*');
@@ -81,7 +79,7 @@ test('the session is refreshed at load, and read', async ({ page }) => {
   await expect(page).toHaveURL('/user/profile');
 });
 
-test('a refresh that gets no answer is tried twice more, after 1 s and after 2 s', async ({
+test('a refresh that gets no answer is tried twice more, after 1 s and after 2 s @once', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -100,7 +98,7 @@ test('a refresh that gets no answer is tried twice more, after 1 s and after 2 s
   await expect(page).toHaveURL('/user/profile');
 });
 
-test('after three refreshes without an answer the visitor is asked to sign in', async ({
+test('after three refreshes without an answer the visitor is asked to sign in @once', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -118,7 +116,10 @@ test('after three refreshes without an answer the visitor is asked to sign in', 
   await expect(page.getByText(EXPIRED)).toBeHidden();
 });
 
-test('a session that ended elsewhere is told on the way back to the tab', async ({ page, allowConsoleErrors }) => {
+test('a session that ended elsewhere is told on the way back to the tab @once', async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(REFUSED);
   const contactNo = await signIn(page);
   await page.goto('/user/shortlist');
@@ -130,7 +131,7 @@ test('a session that ended elsewhere is told on the way back to the tab', async 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a call refused for want of a session ends it when the refresh is refused too', async ({
+test('a call refused for want of a session ends it when the refresh is refused too @once', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -144,7 +145,7 @@ test('a call refused for want of a session ends it when the refresh is refused t
   await expect(page).toHaveURL('/');
 });
 
-test('a call refused only because the short token ran out is made again after a refresh', async ({
+test('a call refused only because the short token ran out is made again after a refresh @once', async ({
   page,
   context,
   allowConsoleErrors,
@@ -161,7 +162,7 @@ test('a call refused only because the short token ran out is made again after a 
   await expect(page.getByText(EXPIRED)).toBeHidden();
 });
 
-test('a listing whose session can not be renewed says so, and tries again', async ({
+test('a listing whose session can not be renewed says so, and tries again @once', async ({
   page,
   context,
   allowConsoleErrors,
@@ -180,7 +181,7 @@ test('a listing whose session can not be renewed says so, and tries again', asyn
   await expect(page.getByRole('region', { name: 'Results' }).getByRole('article')).toHaveCount(6);
 });
 
-test('a session that is over at load ends without a word', async ({ page, allowConsoleErrors }) => {
+test('a session that is over at load ends without a word @once', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(REFUSED);
   const contactNo = await signIn(page);
   await endSessions(contactNo);
@@ -189,7 +190,7 @@ test('a session that is over at load ends without a word', async ({ page, allowC
   await expect(page.getByText(EXPIRED)).toBeHidden();
 });
 
-test('signing out in one tab signs the others out', async ({ page, context }) => {
+test('signing out in one tab signs the others out @once', async ({ page, context }) => {
   await signIn(page);
   await page.goto('/user/bookings');
   const other = await context.newPage();
@@ -201,7 +202,7 @@ test('signing out in one tab signs the others out', async ({ page, context }) =>
   await expect(page.getByText(EXPIRED)).toBeHidden();
 });
 
-test('a profile that is late in coming does not sign in again who has just signed out', async ({ page }) => {
+test('a profile that is late in coming does not sign in again who has just signed out @once', async ({ page }) => {
   await signIn(page);
   await page.goto('/');
   const header = page.getByRole('banner');

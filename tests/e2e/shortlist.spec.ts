@@ -36,8 +36,7 @@ test.describe('the shortlist', () => {
     await expect(page.getByRole('button', { name: 'Shortlisted' })).toBeVisible();
   });
 
-  test('leads on to the properties and the bookings', async ({ page, isPhone }) => {
-    test.skip(isPhone, 'the same at any size');
+  test('leads on to the properties and the bookings @once', async ({ page }) => {
     await signIn(page, newPhone());
     await page.goto('/user/shortlist');
     const next = page.getByRole('navigation', { name: 'Go on' });
@@ -45,8 +44,7 @@ test.describe('the shortlist', () => {
     await expect(next.getByRole('link', { name: 'Your bookings' })).toHaveAttribute('href', '/user/bookings');
   });
 
-  test('says when it can not be loaded or changed', async ({ page, isPhone, allowConsoleErrors }) => {
-    test.skip(isPhone, 'the same at any size');
+  test('says when it can not be loaded or changed @once', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());
     const [first] = await properties(page);

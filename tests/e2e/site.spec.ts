@@ -36,12 +36,11 @@ test('the footer says that the catalogue is a sample', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toContainText('Sample catalogue: the projects shown are invented');
 });
 
-test('a page that is long in coming shows that it is on its way', async ({ page, isPhone }) => {
-  test.skip(isPhone, 'the same at any size');
+test('a page that is long in coming shows that it is on its way @once', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Featured Properties' }).getByRole('article').first()).toBeVisible();
   const letThrough = await hold(page, '**/assets/careers-page-*.js');
-  const line = page.locator('.loading-line');
+  const line = page.locator('#root > div:empty');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
   await expect(line).toBeVisible();
   await expectNoViolations(page);
@@ -50,13 +49,8 @@ test('a page that is long in coming shows that it is on its way', async ({ page,
   await expect(line).toHaveCount(0);
 });
 
-test('a page that can not be fetched says that the connection is gone', async ({
-  page,
-  isPhone,
-  allowConsoleErrors,
-}) => {
-  test.skip(isPhone, 'the same at any size');
-  allowConsoleErrors(/Failed to load resource|dynamically imported module|^$/);
+test('a page that can not be fetched says that the connection is gone @once', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/Failed to load resource|dynamically imported module|Unable to preload CSS|^$/);
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Featured Properties' }).getByRole('article').first()).toBeVisible();
   await page.context().setOffline(true);
@@ -68,13 +62,11 @@ test('a page that can not be fetched says that the connection is gone', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeVisible();
 });
 
-test('a page whose code can not be fetched at all says so instead of staying blank', async ({
+test('a page whose code can not be fetched at all says so instead of staying blank @once', async ({
   page,
-  isPhone,
   allowConsoleErrors,
 }) => {
-  test.skip(isPhone, 'the same at any size');
-  allowConsoleErrors(/Failed to load resource|dynamically imported module|^$/);
+  allowConsoleErrors(/Failed to load resource|dynamically imported module|Unable to preload CSS|^$/);
   await page.route('**/assets/login-page-*.js', (route) => route.abort());
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
@@ -83,15 +75,13 @@ test('a page whose code can not be fetched at all says so instead of staying bla
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In / Register' })).toBeVisible();
 });
 
-test('an address with a slash at the end or in capitals leads to the page', async ({ page, isPhone }) => {
-  test.skip(isPhone, 'the same at any size');
+test('an address with a slash at the end or in capitals leads to the page @once', async ({ page }) => {
   const response = await page.goto('/Contact/?from=card');
   expect(response?.status()).toBe(200);
   await expect(page).toHaveURL('/contact?from=card');
 });
 
-test('an address like a file of ours that is none says so on a page', async ({ page, isPhone, allowConsoleErrors }) => {
-  test.skip(isPhone, 'the same at any size');
+test('an address like a file of ours that is none says so on a page @once', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/);
   for (const path of ['/index.html', '/wp-login.php', '/about.html', '/100%']) {
     const response = await page.goto(path);
@@ -100,8 +90,7 @@ test('an address like a file of ours that is none says so on a page', async ({ p
   }
 });
 
-test('Back closes the modal, which has no place on another page', async ({ page, isPhone }) => {
-  test.skip(isPhone, 'the same at any size');
+test('Back closes the modal, which has no place on another page @once', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
   await openModal(page);
@@ -120,8 +109,8 @@ test('Back closes the modal, which has no place on another page', async ({ page,
   await expect(modal(page)).toBeHidden();
 });
 
-test('a menu left open by going Back stays closed on the way forward', async ({ page, isPhone }) => {
-  test.skip(!isPhone, 'a wide window has no menu');
+// Not at the other size: a wide window has no menu.
+test('a menu left open by going Back stays closed on the way forward @phone', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
@@ -133,12 +122,10 @@ test('a menu left open by going Back stays closed on the way forward', async ({ 
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
 });
 
-test('without a connection the modal does not come, the page stays, and it comes later', async ({
+test('without a connection the modal does not come, the page stays, and it comes later @once', async ({
   page,
-  isPhone,
   allowConsoleErrors,
 }) => {
-  test.skip(isPhone, 'the same at any size');
   allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Featured Properties' }).getByRole('article').first()).toBeVisible();

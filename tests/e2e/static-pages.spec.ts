@@ -93,6 +93,7 @@ test('the cookie policy names the types and every cookie with its lifetime and t
   for (const [name, lifetime, type] of [
     ['access_token', '1 day', 'Essential'],
     ['refresh_token', '7 days', 'Essential'],
+    ['sign_in_browser', '1 hour; 180 days once you have signed in', 'Essential'],
     ['_ga', '2 years', 'Analytics'],
     ['_gid', '24 hours', 'Analytics'],
     ['_fbp', '3 months', 'Marketing'],

@@ -5,8 +5,6 @@ import { expect, expectNoViolations, newPhone, signIn, test } from './support/in
 // What the page's own worker fetches is out of reach of a cut or held connection.
 test.use({ serviceWorkers: 'block' });
 
-const ONCE = 'the same at any size';
-
 test('a buyer finds a flat, saves it, books a visit and moves it', async ({ page }) => {
   await signIn(page, newPhone());
   const [property] = await properties(page);
@@ -36,8 +34,7 @@ test('a buyer finds a flat, saves it, books a visit and moves it', async ({ page
 });
 
 test.describe('booking a visit', () => {
-  test('is offered once it is known that none is booked', async ({ page, isPhone }) => {
-    test.skip(isPhone, ONCE);
+  test('is offered once it is known that none is booked @once', async ({ page }) => {
     await signIn(page, newPhone());
     const property = await findProperty(page, () => true);
     const showProperty = await hold(page, `**/api/properties/${property.id}`);
@@ -92,12 +89,7 @@ test.describe('booking a visit', () => {
     await expect(page.getByRole('button', { name: 'Book Site Visit' })).toHaveCount(0);
   });
 
-  test('of a property booked meanwhile says so and shows the booking', async ({
-    page,
-    isPhone,
-    allowConsoleErrors,
-  }) => {
-    test.skip(isPhone, ONCE);
+  test('of a property booked meanwhile says so and shows the booking @once', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/409/);
     await signIn(page, newPhone());
     const property = await findProperty(page, () => true);
@@ -112,8 +104,7 @@ test.describe('booking a visit', () => {
     await expect(page.getByText(/^Visit Booked \| .+ \| PENDING$/)).toBeVisible();
   });
 
-  test('keeps what was typed when the network is gone', async ({ page, isPhone, allowConsoleErrors }) => {
-    test.skip(isPhone, ONCE);
+  test('keeps what was typed when the network is gone @once', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());
     await openProperty(page, await findProperty(page, () => true));
@@ -130,8 +121,8 @@ test.describe('booking a visit', () => {
     await expect(page).toHaveURL('/user/bookings');
   });
 
-  test('works with the keyboard alone', async ({ page, isPhone }) => {
-    test.skip(isPhone, 'no keyboard there');
+  // Not at the other size: no keyboard there.
+  test('works with the keyboard alone @desktop', async ({ page }) => {
     await signIn(page, newPhone());
     await openProperty(page, await findProperty(page, () => true));
     await page.getByRole('button', { name: 'Book Site Visit' }).focus();
@@ -166,8 +157,7 @@ test.describe('the location', () => {
     await expect(answer.getByRole('link', { name: 'Open in maps' })).toBeVisible();
   });
 
-  test('of a property without a consultant sends to support', async ({ page, isPhone }) => {
-    test.skip(isPhone, ONCE);
+  test('of a property without a consultant sends to support @once', async ({ page }) => {
     await signIn(page, newPhone());
     const property = await findProperty(page, ({ assignedUser }) => assignedUser === null);
     await bookVisit(page, property.id, addDays(today(), 3));
@@ -178,8 +168,8 @@ test.describe('the location', () => {
   });
 });
 
-test('keeps price and consultant in view beside the text, in a low window too', async ({ page, isPhone }) => {
-  test.skip(isPhone, 'on a phone the two stand among the text');
+// Not at the other size: on a phone the two stand among the text.
+test('keeps price and consultant in view beside the text, in a low window too @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await signIn(page, newPhone());
   const property = await findProperty(page, ({ assignedUser, images }) => assignedUser !== null && images.length > 0);

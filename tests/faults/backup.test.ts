@@ -2,14 +2,18 @@ import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSyn
 import { basename, join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { OWNER_FILE } from '../../apps/server/src/adapters/media-store/media-store.ts';
 import { picture } from '../../apps/server/test/media-files.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded-postgres.ts';
+import { createDatabase, createPool } from '../../apps/server/src/database/pool.ts';
+import { verifyChain } from '../../apps/server/src/features/audit/chain.ts';
 import { addDays, todayInIndia } from '../../packages/contract/src/dates.ts';
 import { findBreaches } from './invariants.ts';
 import { createAcknowledged } from './support/acknowledged.ts';
 import { runBackup } from './support/backup-command.ts';
+import { itUnlessShort } from './support/forms.ts';
 import { createCluster, type Cluster } from './support/cluster.ts';
-import { call, uploadForm } from './support/http.ts';
+import { call, cookiesOf, uploadForm } from './support/http.ts';
 import type { ServerProcess } from '../../apps/server/test/server-process.ts';
 import { SETTINGS } from './support/settings.ts';
 import { castOf, createHousehold, quiet, type Cast, type Household } from './support/world.ts';
@@ -35,13 +39,17 @@ const socketOf = (dataDir: string) => ({
   database: 'aangan',
 });
 
-/** Every table's number of rows and a digest of all that stands in them. */
+/** A restore ends what is in them. */
+const SIGN_INS = ['sessions', 'otp_codes'];
+
+/** Every table's number of rows and a digest of all that stands in them, but for whose the database is. */
 async function contentOf(connection: object): Promise<Record<string, { rows: string; digest: string }>> {
   const client = new Client(connection);
   await client.connect();
   await client.query(`SET TimeZone = 'UTC'`);
   const { rows: tables } = await client.query<{ name: string }>(
-    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations'`,
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'
+      AND tablename NOT IN ('schema_migrations', 'installation')`,
   );
   const content: Record<string, { rows: string; digest: string }> = {};
   for (const { name } of tables) {
@@ -55,7 +63,9 @@ async function contentOf(connection: object): Promise<Record<string, { rows: str
 }
 
 function filesOf(folder: string): Map<string, string> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && entry.name !== OWNER_FILE,
+  );
   const paths = entries.map((entry) => join(entry.parentPath, entry.name));
   return new Map(paths.sort().map((path) => [path.slice(folder.length), readFileSync(path).toString('base64')]));
 }
@@ -90,6 +100,8 @@ beforeAll(async () => {
     body,
   });
   expect(booked.status).toBe(201);
+  const asked = await call(first.url, '/api/auth/start', { method: 'POST', body: { contactNo: '9812345699' } });
+  expect(asked.status).toBe(200);
   const client = new Client(socketOf(dataDir));
   await client.connect();
   await client.query('UPDATE properties SET description = $1, amenities = $2 WHERE id = $3', [
@@ -128,17 +140,39 @@ describe('npm run backup', () => {
     const second = join(house.folder, 'second');
     expect(await run({ DATA_DIR: second }, 'restore', backup)).toMatchObject({ code: 0, complaint: '' });
     const server = await house.start({ DATA_DIR: second });
-    expect(await contentOf(socketOf(second))).toEqual(before);
+    const after = await contentOf(socketOf(second));
+    for (const table of SIGN_INS) {
+      expect(after[table]?.rows, table).toBe(before[table]?.rows);
+      expect(after[table]?.digest, table).not.toBe(before[table]?.digest);
+      delete before[table];
+      delete after[table];
+    }
+    expect(after).toEqual(before);
     expect(before['bookings']?.rows).toBe('1');
     expect(filesOf(join(second, 'media'))).toEqual(filesOf(join(dataDir, 'media')));
+    // restored elsewhere, it is another installation
+    const [original, copy] = [dataDir, second].map((dir) => readFileSync(join(dir, 'media', OWNER_FILE), 'utf8'));
+    expect(copy).not.toBe(original);
     expect(await findBreaches({ connection: socketOf(second), mediaDir: join(second, 'media'), acknowledged })).toEqual(
       [],
     );
-    // sessions hold, and ids go on where they were
+    const pool = createPool({ connection: socketOf(second), log: quiet, max: 1 });
+    const { head, ...verdict } = await verifyChain(createDatabase(pool));
+    await pool.end();
+    expect(verdict).toEqual({ waiting: 0, breach: null });
+    // each medium that was uploaded is an entry
+    expect(head.entries).toBeGreaterThanOrEqual(2);
+    // who signs in anew finds everything, and ids go on where they were
     const [, buyer] = cast.buyers;
+    const { contactNo = '', cookie: ended = '' } = buyer ?? {};
+    const path = `/api/bookings/properties/${cast.propertyIds[0]}`;
     const body = { visitDate: addDays(todayInIndia(), 1), notes: '' };
-    const options = { method: 'POST', cookie: buyer?.cookie ?? '', body };
-    const booked = await call(server.url, `/api/bookings/properties/${cast.propertyIds[0]}`, options);
+    expect((await call(server.url, path, { method: 'POST', cookie: ended, body })).status).toBe(401);
+    expect((await call(server.url, '/api/auth/refresh', { method: 'POST', cookie: ended })).status).toBe(401);
+    expect((await call(server.url, '/api/auth/start', { method: 'POST', body: { contactNo } })).status).toBe(200);
+    const signIn = { method: 'POST', body: { contactNo, otp: house.codeFor(contactNo) } };
+    const cookie = cookiesOf(await call(server.url, '/api/auth/signin', signIn));
+    const booked = await call(server.url, path, { method: 'POST', cookie, body });
     expect([booked.status, (booked.data as { id: number }).id]).toEqual([201, 2]);
   });
 
@@ -154,10 +188,10 @@ describe('npm run backup', () => {
     expect([again.code, again.complaint]).toEqual([1, expect.stringContaining('The database is not empty')]);
   });
 
-  it.skipIf(SETTINGS.isShort)('is one moment while thirty write', async () => {
+  itUnlessShort('is one moment while thirty write', async () => {
     const dataDir = join(house.folder, 'first');
     const stopped = new AbortController();
-    const options = { origin: first.url, cast, acknowledged, folder: dataDir, round: 2 };
+    const options = { origin: first.url, cast, acknowledged, codeFor: house.codeFor, round: 2 };
     const writing = writeUntilCut(options, stopped.signal);
     await vi.waitUntil(() => acknowledged.bookings.size > 10, { timeout: 60_000 });
     // what is acknowledged before the backup begins has to be in it

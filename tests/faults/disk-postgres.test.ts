@@ -108,7 +108,7 @@ async function through(name: string, scene: Scene): Promise<void> {
 }
 
 describe.skipIf(!MAY_MOUNT)('a disk so full that Postgres cannot write its log', () => {
-  it('is survived with the embedded Postgres: the server starts it again by itself', async () => {
+  it('is survived with the embedded Postgres: the server starts it again by itself [ASVS 16.5.2]', async () => {
     const disk = small.embedded ?? '';
     const dataDir = join(disk, 'data');
     const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });

@@ -56,7 +56,7 @@ describe('kill -9 under thirty writers', () => {
         const server = await house.start();
         readyMs.push((performance.now() - began) / slowdown);
         const stopped = new AbortController();
-        const options = { origin: server.url, cast, acknowledged, folder: house.folder, round };
+        const options = { origin: server.url, cast, acknowledged, codeFor: house.codeFor, round };
         const writing = writeUntilCut(options, stopped.signal);
         await untilBusy(acknowledged);
         // every third round the embedded Postgres is killed as well, first or last

@@ -5,6 +5,7 @@ import { findBreaches } from './invariants.ts';
 import { createAcknowledged } from './support/acknowledged.ts';
 import { barOf } from './support/bar.ts';
 import { createCluster, type Cluster } from './support/cluster.ts';
+import { itUnlessShort } from './support/forms.ts';
 import { call } from './support/http.ts';
 import { countStatuses, msUntilHealthy, probeWhile, slowest, type Probe } from './support/probe.ts';
 import { createProxy, type Proxy } from './support/proxy.ts';
@@ -136,7 +137,7 @@ describe('Postgres in trouble: same process, 503 in 5 seconds, healthy within 10
     expect(countStatuses(probe)[503]).toBeGreaterThan(0);
   });
 
-  it.skipIf(SETTINGS.isShort)('the link to it is slow: 50 ms each way', async () => {
+  itUnlessShort('the link to it is slow: 50 ms each way', async () => {
     const probe = await through(
       'slow link, 50 ms',
       async () => {
@@ -148,7 +149,7 @@ describe('Postgres in trouble: same process, 503 in 5 seconds, healthy within 10
     expect(countStatuses(probe)[200]).toBeGreaterThan(0);
   });
 
-  it.skipIf(SETTINGS.isShort)('the link to it is very slow: 900 ms each way', async () => {
+  itUnlessShort('the link to it is very slow: 900 ms each way', async () => {
     await through(
       'slow link, 900 ms',
       async () => {

@@ -5,6 +5,7 @@ import { findBreaches } from './invariants.ts';
 import { createAcknowledged } from './support/acknowledged.ts';
 import { barOf } from './support/bar.ts';
 import { createCluster, type Cluster } from './support/cluster.ts';
+import { itIfLong } from './support/forms.ts';
 import { createGateway, type Gateway, type GatewayMood } from './support/gateway.ts';
 import { call, type HttpAnswer } from './support/http.ts';
 import { countStatuses, probeWhile, slowest } from './support/probe.ts';
@@ -112,7 +113,7 @@ describe('the SMS gateway in trouble: 503 in 5 seconds, other calls untouched, b
     expect(Number(spared.headers['retry-after'])).toBeLessThanOrEqual(30);
   });
 
-  it.skipIf(!SETTINGS.isLong)('is tried again after 30 seconds', async () => {
+  itIfLong('is tried again after 30 seconds', async () => {
     gateway.mood = 'broken';
     for (let failure = 0; failure < 5; failure += 1) await askForCode();
     gateway.mood = 'accepting';

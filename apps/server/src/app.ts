@@ -16,9 +16,13 @@ import { registerAssignment } from './features/assignment/register.ts';
 import { registerAuth } from './features/auth/register.ts';
 import { deleteSessionsOfUser, endSessionsOfUser } from './features/auth/session.store.ts';
 import { recordAudit } from './features/audit/audit.store.ts';
+import { createNoteFailedStepUp } from './features/audit/refusals.ts';
 import { registerAudit } from './features/audit/register.ts';
+import { createAdminContacts } from './features/auth/admin-contacts.ts';
+import { deleteCodesOfUser } from './features/auth/code.store.ts';
 import { registerBookings } from './features/bookings/register.ts';
 import { registerDashboard } from './features/dashboard/register.ts';
+import { guardStore } from './features/media/media.installation.ts';
 import { createFileRemover, createMediaService } from './features/media/media.service.ts';
 import { registerMedia } from './features/media/register.ts';
 import { registerProperties } from './features/properties/register.ts';
@@ -27,9 +31,11 @@ import { registerUsers } from './features/users/register.ts';
 import { createUsersStore } from './features/users/users.store.ts';
 import { LONGEST_BODY_MS, registerBodyDeadline } from './http/body-deadline.ts';
 import { crossOriginRule } from './http/cross-origin.ts';
+import { warnOfForwarded } from './http/forwarded.ts';
 import { handleError, unavailable } from './http/error-handler.ts';
 import { registerSecurityHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
+import { createIdempotency } from './http/idempotency.ts';
 import { newRequestId } from './http/logging.ts';
 import { createMetrics, registerMetrics } from './http/metrics.ts';
 import { registerPages } from './http/pages.ts';
@@ -109,9 +115,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   registerBodyDeadline(app);
   app.addHook('onRequest', crossOriginRule(config.appOrigin));
+  const callLimits = createCallLimits();
+  app.addHook('onRequest', callLimits.request);
+  if (config.production && config.trustedProxies.length === 0) warnOfForwarded(app);
   const cookies = createSessionCookies({ secure: config.https || config.production });
   registerSession(app, { findActor: createFindActor({ db, pool }), cookies });
-  app.decorate('callLimits', createCallLimits());
+  app.decorate('callLimits', callLimits);
+  app.decorate('idempotency', createIdempotency(db));
   const metrics = createMetrics();
   registerMetrics(app, metrics, { token: config.metricsToken, pool });
   registerHealth(app, { ping: () => pool.query('SELECT 1'), isStopping: () => isStopping });
@@ -123,9 +133,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   // features: each takes what it needs and nothing more
   const sms = countMessages(deps.sms, metrics.sms);
-  registerAuth(app, { config, db, log, sms, metrics, cookies, createUsersStore });
-  registerUsers(app, { db, clock, recordAudit, endSessionsOfUser, deleteSessionsOfUser });
-  const media = createMediaService({ store: deps.mediaStore });
+  const noteFailedStepUp = createNoteFailedStepUp({ db, log });
+  app.decorate('noteRoleTooLow', (person, call) => noteFailedStepUp({ reason: 'ROLE_TOO_LOW', person, call }));
+  const adminContacts = createAdminContacts(config);
+  const people = { createUsersStore, adminContacts, recordAudit, noteFailedStepUp };
+  registerAuth(app, { config, db, log, sms, metrics, cookies, ...people });
+  registerUsers(app, {
+    db,
+    clock,
+    recordAudit,
+    endSessionsOfUser,
+    deleteSessionsOfUser,
+    deleteCodesOfUser,
+    useUpAdminContact: adminContacts.useUp,
+  });
+  const media = createMediaService({ store: guardStore({ db, store: deps.mediaStore }) });
   const removeFiles = createFileRemover({ media, log });
   registerProperties(app, { db, reads, sms, clock, recordAudit, lockConsultant, removeFiles });
   registerShortlists(app, { db });
@@ -133,7 +155,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerMedia(app, { db, log, media, mediaStore: deps.mediaStore, metrics, recordAudit, removeFiles });
   registerAssignment(app, { db });
   registerDashboard(app, { db });
-  registerAudit(app, { db });
+  registerAudit(app, { db, log });
 
   await registerPages(app, { root: deps.webRoot, origin: config.appOrigin });
   return app;

@@ -12,6 +12,9 @@ const PRODUCTION = {
   SMS_URL: 'https://sms.example.com/send',
 };
 
+const S3_KEYS = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' };
+const LOCAL_DATABASE = 'postgres://a:b@127.0.0.1:5432/homes';
+
 function mistakesIn(environment: Record<string, string>): string[] {
   try {
     parseConfig(environment);
@@ -96,6 +99,7 @@ describe('parseConfig', () => {
       { MEDIA_URL: 's3://aangan', AWS_ACCESS_KEY_ID: 'id' },
       'AWS_SECRET_ACCESS_KEY is required with MEDIA_URL=s3:…, the key of its bucket.',
     ],
+    [{ DATABASE_TLS: 'on' }, 'DATABASE_TLS must be off or empty: sslmode in DATABASE_URL says how TLS is done.'],
     [{ METRICS_TOKEN: 'abc' }, 'METRICS_TOKEN must have at least 16 characters.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
     [{ AANGAN_PORT: '3000' }, 'AANGAN_PORT is not a setting. Set PORT instead.'],
@@ -109,7 +113,7 @@ describe('parseConfig', () => {
     expect(new Set(mistakes.map((line) => line.split(' ')[0]))).toEqual(new Set(['AANGAN_HOST', 'LOG_LEVEL', 'PORT']));
   });
 
-  it('never repeats a secret', () => {
+  it('never repeats a secret [ASVS 13.3.1]', () => {
     const mistakes = mistakesIn({
       APP_SECRET: 'hunter2',
       DATABASE_URL: 'mysql://root:hunter2@db',
@@ -141,14 +145,45 @@ describe('parseConfig in production', () => {
   });
 
   it.each([
+    { DATABASE_URL: LOCAL_DATABASE },
+    { DATABASE_URL: 'postgres://a:b@localhost/homes?host=%2Frun%2Fpostgresql' },
+    { DATABASE_URL: 'postgres://a:b@[::1]:5432/homes', DATABASE_READ_URL: 'postgres://a:b@localhost:5433/homes' },
+    { DATABASE_URL: 'postgres://a:b@db.example.com/homes?sslmode=verify-full' },
+    { DATABASE_URL: 'postgres://a:b@db.example.com/homes?sslmode=require' },
+    { DATABASE_URL: 'postgres://a:b@db.example.com/homes', DATABASE_TLS: 'off' },
+    { ...S3_KEYS, MEDIA_URL: 's3://aangan?endpoint=http://127.0.0.1:9000' },
+    { ...S3_KEYS, MEDIA_URL: 's3://aangan?endpoint=https://store.example.com' },
+    { TRUSTED_PROXIES: '10.0.0.0/8,127.0.0.1/32,::1,fc00::/7,::ffff:10.0.0.0/104' },
+  ])('takes %o', (change) => {
+    expect(mistakesIn({ ...PRODUCTION, ...change })).toEqual([]);
+  });
+
+  it.each([
     [{ SMS_PROVIDER: 'console' }, 'SMS_PROVIDER'],
+    [{ SMS_PROVIDER: 'file' }, 'SMS_PROVIDER'],
     [{ APP_SECRET: '' }, 'APP_SECRET'],
     [{ APP_ORIGIN: '' }, 'APP_ORIGIN'],
     [{ APP_ORIGIN: 'http://homes.example.com' }, 'APP_ORIGIN'],
     [{ DEMO_DATA: 'on' }, 'DEMO_DATA'],
     [{ SMS_URL: 'http://sms.example.com/send' }, 'SMS_URL'],
     [{ MSG91_URL: 'http://msg91.example.com' }, 'MSG91_URL'],
-  ])('refuses %o', (change, name) => {
+    [{ ...S3_KEYS, MEDIA_URL: 's3://aangan?endpoint=http://store.example.com:9000' }, 'MEDIA_URL'],
+    [{ DATABASE_URL: 'postgres://a:b@db.example.com/homes' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://a:b@10.0.0.7:5432/homes?sslmode=disable' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://a:b@db.example.com/homes?sslmode=prefer' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://a:b@db.example.com/homes?sslmode=no-verify' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://a:b@db.example.com/homes?sslmode=require&uselibpqcompat=true' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://a:b@db.example.com/homes?sslmode=require&sslmode=disable' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://a:b@localhost/homes?host=db.example.com' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: LOCAL_DATABASE, DATABASE_READ_URL: 'postgres://a:b@replica/homes' }, 'DATABASE_READ_URL'],
+    [{ TRUSTED_PROXIES: '0.0.0.0/0' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: '127.0.0.1/32,::/0' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: '0.0.0.0/1,128.0.0.0/1' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: '2000::/3' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: '::ffff:0:0/96' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: '::/8' }, 'TRUSTED_PROXIES'],
+    [{ TWILIO_URL: 'http://twilio.example.com' }, 'TWILIO_URL'],
+  ])('refuses %o [ASVS 6.3.2, 6.3.4, 12.2.1, 12.3.1, 15.2.3]', (change, name) => {
     const mistakes = mistakesIn({ ...PRODUCTION, ...change });
     expect(mistakes).toHaveLength(1);
     expect(mistakes[0]).toMatch(new RegExp(`^${name} .*in production`));

@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { keepSecret, prepareDataDir } from './data-dir.ts';
 import { MEDIA_URL_ADVICE, parseMediaUrl, type MediaPlace } from './media-place.ts';
+import { findUnsafePlaces, travelsInClear } from './production-rules.ts';
 import { StartError } from './start-error.ts';
 
 export type SmsConfig =
@@ -95,6 +96,7 @@ const SETTINGS = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url(/^postgres(ql)?:\/\//, POSTGRES_ADVICE),
   DATABASE_READ_URL: url(/^postgres(ql)?:\/\//, POSTGRES_ADVICE),
+  DATABASE_TLS: z.enum(['off'], 'must be off or empty: sslmode in DATABASE_URL says how TLS is done').optional(),
   MEDIA_URL: z
     .string()
     .refine((value) => parseMediaUrl(value, NO_KEYS) !== undefined, MEDIA_URL_ADVICE)
@@ -243,8 +245,9 @@ function findContradictions(settings: Settings): string[] {
     }
   }
   if (settings.NODE_ENV !== 'production') return mistakes;
-  if (settings.SMS_PROVIDER === 'console') {
-    mistakes.push('SMS_PROVIDER must be http, msg91 or twilio in production: console would print codes to the log.');
+  mistakes.push(...findUnsafePlaces(settings));
+  if (settings.SMS_PROVIDER === 'console' || settings.SMS_PROVIDER === 'file') {
+    mistakes.push('SMS_PROVIDER must be http, msg91 or twilio in production: console and file show codes to others.');
   }
   if (settings.DEMO_DATA === 'on') mistakes.push('DEMO_DATA must be off in production: remove it.');
   for (const name of ['SMS_URL', 'MSG91_URL', 'TWILIO_URL'] as const) {
@@ -261,12 +264,6 @@ function findContradictions(settings: Settings): string[] {
     );
   }
   return mistakes;
-}
-
-function travelsInClear(url: string | undefined): boolean {
-  if (url === undefined) return false;
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
 function findMissingForSms(settings: Settings): string[] {

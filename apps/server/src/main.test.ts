@@ -1,12 +1,27 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { createTestDatabase } from '../test/database.ts';
+import { createTestDatabase, databaseUrlOf } from '../test/database.ts';
 import { buildProperty } from '../test/factories-catalogue.ts';
+import { buildUser } from '../test/factories.ts';
+import { picture } from '../test/media-files.ts';
+import { uploadForm } from '../test/uploads.ts';
+import { createDatabase, createPool, type Database } from './database/pool.ts';
+import { insertSession } from './features/auth/session.store.ts';
 import { freePort } from './free-port.ts';
 import { startServerProcess, type ServerProcess } from '../test/server-process.ts';
 
@@ -35,8 +50,27 @@ async function start(env: Record<string, string>, prefix: string[] = []): Promis
   return server;
 }
 
+const socketOf = (dataDir: string) => ({
+  host: join(dataDir, 'socket'),
+  port: 5432,
+  user: 'aangan',
+  database: 'aangan',
+});
+
+/** Sends a picture for a new property, as an admin. */
+async function uploadTo({ url }: ServerProcess, db: Database, bytes: Uint8Array) {
+  const [{ id }, admin] = [await buildProperty(db), await buildUser(db, { role: 'ADMIN' })];
+  const { accessToken } = await insertSession(db, admin.id);
+  const answer = await fetch(`${url}/api/admin/properties/${id}/media`, {
+    method: 'POST',
+    headers: { cookie: `access_token=${accessToken}` },
+    body: uploadForm('PROPERTY_IMAGE', { bytes }),
+  });
+  return (await answer.json()) as { data: { url: string }; code?: string };
+}
+
 function connect(dataDir: string): Client {
-  const client = new Client({ host: join(dataDir, 'socket'), port: 5432, user: 'aangan', database: 'aangan' });
+  const client = new Client(socketOf(dataDir));
   client.on('error', () => undefined);
   return client;
 }
@@ -210,6 +244,41 @@ describe('the server process', () => {
     server.child.kill('SIGTERM');
     expect((await server.ended).code).toBe(0);
     for (const one of [database, replica]) await one.drop();
+  });
+
+  it('touches no file of a media store that is another installation\u2019s: it serves, says so in one line and takes none', async () => {
+    const [media, database] = [join(folder, 'shared'), await createTestDatabase()];
+    const env = { MEDIA_URL: `file:${media}`, DATA_DIR: join(folder, 'first') };
+    const first = await start({ ...env, DATABASE_URL: databaseUrlOf(database) });
+    await first.ready();
+    const { url } = (await uploadTo(first, database.db, await picture())).data;
+    first.child.kill('SIGTERM');
+    expect((await first.ended).code).toBe(0);
+    const files = () => readdirSync(media, { recursive: true }).map(String).sort();
+    const before = files();
+    // as if they had stood there for days
+    for (const path of before) utimesSync(join(media, path), 0, 0);
+
+    const dataDir = join(folder, 'second');
+    const second = await start({ ...env, DATA_DIR: dataDir, DEMO_DATA: 'on' });
+    let printed = '';
+    second.child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    await second.ready();
+    await expect.poll(() => printed).toContain('npm run media -- adopt');
+    expect((await fetch(second.url + url)).status).toBe(200);
+    const pool = createPool({ connection: socketOf(dataDir), log: { warn: () => undefined } });
+    expect(await uploadTo(second, createDatabase(pool), await picture())).toMatchObject({ code: 'UNAVAILABLE' });
+    const { rows } = await pool.query(
+      'select (select count(*) from media) as media, count(*) as properties from properties',
+    );
+    // the one that the upload was meant for, none of the demo
+    expect(rows).toEqual([{ media: 0, properties: 1 }]);
+    await pool.end();
+    second.child.kill('SIGTERM');
+    expect((await second.ended).code).toBe(0);
+    expect(printed.match(/npm run media/g)).toHaveLength(1);
+    expect(files()).toEqual(before);
+    await database.drop();
   });
 
   it('starts in a folder too deep for a socket', async () => {

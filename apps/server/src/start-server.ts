@@ -16,6 +16,7 @@ import { checkExternalPostgres } from './database/external-postgres.ts';
 import { tryLockFolder, type FolderLock } from './database/folder-lock.ts';
 import { migrate } from './database/migrate.ts';
 import { createDatabase, createPool, type OpenDatabase } from './database/pool.ts';
+import { sealWaiting } from './features/audit/waiting.ts';
 import type { DemoContacts } from './features/catalogue/demo.ts';
 import { prepareDemo } from './prepare-demo.ts';
 import { StartError } from './start-error.ts';
@@ -64,6 +65,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     await migrate({ connection, log });
     const database = openPool(connection, log, closers);
     const { db } = database;
+    const sealed = await sealWaiting(db);
+    if (sealed > 0) log.info({ sealed }, 'Audit entries of an older release sealed');
     const reads = config.databaseReadUrl ? openPool(config.databaseReadUrl, log, closers) : database;
     const mediaStore = await openMediaStore(config.media);
     if (config.demoData) demo = await prepareDemo({ db, mediaStore, log });
@@ -114,7 +117,7 @@ async function claimDataDir(
     );
   }
   const { lock } = attempt;
-  closers.push(() => lock.release());
+  closers.push(async () => lock.release());
   return lock;
 }
 

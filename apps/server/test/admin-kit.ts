@@ -1,5 +1,6 @@
 import type { AdminProperty } from '@aangan/contract/admin-entities';
 import type { Database } from '../src/database/pool.ts';
+import { openAudit } from './audit.ts';
 
 /** What the wizard sends; right as it is. */
 export function propertyBody(overrides: Record<string, unknown> = {}) {
@@ -37,8 +38,14 @@ export function bodyOf(property: AdminProperty) {
 
 /** The newest entries of the audit log, newest first, without their ids and times. */
 export async function auditTrail(db: Database, count = 1) {
-  const query = db.selectFrom('audit_log').orderBy('id', 'desc').limit(count);
-  return query
-    .select(['actor_id', 'actor_name', 'action', 'entity', 'entity_id', 'entity_name', 'before', 'after'])
-    .execute();
+  return (await openAudit(db)).slice(0, count).map(({ before, after, ...entry }) => ({
+    actor_id: entry.actorId,
+    actor_name: entry.actorName,
+    action: entry.action,
+    entity: entry.entity,
+    entity_id: entry.entityId,
+    entity_name: entry.entityName,
+    before,
+    after,
+  }));
 }

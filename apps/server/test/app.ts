@@ -9,6 +9,7 @@ import type { SmsMessage, SmsSender } from '../src/adapters/sms/sms-sender.ts';
 import { buildApp } from '../src/app.ts';
 import { parseConfig, type Config } from '../src/config.ts';
 import type { Database } from '../src/database/pool.ts';
+import { pairStore } from '../src/features/media/media.installation.ts';
 import { createLogger } from '../src/http/logging.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
@@ -60,6 +61,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const logs: Record<string, unknown>[] = [];
   const mediaStore = await openMediaStore(config.media);
   const { withMediaStore = (store: MediaStore) => store } = options;
+  const store = withMediaStore(mediaStore);
+  // as a start does; one that is away is no reason not to start
+  await pairStore({ db: database.db, store }).catch(() => undefined);
   let fixedNow = options.now;
   const app = await buildApp({
     config,
@@ -69,7 +73,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     log: createLogger({ level: 'debug', pretty: false, destination: collectLines(logs) }),
     clock: () => fixedNow ?? new Date(),
     sms: options.sms ?? { send: async (message) => void outbox.push(message) },
-    mediaStore: withMediaStore(mediaStore),
+    mediaStore: store,
     webRoot: options.webRoot,
   });
   await app.ready();
@@ -121,9 +125,11 @@ function collectLines(lines: Record<string, unknown>[]): Writable {
 
 const AGING = {
   otp_codes: ['created_at', 'expires_at', 'consumed_at', 'refused_at'],
-  sessions: ['created_at', 'ends_at', 'ended_at'],
+  sessions: ['created_at', 'ends_at', 'ended_at', 'used_generation_at'],
   session_tokens: ['created_at', 'access_expires_at', 'refresh_expires_at', 'used_at'],
+  known_browsers: ['expires_at'],
   rate_limits: ['resets_at'],
+  idempotency_keys: ['created_at'],
 };
 
 async function age({ pool }: TestDatabase, seconds: number): Promise<void> {

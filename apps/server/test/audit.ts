@@ -1,19 +1,19 @@
 import type { Database } from '../src/database/pool.ts';
+import { peopleIn } from '../src/features/audit/audit.presenter.ts';
+import { findKeys, listAudit, type AuditRow } from '../src/features/audit/audit.store.ts';
+import { openEntry } from '../src/features/audit/personal.rules.ts';
 
-/** The newest entries of the audit log about a thing, newest first, without what each has anew. */
-export async function auditOf(db: Database, entity: string, entityId: number) {
-  return db
-    .selectFrom('audit_log')
-    .select([
-      'actor_id as actorId',
-      'actor_name as actorName',
-      'action',
-      'entity_name as entityName',
-      'before',
-      'after',
-    ])
-    .where('entity', '=', entity)
-    .where('entity_id', '=', entityId)
-    .orderBy('id', 'desc')
-    .execute();
+/** The newest entries of the audit log about a thing, newest first, without what each has anew; values in plain. */
+export async function auditOf(db: Database, entity: AuditRow['entity'], entityId: number) {
+  const opened = await openAudit(db, { entity, entityId });
+  return opened.map(({ actorId, actorName, action, entityName, before, after }) => {
+    return { actorId, actorName, action, entityName, before, after };
+  });
+}
+
+/** The newest hundred entries of the audit log, newest first; values in plain. */
+export async function openAudit(db: Database, filter: { entity?: AuditRow['entity']; entityId?: number } = {}) {
+  const { rows } = await listAudit(db, { page: 0, size: 100, ...filter });
+  const keys = await findKeys(db, peopleIn(rows));
+  return rows.map(({ sealed, ...row }) => ({ ...row, ...openEntry({ ...row, sealed: sealed ?? {} }, keys) }));
 }

@@ -7,7 +7,10 @@ import { createDatabase, createPool, type Database } from '../src/database/pool.
 /** What `global-setup.ts` hands to the test files. */
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** As the product connects: without any power beyond its databases. */
     postgres: DatabaseConnection;
+    /** For what an operator would do: make databases and roles. */
+    superuser: DatabaseConnection;
   }
 }
 
@@ -23,7 +26,8 @@ export interface TestDatabase {
 export async function createTestDatabase({ blank = false } = {}): Promise<TestDatabase> {
   const postgres = inject('postgres');
   const database = `test_${randomBytes(8).toString('hex')}`;
-  await runAsAdmin(postgres, `create database ${database} template ${blank ? 'template1' : 'template_migrated'}`);
+  const template = blank ? 'template1' : 'template_migrated';
+  await runAsSuperuser(`create database ${database} template ${template} owner ${postgres.user}`);
   const connection = { ...postgres, database };
   const pool = createPool({ connection, log: { warn: () => undefined }, max: 10 });
   return {
@@ -32,13 +36,19 @@ export async function createTestDatabase({ blank = false } = {}): Promise<TestDa
     db: createDatabase(pool),
     drop: async () => {
       await pool.end();
-      await runAsAdmin(postgres, `drop database if exists ${database} with (force)`);
+      await runAsSuperuser(`drop database if exists ${database} with (force)`);
     },
   };
 }
 
-async function runAsAdmin(connection: DatabaseConnection, sql: string): Promise<void> {
-  const client = new Client({ ...connection, database: 'postgres' });
+/** As an operator writes it into DATABASE_URL. */
+export function databaseUrlOf({ connection: { host, database } }: TestDatabase): string {
+  return `postgres://aangan@localhost:5432/${database}?host=${encodeURIComponent(host)}`;
+}
+
+/** Runs one statement in no database of ours. */
+export async function runAsSuperuser(sql: string): Promise<void> {
+  const client = new Client(inject('superuser'));
   client.on('error', () => undefined);
   await client.connect();
   try {

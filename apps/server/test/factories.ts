@@ -1,5 +1,7 @@
 import type { FlatType, Role } from '@aangan/contract/lists';
+import type { Insertable } from 'kysely';
 import type { Database } from '../src/database/pool.ts';
+import type { DB } from '../src/database/schema.generated.ts';
 import { insertSession } from '../src/features/auth/session.store.ts';
 import type { TestApp } from './app.ts';
 import { createClient, type Client, type ClientOptions } from './client.ts';
@@ -48,6 +50,16 @@ export async function buildUser(db: Database, overrides: Partial<UserFields> = {
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, ...fields };
+}
+
+/** Inserts an entry of the audit log that tells of no person, with the time it is said to be of. */
+export async function buildAuditEntry(
+  db: Database,
+  columns: Partial<Insertable<DB['audit_log']>> = {},
+): Promise<number> {
+  const usual = { actor_id: 0, actor_name: 'Command line', action: 'UPDATE', entity: 'PROPERTY', entity_id: 7 };
+  const values = { ...usual, entity_name: 'Amber', sealed: '{}', ...columns };
+  return (await db.insertInto('audit_log').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 let contacts = 0;

@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
 import type { DatabaseConnection } from '../src/database/postgres-presence.ts';
+import { superuserOf } from '../src/database/postgres-roles.ts';
 import { migrate } from '../src/database/migrate.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined };
@@ -15,18 +16,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Nothing here has to survive a power cut, and many files work at once.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, settings });
-  await makeTemplate(postgres.connection);
+  const superuser = superuserOf(dataDir, postgres.connection);
+  await makeTemplate(postgres.connection, superuser);
   project.provide('postgres', postgres.connection);
+  project.provide('superuser', superuser);
   return async () => {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
 }
 
-async function makeTemplate(connection: DatabaseConnection): Promise<void> {
-  const client = new Client({ ...connection, database: 'postgres' });
+async function makeTemplate(connection: DatabaseConnection, superuser: DatabaseConnection): Promise<void> {
+  const client = new Client(superuser);
   await client.connect();
-  await client.query('create database template_migrated');
+  await client.query(`create database template_migrated owner ${connection.user}`);
   await client.end();
   await migrate({ connection: { ...connection, database: 'template_migrated' }, log: quiet });
 }

@@ -33,3 +33,15 @@ export const NOT_TEXT = [null, 5, true, [], ['text'], {}, { text: 'text' }];
 
 /** JSON values that are text, but none to store. */
 export const BROKEN_TEXTS = ['a\u0000b', 'a\u001bb', '\ud800', 'a\udfff'];
+
+/** JSON values that are text, but no name of a person or a property. */
+export const NO_NAMES = [
+  'Win at evil.com',
+  'https://a.in',
+  'www.evil',
+  't.me/x',
+  'a\u202Eb',
+  'a\u2066b',
+  'a\u200Bb',
+  'a\uFEFFb',
+];

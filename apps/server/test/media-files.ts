@@ -45,6 +45,44 @@ export async function photoWithPlace() {
     .toBuffer();
 }
 
+/** Words that stand in the metadata of `photoWithEverything`, each in another place. */
+export const METADATA_WORDS = ['A telephone', 'Asha in XMP', 'Asha in IPTC', 'Asha in a comment'] as const;
+
+/** A picture with all metadata its format can hold: EXIF with a place, XMP, IPTC and a comment. */
+export async function photoWithEverything(format: NonNullable<PictureOptions['format']>): Promise<Buffer> {
+  const [make, inXmp, inIptc, inComment] = METADATA_WORDS;
+  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="${inXmp}"/></rdf:RDF></x:xmpmeta>`;
+  const file = await sharp(await picture({ width: 900, height: 600 }))
+    .withXmp(xmp)
+    .withExifMerge({
+      IFD0: { Make: make },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '18/1 38/1 2400/100' },
+    })
+    .toFormat(format)
+    .toBuffer();
+  if (format === 'jpeg') {
+    const iptc = `Photoshop 3.0\x008BIM\x04\x04\x00\x00\x00\x00\x00\x11\x1C\x02\x50\x00\x0C${inIptc}\x00`;
+    const [segments, rest] = [jpegSegment(0xed, iptc) + jpegSegment(0xfe, inComment), file.subarray(2)];
+    return Buffer.concat([file.subarray(0, 2), Buffer.from(segments, 'latin1'), rest]);
+  }
+  if (format === 'png') {
+    const end = file.length - 12;
+    return Buffer.concat([
+      file.subarray(0, end),
+      chunk('tEXt', Buffer.from(`Comment\0${inComment}`)),
+      file.subarray(end),
+    ]);
+  }
+  if (format !== 'gif') return file;
+  const comment = Buffer.from(`!\xFE${String.fromCharCode(inComment.length)}${inComment}\0`, 'latin1');
+  return Buffer.concat([file.subarray(0, -1), comment, file.subarray(-1)]);
+}
+
+function jpegSegment(marker: number, content: string): string {
+  const size = content.length + 2;
+  return `\xFF${String.fromCharCode(marker, size >> 8, size & 255)}${content}`;
+}
+
 /** A small file that unpacks to so many pixels of black: a real PNG of one bit a pixel. */
 export function blackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);

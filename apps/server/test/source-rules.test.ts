@@ -23,6 +23,16 @@ function sourcesIn(...folders: string[]): Source[] {
 const server = sourcesIn('apps/server/src');
 const all = [...server, ...sourcesIn('apps/web/src', 'packages/contract/src')];
 
+const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'apps/server/package.json'), 'utf8')) as {
+  dependencies: Record<string, string>;
+};
+
+const NETWORK = '(node:(?:http2?|https|net|tls|dgram|dns)(?:/promises)?)';
+const NETWORK_IMPORT = new RegExp(`import (?:type )?\\{([^}]*)\\} from '${NETWORK}'`, 'g');
+/** All of a module at once, which would hide what is used of it. */
+const NETWORK_OTHERWISE = new RegExp(String.raw`(?:import \w+ from|\* as \w+ from|require\(|import\() ?'${NETWORK}'`);
+const HTTP_CLIENTS = /^(?:axios|got|ky|needle|node-fetch|superagent|undici|request|phin|@aws-sdk\/.*)$/;
+
 const filesWith = (sources: Source[], pattern: RegExp) =>
   sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
@@ -32,43 +42,76 @@ describe('the code of server, page and contract', () => {
     expect(all.length - server.length).toBeGreaterThan(200);
   });
 
-  it('runs no text as code', () => {
+  it('runs no text as code [ASVS 1.3.2]', () => {
     expect(filesWith(all, /\beval\(|new Function\(|\bset(?:Timeout|Interval)\(\s*['"`]/)).toEqual([]);
   });
 
-  it('builds no HTML of its own', () => {
+  it('builds no HTML of its own [ASVS 3.2.2]', () => {
     expect(
       filesWith(all, /dangerouslySetInnerHTML|\binnerHTML\b|\bouterHTML\b|insertAdjacentHTML|document\.write/),
     ).toEqual([]);
   });
 
-  it('never turns the checks of certificates off', () => {
+  it('never turns the checks of certificates off [ASVS 12.3.2]', () => {
     expect(filesWith(all, /rejectUnauthorized|NODE_TLS_REJECT|sslmode=no-verify/)).toEqual([]);
   });
 });
 
 describe('the code of the server', () => {
-  it('starts other programs in one place, and never through a shell', () => {
+  it('starts other programs in one place, and never through a shell [ASVS 1.2.5]', () => {
     expect(filesWith(server, /child_process/)).toEqual(['apps/server/src/database/postgres-runner.ts']);
     expect(filesWith(server, /shell: true|\bexec(?:Sync)?\(['"`]/)).toEqual([]);
   });
 
-  it('calls out in one place', () => {
-    expect(filesWith(server, /\bfetch\(|node:https?'.*\brequest\b|\brequest\b.*node:https?'/)).toEqual([
+  it('calls out in two places: to the gateway and to the media store [ASVS 1.3.6, 13.2.4, 13.2.5]', () => {
+    const clients = /\bfetch\b(?=\(|\)|,|;)|\b(?:WebSocket|EventSource|XMLHttpRequest)\b|@aws-sdk\//;
+    expect(filesWith(server, clients)).toEqual([
+      'apps/server/src/adapters/media-store/s3-media-store.ts',
       'apps/server/src/adapters/sms/call-gateway.ts',
     ]);
   });
 
-  it('takes chance from the system, and hashes with SHA-256', () => {
-    expect(filesWith(server, /Math\.random/)).toEqual([]);
-    expect(filesWith(server, /(?:createHash|createHmac|\bhash)\(\s*'(?!sha256')/)).toEqual([]);
-    expect(filesWith(server, /createCipher|createSign|pbkdf2|scrypt/)).toEqual([]);
+  it('takes of the modules that could call out what listens and reads addresses, and a socket of its own folder [ASVS 1.3.6, 13.2.4, 13.2.5]', () => {
+    const harmless = {
+      'node:http': ['IncomingMessage', 'STATUS_CODES', 'maxHeaderSize', 'ServerResponse'],
+      'node:net': ['AddressInfo', 'BlockList', 'Server', 'Socket', 'createServer', 'isIP', 'isIPv6'],
+    };
+    const taken = server.flatMap(({ path, text }) =>
+      [...text.matchAll(NETWORK_IMPORT)].flatMap(([, names = '', module = '']) => {
+        const known: string[] = harmless[module as keyof typeof harmless] ?? [];
+        const used = names.split(',').map((name) => name.replace(/^\s*(?:type )?|\s*$/g, ''));
+        return used
+          .filter((name) => name !== '' && !known.includes(name))
+          .map((name) => `${path}: ${name} of ${module}`);
+      }),
+    );
+    expect(taken).toEqual(['apps/server/src/database/folder-lock.ts: connect of node:net']);
+    expect(filesWith(server, NETWORK_OTHERWISE)).toEqual([]);
+    expect(Object.keys(dependencies).filter((name) => HTTP_CLIENTS.test(name))).toEqual(['@aws-sdk/client-s3']);
   });
 
-  it('makes a code by randomInt and compares it in constant time', () => {
-    const rules = server.find(({ path }) => path.endsWith('features/auth/code.rules.ts'))?.text;
-    expect(rules).toMatch(/randomInt\(/);
-    expect(rules).toMatch(/timingSafeEqual\(/);
+  it('takes chance from the system, and hashes with SHA-256 [ASVS 11.2.1, 11.4.1]', () => {
+    expect(filesWith(server, /Math\.random/)).toEqual([]);
+    expect(filesWith(server, /(?:createHash|createHmac|\bhash)\(\s*'(?!sha256')/)).toEqual([]);
+    expect(filesWith(server, /createSign|pbkdf2|scrypt/)).toEqual([]);
+  });
+
+  it('seals in one place, by AES-256-GCM with a nonce from the system [ASVS 11.2.1, 11.3.2]', () => {
+    const path = 'apps/server/src/features/audit/seal.rules.ts';
+    expect(filesWith(server, /createCipher|createDecipher|subtle/)).toEqual([path]);
+    const text = server.find((source) => source.path === path)?.text ?? '';
+    expect(text.match(/'aes[^']*'/g)).toEqual(["'aes-256-gcm'"]);
+    expect(text).toMatch(/nonce = randomBytes\(NONCE_BYTES\)/);
+  });
+
+  it('compares what is secret in constant time only [ASVS 11.2.4]', () => {
+    const secret = String.raw`\w*(?:[hH]ash|[dD]igest|[tT]oken|[sS]ecret|[sS]ignature|[hH]mac|\b[oO]tp)`;
+    const nothing = String.raw`(?!undefined|null|''|""|typeof)`;
+    const plain = new RegExp(
+      String.raw`\.equals\(|Buffer\.compare\(|localeCompare\(.*${secret}|\b${secret} [=!]==? ${nothing}|[=!]==? ${secret}\b`,
+    );
+    const guards = server.filter(({ path }) => /^apps\/server\/src\/(?:http|features\/auth)\//.test(path));
+    expect(filesWith(guards, plain)).toEqual([]);
   });
 
   it('reads its environment in one place', () => {

@@ -4,6 +4,7 @@ import * as entity from './admin-entities.ts';
 import * as input from './admin-inputs.ts';
 import { ADMIN_ROUTES, type AdminRouteName } from './admin-routes.ts';
 import type { EndpointShape } from './endpoints.ts';
+import { KEY_ERRORS } from './errors.ts';
 import { paged } from './entities.ts';
 import { idParams } from './fields.ts';
 
@@ -17,7 +18,13 @@ function endpoint<const Name extends AdminRouteName, const Shape extends Omit<En
 const nothing = z.null();
 const PROPERTY_ERRORS = ['NOT_FOUND', 'STALE_EDIT'] as const;
 const USER_ERRORS = ['NOT_FOUND', 'LAST_ADMIN', 'OWN_ACCOUNT'] as const;
-const UPLOAD_ERRORS = ['NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'STORAGE_FULL'] as const;
+const UPLOAD_ERRORS = [
+  ...KEY_ERRORS,
+  'NOT_FOUND',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'STORAGE_FULL',
+] as const;
 
 export const ADMIN_ENDPOINTS = {
   adminDashboardStats: endpoint('adminDashboardStats', {
@@ -31,7 +38,7 @@ export const ADMIN_ENDPOINTS = {
     body: input.adminPropertyBody,
     response: entity.adminProperty,
     status: 201,
-    errors: [],
+    errors: KEY_ERRORS,
   }),
   adminPropertiesList: endpoint('adminPropertiesList', {
     summary: 'List properties by name',
@@ -152,7 +159,7 @@ export const ADMIN_ENDPOINTS = {
     params: idParams,
     body: input.adminBookingPatch,
     response: entity.adminBooking,
-    errors: ['NOT_FOUND', 'ALREADY_BOOKED'],
+    errors: ['NOT_FOUND', 'ALREADY_BOOKED', 'STALE_EDIT'],
   }),
   adminBookingDelete: endpoint('adminBookingDelete', {
     summary: 'Delete a booking',

@@ -9,9 +9,11 @@ import {
   hasTwoDecimals,
   id,
   integer,
+  nameText,
   oneOf,
   page,
   pageSize,
+  revision,
   rupees,
   rupeesOr,
   text,
@@ -83,7 +85,7 @@ const pricesInOrder = ({ minPrice, maxPrice }: Prices) =>
 const pricesRule = z.refine<Prices>(pricesInOrder, { error: ADMIN_TEXTS.property.pricesInOrder, path: ['minPrice'] });
 
 const fields = {
-  name: text({ max: NAME_MAX, required: ADMIN_TEXTS.property.nameRequired }),
+  name: nameText(ADMIN_TEXTS.property.nameRequired),
   description: text({ max: DESCRIPTION_MAX, required: ADMIN_TEXTS.property.descriptionRequired, multiline: true }),
   minPrice: rupeesOr(ADMIN_TEXTS.property.minPriceRequired),
   maxPrice: rupeesOr(ADMIN_TEXTS.property.maxPriceRequired),
@@ -199,9 +201,17 @@ export const adminBookingsExportQuery = z.object(bookingFilters).check(z.refine(
 export const adminBookingsUpcomingQuery = z.object({ days: z._default(digits(1, 60), UPCOMING_DAYS) });
 export const adminBookingsStatsQuery = z.object(dates).check(z.refine(datesInOrder, datesError));
 
-/** The document's body repeats the id; the path decides. */
+/**
+ * The document's body repeats the id; the path decides. `revision` and `seenStatus` are those of the copy the admin saw:
+ * a save over another is refused. The status stands beside the revision, which does not count it.
+ */
 export const adminBookingPatch = z
-  .object({ visitDate: z.optional(calendarDate), status: z.optional(oneOf(ADMIN_BOOKING_STATUSES)) })
+  .object({
+    visitDate: z.optional(calendarDate),
+    status: z.optional(oneOf(ADMIN_BOOKING_STATUSES)),
+    revision: z.optional(revision),
+    seenStatus: z.optional(oneOf(BOOKING_STATUSES)),
+  })
   .check(
     z.refine(({ visitDate, status }) => visitDate !== undefined || status !== undefined, {
       error: 'Give a visitDate or a status',
@@ -218,7 +228,7 @@ export const adminUsersExportQuery = z.object(userFilters);
 
 const userActive = z.boolean({ error: 'Must be true or false' });
 export const adminUserBody = z.object({
-  name: text({ max: NAME_MAX, required: 'Name is required' }),
+  name: nameText('Name is required'),
   email,
   role: oneOf(ROLES),
   active: userActive,

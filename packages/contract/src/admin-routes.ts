@@ -2,7 +2,7 @@
 export const ADMIN_ROUTES = {
   adminDashboardStats: { method: 'GET', path: '/api/admin/dashboard/stats' },
 
-  adminPropertyCreate: { method: 'POST', path: '/api/admin/properties' },
+  adminPropertyCreate: { method: 'POST', path: '/api/admin/properties', takesKey: true },
   adminPropertiesList: { method: 'GET', path: '/api/admin/properties' },
   adminPropertyGet: { method: 'GET', path: '/api/admin/properties/:id' },
   adminPropertyReplace: { method: 'PUT', path: '/api/admin/properties/:id' },
@@ -10,8 +10,8 @@ export const ADMIN_ROUTES = {
   adminPropertyDelete: { method: 'DELETE', path: '/api/admin/properties/:id' },
 
   adminMediaList: { method: 'GET', path: '/api/admin/properties/:id/media' },
-  adminMediaUpload: { method: 'POST', path: '/api/admin/properties/:id/media' },
-  adminMediaUploadBatch: { method: 'POST', path: '/api/admin/properties/:id/media/batch' },
+  adminMediaUpload: { method: 'POST', path: '/api/admin/properties/:id/media', takesKey: true },
+  adminMediaUploadBatch: { method: 'POST', path: '/api/admin/properties/:id/media/batch', takesKey: true },
   adminMediaOrder: { method: 'PUT', path: '/api/admin/properties/:id/media/order' },
   adminMediaGet: { method: 'GET', path: '/api/admin/media/:id' },
   adminMediaDelete: { method: 'DELETE', path: '/api/admin/media/:id' },

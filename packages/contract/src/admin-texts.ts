@@ -59,6 +59,7 @@ export const ADMIN_TEXTS = {
     loadFailed: 'Failed to load bookings. Please try again.',
     updated: 'Booking updated successfully',
     updateFailed: 'Failed to update booking',
+    changedMeanwhile: 'This booking has changed since you opened it. Choose which version to keep.',
     deleted: 'Booking deleted successfully',
     deleteFailed: 'Failed to delete booking. Please try again.',
     empty: 'No bookings found. Try adjusting your filters.',

@@ -3,7 +3,7 @@
  * Objects are strict: a field nobody knows is a slip that would otherwise go unnoticed.
  */
 import * as z from 'zod/mini';
-import { calendarDate, contactNo, hasTwoDecimals, integer, oneOf, rupees, text, webUrl } from './fields.ts';
+import { calendarDate, contactNo, hasTwoDecimals, integer, nameText, oneOf, rupees, text, webUrl } from './fields.ts';
 import {
   AMENITIES_MAX,
   AREA_MAX,
@@ -14,7 +14,6 @@ import {
   MEDIA_MAX,
   PHASES_MAX,
   PRICE_HISTORY_MAX,
-  NAME_MAX,
   RERA_NO_MAX,
 } from './limits.ts';
 import { FLAT_TYPES, LOCALITIES, MEDIA_TYPES, PROPERTY_STATUSES } from './lists.ts';
@@ -96,7 +95,7 @@ export const catalogueProperty = z
             'Must be 1 to 64 letters, digits, dots, hyphens or underscores, beginning with a letter or a digit',
           ),
         ),
-      name: text({ max: NAME_MAX, required: 'Property name is required' }),
+      name: nameText('Property name is required'),
       description: text({ max: DESCRIPTION_MAX, required: 'Property description is required', multiline: true }),
       location: oneOf(LOCALITIES),
       city: z.optional(text({ max: LABEL_MAX, required: 'Must not be empty' })),

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { ADMIN_ENDPOINTS } from './admin-endpoints.ts';
 import type { AdminRouteName } from './admin-routes.ts';
-import type { ErrorCode } from './errors.ts';
+import { KEY_ERRORS, type ErrorCode } from './errors.ts';
 import * as entity from './entities.ts';
 import { idParams } from './fields.ts';
 import * as input from './inputs.ts';
@@ -24,6 +24,8 @@ export interface EndpointShape {
   /** Codes of this call beyond those every call can answer. */
   errors: readonly ErrorCode[];
   summary: string;
+  /** From `routes.ts`: takes an Idempotency-Key. */
+  takesKey?: true;
 }
 
 export interface EndpointHead {
@@ -49,7 +51,7 @@ const PUBLIC_ENDPOINTS = {
       resendAvailableInSeconds: z.number(),
       expiresInSeconds: z.number(),
     }),
-    errors: ['OTP_COOLDOWN', 'OTP_RESENDS_EXHAUSTED'],
+    errors: ['OTP_COOLDOWN', 'OTP_RESENDS_EXHAUSTED', 'CHALLENGE_REQUIRED'],
   }),
   authVerifyOtp: endpoint('authVerifyOtp', {
     access: 'public',
@@ -71,7 +73,7 @@ const PUBLIC_ENDPOINTS = {
     body: input.authSignupBody,
     response: z.object({ userId: z.number() }),
     status: 201,
-    errors: [...CODE_ERRORS, 'EMAIL_ALREADY_EXISTS', 'CONTACT_ALREADY_EXISTS'],
+    errors: [...CODE_ERRORS, ...KEY_ERRORS, 'EMAIL_ALREADY_EXISTS', 'CONTACT_ALREADY_EXISTS'],
   }),
   authRefresh: endpoint('authRefresh', {
     access: 'public',
@@ -103,7 +105,7 @@ const PUBLIC_ENDPOINTS = {
     summary: "Change the caller's profile",
     body: input.profileUpdateBody,
     response: entity.profile,
-    errors: ['EMAIL_ALREADY_EXISTS'],
+    errors: [],
   }),
 
   propertiesList: endpoint('propertiesList', {
@@ -145,7 +147,7 @@ const PUBLIC_ENDPOINTS = {
     params: idParams,
     body: input.locationRequestBody,
     response: z.object({ mapUrl: z.string() }),
-    errors: ['NOT_FOUND', 'BOOKING_REQUIRED'],
+    errors: [...KEY_ERRORS, 'NOT_FOUND', 'BOOKING_REQUIRED'],
   }),
 
   shortlistsList: endpoint('shortlistsList', {
@@ -166,7 +168,7 @@ const PUBLIC_ENDPOINTS = {
     summary: 'Put a property on the shortlist or take it off',
     params: idParams,
     response: z.object({ shortlisted: z.boolean() }),
-    errors: ['NOT_FOUND'],
+    errors: [...KEY_ERRORS, 'NOT_FOUND'],
   }),
   shortlistRemove: endpoint('shortlistRemove', {
     access: 'user',
@@ -183,7 +185,7 @@ const PUBLIC_ENDPOINTS = {
     body: input.bookingCreateBody,
     response: entity.booking,
     status: 201,
-    errors: ['NOT_FOUND', 'ALREADY_BOOKED'],
+    errors: [...KEY_ERRORS, 'NOT_FOUND', 'ALREADY_BOOKED'],
   }),
   bookingsList: endpoint('bookingsList', {
     access: 'user',
@@ -204,7 +206,7 @@ const PUBLIC_ENDPOINTS = {
     params: idParams,
     body: input.bookingUpdateBody,
     response: entity.booking,
-    errors: ['NOT_FOUND', 'BOOKING_NOT_RESCHEDULABLE'],
+    errors: ['NOT_FOUND', 'BOOKING_NOT_RESCHEDULABLE', 'STALE_EDIT'],
   }),
 } satisfies { [Name in RouteName]: EndpointShape & EndpointHead };
 

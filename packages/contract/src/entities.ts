@@ -117,6 +117,8 @@ export const booking = z.object({
   status: z.enum(BOOKING_STATUSES),
   /** A calendar date in India, 'yyyy-MM-dd'. */
   visitDate: z.string(),
+  /** Rises with each change of day and each step into or out of CANCELED; sent back with a change, it tells a stale copy. */
+  revision: z.number(),
   notes: z.string(),
   propertyId: z.number(),
   propertyName: z.string(),

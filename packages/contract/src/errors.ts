@@ -19,10 +19,13 @@ export const ERROR_STATUS = {
   BOOKING_REQUIRED: 409,
   BOOKING_NOT_RESCHEDULABLE: 409,
   STALE_EDIT: 409,
+  IDEMPOTENCY_IN_PROGRESS: 409,
   LAST_ADMIN: 409,
   OWN_ACCOUNT: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  CHALLENGE_REQUIRED: 428,
   TOO_MANY_REQUESTS: 429,
   OTP_COOLDOWN: 429,
   OTP_RESENDS_EXHAUSTED: 429,
@@ -32,6 +35,9 @@ export const ERROR_STATUS = {
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** What calls that take an Idempotency-Key may answer beside their own. */
+export const KEY_ERRORS = ['IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED'] as const satisfies readonly ErrorCode[];
 
 export interface FieldError {
   field: string;

@@ -4,7 +4,9 @@
  */
 import * as z from 'zod/mini';
 import { isCalendarDate } from './dates.ts';
-import { EMAIL_MAX, MAX_PAGE_SIZE, PRICE_MAX, URL_MAX } from './limits.ts';
+import { EMAIL_MAX, MAX_PAGE_SIZE, MOBILE_NUMBER, NAME_MAX, PRICE_MAX, URL_MAX } from './limits.ts';
+import { hasHidden, hasWebAddress } from './names.ts';
+import { fields } from './texts/fields.ts';
 
 // eslint-disable-next-line no-control-regex -- control characters are what it refuses
 const LINE = /^[^\u0000-\u001F\u007F]*$/;
@@ -30,11 +32,24 @@ export function text({ max, required, multiline = false }: TextRule) {
   );
 }
 
+/** The name of a person or a property; `required` is said when there is none. */
+export function nameText(required: string) {
+  // what is too long is refused for that, and not searched
+  const isFree = (search: (name: string) => boolean) => (name: string) => name.length > NAME_MAX || !search(name);
+  return text({ max: NAME_MAX, required }).check(
+    z.refine(isFree(hasHidden), fields.nameHidden),
+    z.refine(isFree(hasWebAddress), fields.nameAddress),
+  );
+}
+
 /** A whole number within bounds, as a JSON number. */
 export function integer(min: number, max: number) {
   const message = `Must be a whole number from ${min} to ${max}`;
   return z.number({ error: message }).check(z.int({ error: message }), z.gte(min, message), z.lte(max, message));
 }
+
+/** The revision of the copy an editor has; a save of an older one is refused (decisions/0013). */
+export const revision = integer(0, 2_147_483_647);
 
 /** Rupees as a JSON number; paise are rounded away (decision 4). `error` is said of what is no number. */
 export const rupeesOr = (error: string) =>
@@ -65,10 +80,10 @@ export const page = z._default(digits(0, 1_000_000), 0);
 /** How many a page holds, 1 to 100; `size` unless told. */
 export const pageSize = (size: number) => z._default(digits(1, MAX_PAGE_SIZE), size);
 
-/** Exactly ten ASCII digits, as text (docs/security.md). */
+/** An Indian mobile number: exactly ten ASCII digits, the first of them 6 to 9, as text (docs/security.md). */
 export const contactNo = z
   .string({ error: 'Please enter a valid 10-digit phone number' })
-  .check(z.regex(/^[0-9]{10}$/, 'Please enter a valid 10-digit phone number'));
+  .check(z.regex(MOBILE_NUMBER, 'Please enter a valid 10-digit phone number'));
 
 /** Exactly six ASCII digits, as text. */
 export const otp = z

@@ -1,14 +1,39 @@
 /** What the server takes: bodies and queries of every call (document sections 5 and 7), shared with the forms. */
 import * as z from 'zod/mini';
-import { calendarDate, contactNo, digits, email, otp, oneOf, page, pageSize, rupees, text } from './fields.ts';
-import { LISTING_PAGE_SIZE, NAME_MAX, NOTES_MAX, PRICE_MAX, SEARCH_TEXT_MAX } from './limits.ts';
+import {
+  calendarDate,
+  contactNo,
+  digits,
+  email,
+  nameText,
+  otp,
+  oneOf,
+  page,
+  pageSize,
+  revision,
+  rupees,
+  text,
+} from './fields.ts';
+import { LISTING_PAGE_SIZE, NOTES_MAX, PRICE_MAX, SEARCH_TEXT_MAX } from './limits.ts';
 import { FLAT_TYPES, SEARCH_SORTS, SORT_DIRECTIONS } from './lists.ts';
 
-export const authStartBody = z.object({ contactNo });
+const PROOF = 'Must be the challenge and its solution';
+
+/** What a browser did for the challenge of CHALLENGE_REQUIRED: the challenge as it was handed out, and its solution. */
+const challengeProof = z.object(
+  {
+    challenge: z.string({ error: PROOF }).check(z.maxLength(2000, PROOF)),
+    counter: z.int(PROOF).check(z.gte(0, PROOF)),
+    derivedKey: z.string({ error: PROOF }).check(z.maxLength(128, PROOF)),
+  },
+  PROOF,
+);
+
+export const authStartBody = z.object({ contactNo, proof: z.optional(challengeProof) });
 export const authCodeBody = z.object({ contactNo, otp });
 
 const person = {
-  name: text({ max: NAME_MAX, required: 'Name is required' }),
+  name: nameText('Name is required'),
   email,
   preferredFlatType: oneOf(FLAT_TYPES),
   minBudget: z._default(rupees, 0),
@@ -72,7 +97,9 @@ export const bookingCreateBody = z.object({
 export const bookingUpdateBody = z.object({
   visitDate: calendarDate,
   status: z.literal('PENDING', { error: 'Must be PENDING: a moved visit waits for confirmation' }),
+  revision: z.optional(revision),
 });
 
 export type PropertySearch = z.infer<typeof propertySearchQuery>;
+export type ChallengeProof = z.infer<typeof challengeProof>;
 export type SignupInput = z.input<typeof authSignupBody>;

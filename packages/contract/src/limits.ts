@@ -1,6 +1,8 @@
 /** Business constants and limits (document section 9, docs/security.md). Milliseconds unless the name says otherwise. */
 
 export const PHONE_DIGITS = 10;
+/** An Indian mobile number, without +91: nobody else can be sent a code. */
+export const MOBILE_NUMBER = /^[6-9][0-9]{9}$/;
 export const OTP_DIGITS = 6;
 export const OTP_MAX_ATTEMPTS = 3;
 export const OTP_MAX_RESENDS = 2;
@@ -35,6 +37,8 @@ export const QR_SIZE = 150;
 /** Of a person and of a property. */
 export const NAME_MAX = 100;
 export const EMAIL_MAX = 254;
+/** Of one account, in 24 hours from the first. */
+export const PROFILE_CHANGES_A_DAY = 5;
 export const NOTES_MAX = 1000;
 export const DESCRIPTION_MAX = 10_000;
 /** Short texts of a property: a characteristic, an amenity, a phase. */
@@ -57,6 +61,16 @@ export const AREA_MAX = 999_999;
 export const ACCESS_COOKIE_SECONDS = 86_400;
 export const REFRESH_COOKIE_SECONDS = 604_800;
 export const SESSION_ABSOLUTE_SECONDS = 30 * 86_400;
+/** The browser that asked for a code: as long as signing in takes with a resend or two. */
+export const ASKING_BROWSER_COOKIE_SECONDS = 3_600;
+/** The browser that signed in. */
+export const KNOWN_BROWSER_COOKIE_SECONDS = 180 * 86_400;
+
+/** The header that marks a repeat of a call as one (decisions/0013), and the characters of a key. */
+export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
+export const IDEMPOTENCY_KEY_MAX = 255;
+/** How long a call is answered again as it was the first time. */
+export const IDEMPOTENCY_KEPT_SECONDS = 86_400;
 
 export const PLACEHOLDER_IMAGE = '/images/property-placeholder.jpg';
 /** What a visitor sees where a property's name would stand (document section 1). */

@@ -1,12 +1,13 @@
 /**
  * The path table: method and path of every call (documents' sections 7). Free of schemas on purpose: the browser
- * imports this file, and zod would cost it 22 KB.
+ * imports this file, and zod would cost it 22 KB. A call that `takesKey` is done once however often it is sent with one
+ * Idempotency-Key (decisions/0013).
  */
 export const ROUTES = {
   authStart: { method: 'POST', path: '/api/auth/start' },
   authVerifyOtp: { method: 'POST', path: '/api/auth/verify-otp' },
   authSignin: { method: 'POST', path: '/api/auth/signin' },
-  authSignup: { method: 'POST', path: '/api/auth/signup' },
+  authSignup: { method: 'POST', path: '/api/auth/signup', takesKey: true },
   authRefresh: { method: 'POST', path: '/api/auth/refresh' },
   authLogout: { method: 'POST', path: '/api/auth/logout' },
   authValidate: { method: 'GET', path: '/api/auth/validate' },
@@ -19,14 +20,14 @@ export const ROUTES = {
   propertiesStats: { method: 'GET', path: '/api/properties/stats' },
   propertiesSearch: { method: 'GET', path: '/api/properties/search' },
   propertyGet: { method: 'GET', path: '/api/properties/:id' },
-  propertyLocationRequest: { method: 'POST', path: '/api/properties/:id/location-request' },
+  propertyLocationRequest: { method: 'POST', path: '/api/properties/:id/location-request', takesKey: true },
 
   shortlistsList: { method: 'GET', path: '/api/shortlists' },
   shortlistCheck: { method: 'GET', path: '/api/shortlists/properties/:id/check' },
-  shortlistToggle: { method: 'POST', path: '/api/shortlists/properties/:id/toggle' },
+  shortlistToggle: { method: 'POST', path: '/api/shortlists/properties/:id/toggle', takesKey: true },
   shortlistRemove: { method: 'DELETE', path: '/api/shortlists/:id' },
 
-  bookingCreate: { method: 'POST', path: '/api/bookings/properties/:id' },
+  bookingCreate: { method: 'POST', path: '/api/bookings/properties/:id', takesKey: true },
   bookingsList: { method: 'GET', path: '/api/bookings' },
   bookingGet: { method: 'GET', path: '/api/bookings/:id' },
   bookingUpdate: { method: 'PUT', path: '/api/bookings/:id' },

@@ -5,7 +5,7 @@ import { createClient, type CheckedAnswer, type Client } from '../../../apps/ser
 import { wrongCode } from '../../../apps/server/test/codes.ts';
 import { buildUser, freshContactNo, signedIn } from '../../../apps/server/test/factories.ts';
 import * as rules from './sign-in-model.ts';
-import type { Model, Pair } from './sign-in-model.ts';
+import type { Browser, Code, Model, Pair } from './sign-in-model.ts';
 
 /** Both tokens of a pair the server gave. */
 interface Tokens {
@@ -19,6 +19,8 @@ interface System {
   clients: Client[];
   /** The tokens of the model's pairs. */
   tokens: Map<Pair, Tokens>;
+  /** What was sent to the phone for the model's codes. */
+  codes: Map<Code, string>;
   /** Another browser from the same address. */
   stranger(): Client;
 }
@@ -28,7 +30,7 @@ let systems = 0;
 /** Two numbers nobody has, and two browsers with an address of their own, so that limits begin afresh. */
 export async function createSystem(app: TestApp): Promise<System> {
   // what runs before have left is aged along with the rest, which takes longer and longer
-  for (const table of ['session_tokens', 'sessions', 'otp_codes', 'rate_limits'] as const) {
+  for (const table of ['session_tokens', 'sessions', 'otp_codes', 'known_browsers', 'rate_limits'] as const) {
     await app.db.deleteFrom(table).execute();
   }
   systems += 1;
@@ -39,6 +41,7 @@ export async function createSystem(app: TestApp): Promise<System> {
     contactNos: [freshContactNo(), freshContactNo()],
     clients: [stranger(), stranger()],
     tokens: new Map(),
+    codes: new Map(),
     stranger,
   };
 }
@@ -55,11 +58,16 @@ function at<T>(list: readonly T[], index: number): T {
   return item;
 }
 
-function codeOf({ app, contactNos }: System, number: number, isRight: boolean): string {
-  const contactNo = at(contactNos, number);
-  const sent = app.outbox.findLast(({ to }) => to === contactNo)?.code ?? '123456';
+/** Digits to type: those of a code, or others. */
+function digitsFor({ codes }: System, code: Code | null, isRight: boolean): string {
+  const sent = (code && codes.get(code)) ?? '123456';
   return isRight ? sent : wrongCode(sent);
 }
+
+/** One of the two browsers, or 2: somebody without cookies, a new one each time. */
+type Who = number;
+const modelOf = ({ browsers }: Model, who: Who): Browser | null => browsers[who] ?? null;
+const clientOf = (real: System, who: Who): Client => real.clients[who] ?? real.stranger();
 
 function tokensIn({ cookies }: Client): Tokens {
   const value = (name: string) => cookies.get(name)?.value ?? '';
@@ -68,21 +76,33 @@ function tokensIn({ cookies }: Client): Tokens {
 
 const shown = ({ status, code }: CheckedAnswer) => code ?? status;
 
-const start = (number: number) =>
-  command(`start(${number})`, async (model, real) => {
-    const expected = rules.startCode(model, at(model.numbers, number));
-    const answer = await real.stranger().post<{ resendsRemaining: number }>('/api/auth/start', {
-      contactNo: at(real.contactNos, number),
-    });
+const start = (number: number, who: Who) =>
+  command(`start(${number}, ${who})`, async (model, real) => {
+    const phone = at(model.numbers, number);
+    // the browser sends what it holds, and what is dead of it goes
+    useAccess(model, who);
+    const expected = rules.startCode(model, phone, modelOf(model, who));
+    const contactNo = at(real.contactNos, number);
+    const answer = await clientOf(real, who).post<{ resendsRemaining: number }>('/api/auth/start', { contactNo });
     expect(answer.code ?? answer.data.resendsRemaining).toBe(expected);
+    const code = phone.codes.at(-1);
+    if (answer.code === undefined && code) real.codes.set(code, real.app.codeFor(contactNo));
   });
 
-const verify = (number: number, isRight: boolean) =>
-  command(`verify(${number}, ${isRight})`, async (model, real) => {
-    const { account } = at(model.numbers, number);
-    const refusal = rules.tryCode(model, at(model.numbers, number), isRight);
-    const body = { contactNo: at(real.contactNos, number), otp: codeOf(real, number, isRight) };
-    const answer = await real.stranger().post('/api/auth/verify-otp', body);
+function useAccess(model: Model, who: Who): void {
+  const held = modelOf(model, who);
+  if (held && !rules.useAccess(model, held.access)) held.access = null;
+}
+
+const verify = (number: number, who: Who, isRight: boolean) =>
+  command(`verify(${number}, ${who}, ${isRight})`, async (model, real) => {
+    const phone = at(model.numbers, number);
+    const { account } = phone;
+    useAccess(model, who);
+    const code = rules.codeFor(model, phone, modelOf(model, who));
+    const refusal = rules.tryCode(model, code, modelOf(model, who), isRight);
+    const body = { contactNo: at(real.contactNos, number), otp: digitsFor(real, code, isRight) };
+    const answer = await clientOf(real, who).post('/api/auth/verify-otp', body);
     const allowed = account === null ? 'SIGNUP' : account.active ? 'LOGIN' : 'ACCOUNT_DEACTIVATED';
     expect(answer.code ?? answer.data).toBe(refusal ?? allowed);
   });
@@ -97,11 +117,11 @@ interface Entering {
 async function enter(model: Model, real: System, { browser, number, isRight }: Entering, isSignUp: boolean) {
   const phone = at(model.numbers, number);
   const held = at(model.browsers, browser);
-  // the browser sends what it holds, and what is dead of it goes
-  if (!rules.useAccess(model, held.access)) held.access = null;
-  const refusal = rules.tryCode(model, phone, isRight) ?? refusalOf(phone.account, isSignUp);
+  useAccess(model, browser);
+  const used = rules.codeFor(model, phone, held);
+  const refusal = rules.tryCode(model, used, held, isRight) ?? refusalOf(phone.account, isSignUp);
   const contactNo = at(real.contactNos, number);
-  const code = { contactNo, otp: codeOf(real, number, isRight) };
+  const code = { contactNo, otp: digitsFor(real, used, isRight) };
   const person = { name: 'Ila', email: `ila${contactNo}@aangan.example`, preferredFlatType: '2BHK' };
   const client = at(real.clients, browser);
   const answer = await client.post(isSignUp ? '/api/auth/signup' : '/api/auth/signin', {
@@ -111,8 +131,9 @@ async function enter(model: Model, real: System, { browser, number, isRight }: E
   expect(shown(answer)).toBe(refusal ?? (isSignUp ? 201 : 200));
   if (refusal !== null) return;
   phone.account ??= { active: true };
-  if (phone.code) phone.code.used = true;
+  if (used) used.used = true;
   rules.openSession(model, held, phone.account);
+  rules.knowBrowser(model, held, phone.account);
   if (held.refresh) real.tokens.set(held.refresh, tokensIn(client));
 }
 
@@ -129,10 +150,10 @@ const signUp = (entering: Entering) =>
   command(`signUp(${Object.values(entering).join(', ')})`, (model, real) => enter(model, real, entering, true));
 
 /** A sign-up from nothing, whatever stood in its way but an account: otherwise few runs would get to a session. */
-const arrive = (browser: number, number: number) =>
-  command(`arrive(${browser}, ${number})`, async (model, real) => {
+const arrive = (browser: number, number: number, asks: Who) =>
+  command(`arrive(${browser}, ${number}, ${asks})`, async (model, real) => {
     await letPass(1_000).run(model, real);
-    await start(number).run(model, real);
+    await start(number, asks).run(model, real);
     const isSignUp = at(model.numbers, number).account === null;
     await enter(model, real, { browser, number, isRight: true }, isSignUp);
   });
@@ -181,30 +202,44 @@ const comeBack = (browser: number, times: number) =>
   });
 
 /** One code after the other, so many seconds apart. */
-const askAgain = (number: number, times: number, wait: number) =>
-  command(`askAgain(${number}) x${times} after ${wait}`, async (model, real) => {
+const askAgain = (number: number, who: Who, times: number, wait: number) =>
+  command(`askAgain(${number}, ${who}) x${times} after ${wait}`, async (model, real) => {
     for (let time = 0; time < times; time += 1) {
       await letPass(wait).run(model, real);
-      await start(number).run(model, real);
+      await start(number, who).run(model, real);
     }
   });
 
-/** Guesses at a code that is fresh. */
-const guess = (number: number, times: number) =>
-  command(`guess(${number}) x${times}`, async (model, real) => {
+/** Guesses at a code that is fresh, by the one who asked or by another. */
+const guess = (number: number, asks: Who, guesses: Who, times: number) =>
+  command(`guess(${number}, ${asks}, ${guesses}) x${times}`, async (model, real) => {
     await letPass(1_000).run(model, real);
-    await start(number).run(model, real);
-    for (let time = 0; time < times; time += 1) await verify(number, false).run(model, real);
-    await verify(number, true).run(model, real);
+    await start(number, asks).run(model, real);
+    for (let time = 0; time < times; time += 1) await verify(number, guesses, false).run(model, real);
+    await verify(number, guesses, true).run(model, real);
+    await verify(number, asks, true).run(model, real);
+  });
+
+/** Two ask for a code for one number, one after the other, and each types what they asked for. */
+const overtake = (number: number, first: Who, second: Who) =>
+  command(`overtake(${number}, ${first}, ${second})`, async (model, real) => {
+    await letPass(1_000).run(model, real);
+    await start(number, first).run(model, real);
+    await letPass(31).run(model, real);
+    await start(number, second).run(model, real);
+    for (const asks of [first, second]) {
+      await verify(number, asks, false).run(model, real);
+      await verify(number, asks, true).run(model, real);
+    }
   });
 
 /** A right code that comes late. */
-const comeLate = (number: number, seconds: number) =>
-  command(`comeLate(${number}, ${seconds})`, async (model, real) => {
+const comeLate = (number: number, who: Who, seconds: number) =>
+  command(`comeLate(${number}, ${who}, ${seconds})`, async (model, real) => {
     await letPass(1_000).run(model, real);
-    await start(number).run(model, real);
+    await start(number, who).run(model, real);
     await letPass(seconds).run(model, real);
-    await verify(number, true).run(model, real);
+    await verify(number, who, true).run(model, real);
   });
 
 function copyOf(real: System, client: Client): Client {
@@ -236,7 +271,9 @@ const logOut = (browser: number) =>
   command(`logOut(${browser})`, async (model, real) => {
     rules.endSessionsOf(at(model.browsers, browser));
     expect((await at(real.clients, browser).post('/api/auth/logout')).status).toBe(200);
-    expect(at(real.clients, browser).cookies.size).toBe(0);
+    // what it is known for stays
+    const left = [...at(real.clients, browser).cookies.keys()];
+    expect(left).toEqual(at(model.browsers, browser).mark ? ['sign_in_browser'] : []);
   });
 
 const setActive = (number: number, active: boolean) =>
@@ -263,6 +300,8 @@ const letPass = (seconds: number) =>
   });
 
 const one = fc.nat({ max: 1 });
+/** Either browser, or somebody without cookies. */
+const who = fc.nat({ max: 2 });
 const mostly = fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 2, arbitrary: fc.constant(false) });
 const entering = fc.record({ browser: one, number: one, isRight: mostly });
 const kind = fc.constantFrom('access' as const, 'refresh' as const);
@@ -283,20 +322,21 @@ const steps = fc.constantFrom(
 
 /** Everything that can be done to sign-in and sessions from outside, and time going by. */
 export const COMMANDS: fc.Arbitrary<Command>[] = [
-  one.map(start),
-  fc.tuple(one, one).map(([browser, number]) => arrive(browser, number)),
-  fc.tuple(one, mostly).map(([number, isRight]) => verify(number, isRight)),
+  fc.tuple(one, who).map(([number, asks]) => start(number, asks)),
+  fc.tuple(one, one, who).map(([browser, number, asks]) => arrive(browser, number, asks)),
+  fc.tuple(one, who, mostly).map(([number, guesses, isRight]) => verify(number, guesses, isRight)),
   entering.map(signIn),
   entering.map(signUp),
   one.map(visit),
   fc.tuple(one, fc.constantFrom(1, 1, 2, 4)).map(([browser, times]) => refresh(browser, times)),
   one.map(loseAnswer),
   fc.tuple(one, fc.constantFrom(1, 2, 5)).map(([browser, times]) => comeBack(browser, times)),
-  fc.tuple(one, fc.constantFrom(2, 3, 4)).map(([number, times]) => guess(number, times)),
-  one.map((number) => askAgain(number, 4, 35)),
-  one.map((number) => askAgain(number, 11, 905)),
-  fc.tuple(one, fc.constantFrom(570, 601, 901)).map(([number, seconds]) => comeLate(number, seconds)),
-  fc.tuple(one, one).map(([browser, number]) => arrive(browser, number)),
+  fc.tuple(one, who, who, fc.constantFrom(2, 3, 4)).map(([number, asks, by, times]) => guess(number, asks, by, times)),
+  fc.tuple(one, who, who).map(([number, first, second]) => overtake(number, first, second)),
+  fc.tuple(one, who).map(([number, asks]) => askAgain(number, asks, 4, 35)),
+  fc.tuple(one, who).map(([number, asks]) => askAgain(number, asks, 11, 905)),
+  fc.tuple(one, who, fc.constantFrom(570, 601, 901)).map(([number, asks, late]) => comeLate(number, asks, late)),
+  fc.tuple(one, one).map(([browser, number]) => arrive(browser, number, browser)),
   fc.tuple(fc.nat({ max: 3 }), kind).map(([pick, kind]) => replay(pick, kind)),
   fc.tuple(fc.nat({ max: 30 }), kind).map(([pick, kind]) => replay(pick, kind)),
   one.map(logOut),

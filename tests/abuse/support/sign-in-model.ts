@@ -6,12 +6,25 @@ const MINUTE = 60;
 const DAY = 86_400;
 const CODE_LIFE = 10 * MINUTE;
 const ACCESS_LIFE = DAY;
+/** Of an access token once a pair of the next generation was used; none once one after that was. */
+const OUTLIVED = 30;
 const REFRESH_LIFE = 7 * DAY;
 const SESSION_LIFE = 30 * DAY;
+const KNOWN_LIFE = 180 * DAY;
+
+/** What a browser is to the codes: an object of its own for each cookie it ever had. */
+export interface BrowserMark {
+  /** The accounts it signed in as, and when last. */
+  knownFor: Map<Account, number>;
+}
 
 export interface Code {
   sentAt: number;
-  wrongTries: number;
+  /** Who asked for it; nobody else's mark when that was somebody without a cookie. */
+  askedBy: BrowserMark;
+  /** Tries of who asked, and of all others. */
+  ownTries: number;
+  othersTries: number;
   used: boolean;
 }
 
@@ -19,7 +32,7 @@ export interface Pair {
   session: Session;
   generation: number;
   madeAt: number;
-  used: boolean;
+  usedAt: number | null;
 }
 
 export interface Session {
@@ -34,8 +47,10 @@ export interface Account {
 }
 
 export interface PhoneNumber {
-  sends: number[];
-  code: Code | null;
+  /** Those that count for everybody, and those of browsers that are known for the number. */
+  sends: { known: number[]; others: number[] };
+  /** Newest last. */
+  codes: Code[];
   account: Account | null;
 }
 
@@ -43,6 +58,7 @@ export interface PhoneNumber {
 export interface Browser {
   access: Pair | null;
   refresh: Pair | null;
+  mark: BrowserMark | null;
 }
 
 export interface Model {
@@ -57,8 +73,8 @@ export interface Model {
 export function createModel(): Model {
   return {
     aged: 0,
-    numbers: Array.from({ length: 2 }, () => ({ sends: [], code: null, account: null })),
-    browsers: Array.from({ length: 2 }, () => ({ access: null, refresh: null })),
+    numbers: Array.from({ length: 2 }, () => ({ sends: { known: [], others: [] }, codes: [], account: null })),
+    browsers: Array.from({ length: 2 }, () => ({ access: null, refresh: null, mark: null })),
     pairs: [],
   };
 }
@@ -67,25 +83,52 @@ export function now({ aged }: Model): number {
   return Date.now() / 1000 + aged;
 }
 
-/** @returns the refusal, or the resends that remain */
-export function startCode(model: Model, number: PhoneNumber): string | number {
+function isKnown(model: Model, { account }: PhoneNumber, mark: BrowserMark | null): boolean {
+  const signedInAt = account?.active ? mark?.knownFor.get(account) : undefined;
+  return signedInAt !== undefined && now(model) - signedInAt < KNOWN_LIFE;
+}
+
+/**
+ * Somebody asks for a code, with a browser or without cookies. A browser without a mark gets one, whatever comes of it.
+ * @returns the refusal, or the resends that remain
+ */
+export function startCode(model: Model, number: PhoneNumber, browser: Browser | null): string | number {
   const time = now(model);
-  const since = (seconds: number) => number.sends.filter((sentAt) => time - sentAt < seconds).length;
+  const mark = browser?.mark ?? { knownFor: new Map<Account, number>() };
+  if (browser) browser.mark = mark;
+  const sends = isKnown(model, number, mark) ? number.sends.known : number.sends.others;
+  const since = (seconds: number) => sends.filter((sentAt) => time - sentAt < seconds).length;
   const [inDay, inQuarterHour] = [since(DAY), since(15 * MINUTE)];
   if (inDay >= 10 || inQuarterHour >= 3) return 'OTP_RESENDS_EXHAUSTED';
   if (since(30) > 0) return 'OTP_COOLDOWN';
-  number.sends.push(time);
-  number.code = { sentAt: time, wrongTries: 0, used: false };
+  sends.push(time);
+  number.codes.push({ sentAt: time, askedBy: mark, ownTries: 0, othersTries: 0, used: false });
   return Math.min(3 - inQuarterHour, 10 - inDay) - 1;
 }
 
+/** The code a guess is compared with: the newest live one that the browser asked for, else the newest of all. */
+export function codeFor(model: Model, { codes }: PhoneNumber, browser: Browser | null): Code | null {
+  const own = codes.findLast((code) => code.askedBy === browser?.mark && isLiveCode(model, code));
+  return own ?? codes.at(-1) ?? null;
+}
+
+function isLiveCode(model: Model, { used, sentAt }: Code): boolean {
+  return !used && now(model) - sentAt < CODE_LIFE;
+}
+
 /** @returns the refusal; null when the code is right */
-export function tryCode(model: Model, { code }: PhoneNumber, isRight: boolean): string | null {
-  if (!code || code.used || now(model) - code.sentAt >= CODE_LIFE) return 'OTP_EXPIRED';
-  if (code.wrongTries >= 3) return 'OTP_ATTEMPTS_EXCEEDED';
+export function tryCode(model: Model, code: Code | null, browser: Browser | null, isRight: boolean): string | null {
+  if (!code || !isLiveCode(model, code)) return 'OTP_EXPIRED';
+  const tries = code.askedBy === browser?.mark ? 'ownTries' : 'othersTries';
+  if (code[tries] >= 3) return 'OTP_ATTEMPTS_EXCEEDED';
   if (isRight) return null;
-  code.wrongTries += 1;
+  code[tries] += 1;
   return 'OTP_INVALID';
+}
+
+/** The browser has signed in: from now on it is known for the account, under another name. */
+export function knowBrowser(model: Model, browser: Browser, account: Account): void {
+  browser.mark = { knownFor: new Map(browser.mark?.knownFor).set(account, now(model)) };
 }
 
 /** A new session of the browser, whatever session it had before being over. */
@@ -106,7 +149,7 @@ export function hold(browser: Browser, pair: Pair | null): void {
 }
 
 export function addPair(model: Model, session: Session, generation: number): Pair {
-  const pair = { session, generation, madeAt: now(model), used: false };
+  const pair = { session, generation, madeAt: now(model), usedAt: null };
   session.pairs.push(pair);
   model.pairs.push(pair);
   return pair;
@@ -116,10 +159,19 @@ function isLive(model: Model, { ended, begunAt, owner }: Session): boolean {
   return !ended && owner.active && now(model) - begunAt < SESSION_LIFE;
 }
 
+/** Whether pairs of later generations that were used leave an access token no time any more. */
+function isOutlived(model: Model, { session, generation }: Pair): boolean {
+  const later = session.pairs.filter((pair) => pair.generation > generation && pair.usedAt !== null);
+  if (later.some((pair) => pair.generation > generation + 1)) return true;
+  const firstUse = Math.min(...later.map(({ usedAt }) => usedAt ?? Infinity));
+  return now(model) - firstUse >= OUTLIVED;
+}
+
 /** Whether an access token opens anything; opening something is a use of its pair. */
 export function useAccess(model: Model, pair: Pair | null): boolean {
   if (!pair || !isLive(model, pair.session) || now(model) - pair.madeAt >= ACCESS_LIFE) return false;
-  if (pair.generation > 0) pair.used = true;
+  if (isOutlived(model, pair)) return false;
+  if (pair.generation > 0) pair.usedAt ??= now(model);
   return true;
 }
 
@@ -128,10 +180,10 @@ export function useRefresh(model: Model, pair: Pair | null): Pair | null {
   if (!pair || !isLive(model, pair.session) || now(model) - pair.madeAt >= REFRESH_LIFE) return null;
   const later = pair.session.pairs.filter(({ generation }) => generation > pair.generation);
   const firstLater = Math.min(...later.map(({ madeAt }) => madeAt));
-  if (later.some(({ used }) => used) && now(model) - firstLater >= 10) {
+  if (later.some(({ usedAt }) => usedAt !== null) && now(model) - firstLater >= 10) {
     pair.session.ended = true;
     return null;
   }
-  pair.used = true;
+  pair.usedAt ??= now(model);
   return addPair(model, pair.session, pair.generation + 1);
 }

@@ -47,16 +47,24 @@ export interface WorldOptions {
   env?: Record<string, string>;
   /** The database role of the servers; the owner's unless told. */
   user?: string;
+  /** A password in their address of the database; the test cluster believes any. */
+  password?: string;
   /** What the owner does in the database before any server starts. */
   prepare?: (database: TestDatabase) => Promise<void>;
 }
 
 /** The server as an operator starts it: production mode, a database of its own, a gateway over HTTP. */
-export async function startWorld({ instances = 1, env = {}, user, prepare }: WorldOptions = {}): Promise<World> {
+export async function startWorld({
+  instances = 1,
+  env = {},
+  user,
+  password,
+  prepare,
+}: WorldOptions = {}): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'aangan-abuse-'));
   const [database, gateway] = await Promise.all([createTestDatabase(), openGateway()]);
   const settings = { ...PRODUCTION, DATA_DIR: folder, SMS_URL: gateway.url, ...env };
-  const connection = { ...database.connection, ...(user !== undefined && { user }) };
+  const connection = { ...database.connection, ...(user && { user }), ...(password && { password }) };
   await prepare?.(database);
   const start = () => startServerProcess({ cwd: folder, env: { ...settings, DATABASE_URL: urlOf(connection) } });
   const servers = await Promise.all(Array.from({ length: instances }, start));
@@ -96,7 +104,8 @@ type Actions = Pick<World, 'call' | 'person' | 'digest'>;
 
 function actionsOf({ servers, database, db, secrets }: Omit<World, keyof Actions>): Actions {
   const keep = (cookie: string) => {
-    for (const [, value = ''] of cookie.matchAll(/(?:access|refresh)_token=([^;]{20,})/g)) secrets.add(value);
+    for (const [, value = ''] of cookie.matchAll(/(?:access_token|refresh_token|sign_in_browser)=([^;]{20,})/g))
+      secrets.add(value);
   };
   return {
     call: async (call) => {

@@ -1,4 +1,4 @@
-import type { PropertyCard, PropertyDetail } from '@aangan/contract/entities';
+import type { Booking, PropertyCard, PropertyDetail } from '@aangan/contract/entities';
 import { expect, type Page } from '@playwright/test';
 
 const DAY = 86_400_000;
@@ -62,6 +62,20 @@ export function returnPath(page: Page): Promise<unknown> {
 /** Books a visit beside the page, as another tab of the same user would. */
 export function bookVisit(page: Page, propertyId: number, visitDate: string, notes = ''): Promise<void> {
   return write(page, `/api/bookings/properties/${propertyId}`, { visitDate, notes });
+}
+
+/** The visit of the page's user to a property, as it is stored. */
+export async function findBooking(page: Page, propertyId: number): Promise<Booking> {
+  const found = (await read<Booking[]>(page, '/api/bookings')).find((booking) => booking.propertyId === propertyId);
+  expect(found, 'a booking of the property').toBeDefined();
+  return found as Booking;
+}
+
+/** Moves the visit of the page's user to a property, as another tab of the same user would. */
+export async function moveVisit(page: Page, propertyId: number, visitDate: string): Promise<void> {
+  const { id } = await findBooking(page, propertyId);
+  const answer = await page.request.put(`/api/bookings/${id}`, { data: { visitDate, status: 'PENDING' } });
+  expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true);
 }
 
 export function toggleShortlist(page: Page, propertyId: number): Promise<void> {

@@ -14,7 +14,7 @@ export interface BackupRun {
 
 /** Runs `npm run backup -- ...` to its end as an operator does, in folder `cwd`, with the settings in `env`. */
 export async function runBackup(cwd: string, env: Record<string, string>, ...args: string[]): Promise<BackupRun> {
-  const all = { PATH: process.env['PATH'], SMS_PROVIDER: 'file', ...PRODUCTION, ...env };
+  const all = { PATH: process.env['PATH'], ...PRODUCTION, ...env };
   const child = spawn(process.execPath, [CLI, ...args], { cwd, env: all, stdio: ['ignore', 'pipe', 'pipe'] });
   const [printed, complaint, [code]] = await Promise.all([
     text(child.stdout),

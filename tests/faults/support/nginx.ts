@@ -61,23 +61,50 @@ export async function startNginx(ports: number[]): Promise<Nginx> {
   };
 }
 
-/** What nginx says of the whole configuration, TLS included, with a certificate made for it; empty when it is fine. */
-export function complaintsOfWhole(): string {
+/**
+ * The whole configuration, TLS included, in a prefix of its own: with a certificate made for it, and on other ports.
+ * @returns its folder, and what nginx says against it: empty when it is fine
+ */
+function writeWhole({ tls, clear }: { tls: number; clear: number }): { prefix: string; complaints: string } {
   const prefix = mkdtempSync(join(tmpdir(), 'aangan-nginx-'));
-  try {
-    const subject = ['-subj', '/CN=homes.example.com', '-days', '1', '-nodes'];
-    const files = ['-keyout', join(prefix, 'privkey.pem'), '-out', join(prefix, 'fullchain.pem')];
-    spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', ...subject, ...files]);
-    mkdirSync(join(prefix, 'snippets'));
-    writeFileSync(join(prefix, 'snippets', 'aangan-site.conf'), site());
-    const whole = read('aangan.conf').replaceAll('/etc/letsencrypt/live/homes.example.com', prefix);
-    writeConfiguration(prefix, `${read('aangan-upstream.conf')}\n${whole}`);
-    const args = ['-t', '-p', prefix, '-c', 'nginx.conf', '-e', 'error.log'];
-    const { status, stderr } = spawnSync(BINARY, args, { encoding: 'utf8' });
-    return status === 0 ? '' : stderr;
-  } finally {
-    rmSync(prefix, { recursive: true, force: true });
+  const subject = ['-subj', '/CN=homes.example.com', '-days', '1', '-nodes'];
+  const files = ['-keyout', join(prefix, 'privkey.pem'), '-out', join(prefix, 'fullchain.pem')];
+  spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', ...subject, ...files]);
+  mkdirSync(join(prefix, 'snippets'));
+  writeFileSync(join(prefix, 'snippets', 'aangan-site.conf'), site());
+  const whole = read('aangan.conf')
+    .replaceAll('/etc/letsencrypt/live/homes.example.com', prefix)
+    .replaceAll(/^(\s*listen (?:\[::\]:)?)(443|80)\b/gm, (_, start: string, port: string) => {
+      return `${start}${port === '443' ? tls : clear}`;
+    });
+  writeConfiguration(prefix, `${read('aangan-upstream.conf')}\n${whole}`);
+  const args = ['-t', '-p', prefix, '-c', 'nginx.conf', '-e', 'error.log'];
+  const { status, stderr } = spawnSync(BINARY, args, { encoding: 'utf8' });
+  return { prefix, complaints: status === 0 ? '' : stderr };
+}
+
+/** nginx with the whole configuration, TLS included; nothing stands behind it. */
+export async function startWholeNginx(): Promise<{ tls: number; clear: number; stop(): Promise<void> }> {
+  const ports = { tls: await freePort(), clear: await freePort() };
+  const { prefix, complaints } = writeWhole(ports);
+  if (complaints !== '') throw new Error(complaints);
+  const child = spawn(BINARY, ['-p', prefix, '-c', 'nginx.conf', '-e', 'error.log'], { stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  const deadline = performance.now() + 20_000;
+  while (!(await answers(`http://127.0.0.1:${ports.clear}/`))) {
+    if (performance.now() > deadline || child.exitCode !== null) {
+      throw new Error(`nginx did not start:\n${readFileSync(join(prefix, 'error.log'), 'utf8')}`);
+    }
+    await delay(50);
   }
+  return {
+    ...ports,
+    stop: async () => {
+      child.kill('SIGQUIT');
+      await ended;
+      rmSync(prefix, { recursive: true, force: true });
+    },
+  };
 }
 
 function read(name: string): string {
@@ -109,7 +136,7 @@ function writeConfiguration(prefix: string, http: string): void {
 }
 
 async function answers(url: string): Promise<boolean> {
-  return fetch(url).then(
+  return fetch(url, { redirect: 'manual' }).then(
     () => true,
     () => false,
   );

@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A small file system of its own; undefined, and said aloud, where this user may not mount one. */
+/** A small file system of its own; undefined where this user may not mount one. */
 export function mountSmall(megabytes: number): string | undefined {
   if (process.platform === 'linux' && process.getuid?.() === 0) {
     const folder = mkdtempSync(join(tmpdir(), 'aangan-small-'));
@@ -11,9 +11,6 @@ export function mountSmall(megabytes: number): string | undefined {
     if (status === 0) return folder;
     rmSync(folder, { recursive: true });
   }
-  process.stdout.write(
-    'SKIPPED: a full disk needs a file system of its own, and mounting one is allowed to root on Linux only\n',
-  );
   return undefined;
 }
 

@@ -10,6 +10,7 @@ import { insertSession } from '../../../apps/server/src/features/auth/session.st
 import { buildProperty } from '../../../apps/server/test/factories-catalogue.ts';
 import { buildUser } from '../../../apps/server/test/factories.ts';
 import { startServerProcess, type ServerProcess } from '../../../apps/server/test/server-process.ts';
+import { createGateway, type Gateway } from './gateway.ts';
 
 export interface Person {
   id: number;
@@ -53,6 +54,8 @@ export interface Household {
   folder: string;
   /** Starts the server as an operator would, in production mode; all are killed by `remove`. */
   start(env?: Record<string, string>): Promise<ServerProcess>;
+  /** The code in the newest message that a server of this household sent to a number; undefined without one. */
+  codeFor(contactNo: string): string | undefined;
   /** Kills what still runs. */
   endServers(): Promise<void>;
   /** Lets what still runs stop in good order, its own Postgres with it. */
@@ -64,6 +67,7 @@ export interface Household {
 export function createHousehold(): Household {
   const folder = mkdtempSync(join(tmpdir(), 'aangan-fault-'));
   const servers: ServerProcess[] = [];
+  let gateway: Gateway | undefined;
   const end = async (signal: NodeJS.Signals) => {
     for (const { child, ended } of servers) {
       child.kill(signal);
@@ -74,15 +78,19 @@ export function createHousehold(): Household {
   return {
     folder,
     start: async (env = {}) => {
-      const server = await startServerProcess({ cwd: folder, env: { ...PRODUCTION, DATA_DIR: folder, ...env } });
+      gateway ??= await createGateway();
+      const settings = { ...PRODUCTION, SMS_URL: gateway.url, DATA_DIR: folder, ...env };
+      const server = await startServerProcess({ cwd: folder, env: settings });
       servers.push(server);
       await server.ready();
       return server;
     },
+    codeFor: (contactNo) => gateway?.codeFor(contactNo),
     endServers,
     stopServers: () => end('SIGTERM'),
     remove: async () => {
       await endServers();
+      await gateway?.shut();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -94,5 +102,8 @@ export const PRODUCTION = {
   APP_ORIGIN: 'https://homes.aangan.example',
   APP_SECRET: 'a secret for one run of the faults, long enough',
   TRUSTED_PROXIES: '127.0.0.1/32',
+  SMS_PROVIDER: 'http',
+  // nobody there: a household has a gateway of its own
+  SMS_URL: 'http://127.0.0.1:9/send',
   LOG_LEVEL: 'warn',
 };

@@ -9,9 +9,10 @@ import { createGzip } from 'node:zlib';
 import { Client } from 'pg';
 import type { MediaStore } from '../adapters/media-store/media-store.ts';
 import { applicationName, type DatabaseConnection } from '../database/postgres-presence.ts';
-import { storePaths, type MediaFiles } from '../features/media/media.rules.ts';
+import { STORE_FOLDERS, storePaths, type MediaFiles } from '../features/media/media.rules.ts';
 import { StartError } from '../start-error.ts';
 import { DATABASE_FILE, MANIFEST_FILE, MEDIA_FOLDER, type Manifest } from './manifest.ts';
+import { findInstallation } from './store-owner.ts';
 import { listTables, type Table } from './tables.ts';
 
 export interface BackupSource {
@@ -45,7 +46,9 @@ export async function createBackup(source: BackupSource, folder: string): Promis
 
 async function copyAll({ connection, media }: BackupSource, draft: string): Promise<Manifest> {
   const copied = new Map<string, string>();
-  for await (const { path } of media.list()) await copyFile(media, draft, path, copied);
+  for (const folder of STORE_FOLDERS) {
+    for await (const { path } of media.list(folder)) await copyFile(media, draft, path, copied);
+  }
   for (let attempt = 1; ; attempt += 1) {
     const { files, ...database } = await copyDatabase(connection, draft);
     const missing: string[] = [];
@@ -109,6 +112,7 @@ async function copyDatabase(connection: DatabaseConnection | string, draft: stri
     return {
       takenAt: JSON.parse(moment[0]?.now ?? 'null') as string,
       migrations,
+      installation: await findInstallation(client),
       tables: Object.fromEntries(
         tables.map(({ name, sequence }) => [name, { rows: counts[name] ?? 0, sequence: sequence?.value ?? null }]),
       ),

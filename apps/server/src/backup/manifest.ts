@@ -12,6 +12,8 @@ const MANIFEST = z.object({
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
   /** Tables in an order in which no row comes before one that it refers to. */
   tables: z.record(z.string(), z.object({ rows: z.number(), sequence: z.number().nullable() })),
+  /** The id that database and media store had in common; backups of before there was one have none. */
+  installation: z.string().nullish(),
   /** SHA-256 of `database.jsonl.gz`. */
   database: z.string(),
   media: z.array(z.object({ path: z.string(), sha256: z.string() })),

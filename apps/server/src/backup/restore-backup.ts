@@ -10,6 +10,7 @@ import { listMigrations, migrate } from '../database/migrate.ts';
 import { StartError } from '../start-error.ts';
 import { digest, type BackupSource } from './create-backup.ts';
 import { DATABASE_FILE, MEDIA_FOLDER, readManifest, type Manifest } from './manifest.ts';
+import { findRestorableOwner, INSTALLATION, settleOwner } from './store-owner.ts';
 import { listTables, type Table } from './tables.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -17,8 +18,9 @@ const log = pino({ level: 'silent' });
 
 /**
  * Puts a backup into an empty database: all of it or nothing. The schema is brought to what it was when the backup was
- * made, filled, and then brought up to date, so a newer release restores the backup of an older one. Raises a
- * StartError for a database with anything in it, a damaged backup, and one of a newer release.
+ * made, filled, and then brought up to date, so a newer release restores the backup of an older one. Nobody is signed in
+ * afterwards, and no code works. Raises a StartError for a database with anything in it, a damaged backup, one of a newer
+ * release, and a media store that is another installation's.
  */
 export async function restoreBackup({ connection, media }: BackupSource, folder: string): Promise<Manifest> {
   const manifest = readManifest(folder);
@@ -27,12 +29,14 @@ export async function restoreBackup({ connection, media }: BackupSource, folder:
     throw damaged(folder, DATABASE_FILE);
   for (const file of manifest.media) await readMedia(folder, file);
   await refuseUnlessEmpty(connection);
+  const owner = await withClient(connection, (client) => findRestorableOwner({ client, media }, manifest));
   await migrate({ connection, log, until: manifest.migrations.at(-1)?.name ?? '' });
   await refuseUnlessAsOld(connection, manifest);
   // files first: a row never shows without its file, and files without a row are swept one day
   for (const file of manifest.media) await media.put(file.path, await readMedia(folder, file));
   await fill(connection, manifest, join(folder, DATABASE_FILE));
   await migrate({ connection, log });
+  await withClient(connection, (client) => settleOwner({ client, media }, owner));
   return manifest;
 }
 
@@ -75,7 +79,7 @@ async function refuseUnlessEmpty(connection: DatabaseConnection | string): Promi
   await withClient(connection, async (client) => {
     for (const { name, quoted } of await listTables(client)) {
       const { rowCount } = await client.query(`SELECT 1 FROM ${quoted} LIMIT 1`);
-      if (rowCount === 0) continue;
+      if (rowCount === 0 || name === INSTALLATION) continue;
       throw new StartError(
         `The database is not empty (table ${name}). Restore into a new one: another DATA_DIR, or a fresh DATABASE_URL.`,
       );
@@ -98,16 +102,31 @@ async function fill(connection: DatabaseConnection | string, manifest: Manifest,
   await withClient(connection, async (client) => {
     await client.query(`BEGIN; SET LOCAL TimeZone = 'UTC'`);
     const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
+    // rows come back as they were: nothing that is made along with a new one is made again
+    for (const { quoted } of tables.values()) await client.query(`ALTER TABLE ${quoted} DISABLE TRIGGER USER`);
+    if (tables.has(INSTALLATION)) await client.query(`DELETE FROM ${INSTALLATION}`);
     const counts = await insertRows(client, tables, file);
     for (const [name, { rows, sequence }] of Object.entries(manifest.tables)) {
       if ((counts.get(name) ?? 0) !== rows) throw new StartError(`The backup is damaged: table ${name} lacks rows.`);
       const own = tables.get(name)?.sequence;
       if (own && sequence) await client.query('SELECT setval($1::regclass, $2)', [own.name, sequence]);
     }
+    await endSignIns(client, tables);
+    for (const { quoted } of tables.values()) await client.query(`ALTER TABLE ${quoted} ENABLE TRIGGER USER`);
     await client.query('COMMIT');
     // Vacuumed too: until rows are known to be visible to all, an index alone can't answer for them.
     await client.query('VACUUM (ANALYZE)');
   });
+}
+
+/** What was ended after the backup was made must not come back to life. The oldest releases knew neither table. */
+async function endSignIns(client: Client, tables: Map<string, Table>): Promise<void> {
+  if (tables.has('sessions')) {
+    await client.query(`UPDATE sessions SET ended_at = now(), end_reason = 'ADMIN' WHERE ended_at IS NULL`);
+  }
+  if (tables.has('otp_codes')) {
+    await client.query('UPDATE otp_codes SET expires_at = now() WHERE expires_at > now()');
+  }
 }
 
 async function insertRows(client: Client, tables: Map<string, Table>, file: string): Promise<Map<string, number>> {

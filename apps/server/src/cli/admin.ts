@@ -1,4 +1,5 @@
 import { loadConfig } from '../config.ts';
+import { recordAudit } from '../features/audit/audit.store.ts';
 import { createAdminRoster, type AdminRoster } from '../features/users/admin-roster.ts';
 import { StartError } from '../start-error.ts';
 import { describeError } from './describe-error.ts';
@@ -28,8 +29,7 @@ async function run(command: Command, roster: AdminRoster): Promise<string> {
 
 async function list(roster: AdminRoster): Promise<string> {
   const admins = await roster.list();
-  if (admins.length === 0)
-    return 'There is no admin yet. Sign up in the browser, then: npm run admin -- grant NUMBER';
+  if (admins.length === 0) return 'There is no admin yet. Sign up in the browser, then: npm run admin -- grant NUMBER';
   return admins
     .map(({ contactNo, name, active }) => `${contactNo}  ${name}${active ? '' : '  (deactivated)'}`)
     .join('\n');
@@ -63,7 +63,7 @@ async function revoke(roster: AdminRoster, contactNo: string): Promise<string> {
 
 try {
   const command = readCommand(process.argv.slice(2));
-  const line = await withDatabase(loadConfig(), (db) => run(command, createAdminRoster(db)));
+  const line = await withDatabase(loadConfig(), (db) => run(command, createAdminRoster(db, recordAudit)));
   process.stdout.write(`${line}\n`);
 } catch (error) {
   process.stderr.write(`${describeError(error)}\n`);

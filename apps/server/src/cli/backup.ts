@@ -54,7 +54,7 @@ async function run(command: Command, config: Config): Promise<string> {
   const media = await openMediaStore(config.media);
   if (command.name === 'restore') {
     const manifest = await withConnection(config, (connection) => restoreBackup({ connection, media }, command.folder));
-    return `${command.folder}: restored, ${sumUp(manifest)}`;
+    return `${command.folder}: restored, ${sumUp(manifest)}; everybody has to sign in anew`;
   }
   const manifest = await withConnection(config, (connection) => createBackup({ connection, media }, command.folder));
   if (command.keepIn) removeOld(command.keepIn);

@@ -5,6 +5,7 @@ import { loadConfig } from '../config.ts';
 import { CatalogueError } from '../features/catalogue/catalogue-error.ts';
 import { exportCatalogue } from '../features/catalogue/catalogue-export.service.ts';
 import { importCatalogue } from '../features/catalogue/catalogue-import.service.ts';
+import { guardStore } from '../features/media/media.installation.ts';
 import { createMediaService } from '../features/media/media.service.ts';
 import { flatTypeBits } from '../features/properties/properties.rules.ts';
 import { AppError } from '../http/app-error.ts';
@@ -21,8 +22,9 @@ docs/catalogue-format.md explains the file.`;
 async function run(args: string[]): Promise<string> {
   const { command, file, picturesDir } = readArguments(args);
   const config = loadConfig();
-  const media = createMediaService({ store: await openMediaStore(config.media) });
+  const store = await openMediaStore(config.media);
   return withDatabase(config, async (db) => {
+    const media = createMediaService({ store: guardStore({ db, store }) });
     if (command === 'export') {
       const { properties, files } = await exportCatalogue({ db, media, file, picturesDir });
       return `${file}: ${properties} properties and ${files} files written`;

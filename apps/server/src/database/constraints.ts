@@ -34,6 +34,7 @@ const BY_CONSTRAINT: Readonly<Record<string, DatabaseRefusal>> = {
   bookings_user_id_fkey: GONE,
   shortlists_user_id_fkey: GONE,
   sessions_user_id_fkey: GONE,
+  idempotency_keys_user_id_fkey: GONE,
   session_tokens_session_id_fkey: GONE,
   shortlists_property_id_fkey: { code: 'NOT_FOUND', message: 'Property not found', extras: {} },
 };

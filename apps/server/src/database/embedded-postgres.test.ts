@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,6 +12,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { tryLockFolder } from './folder-lock.ts';
 
 const MODULE = new URL('./embedded-postgres.ts', import.meta.url).href;
+const LOCK_MODULE = new URL('./folder-lock.ts', import.meta.url).href;
 const log = { info: () => undefined, warn: () => undefined };
 const settings = { fsync: 'off' };
 
@@ -25,7 +28,8 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 async function startUser(): Promise<ChildProcess> {
   const script = `
     import { startEmbeddedPostgres } from '${MODULE}';
-    const log = { info() {}, warn() {} };
+    const LOCK_MODULE = new URL('./folder-lock.ts', import.meta.url).href;
+const log = { info() {}, warn() {} };
     const postgres = await startEmbeddedPostgres({ dataDir: process.argv[1], log, settings: { fsync: 'off' } });
     process.stdout.write('here\\n');
     process.stdin.resume().on('end', () => postgres.stop());`;
@@ -52,7 +56,7 @@ describe('startEmbeddedPostgres', () => {
     expect(isRunning()).toBe(false);
   });
 
-  it('listens at a socket that only its owner can reach, and nowhere else', async ({ skip }) => {
+  it('listens at a socket that only its owner can reach, and nowhere else [ASVS 13.2.3]', async ({ skip }) => {
     skip(process.platform === 'win32', 'Windows has a password in its place');
     const postgres = await startEmbeddedPostgres({ dataDir, log, settings });
     const client = new Client(postgres.connection);
@@ -88,6 +92,26 @@ describe('startEmbeddedPostgres', () => {
   });
 });
 
+/** A process that takes the lock for good, or tells who has it. */
+async function startRacer(): Promise<{ child: ChildProcess; word: string }> {
+  const script = `
+    import { tryLockFolder } from '${LOCK_MODULE}';
+    const patience = { ms: 1_000, word: 'leaving', wordMs: 0 };
+    const attempt = await tryLockFolder(process.argv[1], 'door', 'a racer', patience);
+    process.stdout.write('lock' in attempt ? 'got it\\n' : 'held by ' + attempt.heldBy + '\\n');
+    setInterval(() => undefined, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [word] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  return { child, word };
+}
+
+async function close(server: Server): Promise<void> {
+  server.close();
+  await once(server, 'close');
+}
+
 describe('tryLockFolder', () => {
   const patience = { ms: 0, word: 'leaving', wordMs: 5_000 };
 
@@ -96,18 +120,54 @@ describe('tryLockFolder', () => {
     const holder = attempts.find((attempt) => 'lock' in attempt);
     const other = attempts.find((attempt) => 'heldBy' in attempt);
     expect(other?.heldBy).toBe(holder?.lock.about);
-    await holder?.lock.release();
+    holder?.lock.release();
     const next = await tryLockFolder(dataDir, 'door', 'three', patience);
     expect(next).toHaveProperty('lock');
-    if ('lock' in next) await next.lock.release();
+    if ('lock' in next) next.lock.release();
+  });
+
+  it('gives the lock to one of many processes that start at once, and to the next when that is killed', async () => {
+    const racers = await Promise.all(Array.from({ length: 6 }, () => startRacer()));
+    const winners = racers.filter(({ word }) => word === 'got it');
+    expect(winners).toHaveLength(1);
+    expect(racers.filter(({ word }) => word === 'held by a racer')).toHaveLength(5);
+    const [winner] = winners;
+    winner?.child.kill('SIGKILL');
+    await once(winner?.child ?? racers[0]!.child, 'exit');
+    const next = await tryLockFolder(dataDir, 'door', 'next', patience);
+    expect(next).toHaveProperty('lock');
+    if ('lock' in next) next.lock.release();
+    for (const { child } of racers) child.kill('SIGKILL');
+  });
+
+  it('can be held by nobody else: not by who has its name on this machine, nor by who can enter the folder', async ({
+    skip,
+  }) => {
+    skip(process.platform === 'win32', 'has no modes');
+    const id = `aangan-door-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 24)}`;
+    // accepts and says nothing, as somebody else's program may
+    const squatters = [`\0${id}`, join(tmpdir(), `${id}.sock`)].map((address) => createServer().listen(address));
+    await Promise.all(squatters.map((squatter) => once(squatter, 'listening')));
+    const attempt = await tryLockFolder(dataDir, 'door', 'us', patience);
+    expect(attempt).toHaveProperty('lock');
+    if ('lock' in attempt) attempt.lock.release();
+    await Promise.all(squatters.map(close));
+    expect(statSync(join(dataDir, 'door.lock')).mode & 0o777).toBe(0o600);
+  });
+
+  it('says in one line what to do about a file that is no lock', async () => {
+    writeFileSync(join(dataDir, 'door.lock'), 'something else '.repeat(100));
+    await expect(tryLockFolder(dataDir, 'door', 'us', patience)).rejects.toThrow(
+      /door\.lock can't be locked: .*\. Remove it and start again\.$/,
+    );
   });
 
   it('waits for a holder that is leaving', async () => {
     const holder = await tryLockFolder(dataDir, 'door', 'leaving', patience);
     const waiting = tryLockFolder(dataDir, 'door', 'next', patience);
-    if ('lock' in holder) await holder.lock.release();
+    if ('lock' in holder) holder.lock.release();
     const next = await waiting;
     expect(next).toHaveProperty('lock');
-    if ('lock' in next) await next.lock.release();
+    if ('lock' in next) next.lock.release();
   });
 });

@@ -1,12 +1,20 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from 'pg';
+import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import { StartError } from '../start-error.ts';
 import { withFolderLock } from './folder-lock.ts';
-import { configureCluster, preparePlace, type PostgresPlace, type PostgresSettings } from './postgres-place.ts';
+import {
+  configureCluster,
+  preparePlace,
+  SUPERUSER,
+  superuserPasswordFile,
+  type PostgresPlace,
+  type PostgresSettings,
+} from './postgres-place.ts';
 import { applicationName, keepPresence, type DatabaseConnection } from './postgres-presence.ts';
+import { prepareRole, PRODUCT_DATABASE, PRODUCT_ROLE, withClient } from './postgres-roles.ts';
 import { choosePostgresRunner, type PostgresRunner } from './postgres-runner.ts';
 import { endOrphans, findPostmaster, type Postmaster } from './postmaster.ts';
 
@@ -31,7 +39,6 @@ interface Cluster {
 }
 
 const MAJOR_VERSION = '18';
-const USER = 'aangan';
 const START_PATIENCE_MS = 120_000;
 
 /**
@@ -62,14 +69,18 @@ async function ensureRunning(cluster: Cluster): Promise<DatabaseConnection> {
   const { place } = cluster;
   await initialise(cluster);
   const began = Date.now();
+  let isOurStart = false;
   while (Date.now() - began < START_PATIENCE_MS) {
     const postmaster = findPostmaster(place.clusterDir);
     const connection = postmaster && connectionTo(place, postmaster);
     if (!postmaster) {
       await start(cluster);
+      isOurStart = true;
     } else if (connection && (await answers(connection))) {
-      await createOurDatabase(connection);
-      return connection;
+      const { handedOver } = await prepareRole(place, connection);
+      if (!handedOver || isOurStart || (await isUsedByOthers(connection))) return connection;
+      // left running by a release that gave it the whole environment of the server
+      await stop(cluster);
     } else {
       if (Date.now() - began > 5_000 && hasLostItsSocket(postmaster)) await stop(cluster);
       await delay(50);
@@ -92,11 +103,12 @@ async function initialise({ place, runner, settings }: Cluster): Promise<void> {
   }
   if (existsSync(place.clusterDir)) return checkVersion(place);
   const fresh = join(place.dataDir, `postgres.new-${process.pid}`);
-  const passwordFile = join(place.dataDir, 'postgres-password');
+  const passwordFile = superuserPasswordFile(place.dataDir);
+  runner.own(passwordFile);
   for (const ctype of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
     mkdirSync(fresh, { mode: 0o700 });
     runner.own(fresh);
-    const access = place.password ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust'];
+    const access = ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
     const sync = settings['fsync'] === 'off' ? ['--no-sync'] : [];
     const made = await runner.run('initdb', [...initdbArgs(fresh, ctype), ...access, ...sync]);
     if (made.code === 0) return renameSync(fresh, place.clusterDir);
@@ -114,7 +126,7 @@ async function initialise({ place, runner, settings }: Cluster): Promise<void> {
 function initdbArgs(folder: string, ctype: string): string[] {
   return [
     `--pgdata=${folder}`,
-    `--username=${USER}`,
+    `--username=${SUPERUSER}`,
     '--encoding=UTF8',
     '--locale=C',
     `--lc-ctype=${ctype}`,
@@ -173,7 +185,7 @@ async function isUsedByOthers(connection: DatabaseConnection): Promise<boolean> 
   const sql = `select 1 from pg_stat_activity where application_name like 'aangan %' and application_name <> $1 limit 1`;
   try {
     return await withClient(
-      connection,
+      { ...connection, database: 'postgres' },
       async (client) => (await client.query(sql, [applicationName()])).rowCount === 1,
     );
   } catch {
@@ -184,33 +196,16 @@ async function isUsedByOthers(connection: DatabaseConnection): Promise<boolean> 
 function connectionTo(place: PostgresPlace, { host, port }: Postmaster): DatabaseConnection | undefined {
   if (!host || !port) return undefined;
   const password = place.password === undefined ? {} : { password: place.password };
-  return { host, port, user: USER, database: 'aangan', ...password };
+  return { host, port, user: PRODUCT_ROLE, database: PRODUCT_DATABASE, ...password };
 }
 
 async function answers(connection: DatabaseConnection): Promise<boolean> {
   try {
-    await withClient(connection, (client) => client.query('select 1'));
+    await withClient({ ...connection, database: 'postgres' }, (client) => client.query('select 1'));
     return true;
-  } catch {
-    return false;
-  }
-}
-
-async function createOurDatabase(connection: DatabaseConnection): Promise<void> {
-  await withClient(connection, async (client) => {
-    const found = await client.query('select 1 from pg_database where datname = $1', [connection.database]);
-    if (found.rowCount === 0) await client.query(`create database ${connection.database}`);
-  });
-}
-
-async function withClient<T>(connection: DatabaseConnection, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 2_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end();
+  } catch (error) {
+    // a new cluster does not know us yet
+    return error instanceof DatabaseError && error.code?.startsWith('28') === true;
   }
 }
 

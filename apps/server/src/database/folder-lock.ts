@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { realpathSync, rmSync } from 'node:fs';
-import { connect, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
+import { chmodSync, closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
+import { StartError } from '../start-error.ts';
 
 export interface FolderLock {
   /** What a process that finds the lock taken is told; may be changed while the lock is held. */
   about: string;
-  release(): Promise<void>;
+  release(): void;
 }
 
 export type LockAttempt = { lock: FolderLock } | { heldBy: string };
@@ -21,10 +19,11 @@ export interface Patience {
   wordMs: number;
 }
 
+const SQLITE_BUSY = 5;
+
 /**
- * Takes the named lock of a folder, or tells what its holder says of itself, after waiting for one that may be
- * about to let go. The lock is a listening socket, so the kernel gives it back the moment its process ends, `kill -9` included:
- * there is no lock file to go stale.
+ * Takes the named lock of a folder, or tells what its holder says of itself, after waiting for one that may be about to
+ * let go. Raises a StartError where the folder can't hold one.
  */
 export async function tryLockFolder(
   folder: string,
@@ -32,17 +31,13 @@ export async function tryLockFolder(
   about: string,
   patience: Patience,
 ): Promise<LockAttempt> {
-  const address = lockAddress(realpathSync(folder), name);
+  const aboutFile = join(folder, `${name}.holder`);
   const began = Date.now();
   for (;;) {
-    const lock = await listen(address, about);
-    if (lock) return { lock };
-    const heldBy = await askHolder(address);
-    if (heldBy === undefined) {
-      if (isFile(address)) rmSync(address, { force: true });
-    } else if (Date.now() - began > (heldBy === patience.word ? patience.wordMs : patience.ms)) {
-      return { heldBy };
-    }
+    const release = takeLock(folder, name);
+    if (release) return { lock: createLock(aboutFile, about, release) };
+    const heldBy = readAbout(aboutFile);
+    if (Date.now() - began > (heldBy === patience.word ? patience.wordMs : patience.ms)) return { heldBy };
     await delay(30);
   }
 }
@@ -54,59 +49,68 @@ export async function withFolderLock<T>(
   patienceMs: number,
   work: () => Promise<T>,
 ): Promise<T> {
-  const attempt = await tryLockFolder(folder, name, 'busy', { ms: patienceMs, word: 'busy', wordMs: patienceMs });
-  if ('heldBy' in attempt) throw new Error(`The '${name}' lock of ${folder} stayed taken for ${patienceMs} ms`);
-  try {
-    return await work();
-  } finally {
-    await attempt.lock.release();
+  const began = Date.now();
+  for (;;) {
+    const release = takeLock(folder, name);
+    if (release) return await work().finally(release);
+    if (Date.now() - began > patienceMs) {
+      throw new Error(`The '${name}' lock of ${folder} stayed taken for ${patienceMs} ms`);
+    }
+    await delay(30);
   }
 }
 
-/** Linux and Windows have socket names that vanish with their process; elsewhere it is a file, probed when found. */
-function lockAddress(folder: string, name: string): string {
-  const id = `aangan-${name}-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`;
-  if (process.platform === 'linux') return `\0${id}`;
-  if (process.platform === 'win32') return `\\\\.\\pipe\\${id}`;
-  return join(tmpdir(), `${id}.sock`);
-}
-
-function isFile(address: string): boolean {
-  return address.startsWith('/');
-}
-
-async function listen(address: string, about: string): Promise<FolderLock | undefined> {
-  const server = createServer((socket) => {
-    socket.on('error', () => socket.destroy());
-    socket.end(lock.about);
-  });
-  const lock: FolderLock = { about, release: () => close(server) };
-  server.listen(address);
+/**
+ * Takes the lock, or gives undefined while another process of ours has it. The lock is one of SQLite's on an empty file:
+ * the kernel gives it back the moment its process ends, `kill -9` included, so there is nothing to go stale; and only who
+ * may write the file can hold it, so nobody else can keep us from starting, as with a name that all of a machine share.
+ */
+function takeLock(folder: string, name: string): (() => void) | undefined {
+  const file = join(folder, `${name}.lock`);
+  closeSync(openSync(file, 'a', 0o600));
+  // a lock can be held by who may read, too
+  chmodSync(file, 0o600);
+  const holder = new DatabaseSync(file, { timeout: 0 });
   try {
-    await once(server, 'listening');
+    // what others may read meanwhile is of no interest: there is nothing in it
+    holder.exec('BEGIN IMMEDIATE');
+    return () => holder.close();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return undefined;
+    holder.close();
+    if (((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY) return undefined;
+    throw new StartError(`${file} can't be locked: ${(error as Error).message}. Remove it and start again.`, {
+      cause: error,
+    });
+  }
+}
+
+function createLock(aboutFile: string, about: string, release: () => void): FolderLock {
+  const say = (words: string) => {
+    try {
+      writeFileSync(aboutFile, words, { mode: 0o600 });
+    } catch {
+      // a full disk leaves others without a word; the lock holds all the same
+    }
+  };
+  say(about);
+  return {
+    get about() {
+      return about;
+    },
+    set about(words: string) {
+      about = words;
+      say(words);
+    },
+    release,
+  };
+}
+
+/** The holder's words; empty for the moment before it has said any. */
+function readAbout(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
     throw error;
   }
-  server.unref();
-  return lock;
-}
-
-async function close(server: Server): Promise<void> {
-  await new Promise((resolve) => server.close(resolve));
-}
-
-/** The holder's words, or undefined when nobody holds the lock any more. */
-async function askHolder(address: string): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    let words = '';
-    const socket = connect(address);
-    socket.setTimeout(2_000, () => socket.destroy());
-    socket.setEncoding('utf8');
-    let connected = false;
-    socket.on('connect', () => (connected = true));
-    socket.on('data', (chunk: string) => (words += chunk));
-    socket.on('error', () => undefined);
-    socket.on('close', () => resolve(connected ? words : undefined));
-  });
 }

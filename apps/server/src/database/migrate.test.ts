@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { migrate } from './migrate.ts';
@@ -21,6 +22,14 @@ afterEach(async () => {
 
 function write(name: string, sql: string): void {
   writeFileSync(join(folder, name), sql);
+}
+
+/** Somebody in the middle of a transaction that has read a table. */
+async function hold(table: string): Promise<Client> {
+  const client = new Client(database.connection);
+  await client.connect();
+  await client.query(`begin; select from ${table}`);
+  return client;
 }
 
 const run = () => migrate({ connection: database.connection, log, folder });
@@ -50,12 +59,58 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow(/0001-notes\.sql was changed after it ran/);
   });
 
-  it('refuses a database that a newer release has migrated', async () => {
+  it('takes a database that the next release has migrated, so that it can be rolled back', async () => {
     write('0001-notes.sql', 'create table notes (id int)');
-    write('0002-later.sql', 'create table later (id int)');
+    write('0002-later.sql', 'alter table notes add name text');
     await run();
     rmSync(join(folder, '0002-later.sql'));
-    await expect(run()).rejects.toThrow(/0002-later\.sql, which this release lacks/);
+    const told: unknown[] = [];
+    const listening = { info: (fields: unknown) => void told.push(fields) };
+    expect(await migrate({ connection: database.connection, log: listening, folder })).toEqual([]);
+    expect(told).toEqual([{ migrations: ['0002-later.sql'] }]);
+  });
+
+  it('refuses a database with a migration of somebody else among its own', async () => {
+    write('0001-notes.sql', 'create table notes (id int)');
+    write('0002-foreign.sql', 'create table other (id int)');
+    await run();
+    rmSync(join(folder, '0002-foreign.sql'));
+    write('0003-more.sql', 'create table more (id int)');
+    await expect(run()).rejects.toThrow(/0002-foreign\.sql, which this release lacks/);
+    expect((await database.pool.query(`select to_regclass('more') as more`)).rows).toEqual([{ more: null }]);
+  });
+
+  it('lets go of a table that others use after a moment, and tries again until it gets it', async () => {
+    write('0001-notes.sql', 'create table notes (id int)');
+    await run();
+    write('0002-name.sql', 'alter table notes add name text');
+    const user = await hold('notes');
+    const told: string[] = [];
+    const free = {
+      info: (_fields: object, words: string) => {
+        told.push(words);
+        if (told.length === 2) void user.end();
+      },
+    };
+    const options = { connection: database.connection, log: free as typeof log, folder };
+    expect(await migrate({ ...options, locks: { timeoutMs: 50, attempts: 100, pauseMs: 20 } })).toEqual([
+      '0002-name.sql',
+    ]);
+    expect(told.slice(0, 2)).toEqual(['Migration waits for a lock', 'Migration waits for a lock']);
+  });
+
+  it('gives up in one line that says what to do, and leaves nothing', async () => {
+    write('0001-notes.sql', 'create table notes (id int)');
+    await run();
+    write('0002-name.sql', 'create table more (id int); alter table notes add name text');
+    const user = await hold('notes');
+    const locks = { timeoutMs: 50, attempts: 2, pauseMs: 20 };
+    await expect(migrate({ connection: database.connection, log, folder, locks })).rejects.toThrow(
+      /^The migration 0002-name\.sql changed nothing: others held a lock that it needs at each of 2 attempts\. End the long transactions that pg_stat_activity shows, and start again\.$/,
+    );
+    await user.end();
+    const { rows } = await database.pool.query(`select to_regclass('more') as more`);
+    expect(rows).toEqual([{ more: null }]);
   });
 
   it('leaves nothing of a file that fails, and keeps those before it', async () => {

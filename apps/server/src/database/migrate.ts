@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import { StartError } from '../start-error.ts';
 import { applicationName, type DatabaseConnection } from './postgres-presence.ts';
@@ -16,6 +17,14 @@ export interface MigrateOptions {
   folder?: string;
   /** The last one to run, by name; without it all of them. */
   until?: string;
+  /** How a migration waits for tables that others use. */
+  locks?: LockPatience;
+}
+
+interface LockPatience {
+  timeoutMs: number;
+  attempts: number;
+  pauseMs: number;
 }
 
 interface Migration {
@@ -26,13 +35,20 @@ interface Migration {
 
 /** Any number will do, as long as every process takes the same one. */
 const LOCK_KEY = 4_718_205_311;
+/**
+ * Whoever comes after a migration that waits for a table waits too, with time-outs of 2 seconds: it gives up before that,
+ * and tries again for a minute.
+ */
+const LOCKS: LockPatience = { timeoutMs: 1_000, attempts: 30, pauseMs: 1_000 };
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Brings the schema up to date: runs each SQL file that has not run yet, in the order of names, each in a transaction
  * of its own, and gives the names it ran. Several instances may call it at once: one runs, the others wait and find
- * nothing left to do. Raises a StartError for a file that was changed after it ran, or fails.
+ * nothing left to do. Raises a StartError for a file that was changed after it ran, fails, or can't get a lock.
  */
-export async function migrate({ connection, log, folder = MIGRATIONS_DIR, until }: MigrateOptions): Promise<string[]> {
+export async function migrate(options: MigrateOptions): Promise<string[]> {
+  const { connection, log, folder = MIGRATIONS_DIR, until } = options;
   const client = new Client({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     application_name: applicationName(),
@@ -42,10 +58,14 @@ export async function migrate({ connection, log, folder = MIGRATIONS_DIR, until 
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
-    const all = findPending(readMigrations(folder), await readApplied(client));
+    const { pending: all, later } = findPending(readMigrations(folder), await readApplied(client));
+    if (later.length > 0) {
+      // the newer release was held to it: scripts/check-migrations.mjs, scripts/lib/last-release.mjs
+      log.info({ migrations: later }, 'A newer release has migrated the database; this one works on it all the same');
+    }
     const pending = all.filter(({ name }) => until === undefined || name <= until);
     for (const migration of pending) {
-      await apply(client, migration);
+      await applyPatiently(client, migration, options);
       log.info({ migration: migration.name }, 'Migration applied');
     }
     return pending.map(({ name }) => name);
@@ -85,11 +105,15 @@ async function readApplied(client: Client): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-function findPending(migrations: Migration[], applied: Map<string, string>): Migration[] {
+/** What is to be run, and what a newer release has run after all of ours. */
+function findPending(migrations: Migration[], applied: Map<string, string>) {
   const known = new Set(migrations.map(({ name }) => name));
-  const unknown = [...applied.keys()].find((name) => !known.has(name));
-  if (unknown) {
-    throw new StartError(`The database has the migration ${unknown}, which this release lacks. Start a newer release.`);
+  const unknown = [...applied.keys()].filter((name) => !known.has(name));
+  const last = migrations.findLast(({ name }) => applied.has(name))?.name ?? '';
+  const pending = migrations.filter(({ name }) => !applied.has(name));
+  const [foreign] = pending.length > 0 ? unknown : unknown.filter((name) => name < last);
+  if (foreign !== undefined) {
+    throw new StartError(`The database has the migration ${foreign}, which this release lacks. Start a newer release.`);
   }
   const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
   if (changed) {
@@ -97,17 +121,33 @@ function findPending(migrations: Migration[], applied: Map<string, string>): Mig
       `The migration ${changed.name} was changed after it ran. Put the file back as it was, and write a new migration.`,
     );
   }
-  return migrations.filter(({ name }) => !applied.has(name));
+  return { pending, later: unknown };
 }
 
-async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
-  await client.query('begin');
+async function applyPatiently(client: Client, migration: Migration, { log, locks = LOCKS }: MigrateOptions) {
+  for (let attempt = 1; ; attempt += 1) {
+    if (await apply(client, migration, locks.timeoutMs)) return;
+    if (attempt === locks.attempts) {
+      throw new StartError(
+        `The migration ${migration.name} changed nothing: others held a lock that it needs at each of ${attempt} attempts. End the long transactions that pg_stat_activity shows, and start again.`,
+      );
+    }
+    log.info({ migration: migration.name, attempt }, 'Migration waits for a lock');
+    await delay(locks.pauseMs);
+  }
+}
+
+/** Runs one migration; false, and nothing done, when a lock it needs was not to be had in time. */
+async function apply(client: Client, { name, sql, checksum }: Migration, lockTimeoutMs: number): Promise<boolean> {
+  await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`);
   try {
     await client.query(sql);
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
     await client.query('commit');
+    return true;
   } catch (error) {
     await client.query('rollback');
+    if (error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE) return false;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The migration ${name} failed and changed nothing: ${reason}`, { cause: error });
   }

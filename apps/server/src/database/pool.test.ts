@@ -41,7 +41,7 @@ describe('createPool', () => {
     await expect(database.pool.query('select 9007199254740993::bigint')).rejects.toThrow(/beyond the safe integers/);
   });
 
-  it('ends a statement after three seconds, which counts as unavailable', async () => {
+  it('ends a statement after three seconds, which counts as unavailable [ASVS 13.1.2, 13.1.3]', async () => {
     const pool = createPool({ connection: database.connection, log, statementTimeoutMs: 100 });
     const error = await errorOf(pool.query('select pg_sleep(5)'));
     expect(error).toMatchObject({ code: '57014' });
@@ -57,7 +57,7 @@ describe('createPool', () => {
     ]);
   });
 
-  it('says unavailable when every connection is busy', async () => {
+  it('says unavailable when every connection is busy [ASVS 13.1.2, 13.1.3]', async () => {
     const pool = createPool({ connection: database.connection, log, max: 1 });
     const client = await pool.connect();
     const error = await errorOf(pool.query('select 1'));
@@ -66,7 +66,7 @@ describe('createPool', () => {
     await pool.end();
   });
 
-  it('outlives connections that Postgres ends, idle or inside a transaction', async () => {
+  it('outlives connections that Postgres ends, idle or inside a transaction [ASVS 16.5.4]', async () => {
     const pool = createPool({ connection: database.connection, log });
     const db = createDatabase(pool);
     const error = await errorOf(

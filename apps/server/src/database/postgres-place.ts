@@ -22,11 +22,14 @@ export interface PostgresPlace {
   logFile: string;
   /** A folder for the socket, or undefined on Windows, where Postgres listens at the loopback address. */
   socketDir: string | undefined;
-  /** Of the loopback address; a socket folder only we can enter needs none. */
+  /** Of the product's role at the loopback address; a socket folder only we can enter needs none. */
   password: string | undefined;
 }
 
 export type PostgresSettings = Record<string, string>;
+
+/** Made by initdb; used to set up the product's role and database, and for nothing else. */
+export const SUPERUSER = 'postgres';
 
 const SOCKET_PORT = 5432;
 const LOG_LIMIT_BYTES = 5_000_000;
@@ -51,9 +54,23 @@ export async function configureCluster(place: PostgresPlace, extra: PostgresSett
   const settings = { ...baseSettings(), ...listening(place, port), ...extra };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`);
   writeFileSync(join(place.clusterDir, 'postgresql.conf'), `# Written at every start.\n${lines.join('\n')}\n`);
-  const access = place.socketDir ? 'local all all trust' : 'host all all 127.0.0.1/32 scram-sha-256';
-  writeFileSync(join(place.clusterDir, 'pg_hba.conf'), `${access}\n`);
+  writeAccessRules(place);
   rotateLog(place.logFile);
+}
+
+/** Who is let in how. Whoever can enter the socket's folder is let in without a password, but never as the superuser. */
+export function writeAccessRules({ clusterDir, socketDir }: PostgresPlace): void {
+  const rules = socketDir
+    ? [`local all ${SUPERUSER} scram-sha-256`, 'local all all trust']
+    : ['host all all 127.0.0.1/32 scram-sha-256'];
+  writeFileSync(join(clusterDir, 'pg_hba.conf'), `${rules.join('\n')}\n`);
+}
+
+/** The file with the superuser's password, made where it is missing. */
+export function superuserPasswordFile(dataDir: string): string {
+  const file = join(dataDir, 'postgres-superuser-password');
+  keepPassword(file);
+  return file;
 }
 
 function listening(place: PostgresPlace, port: number): PostgresSettings {

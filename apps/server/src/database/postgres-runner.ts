@@ -92,9 +92,15 @@ function spawnOptions(account: Account | undefined): SpawnOptions {
   return { cwd: '/', env: postgresEnvironment(), windowsHide: true, ...account };
 }
 
-/** PGDATA, PGPORT and their like in the operator's shell are meant for another Postgres. */
+/**
+ * What a program needs to be found and to run, on any system. Secrets of ours stay out, as do PGDATA, PGPORT and their
+ * like, which are meant for another Postgres.
+ */
+const PASSED_ON = new Set(['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SYSTEMROOT', 'WINDIR', 'TEMP', 'TMP']);
+
 function postgresEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(inheritedEnvironment()).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
+  // Windows writes the names of its variables in any case
+  const kept = Object.entries(inheritedEnvironment()).filter(([name]) => PASSED_ON.has(name.toUpperCase()));
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
 }
 

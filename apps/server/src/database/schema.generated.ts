@@ -23,6 +23,18 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuditChain {
+  entry_id: number;
+  hash: Buffer;
+  position: number;
+}
+
+export interface AuditHead {
+  hash: Buffer;
+  is_only: Generated<boolean>;
+  position: number;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: number;
@@ -34,6 +46,7 @@ export interface AuditLog {
   entity_id: number;
   entity_name: string;
   id: Generated<number>;
+  sealed: Json | null;
 }
 
 export interface Bookings {
@@ -41,6 +54,7 @@ export interface Bookings {
   id: Generated<number>;
   notes: Generated<string>;
   property_id: number;
+  revision: Generated<number>;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_id: number;
@@ -63,6 +77,26 @@ export interface Flats {
   type: string;
 }
 
+export interface IdempotencyKeys {
+  answer: Json;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  fingerprint: Buffer;
+  key_hash: Buffer;
+  user_id: number;
+}
+
+export interface Installation {
+  id: string;
+  only_row: Generated<boolean>;
+}
+
+export interface KnownBrowsers {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Media {
   byte_size: number;
   content_hash: string | null;
@@ -82,14 +116,23 @@ export interface Media {
 
 export interface OtpCodes {
   attempts: Generated<number>;
+  browser_hash: Buffer | null;
   code_hash: Buffer;
   consumed_at: Timestamp | null;
   contact_no: string;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<number>;
+  is_known: Generated<boolean>;
+  others_attempts: Generated<number>;
   refused_at: Timestamp | null;
   salt: Buffer;
+}
+
+export interface PersonKeys {
+  key: Generated<Buffer>;
+  pseudonym: Generated<string>;
+  user_id: number;
 }
 
 export interface PriceHistory {
@@ -154,6 +197,8 @@ export interface Sessions {
   ended_at: Timestamp | null;
   ends_at: Timestamp;
   id: Generated<number>;
+  used_generation: Generated<number>;
+  used_generation_at: Timestamp | null;
   user_id: number;
 }
 
@@ -176,11 +221,18 @@ export interface Shortlists {
   user_id: number;
 }
 
+export interface UsedAdminContacts {
+  contact_hash: Buffer;
+  used_at: Generated<Timestamp>;
+}
+
 export interface Users {
   active: Generated<boolean>;
   contact_no: string;
   created_at: Generated<Timestamp>;
   email: string;
+  email_checked_at: Timestamp | null;
+  email_held: Generated<boolean>;
   id: Generated<number>;
   max_budget: Generated<number>;
   min_budget: Generated<number>;
@@ -191,12 +243,18 @@ export interface Users {
 }
 
 export interface DB {
+  audit_chain: AuditChain;
+  audit_head: AuditHead;
   audit_log: AuditLog;
   bookings: Bookings;
   characteristics: Characteristics;
   flats: Flats;
+  idempotency_keys: IdempotencyKeys;
+  installation: Installation;
+  known_browsers: KnownBrowsers;
   media: Media;
   otp_codes: OtpCodes;
+  person_keys: PersonKeys;
   price_history: PriceHistory;
   properties: Properties;
   property_phases: PropertyPhases;
@@ -205,5 +263,6 @@ export interface DB {
   session_tokens: SessionTokens;
   sessions: Sessions;
   shortlists: Shortlists;
+  used_admin_contacts: UsedAdminContacts;
   users: Users;
 }

@@ -1,11 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint, EndpointName, Endpoints, EndpointShape } from '@aangan/contract/endpoints';
 import { ENDPOINTS } from '@aangan/contract/endpoints';
+import { IDEMPOTENCY_KEY_HEADER } from '@aangan/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor } from './actor.ts';
 import { hookInTime, inTime } from './answer-deadline.ts';
 import { AppError } from './app-error.ts';
+import { fingerprintOf, readIdempotencyKey, WITHOUT_KEY } from './idempotency.ts';
+import type { Idempotency, KeptAnswer, Newcomer, Repeat } from './idempotency.ts';
 
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type Part<E, Key extends string> = E extends { [K in Key]: infer S } ? Out<S> : undefined;
@@ -18,6 +21,8 @@ export interface Input<Name extends EndpointName> {
   actor: Endpoints[Name]['access'] extends 'public' ? Actor | null : Actor;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** Of calls that take an Idempotency-Key: what they do with it. */
+  repeat: Endpoints[Name] extends { takesKey: true } ? Repeat<Data<Name> | Answer<Data<Name>>> : undefined;
 }
 
 /** JSON text that Postgres has built already: sent as it is (docs/decisions/0002). */
@@ -55,7 +60,7 @@ export type Handler<Name extends EndpointName> = (
   input: Input<Name>,
 ) => Promise<Data<Name> | Answer<Data<Name>> | JsonText | FileAnswer>;
 
-export interface Binding {
+export interface Binding<Name extends EndpointName = EndpointName> {
   /** Rate limits of this call, checked before the session is looked up. */
   limits?: onRequestAsyncHookHandler[];
   /** Who may ask for what, beyond the call's access; after the session, before the shape. */
@@ -64,6 +69,8 @@ export interface Binding {
   alsoAt?: string;
   /** Takes as long as it needs, as uploads do; any other call is answered in 5 seconds, with 503 if need be. */
   slow?: boolean;
+  /** Of a call with a key that makes the account of its caller. */
+  newcomer?: ((input: Input<Name>) => Newcomer) | undefined;
 }
 
 /**
@@ -74,7 +81,7 @@ export function bind<const Name extends EndpointName>(
   app: FastifyInstance,
   name: Name,
   handler: Handler<Name>,
-  { limits = [], guard, alsoAt, slow = false }: Binding = {},
+  { limits = [], guard, alsoAt, slow = false, newcomer }: Binding<Name> = {},
 ): void {
   const endpoint: Endpoint & EndpointShape = ENDPOINTS[name];
   const status = endpoint.status ?? 200;
@@ -82,16 +89,19 @@ export function bind<const Name extends EndpointName>(
     method: endpoint.method,
     url,
     schema: schemaOf(endpoint, status, url === endpoint.path ? name : `${name}AlsoAt`),
+    config: { takesKey: endpoint.takesKey === true },
     onRequest: [
       app.callLimits.api,
       ...limits,
       hookInTime(app.findSession),
-      accessRule(endpoint.access),
+      accessRule(endpoint),
       ...(guard ? [guard] : []),
     ],
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { params, query, body, actor } = request;
-      const work = () => handler({ params, query, body, actor, request, reply } as Input<Name>);
+      const input = { params, query, body, actor, request, reply } as Input<Name>;
+      const work = () =>
+        endpoint.takesKey ? once(app.idempotency, endpoint, input, { handler, slow, newcomer }) : handler(input);
       const data = slow ? await work() : await inTime(request, work);
       reply.status(status);
       if (data instanceof JsonText) {
@@ -103,6 +113,41 @@ export function bind<const Name extends EndpointName>(
     },
   });
   for (const url of [endpoint.path, ...(alsoAt === undefined ? [] : [alsoAt])]) app.route(route(url));
+}
+
+/** Does the work of a call that came with a key, or answers as that call was answered before. */
+async function once<Name extends EndpointName>(
+  idempotency: Idempotency,
+  { name, response }: Endpoint,
+  input: Input<Name>,
+  { handler, slow, newcomer }: Pick<Binding<Name>, 'slow' | 'newcomer'> & { handler: Handler<Name> },
+): ReturnType<Handler<Name>> {
+  const { request, reply, params, body, actor } = input;
+  const key = readIdempotencyKey(request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()]);
+  const work = (repeat: Repeat) => handler({ ...input, repeat } as Input<Name>);
+  if (key === undefined) return work(WITHOUT_KEY);
+  const call = {
+    name,
+    key,
+    // what a form brings is known once it is read
+    fingerprint: slow ? undefined : fingerprintOf(params, body),
+    userId: newcomer ? undefined : actor?.userId,
+    newcomer: newcomer?.(input),
+    toKept: (answer: unknown) => toKept(answer, response),
+  };
+  const outcome = await idempotency.run(call, work);
+  if ('result' in outcome) return outcome.result;
+  // the name usage has given it; the draft has none
+  reply.header('idempotent-replayed', 'true');
+  request.log.info({ endpoint: name }, 'Answered as before');
+  const { data, message } = outcome.before;
+  return (message === undefined ? data : new Answer(data, message)) as Awaited<ReturnType<Handler<Name>>>;
+}
+
+function toKept(answer: unknown, response: z.ZodMiniType): KeptAnswer {
+  return answer instanceof Answer
+    ? { data: z.parse(response, answer.data), message: answer.message }
+    : { data: z.parse(response, answer) };
 }
 
 function sendFile(reply: FastifyReply, { name, type, content }: FileAnswer): FastifyReply {
@@ -126,12 +171,13 @@ function schemaOf(endpoint: Endpoint & EndpointShape, status: number, operationI
   };
 }
 
-function accessRule(access: EndpointShape['access']): onRequestAsyncHookHandler {
-  return async ({ actor, log }) => {
+function accessRule({ access, method, path }: Endpoint & EndpointShape): onRequestAsyncHookHandler {
+  return async ({ actor, log, server }) => {
     if (access === 'public') return;
     if (actor === null) throw new AppError('UNAUTHENTICATED', 'Please sign in to continue');
     if (access === 'admin' && actor.role !== 'ADMIN') {
       log.warn({ userId: actor.userId, role: actor.role }, 'Role too low');
+      await server.noteRoleTooLow(actor, `${method} ${path}`);
       throw new AppError('FORBIDDEN', 'You do not have permission to do this');
     }
   };
@@ -141,5 +187,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Reads the access cookie and sets `request.actor`; clears a dead cookie. */
     findSession: onRequestAsyncHookHandler;
+    idempotency: Idempotency;
+    /** Told of each call for admins that somebody else makes, 'GET /api/admin/users'; never fails. */
+    noteRoleTooLow: (actor: Actor, call: string) => Promise<void>;
   }
 }

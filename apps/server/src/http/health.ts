@@ -7,17 +7,26 @@ export interface HealthDeps {
   isStopping: () => boolean;
 }
 
+/** However many ask, the database is asked once in this time. */
+const KEPT_MS = 1_000;
+
 /** `/healthz` (the process lives) and `/readyz` (it can serve): up or not, nothing more (docs/security.md). */
 export function registerHealth(app: FastifyInstance, { ping, isStopping }: HealthDeps): void {
   const options = { schema: { hide: true }, logLevel: 'silent' } as const;
   app.get('/healthz', options, async () => ({ status: 'up' }));
-  app.get('/readyz', options, async (_request, reply) => {
-    const ready =
-      !isStopping() &&
-      (await ping().then(
+  let kept = { until: 0, isUp: Promise.resolve(false) };
+  const isUp = () => {
+    if (performance.now() >= kept.until) {
+      const asked = ping().then(
         () => true,
         () => false,
-      ));
+      );
+      kept = { until: performance.now() + KEPT_MS, isUp: asked };
+    }
+    return kept.isUp;
+  };
+  app.get('/readyz', options, async (_request, reply) => {
+    const ready = !isStopping() && (await isUp());
     if (ready) return { status: 'up' };
     return reply.status(503).header('retry-after', '5').send({ status: 'down' });
   });

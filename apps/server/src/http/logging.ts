@@ -8,6 +8,10 @@ export interface LoggingOptions {
   destination?: DestinationStream;
 }
 
+const SECRET = ['*.otp', '*.code_hash', '*.cookie', '*.authorization', '*.token'];
+/** The database quotes whole rows beside the message of an error; a refusal of ours carries that error along. */
+const QUOTING = ['err.detail', 'err.where', 'err.extras.cause'];
+
 /**
  * Structured logs in UTC with a request id and nothing secret: no body, no cookie, no query string. What callers add
  * goes through `maskPhone` where it is a number.
@@ -16,7 +20,7 @@ export function createLogger({ level, pretty, destination }: LoggingOptions): Lo
   const options = {
     level,
     timestamp: stdTimeFunctions.isoTime,
-    redact: { paths: ['*.otp', '*.code_hash', '*.cookie', '*.authorization', '*.token'], censor: '[redacted]' },
+    redact: { paths: [...SECRET, ...QUOTING], censor: '[redacted]' },
     serializers: {
       req: (request: { method: string; url: string; ip?: string; id?: string }) => ({
         method: request.method,

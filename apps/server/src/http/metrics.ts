@@ -30,10 +30,23 @@ export function createMetrics() {
       labelNames: ['reason'],
       registers,
     }),
+    codeBudget: new Counter({
+      name: 'aangan_code_budget_total',
+      help: 'Codes asked for by what became of them: sent, reserve (sent from it), withheld, challenged, full (503)',
+      labelNames: ['outcome'],
+      registers,
+    }),
     sms: new Counter({
       name: 'aangan_sms_total',
       help: 'Messages by template and outcome',
       labelNames: ['template', 'outcome'],
+      registers,
+    }),
+    /** What keeps the hourly sweep of media files from its work (docs/operations.md). */
+    mediaSweep: new Gauge({
+      name: 'aangan_media_sweep_stopped',
+      help: 'apart: 1 while the media store is not of this database; held: files without a row that are too many to sweep',
+      labelNames: ['state'],
       registers,
     }),
     /** Shows the queue of pictures as it is at each reading. */

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { ENDPOINTS, type EndpointName, type EndpointShape } from '@aangan/contract/endpoints';
 import { ERROR_STATUS, type ErrorCode } from '@aangan/contract/errors';
+import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_MAX } from '@aangan/contract/limits';
 import { SITE } from '@aangan/contract/site';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -54,14 +55,16 @@ function describe(endpoint: EndpointShape, { response }: Described) {
   return {
     description: ACCESS[endpoint.access],
     ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
+    ...(endpoint.takesKey && { headers: KEY_HEADER }),
     response: { ...response, ...refusalsOf(endpoint) },
   };
 }
 
 /** The envelope of each status a call can refuse with, with its codes. For readers: the server sends what it sends. */
-function refusalsOf({ access, params, query, body, errors }: EndpointShape): Record<string, unknown> {
+function refusalsOf({ access, params, query, body, takesKey, errors }: EndpointShape): Record<string, unknown> {
   const codes = new Set<ErrorCode>([...errors, ...COMMON]);
   if (params ?? query ?? body) codes.add('VALIDATION_FAILED');
+  if (takesKey) codes.add('IDEMPOTENCY_IN_PROGRESS').add('IDEMPOTENCY_KEY_REUSED');
   if (access !== 'public') codes.add('UNAUTHENTICATED');
   if (access === 'admin') codes.add('FORBIDDEN');
   const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
@@ -93,3 +96,20 @@ const FIELD_ERRORS = {
     properties: { field: { type: 'string' }, message: { type: 'string' } },
   },
 };
+
+/** Not validated as a header: it may come quoted or bare, and its refusal names it (http/idempotency.ts). */
+const KEY_HEADER = {
+  type: 'object',
+  properties: {
+    [IDEMPOTENCY_KEY_HEADER]: {
+      type: 'string',
+      description: `Marks a repeat of this call: with the same body it is answered as the first was, for 24 hours. Up to ${IDEMPOTENCY_KEY_MAX} characters in double quotes, a UUID say.`,
+    },
+  },
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    takesKey?: boolean;
+  }
+}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import { createClient, type CheckedAnswer } from '../../test/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { clientKey } from './client-address.ts';
+import { addressPrefixes, clientKey } from './client-address.ts';
 import { givePointBack, takePoint } from './rate-limit.ts';
 
 describe('clientKey', () => {
@@ -19,6 +19,18 @@ describe('clientKey', () => {
     ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
   ])('%s counts as %s', (address, key) => {
     expect(clientKey(address)).toBe(key);
+  });
+});
+
+describe('addressPrefixes', () => {
+  it.each([
+    ['203.0.113.7', ['203.0.113.7', '203.0.113.0/24']],
+    ['::ffff:203.0.113.7', ['203.0.113.7', '203.0.113.0/24']],
+    ['2001:db8:1:ab12:3:4:5:6', ['2001:db8:1:ab12::/64', '2001:db8:1:ab00::/56', '2001:db8:1::/48']],
+    ['2001:DB8:1:0012::1', ['2001:db8:1:12::/64', '2001:db8:1:0::/56', '2001:db8:1::/48']],
+    ['::1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0::/48']],
+  ])('%s stands in %j', (address, keys) => {
+    expect(addressPrefixes(address).map(({ key }) => key)).toEqual(keys);
   });
 });
 
@@ -76,7 +88,7 @@ describe('the limit of calls per address', () => {
     return answers;
   };
 
-  it('answers 429 with Retry-After beyond 1,200 a minute, to that address only, and logs it once', async () => {
+  it('answers 429 with Retry-After beyond 1,200 a minute, to that address only, and logs it once [ASVS 2.4.1]', async () => {
     const answers = await call(1205, '203.0.113.50');
     expect(answers.findIndex(({ status }) => status !== 200)).toBe(1200);
     for (const { code } of answers.slice(1200)) expect(code).toBe('TOO_MANY_REQUESTS');
@@ -91,7 +103,7 @@ describe('the limit of calls per address', () => {
     expect(foreign.code).toBe('CROSS_ORIGIN');
   });
 
-  it('does not believe a forwarded address of somebody who is no proxy of ours', async () => {
+  it('does not believe a forwarded address of somebody who is no proxy of ours [ASVS 15.3.4]', async () => {
     const [answer] = await call(1, '203.0.113.50', { 'x-forwarded-for': '198.51.100.1' });
     expect(answer?.code).toBe('TOO_MANY_REQUESTS');
   });

@@ -1,5 +1,5 @@
 import { TEXTS } from '@aangan/contract/texts';
-import type { onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { sql } from 'kysely';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/pool.ts';
@@ -8,6 +8,8 @@ import { clientKey, isLoopback } from './client-address.ts';
 
 /** Calls a minute and client address. Generous: a whole office may share one address. */
 const CALLS_A_MINUTE = {
+  /** Requests of any kind: pages, their files and pictures, health, what is not there. A page with all of it is 60. */
+  request: 6000,
   /** Every call of the API. */
   api: 1200,
   /** Searches cost the database most (ASVS 2.4.1). */
@@ -25,6 +27,7 @@ export type CallLimits = { [Name in keyof typeof CALLS_A_MINUTE]: onRequestAsync
  */
 export function createCallLimits(): CallLimits {
   return {
+    request: limit('request', CALLS_A_MINUTE.request),
     api: limit('api', CALLS_A_MINUTE.api),
     search: limit('search', CALLS_A_MINUTE.search),
     upload: limit('upload', CALLS_A_MINUTE.upload),
@@ -33,7 +36,7 @@ export function createCallLimits(): CallLimits {
 
 function limit(name: string, points: number): onRequestAsyncHookHandler {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: 60 });
-  return async (request) => {
+  return async (request, reply) => {
     // this machine itself, or a proxy on it that TRUSTED_PROXIES does not name: one address for everybody
     if (isLoopback(request.ip)) return;
     try {
@@ -42,9 +45,25 @@ function limit(name: string, points: number): onRequestAsyncHookHandler {
       if (!(error instanceof RateLimiterRes)) throw error;
       // once a window and client, or a flood of calls would be a flood of lines
       if (error.consumedPoints === points + 1) request.log.warn({ limit: name, points }, 'Call limit reached');
-      throw new AppError('TOO_MANY_REQUESTS', TEXTS.auth.tooManyRequests, { retryAfter: error.msBeforeNext / 1000 });
+      const retryAfter = error.msBeforeNext / 1000;
+      reply.header('cache-control', 'no-store');
+      if (isForPage(request)) return sendWords(reply, Math.ceil(retryAfter));
+      throw new AppError('TOO_MANY_REQUESTS', TEXTS.auth.tooManyRequests, { retryAfter });
     }
   };
+}
+
+/** A person's browser looking for a page, to whom an envelope says nothing. */
+function isForPage({ url, headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true && !/^\/(api|media)\b/i.test(url);
+}
+
+function sendWords(reply: FastifyReply, retryAfter: number): FastifyReply {
+  return reply
+    .status(429)
+    .header('retry-after', retryAfter)
+    .type('text/plain; charset=utf-8')
+    .send(TEXTS.auth.tooManyRequests);
 }
 
 export interface SharedLimit {
@@ -60,16 +79,51 @@ export interface SharedLimit {
  * clock, is why this is a statement of our own rather than rate-limiter-flexible on Postgres.
  * @returns null when a point was taken, else seconds to wait
  */
-export async function takePoint(db: Database, { key, points, seconds }: SharedLimit): Promise<number | null> {
-  const { rows } = await sql<{ taken: boolean; wait: number }>`
+export async function takePoint(db: Database, limit: SharedLimit): Promise<number | null> {
+  const { isTaken, wait } = await countPoint(db, limit);
+  return isTaken ? null : wait;
+}
+
+/** A limit after a point was asked for. */
+export interface CountedPoint {
+  isTaken: boolean;
+  /** Points taken in this window; one more than there are once one was refused. */
+  points: number;
+  /** Seconds until the window ends. */
+  wait: number;
+}
+
+/** `takePoint`, for who wants to know how many are gone. */
+export async function countPoint(db: Database, { key, points, seconds }: SharedLimit): Promise<CountedPoint> {
+  const { rows } = await sql<CountedPoint>`
     INSERT INTO rate_limits AS l (key, points, resets_at)
     VALUES (${key}, 1, now() + make_interval(secs => ${seconds}))
     ON CONFLICT (key) DO UPDATE SET
       points = CASE WHEN l.resets_at > now() THEN least(l.points + 1, ${points}::int + 1) ELSE 1 END,
       resets_at = CASE WHEN l.resets_at > now() THEN l.resets_at ELSE excluded.resets_at END
-    RETURNING points <= ${points}::int AS taken, extract(epoch FROM resets_at - now())::float8 AS wait`.execute(db);
+    RETURNING points <= ${points}::int AS "isTaken", points,
+      extract(epoch FROM resets_at - now())::float8 AS wait`.execute(db);
   const [row] = rows;
-  return row === undefined || row.taken ? null : row.wait;
+  if (!row) throw new Error('An upsert returned no row');
+  return row;
+}
+
+/** How many points of a limit are gone in its window, and the seconds until it ends; takes none. */
+export async function findPoints(db: Database, key: string): Promise<{ points: number; wait: number }> {
+  const { rows } = await sql<{ points: number; wait: number }>`
+    SELECT coalesce(max(points), 0)::int AS points,
+      coalesce(max(extract(epoch FROM resets_at - now())), 0)::float8 AS wait
+    FROM rate_limits WHERE key = ${key} AND resets_at > now()`.execute(db);
+  return rows[0] ?? { points: 0, wait: 0 };
+}
+
+/** Takes a point of each limit, in their order; tells how long to wait for the first that has none. */
+export async function takePoints(db: Database, limits: readonly SharedLimit[]): Promise<number | null> {
+  for (const limit of limits) {
+    const wait = await takePoint(db, limit);
+    if (wait !== null) return wait;
+  }
+  return null;
 }
 
 /** Gives a point back that turned out not to count. */
@@ -81,7 +135,7 @@ export async function givePointBack(db: Database, key: string): Promise<void> {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The limits a call may be bound with; `api` is part of every call. */
+    /** The limits a call may be bound with; `api` is part of every call, `request` stands before all else. */
     callLimits: CallLimits;
   }
 }

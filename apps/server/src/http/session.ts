@@ -13,15 +13,19 @@ export interface TokenPair {
   refreshToken: string;
 }
 
+/** An access token may still come this many seconds after a pair of a later generation was used: requests cross. */
+const OUTLIVED_SECONDS = 30;
+
 /** 256 bits in base64url; anything else in a cookie was never ours and is not worth a look-up. */
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+export const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** Two fresh opaque tokens of 256 bits. */
 export function createTokenPair(): TokenPair {
   return { accessToken: createToken(), refreshToken: createToken() };
 }
 
-function createToken(): string {
+/** A fresh opaque token of 256 bits. */
+export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
@@ -80,7 +84,8 @@ export function createSessionCookies({ secure }: { secure: boolean }) {
 
 /**
  * Finds who an access token belongs to, in one statement over token, session and user: token and session live by the
- * database's clock, user active. Nothing of it is remembered between requests (decision 10).
+ * database's clock, no later token in use for longer than 30 seconds, user active. Nothing of it is remembered between
+ * requests (decision 10).
  */
 export function createFindActor(deps: OpenDatabase): FindActor {
   const find = prepare<ActorRow>(deps, 'find_actor', FIND_ACTOR);
@@ -89,7 +94,7 @@ export function createFindActor(deps: OpenDatabase): FindActor {
     if (!found) return null;
     const { tokenId, generation, isUnused, ...actor } = found;
     // a refreshed pair that was used proves that its answer arrived: from then on its parent is old
-    if (generation > 0 && isUnused) await markUsed(deps.db, tokenId);
+    if (generation > 0 && isUnused) await markPairUsed(deps.db, tokenId);
     return actor;
   };
 }
@@ -104,15 +109,22 @@ const FIND_ACTOR = sql<ActorRow>`
   JOIN sessions AS session ON session.id = token.session_id
   JOIN users ON users.id = session.user_id
   WHERE token.access_hash = ${sql.raw('$1')} AND token.access_expires_at > now()
+    AND (token.generation >= session.used_generation OR (token.generation = session.used_generation - 1
+      AND session.used_generation_at > now() - make_interval(secs => ${sql.lit(OUTLIVED_SECONDS)})))
     AND session.ended_at IS NULL AND session.ends_at > now() AND users.active`;
 
-async function markUsed(db: Database, tokenId: number): Promise<void> {
-  await db
-    .updateTable('session_tokens')
-    .set({ used_at: sql<Date>`now()` })
-    .where('id', '=', tokenId)
-    .where('used_at', 'is', null)
-    .execute();
+/**
+ * Notes that either token of a pair was presented for the first time. The session keeps the newest generation of which
+ * that is known: one row to write, however many tokens it makes old, and those that a late refresh adds are old as well.
+ */
+export async function markPairUsed(db: Database, tokenId: number): Promise<void> {
+  await sql`
+    WITH pair AS (
+      UPDATE session_tokens SET used_at = now() WHERE id = ${tokenId} AND used_at IS NULL
+      RETURNING session_id, generation
+    )
+    UPDATE sessions SET used_generation = pair.generation, used_generation_at = now()
+    FROM pair WHERE sessions.id = pair.session_id AND sessions.used_generation < pair.generation`.execute(db);
 }
 
 export interface SessionDeps {

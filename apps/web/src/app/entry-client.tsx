@@ -1,8 +1,9 @@
+// First, for it says in which order the layers of all sheets count.
+import '../styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import '../styles/index.css';
 import { startSession } from '../lib/session.ts';
 import { tabStorage } from '../lib/storage.ts';
 import { Providers } from './providers.tsx';

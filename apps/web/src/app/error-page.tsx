@@ -3,13 +3,15 @@ import { TEXTS } from '@aangan/contract/texts';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { ErrorState } from '../ui/empty-state.tsx';
+import { classNames } from '../ui/class-names.ts';
+import layout from '../ui/layout.module.css';
 
 /** What is left when a page breaks: a sentence, and the way to try again. */
 export function ErrorPage() {
   const error = useRouteError();
   useEffect(() => reportError(error), [error]);
   return (
-    <div className="wrap section">
+    <div className={classNames(layout.wrap, layout.section)}>
       <title>{`Something went wrong - ${SITE.name}`}</title>
       <ErrorState
         title={TEXTS.general[navigator.onLine ? 'unexpected' : 'network']}

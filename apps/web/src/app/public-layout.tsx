@@ -27,7 +27,7 @@ export function PublicLayout() {
       >
         <Outlet />
       </PublicShell>
-      <LazyChatLauncher isShown={pathname === paths.home()} keepsClearOf=".search" />
+      <LazyChatLauncher isShown={pathname === paths.home()} keepsClearOf="search" />
     </>
   );
 }

@@ -10,6 +10,8 @@ export { ApiError, isApiError } from './api-error.ts';
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
+  /** The Idempotency-Key, as `withIntentKey` gives it. */
+  key?: string | undefined;
 }
 
 /** A call's params, query and body, left out where it has none, then options. */
@@ -69,7 +71,7 @@ export async function callRoute<Name extends EndpointName>(
   if (SIGNED_IN_CALLS.has(name) && callGate.isLoggedOut()) {
     throw new ApiError({ status: 401, code: 'LOGGED_OUT', message: TEXTS.session.loggedOut });
   }
-  const request = buildRequest(name, route, input ?? {});
+  const request = { ...buildRequest(name, route, input ?? {}), key: options?.key };
   const data = ONCE_AT_A_TIME.has(name)
     ? await sendOnce(name, request, options?.signal)
     : await send(name, request, options?.signal);
@@ -81,6 +83,7 @@ interface BuiltRequest {
   url: string;
   method: string;
   body: string | null;
+  key?: string | undefined;
 }
 
 function buildRequest(name: EndpointName, { method, path }: Route, input: LooseInput): BuiltRequest {
@@ -120,9 +123,11 @@ async function send(name: EndpointName, request: BuiltRequest, signal?: AbortSig
   return unwrap(body, response.status);
 }
 
-async function reach(name: EndpointName, { url, method, body }: BuiltRequest, signal?: AbortSignal): Promise<Response> {
+async function reach(name: EndpointName, request: BuiltRequest, signal?: AbortSignal): Promise<Response> {
+  const { url, method, body, key } = request;
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== null) headers['content-type'] = 'application/json';
+  if (key) headers['idempotency-key'] = key;
   if (name === 'authRefresh') headers['x-request-origin'] = window.location.origin;
   try {
     return await fetch(url, { method, headers, body, credentials: 'include', signal: signal ?? null });

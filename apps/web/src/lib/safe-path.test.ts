@@ -24,7 +24,7 @@ describe('safePath', () => {
     undefined,
     7,
     { pathname: '/' },
-  ])('refuses %j', (path) => {
+  ])('refuses %j [ASVS 3.7.2]', (path) => {
     expect(safePath(path)).toBeNull();
   });
 });

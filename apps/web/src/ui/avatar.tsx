@@ -1,6 +1,9 @@
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { User, type IconNode } from './icons.ts';
+import styles from './avatar.module.css';
+
+const SIZES = { s: styles.small, m: undefined, l: styles.large };
 
 export interface AvatarProps {
   /** whose initials; none draws the icon */
@@ -14,7 +17,7 @@ export interface AvatarProps {
 export function Avatar({ name, icon = User, size = 'm' }: AvatarProps) {
   const initials = initialsOf(name ?? '');
   return (
-    <span className={classNames('avatar', size !== 'm' && size)} aria-hidden="true">
+    <span className={classNames(styles.avatar, SIZES[size])} aria-hidden="true">
       {initials || <Icon of={icon} size={size === 's' ? 'm' : 'l'} />}
     </span>
   );

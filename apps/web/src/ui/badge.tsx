@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import styles from './badge.module.css';
 
 /**
  * How a badge looks. Besides the colour each kind has its own mark: full dot, ring, square, dash or none.
@@ -22,6 +23,24 @@ export type BadgeKind =
   | 'brand'
   | 'plain';
 
+const KINDS: Record<BadgeKind, string | undefined> = {
+  confirmed: styles.confirmed,
+  pending: styles.pending,
+  completed: styles.completed,
+  cancelled: styles.cancelled,
+  active: styles.active,
+  inactive: styles.inactive,
+  user: styles.user,
+  admin: styles.admin,
+  executive: styles.executive,
+  featured: styles.featured,
+  building: styles.building,
+  nearing: styles.nearing,
+  ready: styles.ready,
+  brand: styles.brand,
+  plain: styles.plain,
+};
+
 export interface BadgeProps {
   kind: BadgeKind;
   /** white, for a picture behind it */
@@ -35,6 +54,10 @@ export interface BadgeProps {
 /** A status in words, with a colour and a mark. */
 export function Badge({ kind, isOnPhoto, isTall, className, children }: BadgeProps) {
   return (
-    <span className={classNames('badge', kind, isOnPhoto && 'on-photo', isTall && 'tall', className)}>{children}</span>
+    <span
+      className={classNames(styles.badge, KINDS[kind], isOnPhoto && styles.onPhoto, isTall && styles.tall, className)}
+    >
+      {children}
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { buttonClass, type ButtonLook } from './button-class.ts';
 import { Spinner } from './spinner.tsx';
+import styles from './button.module.css';
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className'>, ButtonLook {
   /** shows the spinner with `busyText`, ignores clicks, keeps the focus and the width */
@@ -32,7 +33,7 @@ export function Button({
   return (
     <button {...rest} type={type} className={look} onClick={handleClick} aria-busy={isBusy || undefined}>
       {mayBeBusy ? (
-        <span className="faces">
+        <span className={styles.faces}>
           <span aria-hidden={isBusy || undefined}>{children}</span>
           <span aria-hidden={isBusy ? undefined : true}>
             <Spinner />

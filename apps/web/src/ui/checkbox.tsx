@@ -1,5 +1,7 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { FieldError } from './field.tsx';
+import styles from './checkbox.module.css';
+import fieldStyles from './field.module.css';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'> {
   /** the sentence beside the box; may hold links */
@@ -11,8 +13,8 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
 export function Checkbox({ label, error, ...rest }: CheckboxProps) {
   const errorId = useId();
   return (
-    <div className="field">
-      <label className="check">
+    <div className={fieldStyles.field}>
+      <label className={styles.check}>
         <input
           {...rest}
           type="checkbox"
@@ -29,7 +31,7 @@ export function Checkbox({ label, error, ...rest }: CheckboxProps) {
 /** The same as a switch, for a setting that takes effect by itself. */
 export function Switch({ label, ...rest }: Omit<CheckboxProps, 'error'>) {
   return (
-    <label className="switch">
+    <label className={styles.switcher}>
       {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox brings its own checked state */}
       <input {...rest} type="checkbox" role="switch" />
       <span>{label}</span>

@@ -1,5 +1,7 @@
 import { Icon } from './icon.tsx';
 import { X } from './icons.ts';
+import { classNames } from './class-names.ts';
+import styles from './chip.module.css';
 
 export interface ChipProps {
   label: string;
@@ -7,11 +9,11 @@ export interface ChipProps {
   onRemove?: (() => void) | undefined;
 }
 
-/** A chosen filter or a tag. Put several into `<div className="chips">`. */
+/** A chosen filter or a tag. Put several into `<div className={chipStyles.chips}>`. */
 export function Chip({ label, onRemove }: ChipProps) {
-  if (!onRemove) return <span className="chip fixed-text">{label}</span>;
+  if (!onRemove) return <span className={classNames(styles.chip, styles.fixed)}>{label}</span>;
   return (
-    <span className="chip">
+    <span className={styles.chip}>
       {label}
       <button type="button" aria-label={`Remove ${label}`} onClick={onRemove}>
         <Icon of={X} size="s" />

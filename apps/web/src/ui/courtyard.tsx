@@ -1,13 +1,15 @@
+import styles from './courtyard.module.css';
+
 /** The drawing of empty and failed places: four walls, an opening, and the courtyard still to be filled. */
 export function Courtyard() {
   return (
-    <svg className="art" viewBox="0 0 112 112" fill="none" aria-hidden="true">
-      <rect x="8" y="8" width="96" height="96" rx="20" className="fill-sand" />
-      <g className="stroke-brand" strokeWidth="2.5" strokeLinecap="round">
+    <svg className="" viewBox="0 0 112 112" fill="none" aria-hidden="true">
+      <rect x="8" y="8" width="96" height="96" rx="20" className={styles.ground} />
+      <g className={styles.walls} strokeWidth="2.5" strokeLinecap="round">
         <path d="M44 88H36a12 12 0 0 1-12-12V36a12 12 0 0 1 12-12h40a12 12 0 0 1 12 12v40a12 12 0 0 1-12 12h-8" />
         <rect x="40" y="40" width="32" height="32" rx="6" strokeDasharray="5 6" />
       </g>
-      <circle cx="56" cy="56" r="5" className="fill-clay" />
+      <circle cx="56" cy="56" r="5" className={styles.hearth} />
     </svg>
   );
 }

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import styles from './data-list.module.css';
 
 export interface DataItem {
   label: string;
@@ -20,7 +21,7 @@ export function DataList({ items, isTwo }: DataListProps) {
   const rows = items.filter(hasValue);
   if (rows.length === 0) return null;
   return (
-    <dl className={classNames('kv', isTwo && 'two')}>
+    <dl className={classNames(styles.list, isTwo && styles.two)}>
       {rows.map(({ label, value }) => (
         <div key={`${label} ${typeof value === 'string' ? value : ''}`}>
           <dt>{label}</dt>
@@ -41,9 +42,9 @@ export function FactRow({ items }: { items: readonly FactItem[] }) {
   const facts = items.filter(hasValue);
   if (facts.length === 0) return null;
   return (
-    <dl className="facts">
+    <dl className={styles.facts}>
       {facts.map(({ label, value, isWide }) => (
-        <div key={label} className={classNames(isWide && 'wide')}>
+        <div key={label} className={isWide ? styles.wide : undefined}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
@@ -55,7 +56,7 @@ export function FactRow({ items }: { items: readonly FactItem[] }) {
 /** A bar filled by `percent`; the number belongs beside it, the bar itself is not read out. */
 export function ProgressBar({ percent }: { percent: number }) {
   return (
-    <div className="bar" aria-hidden="true" style={{ '--done': `${percent}%` } as CSSProperties}>
+    <div className={styles.bar} aria-hidden="true" style={{ '--done': `${percent}%` } as CSSProperties}>
       <span />
     </div>
   );

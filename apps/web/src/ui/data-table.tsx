@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import styles from './data-table.module.css';
 
 export interface Column<Row> {
   key: string;
@@ -33,14 +34,14 @@ export interface DataTableProps<Row> {
 /** A table in a frame. Heads stay in view; below 768 px each row becomes a card, headed by its first cell. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, heading, onRowPress, footer }: DataTableProps<Row>) {
   return (
-    <div className="tablebox">
-      {heading && <div className="grouphead">{heading}</div>}
-      <table className="data-table">
+    <div className={styles.box}>
+      {heading && <div className={styles.heading}>{heading}</div>}
+      <table className={styles.table}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             {columns.map(({ key, header, isEnd, isSpare }) => (
-              <th key={key} scope="col" className={classNames(isEnd && 'end', isSpare && 'spare')}>
+              <th key={key} scope="col" className={classNames(isEnd && styles.end, isSpare && styles.spare)}>
                 {header}
               </th>
             ))}
@@ -50,14 +51,14 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, heading, onRowP
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
-              className={onRowPress && 'pressable'}
+              className={onRowPress && styles.pressable}
               onClick={onRowPress && ((event) => isPress(event) && onRowPress(row))}
             >
               {columns.map(({ key, header, cell, isEnd, isCorner, isSpare }) => (
                 <td
                   key={key}
                   data-h={typeof header === 'string' ? header : undefined}
-                  className={classNames(isEnd && 'end', isCorner && 'corner', isSpare && 'spare')}
+                  className={classNames(isEnd && styles.end, isCorner && styles.corner, isSpare && styles.spare)}
                 >
                   {cell(row)}
                 </td>
@@ -66,7 +67,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, heading, onRowP
           ))}
         </tbody>
       </table>
-      {footer && <div className="tablefoot">{footer}</div>}
+      {footer && <div className={styles.foot}>{footer}</div>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { Field, splitFieldTexts, type FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { Calendar } from './icons.ts';
+import styles from './field.module.css';
 
 export interface DateFieldProps
   extends Omit<ComponentPropsWithRef<'input'>, 'className' | 'type' | 'min' | 'max'>, FieldTexts {
@@ -21,9 +22,9 @@ export function DateField({ className, id, ...props }: DateFieldProps) {
   return (
     <Field {...texts} id={id} className={className}>
       {(wiring) => (
-        <div className="with">
+        <div className={styles.inset}>
           <Icon of={Calendar} />
-          <input {...control} {...wiring} type="date" className="input" />
+          <input {...control} {...wiring} type="date" className={styles.input} />
         </div>
       )}
     </Field>

@@ -2,10 +2,13 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { iconButtonClass } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 import { X } from './icons.ts';
 import { Notice } from './notice.tsx';
 import { useToastsInReach } from './use-toasts-in-reach.ts';
+import styles from './dialog.module.css';
+import overlayStyles from './overlay.module.css';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -39,10 +42,10 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className="backdrop" />
-        <Base.Viewport className="modal">
+        <Base.Backdrop className={overlayStyles.backdrop} />
+        <Base.Viewport className={overlayStyles.modal}>
           <Base.Popup
-            className={classNames('dialog', size !== 'normal' && size)}
+            className={classNames(styles.dialog, size === 'wide' && styles.wide, size === 'full' && styles.full)}
             role={role}
             initialFocus={props.initialFocus}
             finalFocus={props.finalFocus}
@@ -53,7 +56,7 @@ export function Dialog(props: DialogProps) {
             {children}
             {/* Last in order, so that the first field takes the focus; first in place, by position. */}
             {isDismissible && (
-              <Base.Close className="iconbtn close" aria-label="Close">
+              <Base.Close className={classNames(iconButtonClass(), styles.close)} aria-label="Close">
                 <Icon of={X} />
               </Base.Close>
             )}
@@ -98,7 +101,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {props.children}
       {error && <Notice>{error}</Notice>}
-      <div className="acts">
+      <div className={styles.acts}>
         <Button variant="second" onClick={onCancel} disabled={isBusy}>
           Cancel
         </Button>

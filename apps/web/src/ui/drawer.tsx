@@ -1,8 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
+import { iconButtonClass } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 import { X } from './icons.ts';
 import { useToastsInReach } from './use-toasts-in-reach.ts';
+import { classNames } from './class-names.ts';
+import styles from './drawer.module.css';
+import overlayStyles from './overlay.module.css';
 
 export interface DrawerProps {
   isOpen: boolean;
@@ -23,12 +27,12 @@ export function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className="backdrop" />
-        <Base.Viewport className="modal from-left">
-          <Base.Popup className="drawer">
+        <Base.Backdrop className={overlayStyles.backdrop} />
+        <Base.Viewport className={classNames(overlayStyles.modal, overlayStyles.fromLeft)}>
+          <Base.Popup className={styles.drawer}>
             <Base.Title className="sr-only">{title}</Base.Title>
             {children}
-            <Base.Close className="iconbtn close" aria-label="Close menu">
+            <Base.Close className={classNames(iconButtonClass(), styles.close)} aria-label="Close menu">
               <Icon of={X} />
             </Base.Close>
           </Base.Popup>

@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import { Courtyard } from './courtyard.tsx';
 import { Icon } from './icon.tsx';
 import { RefreshCw } from './icons.ts';
+import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
   title: ReactNode;
@@ -18,9 +19,9 @@ export interface EmptyStateProps {
 /** A place with nothing in it yet, and the way on from there. */
 export function EmptyState({ title, text, hints, action, headingLevel: Heading = 'h2' }: EmptyStateProps) {
   return (
-    <div className="empty">
+    <div className={styles.empty}>
       <Courtyard />
-      <Heading className="empty-title">{title}</Heading>
+      <Heading className={styles.title}>{title}</Heading>
       {text && <p>{text}</p>}
       {hints && hints.length > 0 && (
         <ul>
@@ -29,7 +30,7 @@ export function EmptyState({ title, text, hints, action, headingLevel: Heading =
           ))}
         </ul>
       )}
-      {action && <div className="row">{action}</div>}
+      {action && <div className={styles.actions}>{action}</div>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { CircleAlert } from './icons.ts';
+import styles from './field.module.css';
 
 export interface FieldErrorProps {
   id?: string;
@@ -13,7 +14,7 @@ export interface FieldErrorProps {
 export function FieldError({ id, children }: FieldErrorProps) {
   if (!children) return null;
   return (
-    <p className="field-error" id={id} role="alert">
+    <p className={styles.error} id={id} role="alert">
       <Icon of={CircleAlert} size="s" />
       <span>{children}</span>
     </p>
@@ -63,14 +64,14 @@ export function Field(props: FieldProps) {
     'aria-invalid': error || isInvalid ? true : undefined,
   };
   return (
-    <div className={classNames('field', className)}>
-      <label className={isLabelHidden ? 'sr-only' : 'label'} htmlFor={controlId}>
+    <div className={classNames(styles.field, className)}>
+      <label className={isLabelHidden ? 'sr-only' : styles.label} htmlFor={controlId}>
         {label}
-        {isOptional && <span className="optional"> (optional)</span>}
+        {isOptional && <span className={styles.optional}> (optional)</span>}
       </label>
       {children(wiring)}
       {hint && (
-        <p className="hint" id={hintId}>
+        <p className="small muted" id={hintId}>
           {hint}
         </p>
       )}

@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import type { IconNode } from './icons.ts';
+import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
   icon: IconNode;
@@ -12,7 +13,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
 
 /** The classes of an icon button, for links that look like one. */
 export function iconButtonClass(isDanger = false): string {
-  return classNames('iconbtn', isDanger && 'danger');
+  return classNames(styles.button, isDanger && styles.danger);
 }
 
 /** A 44 px round button with a drawing alone. */

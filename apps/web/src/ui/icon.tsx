@@ -1,6 +1,9 @@
 import type { IconNode } from 'lucide';
 import { createElement } from 'react';
 import { classNames } from './class-names.ts';
+import styles from './icon.module.css';
+
+const SIZES = { s: styles.small, m: undefined, l: styles.large };
 
 export interface IconProps {
   of: IconNode;
@@ -15,7 +18,7 @@ export function Icon({ of: shapes, size = 'm', isFilled, className }: IconProps)
   return (
     <svg
       viewBox="0 0 24 24"
-      className={classNames('icon', size !== 'm' && size, isFilled && 'fill', className)}
+      className={classNames(styles.icon, SIZES[size], isFilled && styles.filled, className)}
       aria-hidden="true"
     >
       {shapes.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}

@@ -1,14 +1,22 @@
+import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
+import styles from './logo.module.css';
 
 const WALLS =
   'M6 0h18a6 6 0 0 1 6 6v18a6 6 0 0 1-6 6h-6.5v-7H20a3 3 0 0 0 3-3V10a3 3 0 0 0-3-3H10a3 3 0 0 0-3 3v10a3 3 0 0 0 3 3h2.5v7H6a6 6 0 0 1-6-6V6a6 6 0 0 1 6-6z';
 
+export interface LogoMarkProps {
+  /** pixels; left out, `className` says it */
+  size?: number | undefined;
+  className?: string | undefined;
+}
+
 /** The mark alone: a house around its courtyard, seen from above. Takes the text colour. */
-export function LogoMark({ className }: { className?: string | undefined }) {
+export function LogoMark({ size, className }: LogoMarkProps) {
   return (
-    <svg viewBox="0 0 30 30" className={className} aria-hidden="true">
+    <svg viewBox="0 0 30 30" width={size} height={size} className={className} aria-hidden="true">
       <path fill="currentColor" fillRule="evenodd" d={WALLS} />
-      <rect x="12" y="12" width="6" height="6" rx="1.5" className="logo-dot" />
+      <rect x="12" y="12" width="6" height="6" rx="1.5" className={styles.dot} />
     </svg>
   );
 }
@@ -17,12 +25,15 @@ export interface LogoProps {
   /** the name beside the mark */
   name: string;
   href?: string | undefined;
+  /** white, for dark ground */
+  isOnDark?: boolean | undefined;
+  className?: string | undefined;
 }
 
-/** Mark and name, leading home. White inside `.on-dark`. */
-export function Logo({ name, href = '/' }: LogoProps) {
+/** Mark and name, leading home. */
+export function Logo({ name, href = '/', isOnDark, className }: LogoProps) {
   return (
-    <Link className="logo" href={href}>
+    <Link className={classNames(styles.logo, isOnDark && styles.onDark, className)} href={href}>
       <LogoMark />
       {name}
     </Link>

@@ -1,8 +1,9 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { useRef, useState, type ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { iconButtonClass } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 import { Ellipsis, type IconNode } from './icons.ts';
+import styles from './menu.module.css';
 
 export interface MenuAction {
   label: string;
@@ -29,7 +30,7 @@ export interface MenuProps {
 const KEEP_SIDE = { side: 'shift', align: 'shift', fallbackAxisSide: 'none' } as const;
 
 /** A button that opens a list of actions. Heavy (55 KB with its positioning): for the admin area and lazy places. */
-export function Menu({ label, actions, trigger, triggerClassName = 'iconbtn', roomBelow }: MenuProps) {
+export function Menu({ label, actions, trigger, triggerClassName = iconButtonClass(), roomBelow }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [side, setSide] = useState<'top' | 'bottom'>('bottom');
   // Within the page's landmark rather than behind everything: what is read out then says where one is.
@@ -48,13 +49,13 @@ export function Menu({ label, actions, trigger, triggerClassName = 'iconbtn', ro
       </Base.Trigger>
       <Base.Portal container={landmark}>
         <Base.Positioner
-          className="menu-layer"
+          className={styles.layer}
           align="end"
           side={side}
           sideOffset={4}
           collisionAvoidance={roomBelow === undefined ? undefined : KEEP_SIDE}
         >
-          <Base.Popup className="menu-pop">
+          <Base.Popup className={styles.popup}>
             {actions.map((action) => (
               <MenuRow key={action.label} {...action} />
             ))}
@@ -69,7 +70,7 @@ function MenuRow({ label, icon, onSelect, isDanger, isDisabled = false, startsGr
   return (
     <>
       {startsGroup && <Base.Separator />}
-      <Base.Item className={classNames(isDanger && 'bad')} disabled={isDisabled} onClick={onSelect}>
+      <Base.Item className={isDanger ? styles.danger : undefined} disabled={isDisabled} onClick={onSelect}>
         {icon && <Icon of={icon} />}
         {label}
       </Base.Item>

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, ComponentPropsWithRef, SyntheticEvent } from 'react';
-import { classNames } from './class-names.ts';
 import { onlyDigits } from './digits.ts';
 import { Field, splitFieldTexts, type FieldTexts } from './field.tsx';
+import styles from './otp-field.module.css';
 
 const LENGTH = 6;
 
@@ -28,7 +28,7 @@ export function OtpField({ value, onChange, id, ...props }: OtpFieldProps) {
   return (
     <Field {...texts} id={id}>
       {(wiring) => (
-        <div className="otp">
+        <div className={styles.boxes}>
           <input
             {...control}
             {...wiring}
@@ -45,7 +45,7 @@ export function OtpField({ value, onChange, id, ...props }: OtpFieldProps) {
             <span
               key={index}
               aria-hidden="true"
-              className={classNames(index === Math.min(value.length, LENGTH - 1) && 'is-next')}
+              className={index === Math.min(value.length, LENGTH - 1) ? styles.next : undefined}
             >
               {value[index]}
             </span>

@@ -3,6 +3,8 @@ import { Icon } from './icon.tsx';
 import { ChevronLeft, ChevronRight } from './icons.ts';
 import { Link } from './link.tsx';
 import { pageWindow } from './page-window.ts';
+import { classNames } from './class-names.ts';
+import styles from './pagination.module.css';
 
 export interface PaginationProps {
   /** zero-based */
@@ -21,17 +23,17 @@ export interface PaginationProps {
 export function Pagination({ page, totalPages, hrefFor, marks, previousText = 'Prev', phoneText }: PaginationProps) {
   if (totalPages <= 1) return null;
   return (
-    <nav className="pages" aria-label="Pages">
+    <nav className={styles.pages} aria-label="Pages">
       <Step href={page > 0 ? hrefFor(page - 1) : undefined} rel="prev">
         <Icon of={ChevronLeft} />
         {previousText}
       </Step>
-      <span className="phone num">{phoneText ?? `Page ${page + 1} of ${totalPages}`}</span>
+      <span className={classNames('num', styles.phone)}>{phoneText ?? `Page ${page + 1} of ${totalPages}`}</span>
       <ol>
         {(marks ?? pageWindow(page, totalPages)).map((mark, index) => (
           <li key={mark === 'gap' ? `gap ${index}` : mark}>
             {mark === 'gap' ? (
-              <span className="gap">…</span>
+              <span className={styles.gap}>…</span>
             ) : (
               <Link
                 href={hrefFor(mark)}
@@ -53,9 +55,9 @@ export function Pagination({ page, totalPages, hrefFor, marks, previousText = 'P
 }
 
 function Step({ href, rel, children }: { href: string | undefined; rel: 'prev' | 'next'; children: ReactNode }) {
-  if (href === undefined) return <span className="off step">{children}</span>;
+  if (href === undefined) return <span className={classNames(styles.off, styles.step)}>{children}</span>;
   return (
-    <Link className="step" href={href} rel={rel}>
+    <Link className={styles.step} href={href} rel={rel}>
       {children}
     </Link>
   );

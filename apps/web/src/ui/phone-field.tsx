@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { phoneDigits } from './digits.ts';
 import { Field, splitFieldTexts, type FieldTexts } from './field.tsx';
+import styles from './phone-field.module.css';
 
 export interface PhoneFieldProps
   extends Omit<ComponentPropsWithRef<'input'>, 'className' | 'value' | 'onChange' | 'type'>, FieldTexts {
@@ -16,7 +17,7 @@ export function PhoneField({ value, onChange, className, id, ...props }: PhoneFi
   return (
     <Field {...texts} id={id} className={className}>
       {(wiring) => (
-        <div className="phone-in">
+        <div className={styles.box}>
           <span>+91</span>
           <input
             inputMode="numeric"

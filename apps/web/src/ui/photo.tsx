@@ -1,5 +1,6 @@
 import { useState, type CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
+import styles from './photo.module.css';
 
 /** The drawing in place of a picture that is missing or did not load; the path is the document's. */
 export const PLACEHOLDER_IMAGE = '/images/property-placeholder.jpg';
@@ -31,9 +32,9 @@ export function Photo({ src, srcSet, sizes, alt, blur, ratio, isFirst, className
   return (
     <div
       className={classNames(
-        'photo-box',
-        ratio === 'card' && 'ratio-card',
-        ratio === 'gallery' && 'ratio-gallery',
+        styles.box,
+        ratio === 'card' && styles.card,
+        ratio === 'gallery' && styles.gallery,
         className,
       )}
       style={isMissing ? undefined : blurStyle(blur)}

@@ -4,6 +4,8 @@ import { Icon } from './icon.tsx';
 import { ArrowRight, Lock, MapPin } from './icons.ts';
 import { Link } from './link.tsx';
 import { Photo, type PhotoProps } from './photo.tsx';
+import moreLinkStyles from './more-link.module.css';
+import styles from './property-card.module.css';
 
 export interface CardFact {
   label: string;
@@ -33,39 +35,40 @@ export interface PropertyCardProps {
   action?: ReactNode;
   /** h3 under a section's h2, h2 right under the page's title */
   headingLevel?: 'h2' | 'h3' | undefined;
-  className?: string | undefined;
+  /** a state to show that nobody is causing: for the style guide */
+  shown?: 'hover' | 'focus' | undefined;
 }
 
-/** A property as a card that is one link as a whole. Put cards into `<ul className="card-grid"><li>`. */
+/** A property as a card that is one link as a whole. Put cards into `<CardGrid><li>`. */
 export function PropertyCard(props: PropertyCardProps) {
   const { isMasked, location, price, photo, badges, facts = [], done, action } = props;
   const id = useId();
   const priceId = `${id}price`;
   return (
-    <article className={classNames('card', props.className)}>
-      <Photo {...photo} ratio="card" className="photo" />
-      {badges && <div className="badges">{badges}</div>}
-      <div className="body">
+    <article className={styles.card} data-shown={props.shown}>
+      <Photo {...photo} ratio="card" className={styles.photo} />
+      {badges && <div className={styles.badges}>{badges}</div>}
+      <div className={styles.body}>
         {/* Six asterisks tell no home from another. */}
         <CardName {...props} describedBy={isMasked ? `${id} ${priceId}` : undefined} />
-        <p className="place" id={id}>
+        <p className={styles.place} id={id}>
           <Icon of={MapPin} size="s" />
           {location}
         </p>
         {price && (
-          <p className="price num" id={priceId}>
+          <p className={classNames('num', styles.price)} id={priceId}>
             {price}
-            <span className="price-star">*</span>
+            <span className={styles.star}>*</span>
           </p>
         )}
         {facts.length > 0 && <CardFacts facts={facts} />}
         {done !== undefined && (
-          <div className="built" style={{ '--done': `${done}%` } as CSSProperties}>
+          <div className={styles.built} style={{ '--done': `${done}%` } as CSSProperties}>
             <span />
           </div>
         )}
-        <div className={action ? 'acts' : 'foot'}>
-          <span className="more" aria-hidden="true">
+        <div className={action ? styles.acts : styles.foot}>
+          <span className={classNames(moreLinkStyles.link, styles.more)} aria-hidden="true">
             View Details
             <Icon of={ArrowRight} />
           </span>
@@ -79,7 +82,7 @@ export function PropertyCard(props: PropertyCardProps) {
 function CardName(props: PropertyCardProps & { describedBy: string | undefined }) {
   const { name, isMasked, href, onOpen, describedBy, headingLevel: Heading = 'h3' } = props;
   const heading = (
-    <Heading className={classNames('name', isMasked && 'masked')}>
+    <Heading className={classNames(styles.name, isMasked && styles.masked)}>
       <Link href={href} onClick={onOpen} aria-describedby={describedBy}>
         {name}
       </Link>
@@ -87,7 +90,7 @@ function CardName(props: PropertyCardProps & { describedBy: string | undefined }
   );
   if (!isMasked) return heading;
   return (
-    <div className="hidden-name">
+    <div className={styles.hiddenName}>
       {heading}
       <Icon of={Lock} size="s" />
     </div>
@@ -96,11 +99,11 @@ function CardName(props: PropertyCardProps & { describedBy: string | undefined }
 
 function CardFacts({ facts }: { facts: readonly CardFact[] }) {
   return (
-    <dl className="specs">
+    <dl className={styles.specs}>
       {facts.map(({ label, value, fullValue }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="tabular-nums">
+          <dd>
             {fullValue ? (
               <>
                 <span aria-hidden="true">{value}</span>

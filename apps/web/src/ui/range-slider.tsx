@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { classNames } from './class-names.ts';
+import styles from './range-slider.module.css';
 
 export type Range = readonly [low: number, high: number];
 
@@ -25,11 +25,11 @@ export function RangeSlider({ min, max, step, value, onChange, lowLabel, highLab
   const isLowAbove = share(low) > 0.5;
   const position = { '--low': share(low), '--high': share(high) } as CSSProperties;
   return (
-    <div className="range" style={position}>
+    <div className={styles.range} style={position}>
       <input
         {...common}
         type="range"
-        className={classNames(isLowAbove && 'is-above')}
+        className={isLowAbove ? styles.above : undefined}
         value={low}
         aria-label={lowLabel}
         aria-valuetext={valueText(low)}

@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { Field, splitFieldTexts, type FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { ChevronDown, type IconNode } from './icons.ts';
+import styles from './field.module.css';
 
 export interface SelectOption {
   value: string;
@@ -21,16 +22,16 @@ export function SelectField({ options, icon, className, id, ...props }: SelectFi
   return (
     <Field {...texts} id={id} className={className}>
       {(wiring) => (
-        <div className="with">
+        <div className={styles.inset}>
           {icon && <Icon of={icon} />}
-          <select {...control} {...wiring} className="input">
+          <select {...control} {...wiring} className={styles.input}>
             {options.map(({ value, label, isDisabled }) => (
               <option key={value} value={value} disabled={isDisabled}>
                 {label}
               </option>
             ))}
           </select>
-          <Icon of={ChevronDown} className="end" />
+          <Icon of={ChevronDown} className={styles.end} />
         </div>
       )}
     </Field>

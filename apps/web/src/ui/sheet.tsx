@@ -1,8 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
+import { iconButtonClass } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 import { X } from './icons.ts';
 import { useToastsInReach } from './use-toasts-in-reach.ts';
+import { classNames } from './class-names.ts';
+import overlayStyles from './overlay.module.css';
+import styles from './sheet.module.css';
 
 export interface SheetProps {
   isOpen: boolean;
@@ -24,16 +28,16 @@ export function Sheet({ isOpen, onClose, title, footer, children }: SheetProps) 
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className="backdrop" />
-        <Base.Viewport className="modal from-below">
-          <Base.Popup className="sheet">
+        <Base.Backdrop className={overlayStyles.backdrop} />
+        <Base.Viewport className={classNames(overlayStyles.modal, overlayStyles.fromBelow)}>
+          <Base.Popup className={styles.sheet}>
             <header>
               <Base.Title>{title}</Base.Title>
-              <Base.Close className="iconbtn" aria-label="Close">
+              <Base.Close className={iconButtonClass()} aria-label="Close">
                 <Icon of={X} />
               </Base.Close>
             </header>
-            <div className="sheet-body">{children}</div>
+            <div className={styles.body}>{children}</div>
             <footer>{footer}</footer>
           </Base.Popup>
         </Base.Viewport>

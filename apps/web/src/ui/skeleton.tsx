@@ -1,5 +1,9 @@
 import type { CSSProperties } from 'react';
+import { CardGrid } from './card-grid.tsx';
 import { classNames } from './class-names.ts';
+import photoStyles from './photo.module.css';
+import propertyCardStyles from './property-card.module.css';
+import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
   /** CSS lengths */
@@ -10,7 +14,7 @@ export interface SkeletonProps {
 
 /** One grey box where a text or picture will stand. */
 export function Skeleton({ width, height, className }: SkeletonProps) {
-  return <span className={classNames('sk', className)} style={{ width, height }} />;
+  return <span className={classNames(styles.skeleton, className)} style={{ width, height }} />;
 }
 
 /** A text line: the box is as high as the letters, its row as high as the line, so that nothing moves later. */
@@ -29,7 +33,7 @@ function Line({
   const row: CSSProperties = { marginTop, paddingBlock: (line - letters) / 2 };
   return (
     <div style={row}>
-      <span className="sk" style={{ width, height: letters }} />
+      <span className={styles.skeleton} style={{ width, height: letters }} />
     </div>
   );
 }
@@ -43,13 +47,13 @@ const FACT_WIDTHS = [
 /** A property card that is still loading, box for box like `PropertyCard` with three facts and a one-line name. */
 export function PropertyCardSkeleton() {
   return (
-    <div className="card" aria-hidden="true">
-      <span className="sk square ratio-card" />
-      <div className="body">
+    <div className={propertyCardStyles.card} aria-hidden="true">
+      <span className={classNames(styles.skeleton, styles.square, photoStyles.card)} />
+      <div className={propertyCardStyles.body}>
         <Line width="62%" line={28} letters={20} />
         <Line width="44%" line={24} letters={14} marginTop={4} />
         <Line width="52%" line={28} letters={18} marginTop={12} />
-        <div className="specs">
+        <div className={propertyCardStyles.specs}>
           {FACT_WIDTHS.map(([label, value]) => (
             <div key={label}>
               <Line width={label} line={20} letters={14} />
@@ -57,8 +61,8 @@ export function PropertyCardSkeleton() {
             </div>
           ))}
         </div>
-        <div className="built" />
-        <div className="foot">
+        <div className={propertyCardStyles.built} />
+        <div className={propertyCardStyles.foot}>
           <Skeleton width="112px" height="16px" />
         </div>
       </div>
@@ -79,13 +83,13 @@ export function CardGridSkeleton({ text, count, isThree }: CardGridSkeletonProps
   return (
     <>
       <output className="sr-only">{text}</output>
-      <ul className={classNames('card-grid', isThree && 'three')} aria-hidden="true">
+      <CardGrid isThree={isThree} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           <li key={index}>
             <PropertyCardSkeleton />
           </li>
         ))}
-      </ul>
+      </CardGrid>
     </>
   );
 }

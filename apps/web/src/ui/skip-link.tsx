@@ -1,7 +1,9 @@
+import styles from './skip-link.module.css';
+
 /** The first stop of the Tab key: leads past the header to the element with the id `main`. */
 export function SkipLink() {
   return (
-    <a className="skip" href="#main">
+    <a className={styles.link} href="#main">
       Skip to content
     </a>
   );

@@ -1,6 +1,9 @@
+import { classNames } from './class-names.ts';
+import styles from './spinner.module.css';
+
 /** The turning ring inside a busy control, whose words say what is going on. */
 export function Spinner() {
-  return <span className="spin" aria-hidden="true" />;
+  return <span className={styles.spin} aria-hidden="true" />;
 }
 
 export interface WaitingProps {
@@ -11,8 +14,8 @@ export interface WaitingProps {
 /** A page or panel that waits for its first data. */
 export function Waiting({ text }: WaitingProps) {
   return (
-    <output className="waiting">
-      <span className="spin big" aria-hidden="true" />
+    <output className={styles.waiting} data-waiting>
+      <span className={classNames(styles.spin, styles.big)} aria-hidden="true" />
       <span>{text}</span>
     </output>
   );

@@ -1,5 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
+import styles from './tabs.module.css';
 
 export interface Tab {
   value: string;
@@ -19,15 +20,15 @@ export interface TabsProps {
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   return (
     <Base.Root value={value} onValueChange={(next: string) => onChange(next)}>
-      <Base.List className="tabs" aria-label={label}>
+      <Base.List className={styles.list} aria-label={label}>
         {tabs.map((tab) => (
-          <Base.Tab key={tab.value} value={tab.value} className="tab">
+          <Base.Tab key={tab.value} value={tab.value} className={styles.tab}>
             {tab.label}
           </Base.Tab>
         ))}
       </Base.List>
       {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} className="tab-panel">
+        <Base.Panel key={tab.value} value={tab.value} className={styles.panel}>
           {tab.panel}
         </Base.Panel>
       ))}

@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { Field, splitFieldTexts, type FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
 import type { IconNode } from './icons.ts';
+import styles from './field.module.css';
 
 export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'className'>, FieldTexts {
   /** drawn inside, at the start */
@@ -17,14 +18,14 @@ export function TextField({ icon, affix, className, id, ...props }: TextFieldPro
   return (
     <Field {...texts} id={id} className={className}>
       {(wiring) => {
-        const input = <input type="text" {...control} {...wiring} className="input" />;
+        const input = <input type="text" {...control} {...wiring} className={styles.input} />;
         if (!icon && !affix) return input;
         return (
-          <div className="with">
+          <div className={styles.inset}>
             {icon ? (
               <Icon of={icon} />
             ) : (
-              <span className="affix" aria-hidden="true">
+              <span className={styles.affix} aria-hidden="true">
                 {affix}
               </span>
             )}

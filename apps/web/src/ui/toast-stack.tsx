@@ -5,8 +5,11 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from './icons.ts';
+import styles from './toast-stack.module.css';
 
 const ICONS = { success: CircleCheck, error: CircleX, warning: TriangleAlert, info: Info };
+
+const TYPES = { success: styles.success, error: styles.error, warning: styles.warning, info: styles.info };
 
 export interface Toast {
   id: string;
@@ -38,17 +41,12 @@ export function ToastStack({ notifications, onDismiss, onClear }: ToastStackProp
     onClear?.();
   };
   return createPortal(
-    <section className="toasts" aria-label="Notifications">
+    <section className={styles.stack} aria-label="Notifications">
       {notifications.map((toast) => (
         <ToastNote key={toast.id} toast={toast} isPaused={isHeld} onHold={setIsHeld} onDismiss={onDismiss} />
       ))}
       {onClear && notifications.length > 1 && (
-        <Button
-          variant="second"
-          size="compact"
-          className="pointer-events-auto justify-self-end shadow-float"
-          onClick={handleClear}
-        >
+        <Button variant="second" size="compact" className={styles.all} onClick={handleClear}>
           Dismiss all
         </Button>
       )}
@@ -74,7 +72,7 @@ function ToastNote({ toast, isPaused, onHold, onDismiss }: ToastNoteProps) {
   useCountdown(durationMs, isPaused, dismiss);
   return (
     <div
-      className={classNames('toast', type)}
+      className={classNames(styles.toast, TYPES[type])}
       role={type === 'error' || type === 'warning' ? 'alert' : 'status'}
       onPointerEnter={() => onHold(true)}
       onPointerLeave={() => onHold(false)}

@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
+import fieldStyles from './field.module.css';
+import styles from './toggle-group.module.css';
 
 export interface ToggleOption<Value extends string> {
   value: Value;
@@ -59,11 +61,18 @@ function Pills<Value extends string>(props: PillsProps<Value>) {
   const id = useId();
   const describedBy = classNames(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`);
   return (
-    <fieldset className={classNames('field', className)} aria-describedby={describedBy || undefined}>
-      <legend className={isLegendHidden ? 'sr-only' : 'label mb-2'}>{legend}</legend>
-      <div className={classNames('toggles', columns === 2 && 'two', columns === 3 && 'three', isCompact && 'compact')}>
+    <fieldset className={classNames(fieldStyles.field, className)} aria-describedby={describedBy || undefined}>
+      <legend className={isLegendHidden ? 'sr-only' : classNames(fieldStyles.label, styles.legend)}>{legend}</legend>
+      <div
+        className={classNames(
+          styles.toggles,
+          columns === 2 && styles.two,
+          columns === 3 && styles.three,
+          isCompact && styles.compact,
+        )}
+      >
         {options.map((option) => (
-          <label className="toggle" key={option.value}>
+          <label className={styles.toggle} key={option.value}>
             <input
               type={type}
               name={id}
@@ -79,7 +88,7 @@ function Pills<Value extends string>(props: PillsProps<Value>) {
         ))}
       </div>
       {hint && (
-        <p className="hint" id={`${id}-hint`}>
+        <p className="small muted" id={`${id}-hint`}>
           {hint}
         </p>
       )}

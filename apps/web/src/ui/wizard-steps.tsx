@@ -1,6 +1,6 @@
-import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Check, type IconNode } from './icons.ts';
+import styles from './wizard-steps.module.css';
 
 export interface WizardStep {
   label: string;
@@ -18,12 +18,12 @@ export interface WizardStepsProps {
 /** Where one is in a form of several pages. */
 export function WizardSteps({ steps, current, onBackTo }: WizardStepsProps) {
   return (
-    <ol className="wizard" aria-label="Steps">
+    <ol className={styles.steps} aria-label="Steps">
       {steps.map(({ label, icon }, index) => {
         const isDone = index < current;
         const content = (
           <>
-            <span className="dot">
+            <span className={styles.dot}>
               <Icon of={isDone ? Check : icon} />
             </span>
             {label}
@@ -32,7 +32,7 @@ export function WizardSteps({ steps, current, onBackTo }: WizardStepsProps) {
         return (
           <li
             key={label}
-            className={classNames(isDone && 'done')}
+            className={isDone ? styles.done : undefined}
             aria-current={index === current ? 'step' : undefined}
           >
             {isDone ? (

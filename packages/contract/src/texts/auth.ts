@@ -20,6 +20,7 @@ export const auth = {
   contactTaken: 'This phone number is already registered',
   registrationFailed: 'Registration failed. Please try again.',
   registrationNoBody: 'An error occurred during registration',
+  challengeRequired: 'We have to check your browser first. Please try again.',
   sendFailed: 'Failed to send OTP. Please try again.',
   resendFailed: 'Failed to resend OTP. Please try again.',
   verifyFailed: 'Failed to verify OTP. Please try again.',

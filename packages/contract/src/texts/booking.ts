@@ -10,5 +10,6 @@ export const booking = {
   loadFailed: 'Failed to load bookings. Please try again later.',
   rescheduled: 'Your booking has been rescheduled and is pending confirmation.',
   rescheduleFailed: 'Failed to reschedule booking. Please try again.',
+  changedMeanwhile: 'Your visit has changed since you opened it. Choose which day to keep.',
   empty: 'No Bookings Found',
 } as const;

@@ -89,6 +89,35 @@ describe('the media store in a folder', () => {
     await expect(store.delete(path)).rejects.toThrow(RangeError);
   });
 
+  it('moves a file, which is as young as a new one then, with the folders that are empty without it', async () => {
+    await store.put('public/ab/1.webp', bytes('x'));
+    utimesSync(join(root, 'public/ab/1.webp'), 0, 0);
+    await store.move('public/ab/1.webp', 'quarantine/2026-11-22/public/ab/1.webp');
+    expect(await listAll(store)).toEqual(['quarantine/2026-11-22/public/ab/1.webp']);
+    expect(await readAll(store, 'quarantine/2026-11-22/public/ab/1.webp')).toBe('x');
+    expect(readdirSync(root).sort()).toEqual(['.unfinished', 'quarantine']);
+    for await (const { storedAt } of store.list()) expect(Date.now() - storedAt.getTime()).toBeLessThan(60_000);
+    await store.move('public/ab/1.webp', 'public/ac/1.webp');
+    expect(await listAll(store)).toEqual(['quarantine/2026-11-22/public/ab/1.webp']);
+    await expect(store.move('a', '../a')).rejects.toThrow(RangeError);
+  });
+
+  it('has one owner, which only a replacement changes, and which is no file of it', async () => {
+    const [one, two] = ['a'.repeat(36), 'b'.repeat(36)];
+    expect(await store.readOwner()).toBeNull();
+    await Promise.all([one, two, one, two].map((id) => store.writeOwner(id)));
+    const first = await store.readOwner();
+    expect([one, two]).toContain(first);
+    await store.writeOwner(first === one ? two : one);
+    expect(await store.readOwner()).toBe(first);
+    await store.writeOwner(two, { replace: true });
+    expect(await store.readOwner()).toBe(two);
+    expect(await listAll(store)).toEqual([]);
+    expect(readdirSync(join(root, '.unfinished'))).toEqual([]);
+    writeFileSync(join(root, '.aangan-installation'), '{"installation":');
+    expect(await store.readOwner()).toBe('');
+  });
+
   it('leaves nothing behind when a step fails', async () => {
     await store.put('public/taken', bytes('x'));
     await expect(store.put('public/taken/400.webp', bytes('y'))).rejects.toThrow(/ENOTDIR|EEXIST/);

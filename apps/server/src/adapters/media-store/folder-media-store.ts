@@ -1,10 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, rmdir, stat, type FileHandle } from 'node:fs/promises';
+import {
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  utimes,
+  type FileHandle,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
   checkMediaPath,
   isMediaPath,
+  OWNER_FILE,
+  ownerIn,
+  ownerText,
   type ByteRange,
   type ListedFile,
   type MediaStore,
@@ -29,30 +44,87 @@ export async function openFolderMediaStore(root: string): Promise<MediaStore> {
     checkMediaPath(path);
     return join(root, path);
   };
+  const temporary = () => join(unfinished, randomBytes(16).toString('hex'));
   return {
-    put: async (path, bytes) => put(place(path), join(unfinished, randomBytes(16).toString('hex')), bytes),
+    put: async (path, bytes) => put(place(path), temporary(), bytes),
     openRead: async (path, range) => openRead(place(path), range),
     delete: async (path) => remove(place(path), root),
+    move: async (from, to) => move(place(from), place(to), root),
     list: (prefix = '') => list(root, prefix),
+    readOwner: () => readOwner(join(root, OWNER_FILE)),
+    writeOwner: (id, { replace } = { replace: false }) =>
+      writeOwner(join(root, OWNER_FILE), temporary(), ownerText(id), replace),
   };
 }
 
 async function put(target: string, temporary: string, bytes: Uint8Array): Promise<void> {
   try {
-    const file = await open(temporary, 'wx', 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    const folder = dirname(target);
-    const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
-    await rename(temporary, target);
-    await syncFolders(folder, firstMade === undefined ? folder : dirname(firstMade));
+    await writeWhole(temporary, bytes);
+    await renameInto(temporary, target);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
+  }
+}
+
+async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function renameInto(from: string, to: string): Promise<void> {
+  const folder = dirname(to);
+  const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
+  await rename(from, to);
+  await syncFolders(folder, firstMade === undefined ? folder : dirname(firstMade));
+}
+
+async function move(from: string, to: string, root: string): Promise<void> {
+  try {
+    const now = new Date();
+    await utimes(from, now, now);
+    await renameInto(from, to);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  await removeEmptyFolders(from, root);
+}
+
+async function readOwner(path: string): Promise<string | null> {
+  try {
+    return ownerIn(await readFile(path, 'utf8'));
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+async function writeOwner(path: string, temporary: string, text: string, replace: boolean): Promise<void> {
+  try {
+    await writeWhole(temporary, text);
+    if (replace) await rename(temporary, path);
+    else await linkUnlessThere(temporary, path);
+    await syncFolders(dirname(path), dirname(path));
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+/** A link fails where there is a file already, and a rename does not: of two that come at once one is first. */
+async function linkUnlessThere(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    // some file systems know no links
+    if (!['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK'].includes(code ?? '')) throw error;
+    await rename(from, to);
   }
 }
 
@@ -104,6 +176,10 @@ async function openIfThere(path: string): Promise<FileHandle | undefined> {
 /** Takes the folders with it that are then empty. */
 async function remove(path: string, root: string): Promise<void> {
   await rm(path, { force: true });
+  await removeEmptyFolders(path, root);
+}
+
+async function removeEmptyFolders(path: string, root: string): Promise<void> {
   for (let folder = dirname(path); folder !== root; folder = dirname(folder)) {
     try {
       await rmdir(folder);

@@ -9,12 +9,14 @@ import { buffer, text } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
-import { buildProperty } from '../../../test/factories-catalogue.ts';
+import { buildMedia, buildProperty } from '../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../test/factories.ts';
 import { pdf } from '../../../test/media-files.ts';
 import { storedPaths, uploadForm } from '../../../test/uploads.ts';
 import type { S3Place } from '../../media-place.ts';
 import { parseConfig } from '../../config.ts';
+import { pairStore } from '../../features/media/media.installation.ts';
+import { sweepOrphans } from '../../features/media/media.sweep.ts';
 import type { ListedFile, MediaStore } from './media-store.ts';
 import { openMediaStore } from './open-media-store.ts';
 import { createS3MediaStore } from './s3-media-store.ts';
@@ -105,6 +107,52 @@ describe('the media store in a bucket', () => {
     expect(await storedPaths(store)).toEqual(paths.slice(1));
   });
 
+  it('moves a file', async () => {
+    await store.put('public/ab/1.webp', bytes('x'));
+    await store.move('public/ab/1.webp', 'quarantine/2026-11-22/public/ab/1.webp');
+    expect(await storedPaths(store)).toEqual(['quarantine/2026-11-22/public/ab/1.webp']);
+    expect(await text((await store.openRead('quarantine/2026-11-22/public/ab/1.webp'))!.stream)).toBe('x');
+    await store.move('public/ab/1.webp', 'public/ac/1.webp');
+    expect(await storedPaths(store)).toEqual(['quarantine/2026-11-22/public/ab/1.webp']);
+    await expect(store.move('a', '../a')).rejects.toThrow(RangeError);
+    const spaced = createS3MediaStore({ ...place, prefix: 'a%20b/' });
+    await spaced.put('public/ab/1.webp', bytes('y'));
+    await spaced.move('public/ab/1.webp', 'public/ac/1.webp');
+    expect(await storedPaths(spaced)).toEqual(['public/ac/1.webp']);
+  });
+
+  it('has an owner, which is no file of it', async () => {
+    const owned = createS3MediaStore({ ...place, prefix: 'owned/' });
+    expect(await owned.readOwner()).toBeNull();
+    await owned.writeOwner('a'.repeat(36), { replace: true });
+    await owned.writeOwner('b'.repeat(36), { replace: true });
+    expect(await owned.readOwner()).toBe('b'.repeat(36));
+    expect(await storedPaths(owned)).toEqual([]);
+    expect(await store.readOwner()).toBeNull();
+  });
+
+  // s3rver knows no conditions
+  it.each([
+    ['has an owner already', 412, 1],
+    ['is getting one at the same time', 409, 1],
+    ['knows no conditions', 501, 2],
+  ])('is left its owner where it %s', async (_what, status, expected) => {
+    const asked: (string | undefined)[] = [];
+    const answers = createHttpServer((request, response) => {
+      asked.push(request.headers['if-none-match']);
+      request.resume();
+      response.statusCode = asked.length === 1 ? status : 200;
+      response.end();
+    }).listen(0, '127.0.0.1');
+    await once(answers, 'listening');
+    const { port } = answers.address() as AddressInfo;
+    const owned = createS3MediaStore({ ...place, endpoint: `http://127.0.0.1:${port}` });
+    await owned.writeOwner('a'.repeat(36));
+    expect(asked).toEqual(['*', undefined].slice(0, expected));
+    answers.closeAllConnections();
+    answers.close();
+  });
+
   // s3rver makes its tokens with a cipher that OpenSSL no longer has
   it('lists page after page', async () => {
     const asked: (string | null)[] = [];
@@ -167,6 +215,54 @@ describe('the product on a bucket', () => {
   });
 });
 
+describe('the sweep of a bucket', () => {
+  const OLD = new Date(Date.now() + 2 * 3_600_000);
+  const key = (letters: string) => letters.repeat(16);
+
+  it('takes into the quarantine, brings back and empties as in a folder, and only what is its own', async () => {
+    const bucket = createS3MediaStore({ ...place, prefix: 'swept/' });
+    const testApp = await createTestApp({ withMediaStore: () => bucket });
+    const sides = { db: testApp.db, store: bucket };
+    expect(await pairStore(sides)).toMatchObject({ isPaired: true });
+    const { id } = await buildProperty(testApp.db);
+    await buildMedia(testApp.db, { property_id: id, key: key('aa') });
+    for (const letters of ['aa', 'bb', 'cc']) await bucket.put(`public/${key(letters)}/400.webp`, bytes(letters));
+    expect(await sweepOrphans(sides)).toMatchObject({ quarantined: 0 });
+    expect(await sweepOrphans(sides, { now: OLD })).toMatchObject({ quarantined: 2 });
+    const day = OLD.toISOString().slice(0, 10);
+    expect(await storedPaths(bucket)).toEqual([
+      `public/${key('aa')}/400.webp`,
+      `quarantine/${day}/public/${key('bb')}/400.webp`,
+      `quarantine/${day}/public/${key('cc')}/400.webp`,
+    ]);
+    expect((await testApp.app.inject({ url: `/media/${key('bb')}/400.webp` })).statusCode).toBe(404);
+    await buildMedia(testApp.db, { property_id: id, key: key('bb') });
+    const later = new Date(OLD.getTime() + 9 * 24 * 3_600_000);
+    expect(await sweepOrphans(sides, { now: later })).toMatchObject({ broughtBack: 1, deleted: 1 });
+    expect(await storedPaths(bucket)).toEqual([`public/${key('aa')}/400.webp`, `public/${key('bb')}/400.webp`]);
+    expect((await testApp.app.inject({ url: `/media/${key('bb')}/400.webp` })).body).toBe('bb');
+    await testApp.close();
+  });
+
+  it('takes nothing for a database that is not its own, or when it would be too much', async () => {
+    const bucket = createS3MediaStore({ ...place, prefix: 'guarded/' });
+    const first = await createTestApp({ withMediaStore: () => bucket });
+    for (let n = 0; n < 101; n += 1) await bucket.put(`public/${String(n).padStart(32, '0')}/400.webp`, bytes('x'));
+    expect(await sweepOrphans({ db: first.db, store: bucket }, { now: OLD })).toMatchObject({ held: 101 });
+    await first.close();
+    const fresh = await createTestApp({ withMediaStore: () => bucket });
+    expect(await pairStore({ db: fresh.db, store: bucket })).toMatchObject({ isPaired: false });
+    const client = await signedIn(fresh, await buildUser(fresh.db, { role: 'ADMIN' }));
+    const { id } = await buildProperty(fresh.db);
+    const form = uploadForm('LAYOUT', { bytes: pdf() });
+    expect((await client.post(`/api/admin/properties/${id}/media`, form)).status).toBe(503);
+    await fresh.app.listen({ host: '127.0.0.1', port: 0 });
+    await fresh.close();
+    expect(fresh.logs.filter(({ level }) => Number(level) >= 50)).toHaveLength(1);
+    expect(await storedPaths(bucket)).toHaveLength(101);
+  });
+});
+
 describe('a bucket that is not to be had', () => {
   it('is said at the start when the store refuses it, with the settings to look at', async () => {
     const wrongBucket = openMediaStore({ s3: { ...place, bucket: 'no-such-bucket' } });
@@ -186,6 +282,9 @@ describe('a bucket that is not to be had', () => {
     await expect(away.openRead('a')).rejects.toMatchObject(refusal);
     await expect(away.delete('a')).rejects.toMatchObject(refusal);
     await expect(storedPaths(away)).rejects.toMatchObject(refusal);
+    await expect(away.move('a', 'b')).rejects.toMatchObject(refusal);
+    await expect(away.readOwner()).rejects.toMatchObject(refusal);
+    await expect(away.writeOwner('a')).rejects.toMatchObject(refusal);
     const testApp = await createTestApp({ withMediaStore: () => away });
     const client = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
     const { id } = await buildProperty(testApp.db);

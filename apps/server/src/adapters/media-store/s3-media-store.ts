@@ -1,4 +1,5 @@
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   ListObjectsV2Command,
@@ -7,12 +8,16 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { AppError } from '../../http/app-error.ts';
 import type { S3Place } from '../../media-place.ts';
 import { StartError } from '../../start-error.ts';
 import {
   checkMediaPath,
   isMediaPath,
+  OWNER_FILE,
+  ownerIn,
+  ownerText,
   type ByteRange,
   type ListedFile,
   type MediaStore,
@@ -48,8 +53,45 @@ export function createS3MediaStore(place: S3Place): MediaStore {
       const Key = keyOf(path);
       await asked(() => client.send(new DeleteObjectCommand({ Bucket, Key })));
     },
+    move: async (from, to) => {
+      const [source, Key] = [keyOf(from), keyOf(to)];
+      const CopySource = `${Bucket}/${source.split('/').map(encodeURIComponent).join('/')}`;
+      try {
+        await asked(() => client.send(new CopyObjectCommand({ Bucket, Key, CopySource })));
+      } catch (error) {
+        if (isMissing(error)) return;
+        throw error;
+      }
+      await asked(() => client.send(new DeleteObjectCommand({ Bucket, Key: source })));
+    },
     list: (wanted = '') => list(client, { Bucket, prefix, wanted }),
+    readOwner: async () => {
+      const Key = `${prefix}${OWNER_FILE}`;
+      const found = await openRead(() => client.send(new GetObjectCommand({ Bucket, Key })), undefined);
+      return found && ownerIn(await asked(() => text(found.stream)));
+    },
+    writeOwner: async (id, { replace } = { replace: false }) => {
+      const request = { Bucket, Key: `${prefix}${OWNER_FILE}`, Body: ownerText(id) };
+      await asked(() => writeOwner(client, request, replace));
+    },
   };
+}
+
+/** The store itself sees to it that of two that come at once one is first. */
+async function writeOwner(
+  client: S3Client,
+  request: { Bucket: string; Key: string; Body: string },
+  replace: boolean,
+): Promise<void> {
+  try {
+    await client.send(new PutObjectCommand({ ...request, ...(!replace && { IfNoneMatch: '*' }) }));
+  } catch (error) {
+    const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+    // 412: there is one already; 409: there will be, by somebody who asked at the same time
+    if (replace || (status !== 412 && status !== 409 && status !== 501)) throw error;
+    // a store that knows no condition
+    if (status === 501) await client.send(new PutObjectCommand(request));
+  }
 }
 
 /**
@@ -104,9 +146,13 @@ async function openRead(get: Get, range: ByteRange | undefined): Promise<StoredF
     if (!(error instanceof S3ServiceException)) throw error;
     const status = error.$metadata.httpStatusCode;
     if (status === 416) throw new RangeError('The range begins past the end of the file', { cause: error });
-    if (status === 404 && error.name !== 'NoSuchBucket') return null;
+    if (isMissing(error)) return null;
     throw error;
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
 }
 
 async function* list(

@@ -29,7 +29,9 @@ const AFTER_SENDING = /^(ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_HEADERS_TIMEOUT
 export async function callGateway(url: string, request: GatewayRequest): Promise<GatewayAnswer> {
   const { status, text } = await exchange(url, request);
   if (status >= 500 || (status >= 300 && status < 400) || status === 408 || status === 429) {
-    throw new SmsFailure('unavailable', `The gateway answered ${status}: ${excerpt(text)}`);
+    // 429 may be about one number that somebody asks for again and again
+    const isOutage = status !== 408 && status !== 429;
+    throw new SmsFailure('unavailable', `The gateway answered ${status}: ${excerpt(text)}`, { isOutage });
   }
   return { status, text, json: parseJson(text) };
 }
@@ -76,11 +78,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A gateway's words for the log: one short line without numbers long enough to be a phone number or a code. */
+/**
+ * A gateway's words for the log: one short line without numbers long enough to be a phone number or a code, and without
+ * words long enough to be a key: some gateways repeat what they were sent.
+ */
 export function excerpt(words: unknown): string {
   const text = typeof words === 'string' ? words : (JSON.stringify(words) ?? '');
   return text
-    .replaceAll(/\d{4,}/g, '****')
+    .replaceAll(/[\w+/=-]{20,}|\d{4,}/g, '****')
     .replaceAll(/\s+/g, ' ')
     .slice(0, 200);
 }

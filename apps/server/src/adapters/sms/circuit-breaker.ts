@@ -10,8 +10,8 @@ export interface CircuitOptions {
 
 /**
  * Spares a gateway that is out of order, and the people who would wait for it: after 5 failures in a row every message
- * is turned away at once for 30 seconds, then one is let through to try. A refusal of one message is no failure of the
- * gateway: somebody who enters made-up numbers must not close it for all.
+ * is turned away at once for 30 seconds, then one is let through to try. Only what is the gateway's own fault counts (no
+ * answer, 5xx, not to be reached): somebody whose numbers it refuses, or has enough of, must not close it for all.
  */
 export function breakCircuit(sender: SmsSender, options: CircuitOptions = {}): SmsSender {
   const { failures = 5, openMs = 30_000, now = () => performance.now() } = options;
@@ -39,7 +39,7 @@ export function breakCircuit(sender: SmsSender, options: CircuitOptions = {}): S
         await sender.send(message);
         inARow = 0;
       } catch (error) {
-        if (error instanceof SmsFailure && error.outcome === 'refused') inARow = 0;
+        if (error instanceof SmsFailure && !error.isOutage) inARow = 0;
         else if (++inARow >= failures) openUntil = now() + openMs;
         throw error;
       } finally {

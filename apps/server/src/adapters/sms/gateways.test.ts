@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { breakCircuit } from './circuit-breaker.ts';
 import { createHttpSender } from './http.ts';
 import { createMsg91Sender } from './msg91.ts';
 import type { SmsMessage, SmsSender } from './sms-sender.ts';
@@ -188,10 +189,39 @@ describe('what their answers mean', () => {
     }
   });
 
-  it.each(PROVIDERS)('%s: a redirect is not followed', async (provider) => {
+  it.each(PROVIDERS)('%s: a redirect is not followed [ASVS 1.3.6]', async (provider) => {
     answer = (response) => response.writeHead(307, { location: `${base}/elsewhere` }).end();
     expect(await outcomeOf(provider)).toBe('unavailable');
     expect(received).toHaveLength(1);
+  });
+});
+
+describe('somebody whose numbers the gateway will not take', () => {
+  const REFUSAL = {
+    http: [json(400, {}), json(422, {}), json(429, {})],
+    msg91: [json(200, { type: 'error', message: 'Invalid mobile' }), json(429, { type: 'error' })],
+    twilio: [json(400, { code: 21211 }), json(400, { code: 21614 }), json(429, { code: 20429 })],
+  } as const;
+
+  it.each(PROVIDERS)('%s: keeps nobody else from being sent a message', async (provider) => {
+    const sender = breakCircuit(make[provider](base));
+    for (let made = 0; made < 12; made += 1) {
+      answer = REFUSAL[provider][made % REFUSAL[provider].length] ?? answer;
+      await expect(sender.send(CODE)).rejects.toMatchObject({ isOutage: false });
+    }
+    expect(received).toHaveLength(12);
+    answer = SUCCESS[provider];
+    await sender.send(CODE);
+  });
+
+  it.each(PROVIDERS)('%s: is told from failures of the gateway itself', async (provider) => {
+    const sender = breakCircuit(make[provider](base));
+    for (let made = 0; made < 5; made += 1) {
+      answer = json(503, {});
+      await expect(sender.send(CODE)).rejects.toMatchObject({ isOutage: true });
+    }
+    await expect(sender.send(CODE)).rejects.toMatchObject({ outcome: 'unavailable', retryAfter: expect.any(Number) });
+    expect(received).toHaveLength(5);
   });
 });
 

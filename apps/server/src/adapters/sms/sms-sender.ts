@@ -24,15 +24,24 @@ export interface SmsSender {
  */
 export type SmsOutcome = 'refused' | 'unavailable' | 'unknown';
 
+interface SmsFailureExtras {
+  cause?: unknown;
+  retryAfter?: number;
+  isOutage?: boolean;
+}
+
 export class SmsFailure extends Error {
   override name = 'SmsFailure';
   readonly outcome: SmsOutcome;
   /** Seconds after which another attempt makes sense, where that is known. */
   readonly retryAfter: number | undefined;
+  /** Whether the gateway itself is at fault; else it answered, and about this message or this sender of messages. */
+  readonly isOutage: boolean;
 
-  constructor(outcome: SmsOutcome, message: string, extras: { cause?: unknown; retryAfter?: number } = {}) {
+  constructor(outcome: SmsOutcome, message: string, extras: SmsFailureExtras = {}) {
     super(message, extras.cause === undefined ? undefined : { cause: extras.cause });
     this.outcome = outcome;
     this.retryAfter = extras.retryAfter;
+    this.isOutage = extras.isOutage ?? outcome !== 'refused';
   }
 }

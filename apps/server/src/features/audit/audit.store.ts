@@ -2,60 +2,74 @@ import type { AuditEntry } from '@aangan/contract/admin-entities';
 import type { AdminAuditFilter } from '@aangan/contract/admin-inputs';
 import { sql, type RawBuilder } from 'kysely';
 import { endOfDayInIndia, instantJson, startOfDayInIndia } from '../../database/instants.ts';
-import { pagedJson } from '../../database/paged-json.ts';
 import type { Database } from '../../database/pool.ts';
 import { changedFields, type Fields } from './audit.rules.ts';
+import { peopleOf, sealEntry, type PersonKeys, type PlainEntry, type StoredEntry } from './personal.rules.ts';
 
-/** What an admin did to one thing. `before` is null for what was created, `after` for what was deleted. */
-export interface AuditedChange {
-  actor: { userId: number; name: string };
-  entity: AuditEntry['entity'];
-  entityId: number;
-  /** For a reader, also once the thing is gone: a property's or a user's name, a file's. */
-  entityName: string;
-  before: Fields | null;
-  after: Fields | null;
-}
+/** What somebody did to one thing. `before` is null for what was created, `after` for what was deleted. */
+export type AuditedChange = PlainEntry;
+
+/** What somebody did, or tried, that changed nothing: it is noted in any case. */
+export type AuditedAct = Omit<PlainEntry, 'before' | 'after'> & {
+  action: Exclude<AuditEntry['action'], 'CREATE' | 'UPDATE' | 'DELETE'>;
+  facts?: Fields;
+};
 
 /**
- * Writes a change to the audit log, in the transaction that makes it: a function type, for features to be handed. Of
- * `before` and `after` only the fields that differ are kept, so both may be given whole; where nothing differs nothing
- * is written.
+ * Writes a change or an act to the audit log, in the transaction that makes it: a function type, for features to be
+ * handed. Of `before` and `after` only the fields that differ are kept, so both may be given whole; where nothing
+ * differs nothing is written. Values about people are sealed by the rules of `personal.rules.ts`.
  */
-export type RecordAudit = (trx: Database, change: AuditedChange) => Promise<void>;
+export type RecordAudit = (trx: Database, entry: AuditedChange | AuditedAct) => Promise<void>;
 
-export const recordAudit: RecordAudit = async (trx, { actor, entity, entityId, entityName, before, after }) => {
-  const changed = changedFields(before, after);
+export const recordAudit: RecordAudit = async (trx, entry) => {
+  const isAct = 'action' in entry;
+  const changed = isAct ? { before: null, after: entry.facts ?? null } : changedFields(entry.before, entry.after);
   if (changed === undefined) return;
+  const action = isAct ? entry.action : entry.before === null ? 'CREATE' : entry.after === null ? 'DELETE' : 'UPDATE';
+  const plain: PlainEntry = { ...entry, ...changed };
+  const { actorName, entityName, before, after, sealed } = sealEntry(plain, await findKeys(trx, peopleOf(plain)));
   await trx
     .insertInto('audit_log')
     .values({
-      actor_id: actor.userId,
-      actor_name: actor.name,
-      action: before === null ? 'CREATE' : after === null ? 'DELETE' : 'UPDATE',
-      entity,
-      entity_id: entityId,
+      actor_id: entry.actor.userId,
+      actor_name: actorName,
+      action,
+      entity: entry.entity,
+      entity_id: entry.entityId,
       entity_name: entityName,
-      before: changed.before && JSON.stringify(changed.before),
-      after: changed.after && JSON.stringify(changed.after),
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+      sealed: JSON.stringify(sealed),
     })
     .execute();
 };
 
-/** A page of entries, newest first, as JSON text of `paged(auditEntry)`. */
-export async function listAudit(db: Database, filter: AdminAuditFilter): Promise<string> {
+/** The keys of those people who have an account. */
+export async function findKeys(db: Database, people: readonly number[]): Promise<PersonKeys> {
+  if (people.length === 0) return new Map();
+  const query = db.selectFrom('person_keys').select(['user_id as userId', 'key', 'pseudonym']);
+  const rows = await query.where('user_id', 'in', people).execute();
+  return new Map(rows.map((row) => [row.userId, row]));
+}
+
+/** An entry as it is listed. One of an older release is not sealed yet. */
+export type AuditRow = Omit<AuditEntry, 'before' | 'after'> &
+  Omit<StoredEntry, 'sealed'> & { sealed: StoredEntry['sealed'] | null };
+
+/** A page of entries, newest first, and how many there are. */
+export async function listAudit(db: Database, filter: AdminAuditFilter): Promise<{ rows: AuditRow[]; total: number }> {
   const where = condition(filter);
-  const { rows } = await sql<{ total: number; json: string }>`
+  const { rows } = await sql<{ total: number; rows: AuditRow[] }>`
     SELECT (SELECT count(*) FROM audit_log a ${where}) AS total,
       (SELECT coalesce(json_agg(json_build_object('id', a.id, 'at', ${instantJson('a.at')},
-          'actorId', actor.id, 'actorName', a.actor_name, 'action', a.action, 'entity', a.entity,
-          'entityId', a.entity_id, 'entityName', a.entity_name, 'before', a.before, 'after', a.after)
-          ORDER BY a.id DESC), '[]')::text
+          'actorId', a.actor_id, 'actorName', a.actor_name, 'action', a.action, 'entity', a.entity,
+          'entityId', a.entity_id, 'entityName', a.entity_name, 'before', a.before, 'after', a.after,
+          'sealed', a.sealed) ORDER BY a.id DESC), '[]')
         FROM (SELECT a.id FROM audit_log a ${where} ORDER BY a.id DESC
           LIMIT ${filter.size} OFFSET ${filter.page * filter.size}) shown
-        JOIN audit_log a ON a.id = shown.id LEFT JOIN users actor ON actor.id = a.actor_id) AS json`.execute(db);
-  const { total, json } = rows[0] ?? { total: 0, json: '[]' };
-  return pagedJson(json, total, filter);
+        JOIN audit_log a ON a.id = shown.id) AS rows`.execute(db);
+  return rows[0] ?? { rows: [], total: 0 };
 }
 
 function condition({ startDate, endDate, entity, action, actorId, entityId }: AdminAuditFilter): RawBuilder<unknown> {

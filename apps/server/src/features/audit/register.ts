@@ -1,9 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import type { Database } from '../../database/pool.ts';
+import { pagedJson } from '../../database/paged-json.ts';
 import { bind, JsonText } from '../../http/bind.ts';
-import { listAudit } from './audit.store.ts';
+import { peopleIn, presentEntry } from './audit.presenter.ts';
+import { findKeys, listAudit } from './audit.store.ts';
+import { scheduleAuditUpkeep } from './upkeep.ts';
 
-/** The log of what admins did. */
-export function registerAudit(app: FastifyInstance, { db }: { db: Database }): void {
-  bind(app, 'adminAudit', async ({ query }) => new JsonText(await listAudit(db, query)));
+/** The log of what admins did, and of what concerns who may. */
+export function registerAudit(app: FastifyInstance, { db, log }: { db: Database; log: Logger }): void {
+  scheduleAuditUpkeep(app, { db, log });
+
+  bind(app, 'adminAudit', async ({ query }) => {
+    const { rows, total } = await listAudit(db, query);
+    const keys = await findKeys(db, peopleIn(rows));
+    return new JsonText(pagedJson(JSON.stringify(rows.map((row) => presentEntry(row, keys))), total, query));
+  });
 }

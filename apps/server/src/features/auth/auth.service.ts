@@ -1,11 +1,17 @@
 import type { Profile } from '@aangan/contract/entities';
+import { OTP_LIFETIME_SECONDS } from '@aangan/contract/limits';
+import type { Role } from '@aangan/contract/lists';
 import { TEXTS } from '@aangan/contract/texts';
 import type { Database } from '../../database/pool.ts';
 import { AppError } from '../../http/app-error.ts';
 import { maskPhone } from '../../http/logging.ts';
+import type { Repeat } from '../../http/idempotency.ts';
 import type { Metrics } from '../../http/metrics.ts';
 import type { TokenPair } from '../../http/session.ts';
+import type { RecordAudit } from '../audit/audit.store.ts';
 import type { PersonFields, UsersStore } from '../users/users.store.ts';
+import type { AdminContacts } from './admin-contacts.ts';
+import { insertKnownBrowser } from './browser.store.ts';
 import type { Caller, CodeService, GivenCode } from './code.service.ts';
 import { endSessionsOf, insertSession } from './session.store.ts';
 
@@ -15,11 +21,16 @@ export interface AuthServiceDeps {
   /** Users as seen in a transaction. */
   createUsersStore: (db: Database) => UsersStore;
   metrics: Pick<Metrics, 'signInFailures'>;
-  /** Numbers that become ADMIN when they sign up (decision 8). */
-  adminContacts: readonly string[];
+  adminContacts: AdminContacts;
+  recordAudit: RecordAudit;
 }
 
 export type Registration = GivenCode & PersonFields;
+
+type NewPerson = Omit<Registration, 'otp'>;
+
+/** Who acts in the audit log where a setting does. */
+const SETTINGS = { userId: 0, name: 'ADMIN_CONTACTS' };
 
 /** A sign-in as it reaches us: who asks, and the session this browser may still have. */
 export interface SignInContext {
@@ -27,8 +38,16 @@ export interface SignInContext {
   previous: Partial<TokenPair>;
 }
 
+/** What a browser is given when somebody has signed in with it. */
+export interface Entry {
+  pair: TokenPair;
+  /** Its new name, for its cookie. */
+  browser: string;
+}
+
 /** Signing in and up with a code (decisions 11 to 16). */
-export function createAuthService({ db, codes, createUsersStore, metrics, adminContacts }: AuthServiceDeps) {
+export function createAuthService(deps: AuthServiceDeps) {
+  const { db, codes, createUsersStore, metrics, adminContacts, recordAudit } = deps;
   const refused = (reason: string, contactNo: string, { log }: Caller) => {
     metrics.signInFailures.inc({ reason });
     log.warn({ contactNo: maskPhone(contactNo), reason }, 'Sign-in refused');
@@ -37,6 +56,22 @@ export function createAuthService({ db, codes, createUsersStore, metrics, adminC
     if (account === null || account.active) return;
     refused('deactivated', contactNo, caller);
     throw new AppError('ACCOUNT_DEACTIVATED', TEXTS.auth.deactivated);
+  };
+  const noteAdmin = async (trx: Database, { id, name, role }: { id: number; name: string; role: Role }) => {
+    if (role !== 'ADMIN') return;
+    const act = { action: 'SIGN_IN', entity: 'USER', entityId: id, entityName: name } as const;
+    await recordAudit(trx, { actor: { userId: id, name }, ...act });
+  };
+  /** After the user's row: the order in which a deletion locks the two. */
+  const claimRole = async (trx: Database, userId: number, { contactNo, name }: NewPerson): Promise<Role> => {
+    const entry = { actor: SETTINGS, entity: 'USER', entityId: userId, entityName: name } as const;
+    if (!(await adminContacts.use(trx, contactNo))) {
+      await recordAudit(trx, { ...entry, action: 'REFUSED', facts: { reason: 'ADMIN_CONTACT_USED' } });
+      return 'USER';
+    }
+    await createUsersStore(trx).makeAdmin(userId);
+    await recordAudit(trx, { ...entry, before: { role: 'USER' }, after: { role: 'ADMIN' } });
+    return 'ADMIN';
   };
 
   return {
@@ -55,10 +90,10 @@ export function createAuthService({ db, codes, createUsersStore, metrics, adminC
      * Signs a user in: the code is used up and the session made in one transaction, so one of many attempts at once
      * succeeds. Raises what `checkCode` raises, NOT_REGISTERED, ACCOUNT_DEACTIVATED.
      */
-    async signIn(given: GivenCode, context: SignInContext): Promise<{ profile: Profile; pair: TokenPair }> {
+    async signIn(given: GivenCode, context: SignInContext): Promise<Entry & { profile: Profile }> {
       const codeId = await codes.checkCode(given, context.caller);
       const { profile, session } = await db.transaction().execute(async (trx) => {
-        await codes.consume(trx, codeId, given.contactNo);
+        await codes.consume(trx, codeId, { contactNo: given.contactNo, browser: context.caller.browser });
         const account = await createUsersStore(trx).findAccount(given.contactNo);
         refuseDeactivated(account, given.contactNo, context.caller);
         if (account === null) {
@@ -66,10 +101,11 @@ export function createAuthService({ db, codes, createUsersStore, metrics, adminC
           throw new AppError('NOT_REGISTERED', 'This phone number is not registered yet. Please sign up.');
         }
         const { active: _, ...found } = account;
+        await noteAdmin(trx, account);
         return { profile: found, session: await openSession(trx, account.id, context) };
       });
       session.note();
-      return { profile, pair: session.pair };
+      return { profile, ...session.entry };
     },
 
     /**
@@ -80,20 +116,45 @@ export function createAuthService({ db, codes, createUsersStore, metrics, adminC
     async signUp(
       { otp, ...person }: Registration,
       context: SignInContext,
-    ): Promise<{ userId: number; pair: TokenPair }> {
+      repeat: Repeat<{ userId: number }>,
+    ): Promise<Entry & { userId: number }> {
       const { contactNo } = person;
       const codeId = await codes.checkCode({ contactNo, otp }, context.caller);
-      const role = adminContacts.includes(contactNo) ? 'ADMIN' : 'USER';
-      const { userId, session } = await db.transaction().execute(async (trx) => {
-        await codes.consume(trx, codeId, contactNo);
+      const { userId, role, session } = await db.transaction().execute(async (trx) => {
+        await codes.consume(trx, codeId, { contactNo, browser: context.caller.browser });
         const users = createUsersStore(trx);
         refuseDeactivated(await users.findAccount(contactNo), contactNo, context.caller);
-        const id = await users.insert({ ...person, role });
-        return { userId: id, session: await openSession(trx, id, context) };
+        const id = await users.insert({ ...person, role: 'USER' });
+        const role = adminContacts.isListed(contactNo) ? await claimRole(trx, id, person) : 'USER';
+        const session = await openSession(trx, id, context);
+        await repeat.keep(trx, id, { userId: id });
+        return { userId: id, role, session };
       });
       context.caller.log.info({ userId, role }, 'Signed up');
       session.note();
-      return { userId, pair: session.pair };
+      return { userId, ...session.entry };
+    },
+
+    /** The user a number belongs to while active; null without one. */
+    async findActiveUser(contactNo: string): Promise<number | null> {
+      const account = await createUsersStore(db).findAccount(contactNo);
+      return account?.active ? account.id : null;
+    },
+
+    /**
+     * Signs in whoever has just signed up and never heard of it: the same code, sent again with the same key, within the
+     * time a code lives. Undefined later, for a code must not open an account for a day.
+     */
+    async resumeSignUp(contactNo: string, ageSeconds: number, context: SignInContext): Promise<Entry | undefined> {
+      if (ageSeconds >= OTP_LIFETIME_SECONDS) return undefined;
+      const session = await db.transaction().execute(async (trx) => {
+        const account = await createUsersStore(trx).findAccount(contactNo);
+        if (!account?.active) return undefined;
+        await noteAdmin(trx, account);
+        return openSession(trx, account.id, context);
+      });
+      session?.note();
+      return session?.entry;
     },
   };
 }
@@ -102,5 +163,6 @@ export function createAuthService({ db, codes, createUsersStore, metrics, adminC
 async function openSession(trx: Database, userId: number, { caller, previous }: SignInContext) {
   await endSessionsOf(trx, previous, 'REPLACED');
   const { sessionId, ...pair } = await insertSession(trx, userId);
-  return { pair, note: () => caller.log.info({ userId, sessionId }, 'Signed in') };
+  const browser = await insertKnownBrowser(trx, userId, caller.browser);
+  return { entry: { pair, browser }, note: () => caller.log.info({ userId, sessionId }, 'Signed in') };
 }

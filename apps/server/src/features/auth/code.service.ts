@@ -1,26 +1,38 @@
-import {
-  OTP_LIFETIME_SECONDS,
-  OTP_MAX_ATTEMPTS,
-  OTP_MAX_RESENDS,
-  OTP_RESEND_COOLDOWN_SECONDS,
-} from '@aangan/contract/limits';
+import { OTP_LIFETIME_SECONDS, OTP_MAX_ATTEMPTS, OTP_RESEND_COOLDOWN_SECONDS } from '@aangan/contract/limits';
+import type { ChallengeProof } from '@aangan/contract/inputs';
 import { TEXTS } from '@aangan/contract/texts';
 import type { FastifyBaseLogger } from 'fastify';
 import { SmsFailure, type SmsSender } from '../../adapters/sms/sms-sender.ts';
 import type { Database } from '../../database/pool.ts';
 import { AppError } from '../../http/app-error.ts';
-import { unavailable } from '../../http/error-handler.ts';
+import type { AddressPrefix } from '../../http/client-address.ts';
 import { maskPhone } from '../../http/logging.ts';
 import type { Metrics } from '../../http/metrics.ts';
-import { givePointBack, takePoint, type SharedLimit } from '../../http/rate-limit.ts';
+import { givePointBack, takePoint, takePoints } from '../../http/rate-limit.ts';
+import { findStanding } from './browser.store.ts';
+import { createChallenges } from './challenge.ts';
+import { BUDGET_KEYS, isHalfGone, takeFromBudget, type BudgetPart } from './code-budget.ts';
+import { attemptsOf, refuseTooMany, sendsLeft, sendsOf, tooMany, wrongCodesOf } from './code-limits.ts';
 import { codeText, createCode, deriveCodeKey, hashCode, isCode } from './code.rules.ts';
 import * as store from './code.store.ts';
+import { createRecentSends } from './recent-sends.ts';
 
 /** Who is asking: what limits are counted by, and a log that knows the request. */
 export interface Caller {
-  /** By `clientKey`. */
-  client: string;
+  /** Of the address, narrow to wide. */
+  prefixes: readonly AddressPrefix[];
+  /** The value of its cookie; undefined without one. */
+  browser: string | undefined;
   log: FastifyBaseLogger;
+}
+
+/** Somebody who asks for a code, with a browser that it is going to belong to. */
+export type Asker = Caller & { browser: string };
+
+export interface CodeRequest {
+  contactNo: string;
+  /** The solution of a challenge, where one was asked for. */
+  proof?: ChallengeProof | undefined;
 }
 
 export interface GivenCode {
@@ -38,145 +50,169 @@ export interface CodeServiceDeps {
   db: Database;
   sms: SmsSender;
   secret: string;
-  metrics: Pick<Metrics, 'signInFailures'>;
+  metrics: Pick<Metrics, 'signInFailures' | 'codeBudget'>;
 }
 
-const HOUR = 3600;
-const SENDS_IN_QUARTER_HOUR = 1 + OTP_MAX_RESENDS;
-const SENDS_IN_DAY = 10;
-const ALL_SENDS: SharedLimit = { key: 'otp-sends', points: 600, seconds: HOUR };
-const sendsOf = (client: string): SharedLimit => ({ key: `otp-sends:${client}`, points: 100, seconds: HOUR });
-const wrongCodesOf = (client: string): SharedLimit => ({ key: `otp-wrong:${client}`, points: 60, seconds: HOUR });
+/** A code that is in the database and not yet on its way. */
+interface Booked {
+  id: number;
+  part: BudgetPart;
+  history: store.SendHistory;
+  /** Keys of limits that it took a point of. */
+  attempts: string[];
+  sends: string[];
+}
 
 export type CodeService = ReturnType<typeof createCodeService>;
 
-/** One-time codes by the rules of docs/security.md. Knows numbers only, never whether they have an account. */
+/** One-time codes by the rules of docs/security.md. Nothing it answers differs by whether a number has an account. */
 export function createCodeService({ db, sms, secret, metrics }: CodeServiceDeps) {
   const key = deriveCodeKey(secret);
+  const challenges = createChallenges(secret);
+  const recent = createRecentSends();
 
-  /** Books the send, all its limits and the new code at once, or nothing of it. */
-  const reserve = async (contactNo: string, code: string, caller: Caller) =>
+  /** Whether a proof may be had for this send; each can once, on whichever instance. */
+  const spend = async (trx: Database, proof: string | null): Promise<boolean> =>
+    proof !== null &&
+    (await takePoint(trx, { key: `proof:${proof}`, points: 1, seconds: challenges.lifetimeSeconds })) === null;
+
+  /** Books the send, all its limits and the new code at once, or nothing of it; null when a challenge is due first. */
+  const book = async (contactNo: string, code: string, proof: string | null, asker: Asker): Promise<Booked | null> =>
     db.transaction().execute(async (trx) => {
       await store.lockNumber(trx, contactNo);
-      const history = await store.findSendHistory(trx, contactNo);
+      const { browser, prefixes, log } = asker;
+      const { isRegistered, isKnown } = await findStanding(trx, contactNo, browser);
+      const history = await store.findSendHistory(trx, contactNo, isKnown);
       refuseTooMany(history);
-      const clientWait = await takePoint(trx, sendsOf(caller.client));
-      if (clientWait !== null) throw tooMany(clientWait);
-      const systemWait = await takePoint(trx, ALL_SENDS);
-      if (systemWait !== null) throw systemFull(systemWait, caller);
-      return { id: await store.insertCode(trx, contactNo, hashCode(key, code)), history };
+      if (!isKnown && (await isHalfGone(trx)) && !(await spend(trx, proof))) return null;
+      // what a neighbour did is not the fault of a browser that has signed in with this number
+      const [attempts, sends] = isKnown ? [[], []] : [attemptsOf(prefixes), sendsOf(prefixes)];
+      const wait = await takePoints(trx, [...attempts, ...sends]);
+      if (wait !== null) throw tooMany(wait);
+      const part = await takeFromBudget(trx, isRegistered, log);
+      const id = await store.insertCode(trx, { contactNo, browser, isKnown, ...hashCode(key, code) });
+      return { id, part, history, attempts: attempts.map(({ key }) => key), sends: sends.map(({ key }) => key) };
     });
 
-  const withdraw = async (id: number, { client, log }: Caller) => {
+  /** Undoes a send: all of it when the gateway was out of order, but for the attempt when it refused. */
+  const withdraw = async ({ id, part, attempts, sends }: Booked, isOutage: boolean, { log }: Caller) => {
     try {
-      await store.updateCodeRefused(db, id);
-      await givePointBack(db, sendsOf(client).key);
-      await givePointBack(db, ALL_SENDS.key);
+      await (isOutage ? store.deleteCode(db, id) : store.updateCodeRefused(db, id));
+      for (const key of [...(isOutage ? attempts : []), ...sends, BUDGET_KEYS[part]]) await givePointBack(db, key);
     } catch (error) {
       // the refusal is what the caller has to hear; the send counts, which errs on the safe side
       log.warn({ err: error }, 'A refused send could not be withdrawn');
     }
   };
 
-  const deliver = async (contactNo: string, code: string, id: number, caller: Caller) => {
+  const send = async (contactNo: string, code: string) => {
+    const began = performance.now();
+    const end = (failure: SmsFailure | null) => recent.note(performance.now() - began, failure);
     try {
       await sms.send({ to: contactNo, template: 'otp', body: codeText(code), code });
+      end(null);
     } catch (error) {
       const failure =
         error instanceof SmsFailure ? error : new SmsFailure('unknown', 'Sending failed', { cause: error });
-      const { outcome, message: reason } = failure;
+      end(failure);
+      throw failure;
+    }
+  };
+
+  const deliver = async (contactNo: string, code: string, booked: Booked, caller: Caller) => {
+    try {
+      await (booked.part === 'withheld' ? recent.replay() : send(contactNo, code));
+    } catch (error) {
+      const failure = error as SmsFailure;
+      const { outcome, message: reason, isOutage } = failure;
       caller.log.error({ contactNo: maskPhone(contactNo), outcome, reason }, 'Code not sent');
-      if (outcome !== 'unknown') await withdraw(id, caller);
+      if (outcome !== 'unknown') await withdraw(booked, isOutage, caller);
       const retryAfter = outcome === 'unknown' ? OTP_RESEND_COOLDOWN_SECONDS : (failure.retryAfter ?? 5);
       throw new AppError('UNAVAILABLE', TEXTS.auth.sendFailed, { retryAfter, cause: failure });
     }
   };
 
+  const challengeRequired = async () => {
+    const details = { challenge: await challenges.create() };
+    return new AppError('CHALLENGE_REQUIRED', TEXTS.auth.challengeRequired, { details });
+  };
+
+  const refuseCode = (reason: string, contactNo: string, caller: Caller, error: AppError): AppError => {
+    metrics.signInFailures.inc({ reason });
+    caller.log.warn({ contactNo: maskPhone(contactNo), reason }, 'Code refused');
+    return error;
+  };
+
+  /** Takes a try of the code and, unless it is the browser's own, a point of the address, or refuses. */
+  const takeTry = async (contactNo: string, caller: Caller) =>
+    db.transaction().execute(async (trx) => {
+      const from = { contactNo, browser: caller.browser };
+      for (;;) {
+        const found = await store.takeTry(trx, from);
+        if (found) {
+          const wait = found.isOwn ? null : await takePoints(trx, wrongCodesOf(caller.prefixes));
+          if (wait !== null) throw refuseCode('client-cap', contactNo, caller, tooMany(wait));
+          return found;
+        }
+        const attempts = await store.findAttempts(trx, from);
+        if (attempts === null) throw refuseCode('expired', contactNo, caller, expired());
+        if (attempts >= OTP_MAX_ATTEMPTS) throw refuseCode('used-up', contactNo, caller, usedUp());
+        // a right guess beside this one has just given its try back
+      }
+    });
+
   return {
     /**
-     * Sends a code, which takes the place of any earlier one. No connection is held while the gateway is asked. Raises
-     * OTP_COOLDOWN, OTP_RESENDS_EXHAUSTED, TOO_MANY_REQUESTS, UNAVAILABLE (the gateway, or the whole system's cap).
+     * Sends a code, which takes the place of an earlier one of the same browser. No connection is held while the gateway
+     * is asked. Raises OTP_COOLDOWN, OTP_RESENDS_EXHAUSTED, TOO_MANY_REQUESTS, CHALLENGE_REQUIRED (with a challenge to
+     * solve), UNAVAILABLE (the gateway, or the whole system's cap).
      */
-    async requestCode(contactNo: string, caller: Caller): Promise<SentCode> {
+    async requestCode({ contactNo, proof }: CodeRequest, asker: Asker): Promise<SentCode> {
       const code = createCode();
-      const { id, history } = await reserve(contactNo, code, caller).catch((error: unknown) => {
+      const refused = (error: unknown) => {
         if (error instanceof AppError) {
-          caller.log.warn({ contactNo: maskPhone(contactNo), code: error.code }, 'Send refused');
+          asker.log.warn({ contactNo: maskPhone(contactNo), code: error.code }, 'Send refused');
+          if (error.code === 'UNAVAILABLE') metrics.codeBudget.inc({ outcome: 'full' });
         }
-        throw error;
+        return error;
+      };
+      const proofId = proof ? await challenges.verify(proof) : null;
+      const booked = await book(contactNo, code, proofId, asker).catch((error: unknown) => {
+        throw refused(error);
       });
-      await deliver(contactNo, code, id, caller);
-      caller.log.info({ contactNo: maskPhone(contactNo) }, 'Code sent');
+      metrics.codeBudget.inc({ outcome: booked?.part ?? 'challenged' });
+      if (!booked) throw refused(await challengeRequired());
+      await deliver(contactNo, code, booked, asker);
+      const message = booked.part === 'withheld' ? 'Code withheld' : 'Code sent';
+      asker.log.info({ contactNo: maskPhone(contactNo) }, message);
       return {
-        resendsRemaining: sendsLeft(history) - 1,
+        resendsRemaining: sendsLeft(booked.history) - 1,
         resendAvailableInSeconds: OTP_RESEND_COOLDOWN_SECONDS,
         expiresInSeconds: OTP_LIFETIME_SECONDS,
       };
     },
 
     /**
-     * Compares a code with the number's own, which costs one of its tries unless it is right; does not use it up.
-     * Gives the code's id, for `consume`. Raises OTP_INVALID, OTP_EXPIRED, OTP_ATTEMPTS_EXCEEDED, TOO_MANY_REQUESTS.
+     * Compares a code with the browser's own, or else with the number's newest, which costs one of its tries unless it is
+     * right; does not use it up. Gives the code's id, for `consume`. Raises OTP_INVALID, OTP_EXPIRED,
+     * OTP_ATTEMPTS_EXCEEDED, TOO_MANY_REQUESTS.
      */
     async checkCode({ contactNo, otp }: GivenCode, caller: Caller): Promise<number> {
-      const wrongCodes = wrongCodesOf(caller.client);
-      const refuse = (reason: string, error: AppError): AppError => {
-        metrics.signInFailures.inc({ reason });
-        caller.log.warn({ contactNo: maskPhone(contactNo), reason }, 'Code refused');
-        return error;
-      };
       // committed before comparing: a guess that is under way has its try taken already
-      const tried = await db.transaction().execute(async (trx) => {
-        const wait = await takePoint(trx, wrongCodes);
-        if (wait !== null) throw refuse('client-cap', tooMany(wait));
-        for (;;) {
-          const found = await store.takeTry(trx, contactNo);
-          if (found) return found;
-          const attempts = await store.findAttempts(trx, contactNo);
-          if (attempts === null) throw refuse('expired', expired());
-          if (attempts >= OTP_MAX_ATTEMPTS) throw refuse('used-up', usedUp());
-          // a right guess beside this one has just given its try back
-        }
-      });
-      if (!isCode(key, otp, tried)) throw refuse('invalid', invalid(OTP_MAX_ATTEMPTS - tried.attempts));
-      await store.giveTryBack(db, tried.id);
-      await givePointBack(db, wrongCodes.key);
+      const tried = await takeTry(contactNo, caller);
+      if (!isCode(key, otp, tried)) {
+        throw refuseCode('invalid', contactNo, caller, invalid(OTP_MAX_ATTEMPTS - tried.attempts));
+      }
+      await store.giveTryBack(db, tried);
+      if (!tried.isOwn) for (const limit of wrongCodesOf(caller.prefixes)) await givePointBack(db, limit.key);
       return tried.id;
     },
 
     /** Uses a checked code up, in the caller's transaction. Raises OTP_EXPIRED when another was faster. */
-    async consume(trx: Database, codeId: number, contactNo: string): Promise<void> {
-      if (!(await store.consumeCode(trx, codeId, contactNo))) throw expired();
+    async consume(trx: Database, codeId: number, from: store.NumberFromBrowser): Promise<void> {
+      if (!(await store.consumeCode(trx, codeId, from))) throw expired();
     },
   };
-}
-
-function refuseTooMany(history: store.SendHistory): void {
-  const { inDay, inQuarterHour, dayFreesIn, quarterHourFreesIn, secondsSinceLast } = history;
-  if (inDay >= SENDS_IN_DAY) throw resendsExhausted(dayFreesIn);
-  if (inQuarterHour >= SENDS_IN_QUARTER_HOUR) throw resendsExhausted(quarterHourFreesIn);
-  if (secondsSinceLast === null || secondsSinceLast >= OTP_RESEND_COOLDOWN_SECONDS) return;
-  const wait = atLeastOne(OTP_RESEND_COOLDOWN_SECONDS - secondsSinceLast);
-  const details = { resendAvailableInSeconds: wait, resendsRemaining: sendsLeft(history) };
-  throw new AppError('OTP_COOLDOWN', TEXTS.auth.tooManyRequests, { retryAfter: wait, details });
-}
-
-function sendsLeft({ inQuarterHour, inDay }: store.SendHistory): number {
-  return Math.min(SENDS_IN_QUARTER_HOUR - inQuarterHour, SENDS_IN_DAY - inDay);
-}
-
-function resendsExhausted(seconds: number | null): AppError {
-  return new AppError('OTP_RESENDS_EXHAUSTED', TEXTS.auth.resendsReached, { retryAfter: atLeastOne(seconds ?? 0) });
-}
-
-function tooMany(seconds: number): AppError {
-  return new AppError('TOO_MANY_REQUESTS', TEXTS.auth.tooManyRequests, { retryAfter: atLeastOne(seconds) });
-}
-
-function systemFull(seconds: number, { log }: Caller): AppError {
-  log.error({ limit: ALL_SENDS.points }, 'THE CAP ON CODES FOR THE WHOLE SYSTEM IS REACHED: nobody can sign in');
-  const { message } = unavailable();
-  return new AppError('UNAVAILABLE', message, { retryAfter: atLeastOne(seconds) });
 }
 
 /** The texts name what the client's catalogue looks for: 'invalid', 'expired', 'attempts exceeded' (section 8). */
@@ -192,8 +228,4 @@ function expired(): AppError {
 
 function usedUp(): AppError {
   return new AppError('OTP_ATTEMPTS_EXCEEDED', `OTP attempts exceeded. ${TEXTS.auth.attemptsReached}`);
-}
-
-function atLeastOne(seconds: number): number {
-  return Math.max(1, Math.ceil(seconds));
 }

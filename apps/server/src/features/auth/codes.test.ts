@@ -36,6 +36,8 @@ describe('POST /api/auth/start', () => {
     ['a line break at the end', '9876543210\n'],
     ['a prefix', '+919876543210'],
     ['a list', ['9876543210']],
+    ['a number that is no mobile phone’s', '5987654321'],
+    ['zeros', '0000000000'],
     ['nothing', undefined],
   ])('refuses %s and names the field', async (_what, contactNo) => {
     const answer = await start(contactNo);
@@ -43,7 +45,7 @@ describe('POST /api/auth/start', () => {
     expect(answer.errors?.[0]?.message).toBe(TEXTS.auth.phoneInvalid);
   });
 
-  it('sends a code of six digits and says what may follow', async () => {
+  it('sends a code of six digits and says what may follow [ASVS 6.5.4]', async () => {
     const contactNo = freshContactNo();
     const answer = await start(contactNo);
     expect(answer.data).toEqual({ resendsRemaining: 2, resendAvailableInSeconds: 30, expiresInSeconds: 600 });
@@ -97,7 +99,7 @@ describe('POST /api/auth/start', () => {
     expect((await start(contactNo)).status).toBe(200);
   });
 
-  it('answers registered, unknown and deactivated numbers alike', async () => {
+  it('answers registered, unknown and deactivated numbers alike [ASVS 6.3.8]', async () => {
     const numbers = [
       (await buildUser(testApp.db)).contactNo,
       freshContactNo(),
@@ -107,7 +109,8 @@ describe('POST /api/auth/start', () => {
     // the same work each time, so that the time it takes tells nothing either
     const statements = countStatements(testApp.database.pool);
     for (const contactNo of numbers) {
-      const { status, data, message, setCookies } = await start(contactNo);
+      const { status, data, message, ...answer } = await start(contactNo);
+      const setCookies = answer.setCookies.map((line) => line.replace(/=[\w-]{43};/, '=…;'));
       const sent = testApp.outbox.at(-1)?.to === contactNo;
       answers.push({ status, data, message, setCookies, sent, statements: statements.take() });
     }
@@ -117,7 +120,7 @@ describe('POST /api/auth/start', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  it('keeps no code and no number in clear beside it', async () => {
+  it('keeps no code and no number in clear beside it [ASVS 6.5.2]', async () => {
     const { contactNo, otp } = await withCode();
     const row = await testApp.db
       .selectFrom('otp_codes')
@@ -180,7 +183,7 @@ describe('POST /api/auth/verify-otp', () => {
     expect((await visitor().post('/api/auth/signin', { contactNo, otp })).code).toBe('OTP_ATTEMPTS_EXCEEDED');
   });
 
-  it('refuses a code ten minutes after it was sent, tries or none', async () => {
+  it('refuses a code ten minutes after it was sent, tries or none [ASVS 6.5.5]', async () => {
     const { contactNo, otp } = await withCode();
     await testApp.letPass(599);
     expect((await verify(contactNo, otp)).status).toBe(200);
@@ -194,7 +197,7 @@ describe('POST /api/auth/verify-otp', () => {
     expect((await verify(freshContactNo(), '123456')).code).toBe('OTP_EXPIRED');
   });
 
-  it('forgets the old code and its tries with a new one', async () => {
+  it('forgets the old code and its tries with a new one [ASVS 6.6.2]', async () => {
     const { contactNo, otp } = await withCode();
     for (let wrong = 0; wrong < 3; wrong += 1) await verify(contactNo, wrongCode(otp));
     await testApp.letPass(30);
@@ -238,15 +241,5 @@ describe('limits per client address', () => {
     const client = createClient(testApp, { address: '203.0.113.8' });
     const { contactNo, otp } = await withCode();
     for (let round = 0; round < 65; round += 1) expect((await verify(contactNo, otp, client)).status).toBe(200);
-  });
-
-  it('sends 100 codes in an hour to one /64, and not more from its other addresses', async () => {
-    for (let sent = 0; sent < 100; sent += 1) {
-      const client = createClient(testApp, { address: `2001:db8:1:2::${(sent % 10) + 1}` });
-      expect((await start(freshContactNo(), client)).status).toBe(200);
-    }
-    const refused = await start(freshContactNo(), createClient(testApp, { address: '2001:db8:1:2:ffff::1' }));
-    expect(refused.code).toBe('TOO_MANY_REQUESTS');
-    expect((await start(freshContactNo(), createClient(testApp, { address: '2001:db8:1:3::1' }))).status).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { createClient } from '../../../test/client.ts';
 import { buildUser, freshContactNo, signedIn } from '../../../test/factories.ts';
@@ -19,7 +19,7 @@ async function count(table: 'otp_codes' | 'sessions' | 'session_tokens' | 'rate_
 }
 
 describe('removeLeftovers', () => {
-  it('removes codes a day after they expired, and limits that are over', async () => {
+  it('removes codes a day after they expired, and limits that are over [ASVS 14.2.7]', async () => {
     await createClient(testApp).post('/api/auth/start', { contactNo: freshContactNo() });
     await testApp.letPass(DAY + 500);
     await removeLeftovers(testApp.db);
@@ -29,7 +29,7 @@ describe('removeLeftovers', () => {
     expect(await count('otp_codes')).toBe(0);
   });
 
-  it('removes sessions 30 days after they ended, and keeps those that live', async () => {
+  it('removes sessions 30 days after they ended, and keeps those that live [ASVS 14.2.7]', async () => {
     const user = await buildUser(testApp.db);
     const ended = await signedIn(testApp, user);
     await ended.post('/api/auth/logout');
@@ -41,6 +41,15 @@ describe('removeLeftovers', () => {
     await removeLeftovers(testApp.db);
     expect([await count('sessions'), await count('session_tokens')]).toEqual([1, 1]);
     expect((await living.get('/api/users/profile')).status).toBe(200);
+  });
+
+  it('removes tokens as soon as they have expired, before their session [ASVS 14.2.7]', async () => {
+    const user = await buildUser(testApp.db);
+    await signedIn(testApp, user);
+    const sessions = await count('sessions');
+    await testApp.letPass(7 * DAY + 1);
+    await removeLeftovers(testApp.db);
+    expect([await count('sessions'), await count('session_tokens')]).toEqual([sessions, 0]);
   });
 
   it('is done by one instance at a time', async () => {
@@ -58,5 +67,25 @@ describe('removeLeftovers', () => {
     );
     await removeLeftovers(testApp.db);
     expect(await count('rate_limits')).toBe(0);
+  });
+});
+
+describe('a server that runs', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('removes them by itself every ten minutes [ASVS 14.2.7]', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const app = await createTestApp();
+    try {
+      await createClient(app).post('/api/auth/start', { contactNo: freshContactNo() });
+      await app.letPass(DAY + 601);
+      const codes = async () => (await app.db.selectFrom('otp_codes').select('id').execute()).length;
+      vi.advanceTimersByTime(10 * 60 * 1000 - 1);
+      expect(await codes()).toBe(1);
+      vi.advanceTimersByTime(1);
+      await vi.waitFor(async () => expect(await codes()).toBe(0), { timeout: 10_000 });
+    } finally {
+      await app.close();
+    }
   });
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close());
 
-it('logs sign-ins, refusals and their reasons without a code, a token or a full number', async () => {
+it('logs sign-ins, refusals and their reasons without a code, a token or a full number [ASVS 16.3.1]', async () => {
   const contactNo = '9871234560';
   const client = createClient(testApp);
   const secrets = [contactNo, 'ravi@aangan.example'];

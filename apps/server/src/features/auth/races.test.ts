@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { createClient, type CheckedAnswer } from '../../../test/client.ts';
+import { createClient, type CheckedAnswer, type Client } from '../../../test/client.ts';
 import { wrongCode } from '../../../test/codes.ts';
 import { buildUser, freshContactNo, signedIn } from '../../../test/factories.ts';
 
@@ -42,7 +42,7 @@ async function liveSessions(userId: number): Promise<number> {
 const person = (email: string) => ({ name: 'Asha', email, preferredFlatType: '2BHK', minBudget: 0, maxBudget: 0 });
 
 describe('at once', () => {
-  it('50 guesses: three are compared', async () => {
+  it('50 guesses: three are compared [ASVS 15.4.1, 15.4.2, 15.4.3, 15.4.4]', async () => {
     const { contactNo, otp } = await withCode();
     const guess = { contactNo, otp: wrongCode(otp) };
     const answers = await times(50, (index) => visitor(index).post('/api/auth/verify-otp', guess));
@@ -114,6 +114,31 @@ describe('at once', () => {
     expect(tally(profiles)).toEqual({ 200: 10 });
   });
 
+  it('first uses of two generations on two instances: none fails, and what came before them ends [ASVS 7.2.2]', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const oldest = await signedIn(first, await buildUser(first.db));
+      const copies = (of: Client) =>
+        Array.from({ length: 6 }, (_, index) => {
+          const copy = visitor(index);
+          for (const [name, cookie] of of.cookies) copy.cookies.set(name, cookie);
+          return copy;
+        });
+      const children = copies(oldest);
+      await Promise.all(children.map((child) => child.post('/api/auth/refresh')));
+      const parent = children[0] ?? oldest;
+      const [grandchild] = copies(parent);
+      if (!grandchild) throw new Error('A copy was to be made');
+      await grandchild.post('/api/auth/refresh');
+      const everyone = [...children, grandchild, ...copies(grandchild)];
+      const answers = await Promise.all(everyone.map((client) => client.get('/api/users/profile')));
+      expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
+      await first.letPass(30);
+      const late = await Promise.all([oldest, ...children].map((client) => client.get('/api/users/profile')));
+      expect(tally(late)).toEqual({ UNAUTHENTICATED: 7 });
+      expect((await grandchild.get('/api/users/profile')).status).toBe(200);
+    }
+  });
+
   it('20 requests for a code: one is sent', async () => {
     const contactNo = freshContactNo();
     const answers = await times(20, (index) => visitor(index).post('/api/auth/start', { contactNo }));
@@ -122,7 +147,7 @@ describe('at once', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('a resend and a sign-in with the old code: never both', async () => {
+  it('a resend and a sign-in with the old code: never both [ASVS 6.6.2]', async () => {
     const user = await buildUser(first.db);
     const given = await withCode(user.contactNo);
     await first.letPass(30);

@@ -1,59 +1,94 @@
 import { TEXTS } from '@aangan/contract/texts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { SmsSender } from '../../adapters/sms/sms-sender.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/pool.ts';
 import { AppError } from '../../http/app-error.ts';
-import { Answer, bind } from '../../http/bind.ts';
-import { clientKey } from '../../http/client-address.ts';
+import { Answer, bind, type Binding, type Handler } from '../../http/bind.ts';
+import { addressPrefixes } from '../../http/client-address.ts';
 import type { Metrics } from '../../http/metrics.ts';
 import type { SessionCookies } from '../../http/session.ts';
+import type { RecordAudit } from '../audit/audit.store.ts';
+import type { NoteFailedStepUp } from '../audit/refusals.ts';
 import type { UsersStore } from '../users/users.store.ts';
-import { createAuthService } from './auth.service.ts';
+import type { AdminContacts } from './admin-contacts.ts';
+import { createAdminSignIns } from './admin-sign-ins.ts';
+import { createAuthService, type Entry } from './auth.service.ts';
+import { createBrowserCookie } from './browser-cookie.ts';
 import { createCodeService, type Caller } from './code.service.ts';
 import { scheduleHousekeeping } from './housekeeping.ts';
 import { createSessionService } from './session.service.ts';
 
 export interface AuthDeps {
-  config: Pick<Config, 'secret' | 'adminContacts'>;
+  config: Pick<Config, 'secret' | 'https' | 'production'>;
   db: Database;
   log: Logger;
   sms: SmsSender;
-  metrics: Pick<Metrics, 'signInFailures'>;
+  metrics: Pick<Metrics, 'signInFailures' | 'codeBudget'>;
   cookies: SessionCookies;
   createUsersStore: (db: Database) => UsersStore;
+  adminContacts: AdminContacts;
+  recordAudit: RecordAudit;
+  noteFailedStepUp: NoteFailedStepUp;
 }
 
 /** Signing in and out: the seven calls under `/api/auth`. */
 export function registerAuth(app: FastifyInstance, deps: AuthDeps): void {
-  const { config, db, sms, metrics, cookies, createUsersStore } = deps;
+  const { config, db, sms, metrics, cookies } = deps;
   const codes = createCodeService({ db, sms, secret: config.secret, metrics });
-  const auth = createAuthService({ db, codes, createUsersStore, metrics, adminContacts: config.adminContacts });
+  const auth = createAuthService({ ...deps, codes });
+  const adminSignIns = createAdminSignIns(deps);
+  app.addHook('onClose', () => adminSignIns.settle());
   const sessions = createSessionService({ db, metrics });
+  const browserCookie = createBrowserCookie({ secure: config.https || config.production });
   scheduleHousekeeping(app, deps);
 
-  bind(app, 'authStart', async ({ body, request }) => {
-    return new Answer(await codes.requestCode(body.contactNo, callerOf(request)), TEXTS.auth.codeSent);
+  const callerOf = (request: FastifyRequest): Caller => ({
+    prefixes: addressPrefixes(request.ip),
+    browser: browserCookie.read(request),
+    log: request.log,
+  });
+  const enter = (reply: FastifyReply, { pair, browser }: Entry) => {
+    cookies.set(reply, pair);
+    browserCookie.remember(reply, browser);
+  };
+
+  bind(app, 'authStart', async ({ body, request, reply }) => {
+    const asker = { ...callerOf(request), browser: browserCookie.ensure(request, reply) };
+    return new Answer(await codes.requestCode(body, asker), TEXTS.auth.codeSent);
   });
 
   bind(app, 'authVerifyOtp', async ({ body, request }) => {
-    return new Answer(await auth.verifyCode(body, callerOf(request)), TEXTS.auth.codeVerified);
+    return new Answer(
+      await adminSignIns.watch(body.contactNo, auth.verifyCode(body, callerOf(request))),
+      TEXTS.auth.codeVerified,
+    );
   });
 
   bind(app, 'authSignin', async ({ body, request, reply }) => {
     const context = { caller: callerOf(request), previous: cookies.read(request) };
-    const { profile, pair } = await auth.signIn(body, context);
-    cookies.set(reply, pair);
+    const { profile, ...entry } = await adminSignIns.watch(body.contactNo, auth.signIn(body, context));
+    enter(reply, entry);
     return profile;
   });
 
-  bind(app, 'authSignup', async ({ body, request, reply }) => {
+  const signUp: Handler<'authSignup'> = async ({ body, request, reply, repeat }) => {
     const context = { caller: callerOf(request), previous: cookies.read(request) };
-    const { userId, pair } = await auth.signUp(body, context);
-    cookies.set(reply, pair);
+    const { userId, ...entry } = await adminSignIns.watch(body.contactNo, auth.signUp(body, context, repeat));
+    enter(reply, entry);
     return { userId };
+  };
+  const newcomer: Binding<'authSignup'>['newcomer'] = ({ body, request, reply }) => ({
+    findOwner: () => auth.findActiveUser(body.contactNo),
+    welcome: async (_userId, ageSeconds) => {
+      const context = { caller: callerOf(request), previous: cookies.read(request) };
+      const entry = await auth.resumeSignUp(body.contactNo, ageSeconds, context);
+      if (entry) enter(reply, entry);
+      return entry !== undefined;
+    },
   });
+  bind(app, 'authSignup', signUp, { newcomer });
 
   const limits = [refuseWithoutRequestOrigin];
   const refresh = async ({ request, reply }: Parameters<Parameters<typeof bind<'authRefresh'>>[2]>[0]) => {
@@ -74,10 +109,6 @@ export function registerAuth(app: FastifyInstance, deps: AuthDeps): void {
   });
 
   bind(app, 'authValidate', async ({ actor }) => actor !== null);
-}
-
-function callerOf({ ip, log }: FastifyRequest): Caller {
-  return { client: clientKey(ip), log };
 }
 
 /** A header that a page of another site can't send without asking first, and a form not at all (decision 14). */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/pool.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Metrics } from '../../http/metrics.ts';
-import type { TokenPair } from '../../http/session.ts';
+import { markPairUsed, type TokenPair } from '../../http/session.ts';
 import * as store from './session.store.ts';
 
 /** An old token may still come this many seconds after it was exchanged: requests cross, answers get lost. */
@@ -33,7 +33,7 @@ export function createSessionService({ db, metrics }: SessionServiceDeps) {
           log.warn({ userId: token.userId, sessionId: token.sessionId }, 'Old refresh token presented: session ended');
           return null;
         }
-        await store.updateTokenUsed(trx, token.tokenId);
+        await markPairUsed(trx, token.tokenId);
         return store.insertTokens(trx, token.sessionId, token.generation + 1);
       });
       if (!pair) throw signedOut();

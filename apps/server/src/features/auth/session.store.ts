@@ -82,16 +82,6 @@ export async function findLineage(db: Database, { sessionId, generation }: LiveT
     .executeTakeFirstOrThrow();
 }
 
-/** Notes that a pair was presented. */
-export async function updateTokenUsed(db: Database, tokenId: number): Promise<void> {
-  await db
-    .updateTable('session_tokens')
-    .set({ used_at: sql<Date>`now()` })
-    .where('id', '=', tokenId)
-    .where('used_at', 'is', null)
-    .execute();
-}
-
 /** Ends the live sessions that either token belongs to, expired tokens included; gives the sessions it ended. */
 export async function endSessionsOf(db: Database, tokens: Partial<TokenPair>, reason: EndReason): Promise<number[]> {
   const { accessToken, refreshToken } = tokens;

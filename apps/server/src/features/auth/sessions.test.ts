@@ -71,14 +71,14 @@ describe('the access token', () => {
     expect((await refresh(swapped)).status).toBe(401);
   });
 
-  it('ends with a deactivated account on the very next call, refresh included', async () => {
+  it('ends with a deactivated account on the very next call, refresh included [ASVS 7.2.1]', async () => {
     const client = await freshClient();
     await letUserBe(client, { active: false });
     expect(await isIn(client)).toBe(false);
     expect((await refresh(client)).status).toBe(401);
   });
 
-  it('changes nothing when the database is away: 503, cookies kept', async () => {
+  it('changes nothing when the database is away: 503, cookies kept [ASVS 16.5.2, 16.5.3]', async () => {
     const away = await createTestApp();
     const client = await signedIn(away, await buildUser(away.db));
     await away.database.drop();
@@ -124,7 +124,7 @@ describe('POST /api/auth/refresh', () => {
     expect(await isIn(client)).toBe(true);
   });
 
-  it('lives seven days from the last refresh', async () => {
+  it('lives seven days from the last refresh [ASVS 7.3.1]', async () => {
     const client = await freshClient();
     await testApp.letPass(7 * DAY - 60);
     expect((await refresh(client)).status).toBe(200);
@@ -134,7 +134,7 @@ describe('POST /api/auth/refresh', () => {
     expectCleared((await refresh(client)).setCookies);
   });
 
-  it('ends after 30 days however often it is refreshed', async () => {
+  it('ends after 30 days however often it is refreshed [ASVS 7.3.2]', async () => {
     const client = await freshClient();
     for (let day = 0; day < 29; day += 6) {
       expect((await refresh(client)).status, `day ${day}`).toBe(200);
@@ -165,7 +165,7 @@ describe('POST /api/auth/refresh', () => {
     expect([await isIn(client), await isIn(crossed)]).toEqual([true, true]);
   });
 
-  it('ends the whole session when an old token comes later, and logs it', async () => {
+  it('ends the whole session when an old token comes later, and logs it [ASVS 16.3.3]', async () => {
     const client = await freshClient();
     const thief = copyOf(client);
     await refresh(client);
@@ -198,6 +198,95 @@ describe('POST /api/auth/refresh', () => {
     await testApp.letPass(DAY / 2);
     expect((await refresh(thief)).status).toBe(401);
     expect(await isIn(client)).toBe(false);
+  });
+});
+
+describe('an access token that was exchanged', () => {
+  it('ends 30 seconds after its successor was first used, however often that is used again [ASVS 7.2.2]', async () => {
+    const client = await freshClient();
+    const old = copyOf(client);
+    await refresh(client);
+    await testApp.letPass(60);
+    expect([await isIn(old), await isIn(client)]).toEqual([true, true]);
+    await testApp.letPass(29);
+    expect([await isIn(client), await isIn(old)]).toEqual([true, true]);
+    await testApp.letPass(1);
+    expect([await isIn(old), await isIn(client)]).toEqual([false, true]);
+  });
+
+  it('is cleared by its answer, which leaves the refresh token to bring a new one', async () => {
+    const client = await freshClient();
+    const old = copyOf(client);
+    await refresh(client);
+    await isIn(client);
+    await testApp.letPass(30);
+    const answer = await old.get('/api/users/profile');
+    expect(answer).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(answer.setCookies.map((cookie) => cookie.split('=')[0])).toEqual(['access_token']);
+  });
+
+  it('ends, too, when the new refresh token is what is used', async () => {
+    const client = await freshClient();
+    const old = copyOf(client);
+    await refresh(client);
+    const middle = copyOf(client);
+    client.cookies.delete('access_token');
+    await refresh(client);
+    await testApp.letPass(30);
+    expect([await isIn(old), await isIn(middle), await isIn(client)]).toEqual([false, true, true]);
+    await testApp.letPass(30);
+    expect([await isIn(middle), await isIn(client)]).toEqual([false, true]);
+  });
+
+  it('gains no time by the use of a pair that comes after its successor', async () => {
+    const client = await freshClient();
+    const old = copyOf(client);
+    await refresh(client);
+    await isIn(client);
+    await testApp.letPass(20);
+    await refresh(client);
+    await isIn(client);
+    await testApp.letPass(10);
+    expect([await isIn(old), await isIn(client)]).toEqual([false, true]);
+  });
+
+  it('lives on while nobody used what it was exchanged for: the answer was lost', async () => {
+    const client = await freshClient();
+    const lost = copyOf(client);
+    await refresh(lost);
+    await refresh(copyOf(client));
+    await testApp.letPass(DAY - 60);
+    expect(await isIn(client)).toBe(true);
+  });
+
+  it('does not end beside siblings: pairs that parallel refreshes made', async () => {
+    const client = await freshClient();
+    const sibling = copyOf(client);
+    await Promise.all([refresh(client), refresh(sibling)]);
+    expect([await isIn(client), await isIn(sibling)]).toEqual([true, true]);
+    await testApp.letPass(DAY / 2);
+    expect([await isIn(client), await isIn(sibling)]).toEqual([true, true]);
+  });
+
+  it('is no way round it to exchange an old token once more in its last seconds [ASVS 7.2.2]', async () => {
+    const client = await freshClient();
+    const late = copyOf(client);
+    await refresh(client);
+    await refresh(client);
+    expect(await isIn(client)).toBe(true);
+    expect((await refresh(late)).status).toBe(200);
+    expect(await isIn(late)).toBe(true);
+    await testApp.letPass(30);
+    expect([await isIn(late), await isIn(client)]).toEqual([false, true]);
+  });
+
+  it('takes no other session of the user along', async () => {
+    const user = await buildUser(testApp.db);
+    const [client, other] = [await signedIn(testApp, user), await signedIn(testApp, user)];
+    await refresh(client);
+    await isIn(client);
+    await testApp.letPass(60);
+    expect(await isIn(other)).toBe(true);
   });
 });
 

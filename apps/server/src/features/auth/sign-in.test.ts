@@ -65,7 +65,7 @@ describe('POST /api/auth/signin', () => {
     expect((await signIn(given)).code).toBe('OTP_EXPIRED');
   });
 
-  it('keeps hashes of tokens only', async () => {
+  it('keeps hashes of tokens only [ASVS 7.2.3]', async () => {
     const user = await buildUser(testApp.db);
     const client = createClient(testApp);
     await signIn(await codeFor(user.contactNo), client);
@@ -84,7 +84,7 @@ describe('POST /api/auth/signin', () => {
     const user = await buildUser(testApp.db);
     const given = await codeFor(user.contactNo);
     const answer = await createClient(https).post('/api/auth/signin', given);
-    expect(answer.setCookies).toHaveLength(3);
+    expect(answer.setCookies).toHaveLength(4);
     for (const cookie of answer.setCookies) expect(cookie).toContain('; Secure');
     await https.close();
   });
@@ -105,7 +105,7 @@ describe('POST /api/auth/signin', () => {
     expect(await sessionsOf(user.id)).toEqual([]);
   });
 
-  it('ends the session this browser had before, whoever it belonged to, and no other', async () => {
+  it('ends the session this browser had before, whoever it belonged to, and no other [ASVS 7.1.2, 7.2.4]', async () => {
     const [first, second] = [await buildUser(testApp.db), await buildUser(testApp.db)];
     const browser = await signedIn(testApp, first);
     const elsewhere = await signedIn(testApp, first);
@@ -179,7 +179,7 @@ describe('POST /api/auth/signup', () => {
     expect((await client.get('/api/users/profile')).data).toMatchObject({ role: 'ADMIN' });
   });
 
-  it('refuses an e-mail that is taken, letter case ignored, and leaves the code usable', async () => {
+  it('refuses an e-mail that is taken, letter case ignored, and leaves the code usable [ASVS 2.3.3]', async () => {
     const taken = await buildUser(testApp.db, { email: 'Taken@Aangan.example' });
     const given = await codeFor(freshContactNo());
     const refused = await signUp({ ...person({ email: taken.email.toLowerCase() }), ...given });
@@ -201,7 +201,7 @@ describe('POST /api/auth/signup', () => {
     expect(refused).toMatchObject({ status: 403, code: 'ACCOUNT_DEACTIVATED' });
   });
 
-  it('refuses to go without a live code', async () => {
+  it('refuses to go without a live code [ASVS 2.3.1]', async () => {
     const refused = await signUp({ ...person(), contactNo: freshContactNo(), otp: '123456' });
     expect(refused).toMatchObject({ status: 400, code: 'OTP_EXPIRED' });
     expect(refused.message).toContain('OTP');

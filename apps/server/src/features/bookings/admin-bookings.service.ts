@@ -1,4 +1,6 @@
 import type { AdminBooking } from '@aangan/contract/admin-entities';
+import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
+import type { BookingStatus } from '@aangan/contract/lists';
 import type { FastifyBaseLogger } from 'fastify';
 import { databaseRefusal } from '../../database/constraints.ts';
 import type { Database } from '../../database/pool.ts';
@@ -16,7 +18,16 @@ export interface AdminBookingsServiceDeps {
 }
 
 /** The parts to change; what is absent stays. */
-export type VisitChanges = { [Field in keyof VisitState]?: VisitState[Field] | undefined };
+export interface VisitChanges extends SeenVisit {
+  visitDate?: string | undefined;
+  status?: BookingStatus | undefined;
+}
+
+/** The copy of a visit the admin saw; what is absent is not compared. */
+interface SeenVisit {
+  revision?: number | undefined;
+  seenStatus?: BookingStatus | undefined;
+}
 
 /** What admins do to visits (decision 23: any date, no order of statuses). */
 export function createAdminBookingsService({ db, recordAudit, notices }: AdminBookingsServiceDeps) {
@@ -33,7 +44,8 @@ export function createAdminBookingsService({ db, recordAudit, notices }: AdminBo
 
     /**
      * Changes a visit, and once that is committed tells its buyer by SMS. Raises NOT_FOUND, ALREADY_BOOKED (a cancelled
-     * visit can't come back while its buyer has another to that property).
+     * visit can't come back while its buyer has another to that property), STALE_EDIT with the visit as it stands when it
+     * is not what the admin saw, unless it stands as it is wanted.
      */
     async changeVisit(actor: Actor, id: number, changes: VisitChanges, log: FastifyBaseLogger): Promise<AdminBooking> {
       const { before, after } = await db.transaction().execute(async (trx) => {
@@ -44,6 +56,7 @@ export function createAdminBookingsService({ db, recordAudit, notices }: AdminBo
           visitDate: changes.visitDate ?? before.visitDate,
           status: changes.status ?? before.status,
         };
+        if (isStale(changes, before) && !isSame(before, after)) throw staleEdit(before);
         await bookings.update(id, after).catch(explainSecondVisit);
         await recordAudit(trx, { actor, ...entryOf(id, before), before: stateOf(before), after });
         return { before, after };
@@ -72,8 +85,23 @@ function stateOf({ visitDate, status }: VisitState): VisitState & Record<string,
   return { visitDate, status };
 }
 
-function entryOf(id: number, { propertyName, userName }: LockedBooking) {
-  return { entity: 'BOOKING', entityId: id, entityName: `${propertyName}, ${userName}` } as const;
+function isStale({ revision, seenStatus }: SeenVisit, now: LockedBooking): boolean {
+  return (revision ?? now.revision) !== now.revision || (seenStatus ?? now.status) !== now.status;
+}
+
+function isSame(one: VisitState, other: VisitState): boolean {
+  return one.visitDate === other.visitDate && one.status === other.status;
+}
+
+function staleEdit({ visitDate, status, revision }: LockedBooking): AppError {
+  return new AppError('STALE_EDIT', ADMIN_TEXTS.bookings.changedMeanwhile, {
+    details: { visitDate, status, revision },
+  });
+}
+
+function entryOf(id: number, { propertyName, userId, userName }: LockedBooking) {
+  const person = { userId, name: userName };
+  return { entity: 'BOOKING', entityId: id, entityName: propertyName, person } as const;
 }
 
 /** The constraint's own text speaks to the buyer. */

@@ -24,11 +24,12 @@ export interface LockedBooking extends VisitState {
   /** Ten digits. */
   contactNo: string;
   notes: string;
+  revision: number;
 }
 
 /** SQL for the contract's `adminBooking`; reads `b` (bookings), `p` (properties) and `u` (users). */
 const bookingJson = sql`json_build_object('id', b.id, 'visitDate', b.visit_date, 'status', b.status,
-  'notes', b.notes, 'createdAt', ${instantJson('b.created_at')},
+  'revision', b.revision, 'notes', b.notes, 'createdAt', ${instantJson('b.created_at')},
   'property', json_build_object('id', p.id, 'name', p.name,
     'address', concat_ws(', ', p.location, p.city, concat_ws(' ', p.state, p.zipcode))),
   'user', json_build_object('id', u.id, 'name', u.name, 'contactNo', u.contact_no, 'email', u.email))`;
@@ -85,7 +86,7 @@ export function createAdminBookingsStore(db: Database) {
     /** Locks a booking for a change; undefined when there is none. */
     async lock(id: number): Promise<LockedBooking | undefined> {
       const { rows } = await sql<LockedBooking>`
-        SELECT b.visit_date AS "visitDate", b.status, b.notes, p.id AS "propertyId", p.name AS "propertyName",
+        SELECT b.visit_date AS "visitDate", b.status, b.notes, b.revision, p.id AS "propertyId", p.name AS "propertyName",
           u.id AS "userId", u.name AS "userName", u.contact_no AS "contactNo"
         FROM bookings b ${joinBoth} WHERE b.id = ${id} FOR UPDATE OF b`.execute(db);
       return rows[0];

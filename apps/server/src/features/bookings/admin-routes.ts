@@ -56,12 +56,22 @@ export function registerAdminBookings(app: FastifyInstance, { db, clock, sms, re
 
   bind(app, 'adminBookingsStatsDetailed', async ({ query }) => new JsonText(await findDetailedStats(db, query)));
 
-  bind(app, 'adminBookingsExport', ({ query }) =>
-    createCsvFile({
-      name: `aangan-bookings-${todayInIndia(clock())}`,
-      heading: EXPORT_HEADING,
-      readBatch: (aboveId, size) => store.listForExport(query, aboveId, size),
-    }),
+  bind(
+    app,
+    'adminBookingsExport',
+    async ({ actor, query }) => {
+      const name = `aangan-bookings-${todayInIndia(clock())}`;
+      const { searchTerm, ...filter } = query;
+      // what was searched for may name somebody
+      const facts = { ...filter, searched: searchTerm !== '' };
+      await recordAudit(db, { actor, action: 'EXPORT', entity: 'BOOKING', entityId: 0, entityName: name, facts });
+      return createCsvFile({
+        name,
+        heading: EXPORT_HEADING,
+        readBatch: (aboveId, size) => store.listForExport(query, aboveId, size),
+      });
+    },
+    { limits: [app.callLimits.search] },
   );
 
   bind(app, 'adminBookingGet', ({ params }) => service.getBooking(params.id));

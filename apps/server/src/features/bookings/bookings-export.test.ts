@@ -53,7 +53,7 @@ describe('GET /api/admin/bookings/export', () => {
   });
 
   it.each(['=1+1', '+91', '-2', '@SUM(A1)', '＝1', '＠x', '=cmd|"/c calc"!A1'])(
-    'makes %s harmless in a spreadsheet',
+    'makes %s harmless in a spreadsheet [ASVS 1.2.10]',
     async (name) => {
       const buyer = await buildUser(testApp.db, { name });
       const { id: property_id } = await buildProperty(testApp.db, { name });

@@ -1,17 +1,20 @@
 import type { Booking } from '@aangan/contract/entities';
 import { RESCHEDULABLE_STATUSES } from '@aangan/contract/lists';
+import { TEXTS } from '@aangan/contract/texts';
 import type { Clock } from '../../adapters/clock/clock.ts';
+import type { Database } from '../../database/pool.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import { visitDateProblem } from './bookings.rules.ts';
-import type { BookingsStore, Move, NewBooking } from './bookings.store.ts';
+import { createBookingsStore, type Move, type NewBooking } from './bookings.store.ts';
 
 export interface BookingsServiceDeps {
-  store: BookingsStore;
+  db: Database;
   clock: Clock;
 }
 
 /** A buyer's site visits (decision 23). */
-export function createBookingsService({ store, clock }: BookingsServiceDeps) {
+export function createBookingsService({ db, clock }: BookingsServiceDeps) {
+  const store = createBookingsStore(db);
   const checkDate = (act: Parameters<typeof visitDateProblem>[0], visitDate: string) => {
     const problem = visitDateProblem(act, visitDate, clock());
     if (problem !== undefined) throw invalidField('visitDate', problem);
@@ -23,10 +26,13 @@ export function createBookingsService({ store, clock }: BookingsServiceDeps) {
   };
 
   return {
-    /** Raises VALIDATION_FAILED (a date outside the window), NOT_FOUND; the unique index raises ALREADY_BOOKED. */
-    async bookVisit(visit: NewBooking): Promise<Booking> {
+    /**
+     * Books in the caller's transaction, or by itself. Raises VALIDATION_FAILED (a date outside the window), NOT_FOUND; the
+     * unique index raises ALREADY_BOOKED.
+     */
+    async bookVisit(trx: Database, visit: NewBooking): Promise<Booking> {
       checkDate('booking', visit.visitDate);
-      const booking = await store.insert(visit);
+      const booking = await createBookingsStore(trx).insert(visit);
       if (!booking) throw notFound('Property');
       return booking;
     },
@@ -34,12 +40,21 @@ export function createBookingsService({ store, clock }: BookingsServiceDeps) {
     /** Raises NOT_FOUND, also for somebody else's. */
     getBooking,
 
-    /** Raises VALIDATION_FAILED (a date outside the window), NOT_FOUND, BOOKING_NOT_RESCHEDULABLE. */
-    async rescheduleVisit({ userId, bookingId, visitDate }: Move): Promise<Booking> {
-      checkDate('rescheduling', visitDate);
-      const moved = await store.reschedule({ userId, bookingId, visitDate }, RESCHEDULABLE_STATUSES);
+    /**
+     * Raises VALIDATION_FAILED (a date outside the window), NOT_FOUND, BOOKING_NOT_RESCHEDULABLE; STALE_EDIT with the
+     * visit as it stands when it is not of the revision named, unless it stands as it is wanted.
+     */
+    async rescheduleVisit(move: Move): Promise<Booking> {
+      checkDate('rescheduling', move.visitDate);
+      const moved = await store.reschedule(move, RESCHEDULABLE_STATUSES);
       if (moved) return moved;
-      const { status } = await getBooking(userId, bookingId);
+      const booking = await getBooking(move.userId, move.bookingId);
+      const { visitDate, status, revision } = booking;
+      if (move.revision !== undefined && move.revision !== revision) {
+        // the same move whose answer was lost
+        if (visitDate === move.visitDate && status === 'PENDING') return booking;
+        throw new AppError('STALE_EDIT', TEXTS.booking.changedMeanwhile, { details: { visitDate, status, revision } });
+      }
       throw new AppError('BOOKING_NOT_RESCHEDULABLE', `A ${status.toLowerCase()} visit can't be rescheduled.`);
     },
   };

@@ -17,18 +17,21 @@ export interface Move {
   bookingId: number;
   /** 'yyyy-MM-dd' */
   visitDate: string;
+  /** Of the copy the buyer saw; without it any is moved. */
+  revision?: number | undefined;
 }
 
 /** SQL for the contract's `booking`; reads `b` (bookings), `p` (properties) and `cover`. */
 const bookingJson = sql`json_build_object('id', b.id, 'status', b.status, 'visitDate', b.visit_date,
-  'notes', b.notes, 'propertyId', p.id, 'propertyName', p.name,
+  'revision', b.revision, 'notes', b.notes, 'propertyId', p.id, 'propertyName', p.name,
   'property', json_build_object('id', p.id, 'name', p.name, 'location', p.location, 'image', cover.image))`;
 
 const joinProperty = sql`JOIN properties p ON p.id = b.property_id ${joinCover}`;
 
-export type BookingsStore = ReturnType<typeof createBookingsStore>;
-
-/** Bookings as their owner sees them. */
+/**
+ * Bookings as their owner sees them.
+ * @param db a pool, or the transaction of the caller
+ */
 export function createBookingsStore(db: Database) {
   return {
     /** Undefined when there is no such property; a second visit breaks the unique index (ALREADY_BOOKED). */
@@ -58,15 +61,19 @@ export function createBookingsStore(db: Database) {
       return rows[0]?.booking;
     },
 
-    /** Moves a visit of one of these statuses and makes it PENDING, in one step; undefined when there is none such. */
+    /**
+     * Moves a visit of one of these statuses, and of the revision if there is one, and makes it PENDING, in one step;
+     * undefined when there is none such.
+     */
     async reschedule(
-      { userId, bookingId, visitDate }: Move,
+      { userId, bookingId, visitDate, revision }: Move,
       from: readonly BookingStatus[],
     ): Promise<Booking | undefined> {
       const { rows } = await sql<{ booking: Booking }>`
         WITH b AS (
           UPDATE bookings SET visit_date = ${visitDate}, status = 'PENDING', updated_at = now()
           WHERE id = ${bookingId} AND user_id = ${userId} AND status = ANY(${from})
+            AND revision = coalesce(${revision ?? null}::int, revision)
           RETURNING *
         )
         SELECT ${bookingJson} AS booking FROM b ${joinProperty}`.execute(db);

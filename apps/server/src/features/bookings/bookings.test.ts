@@ -87,15 +87,18 @@ describe('POST /api/bookings/properties/:id', () => {
     expect(answer.code).toBe('UNSUPPORTED_MEDIA_TYPE');
   });
 
-  it.each(['2026-12-09', '2027-01-10', '1999-01-01', '2199-12-31'])('refuses %s, out of the window', async (date) => {
-    const { id } = await buildProperty(testApp.db);
-    const answer = await client.post(`/api/bookings/properties/${id}`, { ...body, visitDate: date });
-    expect(answer.status).toBe(400);
-    expect(answer.errors).toEqual([
-      { field: 'visitDate', message: 'You can only book a visit within the next 30 days' },
-    ]);
-    expect((await bookingsOf(buyer.id)).filter(({ property_id }) => property_id === id)).toEqual([]);
-  });
+  it.each(['2026-12-09', '2027-01-10', '1999-01-01', '2199-12-31'])(
+    'refuses %s, out of the window [ASVS 2.3.2]',
+    async (date) => {
+      const { id } = await buildProperty(testApp.db);
+      const answer = await client.post(`/api/bookings/properties/${id}`, { ...body, visitDate: date });
+      expect(answer.status).toBe(400);
+      expect(answer.errors).toEqual([
+        { field: 'visitDate', message: 'You can only book a visit within the next 30 days' },
+      ]);
+      expect((await bookingsOf(buyer.id)).filter(({ property_id }) => property_id === id)).toEqual([]);
+    },
+  );
 
   it('says 404 for a property that is not there', async () => {
     expect((await client.post('/api/bookings/properties/987654321', body)).code).toBe('NOT_FOUND');
@@ -110,6 +113,7 @@ describe('POST /api/bookings/properties/:id', () => {
     expect(answer.data).toEqual({
       id: expect.any(Number),
       status: 'PENDING',
+      revision: 0,
       visitDate: '2026-12-15',
       notes: 'After five, please',
       propertyId: property.id,
@@ -130,7 +134,7 @@ describe('POST /api/bookings/properties/:id', () => {
     expect((await client.get(`/api/bookings/${answer.data.id}`)).data).toEqual(answer.data);
   });
 
-  it('keeps any notes as they were written, trimmed', async () => {
+  it('keeps any notes as they were written, trimmed [ASVS 1.1.2]', async () => {
     const notes = `  O'Hara \\ % _ "«घर» 🏠"\nsecond line\t${'x'.repeat(900)} `;
     const { id } = await buildProperty(testApp.db);
     const answer = await client.post<Booking>(`/api/bookings/properties/${id}`, { ...body, notes });
@@ -140,7 +144,7 @@ describe('POST /api/bookings/properties/:id', () => {
     expect(bare.data.notes).toBe('');
   });
 
-  it('lets one of 20 parallel bookings through and tells the others', async () => {
+  it('lets one of 20 parallel bookings through and tells the others [ASVS 2.3.2]', async () => {
     const { id } = await buildProperty(testApp.db);
     const { user, client: fresh } = await newBuyer();
     const url = `/api/bookings/properties/${id}`;

@@ -1,6 +1,7 @@
 import { formatDate } from '@aangan/contract/dates';
 import { SITE } from '@aangan/contract/site';
 import type { SmsMessage } from '../../adapters/sms/sms-sender.ts';
+import { smsText } from '../../adapters/sms/sms-text.ts';
 import type { LockedBooking, VisitState } from './admin-bookings.store.ts';
 
 const day = (date: string) => formatDate(date, 'long');
@@ -10,7 +11,8 @@ const day = (date: string) => formatDate(date, 'long');
  * when neither changed, and for another day of a visit that stays cancelled: there is none.
  */
 export function visitNotice(before: LockedBooking, after: VisitState): SmsMessage | undefined {
-  const { contactNo: to, propertyName } = before;
+  const to = before.contactNo;
+  const propertyName = smsText(before.propertyName);
   const visit = `your visit to ${propertyName} on ${day(after.visitDate)}`;
   if (after.status !== before.status) {
     switch (after.status) {

@@ -72,6 +72,19 @@ describe('a buyer whose visit staff change', () => {
     expect(sent).toEqual([]);
   });
 
+  it.each([
+    { status: 'CONFIRMED' },
+    { status: 'COMPLETED' },
+    { visitDate: '2026-12-16' },
+    { visitDate: '2026-12-16', status: 'CONFIRMED' },
+  ])('is sent no link by %j, whatever the property is called [ASVS 1.3.3]', async (change) => {
+    const { id, property_id } = await buildVisit('PENDING');
+    const name = 'Amber\u202E evil.com\nCourt';
+    await testApp.db.updateTable('properties').set({ name }).where('id', '=', property_id).execute();
+    expect((await client.patch(`/api/admin/bookings/${id}`, change)).status).toBe(200);
+    expect(sent.map(({ body }) => body)).toEqual([expect.stringContaining('visit to Amber evil. com Court ')]);
+  });
+
   it('is told after the change is committed', async () => {
     const { id } = await buildVisit('PENDING');
     const seen: Promise<unknown>[] = [];

@@ -59,7 +59,7 @@ export async function importCatalogue(
   const today = todayInIndia(clock());
   const rows = await checkCatalogue(deps, file, today, options);
   const { report, removed } = await withFilesHeld(deps.db, async () => {
-    const stored = await makeMedia(media, rows);
+    const stored = await makeMedia(deps, rows);
     try {
       return await writeRows(deps, { file, today, rows, stored, options });
     } catch (error) {
@@ -114,7 +114,10 @@ async function findUnknownConsultants(
 }
 
 /** Stores the new files of all rows, or none. A file that several rows give is made once and stored for each. */
-async function makeMedia(media: MediaService, rows: readonly CheckedRow[]): Promise<Map<GivenMedia, StoredMedia>> {
+async function makeMedia(
+  { media, log }: Pick<CatalogueDeps, 'media' | 'log'>,
+  rows: readonly CheckedRow[],
+): Promise<Map<GivenMedia, StoredMedia>> {
   const wanted = rows.flatMap((row) => (row.media ?? []).flatMap((one) => ('make' in one ? [one.make] : [])));
   const uses = Map.groupBy(wanted, ({ type, hash }) => `${type} ${hash}`);
   const stored = new Map<GivenMedia, StoredMedia>();
@@ -123,6 +126,9 @@ async function makeMedia(media: MediaService, rows: readonly CheckedRow[]): Prom
       const [first] = files;
       if (!first) continue;
       const made: MadeMedia = await media.make(await readFile(first.path), first.type);
+      if ('document' in made && made.metadataLeft) {
+        log.warn({ file: first.path, reason: made.metadataLeft }, 'The metadata of a file could not be removed');
+      }
       const kept = await Promise.allSettled(files.map(async (file) => void stored.set(file, await media.keep(made))));
       const failed = kept.find((result) => result.status === 'rejected');
       if (failed) throw failed.reason;

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addDays, todayInIndia } from '@aangan/contract/dates';
-import { contactNo, email, integer, oneOf, text } from '@aangan/contract/fields';
-import { NAME_MAX, NOTES_MAX, PRICE_MAX } from '@aangan/contract/limits';
+import { contactNo, email, integer, nameText, oneOf, text } from '@aangan/contract/fields';
+import { NOTES_MAX, PRICE_MAX } from '@aangan/contract/limits';
 import { BOOKING_STATUSES, FLAT_TYPES, ROLES } from '@aangan/contract/lists';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -23,7 +23,7 @@ const demoPeople = z.strictObject({
   buyer: contactNo,
   users: z.array(
     z.strictObject({
-      name: text({ max: NAME_MAX, required: 'Name is required' }),
+      name: nameText('Name is required'),
       email,
       contactNo,
       role: z._default(oneOf(ROLES), 'USER'),

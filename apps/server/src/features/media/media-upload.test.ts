@@ -86,7 +86,7 @@ describe('POST media', () => {
     expect((await served()).headers['content-type']).toBe(contentType);
   });
 
-  it('takes neither place nor telephone out of a photo', async () => {
+  it('takes neither place nor telephone out of a photo [ASVS 14.2.8]', async () => {
     const photo = await photoWithPlace();
     expect((await sharp(photo).metadata()).exif).toBeDefined();
     const { data } = await upload('PROPERTY_IMAGE', { bytes: photo });
@@ -96,7 +96,7 @@ describe('POST media', () => {
     expect(rawPayload.includes('A telephone')).toBe(false);
   });
 
-  it('knows a file by its content: neither its name nor its type is believed or kept', async () => {
+  it('knows a file by its content: neither its name nor its type is believed or kept [ASVS 1.3.4, 5.2.2]', async () => {
     const name = '../../../../etc/passwd\u0000.svg';
     const { data } = await upload('PROPERTY_IMAGE', { bytes: await picture(), name, type: 'image/svg+xml' });
     expect(data.contentType).toBe('image/webp');
@@ -164,7 +164,7 @@ describe('POST media', () => {
     }
   });
 
-  it('refuses a PNG of 16000x16000 pixels, however small its file', async () => {
+  it('refuses a PNG of 16000x16000 pixels, however small its file [ASVS 5.2.6]', async () => {
     const bytes = blackPng(16_000, 16_000);
     expect(bytes.byteLength).toBeLessThan(100_000);
     const message = 'The picture must have at most 50 megapixels';
@@ -194,7 +194,7 @@ describe('POST media', () => {
     }
   });
 
-  it('counts while it reads: 10 MB a file, wherever its type stands', async () => {
+  it('counts while it reads: 10 MB a file, wherever its type stands [ASVS 5.2.1]', async () => {
     const bytes = Buffer.concat([pdf(), Buffer.alloc(10 * MEGABYTE)]);
     const refused = {
       status: 413,
@@ -219,7 +219,7 @@ describe('POST media', () => {
     expect(data.byteSize).toBe(50 * MEGABYTE);
   });
 
-  it('refuses a body that says it is larger than any upload, without reading it', async () => {
+  it('refuses a body that says it is larger than any upload, without reading it [ASVS 5.2.1]', async () => {
     const answer = await client.post(url, Buffer.from('--x\r\n'), {
       headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(60 * MEGABYTE) },
     });
@@ -270,7 +270,7 @@ describe('POST media', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('stops at 100 media a property', async () => {
+  it('stops at 100 media a property [ASVS 5.2.4]', async () => {
     for (let n = 0; n < 100; n += 1) await buildMedia(testApp.db, { property_id: propertyId, position: n });
     const before = await storedPaths(testApp.mediaStore);
     const answer = await upload('PROPERTY_IMAGE', await jpeg());
@@ -278,7 +278,7 @@ describe('POST media', () => {
     expect([(await rows()).length, await storedPaths(testApp.mediaStore)]).toEqual([100, before]);
   });
 
-  it('says 503 to the tenth picture while one is read and eight wait', async () => {
+  it('says 503 to the tenth picture while one is read and eight wait [ASVS 15.2.2]', async () => {
     const file = { bytes: await picture({ width: 2500, height: 1800, format: 'png' }) };
     const before = await pictureMetrics();
     const sent = Promise.all(Array.from({ length: 14 }, () => upload('PROPERTY_IMAGE', file)));

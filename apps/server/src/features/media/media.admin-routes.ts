@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../http/app-error.ts';
-import { bind, type Handler } from '../../http/bind.ts';
+import { Answer, bind, type Handler } from '../../http/bind.ts';
 import { allowBodyTime } from '../../http/body-deadline.ts';
-import { createMediaAdminService, type MediaAdminDeps } from './media.admin-service.ts';
+import { createMediaAdminService, type AddedMedia, type MediaAdminDeps } from './media.admin-service.ts';
 import { findMedia, listMedia } from './media.admin-store.ts';
 import { readUploadForm } from './media.upload-form.ts';
 
@@ -26,12 +26,18 @@ export function registerMediaAdmin(app: FastifyInstance, deps: MediaAdminDeps): 
     return null;
   });
 
-  const upload: Handler<'adminMediaUpload'> = async ({ actor, params, ...call }) => {
-    const [added] = await service.add(actor, params.id, await read(call, { batch: false }));
-    return found(added, 'Media');
+  const upload: Handler<'adminMediaUpload'> = async ({ actor, params, repeat, ...call }) => {
+    const form = await read(call, { batch: false });
+    await repeat.identify(params, form.digest);
+    const first = ({ added, notice }: AddedMedia) => answer(found(added[0], 'Media'), notice);
+    return first(await service.add(actor, params.id, form, (trx, done) => repeat.keep(trx, actor.userId, first(done))));
   };
-  const uploadBatch: Handler<'adminMediaUploadBatch'> = async ({ actor, params, ...call }) =>
-    service.add(actor, params.id, await read(call, { batch: true }));
+  const uploadBatch: Handler<'adminMediaUploadBatch'> = async ({ actor, params, repeat, ...call }) => {
+    const form = await read(call, { batch: true });
+    await repeat.identify(params, form.digest);
+    const all = ({ added, notice }: AddedMedia) => answer(added, notice);
+    return all(await service.add(actor, params.id, form, (trx, done) => repeat.keep(trx, actor.userId, all(done))));
+  };
 
   // forms are read here and nowhere else
   app.register(async (scope) => {
@@ -47,6 +53,10 @@ export function registerMediaAdmin(app: FastifyInstance, deps: MediaAdminDeps): 
 function read(call: { request: FastifyRequest; reply: FastifyReply }, options: { batch: boolean }) {
   allowBodyTime(call, UPLOAD_MS);
   return readUploadForm(call.request, options);
+}
+
+function answer<T>(data: T, notice: string | null): T | Answer<T> {
+  return notice === null ? data : new Answer(data, notice);
 }
 
 function found<T>(value: T | undefined, what: string): T {

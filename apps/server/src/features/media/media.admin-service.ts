@@ -6,6 +6,7 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
 import * as store from './media.admin-store.ts';
+import { METADATA_LEFT_TEXTS } from './metadata-left.ts';
 import type { MediaFiles, StoredMedia } from './media.rules.ts';
 import type { MadeMedia, MediaService } from './media.service.ts';
 import type { UploadForm } from './media.upload-form.ts';
@@ -16,6 +17,12 @@ export interface MediaAdminDeps {
   recordAudit: RecordAudit;
   /** Deletes the files of media whose rows are gone; never fails. */
   removeFiles: (media: readonly MediaFiles[]) => Promise<void>;
+}
+
+export interface AddedMedia {
+  added: AdminMedia[];
+  /** Says of which files the metadata stays; null where it is gone from all. */
+  notice: string | null;
 }
 
 type Person = Pick<Actor, 'userId' | 'name'>;
@@ -30,7 +37,12 @@ export function createMediaAdminService({ db, media, recordAudit, removeFiles }:
     await recordAudit(trx, { actor, entity: 'MEDIA', entityId: id, entityName, before, after });
   }
 
-  async function insertAll(actor: Person, propertyId: number, all: readonly StoredMedia[]): Promise<AdminMedia[]> {
+  async function insertAll(
+    actor: Person,
+    propertyId: number,
+    all: readonly StoredMedia[],
+    keep: (trx: Database, added: AdminMedia[]) => Promise<void>,
+  ): Promise<AdminMedia[]> {
     return db.transaction().execute(async (trx) => {
       const name = await lock(trx, propertyId);
       const { count, next } = await store.countMedia(trx, propertyId);
@@ -43,16 +55,19 @@ export function createMediaAdminService({ db, media, recordAudit, removeFiles }:
         await audit(trx, actor, name, { before: null, after: row });
         added.push(row);
       }
+      await keep(trx, added);
       return added;
     });
   }
 
   return {
     /**
-     * Adds all files or none, after those that are there. Raises NOT_FOUND, and as `make` and `keep` of the media
-     * service; of several files the field names the one, 'files.0'.
+     * Adds all files or none, after those that are there, and says which still have the metadata they came with. Raises
+     * NOT_FOUND, and as `make` and `keep` of the media service; of several files the field names the one, 'files.0'.
+     * `keep` runs in the transaction of the rows.
      */
-    async add(actor: Person, propertyId: number, { mediaType, files }: UploadForm): Promise<AdminMedia[]> {
+    async add(actor: Person, propertyId: number, form: UploadForm, keep: KeepAdded): Promise<AddedMedia> {
+      const { mediaType, files } = form;
       if ((await store.findPropertyName(db, propertyId)) === undefined) throw notFound('Property');
       const made: MadeMedia[] = [];
       // one after the other: many pictures of one upload take one place in the queue, not ten
@@ -62,7 +77,9 @@ export function createMediaAdminService({ db, media, recordAudit, removeFiles }:
       const kept: StoredMedia[] = [];
       try {
         for (const one of made) kept.push(await media.keep(one));
-        return await insertAll(actor, propertyId, kept);
+        const notice = noticeOf(made);
+        const added = await insertAll(actor, propertyId, kept, (trx, rows) => keep(trx, { added: rows, notice }));
+        return { added, notice };
       } catch (error) {
         await removeFiles(kept);
         throw error;
@@ -104,6 +121,18 @@ export function createMediaAdminService({ db, media, recordAudit, removeFiles }:
     },
   };
 }
+
+/** Names the files by their number where there are several. */
+function noticeOf(made: readonly MadeMedia[]): string | null {
+  const sentences = made.flatMap((one, index) => {
+    if (!('document' in one) || one.metadataLeft === null) return [];
+    const text = METADATA_LEFT_TEXTS[one.metadataLeft];
+    return made.length > 1 ? `File ${index + 1}: ${text}` : text;
+  });
+  return sentences.length > 0 ? sentences.join(' ') : null;
+}
+
+type KeepAdded = (trx: Database, done: AddedMedia) => Promise<void>;
 
 type MediaChange = { before: null; after: AdminMedia } | { before: AdminMedia; after: null };
 

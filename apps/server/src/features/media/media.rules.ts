@@ -73,6 +73,25 @@ export function keyInStorePath(path: string): string | undefined {
   return /^(?:public|private)\/([0-9a-f]{32})\/[^/]+$/.exec(path)?.[1];
 }
 
+/** The folders that files of ours stand in. */
+export const STORE_FOLDERS = ['public/', 'private/'] as const;
+
+/** Where files without a row wait before they are deleted, out of reach of every address. */
+export const QUARANTINE_FOLDER = 'quarantine/';
+
+/** Where the file of this path waits: by the day (UTC) it was taken. */
+export function quarantinePath(path: string, takenAt: Date): string {
+  return `${QUARANTINE_FOLDER}${takenAt.toISOString().slice(0, 10)}/${path}`;
+}
+
+/** A path of `quarantinePath` in its parts; undefined for any other path. */
+export function quarantinedAt(path: string): { day: string; path: string; key: string } | undefined {
+  const [, day, from] = /^quarantine\/(\d{4}-\d{2}-\d{2})\/(.+)$/.exec(path) ?? [];
+  const key = keyInStorePath(from ?? '');
+  if (day === undefined || from === undefined || key === undefined) return undefined;
+  return Number.isNaN(Date.parse(day)) ? undefined : { day, path: from, key };
+}
+
 /** Where all files of one medium stand in the store, narrowest picture first. */
 export function storePaths(media: MediaFiles): string[] {
   const audience = isPublic(media.mediaType) ? 'public' : 'private';

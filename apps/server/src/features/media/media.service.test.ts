@@ -81,7 +81,7 @@ describe('making and keeping media', () => {
     expect(after!.equals(before!)).toBe(true);
   });
 
-  it('keeps a PDF as it is, under a name of ours', async () => {
+  it('keeps a PDF as it is, under a name of ours [ASVS 5.4.1]', async () => {
     const kept = await media.keep(await media.make(pdf('plan'), 'FLOOR_PLAN'));
     expect(kept).toMatchObject({ fileName: 'floor-plan.pdf', contentType: 'application/pdf', widths: [], width: null });
     expect(await stored()).toEqual([`private/${kept.key}/floor-plan.pdf`]);
@@ -143,7 +143,7 @@ describe('what is refused', () => {
     await expect(media.check(huge, 'PROPERTY_IMAGE')).rejects.toMatchObject(refusal);
   });
 
-  it('a GIF of more than 100 frames', async () => {
+  it('a GIF of more than 100 frames [ASVS 5.2.6]', async () => {
     const taken = await animation(100);
     const made = await media.make(taken, 'PROPERTY_IMAGE');
     expect(made).toMatchObject({ picture: { width: 8, height: 8 } });

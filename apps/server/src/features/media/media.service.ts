@@ -14,11 +14,14 @@ import {
   type FileKind,
 } from './file-kind.ts';
 import { documentName, pictureRule, storePaths, type MediaFiles, type StoredMedia } from './media.rules.ts';
+import type { Cleaned, MetadataLeft } from './metadata-left.ts';
+import { withoutMp4Metadata } from './mp4-metadata.ts';
+import { createPdfCleaner } from './pdf-cleaner.ts';
 import { createPictureMaker, type MadePicture } from './picture-maker.ts';
 
 /** A file made ready to be stored, as often as wanted. */
 export type MadeMedia = { mediaType: MediaType; contentHash: string } & (
-  { picture: MadePicture } | { document: Uint8Array; kind: FileKind }
+  { picture: MadePicture } | { document: Uint8Array; kind: FileKind; metadataLeft: MetadataLeft | null }
 );
 
 export type MediaService = ReturnType<typeof createMediaService>;
@@ -26,6 +29,12 @@ export type MediaService = ReturnType<typeof createMediaService>;
 /** Turns uploaded and imported files into stored ones, and takes them away again (docs/security.md). */
 export function createMediaService({ store }: { store: MediaStore }) {
   const pictures = createPictureMaker();
+  const cleanPdf = createPdfCleaner();
+  /** WebM is kept as it came: what is taken out of it moves everything behind it, and the index of it. */
+  const clean = async (bytes: Uint8Array, kind: FileKind): Promise<Cleaned> => {
+    if (kind === 'webm') return { left: 'video' };
+    return kind === 'pdf' ? cleanPdf(bytes) : withoutMp4Metadata(bytes);
+  };
   return {
     /** Pictures that are read, wait for that, and were refused. */
     pictureQueue: pictures.queue,
@@ -38,11 +47,18 @@ export function createMediaService({ store }: { store: MediaStore }) {
       if (isPicture(acceptedKind(bytes, mediaType))) await pictures.check(bytes);
     },
 
-    /** Makes a file ready: a picture in its sizes and without metadata, a PDF or a video as it is. Raises as `check`. */
+    /**
+     * Makes a file ready, without metadata: a picture in its sizes, a PDF or a video else as it is. `metadataLeft` says
+     * why a PDF or a video still has its own. Raises as `check`, and UNAVAILABLE when too many wait.
+     */
     make: async (bytes: Uint8Array, mediaType: MediaType): Promise<MadeMedia> => {
       const kind = acceptedKind(bytes, mediaType);
       const base = { mediaType, contentHash: hash('sha256', bytes) };
-      if (!isPicture(kind)) return { ...base, document: bytes, kind };
+      if (!isPicture(kind)) {
+        const cleaned = await clean(bytes, kind);
+        if ('left' in cleaned) return { ...base, document: bytes, kind, metadataLeft: cleaned.left };
+        return { ...base, document: cleaned.bytes, kind, metadataLeft: null };
+      }
       return { ...base, picture: await pictures.make(bytes, pictureRule(mediaType)) };
     },
 

@@ -1,68 +1,69 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { MediaStore } from '../../adapters/media-store/media-store.ts';
+import type { Metrics } from '../../http/metrics.ts';
 import { withSweepLock } from '../../database/media-lock.ts';
-import type { Database } from '../../database/pool.ts';
-import { findKnownKeys } from './media.admin-store.ts';
-import { keyInStorePath } from './media.rules.ts';
+import { APART_TEXT, pairStore } from './media.installation.ts';
+import { bringBack, emptyQuarantine } from './media.quarantine.ts';
+import { quarantinePath } from './media.rules.ts';
+import { surveyStore, type StoreAndRows, type Survey } from './media.survey.ts';
 
 const EVERY_MS = 3_600_000;
 /** Files are stored before their row: younger ones may still get one. */
 const GRACE_MS = 3_600_000;
-/** Keys looked up by one statement. */
-const BATCH = 500;
+/** A sweep takes no more than this part of the files of ours, or this number, whichever is more. */
+const LARGEST_PART = 0.05;
+const LARGEST_NUMBER = 100;
 
-export interface SweepDeps {
-  db: Database;
-  store: MediaStore;
+export interface Sweep {
+  /** Files moved into the quarantine, back out of it to their rows, and deleted because their time there was over. */
+  quarantined: number;
+  broughtBack: number;
+  deleted: number;
+  /** Files without a row that were left where they are, since there are too many of them; 0 when there are not. */
+  held: number;
+}
+
+/** The old files without a row. */
+export function findOrphans({ files, known }: Survey, now: Date): Survey['files'] {
+  const limit = now.getTime() - GRACE_MS;
+  return files.filter(({ key, storedAt }) => !known.has(key) && storedAt.getTime() <= limit);
 }
 
 /**
- * Deletes files that belong to no row, left by a process that died between the two. Never while an import stores
- * files, and of several instances only one does it. What is not named as ours are is somebody else's, in a folder or a
- * bucket that MEDIA_URL shares with them, and stays.
- * @returns the number of files deleted; null when it was not this one's turn
+ * Takes files that belong to no row, left by a process that died between the two, into the quarantine, brings back from
+ * there what a row knows again, and deletes what has waited its time. When there are too many without a row it is the
+ * rows that are missing: then nothing is taken and nothing deleted, unless it is `forced`. Never while an import stores
+ * files, and of several instances only one does it. The store has to be paired: that is the caller's to know.
+ * @returns null when it was not this one's turn
  */
-export async function removeOrphans({ db, store }: SweepDeps, now = new Date()): Promise<number | null> {
+export async function sweepOrphans(
+  { db, store }: StoreAndRows,
+  { now = new Date(), forced = false } = {},
+): Promise<Sweep | null> {
   return withSweepLock(db, async () => {
-    const limit = now.getTime() - GRACE_MS;
-    let removed = 0;
-    let batch: OldFile[] = [];
-    const flush = async () => {
-      removed += await removeUnknown({ db, store }, batch);
-      batch = [];
-    };
-    for await (const { path, storedAt } of store.list()) {
-      const key = keyInStorePath(path);
-      if (key === undefined || storedAt.getTime() > limit) continue;
-      batch.push({ path, key });
-      if (batch.length >= BATCH) await flush();
-    }
-    await flush();
-    return removed;
+    const survey = await surveyStore({ db, store });
+    const orphans = findOrphans(survey, now);
+    const most = Math.max(LARGEST_NUMBER, Math.floor(survey.files.length * LARGEST_PART));
+    const broughtBack = await bringBack({ db, store });
+    if (orphans.length > most && !forced) return { quarantined: 0, broughtBack, deleted: 0, held: orphans.length };
+    for (const { path } of orphans) await store.move(path, quarantinePath(path, now));
+    const deleted = await emptyQuarantine({ db, store }, now);
+    return { quarantined: orphans.length, broughtBack, deleted, held: 0 };
   });
 }
 
-interface OldFile {
-  path: string;
-  key: string;
+export interface SweepDeps extends StoreAndRows {
+  log: Logger;
+  metrics: Pick<Metrics, 'mediaSweep'>;
 }
 
-async function removeUnknown({ db, store }: SweepDeps, files: readonly OldFile[]): Promise<number> {
-  if (files.length === 0) return 0;
-  const known = await findKnownKeys(db, [...new Set(files.map(({ key }) => key))]);
-  const orphans = files.filter(({ key }) => !known.has(key));
-  for (const { path } of orphans) await store.delete(path);
-  return orphans.length;
-}
-
-/** Runs `removeOrphans` when the server begins to listen and every hour after, for as long as it lives. */
-export function scheduleSweep(app: FastifyInstance, { log, ...deps }: SweepDeps & { log: Logger }): void {
+/** Sweeps when the server begins to listen and every hour after, for as long as it lives. */
+export function scheduleSweep(app: FastifyInstance, deps: SweepDeps): void {
+  const runOnce = createSweeper(deps);
   let running: Promise<unknown> = Promise.resolve();
   const run = () => {
-    running = removeOrphans(deps).then(
-      (removed) => removed && log.info({ removed }, 'Files without a row deleted'),
-      (error: unknown) => log.warn({ err: error }, 'Files without a row could not be looked for'),
+    running = runOnce().catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'Files without a row could not be looked for'),
     );
   };
   const timer = setInterval(run, EVERY_MS);
@@ -73,3 +74,26 @@ export function scheduleSweep(app: FastifyInstance, { log, ...deps }: SweepDeps 
     await running;
   });
 }
+
+/** A sweep of a store that is this database's, with its alarms: each is logged when it begins, and a metric while it lasts. */
+export function createSweeper({ db, store, log, metrics }: SweepDeps): () => Promise<void> {
+  const raised = new Set<string>();
+  const alarm = (name: 'apart' | 'held', count: number, facts: object, text: string) => {
+    metrics.mediaSweep.set({ state: name }, count);
+    if (count > 0 && !raised.has(name)) log.error(facts, text);
+    if (count > 0) raised.add(name);
+    else raised.delete(name);
+  };
+  return async () => {
+    const { isPaired, databaseId, storeId } = await pairStore({ db, store });
+    alarm('apart', isPaired ? 0 : 1, { databaseId, storeId }, APART_TEXT);
+    const sweep = isPaired ? await sweepOrphans({ db, store }) : null;
+    if (!sweep) return;
+    const { held, ...done } = sweep;
+    alarm('held', held, { held }, HELD_TEXT);
+    if (Object.values(done).some((count) => count > 0)) log.info(done, 'Files without a row swept');
+  };
+}
+
+const HELD_TEXT =
+  'Too many files have no row: none was swept. See npm run media -- status; if the rows are meant to be gone: npm run media -- sweep';

@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto';
 import type { MultipartFile } from '@fastify/multipart';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { MEDIA_TYPES, type MediaType } from '@aangan/contract/lists';
@@ -10,6 +11,8 @@ export interface UploadForm {
   mediaType: MediaType;
   /** At least one. What their senders call them is not kept. */
   files: Buffer[];
+  /** SHA-256, in hex, of the media type and of each file: the same for the same form, however it is cut into parts. */
+  digest: string;
 }
 
 /** Of one request (admin document section 9). */
@@ -45,6 +48,7 @@ export async function readUploadForm(request: FastifyRequest, { batch }: { batch
 async function readParts(request: FastifyRequest, batch: boolean): Promise<UploadForm> {
   let mediaType: MediaType | undefined;
   const files: Buffer[] = [];
+  const digests: string[] = [];
   let left = TOTAL_BYTES;
   // the limit of a file is ours to tell: what it is depends on the type, which may come after it
   for await (const part of request.parts({ limits: { ...LIMITS, fileSize: TOTAL_BYTES + 1 } })) {
@@ -59,22 +63,32 @@ async function readParts(request: FastifyRequest, batch: boolean): Promise<Uploa
     }
     if (files.length > 0 && !batch) throw invalidField('file', 'Send one file, or several to the batch call');
     if (files.length === FILES_MAX) throw tooMany();
-    const file = await readFile(part, { left, limit: byteLimit(mediaType ?? 'VIDEO') });
+    const hash = createHash('sha256');
+    const file = await readFile(part, hash, { left, limit: byteLimit(mediaType ?? 'VIDEO') });
+    digests.push(hash.digest('hex'));
     left -= file.byteLength;
     files.push(file);
   }
   if (mediaType === undefined) throw invalidField('mediaType', `Must be one of ${MEDIA_TYPES.join(', ')}`);
   if (files.length === 0) throw invalidField(batch ? 'files' : 'file', ADMIN_TEXTS.media.fileRequired);
-  return { mediaType, files };
+  const digest = createHash('sha256')
+    .update([mediaType, ...digests].join(' '))
+    .digest('hex');
+  return { mediaType, files, digest };
 }
 
-async function readFile({ file }: MultipartFile, { left, limit }: { left: number; limit: number }): Promise<Buffer> {
+async function readFile(
+  { file }: MultipartFile,
+  hash: Hash,
+  { left, limit }: { left: number; limit: number },
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of file as AsyncIterable<Buffer>) {
     size += chunk.byteLength;
     if (size > limit) throw tooLarge(limit);
     if (size > left) throw tooLargeInAll();
+    hash.update(chunk);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, size);

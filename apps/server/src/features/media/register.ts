@@ -22,5 +22,5 @@ export function registerMedia(app: FastifyInstance, { mediaStore, metrics, ...de
   metrics.watchPictures(media.pictureQueue);
   registerMediaRoutes(app, { store: mediaStore, rows: createMediaRows(db) });
   registerMediaAdmin(app, deps);
-  scheduleSweep(app, { db, log, store: mediaStore });
+  scheduleSweep(app, { db, log, store: mediaStore, metrics });
 }

@@ -1,8 +1,9 @@
-import type { SmsSender } from '../../adapters/sms/sms-sender.ts';
+import { SmsFailure, type SmsSender } from '../../adapters/sms/sms-sender.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import { unavailable } from '../../http/error-handler.ts';
+import type { Repeat } from '../../http/idempotency.ts';
 import { takePoint } from '../../http/rate-limit.ts';
 import type { LocationRequestsStore } from './location-requests.store.ts';
 import { locationRequestText, mapLink } from './properties.rules.ts';
@@ -28,9 +29,14 @@ export function createLocationRequestService({ db, store, sms }: LocationRequest
   return {
     /**
      * Tells the consultant by SMS who asks and gives the buyer a map link. Raises NOT_FOUND, BOOKING_REQUIRED,
-     * VALIDATION_FAILED (not the consultant's number), TOO_MANY_REQUESTS, UNAVAILABLE (the gateway did not take it).
+     * VALIDATION_FAILED (not the consultant's number), TOO_MANY_REQUESTS, UNAVAILABLE (the gateway did not take it). The
+     * answer is kept before the message goes out and forgotten when it certainly did not: a repeat never sends a second.
      */
-    async requestLocation(buyer: Actor, { propertyId, contactNo }: LocationRequest): Promise<{ mapUrl: string }> {
+    async requestLocation(
+      buyer: Actor,
+      { propertyId, contactNo }: LocationRequest,
+      repeat: Repeat<{ mapUrl: string }>,
+    ): Promise<{ mapUrl: string }> {
       const facts = await store.findFacts(propertyId, buyer.userId);
       if (!facts) throw notFound('Property');
       if (!facts.hasBooking) {
@@ -39,16 +45,20 @@ export function createLocationRequestService({ db, store, sms }: LocationRequest
       if (facts.consultantContactNo !== contactNo) {
         throw invalidField('contactNo', "Must be the contact number of the property's consultant");
       }
-      await takeOne(db, buyer.userId);
+      const answer = await repeat.kept(db, buyer.userId, async (trx) => {
+        await takeOne(trx, buyer.userId);
+        return { mapUrl: mapLink(facts) };
+      });
       const message = {
         to: contactNo,
         template: 'location-request',
         body: locationRequestText(buyer, facts.name),
       } as const;
-      await sms.send(message).catch((error: unknown) => {
+      await sms.send(message).catch(async (error: unknown) => {
+        if (error instanceof SmsFailure && error.outcome !== 'unknown') await repeat.forget(buyer.userId);
         throw unavailable(error);
       });
-      return { mapUrl: mapLink(facts) };
+      return answer;
     },
   };
 }

@@ -109,6 +109,18 @@ describe('POST /api/properties/:id/location-request', () => {
     for (const told of ['Ravi Kumar', buyer.contactNo, 'Amber Court']) expect(message?.body).toContain(told);
   });
 
+  it('tells it in one line without links, whatever stands in the names [ASVS 1.3.3]', async () => {
+    const { client, property, consultant, buyer, body } = await setUp({
+      property: { name: 'Court\u202E www.evil.in' },
+    });
+    const name = `${'Ravi '.repeat(12)}https://evil.com/\r\nAangan: call 9\u200B8`;
+    await testApp.db.updateTable('users').set({ name }).where('id', '=', buyer.id).execute();
+    expect((await client.post(urlOf(property.id), body)).status).toBe(200);
+    const told = `${'Ravi '.repeat(11)}Rav..`;
+    const asked = `asks for the exact location of Court www. evil. in. Aangan`;
+    expect(sentTo(consultant.contactNo).map(({ body }) => body)).toEqual([`${told} (+91 ${buyer.contactNo}) ${asked}`]);
+  });
+
   it('answers a map search where no link is known', async () => {
     const property = { name: 'घर & Park?', location: 'Spine Road' };
     const { client, property: built, body } = await setUp({ property });
@@ -117,7 +129,7 @@ describe('POST /api/properties/:id/location-request', () => {
     expect([url.protocol, url.searchParams.get('query')]).toEqual(['https:', 'घर & Park?, Spine Road, Pune']);
   });
 
-  it('lets a buyer ask five times an hour, also in parallel', async () => {
+  it('lets a buyer ask five times an hour, also in parallel [ASVS 2.4.1]', async () => {
     const { client, property, consultant, body } = await setUp();
     const answers = await Promise.all(Array.from({ length: 8 }, () => client.post(urlOf(property.id), body)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);

@@ -135,7 +135,7 @@ describe(`PUT ${URL}/:id`, () => {
     expect([again.data.name, again.data.version]).toEqual(['Second', 3]);
   });
 
-  it('lets one of ten editors at once through, every time', async () => {
+  it('lets one of ten editors at once through, every time [ASVS 15.4.1, 15.4.2, 15.4.3, 15.4.4]', async () => {
     for (let round = 0; round < 5; round += 1) {
       const created = await create();
       const url = `${URL}/${created.id}`;

@@ -94,7 +94,7 @@ describe(`POST ${URL}`, () => {
     ['flats', [[], null, 'x', undefined]],
     ['amenities', ['Gym']],
     ['version', [0, '1']],
-  ])('refuses a wrong %s by its name', async (field, values) => {
+  ])('refuses a wrong %s by its name [ASVS 1.2.2]', async (field, values) => {
     for (const value of values) {
       expect([value, await refusedFields(propertyBody({ [field]: value }))]).toEqual([value, [field]]);
     }
@@ -142,7 +142,7 @@ describe(`POST ${URL}`, () => {
     expect(await refusedFields(propertyBody(wrong))).toEqual([field]);
   });
 
-  it('names all mistakes at once, and stores nothing', async () => {
+  it('names all mistakes at once, and stores nothing [ASVS 2.2.3]', async () => {
     const before = await list('');
     expect(await refusedFields(propertyBody({ name: '', minPrice: 9, maxPrice: 8 }))).toEqual(['name', 'minPrice']);
     expect(await refusedFields(propertyBody({ featured: true, isFeatured: false }))).toEqual(['featured']);

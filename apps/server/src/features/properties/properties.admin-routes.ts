@@ -17,7 +17,7 @@ export function registerPropertyAdmin(app: FastifyInstance, deps: PropertyAdminD
     return property;
   });
 
-  bind(app, 'adminPropertyCreate', ({ actor, body }) => service.create(actor, body));
+  bind(app, 'adminPropertyCreate', ({ actor, body, repeat }) => service.create(actor, body, repeat));
 
   bind(app, 'adminPropertyReplace', ({ actor, params, body }) => service.replace(actor, params.id, body));
 

@@ -6,6 +6,7 @@ import type { Database } from '../../database/pool.ts';
 import { lockProperty, recordPriceChange } from '../../database/property-lists.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Actor } from '../../http/actor.ts';
+import type { Repeat } from '../../http/idempotency.ts';
 import type { LockConsultant } from '../assignment/assignment.store.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
 import type { MediaFiles } from '../media/media.rules.ts';
@@ -64,7 +65,7 @@ export function createPropertyAdminService(deps: PropertyAdminDeps) {
 
   return {
     /** Raises VALIDATION_FAILED for an `assignedUserId` that may not be assigned. */
-    async create(actor: Person, input: AdminPropertyInput): Promise<AdminProperty> {
+    async create(actor: Person, input: AdminPropertyInput, repeat: Repeat<AdminProperty>): Promise<AdminProperty> {
       return db.transaction().execute(async (trx) => {
         const { assignedUserId } = input;
         if (assignedUserId !== null && !(await deps.lockConsultant(trx, assignedUserId))) throw notEligible();
@@ -72,6 +73,7 @@ export function createPropertyAdminService(deps: PropertyAdminDeps) {
         await recordPriceChange(trx, id, todayInIndia(clock()));
         const created = await found(trx, id);
         await audit(trx, actor, null, created);
+        await repeat.keep(trx, actor.userId, created);
         return created;
       });
     },

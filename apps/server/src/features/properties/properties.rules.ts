@@ -1,5 +1,6 @@
 import { FLAT_TYPES, LOCALITIES, type FlatType, type Locality } from '@aangan/contract/lists';
 import { SITE } from '@aangan/contract/site';
+import { smsText } from '../../adapters/sms/sms-text.ts';
 
 /**
  * The localities whose name contains a text, letter case ignored (decision 19). Every property stands in one of them,
@@ -29,5 +30,6 @@ export function mapLink(property: { name: string; location: string; mapUrl: stri
 
 /** What the consultant reads when a buyer asks for a property's exact location. */
 export function locationRequestText(buyer: { name: string; contactNo: string }, propertyName: string): string {
-  return `${buyer.name} (+91 ${buyer.contactNo}) asks for the exact location of ${propertyName}. ${SITE.name}`;
+  const [who, where] = [smsText(buyer.name), smsText(propertyName)];
+  return `${who} (+91 ${buyer.contactNo}) asks for the exact location of ${where}. ${SITE.name}`;
 }

@@ -294,7 +294,7 @@ describe('what a visitor reads', () => {
     expect(text).not.toContain(consultant.contactNo);
   });
 
-  it('has the fields of a card and no more', async () => {
+  it('has the fields of a card and no more [ASVS 8.1.2, 14.2.6, 15.3.1]', async () => {
     await buildTellTale({ featured: true });
     const { data: cards } = await visitor.get<PropertyCard[]>('/api/properties/featured');
     const { data: page } = await visitor.get<Paged<PropertyCard>>('/api/properties/search');

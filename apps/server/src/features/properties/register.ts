@@ -46,8 +46,8 @@ export function registerProperties(app: FastifyInstance, { reads, sms, ...deps }
     return new JsonText(detail);
   });
 
-  bind(app, 'propertyLocationRequest', ({ params, body, actor }) =>
-    locationRequests.requestLocation(actor, { propertyId: params.id, contactNo: body.contactNo }),
+  bind(app, 'propertyLocationRequest', ({ params, body, actor, repeat }) =>
+    locationRequests.requestLocation(actor, { propertyId: params.id, contactNo: body.contactNo }, repeat),
   );
 }
 

@@ -21,10 +21,12 @@ export function registerShortlists(app: FastifyInstance, { db }: { db: Database 
     return { shortlisted };
   });
 
-  bind(app, 'shortlistToggle', async ({ actor, params }) => {
-    const shortlisted = await toggle(store, actor.userId, params.id);
-    return new Answer({ shortlisted }, shortlisted ? TEXTS.shortlist.added : TEXTS.shortlist.removed);
-  });
+  bind(app, 'shortlistToggle', ({ actor, params, repeat }) =>
+    repeat.kept(db, actor.userId, async (trx) => {
+      const shortlisted = await toggle(createShortlistsStore(trx), actor.userId, params.id);
+      return new Answer({ shortlisted }, shortlisted ? TEXTS.shortlist.added : TEXTS.shortlist.removed);
+    }),
+  );
 
   bind(app, 'shortlistRemove', async ({ actor, params }) => {
     if (!(await store.delete(actor.userId, params.id))) throw notFound('Shortlist entry');

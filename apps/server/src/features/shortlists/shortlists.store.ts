@@ -4,7 +4,10 @@ import type { Database } from '../../database/pool.ts';
 
 export type ShortlistsStore = ReturnType<typeof createShortlistsStore>;
 
-/** The entries of one user's list each. */
+/**
+ * The entries of one user's list each.
+ * @param db a pool, or the transaction of the caller
+ */
 export function createShortlistsStore(db: Database) {
   return {
     /** The user's entries, newest first, as a JSON list of `shortlistEntry`. */

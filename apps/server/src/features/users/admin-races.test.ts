@@ -17,8 +17,7 @@ afterAll(() => testApp.close());
 beforeEach(() => clear());
 
 async function clear(): Promise<void> {
-  for (const table of ['audit_log', 'bookings', 'properties', 'users'] as const)
-    await testApp.db.deleteFrom(table).execute();
+  for (const table of ['bookings', 'properties', 'users'] as const) await testApp.db.deleteFrom(table).execute();
 }
 
 async function buildAdmins(count: number): Promise<{ id: number; client: Client }[]> {
@@ -46,19 +45,22 @@ const REMOVALS: Record<string, Removal> = {
 const PAIRS = Object.keys(REMOVALS).flatMap((first) => Object.keys(REMOVALS).map((second) => [first, second] as const));
 
 describe('two admins who remove each other at once', () => {
-  it.each(PAIRS)('%s against %s leaves exactly one, every time', async (first, second) => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await clear();
-      const [a, b] = await buildAdmins(2);
-      if (!a || !b) throw new Error('Two admins were to be made');
-      const answers = await Promise.all([REMOVALS[first]?.(a.client, b.id), REMOVALS[second]?.(b.client, a.id)]);
-      expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(1);
-      // the loser was removed before the look-up of its session, or while its own call waited
-      const refused = answers.find((answer) => answer?.status !== 200);
-      expect(['LAST_ADMIN', 'UNAUTHENTICATED', 'FORBIDDEN']).toContain(refused?.code);
-      expect(await activeAdmins()).toBe(1);
-    }
-  });
+  it.each(PAIRS)(
+    '%s against %s leaves exactly one, every time [ASVS 15.4.1, 15.4.2, 15.4.3, 15.4.4]',
+    async (first, second) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await clear();
+        const [a, b] = await buildAdmins(2);
+        if (!a || !b) throw new Error('Two admins were to be made');
+        const answers = await Promise.all([REMOVALS[first]?.(a.client, b.id), REMOVALS[second]?.(b.client, a.id)]);
+        expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(1);
+        // the loser was removed before the look-up of its session, or while its own call waited
+        const refused = answers.find((answer) => answer?.status !== 200);
+        expect(['LAST_ADMIN', 'UNAUTHENTICATED', 'FORBIDDEN']).toContain(refused?.code);
+        expect(await activeAdmins()).toBe(1);
+      }
+    },
+  );
 });
 
 describe('many admins who remove each other at once', () => {
@@ -66,13 +68,16 @@ describe('many admins who remove each other at once', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await clear();
       const admins = await buildAdmins(5);
+      const ids = admins.map(({ id }) => id);
       const calls = admins.map(async ({ client }, index) => {
         const target = admins[(index + 1) % admins.length];
         return Object.values(REMOVALS)[index % 3]?.(client, target?.id ?? 0);
       });
       const answers = await Promise.all(calls);
       // written while all admins are locked, so in the order of what happened
-      const log = await testApp.db.selectFrom('audit_log').select(['actor_id', 'entity_id']).orderBy('id').execute();
+      const query = testApp.db.selectFrom('audit_log').select(['actor_id', 'entity_id']).where('actor_id', 'in', ids);
+      // somebody demoted before the look-up of the session was refused, which is noted too
+      const log = await query.where('action', '<>', 'REFUSED').orderBy('id').execute();
       const removed = new Set<number>();
       for (const { actor_id, entity_id } of log) {
         expect(removed).not.toContain(actor_id);

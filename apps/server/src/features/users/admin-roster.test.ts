@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { auditOf } from '../../../test/audit.ts';
 import { buildUser, freshContactNo, signedIn } from '../../../test/factories.ts';
+import { recordAudit } from '../audit/audit.store.ts';
 import { createAdminRoster, type AdminRoster } from './admin-roster.ts';
 
 let testApp: TestApp;
@@ -8,7 +10,7 @@ let roster: AdminRoster;
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  roster = createAdminRoster(testApp.db);
+  roster = createAdminRoster(testApp.db, recordAudit);
 });
 
 afterAll(() => testApp.close());
@@ -22,6 +24,10 @@ describe('grant', () => {
     expect(await roster.grant(user.contactNo)).toMatchObject({ outcome: 'granted', admin: { name: user.name } });
     expect((await client.get('/api/users/profile')).data).toMatchObject({ role: 'ADMIN' });
     expect(await roster.grant(user.contactNo)).toMatchObject({ outcome: 'already-admin' });
+    const entry = { actorId: 0, actorName: 'Command line', action: 'UPDATE', entityName: user.name };
+    expect(await auditOf(testApp.db, 'USER', user.id)).toEqual([
+      { ...entry, before: { role: 'USER' }, after: { role: 'ADMIN' } },
+    ]);
   });
 
   it('knows only who has signed up', async () => {
@@ -36,12 +42,17 @@ describe('revoke', () => {
     const client = await signedIn(testApp, admin);
     expect(await roster.revoke(admin.contactNo)).toEqual({ outcome: 'revoked', name: admin.name });
     expect((await client.get('/api/users/profile')).data).toMatchObject({ role: 'USER' });
+    const entry = { actorId: 0, actorName: 'Command line', action: 'UPDATE', entityName: admin.name };
+    expect(await auditOf(testApp.db, 'USER', admin.id)).toEqual([
+      { ...entry, before: { role: 'ADMIN' }, after: { role: 'USER' } },
+    ]);
   });
 
   it('refuses the last active admin: a deactivated one does not count', async () => {
     const active = await buildUser(testApp.db, { role: 'ADMIN' });
     const inactive = await buildUser(testApp.db, { role: 'ADMIN', active: false });
     expect(await roster.revoke(active.contactNo)).toMatchObject({ outcome: 'last-admin' });
+    expect(await auditOf(testApp.db, 'USER', active.id)).toEqual([]);
     expect(await roster.revoke(inactive.contactNo)).toMatchObject({ outcome: 'revoked' });
   });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
+import type { RecordAudit } from '../audit/audit.store.ts';
 
 export interface Admin {
   name: string;
@@ -12,11 +13,20 @@ export type RevokeOutcome = { outcome: 'revoked' | 'last-admin' | 'not-admin'; n
 
 export type AdminRoster = ReturnType<typeof createAdminRoster>;
 
+/** Who acts in the audit log; people with a shell on the machine are not told apart. */
+const COMMAND_LINE = { userId: 0, name: 'Command line' };
+
 /**
- * Who is an admin (decisions 8 and 9). A change needs no session to be ended: every request joins its user afresh, so
+ * Who is an admin (decisions 8 and 9), as the command line sees and changes it; each change has its entry in the log. A change needs no session to be ended: every request joins its user afresh, so
  * it holds from the user's next call on.
  */
-export function createAdminRoster(db: Database) {
+export function createAdminRoster(db: Database, recordAudit: RecordAudit) {
+  const changeRole = async (trx: Database, { id, name, role }: LockedUser, to: 'ADMIN' | 'USER') => {
+    await updateRole(trx, id, to);
+    const entry = { actor: COMMAND_LINE, entity: 'USER', entityId: id, entityName: name } as const;
+    await recordAudit(trx, { ...entry, before: { role }, after: { role: to } });
+  };
+
   return {
     /** Makes a registered user an admin. */
     async grant(contactNo: string): Promise<GrantOutcome> {
@@ -24,7 +34,7 @@ export function createAdminRoster(db: Database) {
         const user = await lockUser(trx, contactNo);
         if (!user) return { outcome: 'unknown' };
         if (user.role === 'ADMIN') return { outcome: 'already-admin', admin: user };
-        await updateRole(trx, user.id, 'ADMIN');
+        await changeRole(trx, user, 'ADMIN');
         return { outcome: 'granted', admin: user };
       });
     },
@@ -37,7 +47,7 @@ export function createAdminRoster(db: Database) {
         if (!user) return { outcome: 'unknown' };
         if (user.role !== 'ADMIN') return { outcome: 'not-admin', name: user.name };
         if (activeAdmins.every((id) => id === user.id)) return { outcome: 'last-admin', name: user.name };
-        await updateRole(trx, user.id, 'USER');
+        await changeRole(trx, user, 'USER');
         return { outcome: 'revoked', name: user.name };
       });
     },
@@ -64,6 +74,8 @@ export async function lockActiveAdmins(trx: Database): Promise<number[]> {
   const rows = await query.orderBy('id').forUpdate().execute();
   return rows.map(({ id }) => id);
 }
+
+type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
 async function lockUser(trx: Database, contactNo: string) {
   const query = trx.selectFrom('users').select(['id', 'name', 'contact_no as contactNo', 'role', 'active']);

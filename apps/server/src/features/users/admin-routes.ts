@@ -23,12 +23,28 @@ export function registerAdminUsers(app: FastifyInstance, deps: AdminUsersDeps): 
 
   bind(app, 'adminUsersStats', () => store.findStats());
 
-  bind(app, 'adminUsersExport', ({ query }) =>
-    createCsvFile({
-      name: `aangan-users-${todayInIndia(deps.clock())}`,
-      heading: EXPORT_HEADING,
-      readBatch: (aboveId, size) => store.listForExport(query, aboveId, size),
-    }),
+  bind(
+    app,
+    'adminUsersExport',
+    async ({ actor, query: { search, ...filter } }) => {
+      const name = `aangan-users-${todayInIndia(deps.clock())}`;
+      // what was searched for may name somebody
+      const facts = { ...filter, searched: search !== '' };
+      await deps.recordAudit(deps.db, {
+        actor,
+        action: 'EXPORT',
+        entity: 'USER',
+        entityId: 0,
+        entityName: name,
+        facts,
+      });
+      return createCsvFile({
+        name,
+        heading: EXPORT_HEADING,
+        readBatch: (aboveId, size) => store.listForExport({ ...filter, search }, aboveId, size),
+      });
+    },
+    { limits: [app.callLimits.search] },
   );
 
   bind(app, 'adminUserGet', ({ params }) => service.getUser(params.id));

@@ -15,6 +15,9 @@ export interface AdminUsersServiceDeps {
   recordAudit: RecordAudit;
   endSessionsOfUser(trx: Database, userId: number): Promise<void>;
   deleteSessionsOfUser(trx: Database, userId: number): Promise<void>;
+  deleteCodesOfUser(trx: Database, userId: number): Promise<void>;
+  /** Uses up what ADMIN_CONTACTS would give this number when it signs up again. */
+  useUpAdminContact(trx: Database, contactNo: string): Promise<void>;
 }
 
 /**
@@ -66,12 +69,14 @@ export function createAdminUsersService({ db, recordAudit, ...deps }: AdminUsers
     },
 
     /**
-     * Deletes a user with shortlist, bookings and sessions, and unassigns the properties: all or nothing. Raises
+     * Deletes a user with shortlist, bookings, sessions and codes, and unassigns the properties: all or nothing. Raises
      * NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, FORBIDDEN.
      */
     async deleteUser(actor: Actor, id: number): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const accounts = createAdminUsersStore(trx);
+        // codes before users, as signing in locks them
+        await deps.deleteCodesOfUser(trx, id);
         // properties before users, as saves and imports of properties lock them: else they could wait for each other
         await accounts.lockAssignedProperties(id);
         const { activeAdmins, user } = await lockAccount(trx, accounts, id);
@@ -81,9 +86,12 @@ export function createAdminUsersService({ db, recordAudit, ...deps }: AdminUsers
           const entry = { actor, entity: 'PROPERTY', entityId: property.id, entityName: property.name } as const;
           await recordAudit(trx, { ...entry, ...states });
         }
+        await deps.useUpAdminContact(trx, user.contactNo);
         await deps.deleteSessionsOfUser(trx, id);
-        const before = { ...user, ...(await accounts.delete(id)) };
+        // while the key is there, so that the entry has the same pseudonym as those before it
+        const before = { ...user, ...(await accounts.countBelongings(id)) };
         await recordAudit(trx, { actor, entity: 'USER', entityId: id, entityName: user.name, before, after: null });
+        await accounts.delete(id);
       });
     },
   };

@@ -17,7 +17,7 @@ export interface AccountFields {
   active: boolean;
 }
 
-export interface RemovedUser {
+export interface Belongings {
   bookings: number;
   shortlist: number;
 }
@@ -97,9 +97,14 @@ export function createAdminUsersStore(db: Database) {
       return row && { ...row, role: row.role as Role };
     },
 
-    /** The constraint users__email refuses what is taken. */
+    /** An address that staff enter is held from then on, unchecked; the constraint users__email refuses what is taken. */
     async update(id: number, { name, email, role, active }: AccountFields): Promise<void> {
-      const columns = { name, email, role, active, updated_at: sql<Date>`now()` };
+      const isKept = sql<boolean>`lower(email) = lower(${email})`;
+      const standing = {
+        email_held: sql<boolean>`email_held OR NOT ${isKept}`,
+        email_checked_at: sql<Date | null>`CASE WHEN ${isKept} THEN email_checked_at END`,
+      };
+      const columns = { name, email, role, active, ...standing, updated_at: sql<Date>`now()` };
       await db.updateTable('users').set(columns).where('id', '=', id).execute();
     },
 
@@ -119,13 +124,17 @@ export function createAdminUsersStore(db: Database) {
         .execute();
     },
 
-    /** Deletes a user; shortlist and bookings go with the row, by its foreign keys. */
-    async delete(id: number): Promise<RemovedUser> {
-      const { rows } = await sql<RemovedUser>`
+    /** What goes with a user. */
+    async countBelongings(id: number): Promise<Belongings> {
+      const { rows } = await sql<Belongings>`
         SELECT (SELECT count(*) FROM bookings WHERE user_id = ${id}) AS bookings,
           (SELECT count(*) FROM shortlists WHERE user_id = ${id}) AS shortlist`.execute(db);
-      await db.deleteFrom('users').where('id', '=', id).execute();
       return rows[0] ?? { bookings: 0, shortlist: 0 };
+    },
+
+    /** Deletes a user; shortlist, bookings and the key to the audit log go with the row, by its foreign keys. */
+    async delete(id: number): Promise<void> {
+      await db.deleteFrom('users').where('id', '=', id).execute();
     },
   };
 }

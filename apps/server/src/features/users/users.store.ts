@@ -43,18 +43,44 @@ export function createUsersStore(db: Database) {
       return (row as Account | undefined) ?? null;
     },
 
-    /** Gives the new user's id. The constraints users__contact_no and users__email refuse what is taken. */
+    /**
+     * Gives the new user's id; its address is held from now on. The constraints users__contact_no and users__email
+     * refuse what is taken.
+     */
     async insert({ contactNo, role, ...person }: NewUser): Promise<number> {
       const values = { ...columnsOf(person), contact_no: contactNo, role };
       const { id } = await db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow();
       return id;
     },
 
-    /** Gives the profile as it is now; null when the user is gone. The constraint users__email refuses what is taken. */
+    async makeAdmin(userId: number): Promise<void> {
+      await db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', userId).execute();
+    },
+
+    /** The profile, locked for a change. */
+    async lockProfile(userId: number): Promise<Profile | null> {
+      const row = await db
+        .selectFrom('users')
+        .select(PROFILE)
+        .where('id', '=', userId)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      return (row as Profile | undefined) ?? null;
+    },
+
+    /**
+     * Gives the profile as it is now; null when the user is gone. A changed address is unchecked and held by nobody, so
+     * none is refused as taken.
+     */
     async update(userId: number, person: PersonFields): Promise<Profile | null> {
+      const isKept = sql<boolean>`lower(email) = lower(${person.email})`;
+      const standing = {
+        email_held: sql<boolean>`email_held AND ${isKept}`,
+        email_checked_at: sql<Date | null>`CASE WHEN ${isKept} THEN email_checked_at END`,
+      };
       const row = await db
         .updateTable('users')
-        .set({ ...columnsOf(person), updated_at: sql<Date>`now()` })
+        .set({ ...columnsOf(person), ...standing, updated_at: sql<Date>`now()` })
         .where('id', '=', userId)
         .returning(PROFILE)
         .executeTakeFirst();

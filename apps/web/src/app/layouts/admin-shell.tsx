@@ -1,6 +1,5 @@
 import { SITE } from '@aangan/contract/site';
 import type { ReactNode } from 'react';
-import '../../styles/admin-area.css';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,6 +11,8 @@ import { SkipLink } from '../../ui/skip-link.tsx';
 import { ADMIN_LINKS, adminSection, HOME_LINK } from './admin-links.ts';
 import { currentMark, type NavLink } from './nav-links.ts';
 import { useOpenHere } from './use-open-here.ts';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './admin-shell.module.css';
 
 export interface AdminShellProps {
   /** the current path, without query */
@@ -26,18 +27,18 @@ export function AdminShell({ path, onLogout, children }: AdminShellProps) {
   const section = adminSection(path);
   const close = () => setIsOpen(false);
   return (
-    <div className="admin-shell">
+    <div className={styles.shell}>
       <meta name="robots" content="noindex" />
       <SkipLink />
-      <header className="side">
+      <header className={classNames(styles.side, styles.standing)}>
         <Sidebar path={path} onLogout={onLogout} />
       </header>
-      <header className="admin-top">
+      <header className={styles.top}>
         <p className="panel-title">{section}</p>
         <IconButton icon={Menu} label="Open menu" aria-haspopup="dialog" onClick={() => setIsOpen(true)} />
       </header>
       <Drawer title="Admin menu" isOpen={isOpen} onClose={close}>
-        <div className="side">
+        <div className={classNames(styles.side, styles.inDrawer)}>
           <Sidebar
             path={path}
             onFollow={close}
@@ -48,7 +49,7 @@ export function AdminShell({ path, onLogout, children }: AdminShellProps) {
           />
         </div>
       </Drawer>
-      <main id="main" tabIndex={-1} className="admin-main">
+      <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
     </div>
@@ -72,14 +73,14 @@ function Sidebar({ path, onFollow, onLogout }: SidebarProps) {
   );
   return (
     <>
-      <Logo name={SITE.name} href={adminPaths.dashboard()} />
+      <Logo name={SITE.name} className={styles.logo} href={adminPaths.dashboard()} />
       <nav aria-label="Admin">
         <ul>
           {ADMIN_LINKS.map(entry)}
           {entry(HOME_LINK)}
         </ul>
       </nav>
-      <button type="button" className="last" onClick={onLogout}>
+      <button type="button" className={styles.last} onClick={onLogout}>
         <Icon of={LogOut} />
         Logout
       </button>

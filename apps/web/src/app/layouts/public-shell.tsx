@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { SiteFooter, type SiteFooterProps } from './site-footer.tsx';
 import { SiteHeader, type SiteHeaderProps } from './site-header.tsx';
+import styles from './public-shell.module.css';
 
 export interface PublicShellProps extends SiteHeaderProps, SiteFooterProps {
-  /** the page; brings its own `.wrap`, as a hero goes from edge to edge */
+  /** the page; brings its own `layout.wrap`, as a hero goes from edge to edge */
   children: ReactNode;
 }
 
@@ -14,7 +15,7 @@ export function PublicShell({ children, isSampleCatalogue, year, ...header }: Pu
     <>
       <SkipLink />
       <SiteHeader {...header} />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
       <SiteFooter isSampleCatalogue={isSampleCatalogue} year={year} />

@@ -4,6 +4,8 @@ import { Mail, MapPin, Phone } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { LEGAL_LINKS, QUICK_LINKS, type NavLink } from './nav-links.ts';
+import styles from './site-footer.module.css';
+import layout from '../../ui/layout.module.css';
 
 export interface SiteFooterProps {
   /** true while the demo catalogue is in (decision 38) */
@@ -15,12 +17,12 @@ export interface SiteFooterProps {
 /** The foot of every public page. */
 export function SiteFooter({ isSampleCatalogue, year }: SiteFooterProps) {
   return (
-    <footer className="site-footer on-dark">
-      <div className="wrap">
-        <div className="cols">
+    <footer className={styles.footer}>
+      <div className={layout.wrap}>
+        <div className={styles.cols}>
           <div>
-            <Logo name={SITE.name} />
-            <p className="tagline">{SITE.tagline}</p>
+            <Logo name={SITE.name} className={styles.logo} isOnDark />
+            <p className={styles.tagline}>{SITE.tagline}</p>
           </div>
           <LinkColumn title="Quick Links" links={QUICK_LINKS} />
           <LinkColumn title="Legal" links={LEGAL_LINKS} />
@@ -48,7 +50,7 @@ export function SiteFooter({ isSampleCatalogue, year }: SiteFooterProps) {
             </ul>
           </section>
         </div>
-        <p className="base">
+        <p className={styles.base}>
           <span>
             © {year} {SITE.name}
           </span>

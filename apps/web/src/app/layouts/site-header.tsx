@@ -6,6 +6,11 @@ import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { currentMark, headerLinks, type NavLink } from './nav-links.ts';
 import { usePopUpMenu } from './use-pop-up-menu.ts';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './site-header.module.css';
+import iconButtonStyles from '../../ui/icon-button.module.css';
+import layout from '../../ui/layout.module.css';
+import menuStyles from '../../ui/menu.module.css';
 
 export interface SiteHeaderProps {
   /** false until the session is known, so that the prerendered page and the first render agree */
@@ -21,10 +26,10 @@ export interface SiteHeaderProps {
 export function SiteHeader({ isSignedIn, isAdmin, path, onSignIn, onSignOut }: SiteHeaderProps) {
   const links = headerLinks(isSignedIn, isAdmin);
   return (
-    <header className="site-header">
-      <div className="wrap bar-row">
-        <Logo name={SITE.name} />
-        <nav className="site-nav wide-only" aria-label="Main">
+    <header className={styles.header}>
+      <div className={classNames(layout.wrap, styles.bar)}>
+        <Logo name={SITE.name} className={styles.logo} />
+        <nav className={classNames(styles.nav, styles.wideOnly)} aria-label="Main">
           <ul>
             {links.map((link) => (
               <li key={link.href}>
@@ -36,11 +41,11 @@ export function SiteHeader({ isSignedIn, isAdmin, path, onSignIn, onSignOut }: S
           </ul>
         </nav>
         {isSignedIn ? (
-          <Button variant="second" size="compact" className="wide-only" onClick={onSignOut}>
+          <Button variant="second" size="compact" className={styles.wideOnly} onClick={onSignOut}>
             Sign Out
           </Button>
         ) : (
-          <Button size="compact" className="wide-only" onClick={onSignIn}>
+          <Button size="compact" className={styles.wideOnly} onClick={onSignIn}>
             Sign In / Register
           </Button>
         )}
@@ -60,10 +65,10 @@ function NarrowMenu({ links, path, isSignedIn, onSignIn, onSignOut }: NarrowMenu
     else onSignIn();
   };
   return (
-    <div className="narrow-only" ref={area}>
+    <div className={styles.narrowOnly} ref={area}>
       <button
         type="button"
-        className="iconbtn"
+        className={iconButtonStyles.button}
         ref={button}
         aria-label={isOpen ? 'Close menu' : 'Open menu'}
         aria-expanded={isOpen}
@@ -72,7 +77,7 @@ function NarrowMenu({ links, path, isSignedIn, onSignIn, onSignOut }: NarrowMenu
         <Icon of={isOpen ? X : Menu} />
       </button>
       {isOpen && (
-        <nav className="site-menu menu-pop" aria-label="Main">
+        <nav className={classNames(styles.menu, menuStyles.popup)} aria-label="Main">
           <ul>
             {links.map((link) => (
               <li key={link.href}>

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { authLead, AuthSteps, authTitle } from './components/auth-steps.tsx';
 import { useAuthSteps } from './use-auth-steps.ts';
+import styles from './components/auth-steps.module.css';
 
 /** The sign-in modal; `openAuth` opens it from anywhere. Afterwards what was interrupted goes on. */
 export function AuthDialog() {
@@ -27,7 +28,7 @@ export function AuthDialog() {
       onClose={closeAuth}
       title={authTitle(controls.flow.step)}
       description={authLead(controls)}
-      mark={<LogoMark className="mark text-brand" />}
+      mark={<LogoMark className={styles.mark} />}
     >
       <AuthSteps {...steps} onLeave={closeAuth} />
     </Dialog>

@@ -1,5 +1,6 @@
 /** The sign-in steps as a state machine (document section 4, 'Auth modal'): data in, data out. */
 import { TEXTS } from '@aangan/contract/texts';
+import { AUTH_TEXTS } from './auth.texts.ts';
 import { resentText, type AuthCall, type AuthFailure } from './error-texts.ts';
 
 export type AuthStep = 'phone_input' | 'otp_verification' | 'registration' | 'account_deactivated';
@@ -30,6 +31,7 @@ export type AuthFlowAction =
   | { type: 'phone-typed'; digits: string }
   | { type: 'code-typed'; digits: string }
   | { type: 'started'; call: AuthCall }
+  | { type: 'taking-long' }
   | { type: 'sent'; resendsRemaining: number; resendAt: number; again: boolean }
   | { type: 'code-known'; resendsRemaining: number; resendAt: number }
   | { type: 'verified'; isRegistered: boolean }
@@ -68,6 +70,8 @@ export function reduceFlow(flow: AuthFlow, action: AuthFlowAction): AuthFlow {
         : { ...flow, code: action.digits, isCodeRefused: false, error: null, news: null };
     case 'started':
       return { ...flow, busy: action.call, error: null };
+    case 'taking-long':
+      return { ...flow, news: AUTH_TEXTS.checkingBrowser };
     case 'sent':
       return {
         ...enterCodeStep(flow, action),

@@ -9,6 +9,11 @@ import { LogoMark } from '../../ui/logo.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { authLead, AuthSteps, authTitle } from './components/auth-steps.tsx';
 import { useAuthSteps } from './use-auth-steps.ts';
+import { classNames } from '../../ui/class-names.ts';
+import authStepsStyles from './components/auth-steps.module.css';
+import styles from './login-page.module.css';
+import layout from '../../ui/layout.module.css';
+import panelStyles from '../../ui/panel.module.css';
 
 /** The path a redirect to /login left in the navigation state, when it is one of our own. */
 function returnPath(state: unknown): string | null {
@@ -31,7 +36,7 @@ export function LoginPage() {
     if (status === 'authenticated') leave();
   }, [status, leave]);
   return (
-    <div className="wrap section grid justify-items-center">
+    <div className={classNames(layout.wrap, layout.section, styles.page)}>
       <title>{`Sign In / Register - ${SITE.name}`}</title>
       <meta name="robots" content="noindex" />
       {status === 'anonymous' ? <LoginSteps /> : <Waiting text="Checking your session..." />}
@@ -44,10 +49,10 @@ function LoginSteps() {
   const { controls } = steps;
   const lead = authLead(controls);
   return (
-    <section className="panel shadow-float grid w-full max-w-100 content-start gap-5 md:p-8">
-      <LogoMark className="size-10 text-brand" />
-      <h1 className="text-28">{authTitle(controls.flow.step)}</h1>
-      {lead && <p className="muted -mt-3">{lead}</p>}
+    <section className={classNames(panelStyles.panel, styles.card)}>
+      <LogoMark className={authStepsStyles.mark} />
+      <h1 className={styles.heading}>{authTitle(controls.flow.step)}</h1>
+      {lead && <p className={classNames('muted', styles.lead)}>{lead}</p>}
       <AuthSteps {...steps} onLeave={steps.reset} />
     </section>
   );

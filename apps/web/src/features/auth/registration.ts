@@ -1,7 +1,7 @@
 /** The registration form's rules (document section 5), on the contract's fields. */
-import { email, oneOf, text } from '@aangan/contract/fields';
+import { email, nameText, oneOf } from '@aangan/contract/fields';
 import type { SignupInput } from '@aangan/contract/inputs';
-import { NAME_MAX, OTP_DIGITS, PHONE_DIGITS } from '@aangan/contract/limits';
+import { MOBILE_NUMBER, OTP_DIGITS } from '@aangan/contract/limits';
 import { BUDGET_BANDS, FLAT_TYPES } from '@aangan/contract/lists';
 import { TEXTS } from '@aangan/contract/texts';
 import * as z from 'zod/mini';
@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 const bandLabels = BUDGET_BANDS.map(({ label }) => label) as [string, ...string[]];
 
 export const registrationForm = z.object({
-  name: text({ max: NAME_MAX, required: TEXTS.auth.nameRequired }),
+  name: nameText(TEXTS.auth.nameRequired),
   email,
   // A radio group nobody touched is null: asked for before the call, not as an error of the field.
   preferredFlatType: z.nullable(oneOf(FLAT_TYPES)),
@@ -25,7 +25,7 @@ export type RegistrationPayload = SignupInput & { phoneNumber: string; role: 'US
 /** @returns why the form can't be sent as it stands; null when it can */
 export function registrationProblem(values: RegistrationValues, phone: string, code: string): string | null {
   if (!values.name || !values.email || !values.preferredFlatType) return TEXTS.auth.fieldsRequired;
-  if (!new RegExp(`^[0-9]{${PHONE_DIGITS}}$`).test(phone)) return TEXTS.auth.phoneStartOver;
+  if (!MOBILE_NUMBER.test(phone)) return TEXTS.auth.phoneStartOver;
   return new RegExp(`^[0-9]{${OTP_DIGITS}}$`).test(code) ? null : TEXTS.auth.codeStartOver;
 }
 

@@ -1,4 +1,4 @@
-import { OTP_DIGITS, PHONE_DIGITS } from '@aangan/contract/limits';
+import { MOBILE_NUMBER, OTP_DIGITS } from '@aangan/contract/limits';
 import { TEXTS } from '@aangan/contract/texts';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { isApiError } from '../../lib/api.ts';
@@ -49,13 +49,13 @@ export function useAuthFlow(place: Place, onSignedIn: () => void): AuthFlowContr
 
   const request = async (call: 'send' | 'resend') => {
     if (busy) return;
-    if (phone.length !== PHONE_DIGITS) return dispatch({ type: 'refused', text: TEXTS.auth.phoneInvalid });
+    if (!MOBILE_NUMBER.test(phone)) return dispatch({ type: 'refused', text: TEXTS.auth.phoneInvalid });
     const known = lastSent;
     if (call === 'send' && known?.phone === phone && known.resendAt > Date.now()) {
       return dispatch({ type: 'code-known', ...known });
     }
     await run(call, async (isCurrent) => {
-      const sent = await requestCode(phone);
+      const sent = await requestCode(phone, () => isCurrent() && dispatch({ type: 'taking-long' }));
       lastSent = { phone, ...sent };
       if (isCurrent()) dispatch({ type: 'sent', ...sent, again: call === 'resend' });
     });

@@ -16,6 +16,11 @@ import { groupVisits } from './booking-groups.ts';
 import { RescheduleDialog } from './components/reschedule-dialog.tsx';
 import { VisitCard } from './components/visit-card.tsx';
 import { VisitsSkeleton } from './components/visits-skeleton.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './bookings-page.module.css';
+import visitCardStyles from './components/visit-card.module.css';
+import badgeStyles from '../../ui/badge.module.css';
+import layout from '../../ui/layout.module.css';
 
 /** /user/bookings (document section 2, 'Bookings'). */
 export function BookingsPage() {
@@ -29,15 +34,15 @@ export function BookingsPage() {
   }
 
   return (
-    <div className="wrap">
+    <div className={layout.wrap}>
       <title>{`Bookings - ${SITE.name}`}</title>
-      <div className="page-head">
+      <div className={layout.pageHead}>
         <h1 ref={heading} tabIndex={-1}>
           Your site visits
         </h1>
         <p>Your consultant confirms each visit. A new day needs a new confirmation.</p>
       </div>
-      <div className="pb-12">
+      <div className={styles.page}>
         <Content onReschedule={handleReschedule} />
       </div>
       {moving && (
@@ -69,12 +74,12 @@ const isLoggedOut = (error: unknown) => isApiError(error) && error.code === 'LOG
 function Groups({ visits, onReschedule }: { visits: readonly Visit[]; onReschedule: OnReschedule }) {
   if (visits.length === 0) return <NoVisits />;
   return groupVisits(visits).map(({ heading, visits: inGroup }) => (
-    <section className="group" key={heading} aria-labelledby={`group-${heading}`}>
+    <section className={styles.group} key={heading} aria-labelledby={`group-${heading}`}>
       <h2 id={`group-${heading}`}>
         {heading}
-        <span className="countpill num">{inGroup.length}</span>
+        <span className={classNames('num', badgeStyles.count)}>{inGroup.length}</span>
       </h2>
-      <ul className="visits">
+      <ul className={visitCardStyles.visits}>
         {inGroup.map((visit) => (
           <VisitCard key={visit.id} visit={visit} onReschedule={onReschedule} />
         ))}

@@ -10,6 +10,7 @@ import type { ChatPanelProps } from './chat-panel.tsx';
 import { keptOpen } from './kept-talk.ts';
 import { useIsCovering } from './use-is-covering.ts';
 import { isSheet } from './use-is-sheet.ts';
+import styles from './chat-launcher.module.css';
 
 interface ChatLauncherProps {
   /** selector of what the button must not stand over */
@@ -33,7 +34,7 @@ export function ChatLauncher({ keepsClearOf }: ChatLauncherProps) {
     <aside aria-label="Chat assistant">
       <button
         ref={button}
-        className={classNames('chat-fab on-dark', isAway && 'is-away')}
+        className={classNames(styles.launcher, isAway && styles.away)}
         type="button"
         aria-haspopup="dialog"
         aria-busy={(opening === 'tapped' && !isPanelShown) || undefined}

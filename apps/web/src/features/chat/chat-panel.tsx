@@ -9,6 +9,7 @@ import { Choices } from './components/choices.tsx';
 import { Conversation } from './components/conversation.tsx';
 import { useIsSheet } from './use-is-sheet.ts';
 import { useTalk } from './use-talk.ts';
+import styles from './chat-panel.module.css';
 
 export interface ChatPanelProps {
   /** Opened by the person just now, rather than still open from before. */
@@ -40,19 +41,19 @@ export function ChatPanel({ takesFocus, onClose }: ChatPanelProps) {
   };
   return (
     <>
-      {isSheet && <div className="chat-outside" role="presentation" onClick={onClose} />}
+      {isSheet && <div className={styles.outside} role="presentation" onClick={onClose} />}
       <dialog
         ref={panel}
-        className="chat"
+        className={styles.panel}
         open
         aria-modal={isSheet || undefined}
         aria-labelledby={title}
         tabIndex={-1}
         onKeyDown={handleKey}
       >
-        <header className="on-dark">
+        <header>
           <h2 id={title}>Ask {SITE.name}</h2>
-          <Button variant="quiet" onClick={handleRestart}>
+          <Button variant="quiet" className={styles.restart} onClick={handleRestart}>
             <Icon of={RefreshCw} size="s" />
             New Conversation
           </Button>

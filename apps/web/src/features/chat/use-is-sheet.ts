@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below this width the panel is a sheet over the page (styles/chat.css). */
+/** Below this width the panel is a sheet over the page (chat-panel.module.css). */
 const SHEET = '(width < 40rem)';
 
 /** Whether the panel covers the page, as it does on a phone. Only in the browser. */

@@ -7,6 +7,7 @@ import { Hero } from './components/hero.tsx';
 import { HomeStats } from './components/home-stats.tsx';
 import { HowItWorks } from './components/how-it-works.tsx';
 import { SearchCard } from './components/search-card.tsx';
+import layout from '../../ui/layout.module.css';
 
 /** The front page. Prerendered without a user and without data: what is fetched has its place held by skeletons. */
 export function HomePage() {
@@ -18,7 +19,7 @@ export function HomePage() {
         path={paths.home()}
       />
       <Hero />
-      <div className="wrap">
+      <div className={layout.wrap}>
         <SearchCard />
       </div>
       <HomeStats />

@@ -3,6 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { DocumentPage, Section } from './document-page.tsx';
 import { GARDEN_PICTURE } from './pictures.ts';
+import styles from './about-page.module.css';
 
 const FIGURES = [
   { figure: '20+', label: 'Years' },
@@ -39,7 +40,7 @@ export function AboutPage() {
       path={paths.about()}
       lead={`${SITE.name} means courtyard: the open room in the middle of a home, where everybody meets.`}
     >
-      <figure className="document-picture">
+      <figure className={styles.picture}>
         <Picture
           file={GARDEN_PICTURE}
           isFirst
@@ -58,7 +59,7 @@ export function AboutPage() {
           take listings from the public, and no project can pay to stand above another.
         </p>
       </Section>
-      <dl className="document-figures">
+      <dl className={styles.figures}>
         {FIGURES.map(({ figure, label }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -74,7 +75,7 @@ export function AboutPage() {
         </ul>
       </Section>
       <Section id="values" title="Our values">
-        <dl className="document-values">
+        <dl className={styles.values}>
           {VALUES.map(({ name, text }) => (
             <div key={name}>
               <dt>{name}</dt>

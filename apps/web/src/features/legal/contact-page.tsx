@@ -5,6 +5,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Clock, Mail, MapPin, Phone, type IconNode } from '../../ui/icons.ts';
 import { EmailLink, PhoneLink } from './contact-links.tsx';
 import { DocumentPage } from './document-page.tsx';
+import styles from './contact-page.module.css';
+import panelStyles from '../../ui/panel.module.css';
 
 /** Contact (document section 2, 'Static pages'). */
 export function ContactPage() {
@@ -15,9 +17,9 @@ export function ContactPage() {
       path={paths.contact()}
       lead="Ask about a project, a visit you have booked, or your account. A person answers."
     >
-      <div className="contact-grid">
+      <div className={styles.grid}>
         <Card id="call" title="Call" icon={Phone}>
-          <dl className="contact-list">
+          <dl className={styles.numbers}>
             <dt>General</dt>
             <dd>
               <PhoneLink number={SITE.generalPhone} />
@@ -61,7 +63,7 @@ interface CardProps {
 /** One way to reach us. */
 function Card({ id, title, icon, children }: CardProps) {
   return (
-    <section id={id} className="panel" aria-labelledby={`${id}-title`}>
+    <section id={id} className={panelStyles.panel} aria-labelledby={`${id}-title`}>
       <Icon of={icon} size="l" />
       <h2 id={`${id}-title`}>{title}</h2>
       {children}

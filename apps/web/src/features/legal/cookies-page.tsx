@@ -1,10 +1,10 @@
 import { SITE } from '@aangan/contract/site';
 import { paths } from '../../lib/paths.ts';
-import '../../styles/tables.css';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { EmailLink } from './contact-links.tsx';
 import { DocumentPage, Section } from './document-page.tsx';
 import { useTodayText } from './use-today-text.ts';
+import styles from './cookies-page.module.css';
 
 interface CookieRow {
   name: string;
@@ -35,6 +35,14 @@ const COOKIES: readonly CookieRow[] = [
     type: 'Essential',
     purpose: 'Tells the page that there is a sign-in to renew. Holds no personal data.',
     set: 'When you sign in',
+  },
+  {
+    name: 'sign_in_browser',
+    lifetime: '1 hour; 180 days once you have signed in',
+    type: 'Essential',
+    purpose:
+      'Tells the browser that asked for a code from strangers who type the same number, so that they cannot keep you from signing in.',
+    set: 'When you ask for a code',
   },
   {
     name: 'user_preferences',
@@ -83,7 +91,7 @@ export function CookiesPage() {
       description={`The cookies ${SITE.name} sets, what each is for and how long it lasts, and how to manage them.`}
       path={paths.cookies()}
       dated={<>Last updated: {today}</>}
-      lead="We set three cookies, all of them needed to keep you signed in. A visitor who does not sign in gets none."
+      lead="We set four cookies, all of them needed to sign you in or to keep you signed in. A visitor who does not ask for a code gets none."
     >
       <Section id="what" title="1. What cookies are">
         <p>
@@ -112,7 +120,9 @@ export function CookiesPage() {
         </p>
       </Section>
       <Section id="table" title="3. The cookies by name">
-        <DataTable caption="Cookies by name" columns={COLUMNS} rows={COOKIES} rowKey={({ name }) => name} />
+        <div className={styles.table}>
+          <DataTable caption="Cookies by name" columns={COLUMNS} rows={COOKIES} rowKey={({ name }) => name} />
+        </div>
         <p>
           Beside cookies the page keeps, in your browser only: <code>termsAccepted</code> and <code>cookieConsent</code>{' '}
           (that you have accepted the terms and this policy), for the time of a visit the page you wanted before you
@@ -128,14 +138,15 @@ export function CookiesPage() {
       </Section>
       <Section id="managing" title="5. Managing cookies">
         <p>
-          Signing out removes the sign-in cookies. Every browser can show, block and delete cookies and other stored
-          data in its settings, mostly under Privacy. If you block ours you can still see the public pages, but you
-          cannot sign in.
+          Signing out removes the cookies that keep you signed in; <code>sign_in_browser</code> stays for its time and
+          is of no use without a code sent to your phone. Every browser can show, block and delete cookies and other
+          stored data in its settings, mostly under Privacy. If you block ours you can still see the public pages, but
+          you cannot sign in.
         </p>
       </Section>
       <Section id="opt-out" title="6. Opt-out links">
         <p>Should analytics or marketing cookies ever be in use here, you can opt out for all sites at once:</p>
-        <ul className="link-list">
+        <ul className={styles.links}>
           <li>
             <a href="https://tools.google.com/dlpage/gaoptout" rel="noreferrer" target="_blank">
               Google Analytics opt-out

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { SITE } from '@aangan/contract/site';
 import { PageMeta } from '../../lib/page-meta.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Prose } from '../../ui/prose.tsx';
+import styles from './document-page.module.css';
+import layout from '../../ui/layout.module.css';
 
 interface DocumentPageProps {
   title: string;
@@ -18,14 +22,14 @@ interface DocumentPageProps {
 /** A page of text: one column of at most 66 characters, headings that can be linked to. */
 export function DocumentPage({ title, description, path, lead, dated, children }: DocumentPageProps) {
   return (
-    <article className="wrap document">
+    <article className={classNames(layout.wrap, styles.document)}>
       <PageMeta title={`${title} - ${SITE.name}`} description={description} path={path} />
       <header>
         <h1>{title}</h1>
-        {dated && <p className="dated">{dated}</p>}
-        {lead && <p className="lead">{lead}</p>}
+        {dated && <p className={styles.dated}>{dated}</p>}
+        {lead && <p className={styles.lead}>{lead}</p>}
       </header>
-      <div className="prose">{children}</div>
+      <Prose className={styles.text}>{children}</Prose>
     </article>
   );
 }

@@ -2,6 +2,7 @@ import { SITE } from '@aangan/contract/site';
 import { packages } from 'virtual:licenses';
 import { paths } from '../../lib/paths.ts';
 import { DocumentPage, Section } from './document-page.tsx';
+import styles from './licenses-page.module.css';
 
 /** Licences of the open-source packages this product is made with, generated from what is installed (decision 27). */
 export function LicensesPage() {
@@ -13,7 +14,7 @@ export function LicensesPage() {
       lead={`${SITE.name} stands on the work of many. These are the packages that run in it, as installed.`}
     >
       <Section id="packages" title={`${packages.length} packages`}>
-        <table className="document-table">
+        <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">Package</th>

@@ -25,6 +25,10 @@ export function PrivacyPage() {
             notes you wrote, so that we can arrange the visit.
           </li>
           <li>
+            <strong>A record of changes:</strong> what you change in your profile and what our staff change in your
+            account and your visits, with the values before and after, so that we can answer for what was done.
+          </li>
+          <li>
             <strong>One-time codes:</strong> each is valid for 10 minutes, kept only as a keyed hash that cannot be
             turned back into the code, and removed within a day.
           </li>
@@ -68,8 +72,10 @@ export function PrivacyPage() {
       <Section id="retention" title="4. How long">
         <p>
           Your account, shortlist and visits stay until the account is deleted. Codes go within a day, ended sessions
-          within 30 days. When an account is deleted its shortlist, visits and sessions go with it, at once and for
-          good; copies in backups are overwritten as the backups age.
+          within 30 days. When an account is deleted its shortlist, visits, codes and sessions go with it, at once and
+          for good. Our record of what was done here keeps that something was done and when; the key to what it says
+          about you goes with the account, so nobody can read your name, number, e-mail address or notes in it any more.
+          Backups are kept for 14 days, and the copies in them go with them.
         </p>
       </Section>
       <Section id="rights" title="5. Your rights">

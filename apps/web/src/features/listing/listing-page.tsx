@@ -10,6 +10,11 @@ import { Results } from './components/results.tsx';
 import { activeFilters, listingPath, LISTING_SORTS, type ListingState, type SearchFilters } from './listing-url.ts';
 import { useListingState } from './use-listing-state.ts';
 import { useListing, type Listing } from './use-listing.ts';
+import { classNames } from '../../ui/class-names.ts';
+import phoneToolsStyles from './components/phone-tools.module.css';
+import styles from './listing-page.module.css';
+import chipStyles from '../../ui/chip.module.css';
+import layout from '../../ui/layout.module.css';
 
 /** Every property, narrowed and sorted by what the address says (document section 2, 'Listing'). */
 export function ListingPage() {
@@ -26,25 +31,27 @@ export function ListingPage() {
   };
   const count = listing.hasFailed ? null : listing.page?.totalElements;
   return (
-    <div className="wrap">
+    <div className={layout.wrap} data-waiting={count === undefined || undefined}>
       <title>{`Properties - ${SITE.name}`}</title>
-      <div className="page-head">
+      <div className={layout.pageHead}>
         <h1>Properties</h1>
         <p className="muted">Every price includes GST, stamp duty and registration.</p>
       </div>
-      <div className="list">
+      <div className={styles.list}>
         <FilterRail filters={filters} onChange={show} onReset={reset} />
-        <section ref={results} className="results" aria-labelledby="results-title" tabIndex={-1}>
+        <section ref={results} className={styles.results} aria-labelledby="results-title" tabIndex={-1}>
           <h2 id="results-title" className="sr-only">
             Results
           </h2>
-          <div className="tools">
+          <div className={styles.tools}>
             <PhoneTools filters={filters} onChange={show} onReset={reset} />
-            {count !== null && <CountLine count={count} />}
+            {count !== null && <CountLine count={count} className={styles.count} />}
             <Sort state={state} onChange={show} />
           </div>
           <ActiveFilters filters={filters} onChange={show} onRemoved={focusResults} />
-          {count !== null && <CountLine count={count} className="only-phone mb-4" />}
+          {count !== null && (
+            <CountLine count={count} className={classNames(phoneToolsStyles.onlyPhone, styles.countAbove)} />
+          )}
           <Results state={state} listing={listing} onReset={resetAll} />
         </section>
       </div>
@@ -60,7 +67,7 @@ interface SortProps {
 function Sort({ state, onChange }: SortProps) {
   return (
     <SelectField
-      className="sort max-lg:[&_.label]:sr-only"
+      className={styles.sort}
       label="Sort by"
       options={LISTING_SORTS}
       value={state.sort}
@@ -82,7 +89,7 @@ function ActiveFilters({ filters, onChange, onRemoved }: ActiveFiltersProps) {
   const active = activeFilters(filters);
   if (active.length === 0) return null;
   return (
-    <ul className="chips" aria-label="Active filters">
+    <ul className={classNames(chipStyles.chips, styles.active)} aria-label="Active filters">
       {active.map(({ key, label, without }) => (
         <li key={key}>
           <Chip

@@ -3,11 +3,13 @@ import { paths } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
 
 /** Any path that is nothing of ours. */
 export function NotFoundPage() {
   return (
-    <div className="wrap section">
+    <div className={classNames(layout.wrap, layout.section)}>
       <title>{`Page Not Found - ${SITE.name}`}</title>
       <meta name="robots" content="noindex" />
       <EmptyState

@@ -16,13 +16,19 @@ import { Notice } from '../../ui/notice.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { profileViewQuery } from './api/get-profile.ts';
 import type { ProfileView } from './profile-view.ts';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './profile-page.module.css';
+import layout from '../../ui/layout.module.css';
+import panelStyles from '../../ui/panel.module.css';
+import personStyles from '../../ui/person.module.css';
+import tilesStyles from '../../ui/tiles.module.css';
 
 /** /user/profile, to read only (document section 2, 'Profile'). */
 export function ProfilePage() {
   return (
-    <div className="wrap pb-(--section)">
+    <div className={classNames(layout.wrap, styles.page)}>
       <title>{`Profile - ${SITE.name}`}</title>
-      <div className="page-head">
+      <div className={layout.pageHead}>
         <h1>Profile</h1>
       </div>
       <Content />
@@ -56,10 +62,10 @@ function SignInAgain({ text }: { text: string }) {
 function Details({ profile }: { profile: ProfileView }) {
   const { name, email, contactNo, preferredFlatType, budget, isIncomplete } = profile;
   return (
-    <div className="profile">
+    <div className={styles.profile}>
       {isIncomplete && <Notice kind="warning">{TEXTS.profile.incomplete}</Notice>}
-      <section className="panel roomy" aria-label="Your details">
-        <div className="person mt-0">
+      <section className={classNames(panelStyles.panel, panelStyles.roomy)} aria-label="Your details">
+        <div className={classNames(personStyles.person, styles.who)}>
           <Avatar name={initialLetter(name)} />
           <b>{name ?? 'Not provided'}</b>
         </div>
@@ -84,20 +90,20 @@ const initialLetter = (name: string | null) => name && Array.from(name)[0];
 function QuickActions() {
   return (
     <nav aria-label="Quick actions">
-      <ul className="links">
-        <li className="grid">
+      <ul className={tilesStyles.tiles}>
+        <li>
           <Link href={paths.shortlist()}>
             <Icon of={Heart} />
             Your shortlist
           </Link>
         </li>
-        <li className="grid">
+        <li>
           <Link href={paths.bookings()}>
             <Icon of={CalendarCheck} />
             Your bookings
           </Link>
         </li>
-        <li className="grid">
+        <li>
           <Link href={paths.listing()}>
             <Icon of={Building2} />
             Browse properties

@@ -11,7 +11,8 @@ import { Link } from '../../ui/link.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { propertyQuery } from './api/get-property.ts';
 import { PropertyDetailView } from './components/property-detail-view.tsx';
-import './property.css';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
 
 /** /properties/{id}, behind the guard that sends visitors to /login (document section 2, 'Property detail'). */
 export function PropertyPage() {
@@ -29,7 +30,7 @@ function LoadedProperty({ id }: { id: number }) {
   if (error && isApiError(error) && (error.status === 404 || error.status === 400)) return <PropertyNotFound />;
   if (!error) return <Loading />;
   return (
-    <div className="wrap section">
+    <div className={classNames(layout.wrap, layout.section)}>
       <title>{`Property - ${SITE.name}`}</title>
       <ErrorState
         title={TEXTS.property.loadFailed}
@@ -43,7 +44,7 @@ function LoadedProperty({ id }: { id: number }) {
 
 function Loading() {
   return (
-    <div className="wrap">
+    <div className={layout.wrap}>
       <title>{`Property - ${SITE.name}`}</title>
       <Waiting text={TEXTS.property.loading} />
     </div>
@@ -52,7 +53,7 @@ function Loading() {
 
 function PropertyNotFound() {
   return (
-    <div className="wrap section">
+    <div className={classNames(layout.wrap, layout.section)}>
       <title>{`${TEXTS.property.notFound} - ${SITE.name}`}</title>
       <EmptyState
         title={TEXTS.property.notFound}

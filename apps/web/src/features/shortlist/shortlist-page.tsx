@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { CardGrid } from '../../ui/card-grid.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ArrowRight } from '../../ui/icons.ts';
@@ -11,15 +12,17 @@ import { Link } from '../../ui/link.tsx';
 import { shortlistQuery } from './api/list-shortlist.ts';
 import { SavedCard, SavedCardSkeleton } from './components/saved-card.tsx';
 import type { SavedProperty } from './shortlist-entry.ts';
+import styles from './shortlist-page.module.css';
+import layout from '../../ui/layout.module.css';
 
 /** /user/shortlist (document section 2, 'Shortlist'). */
 export function ShortlistPage() {
   const { data: entries, error } = useQuery(shortlistQuery);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <div className="wrap">
+    <div className={layout.wrap}>
       <title>{`Shortlist - ${SITE.name}`}</title>
-      <div className="page-head">
+      <div className={layout.pageHead}>
         <h1 ref={heading} tabIndex={-1}>
           Shortlist
         </h1>
@@ -39,7 +42,7 @@ export function ShortlistPage() {
 /** Below the cards, however many there are: it comes with them. */
 function GoOn() {
   return (
-    <nav className="go-on" aria-label="Go on">
+    <nav className={styles.goOn} aria-label="Go on">
       <Link className={buttonClass({ variant: 'second' })} href={paths.listing()}>
         Browse properties
       </Link>
@@ -75,13 +78,13 @@ function Saved({ entries, onRemoved }: { entries: readonly SavedProperty[]; onRe
     );
   }
   return (
-    <ul className="card-grid three">
+    <CardGrid isThree>
       {entries.map((entry) => (
         <li key={entry.id}>
           <SavedCard entry={entry} onRemoved={onRemoved} />
         </li>
       ))}
-    </ul>
+    </CardGrid>
   );
 }
 
@@ -89,13 +92,13 @@ function Loading() {
   return (
     <>
       <output className="sr-only">Loading your shortlist...</output>
-      <ul className="card-grid three" aria-hidden="true">
+      <CardGrid isThree aria-hidden="true" data-waiting>
         {['a', 'b', 'c'].map((key) => (
           <li key={key}>
             <SavedCardSkeleton />
           </li>
         ))}
-      </ul>
+      </CardGrid>
     </>
   );
 }

@@ -8,6 +8,11 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ArrowRight, Heart, Pencil, ShieldCheck, Trash2, User, UserCog, UserX } from '../../ui/icons.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { GuideBlock, Sample } from './guide-block.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './style-guide.module.css';
+import chipStyles from '../../ui/chip.module.css';
+import layout from '../../ui/layout.module.css';
+import moreLinkStyles from '../../ui/more-link.module.css';
 
 const nothing = () => undefined;
 
@@ -16,30 +21,30 @@ export function ButtonsTab() {
   return (
     <>
       <GuideBlock title="Buttons">
-        <div className="samples">
+        <div className={styles.samples}>
           <Sample name="primary">
             <Button>Book Site Visit</Button>
           </Sample>
           <Sample name="hover">
-            <Button className="is-hover">Book Site Visit</Button>
+            <Button data-shown="hover">Book Site Visit</Button>
           </Sample>
           <Sample name="focus">
-            <Button className="is-focus">Book Site Visit</Button>
+            <Button data-shown="focus">Book Site Visit</Button>
           </Sample>
           <Sample name="pressed">
-            <Button className="is-hover is-active">Book Site Visit</Button>
+            <Button data-shown="hover active">Book Site Visit</Button>
           </Sample>
           <Sample name="disabled">
             <Button disabled>Continue</Button>
           </Sample>
           <BusySample />
         </div>
-        <div className="samples">
+        <div className={styles.samples}>
           <Sample name="second">
             <Button variant="second">Reschedule</Button>
           </Sample>
           <Sample name="second, hover">
-            <Button variant="second" className="is-hover">
+            <Button variant="second" data-shown="hover">
               Reschedule
             </Button>
           </Sample>
@@ -66,7 +71,7 @@ export function ButtonsTab() {
             </a>
           </Sample>
         </div>
-        <div className="samples">
+        <div className={styles.samples}>
           <ShortlistSample />
           <Sample name="booking, checking">
             <Button variant="second" isBusy busyText="Checking Booking Status...">
@@ -85,13 +90,13 @@ export function ButtonsTab() {
             <ActionsMenu />
           </Sample>
           <Sample name="more">
-            <a className="more" href="#main">
+            <a className={moreLinkStyles.link} href="#main">
               View all properties
               <Icon of={ArrowRight} />
             </a>
           </Sample>
         </div>
-        <div className="on-brand on-dark row">
+        <div className={classNames(layout.row, styles.onBrand)}>
           <Button variant="light">View Properties</Button>
           <Button variant="ghost">Contact Us</Button>
         </div>
@@ -150,9 +155,9 @@ function BadgesBlock() {
   const [types, setTypes] = useState(['2BHK', '3BHK', 'Spine Road']);
   return (
     <GuideBlock title="Badges and chips">
-      <div className="samples">
+      <div className={styles.samples}>
         <Sample name="booking">
-          <div className="row">
+          <div className={layout.row}>
             <Badge kind="confirmed">CONFIRMED</Badge>
             <Badge kind="pending">PENDING</Badge>
             <Badge kind="completed">COMPLETED</Badge>
@@ -160,20 +165,20 @@ function BadgesBlock() {
           </div>
         </Sample>
         <Sample name="role">
-          <div className="row">
+          <div className={layout.row}>
             <Badge kind="admin">Admin</Badge>
             <Badge kind="executive">Executive</Badge>
             <Badge kind="user">User</Badge>
           </div>
         </Sample>
         <Sample name="account">
-          <div className="row">
+          <div className={layout.row}>
             <Badge kind="active">Active</Badge>
             <Badge kind="inactive">Inactive</Badge>
           </div>
         </Sample>
         <Sample name="property">
-          <div className="row">
+          <div className={layout.row}>
             <Badge kind="building">Under Construction</Badge>
             <Badge kind="nearing">Nearing Possession</Badge>
             <Badge kind="ready">Ready to Move</Badge>
@@ -181,7 +186,7 @@ function BadgesBlock() {
           </div>
         </Sample>
         <Sample name="property, on a picture">
-          <div className="row on-picture">
+          <div className={classNames(layout.row, styles.onPicture)}>
             <Badge kind="building" isOnPhoto>
               Under Construction
             </Badge>
@@ -195,7 +200,7 @@ function BadgesBlock() {
           </div>
         </Sample>
         <Sample name="filter chips">
-          <div className="chips">
+          <div className={chipStyles.chips}>
             {types.map((type) => (
               <Chip key={type} label={type} onRemove={() => setTypes(types.filter((other) => other !== type))} />
             ))}

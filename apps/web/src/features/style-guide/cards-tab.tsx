@@ -4,11 +4,17 @@ import towers from '../../assets/pictures/hero-wide-1440.jpg';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CardGrid } from '../../ui/card-grid.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MessageCircle, Phone, Trash2 } from '../../ui/icons.ts';
 import { PropertyCard } from '../../ui/property-card.tsx';
 import { PropertyCardSkeleton } from '../../ui/skeleton.tsx';
 import { GuideBlock } from './guide-block.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './style-guide.module.css';
+import layout from '../../ui/layout.module.css';
+import panelStyles from '../../ui/panel.module.css';
+import personStyles from '../../ui/person.module.css';
 
 const HERE = '/style-guide?tab=cards';
 
@@ -36,7 +42,7 @@ export function CardsTab() {
   return (
     <>
       <GuideBlock title="Property cards">
-        <ul className="card-grid three">
+        <CardGrid isThree>
           <li>
             <PropertyCard
               name="Bakul House"
@@ -51,7 +57,7 @@ export function CardsTab() {
           </li>
           <li>
             <PropertyCard
-              className="is-hover"
+              shown="hover"
               name="Varas Enclave"
               href={HERE}
               location="Charholi"
@@ -64,7 +70,7 @@ export function CardsTab() {
           </li>
           <li>
             <PropertyCard
-              className="is-focus"
+              shown="focus"
               name="Shree Siddhivinayak Indrayani River Residences Phase 2"
               href={HERE}
               location="Charholi"
@@ -90,7 +96,7 @@ export function CardsTab() {
           <li>
             <PropertyCardSkeleton />
           </li>
-          <li className="self-start">
+          <li className={styles.short}>
             <PropertyCard
               name="Tamhini Terraces"
               href={HERE}
@@ -104,15 +110,15 @@ export function CardsTab() {
               }
             />
           </li>
-        </ul>
+        </CardGrid>
         <p className="small muted">
           Rest, hover, keyboard focus with a long name and no picture; masked, loading, shortlist.
         </p>
       </GuideBlock>
       <GuideBlock title="Panels">
-        <div className="split">
+        <div className={layout.split}>
           <ConsultantPanel />
-          <section className="panel sandy">
+          <section className={classNames(panelStyles.panel, panelStyles.sandy)}>
             <h3 className="panel-title">On sand</h3>
             <p className="muted">Filters and side notes.</p>
           </section>
@@ -124,16 +130,16 @@ export function CardsTab() {
 
 function ConsultantPanel() {
   return (
-    <section className="panel">
+    <section className={panelStyles.panel}>
       <h3 className="panel-title">Your Property Consultant</h3>
-      <div className="person">
+      <div className={personStyles.person}>
         <Avatar name="Sayali Kulkarni" />
         <div>
           <b>Sayali Kulkarni</b>
           <span className="muted">Real Estate Consultant</span>
         </div>
       </div>
-      <div className="two-buttons">
+      <div className={personStyles.twoButtons}>
         <Button variant="second">
           <Icon of={Phone} />
           Call

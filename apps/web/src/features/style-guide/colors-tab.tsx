@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { GuideBlock } from './guide-block.tsx';
+import styles from './style-guide.module.css';
 
 const GROUPS = [
   { title: 'Ground and text', names: ['paper', 'sand', 'white', 'ink', 'muted', 'line', 'control'] },
@@ -31,7 +32,7 @@ const GROUPS = [
 export function ColorsTab() {
   return GROUPS.map(({ title, names }) => (
     <GuideBlock key={title} title={title}>
-      <ul className="swatches">
+      <ul className={styles.swatches}>
         {names.map((name) => (
           <Swatch key={name} name={name} />
         ))}

@@ -11,6 +11,10 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ChoiceGroup, ToggleGroup } from '../../ui/toggle-group.tsx';
 import { GuideBlock } from './guide-block.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './style-guide.module.css';
+import fieldStyles from '../../ui/field.module.css';
+import layout from '../../ui/layout.module.css';
 
 const LOCALITIES = ['All localities', 'Moshi-Bohradewadi', 'Charholi'].map((label) => ({ value: label, label }));
 const TYPES = ['2BHK', '3BHK', '4BHK'].map((label) => ({ value: label, label }));
@@ -22,7 +26,7 @@ export function FormsTab() {
   return (
     <>
       <GuideBlock title="Fields">
-        <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 items-start">
+        <div className={styles.fields}>
           <TextField label="Name" placeholder="Property name" icon={Search} />
           <TextField label="Email" defaultValue="aparna@mail" error="Please enter a valid email address" />
           <TextField label="Price" affix="₹" defaultValue="5970000" inputMode="numeric" isOptional />
@@ -39,7 +43,7 @@ export function FormsTab() {
       </GuideBlock>
       <ChoicesBlock />
       <GuideBlock title="Notices">
-        <div className="grid gap-3 max-w-[560px]">
+        <div className={styles.notices}>
           <Notice>The OTP you entered is incorrect. Please check and try again. (2 attempts remaining)</Notice>
           <Notice kind="warning">Profile data may be incomplete. Please check your information.</Notice>
           <Notice kind="info">Settings typed here are not stored.</Notice>
@@ -68,13 +72,13 @@ function ChoicesBlock() {
   const [range, setRange] = useState<Range>([5_000_000, 14_000_000]);
   return (
     <GuideBlock title="Choices">
-      <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 items-start">
+      <div className={styles.fields}>
         <ToggleGroup legend="Flat type" options={TYPES} values={types} onChange={setTypes} columns={3} />
         <ChoiceGroup legend="Budget" options={BANDS} value={band} onChange={setBand} columns={2} isCompact />
-        <div className="field">
-          <div className="row between">
-            <span className="label">Price range</span>
-            <output className="num font-semibold">
+        <div className={fieldStyles.field}>
+          <div className={classNames(layout.row, layout.between)}>
+            <span className={fieldStyles.label}>Price range</span>
+            <output className={classNames('num', styles.value)}>
               {lakh(range[0])} - {lakh(range[1])}
             </output>
           </div>

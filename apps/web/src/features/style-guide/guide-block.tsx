@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import styles from './style-guide.module.css';
 
 /** A titled stretch of the guide. */
 export function GuideBlock({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="guide-block">
+    <section className={styles.guideBlock}>
       <h2>{title}</h2>
       {children}
     </section>

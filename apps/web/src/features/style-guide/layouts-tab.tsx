@@ -14,6 +14,10 @@ import { Photo } from '../../ui/photo.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { WizardSteps } from '../../ui/wizard-steps.tsx';
 import { GuideBlock } from './guide-block.tsx';
+import styles from './style-guide.module.css';
+import dataTableStyles from '../../ui/data-table.module.css';
+import dialogStyles from '../../ui/dialog.module.css';
+import layout from '../../ui/layout.module.css';
 
 const nothing = () => undefined;
 
@@ -39,8 +43,8 @@ const COLUMNS: readonly Column<SampleRow>[] = [
     key: 'name',
     header: 'Name',
     cell: ({ name }) => (
-      <div className="who">
-        <Photo alt="" className="thumb" />
+      <div className={dataTableStyles.who}>
+        <Photo alt="" className={dataTableStyles.thumb} />
         <b>{name}</b>
       </div>
     ),
@@ -52,7 +56,7 @@ const COLUMNS: readonly Column<SampleRow>[] = [
     header: 'Actions',
     isEnd: true,
     cell: ({ name }) => (
-      <span className="acts">
+      <span className={dataTableStyles.acts}>
         <IconButton icon={Pencil} label={`Edit ${name}`} />
         <IconButton icon={Trash2} label={`Delete ${name}`} isDanger />
       </span>
@@ -66,9 +70,9 @@ export function LayoutsTab() {
   return (
     <>
       <GuideBlock title="Space">
-        <ul className="space-rows grid gap-3">
+        <ul className={styles.spaceRows}>
           {[8, 16, 24, 32, 40, 64, 96].map((pixels) => (
-            <li key={pixels} className="grid grid-cols-[64px_auto] items-center justify-items-start">
+            <li key={pixels}>
               <span className="small muted">{pixels} px</span>
               <i style={{ width: pixels }} />
             </li>
@@ -130,7 +134,7 @@ export function LayoutsTab() {
         <WizardSample />
       </GuideBlock>
       <GuideBlock title="Empty and error states">
-        <div className="split">
+        <div className={layout.split}>
           <EmptyState
             title="Your Shortlist is Empty"
             text="Homes you save stand here."
@@ -173,7 +177,7 @@ function DialogsBlock() {
   const close = () => setOpen(null);
   return (
     <GuideBlock title="Dialogs">
-      <div className="row">
+      <div className={layout.row}>
         <Button variant="second" onClick={() => setOpen('dialog')}>
           Open a dialog
         </Button>
@@ -191,7 +195,7 @@ function DialogsBlock() {
         description="Bakul House, Moshi-Bohradewadi"
       >
         <Badge kind="pending">PENDING</Badge>
-        <div className="acts">
+        <div className={dialogStyles.acts}>
           <Button variant="quiet" onClick={close}>
             Cancel
           </Button>

@@ -5,6 +5,7 @@ import { CardGridSkeleton } from '../../ui/skeleton.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { ToastStack, type Toast } from '../../ui/toast-stack.tsx';
 import { GuideBlock } from './guide-block.tsx';
+import layout from '../../ui/layout.module.css';
 
 const TOASTS: readonly Pick<Toast, 'type' | 'message'>[] = [
   { type: 'success', message: "Welcome back! You're now logged in" },
@@ -34,7 +35,7 @@ function ToastsBlock() {
     setToasts((old) => [...old, { ...toast, id: crypto.randomUUID(), durationMs: TOAST_DURATION }]);
   return (
     <GuideBlock title="Toasts">
-      <div className="row">
+      <div className={layout.row}>
         {TOASTS.map((toast) => (
           <Button key={toast.type} variant="second" onClick={() => add(toast)}>
             Show {toast.type}

@@ -3,27 +3,29 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Courtyard } from '../../ui/courtyard.tsx';
 import { Logo, LogoMark } from '../../ui/logo.tsx';
 import { GuideBlock, Sample } from './guide-block.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './style-guide.module.css';
+import layout from '../../ui/layout.module.css';
 
 /** The mark, its uses and the drawings that come from it. */
 export function LogosTab() {
   return (
     <>
       <GuideBlock title="Logo">
-        <div className="samples">
+        <div className={styles.samples}>
           <Sample name="on paper">
             <Logo name={SITE.name} />
           </Sample>
           <Sample name="on brand">
-            <div className="on-brand on-dark">
-              <Logo name={SITE.name} />
+            <div className={styles.onBrand}>
+              <Logo name={SITE.name} isOnDark />
             </div>
           </Sample>
           <Sample name="mark, 16 to 64">
-            <div className="row text-brand">
-              <LogoMark className="size-4" />
-              <LogoMark className="size-6" />
-              <LogoMark className="size-10" />
-              <LogoMark className="size-16" />
+            <div className={classNames(layout.row, styles.marks)}>
+              {[16, 24, 40, 64].map((size) => (
+                <LogoMark key={size} size={size} />
+              ))}
             </div>
           </Sample>
         </div>
@@ -33,14 +35,14 @@ export function LogosTab() {
         </p>
       </GuideBlock>
       <GuideBlock title="Drawings and avatars">
-        <div className="samples">
+        <div className={styles.samples}>
           <Sample name="empty places">
-            <div className="size-28">
+            <div className={styles.drawing}>
               <Courtyard />
             </div>
           </Sample>
           <Sample name="avatars">
-            <div className="row">
+            <div className={layout.row}>
               <Avatar name="Aparna Deshpande" size="s" />
               <Avatar name="Sayali Kulkarni" />
               <Avatar name="Rohit" size="l" />

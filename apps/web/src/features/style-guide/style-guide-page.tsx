@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import '../../styles/admin-area.css';
-import '../../styles/style-guide.css';
 import { Waiting } from '../../ui/spinner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ColorsTab } from './colors-tab.tsx';
 import { TypographyTab } from './typography-tab.tsx';
+import styles from './style-guide.module.css';
+import layout from '../../ui/layout.module.css';
 
 const ButtonsTab = lazy(async () => ({ default: (await import('./buttons-tab.tsx')).ButtonsTab }));
 const CardsTab = lazy(async () => ({ default: (await import('./cards-tab.tsx')).CardsTab }));
@@ -31,14 +31,14 @@ export function StyleGuidePage() {
   const asked = search.get('tab');
   const tab = TABS.find(({ value }) => value === asked)?.value ?? 'colors';
   return (
-    <div className="wrap">
+    <div className={layout.wrap}>
       <title>Style Guide - Aangan</title>
       <meta name="robots" content="noindex" />
-      <div className="page-head">
+      <div className={layout.pageHead}>
         <h1>Style Guide</h1>
         <p>The pieces every page is made of, drawn by the components themselves.</p>
       </div>
-      <div className="pb-24">
+      <div className={styles.page}>
         <Suspense fallback={<Waiting text="Loading" />}>
           <Tabs
             label="Style guide"

@@ -6,6 +6,7 @@ const full = {
   status: 'CONFIRMED',
   visitDate: '2026-12-05',
   notes: 'Ground floor please',
+  revision: 2,
   property: { id: 3, name: 'Bakul House', location: 'Charholi', image: null },
   propertyId: 3,
   propertyName: 'Bakul House',
@@ -16,6 +17,7 @@ const expected = {
   date: '2026-12-05',
   time: null,
   notes: 'Ground floor please',
+  revision: 2,
   propertyId: '3',
   propertyName: 'Bakul House',
   propertyLocation: 'Charholi',
@@ -54,6 +56,10 @@ describe('readBooking', () => {
     ['propertyId and propertyName', { propertyId: '4', propertyName: 'Varas' }],
   ])('takes the property from %s', (_name, value) => {
     expect(readBooking({ id: 1, ...value })).toMatchObject({ propertyId: '4', propertyName: 'Varas' });
+  });
+
+  it.each([undefined, null, '2', {}])('has no revision in %j', (revision) => {
+    expect(readBooking({ id: 1, revision })?.revision).toBeNull();
   });
 
   it('is pending without a status and nameless without a property', () => {

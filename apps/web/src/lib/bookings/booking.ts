@@ -13,6 +13,8 @@ export interface Visit {
   /** As the server words it; null when the visit has only a day. */
   time: string | null;
   notes: string;
+  /** Sent back with a change, it tells a stale copy; null when the answer had none. */
+  revision: number | null;
   propertyId: string | null;
   propertyName: string | null;
   propertyLocation: string | null;
@@ -38,6 +40,7 @@ export function readBooking(value: unknown): Visit | null {
     date: readDate(shape),
     time: firstText(shape, ['time', 'visitTime', 'bookingTime']),
     notes: firstText(shape, ['notes']) ?? '',
+    revision: typeof shape.revision === 'number' ? shape.revision : null,
     propertyId: firstText(property, ['id', 'propertyId']) ?? firstText(shape, ['propertyId']),
     propertyName: firstText(property, ['name', 'propertyName']) ?? firstText(shape, ['propertyName']),
     propertyLocation: firstText(property, ['location']),

@@ -8,6 +8,9 @@ import { useDraftOf } from '../shared/use-draft-of.ts';
 import { adminsQuery } from './api/list-admins.ts';
 import { NO_FILTERS, type AuditFilters, type AuditState } from './audit-address.ts';
 import { ACTION_WORDS, ACTIONS, ENTITIES, ENTITY_WORDS } from './audit-words.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import filterBarStyles from '../shared/filter-bar.module.css';
+import chipStyles from '../../../ui/chip.module.css';
 
 const ENTITY_OPTIONS = [
   { value: '', label: 'Everything' },
@@ -28,7 +31,12 @@ interface Props {
 /** What, which action, who and when; the choices take effect at once, the days when both are in order. */
 export function AuditFilterBar({ state, firstRef, onChange }: Props) {
   return (
-    <form className="filterbar pairs" role="search" aria-label="Audit log" onSubmit={(event) => event.preventDefault()}>
+    <form
+      className={classNames(filterBarStyles.bar, filterBarStyles.pairs)}
+      role="search"
+      aria-label="Audit log"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <SelectField
         ref={firstRef}
         label="What"
@@ -48,7 +56,7 @@ export function AuditFilterBar({ state, firstRef, onChange }: Props) {
         Reset
       </Button>
       {state.entity !== '' && state.entityId !== '' && (
-        <div className="chips">
+        <div className={classNames(chipStyles.chips, filterBarStyles.chips)}>
           <Chip
             label={`${ENTITY_WORDS[state.entity]} ${state.entityId}`}
             onRemove={() => {

@@ -3,9 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { PageTitle } from '../components/page-title.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { AuditResults } from './audit-results.tsx';
+import { audit } from './audit.texts.ts';
 import { auditPath, NO_FILTERS, parseAudit, type AuditFilters } from './audit-address.ts';
 
-/** /admin/audit: who did what to which property, media, booking or user, when, before and after. */
+/** /admin/audit: who did what to which property, media, booking or user, when, before and after; and who exported, signed in, was refused. */
 export function AuditPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -22,7 +23,7 @@ export function AuditPage() {
   }
   return (
     <>
-      <PageTitle title="Audit Log" subtitle="Every change made here, newest first. Entries can't be changed." />
+      <PageTitle title="Audit Log" subtitle={audit.subtitle} />
       <AuditFilterBar state={state} firstRef={firstFilter} onChange={show} />
       <AuditResults state={state} onChange={show} onReset={handleReset} />
     </>

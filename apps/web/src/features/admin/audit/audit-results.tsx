@@ -9,10 +9,13 @@ import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { ListFoot } from '../shared/list-foot.tsx';
 import { lastPageInstead } from '../shared/read-page.ts';
+import { audit } from './audit.texts.ts';
 import { auditQuery } from './api/list-audit.ts';
 import { auditPath, NO_FILTERS, type AuditFilters, type AuditState } from './audit-address.ts';
 import { ACTION_WORDS, ENTITY_WORDS, entryName } from './audit-words.ts';
 import { EntryChanges } from './entry-changes.tsx';
+import styles from './audit-results.module.css';
+import listStyles from '../shared/list.module.css';
 
 interface Props {
   state: AuditState;
@@ -42,7 +45,7 @@ export function AuditResults({ state, onChange, onReset }: Props) {
     return (
       <EmptyState
         title="No entries found"
-        text="No change matches these filters."
+        text={audit.noMatch}
         action={
           <Button variant="second" onClick={onReset}>
             Reset Filters
@@ -55,7 +58,7 @@ export function AuditResults({ state, onChange, onReset }: Props) {
     <section
       aria-label="Entries"
       aria-busy={isPlaceholderData}
-      className={classNames('audit-log', isPlaceholderData && 'stale')}
+      className={classNames(styles.log, isPlaceholderData && listStyles.stale)}
     >
       <DataTable
         caption="Audit log"
@@ -68,7 +71,14 @@ export function AuditResults({ state, onChange, onReset }: Props) {
   );
 }
 
-const BADGES = { CREATE: 'confirmed', UPDATE: 'pending', DELETE: 'cancelled' } satisfies Record<string, BadgeKind>;
+const BADGES = {
+  CREATE: 'confirmed',
+  UPDATE: 'pending',
+  DELETE: 'cancelled',
+  EXPORT: 'completed',
+  SIGN_IN: 'active',
+  REFUSED: 'inactive',
+} satisfies Record<AuditEntry['action'], BadgeKind>;
 
 /** In the time zone of the site, whatever the machine is set to (decision 3). */
 const TIME = new Intl.DateTimeFormat('en-IN', {
@@ -87,18 +97,20 @@ function columns(onChange: Props['onChange']): Column<AuditEntry>[] {
       key: 'what',
       header: 'What',
       cell: ({ entity, entityId, entityName }) => (
-        <div className="audit-what">
+        <div className={styles.what}>
           <b>{entryName({ entity, entityName })}</b>
           <small>
             {ENTITY_WORDS[entity]}{' '}
-            <button
-              type="button"
-              className="linklike num"
-              title="Only this one"
-              onClick={() => onChange({ entity, entityId: String(entityId) })}
-            >
-              ID {entityId}
-            </button>
+            {entityId !== 0 && (
+              <button
+                type="button"
+                className={classNames('num', listStyles.linklike)}
+                title="Only this one"
+                onClick={() => onChange({ entity, entityId: String(entityId) })}
+              >
+                ID {entityId}
+              </button>
+            )}
           </small>
         </div>
       ),
@@ -117,15 +129,13 @@ function columns(onChange: Props['onChange']): Column<AuditEntry>[] {
       key: 'who',
       header: 'Who',
       cell: ({ actorName, actorId }) => (
-        <div className="min-w-0">
+        <div className={styles.who}>
           {actorName}
           <small>
-            {actorId === null ? (
-              'Account deleted'
-            ) : (
+            {actorId !== 0 && (
               <button
                 type="button"
-                className="linklike num"
+                className={classNames('num', listStyles.linklike)}
                 title={`Only by ${actorName}`}
                 onClick={() => onChange({ actorId: String(actorId) })}
               >

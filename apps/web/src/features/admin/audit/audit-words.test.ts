@@ -16,6 +16,8 @@ describe('fieldChanges', () => {
     ['role', 'OWNER', 'OWNER'],
     ['status', 'CANCELED', 'Canceled'],
     ['status', 'UNDER_CONSTRUCTION', 'Under Construction'],
+    ['reason', 'ROLE_TOO_LOW', 'Not an admin'],
+    ['reason', 'SOMETHING', 'SOMETHING'],
     ['mediaType', 'QR_CODE', 'QR Code'],
     ['mediaType', 'HOLOGRAM', 'HOLOGRAM'],
     ['possessionDate', '2028-03-31', '31 March 2028'],

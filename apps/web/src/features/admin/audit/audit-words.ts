@@ -5,17 +5,13 @@ import { propertyStatusText } from '@aangan/contract/property-status';
 import { statusBadge } from '../bookings/read-booking.ts';
 import { MEDIA_TYPE_FACTS } from '../media/media-types.ts';
 import { ROLE_WORDS } from '../users/read-user.ts';
+import { audit } from './audit.texts.ts';
 
 export type AuditEntity = AuditEntry['entity'];
 export type AuditAction = AuditEntry['action'];
 
-export const ENTITY_WORDS: Record<AuditEntity, string> = {
-  PROPERTY: 'Property',
-  MEDIA: 'Media',
-  BOOKING: 'Booking',
-  USER: 'User',
-};
-export const ACTION_WORDS: Record<AuditAction, string> = { CREATE: 'Created', UPDATE: 'Updated', DELETE: 'Deleted' };
+export const ENTITY_WORDS: Record<AuditEntity, string> = audit.entities;
+export const ACTION_WORDS: Record<AuditAction, string> = audit.actions;
 // The contract's own lists stand beside its schemas; these records have every one of their words, or they don't compile.
 export const ENTITIES = Object.keys(ENTITY_WORDS) as AuditEntity[];
 export const ACTIONS = Object.keys(ACTION_WORDS) as AuditAction[];
@@ -48,6 +44,7 @@ function wordOf(field: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (field === 'role') return roleWords(value);
   if (field === 'status') return statusWords(value);
+  if (field === 'reason') return reasonWords(value);
   if (field === 'mediaType') return mediaTypeWords(value);
   return field.endsWith('Date') && isCalendarDate(value) ? formatDate(value, 'long') : value;
 }
@@ -55,6 +52,10 @@ function wordOf(field: string, value: unknown): unknown {
 function roleWords(value: string): string {
   const role = ROLES.find((known) => known === value);
   return role ? ROLE_WORDS[role] : value;
+}
+
+function reasonWords(value: string): string {
+  return Object.entries(audit.reasons).find(([known]) => known === value)?.[1] ?? value;
 }
 
 /** Of a property or of a booking: their codes differ. */

@@ -2,6 +2,7 @@ import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { formatDate } from '@aangan/contract/dates';
 import { ADMIN_BOOKING_STATUSES } from '@aangan/contract/lists';
 import { useRef, useState, type FormEvent } from 'react';
+import { standingVisit, type StandingVisit } from '../../../lib/bookings/stale-visit.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,11 +13,17 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Trash2 } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { VersionChoice } from '../../../ui/version-choice.tsx';
 import { mainFocus } from '../shared/main-focus.ts';
 import { useChangeBooking } from './api/change-booking.ts';
 import { useDeleteBooking } from './api/delete-booking.ts';
 import { changeOf, isChanged, isSettable, savedDraft, type BookingDraft } from './booking-draft.ts';
+import { staleTexts } from './bookings.texts.ts';
 import { statusBadge, type AdminVisit } from './read-booking.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './booking-dialog.module.css';
+import formGridStyles from '../shared/form-grid.module.css';
+import dialogStyles from '../../../ui/dialog.module.css';
 
 interface Props {
   visit: AdminVisit;
@@ -37,8 +44,7 @@ export function BookingDialog({ visit, isOpen, drafts, onClose }: Props) {
       onClose={onClose}
       finalFocus={isDeleted ? mainFocus : undefined}
     >
-      <BookingFacts visit={visit} />
-      <BookingForm
+      <BookingContent
         visit={visit}
         drafts={drafts}
         onClose={onClose}
@@ -49,6 +55,79 @@ export function BookingDialog({ visit, isOpen, drafts, onClose }: Props) {
       />
     </Dialog>
   );
+}
+
+interface ContentProps extends Pick<Props, 'visit' | 'drafts' | 'onClose'> {
+  onDeleted: () => void;
+}
+
+/** The booking and its form; in their place, when it has changed meanwhile, both versions. */
+function BookingContent({ visit, drafts, onClose, onDeleted }: ContentProps) {
+  const change = useChangeBooking();
+  const [stale, setStale] = useState<{ standing: StandingVisit; draft: BookingDraft } | null>(null);
+  const hasFailed = change.isError && !standingVisit(change.error);
+
+  function save(draft: BookingDraft) {
+    change.mutate(changeOf(visit, draft), {
+      onSuccess: () => {
+        drafts.delete(visit.id);
+        notify.success(ADMIN_TEXTS.bookings.updated);
+        onClose();
+      },
+      onError: (error) => {
+        const standing = standingVisit(error);
+        if (standing) setStale({ standing, draft });
+      },
+    });
+  }
+
+  if (stale) {
+    const { standing, draft } = stale;
+    return (
+      <>
+        <p>{`${visit.propertyName}, ${visit.userName}`}</p>
+        <VersionChoice
+          key={`${standing.revision} ${standing.status}`}
+          title={staleTexts.title}
+          text={staleTexts.choose}
+          stored={{ title: staleTexts.stored, facts: versionFacts(standing.date, standing.status) }}
+          mine={{ title: staleTexts.mine, facts: versionFacts(draft.visitDate, draft.status) }}
+          keepText={staleTexts.keep}
+          saveText={staleTexts.save}
+          busyText={staleTexts.busy}
+          isBusy={change.isPending}
+          error={hasFailed && ADMIN_TEXTS.bookings.updateFailed}
+          onKeep={() => {
+            drafts.delete(visit.id);
+            onClose();
+          }}
+          onSave={() => save({ ...draft, seen: standing })}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <BookingFacts visit={visit} />
+      <BookingForm
+        visit={visit}
+        drafts={drafts}
+        isSaving={change.isPending}
+        hasFailed={hasFailed}
+        onSave={save}
+        onDelete={change.reset}
+        onDeleted={onDeleted}
+      />
+    </>
+  );
+}
+
+function versionFacts(date: string, status: string) {
+  const { kind, text } = statusBadge(status);
+  return [
+    { label: staleTexts.date, value: formatDate(date, 'long') },
+    { label: staleTexts.status, value: <Badge kind={kind}>{text}</Badge> },
+  ];
 }
 
 function BookingFacts({ visit }: { visit: AdminVisit }) {
@@ -65,7 +144,7 @@ function BookingFacts({ visit }: { visit: AdminVisit }) {
         { label: 'Booking ID', value: <span className="num">{visit.id}</span> },
         {
           label: 'Notes',
-          value: visit.notes && <span className="inline-block text-left whitespace-pre-line">{visit.notes}</span>,
+          value: visit.notes && <span className={styles.notes}>{visit.notes}</span>,
         },
       ]}
     />
@@ -82,18 +161,22 @@ function Contact({ contact }: { contact: string | null }) {
   );
 }
 
-interface FormProps extends Pick<Props, 'visit' | 'drafts' | 'onClose'> {
+interface FormProps extends Pick<Props, 'visit' | 'drafts'> {
+  isSaving: boolean;
+  hasFailed: boolean;
+  onSave: (draft: BookingDraft) => void;
+  /** Called before the booking is deleted, and once it is. */
+  onDelete: () => void;
   onDeleted: () => void;
 }
 
-function BookingForm({ visit, drafts, onClose, onDeleted }: FormProps) {
+function BookingForm({ visit, drafts, isSaving, hasFailed, onSave, onDelete, onDeleted }: FormProps) {
   const [wasKept] = useState(() => drafts.has(visit.id));
   const [draft, setDraft] = useState(() => drafts.get(visit.id) ?? savedDraft(visit));
   const [dateError, setDateError] = useState<string>();
   const dateField = useRef<HTMLInputElement>(null);
-  const change = useChangeBooking();
   const remove = useDeleteBooking();
-  const isBusy = change.isPending || remove.isPending;
+  const isBusy = isSaving || remove.isPending;
 
   function edit(part: Partial<BookingDraft>) {
     const next = { ...draft, ...part };
@@ -112,18 +195,12 @@ function BookingForm({ visit, drafts, onClose, onDeleted }: FormProps) {
       return;
     }
     remove.reset();
-    change.mutate(changeOf(visit, draft), {
-      onSuccess: () => {
-        drafts.delete(visit.id);
-        notify.success(ADMIN_TEXTS.bookings.updated);
-        onClose();
-      },
-    });
+    onSave(draft);
   }
 
   function handleDelete() {
     if (isBusy) return;
-    change.reset();
+    onDelete();
     remove.mutate(visit.id, {
       onSuccess: () => {
         drafts.delete(visit.id);
@@ -137,7 +214,7 @@ function BookingForm({ visit, drafts, onClose, onDeleted }: FormProps) {
     <form onSubmit={handleSubmit} noValidate>
       <h3 className="panel-title">Update Booking</h3>
       {wasKept && isChanged(visit, draft) && <Notice kind="info">These changes are not saved yet.</Notice>}
-      <div className="form-grid">
+      <div className={formGridStyles.grid}>
         <DateField
           ref={dateField}
           label="Visit date"
@@ -153,14 +230,14 @@ function BookingForm({ visit, drafts, onClose, onDeleted }: FormProps) {
           onChange={(event) => edit({ status: event.target.value })}
         />
       </div>
-      {change.isError && <Notice>{ADMIN_TEXTS.bookings.updateFailed}</Notice>}
+      {hasFailed && <Notice>{ADMIN_TEXTS.bookings.updateFailed}</Notice>}
       {remove.isError && <Notice>{ADMIN_TEXTS.bookings.deleteFailed}</Notice>}
-      <div className="acts apart">
+      <div className={classNames(dialogStyles.acts, dialogStyles.apart)}>
         <Button variant="danger-quiet" onClick={handleDelete} isBusy={remove.isPending} busyText="Delete Booking">
           <Icon of={Trash2} />
           Delete Booking
         </Button>
-        <Button type="submit" isBusy={change.isPending} busyText="Update Booking">
+        <Button type="submit" isBusy={isSaving} busyText="Update Booking">
           Update Booking
         </Button>
       </div>

@@ -12,6 +12,7 @@ const visit = (status: string, date: string | null = '2026-11-21'): AdminVisit =
   userName: 'Aparna Deshpande',
   contact: '9000000001',
   notes: null,
+  revision: 3,
 });
 
 describe('the draft of a booking', () => {
@@ -25,19 +26,27 @@ describe('the draft of a booking', () => {
     [{ visitDate: '2026-11-21', status: 'CONFIRMED' }],
     [{ visitDate: '', status: 'PENDING' }],
   ])('is changed by %j', (draft) => {
-    expect(isChanged(visit('PENDING'), draft)).toBe(true);
+    expect(isChanged(visit('PENDING'), { ...savedDraft(visit('PENDING')), ...draft })).toBe(true);
   });
 
-  it('is sent with id, date and status', () => {
-    expect(changeOf(visit('PENDING'), { visitDate: '2026-11-22', status: 'CONFIRMED' })).toEqual({
+  it('is sent with id, date and status, and with what it was begun from', () => {
+    const draft = { ...savedDraft(visit('PENDING')), visitDate: '2026-11-22', status: 'CONFIRMED' };
+    expect(changeOf({ ...visit('COMPLETED'), revision: 4 }, draft)).toEqual({
       id: '41',
       visitDate: '2026-11-22',
       status: 'CONFIRMED',
+      revision: 3,
+      seenStatus: 'PENDING',
     });
   });
 
+  it('is sent without a revision or a status that no answer gave', () => {
+    const unknown = { ...visit('NO_SHOW'), revision: null };
+    expect(changeOf(unknown, savedDraft(unknown))).toMatchObject({ revision: undefined, seenStatus: undefined });
+  });
+
   it('leaves a status alone that no admin can set', () => {
-    const change = changeOf(visit('CANCELED'), { visitDate: '2026-11-22', status: 'CANCELED' });
-    expect(change).toEqual({ id: '41', visitDate: '2026-11-22', status: undefined });
+    const change = changeOf(visit('CANCELED'), { ...savedDraft(visit('CANCELED')), visitDate: '2026-11-22' });
+    expect(change).toMatchObject({ id: '41', visitDate: '2026-11-22', status: undefined, seenStatus: 'CANCELED' });
   });
 });

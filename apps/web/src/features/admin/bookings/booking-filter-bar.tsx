@@ -10,6 +10,8 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useDraftOf } from '../shared/use-draft-of.ts';
 import { NO_FILTERS, type BookingFilters } from './bookings-address.ts';
 import { statusBadge } from './read-booking.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import filterBarStyles from '../shared/filter-bar.module.css';
 
 const STATUS_OPTIONS = [
   { value: '', label: 'All Statuses' },
@@ -38,9 +40,15 @@ export function BookingFilterBar({ filters, onApply }: Props) {
   }
 
   return (
-    <form className="filterbar pairs" role="search" aria-label="Bookings" onSubmit={handleSubmit} noValidate>
+    <form
+      className={classNames(filterBarStyles.bar, filterBarStyles.pairs)}
+      role="search"
+      aria-label="Bookings"
+      onSubmit={handleSubmit}
+      noValidate
+    >
       <TextField
-        className="name-search"
+        className={filterBarStyles.nameSearch}
         type="search"
         label="Search"
         placeholder={ADMIN_TEXTS.bookings.searchPlaceholder}
@@ -62,7 +70,7 @@ export function BookingFilterBar({ filters, onApply }: Props) {
         value={draft.status}
         onChange={(event) => change({ status: event.target.value as BookingFilters['status'] })}
       />
-      <div className="filter-acts">
+      <div className={filterBarStyles.acts}>
         <Button type="submit">Apply Filters</Button>
         <Button variant="quiet" onClick={handleReset}>
           Reset

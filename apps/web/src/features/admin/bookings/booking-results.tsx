@@ -14,6 +14,10 @@ import { lastPageInstead } from '../shared/read-page.ts';
 import { bookingsQuery } from './api/list-bookings.ts';
 import { bookingsPath, type BookingsState } from './bookings-address.ts';
 import { groupByProperty, statusBadge, type AdminVisit } from './read-booking.ts';
+import styles from './booking-results.module.css';
+import listStyles from '../shared/list.module.css';
+import badgeStyles from '../../../ui/badge.module.css';
+import dataTableStyles from '../../../ui/data-table.module.css';
 
 interface Props {
   state: BookingsState;
@@ -35,7 +39,7 @@ export function BookingResults({ state, onOpen }: Props) {
     <section
       aria-label="Bookings"
       aria-busy={isPlaceholderData}
-      className={classNames('by-property', isPlaceholderData && 'stale')}
+      className={classNames(styles.byProperty, isPlaceholderData && listStyles.stale)}
     >
       {data.rows.length === 0 ? (
         <EmptyState title="No bookings" text={ADMIN_TEXTS.bookings.empty} />
@@ -47,7 +51,7 @@ export function BookingResults({ state, onOpen }: Props) {
             heading={
               <>
                 <h2>{heading}</h2>
-                <span className="countpill num">
+                <span className={classNames('num', badgeStyles.count)}>
                   {visits.length}
                   <VisuallyHidden>{visits.length === 1 ? ' booking' : ' bookings'}</VisuallyHidden>
                 </span>
@@ -61,7 +65,7 @@ export function BookingResults({ state, onOpen }: Props) {
         ))
       )}
       {data.totalPages > 0 && (
-        <div className="tablefoot bare">
+        <div className={classNames(dataTableStyles.foot, dataTableStyles.bare)}>
           <ListFoot list={data} hrefFor={(page) => bookingsPath({ ...state, page })} />
         </div>
       )}
@@ -84,7 +88,7 @@ const COLUMNS: readonly Column<AdminVisit>[] = [
     key: 'user',
     header: 'User',
     cell: ({ userName, contact }) => (
-      <div className="min-w-0">
+      <div className={styles.person}>
         {userName}
         <small className="num">{contact ?? ADMIN_TEXTS.bookings.noContact}</small>
       </div>

@@ -16,6 +16,8 @@ import { BookingResults } from './booking-results.tsx';
 import { bookingsPath, exportHref, parseBookings, type BookingFilters } from './bookings-address.ts';
 import type { AdminVisit } from './read-booking.ts';
 import { UpcomingBookings } from './upcoming-bookings.tsx';
+import pageTitleStyles from '../components/page-title.module.css';
+import layout from '../../../ui/layout.module.css';
 
 /** /admin/bookings (admin document section 2.8). */
 export function BookingsPage() {
@@ -39,8 +41,12 @@ export function BookingsPage() {
       <PageTitle
         title="Bookings Management"
         action={
-          <div className="row">
-            <a className={buttonClass({ variant: 'quiet' })} href={exportHref(state)} download>
+          <div className={layout.row}>
+            <a
+              className={buttonClass({ variant: 'quiet', className: pageTitleStyles.flush })}
+              href={exportHref(state)}
+              download
+            >
               <Icon of={Download} />
               Export CSV
             </a>

@@ -13,6 +13,7 @@ const full = {
   visitDate: '2026-11-21',
   status: 'CONFIRMED',
   notes: 'With my parents',
+  revision: 2,
   property: { id: 4, name: 'Bakul House', address: 'Charholi' },
   user: { id: 1, name: 'Aparna Deshpande', contactNo: '9000000001', email: 'aparna@mail.example' },
 };
@@ -29,6 +30,7 @@ describe('readBooking', () => {
       userName: 'Aparna Deshpande',
       contact: '9000000001',
       notes: 'With my parents',
+      revision: 2,
     });
   });
 
@@ -94,6 +96,7 @@ const visit = (id: string, propertyId: string, date: string | null): AdminVisit 
   userName: 'Somebody',
   contact: null,
   notes: null,
+  revision: null,
 });
 const ids = (groups: { heading: string; visits: AdminVisit[] }[]) =>
   groups.map(({ heading, visits }) => [heading, ...visits.map(({ id }) => id)]);

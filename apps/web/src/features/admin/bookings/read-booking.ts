@@ -17,6 +17,8 @@ export interface AdminVisit {
   contact: string | null;
   /** the buyer's own words; null when there are none */
   notes: string | null;
+  /** sent back with a save, it tells a stale copy; null when the answer had none */
+  revision: number | null;
 }
 
 /** Reads a booking in any of the document's shapes (admin document section 3); null for what has no id. */
@@ -37,6 +39,7 @@ export function readBooking(value: unknown): AdminVisit | null {
     // In this order (admin document section 2.8).
     contact: firstText(user, ['contactNo']) ?? firstText(shape, ['userContactNo', 'userEmail']),
     notes: readNotes(firstText(shape, ['notes'])),
+    revision: typeof shape['revision'] === 'number' ? shape['revision'] : null,
   };
 }
 

@@ -6,6 +6,10 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { upcomingQuery } from './api/upcoming-bookings.ts';
 import { groupByDay, statusBadge, type AdminVisit } from './read-booking.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './upcoming-bookings.module.css';
+import layout from '../../../ui/layout.module.css';
+import panelStyles from '../../../ui/panel.module.css';
 
 interface Props {
   onOpen: (visit: AdminVisit) => void;
@@ -17,12 +21,12 @@ const dayText = (day: string) => `${formatDate(day, 'weekday')}, ${formatDate(da
 export function UpcomingBookings({ onOpen }: Props) {
   const { data = [], isPending } = useQuery(upcomingQuery);
   return (
-    <section className="panel upcoming" aria-labelledby="upcoming-title">
-      <div className="row between">
+    <section className={classNames(panelStyles.panel, styles.upcoming)} aria-labelledby="upcoming-title">
+      <div className={classNames(layout.row, layout.between)}>
         <h2 id="upcoming-title">Upcoming Bookings</h2>
         <span className="muted">Next {UPCOMING_DAYS} days</span>
       </div>
-      {isPending ? <Skeleton height="96px" className="mt-4" /> : <Agenda visits={data} onOpen={onOpen} />}
+      {isPending ? <Skeleton height="96px" className={styles.content} /> : <Agenda visits={data} onOpen={onOpen} />}
     </section>
   );
 }
@@ -30,14 +34,14 @@ export function UpcomingBookings({ onOpen }: Props) {
 function Agenda({ visits, onOpen }: Props & { visits: readonly AdminVisit[] }) {
   if (visits.length === 0) {
     return (
-      <div className="mt-4">
-        <p className="font-semibold">{ADMIN_TEXTS.bookings.noneUpcoming}</p>
+      <div className={styles.content}>
+        <p className={styles.none}>{ADMIN_TEXTS.bookings.noneUpcoming}</p>
         <p className="muted">{ADMIN_TEXTS.bookings.noneUpcomingHint}</p>
       </div>
     );
   }
   return (
-    <div className="agenda">
+    <div className={styles.agenda}>
       {groupByDay(visits, dayText).map(({ key, heading, visits: ofDay }) => (
         <div key={key}>
           <h3>{heading}</h3>
@@ -56,8 +60,8 @@ function UpcomingVisit({ visit, onOpen }: Props & { visit: AdminVisit }) {
   const { kind, text } = statusBadge(visit.status);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button inside says the same to the keyboard; its press comes by here
-    <li className="pressable" onClick={() => onOpen(visit)}>
-      <button type="button" className="opener">
+    <li onClick={() => onOpen(visit)}>
+      <button type="button" className={styles.opener}>
         {visit.propertyName}
       </button>
       <span>

@@ -1,5 +1,6 @@
 import { SITE } from '@aangan/contract/site';
 import type { ReactNode } from 'react';
+import styles from './page-title.module.css';
 
 interface PageTitleProps {
   title: string;
@@ -11,7 +12,7 @@ interface PageTitleProps {
 /** The head of an admin page; the tab's title follows it. */
 export function PageTitle({ title, subtitle, action }: PageTitleProps) {
   return (
-    <div className="title">
+    <div className={styles.title}>
       <title>{`${title} - ${SITE.name} Admin`}</title>
       <div>
         <h1>{title}</h1>

@@ -2,6 +2,7 @@ import { SEARCH_TEXT_MAX } from '@aangan/contract/limits';
 import { useEffect, useState, type Ref } from 'react';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Search } from '../../../ui/icons.ts';
+import filterBarStyles from '../shared/filter-bar.module.css';
 
 /** Milliseconds after the last letter (admin document section 9). */
 const DEBOUNCE = 500;
@@ -37,7 +38,7 @@ export function SearchField({ ref, label, placeholder = label, applied, onSearch
   return (
     <TextField
       ref={ref}
-      className="name-search"
+      className={filterBarStyles.nameSearch}
       label={label}
       isLabelHidden
       icon={Search}

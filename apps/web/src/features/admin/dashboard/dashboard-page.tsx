@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { UpcomingBookings } from '../bookings/upcoming-bookings.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { Counters } from './components/counters.tsx';
+import styles from './dashboard-page.module.css';
 
 /** By itself, for the charting library is heavier than the rest of the page: the counters don't wait for it. */
 const VisitCharts = lazy(() => import('./components/visit-charts.tsx').then((file) => ({ default: file.VisitCharts })));
@@ -36,10 +37,10 @@ export function DashboardPage() {
       />
       <Counters />
       <QuickActions />
-      <div className="mt-10">
+      <div className={styles.part}>
         <UpcomingBookings onOpen={() => void navigate(adminPaths.bookings())} />
       </div>
-      <Suspense fallback={<Skeleton height="320px" className="mt-4" />}>
+      <Suspense fallback={<Skeleton height="320px" className={styles.waiting} />}>
         <VisitCharts />
       </Suspense>
     </div>
@@ -48,9 +49,9 @@ export function DashboardPage() {
 
 function QuickActions() {
   return (
-    <nav className="mt-10" aria-labelledby="quick-actions">
+    <nav className={styles.part} aria-labelledby="quick-actions">
       <h2 id="quick-actions">Quick actions</h2>
-      <div className="quick">
+      <div className={styles.quick}>
         {QUICK_ACTIONS.map(({ label, href, icon }) => (
           <Link key={href} href={href}>
             <Icon of={icon} />

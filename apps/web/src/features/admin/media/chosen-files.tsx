@@ -3,6 +3,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { FileText, Video, X } from '../../../ui/icons.ts';
 import { isImage, sizeText } from './media-types.ts';
+import styles from './chosen-files.module.css';
 
 interface Props {
   files: readonly File[];
@@ -16,11 +17,11 @@ export function ChosenFiles({ files, isDisabled, onRemove }: Props) {
   if (!only) return null;
   if (files.length === 1) return <OneFile file={only} />;
   return (
-    <ul className="chosen">
+    <ul className={styles.chosen}>
       {files.map((file) => (
         <li key={keyOf(file)}>
           <Preview file={file} />
-          <span className="min-w-0">
+          <span className={styles.words}>
             <b>{file.name}</b>
             <small className="num">{sizeText(file.size)}</small>
           </span>
@@ -46,8 +47,8 @@ function OneFile({ file }: { file: File }) {
   return (
     <>
       <Preview file={file} isLarge onSize={(text) => setPixels({ of: file, text })} />
-      <p className="min-w-0">
-        <b className="wrap-anywhere">{file.name}</b>
+      <p className={styles.words}>
+        <b className={styles.name}>{file.name}</b>
         <br />
         <span className="small muted num">
           {sizeText(file.size)}

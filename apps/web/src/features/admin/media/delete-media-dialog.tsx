@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { useDeleteMedia } from './api/property-media.ts';
 import { mediaName } from './media-item.tsx';
 import { mediaTypeFacts } from './media-types.ts';
+import styles from './delete-media-dialog.module.css';
 
 interface Props {
   propertyId: string;
@@ -56,7 +57,7 @@ export function DeleteMediaDialog({ propertyId, item, deletedFocus, onClose }: P
       onCancel={close}
     >
       {shown && (
-        <p className="wrap-anywhere">
+        <p className={styles.name}>
           {mediaTypeFacts(shown.mediaType).label}: {mediaName(shown)}
         </p>
       )}

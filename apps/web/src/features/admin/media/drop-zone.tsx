@@ -4,6 +4,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Upload } from '../../../ui/icons.ts';
 import { ChosenFiles } from './chosen-files.tsx';
 import type { MediaTypeFacts } from './media-types.ts';
+import styles from './drop-zone.module.css';
+import listStyles from '../shared/list.module.css';
 
 interface Props {
   facts: MediaTypeFacts;
@@ -20,7 +22,7 @@ export function DropZone({ facts, files, isDisabled, onTake }: Props) {
   const id = useId();
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is a shortcut: the field below does the same
-    <div className={classNames('drop', isOver && 'over', isDisabled && 'off')} {...handlers}>
+    <div className={classNames(styles.drop, isOver && styles.over, isDisabled && styles.off)} {...handlers}>
       {files.length === 0 && <Icon of={Upload} size="l" />}
       <ChosenFiles
         files={files}
@@ -35,7 +37,7 @@ export function DropZone({ facts, files, isDisabled, onTake }: Props) {
       />
       <p className="small muted">
         {files.length === 0 ? 'Drop files here, or ' : 'Drop more files here, or '}
-        <label className="linklike" htmlFor={id}>
+        <label className={listStyles.linklike} htmlFor={id}>
           choose {files.length === 0 ? 'files' : 'others'}
         </label>
         <br />

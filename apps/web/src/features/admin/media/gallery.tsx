@@ -7,6 +7,9 @@ import { useOrderMedia } from './api/property-media.ts';
 import { DeleteMediaDialog } from './delete-media-dialog.tsx';
 import { MediaItem } from './media-item.tsx';
 import { coverId, moved } from './media-order.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './gallery.module.css';
+import layout from '../../../ui/layout.module.css';
 
 interface Props {
   propertyId: string;
@@ -22,7 +25,7 @@ export function Gallery({ propertyId, media }: Props) {
   const cover = coverId(media);
   return (
     <section aria-labelledby="gallery-title">
-      <div className="row between mb-4">
+      <div className={classNames(layout.row, layout.between, styles.head)}>
         <h2 id="gallery-title" ref={title} tabIndex={-1}>
           Gallery
         </h2>
@@ -33,7 +36,7 @@ export function Gallery({ propertyId, media }: Props) {
       {media.length === 0 ? (
         <EmptyState title={ADMIN_TEXTS.media.empty} text={ADMIN_TEXTS.media.emptyHint} />
       ) : (
-        <ul className="shelf" ref={list}>
+        <ul className={styles.shelf} ref={list}>
           {media.map((item, index) => (
             <MediaItem
               key={item.id}

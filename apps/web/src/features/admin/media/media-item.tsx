@@ -21,6 +21,7 @@ import {
 import { Photo } from '../../../ui/photo.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { mediaTypeFacts } from './media-types.ts';
+import styles from './media-item.module.css';
 
 const ICONS: Partial<Record<MediaType, typeof FileText>> = {
   LAYOUT: LayoutGrid,
@@ -52,20 +53,24 @@ export function MediaItem({ item, isCover, isFirst, isLast, isDragged, handlers,
   const { label } = mediaTypeFacts(item.mediaType);
   const name = `${label} ${mediaName(item)}`;
   return (
-    <li className={classNames('item', isDragged && 'dragged')} data-id={item.id} {...handlers}>
-      <div className="pic">
+    <li className={classNames(styles.item, isDragged && styles.dragged)} data-id={item.id} {...handlers}>
+      <div className={styles.pic}>
         <Thumbnail item={item} />
-        {isCover && <Badge kind="brand">Cover</Badge>}
-        <div className="moves">
+        {isCover && (
+          <Badge kind="brand" className={styles.cover}>
+            Cover
+          </Badge>
+        )}
+        <div className={styles.moves}>
           <IconButton icon={ChevronLeft} label={`Move ${name} earlier`} disabled={isFirst} onClick={() => onMove(-1)} />
           <IconButton icon={ChevronRight} label={`Move ${name} later`} disabled={isLast} onClick={() => onMove(1)} />
         </div>
       </div>
-      <p className="cap">
+      <p className={styles.cap}>
         <b>{label}</b>
         <small title={mediaName(item)}>{mediaName(item)}</small>
       </p>
-      <div className="acts">
+      <div className={styles.acts}>
         <a
           className={buttonClass({ variant: 'quiet' })}
           href={item.url}
@@ -87,5 +92,5 @@ function Thumbnail({ item }: { item: AdminMedia }) {
   if (!PICTURES.includes(mediaType)) return <Icon of={ICONS[mediaType] ?? FileText} />;
   const picture = pictureProps(image, '(min-width: 1024px) 240px, 50vw');
   const own = picture.src ? picture : { src: url };
-  return <Photo {...own} alt="" className={mediaType === 'QR_CODE' ? 'qr' : 'whole'} />;
+  return <Photo {...own} alt="" className={mediaType === 'QR_CODE' ? styles.qr : styles.whole} />;
 }

@@ -12,6 +12,9 @@ import { PageTitle } from '../components/page-title.tsx';
 import { propertyMediaQuery } from './api/property-media.ts';
 import { Gallery } from './gallery.tsx';
 import { UploadPanel } from './upload-panel.tsx';
+import pageTitleStyles from '../components/page-title.module.css';
+import styles from './media-page.module.css';
+import layout from '../../../ui/layout.module.css';
 
 /** /admin/properties/{id}/media (admin document section 2.7). */
 export function MediaPage() {
@@ -28,8 +31,11 @@ function PropertyMediaPage({ id }: { id: string }) {
         title="Media Management"
         subtitle={data?.name ?? ''}
         action={
-          <div className="row">
-            <Link className={buttonClass({ variant: 'quiet' })} href={adminPaths.properties()}>
+          <div className={layout.row}>
+            <Link
+              className={buttonClass({ variant: 'quiet', className: pageTitleStyles.flush })}
+              href={adminPaths.properties()}
+            >
               <Icon of={ChevronLeft} />
               Back to Properties
             </Link>
@@ -50,7 +56,7 @@ function PropertyMediaPage({ id }: { id: string }) {
       )}
       {!error && !data && <Waiting text="Loading media..." />}
       {data && (
-        <div className="media">
+        <div className={styles.media}>
           <UploadPanel propertyId={id} />
           <Gallery propertyId={id} media={data.media} />
         </div>

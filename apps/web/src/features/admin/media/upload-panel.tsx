@@ -11,6 +11,9 @@ import { useLeaveGuard } from '../use-leave-guard.ts';
 import { DropZone } from './drop-zone.tsx';
 import { fileProblem, MEDIA_TYPE_FACTS, mediaTypeFacts } from './media-types.ts';
 import { useUpload } from './use-upload.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './upload-panel.module.css';
+import panelStyles from '../../../ui/panel.module.css';
 
 const TYPE_OPTIONS = MEDIA_TYPE_FACTS.map(({ value, choice }) => ({ value, label: choice }));
 
@@ -19,14 +22,14 @@ export function UploadPanel({ propertyId }: { propertyId: string }) {
   const [mediaType, setMediaType] = useState<MediaType>('PROPERTY_IMAGE');
   const [files, setFiles] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
-  const { percent, error, upload, cancel, clearError } = useUpload(propertyId);
+  const { percent, error, notices, upload, cancel, clear } = useUpload(propertyId);
   const isUploading = percent !== null;
   const guard = useLeaveGuard(isUploading, cancel);
 
   function take(chosen: readonly File[], kept: readonly File[]) {
     const wrong = chosen.map((file) => fileProblem(mediaType, file)).find((text) => text !== null);
     setProblem(wrong ?? null);
-    clearError();
+    clear();
     setFiles([...kept, ...chosen.filter((file) => fileProblem(mediaType, file) === null)]);
   }
 
@@ -34,7 +37,7 @@ export function UploadPanel({ propertyId }: { propertyId: string }) {
     setMediaType(mediaTypeFacts(value).value);
     setFiles([]);
     setProblem(null);
-    clearError();
+    clear();
   }
 
   async function handleSubmit(event: FormEvent) {
@@ -51,7 +54,7 @@ export function UploadPanel({ propertyId }: { propertyId: string }) {
 
   return (
     <form
-      className="panel upload"
+      className={classNames(panelStyles.panel, styles.panel)}
       aria-labelledby="upload-title"
       onSubmit={(event) => void handleSubmit(event)}
       noValidate
@@ -67,6 +70,11 @@ export function UploadPanel({ propertyId }: { propertyId: string }) {
       <DropZone facts={mediaTypeFacts(mediaType)} files={files} isDisabled={isUploading} onTake={take} />
       {problem && <Notice>{problem}</Notice>}
       {error && <Notice>{error}</Notice>}
+      {notices.map((text) => (
+        <Notice key={text} kind="warning">
+          {text}
+        </Notice>
+      ))}
       {isUploading && <Progress percent={percent} />}
       <Button type="submit" isFullWidth isBusy={isUploading} busyText="Uploading...">
         Upload Media
@@ -84,7 +92,7 @@ export function UploadPanel({ propertyId }: { propertyId: string }) {
 function Progress({ percent }: { percent: number }) {
   return (
     <div
-      className="upload-progress"
+      className={styles.progress}
       role="progressbar"
       aria-label="Upload"
       aria-valuenow={percent}

@@ -14,13 +14,14 @@ import { resizeImage } from './resize-image.ts';
 
 /**
  * The upload of chosen files: idle, under way with its percent, idle again (admin document section 4).
- * @returns `percent`, null while idle; `error`, why the last one failed; and what starts and cancels one. `upload`
- * resolves to the files that did not get through.
+ * @returns `percent`, null while idle; `error`, why the last one failed; `notices`, what the server said of files that it
+ * took; and what starts and cancels one. `upload` resolves to the files that did not get through.
  */
 export function useUpload(propertyId: string) {
   const client = useQueryClient();
   const [percent, setPercent] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const [notices, setNotices] = useState<readonly string[]>([]);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -36,10 +37,15 @@ export function useUpload(propertyId: string) {
     propertiesChanged(client);
   }
 
+  function clear() {
+    setError(null);
+    setNotices([]);
+  }
+
   async function upload(mediaType: MediaType, chosen: readonly File[]): Promise<readonly File[]> {
     const cancel = new AbortController();
     running.current = cancel;
-    setError(null);
+    clear();
     setPercent(0);
     let left = chosen;
     try {
@@ -50,7 +56,8 @@ export function useUpload(propertyId: string) {
         const bytes = batch.reduce((sum, { size }) => sum + size, 0);
         // What is sent includes the form around the files, so a batch may not count for more than its own part.
         const onProgress = (sent: number) => setPercent(percentOf(done + Math.min(sent, bytes), total));
-        await show(await uploadMedia(propertyId, mediaType, batch, { signal: cancel.signal, onProgress }));
+        const onNotice = (text: string) => setNotices((known) => [...known, text]);
+        await show(await uploadMedia(propertyId, mediaType, batch, { signal: cancel.signal, onProgress, onNotice }));
         done += bytes;
         left = left.slice(batch.length);
       }
@@ -65,7 +72,7 @@ export function useUpload(propertyId: string) {
     return left;
   }
 
-  return { percent, error, upload, cancel: () => running.current?.abort(), clearError: () => setError(null) };
+  return { percent, error, notices, upload, cancel: () => running.current?.abort(), clear };
 }
 
 const percentOf = (part: number, whole: number) => (whole === 0 ? 100 : Math.round((part / whole) * 100));

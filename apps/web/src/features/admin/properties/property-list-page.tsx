@@ -18,6 +18,8 @@ import { propertyListQuery } from './api/list-properties.ts';
 import { DeletePropertyDialog } from './components/delete-property-dialog.tsx';
 import { PropertyTable, PropertyTableSkeleton } from './components/property-table.tsx';
 import { usePropertyListState, type PropertyListState } from './use-property-list-state.ts';
+import filterBarStyles from '../shared/filter-bar.module.css';
+import listStyles from '../shared/list.module.css';
 
 /** /admin/properties (admin document section 2.4). */
 export function PropertyListPage() {
@@ -25,7 +27,7 @@ export function PropertyListPage() {
   return (
     <div>
       <PageTitle title="Properties" action={<AddProperty />} />
-      <form className="filterbar" role="search" onSubmit={(event) => event.preventDefault()}>
+      <form className={filterBarStyles.bar} role="search" onSubmit={(event) => event.preventDefault()}>
         <SearchField label="Search by name" applied={state.name} onSearch={state.searchFor} />
       </form>
       <Content state={state} />
@@ -76,7 +78,11 @@ function List({ state, onDelete }: ListProps) {
   if (data.rows.length === 0) return <NoProperties name={name} />;
   const footer = <ListFoot list={data} hrefFor={state.hrefFor} noun="properties" />;
   return (
-    <section aria-label="Properties" aria-busy={isPlaceholderData} className={isPlaceholderData ? 'stale' : undefined}>
+    <section
+      aria-label="Properties"
+      aria-busy={isPlaceholderData}
+      className={isPlaceholderData ? listStyles.stale : undefined}
+    >
       <PropertyTable rows={data.rows} footer={footer} onDelete={onDelete} />
     </section>
   );

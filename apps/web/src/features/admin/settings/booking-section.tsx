@@ -3,6 +3,8 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import type { SectionProps } from './section.ts';
 import { NUMBER_RULES, type NumberField } from './settings.ts';
+import formGridStyles from '../shared/form-grid.module.css';
+import panelStyles from '../../../ui/panel.module.css';
 
 /** By their numbers; the week begins with Monday here, 0 is Sunday. */
 const DAYS = [
@@ -25,9 +27,9 @@ const NUMBERS: readonly { field: NumberField; label: string; hint: string }[] = 
 /** When visits can be booked, and by whom. */
 export function BookingSection({ values, errors, onChange }: SectionProps<'booking'>) {
   return (
-    <section className="panel" aria-labelledby="booking-settings">
+    <section className={panelStyles.panel} aria-labelledby="booking-settings">
       <h2 id="booking-settings">Booking Settings</h2>
-      <div className="form-grid">
+      <div className={formGridStyles.grid}>
         <Switch
           label="Allow guests"
           checked={values.allowGuests}
@@ -52,7 +54,7 @@ export function BookingSection({ values, errors, onChange }: SectionProps<'booki
           />
         ))}
         <ToggleGroup
-          className="full"
+          className={formGridStyles.full}
           legend="Available Days"
           options={DAYS}
           values={values.availableDays.map(String)}

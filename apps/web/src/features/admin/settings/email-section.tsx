@@ -2,13 +2,15 @@ import { Switch } from '../../../ui/checkbox.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { SectionProps } from './section.ts';
+import formGridStyles from '../shared/form-grid.module.css';
+import panelStyles from '../../../ui/panel.module.css';
 
 /** The mail server, and what it sends. */
 export function EmailSection({ values, errors, onChange }: SectionProps<'email'>) {
   return (
-    <section className="panel" aria-labelledby="email-settings">
+    <section className={panelStyles.panel} aria-labelledby="email-settings">
       <h2 id="email-settings">Email Settings</h2>
-      <div className="form-grid">
+      <div className={formGridStyles.grid}>
         <TextField
           label="SMTP Host"
           value={values.smtpHost}
@@ -42,7 +44,7 @@ export function EmailSection({ values, errors, onChange }: SectionProps<'email'>
           onChange={(event) => onChange({ fromEmail: event.target.value })}
         />
         <TextArea
-          className="full"
+          className={formGridStyles.full}
           label="Email Footer"
           rows={2}
           value={values.emailFooter}

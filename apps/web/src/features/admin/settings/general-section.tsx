@@ -2,13 +2,15 @@ import { Switch } from '../../../ui/checkbox.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { SectionProps } from './section.ts';
+import formGridStyles from '../shared/form-grid.module.css';
+import panelStyles from '../../../ui/panel.module.css';
 
 /** Who runs the site, and whether it is open. */
 export function GeneralSection({ values, errors, onChange }: SectionProps<'general'>) {
   return (
-    <section className="panel" aria-labelledby="general-settings">
+    <section className={panelStyles.panel} aria-labelledby="general-settings">
       <h2 id="general-settings">General Settings</h2>
-      <div className="form-grid">
+      <div className={formGridStyles.grid}>
         <TextField
           label="Site Name"
           value={values.siteName}
@@ -31,7 +33,7 @@ export function GeneralSection({ values, errors, onChange }: SectionProps<'gener
           onChange={(event) => onChange({ contactPhone: event.target.value })}
         />
         <TextArea
-          className="full"
+          className={formGridStyles.full}
           label="Address"
           rows={2}
           value={values.address}

@@ -7,6 +7,9 @@ import { EmailSection } from './email-section.tsx';
 import { GeneralSection } from './general-section.tsx';
 import { settingsErrors, type Settings, type SettingsErrors } from './settings.ts';
 import { saveSettings } from './settings-mock.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './settings-form.module.css';
+import layout from '../../../ui/layout.module.css';
 
 /** The three sections; what is saved lasts until the page is left. */
 export function SettingsForm({ initial }: { initial: Settings }) {
@@ -53,7 +56,7 @@ export function SettingsForm({ initial }: { initial: Settings }) {
   return (
     <form
       ref={form}
-      className="settings"
+      className={styles.settings}
       aria-label="System Settings"
       autoComplete="off"
       onSubmit={(event) => void handleSubmit(event)}
@@ -62,7 +65,7 @@ export function SettingsForm({ initial }: { initial: Settings }) {
       <GeneralSection values={settings.general} errors={errors} onChange={(part) => change('general', part)} />
       <EmailSection values={settings.email} errors={errors} onChange={(part) => change('email', part)} />
       <BookingSection values={settings.booking} errors={errors} onChange={(part) => change('booking', part)} />
-      <div className="row justify-end">
+      <div className={classNames(layout.row, styles.foot)}>
         <Button variant="second" onClick={handleReset} disabled={isSaving}>
           Reset
         </Button>

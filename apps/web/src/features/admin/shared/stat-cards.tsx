@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import styles from './stat-cards.module.css';
 
 export interface Stat {
   label: string;
@@ -13,9 +14,9 @@ const NUMBER = new Intl.NumberFormat('en-IN');
 /** Four counters in a row. */
 export function StatCards({ stats }: { stats: readonly Stat[] }) {
   return (
-    <dl className="cards4">
+    <dl className={styles.cards}>
       {stats.map(({ label, value, tone }) => (
-        <div className="stat" key={label}>
+        <div className={styles.stat} key={label}>
           <dt>
             {tone && <i style={{ '--tone': `var(--color-${tone})` } as CSSProperties} />}
             {label}

@@ -4,6 +4,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { ROLE_ORDER, ROLE_WORDS } from './read-user.ts';
 import type { UsersState } from './users-address.ts';
+import filterBarStyles from '../shared/filter-bar.module.css';
 
 const ROLE_OPTIONS = [
   { value: '', label: 'All Roles' },
@@ -23,7 +24,7 @@ export function UserFilterBar({ state, searchRef, onChange }: Props) {
   const [resets, setResets] = useState(0);
   const handleSearch = useCallback((search: string) => onChange({ search }, true), [onChange]);
   return (
-    <form className="filterbar" role="search" aria-label="Users" onSubmit={(event) => event.preventDefault()}>
+    <form className={filterBarStyles.bar} role="search" aria-label="Users" onSubmit={(event) => event.preventDefault()}>
       <SearchField
         key={resets}
         ref={searchRef}

@@ -19,6 +19,9 @@ import { ROLE_WORDS, type AdminPerson } from './read-user.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserPicture } from './user-picture.tsx';
 import { usersPath, type UsersState } from './users-address.ts';
+import listStyles from '../shared/list.module.css';
+import styles from './user-results.module.css';
+import dataTableStyles from '../../../ui/data-table.module.css';
 
 interface Props {
   state: UsersState;
@@ -70,7 +73,7 @@ function UserList({ state, onReset, onDelete }: Props & { onDelete: (user: Admin
     <section
       aria-label="Users"
       aria-busy={isPlaceholderData}
-      className={classNames('people', isPlaceholderData && 'stale')}
+      className={classNames(styles.people, isPlaceholderData && listStyles.stale)}
     >
       <DataTable
         caption="Users"
@@ -89,7 +92,7 @@ function columns(selfId: string, onDelete: (user: AdminPerson) => void): Column<
       key: 'user',
       header: 'User',
       cell: (user) => (
-        <div className="who">
+        <div className={classNames(dataTableStyles.who, styles.who)}>
           <UserPicture user={user} />
           <div>
             <b>{user.name}</b>
@@ -105,7 +108,7 @@ function columns(selfId: string, onDelete: (user: AdminPerson) => void): Column<
       key: 'contact',
       header: 'Contact',
       cell: ({ email, contactNo }) => (
-        <div className="contact">
+        <div className={styles.contact}>
           {email}
           {contactNo && <small className="num">{contactNo}</small>}
         </div>

@@ -10,6 +10,7 @@ import { userStatsQuery } from './api/user-stats.ts';
 import { UserFilterBar } from './user-filter-bar.tsx';
 import { UserResults } from './user-results.tsx';
 import { exportHref, parseUsers, usersPath, type UsersState } from './users-address.ts';
+import pageTitleStyles from '../components/page-title.module.css';
 
 /** /admin/users (admin document section 2.9). */
 export function UsersPage() {
@@ -36,7 +37,11 @@ export function UsersPage() {
       <PageTitle
         title="Users"
         action={
-          <a className={buttonClass({ variant: 'quiet' })} href={exportHref(state)} download>
+          <a
+            className={buttonClass({ variant: 'quiet', className: pageTitleStyles.flush })}
+            href={exportHref(state)}
+            download
+          >
             <Icon of={Download} />
             Export CSV
           </a>

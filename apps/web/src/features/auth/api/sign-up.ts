@@ -1,4 +1,5 @@
 import { ApiError, call } from '../../../lib/api.ts';
+import { withIntentKey } from '../../../lib/intent-key.ts';
 import { adoptNewSession } from '../../../lib/session.ts';
 import { missingFieldsText } from '../error-texts.ts';
 import type { RegistrationPayload } from '../registration.ts';
@@ -14,6 +15,6 @@ export async function signUp(payload: RegistrationPayload): Promise<void> {
   if (missing.length > 0) {
     throw new ApiError({ status: 400, code: 'VALIDATION_FAILED', message: missingFieldsText(missing) });
   }
-  await call('authSignup', { body: payload });
+  await withIntentKey(['authSignup', payload], (key) => call('authSignup', { body: payload }, { key }));
   await adoptNewSession();
 }

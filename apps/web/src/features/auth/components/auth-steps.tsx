@@ -6,6 +6,8 @@ import { CodeStep } from './code-step.tsx';
 import { DeactivatedStep } from './deactivated-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { RegistrationStep } from './registration-step.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './auth-steps.module.css';
 
 const TITLES: Record<AuthStep, string> = {
   phone_input: 'Sign In / Register',
@@ -28,11 +30,11 @@ export function authLead({ flow, changeNumber }: AuthFlowControls) {
       return (
         <>
           Enter the 6 digits sent to{' '}
-          <strong className="num text-ink">
+          <strong className={classNames('num', styles.number)}>
             +91 {flow.phone.slice(0, 5)} {flow.phone.slice(5)}
           </strong>
           .{' '}
-          <button type="button" className="text-brand underline" onClick={changeNumber}>
+          <button type="button" className={styles.change} onClick={changeNumber}>
             Change number
           </button>
         </>
@@ -53,7 +55,7 @@ export function AuthSteps({ controls, form, onLeave }: AuthStepsState & { onLeav
   }, [step]);
   return (
     <>
-      <output className={news ? 'hint' : 'sr-only'}>{news}</output>
+      <output className={news ? 'small muted' : 'sr-only'}>{news}</output>
       {step === 'phone_input' && <PhoneStep controls={controls} isReturn={hasLeftFirstStep} />}
       {step === 'otp_verification' && <CodeStep key={controls.flow.resendAt} controls={controls} />}
       {step === 'registration' && <RegistrationStep controls={controls} form={form} />}

@@ -6,6 +6,8 @@ import { OtpField } from '../../../ui/otp-field.tsx';
 import { resendsText } from '../error-texts.ts';
 import type { AuthFlowControls } from '../use-auth-flow.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './auth-steps.module.css';
 
 /** Step 2: the one-time code. Key it by the sending, so that it begins afresh with every new code. */
 export function CodeStep({ controls }: { controls: AuthFlowControls }) {
@@ -18,7 +20,7 @@ export function CodeStep({ controls }: { controls: AuthFlowControls }) {
     void verify();
   };
   return (
-    <form className="grid gap-5" onSubmit={handleSubmit} noValidate>
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
       <OtpField
         ref={field}
         label="6-digit code"
@@ -57,14 +59,16 @@ export function CodeStep({ controls }: { controls: AuthFlowControls }) {
 function ResendRow({ controls: { flow, resendCode } }: { controls: AuthFlowControls }) {
   const secondsLeft = useSecondsUntil(flow.resendAt);
   return (
-    <div className="flex items-center justify-between gap-4 min-h-11">
+    <div className={styles.resend}>
       {secondsLeft > 0 ? (
-        <span className="hint tabular-nums">Resend OTP in 0:{String(secondsLeft).padStart(2, '0')}</span>
+        <span className={classNames('small muted', styles.clock)}>
+          Resend OTP in 0:{String(secondsLeft).padStart(2, '0')}
+        </span>
       ) : (
         <Button
           variant="quiet"
           size="compact"
-          className="-ml-4"
+          className={styles.again}
           isBusy={flow.busy === 'resend'}
           busyText="Sending OTP..."
           onClick={() => void resendCode()}
@@ -72,7 +76,7 @@ function ResendRow({ controls: { flow, resendCode } }: { controls: AuthFlowContr
           Resend OTP
         </Button>
       )}
-      {flow.resendsRemaining !== null && <span className="hint">{resendsText(flow.resendsRemaining)}</span>}
+      {flow.resendsRemaining !== null && <span className="small muted">{resendsText(flow.resendsRemaining)}</span>}
     </div>
   );
 }

@@ -5,6 +5,9 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Mail, Phone } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './auth-steps.module.css';
+import panelStyles from '../../../ui/panel.module.css';
 
 /** Step 4: the account is deactivated; who can help, and two ways out. */
 export function DeactivatedStep({ onLeave }: { onLeave: () => void }) {
@@ -13,19 +16,19 @@ export function DeactivatedStep({ onLeave }: { onLeave: () => void }) {
   useLayoutEffect(() => way.current?.focus(), []);
   return (
     <>
-      <ul className="panel grid gap-3 bg-sand px-5 py-4">
-        <li className="flex items-center gap-3">
+      <ul className={classNames(panelStyles.panel, styles.help)}>
+        <li>
           <Icon of={Mail} />
           <a href={`mailto:${SITE.supportEmail}`}>{SITE.supportEmail}</a>
         </li>
-        <li className="flex items-center gap-3">
+        <li>
           <Icon of={Phone} />
-          <a className="tabular-nums" href={`tel:+91${SITE.supportPhone.replace(/\D/g, '').replace(/^0/, '')}`}>
+          <a className={styles.clock} href={`tel:+91${SITE.supportPhone.replace(/\D/g, '').replace(/^0/, '')}`}>
             {SITE.supportPhone}
           </a>
         </li>
       </ul>
-      <div className="grid gap-3">
+      <div className={styles.ways}>
         <Link ref={way} className={buttonClass()} href={paths.home()} onClick={onLeave}>
           Return to Home
         </Link>

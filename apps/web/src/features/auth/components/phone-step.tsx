@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import type { AuthFlowControls } from '../use-auth-flow.ts';
 import { LegalLinks } from './legal-links.tsx';
+import styles from './auth-steps.module.css';
 
 interface PhoneStepProps {
   controls: AuthFlowControls;
@@ -27,7 +28,7 @@ export function PhoneStep({ controls: { flow, dispatch, sendCode }, isReturn }: 
     if (key === 'Enter' && flow.phone.length !== PHONE_DIGITS) void sendCode();
   };
   return (
-    <form className="grid gap-5" onSubmit={handleSubmit} noValidate>
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
       <PhoneField
         ref={field}
         label="Phone number"
@@ -48,7 +49,7 @@ export function PhoneStep({ controls: { flow, dispatch, sendCode }, isReturn }: 
       >
         Continue
       </Button>
-      <p className="hint">
+      <p className="small muted">
         By continuing you accept our <LegalLinks />.
       </p>
     </form>

@@ -9,6 +9,7 @@ import { ChoiceGroup } from '../../../ui/toggle-group.tsx';
 import type { RegistrationValues } from '../registration.ts';
 import type { AuthFlowControls } from '../use-auth-flow.ts';
 import { LegalLinks } from './legal-links.tsx';
+import styles from './auth-steps.module.css';
 
 interface RegistrationStepProps {
   controls: AuthFlowControls;
@@ -30,7 +31,7 @@ export function RegistrationStep({ controls, form }: RegistrationStepProps) {
   return (
     <form
       ref={element}
-      className="grid gap-5"
+      className={styles.form}
       onChange={() => dispatch({ type: 'form-edited' })}
       onSubmit={(event) => void handleSubmit(signUp)(event)}
       noValidate
@@ -124,7 +125,7 @@ function SubmitError({ controls: { flow, dispatch, resendCode } }: Pick<Registra
     <Notice>
       {flow.error}
       {flow.isCodeDead && (
-        <button type="button" className="block underline font-semibold min-h-11" onClick={wantNewCode}>
+        <button type="button" className={styles.anew} onClick={wantNewCode}>
           Request a new OTP
         </button>
       )}

@@ -7,14 +7,19 @@ export interface Reschedule {
   id: string;
   /** 'yyyy-MM-dd' */
   visitDate: string;
+  /** Of the copy the buyer saw; null when the answer had none. */
+  revision: number | null;
 }
 
 /** PUT /api/bookings/{id}: moves a visit, which then waits for confirmation again (document section 4, 'Booking'). */
 export function useRescheduleBooking() {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: ({ id, visitDate }: Reschedule) =>
-      call('bookingUpdate', { params: { id }, body: { visitDate, status: 'PENDING' } }),
+    mutationFn: ({ id, visitDate, revision }: Reschedule) =>
+      call('bookingUpdate', {
+        params: { id },
+        body: { visitDate, status: 'PENDING', revision: revision ?? undefined },
+      }),
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.bookings }),
   });
 }

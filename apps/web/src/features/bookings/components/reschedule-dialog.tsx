@@ -1,59 +1,138 @@
-import { todayInIndia, visitWindow } from '@aangan/contract/dates';
+import { formatDate, todayInIndia, visitWindow } from '@aangan/contract/dates';
+import { RESCHEDULABLE_STATUSES } from '@aangan/contract/lists';
+import { bookingStatusText, bookingTone } from '@aangan/contract/status';
 import { TEXTS } from '@aangan/contract/texts';
 import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import { isApiError } from '../../../lib/api.ts';
 import type { Visit } from '../../../lib/bookings/booking.ts';
+import { standingVisit, type StandingVisit } from '../../../lib/bookings/stale-visit.ts';
 import { visitDateError } from '../../../lib/bookings/visit-date.ts';
 import { notify } from '../../../lib/notifications.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { VersionChoice } from '../../../ui/version-choice.tsx';
 import { useRescheduleBooking } from '../api/reschedule-booking.ts';
+import { staleTexts } from '../bookings.texts.ts';
+import dialogStyles from '../../../ui/dialog.module.css';
 
 interface Props {
   visit: Visit;
   isOpen: boolean;
-  /** Takes the focus when the visit has moved, and its button with it. */
+  /** Takes the focus when the visit's button may be gone with it. */
   movedFocus: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
 /** The reschedule dialog (document sections 4 and 5); mount it anew for each visit. */
 export function RescheduleDialog({ visit, isOpen, movedFocus, onClose }: Props) {
-  const [isMoved, setIsMoved] = useState(false);
-  const { mutate, isPending, error } = useRescheduleBooking();
-
-  function handleSubmit(visitDate: string) {
-    mutate(
-      { id: visit.id, visitDate },
-      {
-        onSuccess: () => {
-          notify.success(TEXTS.booking.rescheduled);
-          setIsMoved(true);
-          onClose();
-        },
-      },
-    );
-  }
-
+  const [isChanged, setIsChanged] = useState(false);
   return (
     <Dialog
       title="Reschedule Visit"
       description={visit.propertyName ?? 'Property Visit'}
       isOpen={isOpen}
       onClose={onClose}
-      finalFocus={isMoved ? movedFocus : undefined}
+      finalFocus={isChanged ? movedFocus : undefined}
     >
-      <RescheduleForm
-        initialDate={visit.date ?? todayInIndia()}
-        hasFailed={error !== null && !(isApiError(error) && error.code === 'DUPLICATE')}
-        isBusy={isPending}
-        onSubmit={handleSubmit}
-        onClose={onClose}
-      />
+      <Reschedule visit={visit} onChanged={() => setIsChanged(true)} onClose={onClose} />
     </Dialog>
   );
+}
+
+interface RescheduleProps extends Pick<Props, 'visit' | 'onClose'> {
+  /** Called when the visit stands elsewhere in the list than the button that opened the dialog. */
+  onChanged: () => void;
+}
+
+function Reschedule({ visit, onChanged, onClose }: RescheduleProps) {
+  const { mutate, isPending, error } = useRescheduleBooking();
+  const [stale, setStale] = useState<{ standing: StandingVisit; wanted: string } | null>(null);
+  const isDouble = isApiError(error) && error.code === 'DUPLICATE';
+  const hasFailed = error !== null && !isDouble && !standingVisit(error);
+
+  function move(visitDate: string, revision: number | null) {
+    mutate(
+      { id: visit.id, visitDate, revision },
+      {
+        onSuccess: () => {
+          notify.success(TEXTS.booking.rescheduled);
+          onChanged();
+          onClose();
+        },
+        onError: (failure) => {
+          const standing = standingVisit(failure);
+          if (!standing) return;
+          onChanged();
+          setStale({ standing, wanted: visitDate });
+        },
+      },
+    );
+  }
+
+  if (stale) {
+    return (
+      <StaleVisit
+        key={stale.standing.revision}
+        {...stale}
+        hasFailed={hasFailed}
+        isBusy={isPending}
+        onKeep={onClose}
+        onMove={() => move(stale.wanted, stale.standing.revision)}
+      />
+    );
+  }
+  return (
+    <RescheduleForm
+      initialDate={visit.date ?? todayInIndia()}
+      hasFailed={hasFailed}
+      isBusy={isPending}
+      onSubmit={(visitDate) => move(visitDate, visit.revision)}
+      onClose={onClose}
+    />
+  );
+}
+
+interface StaleVisitProps {
+  standing: StandingVisit;
+  /** 'yyyy-MM-dd' */
+  wanted: string;
+  hasFailed: boolean;
+  isBusy: boolean;
+  onKeep: () => void;
+  onMove: () => void;
+}
+
+/** The visit has changed since the dialog was opened: as it is beside as it was asked for. */
+function StaleVisit({ standing, wanted, hasFailed, isBusy, onKeep, onMove }: StaleVisitProps) {
+  const isSameDay = standing.date === wanted;
+  const canMove = !isSameDay && RESCHEDULABLE_STATUSES.some((known) => known === standing.status);
+  const open = canMove ? staleTexts.choose : staleTexts.closed;
+  const day = (date: string) => formatDate(date, 'short');
+  return (
+    <VersionChoice
+      title={staleTexts.title}
+      text={isSameDay ? staleTexts.sameDay : open}
+      stored={{ title: staleTexts.stored, facts: factsOf(standing.date, standing.status) }}
+      mine={{ title: staleTexts.mine, facts: factsOf(wanted, 'PENDING') }}
+      keepText={canMove ? staleTexts.keep.replace('{day}', day(standing.date)) : staleTexts.keepAsItIs}
+      saveText={canMove ? staleTexts.move.replace('{day}', day(wanted)) : undefined}
+      busyText={staleTexts.busy}
+      isBusy={isBusy}
+      error={hasFailed && TEXTS.booking.rescheduleFailed}
+      onKeep={onKeep}
+      onSave={onMove}
+    />
+  );
+}
+
+function factsOf(date: string, status: string) {
+  return [
+    { label: staleTexts.date, value: `${formatDate(date, 'weekday').slice(0, 3)}, ${formatDate(date, 'short')}` },
+    { label: staleTexts.status, value: <Badge kind={bookingTone(status)}>{bookingStatusText(status)}</Badge> },
+  ];
 }
 
 interface FormProps {
@@ -95,7 +174,7 @@ function RescheduleForm({ initialDate, hasFailed, isBusy, onSubmit, onClose }: F
         required
       />
       {hasFailed && <Notice>{TEXTS.booking.rescheduleFailed}</Notice>}
-      <div className="acts">
+      <div className={dialogStyles.acts}>
         <Button variant="second" onClick={onClose}>
           Cancel
         </Button>

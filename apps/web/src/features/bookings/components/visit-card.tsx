@@ -13,6 +13,7 @@ import { CalendarClock } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './visit-card.module.css';
 
 const canReschedule = ({ status }: Visit) => RESCHEDULABLE_STATUSES.some((known) => known === status.toUpperCase());
 
@@ -26,15 +27,15 @@ export function VisitCard({ visit, onReschedule }: Props) {
   const name = visit.propertyName ?? 'Property Visit';
   const isPast = bookingTone(visit.status) === 'completed';
   return (
-    <li className={classNames('visit', isPast && 'past')}>
+    <li className={classNames(styles.visit, isPast && styles.past)}>
       <Day date={visit.date} />
-      <Photo {...pictureProps(visit.image, '144px')} alt="" className="picture" />
-      <div className="min-w-0">
+      <Photo {...pictureProps(visit.image, '144px')} alt="" className={styles.picture} />
+      <div className={styles.words}>
         <Badge kind={bookingTone(visit.status)}>{bookingStatusText(visit.status)}</Badge>
         <h3>{name}</h3>
         <p className="muted">{dateText(visit)}</p>
       </div>
-      <div className="acts">
+      <div className={styles.acts}>
         {canReschedule(visit) && (
           <Button variant="second" onClick={() => onReschedule(visit)}>
             <Icon of={CalendarClock} />
@@ -60,7 +61,7 @@ function dateText({ date, time }: Visit): string {
 function Day({ date }: { date: string | null }) {
   if (date === null) {
     return (
-      <p className="day" aria-hidden="true">
+      <p className={styles.day} aria-hidden="true">
         <span>
           Date
           <br />
@@ -70,7 +71,7 @@ function Day({ date }: { date: string | null }) {
     );
   }
   return (
-    <p className="day" aria-hidden="true">
+    <p className={styles.day} aria-hidden="true">
       <span>{formatDate(date, 'weekday').slice(0, 3)}</span>
       <b>{Number(date.slice(8))}</b>
       <span>{formatDate(date, 'shortMonth')}</span>

@@ -1,13 +1,16 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import bookingsPageStyles from '../bookings-page.module.css';
+import visitCardStyles from './visit-card.module.css';
+import styles from './visits-skeleton.module.css';
 
 /** The list of visits while it loads, box for box like a group of two. */
 export function VisitsSkeleton() {
   return (
     <>
       <output className="sr-only">Loading your bookings...</output>
-      <div className="group" aria-hidden="true">
-        <Skeleton width="200px" height="28px" className="mb-5" />
-        <ul className="visits">
+      <div className={bookingsPageStyles.group} aria-hidden="true">
+        <Skeleton width="200px" height="28px" className={styles.heading} />
+        <ul className={visitCardStyles.visits}>
           <VisitSkeleton />
           <VisitSkeleton />
         </ul>
@@ -18,15 +21,15 @@ export function VisitsSkeleton() {
 
 function VisitSkeleton() {
   return (
-    <li className="visit">
+    <li className={visitCardStyles.visit}>
       <Skeleton />
-      <Skeleton className="picture" />
+      <Skeleton className={visitCardStyles.picture} />
       <div>
         <Skeleton width="104px" height="28px" />
-        <Skeleton width="60%" height="24px" className="mt-2.5" />
-        <Skeleton width="80%" height="22px" className="mt-2" />
+        <Skeleton width="60%" height="24px" className={styles.name} />
+        <Skeleton width="80%" height="22px" className={styles.date} />
       </div>
-      <div className="acts">
+      <div className={visitCardStyles.acts}>
         <Skeleton width="160px" height="48px" />
       </div>
     </li>

@@ -1,6 +1,8 @@
 import { useId, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { CHOICES, type ChatChoice, type ChatState, type ChatStep } from '../chat-machine.ts';
+import styles from './choices.module.css';
+import chipStyles from '../../../ui/chip.module.css';
 
 const HEADINGS: Readonly<Record<ChatStep, string>> = {
   location: 'Choose a locality',
@@ -27,15 +29,15 @@ export function Choices({ step, pending, onChoose }: ChoicesProps) {
     group.current?.focus({ preventScroll: true });
     onChoose(choice);
   };
-  const waiting = pending !== null && 'is-waiting';
+  const waiting = pending !== null && styles.waiting;
   return (
-    <fieldset ref={group} className="choices" aria-labelledby={heading} tabIndex={-1}>
+    <fieldset ref={group} className={styles.choices} aria-labelledby={heading} tabIndex={-1}>
       <p className={classNames('small muted', waiting)} id={heading}>
         {HEADINGS[step]}
       </p>
-      <div className={classNames('chips', waiting)}>
+      <div className={classNames(chipStyles.chips, waiting)}>
         {CHOICES[step].map((choice) => (
-          <button key={choice.label} className="pill" type="button" onClick={() => handleChoose(choice)}>
+          <button key={choice.label} className={styles.pill} type="button" onClick={() => handleChoose(choice)}>
             {choice.label}
           </button>
         ))}

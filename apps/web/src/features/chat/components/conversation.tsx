@@ -2,6 +2,8 @@ import { Fragment } from 'react';
 import { SITE } from '@aangan/contract/site';
 import type { ChatMessage, ChatState } from '../chat-machine.ts';
 import { MatchList } from './match-list.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './conversation.module.css';
 
 interface ConversationProps extends Pick<ChatState, 'messages' | 'pending'> {
   /** another number for every new conversation, so that its greeting is read out again */
@@ -12,7 +14,7 @@ interface ConversationProps extends Pick<ChatState, 'messages' | 'pending'> {
 export function Conversation({ messages, pending, talk }: ConversationProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the keyboard
-    <div className="log" role="log" aria-live="polite" aria-label="Conversation" tabIndex={0}>
+    <div className={styles.log} role="log" aria-live="polite" aria-label="Conversation" tabIndex={0}>
       {messages.map((said) => (
         <Fragment key={`${talk}-${said.id}`}>
           <Bubble said={said} />
@@ -20,7 +22,7 @@ export function Conversation({ messages, pending, talk }: ConversationProps) {
         </Fragment>
       ))}
       {pending && (
-        <div ref={showBubble} className="bubble typing" aria-hidden="true">
+        <div ref={showBubble} className={classNames(styles.bubble, styles.typing)} aria-hidden="true">
           <i />
           <i />
           <i />
@@ -32,7 +34,7 @@ export function Conversation({ messages, pending, talk }: ConversationProps) {
 
 function Bubble({ said: { from, text } }: { said: ChatMessage }) {
   return (
-    <p ref={showBubble} className={from === 'buyer' ? 'bubble me' : 'bubble'}>
+    <p ref={showBubble} className={classNames(styles.bubble, from === 'buyer' && styles.me)}>
       <span className="sr-only">{from === 'buyer' ? 'You:' : `${SITE.name}:`} </span>
       {text}
     </p>

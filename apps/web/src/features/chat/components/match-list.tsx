@@ -10,6 +10,9 @@ import { ArrowRight } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import type { ChatAnswers, ChatMatch, ChatMessage } from '../chat-machine.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './match-list.module.css';
+import moreLinkStyles from '../../../ui/more-link.module.css';
 
 /** What a search found: a small card a match, the footnote of the prices, and the way to all of them. */
 export function MatchList({ matches, answers }: NonNullable<ChatMessage['found']>) {
@@ -18,14 +21,14 @@ export function MatchList({ matches, answers }: NonNullable<ChatMessage['found']
   const isMasked = matches.some(({ name }) => name === MASKED_NAME);
   return (
     <>
-      <ul className="matches">
+      <ul className={styles.matches}>
         {matches.map((match) => (
           <li key={match.id}>
             <MatchCard match={match} />
           </li>
         ))}
       </ul>
-      <Link className="more see-all" href={path} onClick={handleAll}>
+      <Link className={classNames(moreLinkStyles.link, styles.seeAll)} href={path} onClick={handleAll}>
         See all matches
         <Icon of={ArrowRight} />
       </Link>
@@ -41,18 +44,18 @@ function MatchCard({ match }: { match: ChatMatch }) {
   const handleOpen = useSignInGate(TEXTS.search.loginToView, { kind: 'property', id });
   const photo = image ? pictureProps(image, '104px') : { src: imageUrl };
   return (
-    <Link className="match" href={paths.property(id)} onClick={handleOpen}>
+    <Link className={styles.match} href={paths.property(id)} onClick={handleOpen}>
       {/* The words beside it say as much. */}
-      <Photo {...photo} alt="" />
-      <span className="text">
-        <b className={name === MASKED_NAME ? 'masked' : undefined}>{name}</b>
+      <Photo {...photo} alt="" className={styles.photo} />
+      <span className={styles.text}>
+        <b className={name === MASKED_NAME ? styles.masked : undefined}>{name}</b>
         <span className="small muted">
           {location} · <span aria-hidden="true">{shortFlatTypes(flatTypes)}</span>
           <span className="sr-only">{flatTypes.join(', ')}</span>
         </span>
         <b className="num">
           {formatPriceRange(minPrice, maxPrice)}
-          <span className="price-star">*</span>
+          <span className={styles.star}>*</span>
         </b>
       </span>
     </Link>

@@ -4,16 +4,19 @@ import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { BEDROOM_PICTURE } from '../pictures.ts';
 import { useListingGate } from '../use-listing-gate.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './call-to-action.module.css';
+import layout from '../../../ui/layout.module.css';
 
 export function CallToAction() {
   const handleListing = useListingGate();
   return (
-    <section className="wrap section" aria-labelledby="cta-title">
-      <div className="cta on-dark">
-        <div className="text">
+    <section className={classNames(layout.wrap, layout.section)} aria-labelledby="cta-title">
+      <div className={styles.cta}>
+        <div className={styles.text}>
           <h2 id="cta-title">See one in daylight</h2>
           <p>Browse every home with its full price, or ask us first. Somebody answers at any hour.</p>
-          <div className="row">
+          <div className={classNames(layout.row, styles.actions)}>
             <Link className={buttonClass({ variant: 'light' })} href={paths.listing()} onClick={handleListing}>
               View Properties
             </Link>

@@ -6,6 +6,7 @@ import { cardProps, statusBadge } from '../../../lib/property-card.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { CardGrid } from '../../../ui/card-grid.tsx';
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ArrowRight } from '../../../ui/icons.ts';
@@ -14,6 +15,10 @@ import { PropertyCard } from '../../../ui/property-card.tsx';
 import { CardGridSkeleton } from '../../../ui/skeleton.tsx';
 import { featuredQuery } from '../api/get-featured.ts';
 import { useListingGate } from '../use-listing-gate.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './featured.module.css';
+import layout from '../../../ui/layout.module.css';
+import moreLinkStyles from '../../../ui/more-link.module.css';
 
 const SKELETONS = 6;
 const PHOTO_SIZES = '(min-width: 80em) 384px, (min-width: 64em) 31vw, (min-width: 40em) 46vw, 92vw';
@@ -22,15 +27,15 @@ export function Featured() {
   const { status } = useSession();
   const handleListing = useListingGate();
   return (
-    <section className="wrap pb-[var(--section)]" aria-labelledby="featured-title">
-      <div className="head">
+    <section className={classNames(layout.wrap, styles.featured)} aria-labelledby="featured-title">
+      <div className={styles.head}>
         <div>
           <h2 id="featured-title">Featured Properties</h2>
           <p>
             {status === 'authenticated' ? 'Flats, prices and RERA records inside.' : 'Names open up once you sign in.'}
           </p>
         </div>
-        <Link className="more" href={paths.listing()} onClick={handleListing}>
+        <Link className={moreLinkStyles.link} href={paths.listing()} onClick={handleListing}>
           View all properties
           <Icon of={ArrowRight} />
         </Link>
@@ -63,13 +68,13 @@ function FeaturedGrid() {
   if (data.length === 0) return <NothingFeatured />;
   return (
     <>
-      <ul className="card-grid three">
+      <CardGrid isThree>
         {data.map((property) => (
           <li key={property.id}>
             <FeaturedCard property={property} />
           </li>
         ))}
-      </ul>
+      </CardGrid>
       <Footnote />
     </>
   );

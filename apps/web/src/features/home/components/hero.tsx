@@ -2,12 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { HERO_IMAGE_FALLBACK_DELAY } from '@aangan/contract/limits';
 import { Picture } from '../../../ui/picture.tsx';
 import { HERO_PICTURE } from '../pictures.ts';
-
-/**
- * Broken by hand: the fallback face is wider, and a third line until the real one is there would push the words up, on
- * the narrowest phones to where the picture is too light for them.
- */
-const LINE = 'block @min-[19.5rem]:whitespace-nowrap';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './hero.module.css';
+import layout from '../../../ui/layout.module.css';
 
 /**
  * The picture with the hero line. While the picture has not come after 2 s, and when it never will, the plain dark
@@ -16,17 +13,12 @@ const LINE = 'block @min-[19.5rem]:whitespace-nowrap';
 export function Hero() {
   const { hero, isPlain } = useHeroPicture();
   return (
-    <section ref={hero} className="hero on-dark" aria-labelledby="hero-line" data-picture={isPlain ? 'plain' : 'shown'}>
-      <Picture
-        file={HERO_PICTURE}
-        isFirst
-        alt="Apartment towers above a band of trees, hills in the distance"
-        className={`transition-opacity duration-250 ${isPlain ? 'opacity-0' : ''}`}
-      />
-      <div className="wrap @container">
-        <h1 id="hero-line" className="max-[22rem]:text-28">
-          <span className={LINE}>A home with a </span>
-          <span className={LINE}>courtyard at heart.</span>
+    <section ref={hero} className={styles.hero} aria-labelledby="hero-line" data-picture={isPlain ? 'plain' : 'shown'}>
+      <Picture file={HERO_PICTURE} isFirst alt="Apartment towers above a band of trees, hills in the distance" />
+      <div className={classNames(layout.wrap, styles.words)}>
+        <h1 id="hero-line">
+          <span>A home with a </span>
+          <span>courtyard at heart.</span>
         </h1>
         <p>Premium 2, 3 and 4BHK apartments in Pune. Every price includes GST, stamp duty and registration.</p>
       </div>

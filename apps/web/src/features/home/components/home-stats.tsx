@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { statsQuery } from '../../../lib/stats-query.ts';
 import { homeFigures } from '../home-stats.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './home-stats.module.css';
+import layout from '../../../ui/layout.module.css';
 
 /** What Aangan is, and the three figures; their places are held until the call has come out one way or the other. */
 export function HomeStats() {
   const { data, isPending } = useQuery(statsQuery);
   return (
-    <section className="wrap section intro" aria-label="About Aangan in numbers">
-      <p className="lead">
+    <section className={classNames(layout.wrap, layout.section, styles.intro)} aria-label="About Aangan in numbers">
+      <p className={styles.lead}>
         Aangan is the courtyard, the open room every other room looks into. We look for apartments that keep one.
       </p>
-      <dl className="stats" aria-busy={isPending}>
+      <dl className={styles.stats} aria-busy={isPending}>
         {homeFigures(data ?? null).map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -22,12 +26,11 @@ export function HomeStats() {
   );
 }
 
-/** As tall as a figure: the blank line makes the height, the bar only lies on it. */
 function FigureSkeleton() {
   return (
-    <span className="relative block w-[2.6em] max-w-full" aria-hidden="true">
+    <span className={styles.figure} aria-hidden="true">
       {'\u00A0'}
-      <span className="sk absolute inset-y-[0.14em] left-0 w-[1.6em] max-w-full" />
+      <Skeleton />
     </span>
   );
 }

@@ -1,6 +1,9 @@
 import { VISIT_WINDOW_DAYS } from '@aangan/contract/limits';
 import { Picture } from '../../../ui/picture.tsx';
 import { LIVING_PICTURE } from '../pictures.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './how-it-works.module.css';
+import layout from '../../../ui/layout.module.css';
 
 const STEPS = [
   {
@@ -19,12 +22,12 @@ const STEPS = [
 
 export function HowItWorks() {
   return (
-    <section className="how section" aria-labelledby="how-title">
-      <div className="wrap">
+    <section className={classNames(styles.how, layout.section)} aria-labelledby="how-title">
+      <div className={layout.wrap}>
         <Picture file={LIVING_PICTURE} alt="Living room with a long window and a balcony" />
         <div>
           <h2 id="how-title">Three steps to the front door</h2>
-          <ol className="steps">
+          <ol className={styles.steps}>
             {STEPS.map(({ title, text }) => (
               <li key={title}>
                 <h3>{title}</h3>

@@ -17,6 +17,10 @@ import { MapPin, Search } from '../../../ui/icons.ts';
 import { RangeSlider } from '../../../ui/range-slider.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './search-card.module.css';
+import fieldStyles from '../../../ui/field.module.css';
+import layout from '../../../ui/layout.module.css';
 
 interface Choices {
   location: string;
@@ -46,7 +50,7 @@ export function SearchCard() {
   };
   return (
     <search aria-label="Find a home">
-      <form className="search" action={paths.listing()} onSubmit={handleSubmit}>
+      <form className={styles.card} action={paths.listing()} onSubmit={handleSubmit}>
         <SelectField
           label="Location"
           name="location"
@@ -85,15 +89,15 @@ function useSearch() {
 
 function PriceRange({ ends, onChange }: { ends: PriceEnds; onChange: (ends: PriceEnds) => void }) {
   return (
-    <fieldset className="field">
+    <fieldset className={fieldStyles.field}>
       <legend className="sr-only">Price range</legend>
-      <div className="row between">
-        <span className="label" aria-hidden="true">
+      <div className={classNames(layout.row, layout.between)}>
+        <span className={fieldStyles.label} aria-hidden="true">
           Price range
         </span>
-        <output className="val num">{ends.map(formatPrice).join(' - ')}</output>
+        <output className={classNames('num', styles.value)}>{ends.map(formatPrice).join(' - ')}</output>
       </div>
-      <div className="slider">
+      <div className={styles.slider}>
         <RangeSlider
           min={HOME_PRICE_MIN}
           max={HOME_PRICE_MAX}

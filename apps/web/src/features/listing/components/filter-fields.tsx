@@ -15,6 +15,9 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import type { SearchFilters } from '../listing-url.ts';
 import type { ChangeKind } from '../use-filter-draft.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './filter-fields.module.css';
+import fieldStyles from '../../../ui/field.module.css';
 
 interface FilterFieldsProps {
   filters: SearchFilters;
@@ -68,8 +71,8 @@ function PriceFields({ price, onChange }: PriceFieldsProps) {
   };
   return (
     <fieldset>
-      <legend className="label">Price range</legend>
-      <p className="val num my-1">{priceFilterText(price)}</p>
+      <legend className={fieldStyles.label}>Price range</legend>
+      <p className={classNames('num', styles.value)}>{priceFilterText(price)}</p>
       <RangeSlider
         min={HOME_PRICE_MIN}
         max={HOME_PRICE_MAX}
@@ -81,7 +84,7 @@ function PriceFields({ price, onChange }: PriceFieldsProps) {
         valueText={formatPrice}
       />
       <ToggleGroup
-        className="mt-3"
+        className={styles.bands}
         legend="Price band"
         isLegendHidden
         options={BANDS}

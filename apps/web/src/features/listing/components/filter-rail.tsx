@@ -3,6 +3,8 @@ import type { SearchFilters } from '../listing-url.ts';
 import { useFilterDraft } from '../use-filter-draft.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { NameField } from './name-field.tsx';
+import filterFieldsStyles from './filter-fields.module.css';
+import styles from './filter-rail.module.css';
 
 interface FilterRailProps {
   filters: SearchFilters;
@@ -14,11 +16,11 @@ interface FilterRailProps {
 export function FilterRail({ filters, onChange, onReset }: FilterRailProps) {
   const { draft, change, nameField, handleSubmit, handleReset } = useFilterDraft(filters, onChange, onReset);
   return (
-    <form className="rail" aria-label="Filters" onSubmit={handleSubmit}>
-      <div className="filters">
-        <div className="top">
+    <form className={styles.rail} aria-label="Filters" onSubmit={handleSubmit}>
+      <div className={filterFieldsStyles.filters}>
+        <div className={styles.top}>
           <h2>Filters</h2>
-          <Button variant="quiet" size="compact" className="-mr-4" onClick={handleReset}>
+          <Button variant="quiet" size="compact" className={styles.reset} onClick={handleReset}>
             Reset Filters
           </Button>
         </div>

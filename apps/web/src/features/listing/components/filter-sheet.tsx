@@ -4,6 +4,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import type { SearchFilters } from '../listing-url.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { NameField } from './name-field.tsx';
+import filterFieldsStyles from './filter-fields.module.css';
 
 interface FilterSheetProps {
   isOpen: boolean;
@@ -61,7 +62,7 @@ function SheetForm({ id, filters, onApply }: SheetFormProps) {
     onApply(draft);
   };
   return (
-    <form id={id} className="filters" onSubmit={handleSubmit}>
+    <form id={id} className={filterFieldsStyles.filters} onSubmit={handleSubmit}>
       <NameField value={draft.name} onChange={(name) => change({ name })} />
       <FilterFields filters={draft} onChange={change} />
     </form>

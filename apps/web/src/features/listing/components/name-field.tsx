@@ -3,6 +3,9 @@ import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ArrowRight, Search, X } from '../../../ui/icons.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './name-field.module.css';
+import fieldStyles from '../../../ui/field.module.css';
 
 interface NameFieldProps {
   value: string;
@@ -22,11 +25,11 @@ export function NameField({ value, onChange, applied, onClear, isLabelHidden }: 
   return (
     <Field label="Search by name" isLabelHidden={isLabelHidden}>
       {(wiring) => (
-        <div className="with">
+        <div className={fieldStyles.inset}>
           <Icon of={Search} />
           <input
             {...wiring}
-            className="input pr-12"
+            className={classNames(fieldStyles.input, styles.input)}
             type="search"
             enterKeyHint="search"
             placeholder="Property name"
@@ -35,11 +38,9 @@ export function NameField({ value, onChange, applied, onClear, isLabelHidden }: 
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          {isUnsent && (
-            <IconButton className="absolute top-0.5 right-1" type="submit" icon={ArrowRight} label="Search" />
-          )}
+          {isUnsent && <IconButton className={styles.button} type="submit" icon={ArrowRight} label="Search" />}
           {!isUnsent && applied && (
-            <IconButton className="absolute top-0.5 right-1" icon={X} label="Clear search" onClick={onClear} />
+            <IconButton className={styles.button} icon={X} label="Clear search" onClick={onClear} />
           )}
         </div>
       )}

@@ -8,6 +8,7 @@ import { LoadingLine } from '../../../ui/loading-line.tsx';
 import { activeFilters, type SearchFilters } from '../listing-url.ts';
 import { useFilterDraft } from '../use-filter-draft.ts';
 import { NameField } from './name-field.tsx';
+import styles from './phone-tools.module.css';
 
 const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet;
 /** On the way to a press; a failure is told when the press comes. */
@@ -24,7 +25,7 @@ export function PhoneTools({ filters, onChange, onReset }: PhoneToolsProps) {
   const { draft, nameField, handleSubmit, handleReset } = useFilterDraft(filters, onChange, onReset);
   return (
     <>
-      <form className="name-search only-phone" aria-label="Search by name" onSubmit={handleSubmit}>
+      <form className={styles.onlyPhone} aria-label="Search by name" onSubmit={handleSubmit}>
         <NameField {...nameField} isLabelHidden />
       </form>
       <PhoneFilters count={activeFilters(filters).length} draft={draft} onChange={onChange} onReset={handleReset} />
@@ -49,7 +50,7 @@ function PhoneFilters({ count, draft, onChange, onReset }: PhoneFiltersProps) {
     <>
       <Button
         variant="second"
-        className="only-phone"
+        className={styles.onlyPhone}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
         onPointerDown={loadSheetAhead}

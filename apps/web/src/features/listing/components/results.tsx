@@ -4,12 +4,14 @@ import { TEXTS } from '@aangan/contract/texts';
 import { cardProps, statusBadge } from '../../../lib/property-card.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { CardGrid } from '../../../ui/card-grid.tsx';
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { PropertyCard } from '../../../ui/property-card.tsx';
 import { CardGridSkeleton } from '../../../ui/skeleton.tsx';
 import { listingPath, type ListingState } from '../listing-url.ts';
 import type { Listing } from '../use-listing.ts';
+import styles from './results.module.css';
 
 const PHOTO_SIZES = '(min-width: 80em) 428px, (min-width: 64em) 34vw, (min-width: 40em) 46vw, 92vw';
 const HINTS = [
@@ -49,14 +51,14 @@ function NoMatch({ onReset }: { onReset: () => void }) {
 
 function Cards({ page, state, isStale }: { page: Paged<Property>; state: ListingState; isStale: boolean }) {
   return (
-    <div aria-busy={isStale} className={isStale ? 'opacity-60 transition-opacity delay-150' : undefined}>
-      <ul className="card-grid">
+    <div aria-busy={isStale} className={isStale ? styles.stale : undefined}>
+      <CardGrid>
         {page.content.map((property, index) => (
           <li key={property.id}>
             <ListingCard property={property} isFirst={index === 0} />
           </li>
         ))}
-      </ul>
+      </CardGrid>
       <p className="note">* {TEXTS.property.pricesInclude}.</p>
       <Pagination
         page={page.page}

@@ -2,6 +2,7 @@ import { TEXTS } from '@aangan/contract/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { readBooking, type Visit } from '../../../lib/bookings/booking.ts';
+import { withIntentKey } from '../../../lib/intent-key.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
@@ -18,7 +19,8 @@ export interface VisitRequest {
  */
 async function createBooking(propertyId: number, { visitDate, notes }: VisitRequest): Promise<Visit | null> {
   const body = { visitDate, notes: notes.trim() === '' ? TEXTS.booking.noNotes : notes.trim() };
-  const answer: unknown = await call('bookingCreate', { params: { id: propertyId }, body });
+  const input = { params: { id: propertyId }, body };
+  const answer: unknown = await withIntentKey(['bookingCreate', input], (key) => call('bookingCreate', input, { key }));
   return readBooking(answer);
 }
 

@@ -1,6 +1,7 @@
 import { TEXTS } from '@aangan/contract/texts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import { withIntentKey } from '../../../lib/intent-key.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
@@ -26,7 +27,10 @@ export function useToggleShortlist(propertyId: number) {
   const redirectToLogin = useLoginRedirect();
   const { queryKey } = shortlistCheckQuery(propertyId);
   return useSingleMutation({
-    mutationFn: () => call('shortlistToggle', { params: { id: propertyId } }),
+    mutationFn: () =>
+      withIntentKey(['shortlistToggle', propertyId], (key) =>
+        call('shortlistToggle', { params: { id: propertyId } }, { key }),
+      ),
     onMutate: async () => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);

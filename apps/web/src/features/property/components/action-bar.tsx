@@ -4,12 +4,18 @@ import { bookingTone } from '@aangan/contract/status';
 import { useQuery } from '@tanstack/react-query';
 import { bookedText } from '../../../lib/bookings/booking.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Calendar, Heart } from '../../../ui/icons.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { shortlistCheckQuery, useToggleShortlist } from '../api/shortlist.ts';
 import type { BookingState } from '../use-booking-state.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './action-bar.module.css';
+import layout from '../../../ui/layout.module.css';
+
+const BUTTON = classNames(styles.slot, styles.button);
 
 interface Props {
   property: PropertyDetail;
@@ -20,9 +26,9 @@ interface Props {
 /** The two actions, fixed at the foot of the screen (document section 2, 'Fixed bottom bar'). */
 export function ActionBar({ property, booking, onBook }: Props) {
   return (
-    <aside className="actionbar" aria-label="Shortlist and booking">
-      <div className="wrap">
-        <p className="what">
+    <aside className={styles.bar} aria-label="Shortlist and booking">
+      <div className={layout.wrap}>
+        <p className={styles.what}>
           <b>{property.name}</b>
           <span className="muted num">{formatPriceRange(property.minPrice, property.maxPrice)} All Inc.</span>
         </p>
@@ -37,7 +43,7 @@ function ShortlistButton({ propertyId }: { propertyId: number }) {
   const { data: isShortlisted = false } = useQuery(shortlistCheckQuery(propertyId));
   const { mutate } = useToggleShortlist(propertyId);
   return (
-    <Button variant="second" aria-pressed={isShortlisted} onClick={() => mutate()}>
+    <Button variant="second" className={BUTTON} aria-pressed={isShortlisted} onClick={() => mutate()}>
       <Icon of={Heart} isFilled={isShortlisted} />
       {isShortlisted ? 'Shortlisted' : 'Add to Shortlist'}
     </Button>
@@ -47,7 +53,7 @@ function ShortlistButton({ propertyId }: { propertyId: number }) {
 function BookingSlot({ booking, onBook }: Omit<Props, 'property'>) {
   if (booking.kind === 'checking') {
     return (
-      <output className="btn second is-disabled">
+      <output className={buttonClass({ variant: 'second', isDisabled: true, className: BUTTON })}>
         <Spinner />
         Checking Booking Status...
       </output>
@@ -55,13 +61,13 @@ function BookingSlot({ booking, onBook }: Omit<Props, 'property'>) {
   }
   if (booking.kind === 'booked') {
     return (
-      <Badge kind={bookingTone(booking.status)} isTall>
+      <Badge kind={bookingTone(booking.status)} isTall className={classNames(styles.slot, styles.badge)}>
         {bookedText(booking.date, booking.status)}
       </Badge>
     );
   }
   return (
-    <Button onClick={onBook}>
+    <Button className={BUTTON} onClick={onBook}>
       <Icon of={Calendar} />
       Book Site Visit
     </Button>

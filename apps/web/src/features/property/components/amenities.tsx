@@ -26,6 +26,8 @@ import {
   type IconNode,
 } from 'lucide';
 import { Icon } from '../../../ui/icon.tsx';
+import styles from './amenities.module.css';
+import detailBlockStyles from './detail-block.module.css';
 
 const ICONS: Record<(typeof AMENITIES)[number], IconNode> = {
   'Swimming Pool': Waves,
@@ -58,13 +60,13 @@ const iconOf = (amenity: string) => (ICONS as Partial<Record<string, IconNode>>)
 export function Amenities({ amenities }: { amenities: readonly string[] }) {
   if (amenities.length === 0) return null;
   return (
-    <section className="detail-block" aria-labelledby="amenities">
+    <section className={detailBlockStyles.block} aria-labelledby="amenities">
       <h2 id="amenities">Amenities</h2>
-      <ul className="amenities">
+      <ul className={styles.amenities}>
         {[...new Set(amenities)].map((amenity) => (
           <li key={amenity}>
             <Icon of={iconOf(amenity)} />
-            <span className="min-w-0 wrap-anywhere">{amenity}</span>
+            <span>{amenity}</span>
           </li>
         ))}
       </ul>

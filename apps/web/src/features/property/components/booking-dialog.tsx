@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { VisitRequest } from '../api/create-booking.ts';
+import dialogStyles from '../../../ui/dialog.module.css';
 
 interface FormProps {
   /** True when the visit is wanted for the way to the site. */
@@ -71,7 +72,7 @@ function BookingForm({ isForLocation, error, isBusy, onSubmit, onClose }: FormPr
         hint="Anything the consultant should know, such as a time that suits you"
       />
       {error && <Notice>{error}</Notice>}
-      <div className="acts">
+      <div className={dialogStyles.acts}>
         <Button variant="second" onClick={onClose}>
           Cancel
         </Button>

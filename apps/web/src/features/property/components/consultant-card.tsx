@@ -9,6 +9,10 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './consultant-card.module.css';
+import panelStyles from '../../../ui/panel.module.css';
+import personStyles from '../../../ui/person.module.css';
 
 type Consultant = NonNullable<PropertyDetail['assignedUser']>;
 
@@ -23,7 +27,7 @@ interface Props {
 export function ConsultantCard({ property, canBook, onBook }: Props) {
   const { assignedUser, name } = property;
   return (
-    <section className="panel consult" aria-labelledby="consultant">
+    <section className={panelStyles.panel} aria-labelledby="consultant">
       <h2 id="consultant" className="panel-title">
         {assignedUser ? 'Your Property Consultant' : 'Your Property Expert'}
       </h2>
@@ -39,8 +43,8 @@ export function ConsultantCard({ property, canBook, onBook }: Props) {
 function AssignedConsultant({ consultant, propertyName }: { consultant: Consultant; propertyName: string }) {
   return (
     <>
-      <div className="person">
-        <div className="row-span-2">
+      <div className={personStyles.person}>
+        <div className={styles.face}>
           <Avatar name={consultant.name} />
         </div>
         <div>
@@ -48,7 +52,7 @@ function AssignedConsultant({ consultant, propertyName }: { consultant: Consulta
           <span className="muted">{consultantTitle(consultant.role)}</span>
         </div>
         {/* A line that claims nothing: there is nothing to rate anybody by (decision 34). */}
-        <p className="muted small col-start-2">Buyer ratings open after completed visits</p>
+        <p className={classNames('muted small', styles.rating)}>Buyer ratings open after completed visits</p>
       </div>
       <Contact digits={contactDigits(consultant.contactNo)} name={consultant.name} propertyName={propertyName} />
     </>
@@ -78,7 +82,7 @@ function Contact({ digits, name, propertyName }: ContactProps) {
   );
   if (!digits) {
     return (
-      <div className="two-buttons">
+      <div className={personStyles.twoButtons}>
         <Button variant="second" onClick={explainNoContact}>
           {call}
         </Button>
@@ -90,7 +94,7 @@ function Contact({ digits, name, propertyName }: ContactProps) {
   }
   const look = buttonClass({ variant: 'second' });
   return (
-    <div className="two-buttons">
+    <div className={personStyles.twoButtons}>
       <a className={look} href={callUrl(digits)}>
         {call}
       </a>
@@ -104,7 +108,7 @@ function Contact({ digits, name, propertyName }: ContactProps) {
 function Expert({ canBook, onBook }: { canBook: boolean; onBook: () => void }) {
   return (
     <>
-      <div className="person">
+      <div className={personStyles.person}>
         <Avatar icon={Headset} />
         <div>
           <b>Our team in Moshi</b>

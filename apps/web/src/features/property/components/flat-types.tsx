@@ -3,6 +3,9 @@ import { formatArea, formatRupees } from '@aangan/contract/money';
 import { useState } from 'react';
 import { ChoiceGroup } from '../../../ui/toggle-group.tsx';
 import { flatGroups, type FlatGroup } from '../property-view.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import detailBlockStyles from './detail-block.module.css';
+import styles from './flat-types.module.css';
 
 const count = (flats: readonly Flat[]) => `${flats.length} ${flats.length === 1 ? 'flat' : 'flats'}`;
 
@@ -13,7 +16,7 @@ export function FlatTypes({ flats }: { flats: readonly Flat[] }) {
   const group = groups.find(({ type }) => type === chosen) ?? groups[0];
   if (!group) return null;
   return (
-    <section className="detail-block" aria-labelledby="flat-types">
+    <section className={detailBlockStyles.block} aria-labelledby="flat-types">
       <h2 id="flat-types">Available Flat Types</h2>
       <ChoiceGroup
         legend="Flat type"
@@ -23,14 +26,14 @@ export function FlatTypes({ flats }: { flats: readonly Flat[] }) {
         onChange={setChosen}
       />
       <FlatTable group={group} />
-      <p className="note">Carpet area. Prices All Inc.</p>
+      <p className={classNames('note', styles.note)}>Carpet area. Prices All Inc.</p>
     </section>
   );
 }
 
 function FlatTable({ group }: { group: FlatGroup }) {
   return (
-    <table className="flats">
+    <table className={styles.flats}>
       <caption className="sr-only">{group.type} flats</caption>
       <thead>
         <tr>

@@ -8,6 +8,8 @@ import { Photo } from '../../../ui/photo.tsx';
 import { dotWindow } from '../property-view.ts';
 import { useCarousel } from '../use-carousel.ts';
 import { PicturesDialog } from './pictures-dialog.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './gallery.module.css';
 
 /** As many as fit beside the counter on the narrowest phone, 24 px each. */
 const DOTS_SHOWN = 7;
@@ -31,21 +33,25 @@ export function Gallery({ name, pictures, isRendered }: Props) {
       {/* The arrow keys work from every control inside; each of them also works without. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section
-        className="gallery"
+        className={styles.gallery}
         aria-roledescription="carousel"
         aria-label={`Pictures of ${name}`}
         onKeyDown={handleKeyDown}
       >
-        <div className="main">
+        <div className={styles.main}>
           <Slides name={name} pictures={pictures} track={track} onScroll={handleScroll} />
           {pictures.length > 1 && <Controls count={pictures.length} current={current} goTo={goTo} />}
-          <p className="counter" aria-live="polite">
+          <p className={styles.counter} aria-live="polite">
             {current + 1} / {pictures.length}
           </p>
         </div>
         {pictures.length > THUMBS && <Thumbs pictures={pictures} goTo={goTo} onAll={() => setIsOpen(true)} />}
       </section>
-      {isRendered && <p className="note rendered">Computer-generated images. The finished project may differ.</p>}
+      {isRendered && (
+        <p className={classNames('note', styles.rendered)}>
+          Computer-generated images. The finished project may differ.
+        </p>
+      )}
       <PicturesDialog name={name} pictures={pictures} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );
@@ -53,9 +59,9 @@ export function Gallery({ name, pictures, isRendered }: Props) {
 
 function NoPictures() {
   return (
-    <div className="gallery">
-      <div className="main">
-        <p className="none">
+    <div className={styles.gallery}>
+      <div className={styles.main}>
+        <p className={styles.none}>
           <Icon of={ImageOff} />
           {TEXTS.property.noImages}
         </p>
@@ -75,7 +81,7 @@ function Slides({ name, pictures, track, onScroll }: SlidesProps) {
   return (
     // The row scrolls, so a keyboard must reach it; its arrow keys are the carousel's.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ul className="track" ref={track} tabIndex={0} onScroll={onScroll} aria-label="Pictures">
+    <ul className={styles.track} ref={track} tabIndex={0} onScroll={onScroll} aria-label="Pictures">
       {pictures.map((picture, i) => (
         <li key={picture.base} aria-roledescription="slide">
           <Photo
@@ -98,13 +104,23 @@ interface ControlsProps {
 function Controls({ count, current, goTo }: ControlsProps) {
   return (
     <>
-      <button type="button" className="nav previous" aria-label="Previous picture" onClick={() => goTo(current - 1)}>
+      <button
+        type="button"
+        className={classNames(styles.nav, styles.previous)}
+        aria-label="Previous picture"
+        onClick={() => goTo(current - 1)}
+      >
         <Icon of={ChevronLeft} />
       </button>
-      <button type="button" className="nav next" aria-label="Next picture" onClick={() => goTo(current + 1)}>
+      <button
+        type="button"
+        className={classNames(styles.nav, styles.next)}
+        aria-label="Next picture"
+        onClick={() => goTo(current + 1)}
+      >
         <Icon of={ChevronRight} />
       </button>
-      <div className="dots">
+      <div className={styles.dots}>
         {dotWindow(current, count, DOTS_SHOWN).map((i) => (
           <button
             key={i}
@@ -129,7 +145,7 @@ interface ThumbsProps {
 function Thumbs({ pictures, goTo, onAll }: ThumbsProps) {
   const hasMore = pictures.length > THUMBS + 1;
   return (
-    <div className="thumbs">
+    <div className={styles.thumbs}>
       {pictures.slice(1, THUMBS + 1).map((picture, i) => {
         const isLast = hasMore && i === THUMBS - 1;
         const all = `All ${pictures.length} pictures`;
@@ -141,7 +157,7 @@ function Thumbs({ pictures, goTo, onAll }: ThumbsProps) {
             onClick={isLast ? onAll : () => goTo(i + 1)}
           >
             <Photo {...pictureProps(picture, '280px')} alt="" />
-            {isLast && <span className="all">{all}</span>}
+            {isLast && <span className={styles.all}>{all}</span>}
           </button>
         );
       })}

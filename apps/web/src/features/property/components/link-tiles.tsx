@@ -4,6 +4,7 @@ import { propertyDocuments, type DocumentKind } from '../property-view.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import tilesStyles from '../../../ui/tiles.module.css';
 
 const ICONS: Record<DocumentKind, IconNode> = {
   brochure: FileText,
@@ -26,9 +27,9 @@ interface Props {
  */
 export function LinkTiles({ property, isLocating, onLocation }: Props) {
   return (
-    <ul className="links" aria-label="Files and location">
+    <ul className={tilesStyles.tiles} aria-label="Files and location">
       {propertyDocuments(property).map(({ kind, label, url }) => (
-        <li key={kind} className="grid">
+        <li key={kind}>
           <a href={url} target="_blank" rel="noreferrer">
             <Icon of={ICONS[kind]} />
             {label}
@@ -36,7 +37,7 @@ export function LinkTiles({ property, isLocating, onLocation }: Props) {
           </a>
         </li>
       ))}
-      <li className="grid">
+      <li>
         <button type="button" aria-busy={isLocating} onClick={isLocating ? undefined : onLocation}>
           {isLocating ? <Spinner /> : <Icon of={Map} />}
           Location

@@ -3,6 +3,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ExternalLink } from '../../../ui/icons.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './location-dialog.module.css';
 
 interface Props {
   /** The map link to show; null keeps the dialog closed. */
@@ -16,7 +17,7 @@ interface Props {
 export function LocationDialog({ mapUrl, name, place, onClose }: Props) {
   return (
     <Dialog title="Location" isOpen={mapUrl !== null} onClose={onClose}>
-      <p className="wrap-anywhere">
+      <p className={styles.place}>
         {name}, {place}. Your consultant knows that you asked for the way.
       </p>
       <a className={buttonClass({ isFullWidth: true })} href={mapUrl ?? undefined} target="_blank" rel="noreferrer">

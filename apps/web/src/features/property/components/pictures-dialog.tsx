@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { pictureProps } from '../../../lib/pictures.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Photo } from '../../../ui/photo.tsx';
+import styles from './pictures-dialog.module.css';
 
 interface Props {
   name: string;
@@ -11,14 +12,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** As property.css draws them: a whole picture, as large as the window lets it be beside the dialog's own parts. */
+/** As pictures-dialog.module.css draws them: a whole picture, as large as the window lets it be beside the dialog's own parts. */
 const sizesOf = (ratio: number) => `min(calc(100vw - 144px), calc((100vh - 160px) * ${ratio}))`;
 
 /** All the pictures, one below the other. */
 export function PicturesDialog({ name, pictures, isOpen, onClose }: Props) {
   return (
     <Dialog title={`All ${pictures.length} pictures`} isOpen={isOpen} onClose={onClose} size="full">
-      <ul className="all-pictures">
+      <ul className={styles.pictures}>
         {pictures.map((picture, i) => {
           const ratio = picture.width / picture.height;
           return (

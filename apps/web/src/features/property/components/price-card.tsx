@@ -9,6 +9,9 @@ import { PropertyQrCode } from './property-qr-code.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './price-card.module.css';
+import panelStyles from '../../../ui/panel.module.css';
 
 const REGISTER_HOST = new URL(SITE.reraSite).host;
 
@@ -18,18 +21,18 @@ const REGISTER_HOST = new URL(SITE.reraSite).host;
  */
 export function PriceCard({ property }: { property: PropertyDetail }) {
   return (
-    <section className="panel pricecard" aria-label="Price and registration">
+    <section className={classNames(panelStyles.panel, styles.card)} aria-label="Price and registration">
       <div>
         <p className="small muted">Price range</p>
-        <p className="amount">
+        <p className={styles.amount}>
           <PriceRange text={formatPriceRange(property.minPrice, property.maxPrice)} />
         </p>
-        <Badge kind="brand" className="plain">
+        <Badge kind="brand" className={styles.allInclusive}>
           All Inc.
         </Badge>
       </div>
       <PropertyQrCode property={property} />
-      <p className="small muted full">{TEXTS.property.pricesInclude}</p>
+      <p className={classNames('small muted', styles.full)}>{TEXTS.property.pricesInclude}</p>
       <Register property={property} />
     </section>
   );
@@ -49,11 +52,11 @@ function PriceRange({ text }: { text: string }) {
 function Register({ property }: { property: PropertyDetail }) {
   const all = registrations(property);
   return (
-    <div className="rera">
+    <div className={styles.rera}>
       {all.length > 0 && <p className="small muted">RERA No.</p>}
       {all.length === 1 && all[0] && <RegistrationLine registration={all[0]} />}
       {all.length > 1 && (
-        <ul className="registrations">
+        <ul className={styles.registrations}>
           {all.map((registration) => (
             <li key={registration.reraNo}>
               <p className="small muted">{phaseText(registration)}</p>
@@ -62,7 +65,7 @@ function Register({ property }: { property: PropertyDetail }) {
           ))}
         </ul>
       )}
-      <p className="small muted register">
+      <p className={classNames('small muted', styles.register)}>
         {safeHref(property.reraUrl) ? 'Scan the code, or look the project up on ' : 'Look the project up on '}
         <a href={SITE.reraSite} target="_blank" rel="noreferrer">
           {REGISTER_HOST}

@@ -13,22 +13,24 @@ import { LinkTiles } from './link-tiles.tsx';
 import { LocationDialog } from './location-dialog.tsx';
 import { PriceCard } from './price-card.tsx';
 import { Breadcrumb, PropertyLead } from './property-lead.tsx';
+import styles from './property-detail-view.module.css';
+import layout from '../../../ui/layout.module.css';
 
 /** A property with everything on it (document section 2, 'Property detail'). */
 export function PropertyDetailView({ property }: { property: PropertyDetail }) {
   const visit = useSiteVisit(property);
   return (
-    <div className="wrap">
+    <div className={layout.wrap}>
       <title>{`${property.name} - ${SITE.name}`}</title>
       <Breadcrumb {...property} />
       <Gallery name={property.name} pictures={property.images} isRendered={property.hasRenderedImages} />
-      <div className="detail">
+      <div className={styles.detail}>
         <PropertyLead {...property} />
         <aside aria-label="Price and contact">
           <PriceCard property={property} />
           <ConsultantCard property={property} canBook={visit.state.kind === 'free'} onBook={visit.openBooking} />
         </aside>
-        <div className="main">
+        <div className={styles.main}>
           <Facts property={property} />
           <LinkTiles property={property} isLocating={visit.isLocating} onLocation={visit.requestLocation} />
           <About description={property.description} />

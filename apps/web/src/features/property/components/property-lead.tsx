@@ -6,6 +6,8 @@ import { Badge, type BadgeKind } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChevronRight, MapPin } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
+import styles from './property-lead.module.css';
+import layout from '../../../ui/layout.module.css';
 
 const STATUS_BADGES: Record<PropertyDetail['status'], BadgeKind> = {
   UNDER_CONSTRUCTION: 'building',
@@ -16,14 +18,12 @@ type Lead = Pick<PropertyDetail, 'name' | 'location' | 'status' | 'featured'>;
 
 export function Breadcrumb({ name, location }: Pick<Lead, 'name' | 'location'>) {
   return (
-    <nav className="crumbs" aria-label="Breadcrumb">
+    <nav className={styles.crumbs} aria-label="Breadcrumb">
       <Link href={paths.listing()}>Properties</Link>
       <Icon of={ChevronRight} size="s" />
       <Link href={paths.listing({ location })}>{location}</Link>
       <Icon of={ChevronRight} size="s" />
-      <span aria-current="page" className="wrap-anywhere">
-        {name}
-      </span>
+      <span aria-current="page">{name}</span>
     </nav>
   );
 }
@@ -31,13 +31,13 @@ export function Breadcrumb({ name, location }: Pick<Lead, 'name' | 'location'>) 
 /** Status, name and place. */
 export function PropertyLead({ name, location, status, featured }: Lead) {
   return (
-    <header className="lead">
-      <div className="row">
+    <header className={styles.lead}>
+      <div className={layout.row}>
         <Badge kind={STATUS_BADGES[status] ?? 'building'}>{propertyStatusText(status)}</Badge>
         {featured && <Badge kind="featured">Featured</Badge>}
       </div>
       <h1>{name}</h1>
-      <p className="place">
+      <p className={styles.place}>
         <Icon of={MapPin} />
         {location}, {SITE.city}
       </p>

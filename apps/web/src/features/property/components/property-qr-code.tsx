@@ -6,7 +6,9 @@ import { useState } from 'react';
 import { pictureAddress } from '../../../lib/pictures.ts';
 import { safeHref } from '../property-view.ts';
 import { qrPath, QUIET_ZONE } from '../qr-matrix.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './property-qr-code.module.css';
 
 /**
  * The provided QR picture; when there is none or it fails, a code drawn here, so that no buyer's page address leaves the
@@ -18,7 +20,7 @@ export function PropertyQrCode({ property }: { property: PropertyDetail }) {
   const given = pictureAddress(property.files.qrCode);
   const alt = `Property QR Code of ${property.name}`;
   return (
-    <a className="qr" href={reraUrl ?? SITE.reraSite} target="_blank" rel="noreferrer">
+    <a className={styles.code} href={reraUrl ?? SITE.reraSite} target="_blank" rel="noreferrer">
       {given && given !== failed ? (
         <img src={given} alt={alt} width={QR_SIZE} height={QR_SIZE} onError={() => setFailed(given)} />
       ) : (
@@ -39,7 +41,7 @@ function DrawnCode({ text, alt }: { text: string; alt: string }) {
     },
     staleTime: Infinity,
   });
-  if (!matrix) return <span className={isError ? 'qr-blank' : 'qr-blank sk'} />;
+  if (!matrix) return isError ? <span className={styles.blank} /> : <Skeleton className={styles.blank} />;
   const side = matrix.size + 2 * QUIET_ZONE;
   return (
     <svg

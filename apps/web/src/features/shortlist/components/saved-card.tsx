@@ -8,6 +8,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useRemoveFromShortlist } from '../api/remove-from-shortlist.ts';
 import type { SavedProperty } from '../shortlist-entry.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './saved-card.module.css';
+import photoStyles from '../../../ui/photo.module.css';
+import propertyCardStyles from '../../../ui/property-card.module.css';
+import skeletonStyles from '../../../ui/skeleton.module.css';
 
 const SIZES = '(min-width: 1024px) 384px, (min-width: 640px) 50vw, 100vw';
 
@@ -46,13 +51,13 @@ export function SavedCard({ entry, onRemoved }: Props) {
 /** Box for box like a saved card with a one-line name. */
 export function SavedCardSkeleton() {
   return (
-    <div className="card">
-      <span className="sk square ratio-card" />
-      <div className="body">
+    <div className={propertyCardStyles.card}>
+      <span className={classNames(skeletonStyles.skeleton, skeletonStyles.square, photoStyles.card)} />
+      <div className={propertyCardStyles.body}>
         <Skeleton width="62%" height="28px" />
-        <Skeleton width="44%" height="20px" className="mt-2" />
-        <div className="acts">
-          <Skeleton width="112px" height="16px" className="my-3.5" />
+        <Skeleton width="44%" height="20px" className={styles.place} />
+        <div className={propertyCardStyles.acts}>
+          <Skeleton width="112px" height="16px" className={styles.more} />
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import type { ADMIN_BOOKING_STATUSES } from '@aangan/contract/lists';
+import type { ADMIN_BOOKING_STATUSES, BookingStatus } from '@aangan/contract/lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 import { adminCall } from '../../api/admin-call.ts';
@@ -9,6 +9,9 @@ export interface BookingChange {
   /** 'yyyy-MM-dd' */
   visitDate?: string | undefined;
   status?: (typeof ADMIN_BOOKING_STATUSES)[number] | undefined;
+  /** Of the copy the admin saw: 409 STALE_EDIT when it is another by now. */
+  revision?: number | undefined;
+  seenStatus?: BookingStatus | undefined;
 }
 
 /** PATCH /api/admin/bookings/{id}: sets the visit date and the status. The body repeats the id, as the document has it. */

@@ -8,6 +8,10 @@ import { RefreshCw } from '../../../../ui/icons.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { dashboardStatsQuery } from '../api/get-dashboard-stats.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import styles from './counters.module.css';
+import layout from '../../../../ui/layout.module.css';
+import panelStyles from '../../../../ui/panel.module.css';
 
 interface Part {
   label: string;
@@ -23,7 +27,7 @@ export function Counters() {
   if (!isError) return <CountersSkeleton />;
   return (
     <Notice>
-      <div className="row">
+      <div className={layout.row}>
         {ADMIN_TEXTS.dashboard.loadFailed}
         <Button variant="second" size="compact" isBusy={isFetching} onClick={() => void refetch()}>
           <Icon of={RefreshCw} size="s" />
@@ -47,7 +51,7 @@ function Figures({ stats: { bookings, properties, users } }: { stats: DashboardS
           { label: 'Canceled', count: bookings.canceled, tone: 'red' },
         ]}
       />
-      <div className="split mt-4">
+      <div className={classNames(layout.split, styles.pair)}>
         <Figure
           title="Properties"
           total={properties.total}
@@ -77,9 +81,9 @@ function Figure({ title, total, parts }: { title: string; total: number; parts: 
   const id = `count-${title.toLowerCase()}`;
   const bars = parts.filter(({ tone, count }) => tone && count > 0);
   return (
-    <section className="panel roomy sum" aria-labelledby={id}>
+    <section className={classNames(panelStyles.panel, panelStyles.roomy, styles.sum)} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <p className="big num">
+      <p className={classNames('num', styles.big)}>
         <span className="sr-only">Total: </span>
         {NUMBER.format(total)}
       </p>
@@ -95,7 +99,7 @@ function Figure({ title, total, parts }: { title: string; total: number; parts: 
         ))}
       </dl>
       {bars.length > 0 && (
-        <div className="parts" aria-hidden="true">
+        <div className={styles.parts} aria-hidden="true">
           {bars.map(({ label, count, tone }) => (
             <span key={label} style={{ ...toneOf(tone), '--n': count } as CSSProperties} />
           ))}
@@ -111,7 +115,7 @@ function CountersSkeleton() {
       <output className="sr-only">Loading statistics...</output>
       <div aria-hidden="true">
         <Skeleton height="196px" />
-        <div className="split mt-4">
+        <div className={classNames(layout.split, styles.pair)}>
           <Skeleton height="164px" />
           <Skeleton height="164px" />
         </div>

@@ -16,6 +16,9 @@ import {
 } from 'recharts';
 import { chartRange, visitStatsQuery } from '../api/get-visit-stats.ts';
 import { everyDay, mostWanted, STATUS_SERIES, type DayCounts, type PropertyCount } from '../chart-data.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import styles from './visit-charts.module.css';
+import panelStyles from '../../../../ui/panel.module.css';
 
 const color = (token: string) => `var(--color-${token})`;
 const AXIS = { stroke: color('control'), tick: { fill: color('muted'), fontSize: 14 }, tickLine: false } as const;
@@ -34,7 +37,7 @@ export function VisitCharts() {
   const wanted = mostWanted(data.byProperty);
   const period = `${formatDate(range.startDate, 'short')} to ${formatDate(range.endDate, 'short')}`;
   return (
-    <div className="charts">
+    <div className={styles.charts}>
       <Figure title="Visits by day" period={period} isEmpty={!days.some(isCounted)} table={<DayTable days={days} />}>
         <DayChart days={days} />
       </Figure>
@@ -62,15 +65,15 @@ interface FigureProps {
 function Figure({ title, period, isEmpty, table, children }: FigureProps) {
   const id = `chart-${title.replaceAll(' ', '-').toLowerCase()}`;
   return (
-    <section className="panel" aria-labelledby={id}>
+    <section className={panelStyles.panel} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <p className="small muted mb-4">{period}</p>
+      <p className={classNames('small muted', styles.period)}>{period}</p>
       {isEmpty ? (
         <p>No visits in these 30 days.</p>
       ) : (
         <>
           <div aria-hidden="true">{children}</div>
-          <details className="numbers">
+          <details className={styles.numbers}>
             <summary>{title} as a table</summary>
             {table}
           </details>
@@ -96,7 +99,7 @@ function DayChart({ days }: { days: readonly DayCounts[] }) {
           itemSorter={null}
           iconType="square"
           iconSize={10}
-          formatter={(label) => <span className="legend">{label}</span>}
+          formatter={(label) => <span className={styles.legend}>{label}</span>}
         />
         {STATUS_SERIES.map(({ key, label, tone }) => (
           <Bar key={key} {...STILL} dataKey={key} name={label} stackId="visits" fill={color(tone)} />

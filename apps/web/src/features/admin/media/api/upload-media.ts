@@ -4,6 +4,8 @@ import type { MediaType } from '@aangan/contract/lists';
 import { ApiError } from '../../../../lib/api.ts';
 import { callGate } from '../../../../lib/call-gate.ts';
 import { refusal, unwrap } from '../../../../lib/envelope.ts';
+import { withIntentKey } from '../../../../lib/intent-key.ts';
+import { asShape } from '../../../../lib/shapes.ts';
 import { emitSessionEvent } from '../../../../lib/session-events.ts';
 
 /** Milliseconds (admin document section 9). */
@@ -13,6 +15,8 @@ interface UploadOptions {
   signal: AbortSignal;
   /** bytes sent so far */
   onProgress: (bytes: number) => void;
+  /** what the server has to say of files that it took */
+  onNotice?: (text: string) => void;
 }
 
 /**
@@ -32,12 +36,18 @@ export async function uploadMedia(
   // Before the files, so that the server knows what it is reading.
   form.set('mediaType', mediaType);
   for (const file of files) form.append(isBatch ? 'files' : 'file', file);
-  const answer = await sendForm(path.replace(':id', encodeURIComponent(propertyId)), form, options);
+  const url = path.replace(':id', encodeURIComponent(propertyId));
+  const chosen = files.map(({ name, size, type }) => [name, size, type]);
+  const answer = await withIntentKey([url, mediaType, chosen], (key) => sendForm(url, form, { ...options, key }));
   return Array.isArray(answer) ? answer : [answer];
 }
 
 /** By XMLHttpRequest: `fetch` tells nothing of what has been sent. */
-async function sendForm(url: string, form: FormData, { signal, onProgress }: UploadOptions): Promise<unknown> {
+async function sendForm(
+  url: string,
+  form: FormData,
+  { signal, onProgress, onNotice, key }: UploadOptions & { key: string },
+): Promise<unknown> {
   await callGate.wait();
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
@@ -46,10 +56,13 @@ async function sendForm(url: string, form: FormData, { signal, onProgress }: Upl
   request.withCredentials = true;
   request.timeout = UPLOAD_TIMEOUT;
   request.setRequestHeader('accept', 'application/json');
+  request.setRequestHeader('idempotency-key', key);
   request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
   request.addEventListener('load', () => {
     try {
       resolve(readAnswer(request));
+      const notice = asShape(parse(request.responseText))?.['message'];
+      if (typeof notice === 'string') onNotice?.(notice);
     } catch (error) {
       reject(error);
     }

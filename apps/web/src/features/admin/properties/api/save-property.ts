@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { withIntentKey } from '../../../../lib/intent-key.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 import { adminCall } from '../../api/admin-call.ts';
 import { propertiesChanged } from '../../api/admin-keys.ts';
@@ -8,7 +9,10 @@ import { payloadOf, type PropertyValues } from '../property-values.ts';
 export function useCreateProperty() {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: (values: PropertyValues) => adminCall('adminPropertyCreate', { body: payloadOf(values) }),
+    mutationFn: (values: PropertyValues) => {
+      const body = payloadOf(values);
+      return withIntentKey(['adminPropertyCreate', body], (key) => adminCall('adminPropertyCreate', { body }, { key }));
+    },
     onSuccess: () => propertiesChanged(client),
   });
 }

@@ -10,6 +10,9 @@ import { Search } from '../../../../ui/icons.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { withAmenity, type PropertyValues } from '../property-values.ts';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import styles from './amenities-box.module.css';
+import chipStyles from '../../../../ui/chip.module.css';
 
 /** As the server takes them. */
 const NAME_MAX = 100;
@@ -23,10 +26,10 @@ export function AmenitiesBox({ form }: { form: UseFormReturn<PropertyValues> }) 
   const drop = (name: string) => choose(chosen.filter((other) => other !== name));
   return (
     <fieldset ref={box}>
-      <legend className="panel-title mb-3">Amenities</legend>
-      <div className="grid gap-4">
+      <legend className={classNames('panel-title', styles.legend)}>Amenities</legend>
+      <div className={styles.parts}>
         {chosen.length > 0 && (
-          <ul className="chips" aria-label="Selected amenities">
+          <ul className={chipStyles.chips} aria-label="Selected amenities">
             {chosen.map((name, index) => (
               <li key={name}>
                 <Chip
@@ -75,7 +78,7 @@ function Checklist({ chosen, onToggle }: { chosen: readonly string[]; onToggle: 
         onChange={({ target }) => setSearch(target.value)}
         onKeyDown={onEnter(() => undefined)}
       />
-      <div className="amenities-box">
+      <div className={styles.box}>
         {matches.length === 0 && <p role="status">{ADMIN_TEXTS.property.noAmenities}</p>}
         {matches.map((name) => (
           <Checkbox key={name} label={name} checked={chosen.includes(name)} onChange={() => onToggle(name)} />
@@ -92,7 +95,7 @@ function CustomAmenity({ onAdd }: { onAdd: (typed: string) => void }) {
     setTyped('');
   };
   return (
-    <div className="add-row">
+    <div className={styles.add}>
       <TextField
         label="Custom amenity"
         autoComplete="off"

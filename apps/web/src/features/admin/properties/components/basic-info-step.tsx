@@ -8,6 +8,8 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import type { PropertyWizard } from '../use-property-wizard.ts';
 import { Required } from './required.tsx';
 import { StatusField } from './status-field.tsx';
+import styles from './basic-info-step.module.css';
+import formGridStyles from '../../shared/form-grid.module.css';
 
 /** The choices of 'Assign to User'. */
 export interface Assignment {
@@ -30,9 +32,9 @@ export function BasicInfoStep({ wizard, assignment }: StepProps & { assignment: 
   const { register, formState } = form;
   const { errors } = formState;
   return (
-    <div className="form-grid">
+    <div className={formGridStyles.grid}>
       <TextField
-        className="full"
+        className={formGridStyles.full}
         label={<Required label="Property name" />}
         required
         autoComplete="off"
@@ -40,7 +42,7 @@ export function BasicInfoStep({ wizard, assignment }: StepProps & { assignment: 
         {...register('name')}
       />
       <TextArea
-        className="full"
+        className={formGridStyles.full}
         label={<Required label="Description" />}
         required
         error={errors.description?.message}
@@ -53,11 +55,11 @@ export function BasicInfoStep({ wizard, assignment }: StepProps & { assignment: 
         error={errors.location?.message}
         {...register('location')}
       />
-      {kind === 'edit' ? <StatusField form={form} /> : <div className="max-md:hidden" aria-hidden="true" />}
+      {kind === 'edit' ? <StatusField form={form} /> : <div className={styles.spacer} aria-hidden="true" />}
       <PriceFields wizard={wizard} />
       {assignment && <AssignmentField wizard={wizard} assignment={assignment} />}
       {kind === 'edit' && (
-        <div className="beside-field">
+        <div className={styles.besideField}>
           <Switch label="Feature this property (show on homepage)" {...register('featured')} />
         </div>
       )}

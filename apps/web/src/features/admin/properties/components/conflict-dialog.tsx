@@ -4,6 +4,8 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { conflictsOf, mergeValues, type Choice, type Conflict } from '../property-conflict.ts';
 import type { PropertyValues } from '../property-values.ts';
 import type { OpenConflict } from '../use-edit-property.ts';
+import styles from './conflict-dialog.module.css';
+import dialogStyles from '../../../../ui/dialog.module.css';
 
 interface ConflictDialogProps {
   conflict: OpenConflict | null;
@@ -41,7 +43,7 @@ function Review({ conflict, base, nameOfUser }: ConflictDialogProps & { conflict
   return (
     <>
       {rows.length === 0 && <p>What is stored now is the same as what you typed.</p>}
-      <div className="grid gap-4">
+      <div className={styles.rows}>
         {rows.map((row) => (
           <ConflictRow
             key={row.field}
@@ -51,7 +53,7 @@ function Review({ conflict, base, nameOfUser }: ConflictDialogProps & { conflict
           />
         ))}
       </div>
-      <div className="acts">
+      <div className={dialogStyles.acts}>
         <Button variant="second" disabled={isSaving} onClick={loadNewest}>
           Load the newest
         </Button>
@@ -79,10 +81,10 @@ function ConflictRow({ row: { field, label, mine, newest }, choice, onChoose }: 
     { value: 'newest', head: 'Saved meanwhile', text: newest },
   ] as const;
   return (
-    <fieldset className="conflict">
+    <fieldset className={styles.conflict}>
       <legend>{label}</legend>
       {options.map(({ value, head, text }) => (
-        <label key={value} className="radio">
+        <label key={value} className={styles.radio}>
           <input type="radio" name={`keep-${field}`} checked={choice === value} onChange={() => onChoose(value)} />
           <span>
             <small>{head}</small>

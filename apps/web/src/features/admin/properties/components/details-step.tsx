@@ -3,6 +3,7 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import type { PropertyWizard } from '../use-property-wizard.ts';
 import { Required } from './required.tsx';
 import { StatusField } from './status-field.tsx';
+import formGridStyles from '../../shared/form-grid.module.css';
 
 /** Step 2: how far it is built, its registration, its links. */
 export function DetailsStep({ wizard: { form, kind } }: { wizard: PropertyWizard }) {
@@ -11,7 +12,7 @@ export function DetailsStep({ wizard: { form, kind } }: { wizard: PropertyWizard
   const { ref, name, onChange, onBlur } = register('possessionDate');
   const possession = { ref, name, onChange, onBlur };
   return (
-    <div className="form-grid">
+    <div className={formGridStyles.grid}>
       <TextField
         label={<Required label={kind === 'edit' ? 'Construction Progress' : 'Work done'} />}
         required

@@ -7,6 +7,8 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { EMPTY_CHARACTERISTIC, type PropertyValues } from '../property-values.ts';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { AmenitiesBox } from './amenities-box.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import styles from './features-step.module.css';
 
 interface FormProps {
   form: UseFormReturn<PropertyValues>;
@@ -15,7 +17,7 @@ interface FormProps {
 /** Step 4: characteristics as pairs of words, and amenities. */
 export function FeaturesStep({ form }: FormProps) {
   return (
-    <div className="grid gap-8">
+    <div className={styles.step}>
       <Characteristics form={form} />
       <AmenitiesBox form={form} />
     </div>
@@ -27,8 +29,8 @@ function Characteristics({ form }: FormProps) {
   const { box, noteRemoval } = useFocusAfterRemoval<HTMLFieldSetElement>(fields.length);
   return (
     <fieldset ref={box}>
-      <legend className="panel-title mb-3">Characteristics</legend>
-      <div className="grid gap-4">
+      <legend className={classNames('panel-title', styles.legend)}>Characteristics</legend>
+      <div className={styles.pairs}>
         {fields.length === 0 && <p className="muted">None yet: such as Floors: 20, or Towers: 3.</p>}
         {fields.map(({ id }, index) => (
           <Characteristic
@@ -62,7 +64,7 @@ function Characteristic({ form: { register, formState }, index, onRemove }: Char
   const errors = formState.errors.characteristics?.[index];
   const number = index + 1;
   return (
-    <div className="pair-row">
+    <div className={styles.pair}>
       <TextField
         label={<Numbered label="Key" number={number} />}
         placeholder="Floors"

@@ -11,6 +11,9 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { EMPTY_FLAT, type PropertyValues } from '../property-values.ts';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { Required } from './required.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import styles from './flats-step.module.css';
+import layout from '../../../../ui/layout.module.css';
 
 const TYPES = [{ value: '', label: 'Select a type' }, ...FLAT_TYPES.map((type) => ({ value: type, label: type }))];
 
@@ -32,7 +35,7 @@ export function FlatsStep({ form }: FormProps) {
   };
   const problem = isRefused ? ADMIN_TEXTS.property.lastFlat : form.formState.errors.flats?.message;
   return (
-    <div className="grid gap-4" ref={box}>
+    <div className={styles.flats} ref={box}>
       {fields.map(({ id }, index) => (
         <FlatBlock key={id} form={form} index={index} onRemove={() => handleRemove(index)} />
       ))}
@@ -62,16 +65,16 @@ function FlatBlock({ form: { register, formState }, index, onRemove }: FlatBlock
   const errors = formState.errors.flats?.[index];
   const number = index + 1;
   return (
-    <fieldset className="block-row">
+    <fieldset className={styles.flat}>
       <legend className="sr-only">Flat #{number}</legend>
-      <div className="row between">
+      <div className={classNames(layout.row, layout.between)}>
         <h3 aria-hidden="true">Flat #{number}</h3>
         <Button variant="danger-quiet" size="compact" aria-label={`Remove Flat #${number}`} onClick={onRemove}>
           <Icon of={Trash2} size="s" />
           Remove
         </Button>
       </div>
-      <div className="thirds">
+      <div className={styles.thirds}>
         <SelectField
           label={<Required label="Type" />}
           required

@@ -1,6 +1,7 @@
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import dialogStyles from '../../../../ui/dialog.module.css';
 
 interface MediaChoiceDialogProps {
   isOpen: boolean;
@@ -18,7 +19,7 @@ export function MediaChoiceDialog({ isOpen, onYes, onNo }: MediaChoiceDialogProp
       description={ADMIN_TEXTS.property.mediaChoice}
       isDismissible={false}
     >
-      <div className="acts">
+      <div className={dialogStyles.acts}>
         <Button variant="second" onClick={onNo}>
           No
         </Button>

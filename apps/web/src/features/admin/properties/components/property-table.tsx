@@ -13,6 +13,8 @@ import { Link } from '../../../../ui/link.tsx';
 import { Photo } from '../../../../ui/photo.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useFeatureProperty } from '../api/feature-property.ts';
+import styles from './property-table.module.css';
+import dataTableStyles from '../../../../ui/data-table.module.css';
 
 interface PropertyTableProps {
   rows: readonly AdminPropertyRow[];
@@ -27,7 +29,7 @@ export function PropertyTable({ rows, footer, onDelete }: PropertyTableProps) {
     {
       key: 'location',
       header: 'Location',
-      cell: ({ location }) => <span className="whitespace-nowrap">{location}</span>,
+      cell: ({ location }) => <span className={styles.place}>{location}</span>,
     },
     {
       key: 'price',
@@ -43,8 +45,8 @@ export function PropertyTable({ rows, footer, onDelete }: PropertyTableProps) {
 
 function NameCell({ property: { name, image } }: { property: AdminPropertyRow }) {
   return (
-    <div className="who">
-      <Photo {...pictureProps(image, '64px')} alt="" className="thumb" />
+    <div className={dataTableStyles.who}>
+      <Photo {...pictureProps(image, '64px')} alt="" className={dataTableStyles.thumb} />
       <b>{name}</b>
     </div>
   );
@@ -69,7 +71,7 @@ interface ActionsProps {
 function Actions({ property, onDelete }: ActionsProps) {
   const { id, name } = property;
   return (
-    <span className="acts">
+    <span className={dataTableStyles.acts}>
       <ActionLink icon={Pencil} label={`Edit ${name}`} href={adminPaths.property(id)} />
       <ActionLink icon={Images} label={`Manage media of ${name}`} href={adminPaths.media(id)} />
       <IconButton icon={Trash2} label={`Delete ${name}`} isDanger onClick={() => onDelete(property)} />
@@ -91,8 +93,8 @@ const SKELETON_COLUMNS: Column<number>[] = [
     key: 'name',
     header: 'Name',
     cell: () => (
-      <div className="who">
-        <Skeleton className="thumb" />
+      <div className={dataTableStyles.who}>
+        <Skeleton className={dataTableStyles.thumb} />
         <Skeleton width="60%" height="16px" />
       </div>
     ),

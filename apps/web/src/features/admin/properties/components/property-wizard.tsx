@@ -13,6 +13,10 @@ import { BasicInfoStep, type Assignment } from './basic-info-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { FeaturesStep } from './features-step.tsx';
 import { FlatsStep } from './flats-step.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import pageTitleStyles from '../../components/page-title.module.css';
+import styles from './property-wizard.module.css';
+import panelStyles from '../../../../ui/panel.module.css';
 
 const STEPS: readonly WizardStep[] = [
   { label: 'Basic Info', icon: Info },
@@ -36,12 +40,17 @@ interface PropertyWizardProps {
 export function PropertyWizard({ wizard, title, subtitle, assignment, ...texts }: PropertyWizardProps) {
   const { step, submit, goTo, heading, guard } = wizard;
   return (
-    <div className="narrow">
+    <div className={styles.narrow}>
       <PageTitle title={title} subtitle={subtitle} action={<BackToList />} />
       <WizardSteps steps={STEPS} current={step} onBackTo={goTo} />
       {wizard.isFromDraft && <DraftNotice onStartOver={wizard.startOver} />}
-      <form className="panel roomy" onSubmit={submit} noValidate aria-labelledby="step-heading">
-        <h2 id="step-heading" ref={heading} tabIndex={-1} className="mb-6">
+      <form
+        className={classNames(panelStyles.panel, panelStyles.roomy)}
+        onSubmit={submit}
+        noValidate
+        aria-labelledby="step-heading"
+      >
+        <h2 id="step-heading" ref={heading} tabIndex={-1} className={styles.head}>
           {HEADINGS[step]}
         </h2>
         {step === 0 && <BasicInfoStep wizard={wizard} assignment={assignment} />}
@@ -57,7 +66,10 @@ export function PropertyWizard({ wizard, title, subtitle, assignment, ...texts }
 
 function BackToList() {
   return (
-    <Link className={buttonClass({ variant: 'quiet' })} href={adminPaths.properties()}>
+    <Link
+      className={buttonClass({ variant: 'quiet', className: pageTitleStyles.flush })}
+      href={adminPaths.properties()}
+    >
       <Icon of={ArrowLeft} />
       Back to Properties
     </Link>
@@ -66,10 +78,10 @@ function BackToList() {
 
 function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
   return (
-    <div className="mb-6">
+    <div className={styles.head}>
       <Notice kind="info">
         What you had typed here is back.{' '}
-        <button type="button" className="underline font-semibold min-h-6" onClick={onStartOver}>
+        <button type="button" className={styles.anew} onClick={onStartOver}>
           Start over
         </button>
       </Notice>
@@ -81,7 +93,7 @@ type ButtonsProps = Pick<PropertyWizardProps, 'wizard' | 'saveText' | 'savingTex
 
 function Buttons({ wizard: { step, isLastStep, isSaving, goTo }, saveText, savingText }: ButtonsProps) {
   return (
-    <div className="formfoot">
+    <div className={styles.foot}>
       <Button variant="second" disabled={step === 0 || isSaving} onClick={() => goTo(step - 1)}>
         Previous
       </Button>

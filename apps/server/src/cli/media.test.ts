@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { databaseUrlOf, createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { buildMedia, buildProperty } from '../../test/factories-catalogue.ts';
+
+// Real processes on a machine that may be busy with other suites.
+vi.setConfig({ testTimeout: 90_000 });
+
+const CLI = fileURLToPath(new URL('./media.ts', import.meta.url));
+const TODAY = new Date().toISOString().slice(0, 10);
+const [A, B, C] = ['a', 'b', 'c'].map((letter) => letter.repeat(32)) as [string, string, string];
+
+let folder: string;
+let mediaDir: string;
+let database: TestDatabase;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'aangan-cli-'));
+  mediaDir = join(folder, 'media');
+  database = await createTestDatabase();
+});
+
+afterEach(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function run(...args: string[]) {
+  const env = { PATH: process.env['PATH'], DATA_DIR: folder, DATABASE_URL: databaseUrlOf(database) };
+  const child = spawn(process.execPath, [CLI, ...args], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [printed, complaint, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { code: code as number, printed, complaint };
+}
+
+function putOld(...paths: string[]): void {
+  for (const path of paths) {
+    const file = join(mediaDir, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, 'x');
+    utimesSync(file, 0, 0);
+  }
+}
+
+const files = () =>
+  readdirSync(mediaDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(mediaDir.length + 1))
+    .sort();
+
+describe('npm run media', () => {
+  it.each([[[]], [['list']], [['status', 'x']], [['adopt', 'x']], [['restore', A, B]], [['restore', 'x']]])(
+    'says how it is used for %j, and touches nothing',
+    async (args) => {
+      const { code, printed, complaint } = await run(...args);
+      expect([code, printed]).toEqual([1, '']);
+      expect(complaint).toContain('npm run media -- status');
+      expect(existsSync(mediaDir)).toBe(false);
+    },
+  );
+
+  it("leaves another's store alone until it is adopted, then sweeps and brings back", async () => {
+    putOld(`public/${A}/400.webp`, `public/${B}/400.webp`, `private/${C}/layout.pdf`);
+    const { id } = await buildProperty(database.db);
+    await buildMedia(database.db, { property_id: id, key: A });
+    const apart = await run('status');
+    expect(apart).toMatchObject({ code: 0, complaint: '' });
+    expect(apart.printed).toMatch(/^Database +[0-9a-f-]{36}\nStore +belongs to nobody yet\nThe media store does not/);
+    expect(apart.printed).toContain('\nFiles       3: 1 known, 2 without a row, 0 younger');
+    for (const word of ['sweep', 'restore']) {
+      const refused = await run(word);
+      expect([refused.code, refused.printed]).toEqual([1, '']);
+      expect(refused.complaint).toContain('npm run media -- adopt');
+    }
+    expect(files()).toHaveLength(3);
+
+    expect((await run('adopt')).printed).toMatch(/^The store is now that of this database \([0-9a-f-]{36}\)\. Uploads/);
+    expect((await run('adopt')).printed).toContain('Nothing was changed.');
+    expect(await run('sweep')).toEqual({
+      code: 0,
+      printed: '2 files taken into the quarantine, 0 brought back, 0 deleted.\n',
+      complaint: '',
+    });
+    const quarantine = [`private/${C}/layout.pdf`, `public/${B}/400.webp`].map((path) => `quarantine/${TODAY}/${path}`);
+    expect(files()).toEqual([...quarantine, `public/${A}/400.webp`].sort());
+
+    await buildMedia(database.db, { property_id: id, key: B });
+    const swept = (await run('status')).printed;
+    expect(swept).toContain('\nThey belong together.\nFiles       1: 1 known, 0 without a row');
+    expect(swept).toMatch(
+      new RegExp(`Quarantine  2: 1 known\\n  taken on ${TODAY}: 2, to be deleted on \\d{4}-\\d\\d-\\d\\d\\n$`),
+    );
+    expect((await run('restore')).printed).toBe('1 files brought back.\n');
+    expect((await run('restore', C)).printed).toBe('1 files brought back.\n');
+    expect(files()).toEqual([`private/${C}/layout.pdf`, `public/${A}/400.webp`, `public/${B}/400.webp`]);
+  });
+});

@@ -1,0 +1,118 @@
+import { openMediaStore } from '../adapters/media-store/open-media-store.ts';
+import { loadConfig } from '../config.ts';
+import { withSweepLock } from '../database/media-lock.ts';
+import { APART_TEXT, ensureInstallationId, pairStore } from '../features/media/media.installation.ts';
+import { bringBack, endOfQuarantine } from '../features/media/media.quarantine.ts';
+import { findOrphans, sweepOrphans } from '../features/media/media.sweep.ts';
+import { surveyQuarantine, surveyStore, type StoreAndRows } from '../features/media/media.survey.ts';
+import { AppError } from '../http/app-error.ts';
+import { StartError } from '../start-error.ts';
+import { describeError } from './describe-error.ts';
+import { withDatabase } from './with-database.ts';
+
+const USAGE = `Usage:
+  npm run media -- status         says whose the media store is, what it holds, and what of it has no row
+  npm run media -- adopt          makes the store this database's: writes the database's id into it
+  npm run media -- restore        brings back from the quarantine the files that a row knows
+  npm run media -- restore KEY    brings back the files of this key, whether a row knows it or not
+  npm run media -- sweep          takes the files without a row into the quarantine, however many they are
+KEY is the 32 letters and digits in the address of a file. It works while the server runs.`;
+
+type Command = { name: 'status' | 'adopt' | 'sweep' } | { name: 'restore'; key: string | undefined };
+
+function readCommand([name, key, ...rest]: string[]): Command {
+  if (rest.length > 0) throw new StartError(USAGE);
+  if (name === 'restore') {
+    if (key !== undefined && !/^[0-9a-f]{32}$/.test(key)) {
+      throw new StartError(`${key} is not a key of 32 letters and digits.\n${USAGE}`);
+    }
+    return { name, key };
+  }
+  if ((name !== 'status' && name !== 'adopt' && name !== 'sweep') || key !== undefined) throw new StartError(USAGE);
+  return { name };
+}
+
+async function run(command: Command, sides: StoreAndRows): Promise<string> {
+  switch (command.name) {
+    case 'status':
+      return status(sides);
+    case 'adopt':
+      return adopt(sides);
+    case 'restore':
+      return restore(sides, command.key);
+    case 'sweep':
+      return sweep(sides);
+  }
+}
+
+async function status(sides: StoreAndRows): Promise<string> {
+  const databaseId = await ensureInstallationId(sides.db);
+  const storeId = await sides.store.readOwner();
+  const now = new Date();
+  const survey = await surveyStore(sides);
+  const quarantine = await surveyQuarantine(sides);
+  const orphans = findOrphans(survey, now).length;
+  const known = survey.files.filter(({ key }) => survey.known.has(key)).length;
+  const young = survey.files.length - known - orphans;
+  const back = quarantine.files.filter(({ key }) => quarantine.known.has(key)).length;
+  const days = [...Map.groupBy(quarantine.files, ({ day }) => day)].map(
+    ([day, files]) => `  taken on ${day}: ${files.length}, to be deleted on ${dateOf(endOfQuarantine(day))}`,
+  );
+  return [
+    `Database    ${databaseId}`,
+    `Store       ${storeId === null ? 'belongs to nobody yet' : storeId || 'has an owner that can not be read'}`,
+    storeId === databaseId ? 'They belong together.' : APART_TEXT,
+    `Files       ${survey.files.length}: ${known} known, ${orphans} without a row, ${young} younger than an hour and without a row`,
+    `Quarantine  ${quarantine.files.length}: ${back} known`,
+    ...days,
+  ].join('\n');
+}
+
+const dateOf = (at: Date) => at.toISOString().slice(0, 10);
+
+async function adopt({ db, store }: StoreAndRows): Promise<string> {
+  const id = await ensureInstallationId(db);
+  const before = await store.readOwner();
+  if (before === id) return `The store is this database's already (${id}). Nothing was changed.`;
+  await store.writeOwner(id, { replace: true });
+  const instead = before === null ? '' : `, no longer that of ${before || 'an owner that could not be read'}`;
+  return `The store is now that of this database (${id})${instead}. Uploads and sweeps go on at once.`;
+}
+
+async function restore(sides: StoreAndRows, key: string | undefined): Promise<string> {
+  await refuseUnlessPaired(sides);
+  const count = await withSweepLock(sides.db, () => bringBack(sides, key));
+  if (count === null) throw busy();
+  return `${count} files brought back.`;
+}
+
+async function sweep(sides: StoreAndRows): Promise<string> {
+  await refuseUnlessPaired(sides);
+  const done = await sweepOrphans(sides, { forced: true });
+  if (done === null) throw busy();
+  const { quarantined, broughtBack, deleted } = done;
+  return `${quarantined} files taken into the quarantine, ${broughtBack} brought back, ${deleted} deleted.`;
+}
+
+async function refuseUnlessPaired(sides: StoreAndRows): Promise<void> {
+  if (!(await pairStore(sides)).isPaired) throw new StartError(APART_TEXT);
+}
+
+function busy(): StartError {
+  return new StartError('A sweep or an import is under way. Nothing was changed; try again in a moment.');
+}
+
+/** What a person can put right is told in a line; anything else keeps its stack. */
+function describe(error: unknown): string {
+  return error instanceof AppError ? error.message : describeError(error);
+}
+
+try {
+  const command = readCommand(process.argv.slice(2));
+  const config = loadConfig();
+  const store = await openMediaStore(config.media);
+  process.stdout.write(`${await withDatabase(config, (db) => run(command, { db, store }))}\n`);
+} catch (error) {
+  process.stderr.write(`${describe(error)}\n`);
+  process.exitCode = 1;
+}

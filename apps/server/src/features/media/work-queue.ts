@@ -1,0 +1,39 @@
+import { AppError } from '../../http/app-error.ts';
+
+/** A queue as it is at the moment; `refused` counts up. */
+export interface WorkQueue {
+  readonly running: number;
+  readonly waiting: number;
+  readonly refused: number;
+}
+
+/**
+ * Runs jobs one after the other and refuses more than `limit` waiting ones with UNAVAILABLE.
+ * @param what of which there are too many then, for the person who sent one
+ */
+export function createWorkQueue(limit: number, what: string) {
+  const queue = { running: 0, waiting: 0, refused: 0 };
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = async <T>(job: () => Promise<T>): Promise<T> => {
+    if (queue.running + queue.waiting > limit) {
+      queue.refused += 1;
+      throw new AppError('UNAVAILABLE', `Too many ${what} are being processed. Please try again in a moment.`, {
+        retryAfter: 5,
+      });
+    }
+    const run = async () => {
+      queue.waiting -= 1;
+      queue.running += 1;
+      try {
+        return await job();
+      } finally {
+        queue.running -= 1;
+      }
+    };
+    queue.waiting += 1;
+    const done = last.then(run);
+    last = done.catch(() => undefined);
+    return done;
+  };
+  return { inTurn, queue: queue as WorkQueue };
+}

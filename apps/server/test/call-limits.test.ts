@@ -1,0 +1,66 @@
+import { ENDPOINTS, type EndpointHead, type EndpointName, type EndpointShape } from '@aangan/contract/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from './app.ts';
+import { createClient } from './client.ts';
+
+/** The costly calls, each with the calls a minute it is limited to (docs/security.md, Limits). */
+const COSTLY: Partial<Record<EndpointName, number>> = {
+  propertiesList: 300,
+  propertiesSearch: 300,
+  adminBookingsFilter: 300,
+  adminUsersFilter: 300,
+  adminBookingsExport: 300,
+  adminUsersExport: 300,
+  adminMediaUpload: 60,
+  adminMediaUploadBatch: 60,
+};
+const EVERY_CALL = 1200;
+const CALLS: (EndpointHead & EndpointShape)[] = Object.values(ENDPOINTS);
+const costly = CALLS.filter(({ name }) => COSTLY[name] !== undefined);
+const others = CALLS.filter(({ name }) => COSTLY[name] === undefined);
+
+let testApp: TestApp;
+let addresses = 0;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+});
+
+afterAll(() => testApp.close());
+
+/** A client address that has made so many calls. */
+async function addressThatCalled(count: number, call: EndpointHead & EndpointShape) {
+  addresses += 1;
+  const client = createClient(testApp, { address: `203.0.113.${addresses}` });
+  const send = ({ method, path }: EndpointHead & EndpointShape) => {
+    const url = path.replace(':id', '987654321');
+    if (method === 'GET') return client.get(url);
+    if (method === 'DELETE') return client.del(url);
+    return { POST: client.post, PUT: client.put, PATCH: client.patch }[method](url, {});
+  };
+  let refused = 0;
+  for (let made = 0; made < count; made += 1) if ((await send(call)).status === 429) refused += 1;
+  return { send, refused };
+}
+
+describe('an address that has used its minute up', () => {
+  it('gets 429 at every call of the contract [ASVS 2.4.1]', async () => {
+    const { send, refused } = await addressThatCalled(EVERY_CALL, ENDPOINTS.authValidate);
+    expect(refused).toBe(0);
+    for (const call of CALLS) expect([call.name, (await send(call)).code]).toEqual([call.name, 'TOO_MANY_REQUESTS']);
+  });
+
+  it.each(costly)(
+    'by the costly call $method $path gets 429 there and at its like, and nowhere else [ASVS 2.4.1]',
+    async (call) => {
+      const points = COSTLY[call.name];
+      const { send, refused } = await addressThatCalled(points ?? 0, call);
+      expect(refused).toBe(0);
+      for (const like of costly) {
+        const isLimited = (await send(like)).code === 'TOO_MANY_REQUESTS';
+        expect([like.name, isLimited]).toEqual([like.name, COSTLY[like.name] === points]);
+      }
+      for (const other of others) expect([other.name, (await send(other)).status]).not.toEqual([other.name, 429]);
+    },
+  );
+});

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const DEPLOY = join(import.meta.dirname, '../../../deploy/nginx');
+
+/** The server blocks of our nginx configuration, each with the values of its directives; comments are left out. */
+function readServers(): Map<string, string[]>[] {
+  const text = ['aangan.conf', 'aangan-site.conf', 'aangan-upstream.conf']
+    .map((name) => readFileSync(join(DEPLOY, name), 'utf8'))
+    .join('\n')
+    .replaceAll(/#.*$/gm, '');
+  const blocks = text.split(/^server \{$/m).slice(1);
+  return blocks.map((block) => {
+    const values = new Map<string, string[]>();
+    for (const [, name = '', value = ''] of block.matchAll(/^\s*(\w+)\s+([^;{}]+);/gm)) {
+      values.set(name, [...(values.get(name) ?? []), value.trim()]);
+    }
+    return values;
+  });
+}
+
+/** What every supported browser speaks, with forward secrecy and an authenticated cipher. */
+const STRONG = /^ECDHE-(?:ECDSA|RSA)-(?:AES(?:128|256)-GCM-SHA(?:256|384)|CHACHA20-POLY1305)$/;
+
+describe('the nginx configuration that is handed to the operator', () => {
+  const servers = readServers();
+  const listening = (values: Map<string, string[]>) => values.get('listen') ?? [];
+
+  it('speaks TLS 1.2 and 1.3 with strong ciphers wherever it speaks TLS [ASVS 12.1.1]', () => {
+    const secure = servers.filter((values) => listening(values).some((value) => value.includes('ssl')));
+    expect(secure).toHaveLength(1);
+    for (const values of secure) {
+      expect(listening(values).every((value) => /\b443 ssl\b/.test(value))).toBe(true);
+      expect(values.get('ssl_protocols')).toEqual(['TLSv1.2 TLSv1.3']);
+      const [ciphers = '', ...more] = values.get('ssl_ciphers') ?? [];
+      expect([more, ciphers.split(':').filter((cipher) => !STRONG.test(cipher))]).toEqual([[], []]);
+      expect(values.get('ssl_session_tickets')).toEqual(['off']);
+    }
+  });
+
+  it('answers nothing in the clear but where to go instead, and refuses calls [ASVS 4.1.2, 12.2.1]', () => {
+    const clear = servers.filter((values) => listening(values).some((value) => !value.includes('ssl')));
+    expect(clear).toHaveLength(1);
+    for (const values of clear) {
+      expect(listening(values).every((value) => /\b80$/.test(value))).toBe(true);
+      expect(values.get('return')).toEqual(['308 https://homes.example.com$request_uri', '403']);
+      expect([values.get('proxy_pass'), values.get('root'), values.get('include')]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+    }
+  });
+});

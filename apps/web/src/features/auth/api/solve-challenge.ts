@@ -1,0 +1,23 @@
+import type { ChallengeProof } from '@aangan/contract/inputs';
+
+/**
+ * Does the work that a challenge asks for, in a worker of our own: nothing to see, nobody else is asked.
+ * @param challenge as the server wrote it
+ * @throws Error when this browser can't, as where the page came without TLS
+ */
+export async function solveChallenge(challenge: string): Promise<ChallengeProof> {
+  const worker = new Worker(new URL('./challenge.worker.ts', import.meta.url), { type: 'module' });
+  try {
+    const { counter, derivedKey } = await new Promise<Omit<ChallengeProof, 'challenge'>>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<Omit<ChallengeProof, 'challenge'> | null>) =>
+        data ? resolve(data) : reject(new Error('The challenge was not solved')),
+      );
+      worker.addEventListener('error', () => reject(new Error('The worker did not start')));
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
+      worker.postMessage(JSON.parse(challenge));
+    });
+    return { challenge, counter, derivedKey };
+  } finally {
+    worker.terminate();
+  }
+}

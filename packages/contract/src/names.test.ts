@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nameText } from './fields.ts';
+import { TEXTS } from './texts.ts';
+
+const { nameHidden, nameAddress } = TEXTS.fields;
+const check = (name: string) => {
+  const { error, data } = nameText('Name is required').safeParse(name);
+  return error ? error.issues.map(({ message }) => message) : data;
+};
+
+describe('a name', () => {
+  it.each([
+    'Asha Kulkarni',
+    'A. P. J. Abdul Kalam',
+    'A.P.J. Abdul Kalam',
+    'A.K.Sharma',
+    'a.k.sharma',
+    'M.S. Dhoni',
+    'K.R.Narayanan',
+    'Dr.Patil',
+    'Smt.Sunita Rao',
+    'Md.Irfan Shaikh',
+    'Mohd. Rafi',
+    'Ravi Kumar.',
+    'Ravi S/o Mohan',
+    "O'Hara 100%_\\ «घर»",
+    'Anne-Marie D’Souza',
+    '=HYPERLINK("x"),',
+    'Zoë 🏡 👨‍👩‍👧',
+    'आशा कुलकर्णी',
+    'डॉ.अनिल अवचट',
+    // with a joiner that says how the letters stand
+    'क्‍ष',
+    'र्‍हाटे',
+    'நிலா',
+    'محمد',
+    'Paranjape Broadway 2.0',
+    'Sector 5.5 Heights',
+    'Palash Court, Phase II',
+    '24K Sereno',
+  ])('may be %j', (name) => {
+    expect(check(name)).toBe(name);
+  });
+
+  it.each([
+    'http://evil.example',
+    'Asha https://a.in/x',
+    'HTTPS:evil',
+    'www.evil.in',
+    'Visit WWW.evil',
+    'evil.com',
+    'Win at evil.example/win now',
+    'my-flat.xyz',
+    'a.b.evil.io',
+    'घर.com',
+    't.co',
+    'x.com win',
+    't.me/asha',
+    'evil．com',
+    'evil。com',
+    'evil｡com',
+    'ｅｖｉｌ.ｃｏｍ',
+    'bit.ly/3x',
+    'ftp://a',
+    'mailto:a@b',
+    'asha@mail.example',
+    '10.0.0.1',
+    'javascript:alert(1)',
+    'Dr.evil.com',
+  ])('is no %j: a web address', (name) => {
+    expect(check(name)).toEqual([nameAddress]);
+  });
+
+  it.each([
+    ['a right-to-left override', 'Asha\u202Emoc live'],
+    ['an embedding', 'a\u202Ab'],
+    ['a pop', 'a\u202Cb'],
+    ['an isolate', 'a\u2066b'],
+    ['the end of an isolate', 'a\u2069b'],
+    ['a left-to-right mark', 'a\u200Eb'],
+    ['a right-to-left mark', 'a\u200Fb'],
+    ['an Arabic letter mark', 'a\u061Cb'],
+    ['a zero-width space', 'ev\u200Bil'],
+    ['a word joiner', 'a\u2060b'],
+    ['a byte order mark', 'a\uFEFFb'],
+    ['a soft hyphen', 'a\u00ADb'],
+    ['a control of the second set', 'a\u0085b'],
+    ['a line separator', 'a\u2028b'],
+    ['a tag', 'a\u{E0041}b'],
+  ])('holds no %s', (_what, name) => {
+    expect(check(name)).toEqual([nameHidden]);
+  });
+
+  it('says of a control character what every text says, once', () => {
+    expect(check('a\u0000b')).toEqual(['Must not contain control characters']);
+    expect(check('a\nb')).toEqual(['Must not contain control characters']);
+  });
+
+  it('comes through unchanged or not at all, whatever is typed, and never hides anything', () => {
+    const seen = fc.string({ unit: 'binary', minLength: 1, maxLength: 60 });
+    const property = fc.property(seen, (typed) => {
+      const result = check(typed);
+      if (typeof result !== 'string') return;
+      expect(result).toBe(typed.trim());
+      for (const character of result)
+        expect(/[\p{Cf}\p{Cc}]/u.test(character) && !/[\u200C\u200D]/.test(character)).toBe(false);
+    });
+    fc.assert(property, { numRuns: 2_000 });
+  });
+
+  it('is no web address wherever one is put into a name', () => {
+    const label = fc.stringMatching(/^[a-z0-9][a-z0-9-]{2,12}[a-z0-9]$/);
+    const ending = fc.constantFrom('com', 'in', 'example', 'xyz', 'co.in', 'info');
+    const around = fc.constantFrom('', 'Asha ', ' आशा ', '(', '"', ', ');
+    const property = fc.property(around, label, ending, around, (before, name, end, after) => {
+      expect(check(`x${before} ${name}.${end}${after} y`)).toContain(nameAddress);
+    });
+    fc.assert(property);
+  });
+
+  it('is searched no further once it is too long [ASVS 1.3.12]', () => {
+    for (const part of ['a.', 'aa-', '1.1.', 'क्']) {
+      const begun = performance.now();
+      expect(check(part.repeat(15_000))).toEqual(['Must be at most 100 characters']);
+      expect(performance.now() - begun).toBeLessThan(100);
+    }
+  });
+});

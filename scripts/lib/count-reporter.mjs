@@ -1,0 +1,58 @@
+// A reporter of Vitest that writes down what scripts/lib/suites.mjs adds up: Vitest's own JSON does not say which project a
+// test is of, and a project without a test is nothing it would complain about.
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { ROOT } from './processes.mjs';
+
+/** @typedef {import('vitest/node').TestModule} TestModule */
+/** @typedef {import('./suites.mjs').VitestCounts} VitestCounts */
+
+/** Where the counts go to: the environment of the run names it. */
+export const COUNTS_FILE = 'AANGAN_TEST_COUNTS';
+
+/** As Vitest's own reporters are made. */
+export default class CountReporter {
+  /** @type {string[]} */
+  projects = [];
+
+  /** @param {import('vitest/node').Vitest} vitest */
+  onInit(vitest) {
+    this.projects = vitest.projects.map(({ name }) => name);
+  }
+
+  /**
+   * @param {readonly TestModule[]} modules
+   * @param {readonly unknown[]} errors that belong to no test
+   */
+  onTestRunEnd(modules, errors) {
+    /** @type {VitestCounts} */
+    const counts = {
+      projects: Object.fromEntries(this.projects.map((name) => [name, 0])),
+      passed: 0,
+      failed: errors.length,
+      skipped: [],
+    };
+    for (const module of modules) this.#count(module, counts);
+    const file = process.env[COUNTS_FILE];
+    if (file) writeFileSync(file, JSON.stringify(counts));
+  }
+
+  /**
+   * @param {TestModule} module
+   * @param {VitestCounts} counts
+   */
+  #count(module, counts) {
+    const tests = [...module.children.allTests()];
+    const file = relative(ROOT, module.moduleId).replaceAll('\\', '/');
+    for (const test of tests) {
+      const { state } = test.result();
+      if (state === 'passed') counts.passed += 1;
+      else if (state === 'failed') counts.failed += 1;
+      else counts.skipped.push(`${file} > ${test.fullName}`);
+      const executed = state === 'passed' || state === 'failed' ? 1 : 0;
+      counts.projects[module.project.name] = (counts.projects[module.project.name] ?? 0) + executed;
+    }
+    // a file that fails before its first test, or around its tests, has none to count
+    if (module.state() === 'failed' && !tests.some((test) => test.result().state === 'failed')) counts.failed += 1;
+  }
+}

@@ -1,0 +1,145 @@
+// The last release's server passes its own tests on the schema of this one: so a release can be rolled back, and while one
+// is put in place both work on one database. deploy/last-release.json says which it is.
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { Complaint, findNode, npm, ROOT, run } from './processes.mjs';
+
+/**
+ * @typedef {{ commit: string, testExceptions: { test: string, reason: string }[] }} Release `test` is `file > full name`
+ * @typedef {{ fullName: string, status: string }} Assertion
+ * @typedef {{ testResults: { name: string, status: string, message: string, assertionResults: Assertion[] }[] }} Report
+ */
+
+const PLACE = join(ROOT, '.cache', 'last-release');
+const MIGRATIONS = 'apps/server/migrations';
+const WORKSPACES = { contract: 'packages/contract', server: 'apps/server' };
+/** The tests of its calls; those of its command line and of Postgres' folders say nothing about a schema. */
+const TESTS = ['apps/server/src/features', 'apps/server/src/http', 'apps/server/test/admin-access.test.ts'];
+const NAME = 'the last release on the schema of this one';
+
+/**
+ * Runs the last release's own tests on a database that this release's migrations made.
+ * @param {string} folder for the report
+ * @param {string[]} [tests] fewer of them
+ * @returns {Promise<{ passed: number, failed: number, skipped: string[] }>} a test that fails as its exception says has
+ *   passed; without the history of the repository the whole is skipped
+ */
+export async function runLastRelease(folder, tests = []) {
+  /** @type {Release} */
+  const release = JSON.parse(readFileSync(join(ROOT, 'deploy', 'last-release.json'), 'utf8'));
+  if (!(await hasCommit(release.commit))) {
+    process.stdout.write(`SKIPPED: ${release.commit} is not in this copy. Clone the repository with its history\n`);
+    return { passed: 0, failed: 0, skipped: [NAME] };
+  }
+  await checkOut(release.commit);
+  cpSync(join(ROOT, MIGRATIONS), join(PLACE, MIGRATIONS), { recursive: true });
+  await link();
+  const file = join(folder, 'last-release.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  // a test of an old release that is in time only on a quiet machine can't be mended any more
+  const args = ['run', '--project=server', '--retry=1', ...reporters, ...(tests.length > 0 ? tests : TESTS)];
+  const { code } = await run(findNode(), [findVitest(), ...args], { cwd: PLACE });
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: [] };
+  rmSync(PLACE, { recursive: true });
+  const counted = evaluate(JSON.parse(readFileSync(file, 'utf8')), release, tests.length > 0);
+  if (code === 0 || counted.expected > 0 || counted.failed > 0) return { ...counted, skipped: [] };
+  return { ...counted, failed: 1, skipped: [] };
+}
+
+/** @param {string} commit */
+async function hasCommit(commit) {
+  const { code } = await run('git', ['cat-file', '-e', `${commit}^{commit}`], { capture: true }).catch(() => ({
+    code: 1,
+  }));
+  return code === 0;
+}
+
+/** Writes the files of a commit, leaving the index and the work tree of this checkout alone. @param {string} commit */
+async function checkOut(commit) {
+  rmSync(PLACE, { recursive: true, force: true });
+  mkdirSync(PLACE, { recursive: true });
+  const env = { GIT_INDEX_FILE: join(PLACE, '.index') };
+  for (const args of [
+    ['read-tree', commit],
+    ['checkout-index', '--all', `--prefix=${PLACE}/`],
+  ]) {
+    const { code, output } = await run('git', args, { env, capture: true });
+    if (code !== 0) throw new Complaint(`git ${args[0]}: ${output}`);
+  }
+}
+
+/**
+ * Packages are found in the folders above, as this release has them; where it has another generation of one, the last
+ * release gets its own. Its workspaces are its own in any case.
+ */
+async function link() {
+  if (!Object.entries(wantedPackages()).every(([name, version]) => isInstalled(name, version))) {
+    const { code } = await npm(['ci', '--no-audit', '--no-fund'], { cwd: PLACE });
+    if (code !== 0) throw new Complaint(`'npm ci' of the last release failed (see above)`);
+    return;
+  }
+  const scope = join(PLACE, 'node_modules', '@aangan');
+  mkdirSync(scope, { recursive: true });
+  for (const [name, path] of Object.entries(WORKSPACES)) symlinkSync(join(PLACE, path), join(scope, name), 'junction');
+}
+
+/** @returns {Record<string, string>} versions by name, of all that its server, its contract and its tests name */
+function wantedPackages() {
+  const manifests = ['.', ...Object.values(WORKSPACES)].map((path) =>
+    JSON.parse(readFileSync(join(PLACE, path, 'package.json'), 'utf8')),
+  );
+  const all = Object.assign({}, ...manifests.flatMap((own) => [own.dependencies, own.devDependencies]));
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !name.startsWith('@aangan/')));
+}
+
+/** @param {string} name @param {string} version of the same generation will do */
+function isInstalled(name, version) {
+  const manifest = join(ROOT, 'node_modules', name, 'package.json');
+  if (!existsSync(manifest)) return false;
+  return JSON.parse(readFileSync(manifest, 'utf8')).version.split('.')[0] === version.split('.')[0];
+}
+
+function findVitest() {
+  const own = join(PLACE, 'node_modules/vitest/vitest.mjs');
+  return existsSync(own) ? own : join(ROOT, 'node_modules/vitest/vitest.mjs');
+}
+
+/**
+ * @param {Report} report
+ * @param {Release} release
+ * @param {boolean} isPart whether only some tests ran, so that an exception may have had none
+ */
+function evaluate({ testResults }, { testExceptions }, isPart) {
+  const reasons = new Map(testExceptions.map(({ test, reason }) => [test, reason]));
+  const counted = { passed: 0, failed: 0, expected: 0 };
+  for (const { name, status, message, assertionResults } of testResults) {
+    const file = relative(PLACE, name).replaceAll('\\', '/');
+    if (status === 'failed' && assertionResults.length === 0) {
+      process.stdout.write(`FAILED ${file}: ${message}\n`);
+      counted.failed += 1;
+    }
+    for (const assertion of assertionResults) count(counted, `${file} > ${assertion.fullName}`, assertion, reasons);
+  }
+  for (const test of isPart ? [] : reasons.keys()) {
+    process.stdout.write(`deploy/last-release.json: no test fails that is '${test}'\n`);
+    counted.failed += 1;
+  }
+  return counted;
+}
+
+/**
+ * @param {{ passed: number, failed: number, expected: number }} counted
+ * @param {string} test
+ * @param {Assertion} assertion
+ * @param {Map<string, string>} reasons from which those that were met are taken
+ */
+function count(counted, test, { status }, reasons) {
+  if (status === 'passed') counted.passed += 1;
+  if (status !== 'failed') return;
+  const reason = reasons.get(test);
+  reasons.delete(test);
+  process.stdout.write(`${reason === undefined ? 'FAILED' : `fails, as it may (${reason}):`} ${test}\n`);
+  if (reason === undefined) counted.failed += 1;
+  else counted.passed += 1;
+  if (reason !== undefined) counted.expected += 1;
+}

@@ -1,0 +1,48 @@
+/**
+ * What a run may leave out, each with the reason: limits of the platform it runs on, and nothing else. The same list for
+ * people stands in docs/architecture.md, 'Tests'. Whatever else is left out makes the run red.
+ * @type {readonly { what: RegExp, reason: string }[]}
+ */
+export const PLATFORM_LIMITS = [
+  {
+    what: /^tests\/faults\/disk(?:-postgres)?\.test\.ts > /,
+    reason: 'a full disk needs a file system of its own, and mounting one is allowed to root on Linux only',
+  },
+  {
+    what: /^tests\/faults\/rolling\.test\.ts > .*nginx/,
+    reason: 'nginx is not installed, and is installed for a run only as root in a Debian container',
+  },
+  { what: /^tests\/faults\/rolling\.test\.ts > the systemd units/, reason: 'systemd-analyze is not installed' },
+  {
+    what: /^apps\/server\/src\/database\/embedded-postgres\.test\.ts > .*socket that only its owner can reach/,
+    reason: 'Windows has a password in place of the socket',
+  },
+  { what: /^tests\/faults$/, reason: 'signals and file systems are made fail as Linux knows them' },
+];
+
+/**
+ * @param {string} name of a test or a suite that was left out
+ * @returns {string | undefined} the reason for which it may be
+ */
+export function reasonFor(name) {
+  return PLATFORM_LIMITS.find(({ what }) => what.test(name))?.reason;
+}
+
+/**
+ * Says what was left out and why.
+ * @param {readonly string[]} names
+ * @returns {boolean} whether all of it may be
+ */
+export function explainLeftOut(names) {
+  /** @type {Map<string, string[]>} */
+  const byReason = new Map();
+  for (const name of names) {
+    const reason = reasonFor(name) ?? '';
+    byReason.set(reason, [...(byReason.get(reason) ?? []), name]);
+  }
+  for (const [reason, left] of byReason) {
+    process.stdout.write(`\nLeft out ${reason === '' ? 'WITHOUT A DOCUMENTED REASON' : `(${reason})`}:\n`);
+    for (const name of left) process.stdout.write(`  ${name}\n`);
+  }
+  return !byReason.has('');
+}

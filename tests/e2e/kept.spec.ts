@@ -1,0 +1,82 @@
+import { openChat, say } from './support/chat.ts';
+import { addDays, findProperty, openProperty, today } from './support/catalogue.ts';
+import { codeFor, expect, newPhone, pressInHeader, signInThroughDialog, test, type Page } from './support/index.ts';
+import { personOf } from './support/people.ts';
+
+/** Everything scripts of the page can read in this browser besides the page itself. */
+async function keptIn(page: Page) {
+  return page.evaluate(async () => {
+    const cached: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) cached.push(new URL(url).pathname);
+    }
+    return {
+      browser: { ...window.localStorage },
+      tab: { ...window.sessionStorage },
+      cookies: document.cookie,
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      cached,
+    };
+  });
+}
+
+test('a whole visit leaves nothing about the buyer in the browser @once [ASVS 14.3.1, 14.3.3]', async ({
+  page,
+  context,
+}) => {
+  const contactNo = newPhone();
+  const { name, email } = personOf(contactNo);
+  const notes = 'With my grandmother, who walks slowly';
+  const personal = [contactNo, ...name.split(' '), email, 'grandmother'];
+  /** What is kept right now: only what docs/security.md says, and nothing about the person in any of it. */
+  const check = async (tabKeys: RegExp) => {
+    const { browser, tab, cookies, databases, cached } = await keptIn(page);
+    expect(Object.entries(browser).filter(([key, value]) => !(key in CHOICES && CHOICES[key] === value))).toEqual([]);
+    expect(Object.keys(tab).filter((key) => !tabKeys.test(key))).toEqual([]);
+    expect(cookies).toMatch(/^(?:signed_in=1)?$/);
+    expect(databases).toEqual([]);
+    expect(cached.filter((path) => !/^\/(?:media|images|assets)\//.test(path))).toEqual([]);
+    const text = JSON.stringify([browser, tab, cached]);
+    const tokens = (await context.cookies()).map(({ value }) => value).filter((value) => value.length > 20);
+    expect(tokens.length).toBeLessThanOrEqual(2);
+    const code = await codeFor(contactNo).catch(() => '');
+    for (const word of [...personal, ...tokens, code]) if (word !== '') expect(text).not.toContain(word);
+  };
+
+  await page.goto('/');
+  await openChat(page);
+  await say(page, 'Charholi', '3BHK');
+  await page.getByRole('button', { name: 'Close chat' }).click();
+  await pressInHeader(page, 'Sign In / Register');
+  await signInThroughDialog(page, contactNo);
+  await check(/^aangan:|^react-router-scroll-positions$/);
+
+  const property = await findProperty(page, ({ assignedUser }) => assignedUser !== null);
+  await openProperty(page, property);
+  await page.getByRole('button', { name: 'Add to Shortlist' }).click();
+  await page.getByRole('button', { name: 'Book Site Visit' }).click();
+  const booking = page.getByRole('dialog', { name: 'Book a Site Visit' });
+  await booking.getByLabel('Visit date').fill(addDays(today(), 7));
+  await booking.getByLabel('Notes').fill(notes);
+  await check(/^aangan:|^react-router-scroll-positions$/);
+  await booking.getByRole('button', { name: 'Book Visit' }).click();
+  await expect(page).toHaveURL('/user/bookings');
+  await expect(page.getByText(property.name).first()).toBeVisible();
+  await page.goto('/user/profile');
+  await expect(
+    page
+      .getByText(email)
+      .or(page.locator(`input[value="${email}"]`))
+      .first(),
+  ).toBeVisible();
+  await check(/^aangan:|^react-router-scroll-positions$/);
+
+  await pressInHeader(page, 'Sign Out');
+  await expect(page.getByText(email)).toHaveCount(0);
+  await check(/^aangan:chat(?:-open)?$|^react-router-scroll-positions$/);
+  expect(JSON.stringify((await keptIn(page)).tab)).not.toContain(property.name);
+});
+
+/** Of the consent to terms and cookies. */
+const CHOICES: Record<string, string> = { termsAccepted: 'true', cookieConsent: 'accepted' };
