@@ -81,7 +81,7 @@ const scopes = new Map<string, string>();
 
 /** A class's name and two letters for its module: short, and still to be read in the browser's own tools. */
 function scopedName(name: string, file: string): string {
-  const path = file.slice(file.lastIndexOf('/src/'));
+  const path = file.replaceAll('\\', '/').split('/src/').at(-1) ?? '';
   const scoped = `${name}-${createHash('sha256').update(path).digest('base64url').slice(0, 2)}`;
   const holder = scopes.get(scoped) ?? path;
   if (holder !== path) throw new Error(`.${name} is called the same in ${holder} and ${path}: rename one of them`);
