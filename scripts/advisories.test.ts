@@ -44,7 +44,7 @@ function advisories(answer: string, exceptions: object[] = []) {
 }
 
 describe('npm run advisories', () => {
-  it('names each advisory once, and asks for something to be done', () => {
+  it('names each advisory once, and asks for something to be done [ASVS 15.1.1]', () => {
     expect(advisories(JSON.stringify(AUDIT, null, 2))).toEqual({
       code: 1,
       lines: [

@@ -154,7 +154,7 @@ describe('parseConfig in production', () => {
     { ...S3_KEYS, MEDIA_URL: 's3://aangan?endpoint=http://127.0.0.1:9000' },
     { ...S3_KEYS, MEDIA_URL: 's3://aangan?endpoint=https://store.example.com' },
     { TRUSTED_PROXIES: '10.0.0.0/8,127.0.0.1/32,::1,fc00::/7,::ffff:10.0.0.0/104' },
-  ])('takes %o', (change) => {
+  ])('takes %o [ASVS 12.3.1]', (change) => {
     expect(mistakesIn({ ...PRODUCTION, ...change })).toEqual([]);
   });
 

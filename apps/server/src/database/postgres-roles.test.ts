@@ -50,7 +50,7 @@ const ATTRIBUTES = `
 const POWERLESS = [{ powerful: false, memberships: 0 }];
 
 describe('the role that the product connects as', () => {
-  it('owns its database, so that it can migrate, and has no power beyond it', async () => {
+  it('owns its database, so that it can migrate, and has no power beyond it [ASVS 13.2.2]', async () => {
     const { connection } = await start();
     expect(await query(connection, ATTRIBUTES)).toEqual(POWERLESS);
     await migrate({ connection, log });
@@ -62,7 +62,7 @@ describe('the role that the product connects as', () => {
     expect(owners).toEqual([{ owner: 'aangan' }]);
   });
 
-  it('may not run programs, touch files, make roles or become somebody else', async () => {
+  it('may not run programs, touch files, make roles or become somebody else [ASVS 13.2.2]', async () => {
     const { connection } = await start();
     for (const statement of [
       `COPY (SELECT 1) TO PROGRAM 'cat'`,
@@ -85,7 +85,7 @@ describe('the role that the product connects as', () => {
     }
   });
 
-  it('is not let in as the superuser, whose password stands in a file that only its owner can read', async ({
+  it('is not let in as the superuser, whose password stands in a file that only its owner can read [ASVS 13.2.3]', async ({
     skip,
   }) => {
     const { connection } = await start();
@@ -103,7 +103,7 @@ describe('the role that the product connects as', () => {
 });
 
 describe('the environment of Postgres', () => {
-  it('has nothing of ours in it but what a program needs to run', async ({ skip }) => {
+  it('has nothing of ours in it but what a program needs to run [ASVS 13.3.1]', async ({ skip }) => {
     skip(process.platform !== 'linux', 'the environment of a process is read from /proc');
     for (const name of ['APP_SECRET', 'DATABASE_URL', 'MSG91_AUTH_KEY', 'PGDATA', 'SOMETHING_ELSE']) {
       vi.stubEnv(name, 'not for Postgres');

@@ -28,25 +28,31 @@ afterAll(async () => {
 });
 
 describe('the limit of requests of any kind', () => {
-  it('is reached by 6,000 a minute of one address, and then holds for everything', { timeout: 120_000 }, async () => {
-    const paths = ['/', '/favicon.svg', IMAGE, '/healthz', '/readyz', '/nothing-here', '/api/nothing'];
-    const seen = new Set<number>();
-    for (let sent = 0; sent < LIMIT; sent += 50) {
-      const batch = Array.from({ length: 50 }, (_, index) => get(paths[(sent + index) % paths.length] ?? '/', FLOODER));
-      for (const { statusCode } of await Promise.all(batch)) seen.add(statusCode);
-    }
-    expect(seen).toEqual(new Set([200, 404]));
-    for (const url of [...paths, '/metrics', '/api/properties/featured']) {
-      const answer = await get(url, FLOODER);
-      expect([url, answer.statusCode]).toEqual([url, 429]);
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-      expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
-      expect(answer.headers['cache-control']).toBe('no-store');
-      expect(answer.headers['x-content-type-options']).toBe('nosniff');
-      expect(answer.json()).toMatchObject({ success: false, code: 'TOO_MANY_REQUESTS' });
-    }
-    expect(test.logs.filter(({ msg }) => msg === 'Call limit reached')).toMatchObject([{ limit: 'request' }]);
-  });
+  it(
+    'is reached by 6,000 a minute of one address, and then holds for everything [ASVS 2.4.1]',
+    { timeout: 120_000 },
+    async () => {
+      const paths = ['/', '/favicon.svg', IMAGE, '/healthz', '/readyz', '/nothing-here', '/api/nothing'];
+      const seen = new Set<number>();
+      for (let sent = 0; sent < LIMIT; sent += 50) {
+        const batch = Array.from({ length: 50 }, (_, index) =>
+          get(paths[(sent + index) % paths.length] ?? '/', FLOODER),
+        );
+        for (const { statusCode } of await Promise.all(batch)) seen.add(statusCode);
+      }
+      expect(seen).toEqual(new Set([200, 404]));
+      for (const url of [...paths, '/metrics', '/api/properties/featured']) {
+        const answer = await get(url, FLOODER);
+        expect([url, answer.statusCode]).toEqual([url, 429]);
+        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+        expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
+        expect(answer.headers['cache-control']).toBe('no-store');
+        expect(answer.headers['x-content-type-options']).toBe('nosniff');
+        expect(answer.json()).toMatchObject({ success: false, code: 'TOO_MANY_REQUESTS' });
+      }
+      expect(test.logs.filter(({ msg }) => msg === 'Call limit reached')).toMatchObject([{ limit: 'request' }]);
+    },
+  );
 
   it('is told to a person who looks for a page in words, to a program in the envelope', async () => {
     const headers = { accept: 'text/html,application/xhtml+xml' };
@@ -82,7 +88,7 @@ describe('forwarded headers without TRUSTED_PROXIES', () => {
   const MISTAKE = /^Requests come with forwarded headers, .* set TRUSTED_PROXIES=198\.51\.100\.7/;
   const told = ({ logs }: TestApp) => logs.filter(({ msg }) => MISTAKE.test(String(msg)));
 
-  it('are logged once as the mistake they are, in production', async () => {
+  it('are logged once as the mistake they are, in production [ASVS 4.1.3]', async () => {
     const production = await createTestApp({ config: { production: true } });
     const visit = (headers: Record<string, string>) =>
       production.app.inject({ method: 'GET', url: '/healthz', remoteAddress: '198.51.100.7', headers });
