@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_MAX } from '@aangan/contract/limits';
 import { TEXTS } from '@aangan/contract/texts';
 import { sql } from 'kysely';
@@ -142,7 +142,7 @@ async function findAnswer(db: Database, call: KeyedCall): Promise<KeptAnswer | u
   if (!fingerprint || owner === null || owner === undefined) return undefined;
   const row = await findRow(db, call, owner);
   if (!row) return undefined;
-  if (!fingerprint.equals(row.fingerprint)) {
+  if (!timingSafeEqual(fingerprint, row.fingerprint)) {
     throw new AppError('IDEMPOTENCY_KEY_REUSED', TEXTS.repeat.keyReused);
   }
   if (newcomer && !(await newcomer.welcome(owner, row.ageSeconds))) return undefined;

@@ -57,8 +57,12 @@ export function createChallenges(secret: string) {
 function parseChallenge(text: string): Challenge | null {
   try {
     const value = JSON.parse(text) as Partial<Challenge> | null;
-    return typeof value?.parameters === 'object' && typeof value.signature === 'string' ? (value as Challenge) : null;
+    return typeof value?.parameters === 'object' && isText(value.signature) ? (value as Challenge) : null;
   } catch {
     return null;
   }
+}
+
+function isText(part: unknown): part is string {
+  return typeof part === 'string';
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SmsFailure } from '../../adapters/sms/sms-sender.ts';
 
@@ -27,7 +28,7 @@ export function createRecentSends() {
     replay: async (): Promise<void> => {
       const { failure } = kept.at(-1) ?? USUAL;
       const alike = kept.filter((send) => (send.failure === null) === (failure === null));
-      const { ms } = alike[Math.floor(Math.random() * alike.length)] ?? USUAL;
+      const { ms } = alike[randomInt(Math.max(1, alike.length))] ?? USUAL;
       await wait(ms);
       if (failure) throw failure;
     },

@@ -30,7 +30,7 @@ describe('POST /api/auth/signup again with the same key', () => {
     const phone = createClient(testApp);
     const again = await signUp(phone, form);
     expect([again.status, again.data, again.headers['idempotent-replayed']]).toEqual([201, first.data, 'true']);
-    expect(again.setCookies).toHaveLength(3);
+    expect(again.setCookies).toHaveLength(4);
     expect(again.setCookies).not.toEqual(first.setCookies);
     expect((await phone.get('/api/users/profile')).data).toMatchObject({ id: first.data.userId, name: 'Tara' });
   });
