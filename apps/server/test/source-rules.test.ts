@@ -93,7 +93,8 @@ describe('the code of the server', () => {
   it('takes chance from the system, and hashes with SHA-256 [ASVS 11.2.1, 11.4.1]', () => {
     expect(filesWith(server, /Math\.random/)).toEqual([]);
     expect(filesWith(server, /(?:createHash|createHmac|\bhash)\(\s*'(?!sha256')/)).toEqual([]);
-    expect(filesWith(server, /createSign|pbkdf2|scrypt/)).toEqual([]);
+    // a proof of work is made to cost time; nothing is kept by it
+    expect(filesWith(server, /createSign|pbkdf2|scrypt/)).toEqual(['apps/server/src/features/auth/challenge.ts']);
   });
 
   it('seals in one place, by AES-256-GCM with a nonce from the system [ASVS 11.2.1, 11.3.2]', () => {
