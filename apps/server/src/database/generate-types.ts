@@ -38,8 +38,6 @@ const types = await describeMigratedDatabase();
 if (!values.check) {
   writeFileSync(TYPES_FILE, types);
 } else if (readFileSync(TYPES_FILE, 'utf8') !== types) {
-  process.stderr.write(
-    'schema.generated.ts is not what the migrations make. Run: npm run db:types\n',
-  );
+  process.stderr.write('schema.generated.ts is not what the migrations make. Run: npm run db:types\n');
   process.exitCode = 1;
 }
