@@ -13,7 +13,7 @@ import {
   type Page,
 } from './support/index.ts';
 
-const NO_NETWORK = /Failed to load resource: net::ERR_INTERNET_DISCONNECTED/;
+const NO_NETWORK = /Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED)/;
 
 interface Card {
   id: number;

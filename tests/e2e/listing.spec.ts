@@ -13,7 +13,7 @@ import {
 
 type Card = Awaited<ReturnType<typeof properties>>[number];
 
-const NO_NETWORK = /Failed to load resource: net::ERR_INTERNET_DISCONNECTED/;
+const NO_NETWORK = /Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED)/;
 
 const results = (page: Page) => page.getByRole('region', { name: 'Results' });
 const cards = (page: Page) => results(page).getByRole('article');
