@@ -124,7 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('idempotency', createIdempotency(db));
   const metrics = createMetrics();
   registerMetrics(app, metrics, { token: config.metricsToken, pool });
-  registerHealth(app, { ping: () => pool.query('SELECT 1'), isStopping: () => isStopping });
+  registerHealth(app, { ping: () => pool.query('SELECT 1'), isStopping: () => isStopping, clock });
   registerUnreadableAddress(app);
   if (config.environment !== 'production') {
     const { registerOpenApi } = await import('./http/openapi.ts');

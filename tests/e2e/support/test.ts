@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { createHash } from 'node:crypto';
+import { endHourOfCodes } from './database.ts';
 
 export { expect, type Page } from '@playwright/test';
 export { newPhone, signIn } from './people.ts';
@@ -13,6 +14,8 @@ interface Fixtures {
   /** Expects console errors like these, such as the browser's own note of a refused call. */
   allowConsoleErrors: (...patterns: RegExp[]) => void;
   isPhone: boolean;
+  /** Lets a whole run sign people in within what one hour allows. */
+  freshHour: void;
 }
 
 /** A test with a client address of its own, that fails on any error in the console it did not expect. */
@@ -21,6 +24,13 @@ export const test = base.extend<Fixtures>({
     const [a = 1, b = 1, c = 1] = createHash('sha256').update(`${testId}${retry}`).digest();
     await use(baseURL ? { 'x-forwarded-for': `10.${a}.${b}.${c}` } : {});
   },
+  freshHour: [
+    async ({ baseURL }, use) => {
+      if (baseURL) await endHourOfCodes();
+      await use();
+    },
+    { auto: true },
+  ],
   isPhone: async ({ isMobile }, use) => {
     await use(isMobile);
   },

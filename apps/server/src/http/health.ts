@@ -1,27 +1,31 @@
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../adapters/clock/clock.ts';
 
 export interface HealthDeps {
   /** Resolves when the database answers. */
   ping: () => Promise<unknown>;
   /** True from the moment a stop was asked for. */
   isStopping: () => boolean;
+  clock: Clock;
 }
 
 /** However many ask, the database is asked once in this time. */
 const KEPT_MS = 1_000;
 
 /** `/healthz` (the process lives) and `/readyz` (it can serve): up or not, nothing more (docs/security.md). */
-export function registerHealth(app: FastifyInstance, { ping, isStopping }: HealthDeps): void {
+export function registerHealth(app: FastifyInstance, { ping, isStopping, clock }: HealthDeps): void {
   const options = { schema: { hide: true }, logLevel: 'silent' } as const;
   app.get('/healthz', options, async () => ({ status: 'up' }));
-  let kept = { until: 0, isUp: Promise.resolve(false) };
+  let kept = { at: Number.NEGATIVE_INFINITY, isUp: Promise.resolve(false) };
   const isUp = () => {
-    if (performance.now() >= kept.until) {
+    const now = clock().getTime();
+    // a clock that was set back must not make an answer last
+    if (Math.abs(now - kept.at) >= KEPT_MS) {
       const asked = ping().then(
         () => true,
         () => false,
       );
-      kept = { until: performance.now() + KEPT_MS, isUp: asked };
+      kept = { at: now, isUp: asked };
     }
     return kept.isUp;
   };
