@@ -143,7 +143,8 @@ describe('a backup of an older release', () => {
       const after = await rowsOf(fresh.name);
       // columns may have come, none has gone
       for (const [table, rows] of before) {
-        if (!ENDED.includes(table)) expect(after.get(table), table).toMatchObject(rows);
+        // the database is one installation with the store it is restored beside
+        if (!ENDED.includes(table) && table !== 'installation') expect(after.get(table), table).toMatchObject(rows);
       }
       expect(await signInsOf(fresh.name)).toEqual({ sessions: 0, codes: 0 });
       const mediaDir = join(fresh.dataDir, 'media');
