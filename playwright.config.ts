@@ -1,11 +1,10 @@
 import { defineConfig, type ViewportSize } from '@playwright/test';
-import { existsSync } from 'node:fs';
+import { findBrowser } from './scripts/lib/browser.mjs';
 import { environment } from './tests/e2e/support/environment.ts';
 
 const { origin, port, dataDir, outbox } = await environment();
 
-const systems = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
-const system = process.env['CHROMIUM_PATH'] ?? systems.find((path) => existsSync(path));
+const browser = findBrowser();
 const isRoot = process.getuid?.() === 0;
 
 const DESKTOP = { width: 1280, height: 800 };
@@ -41,7 +40,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      ...(system ? { executablePath: system } : {}),
+      ...(browser ? { executablePath: browser } : {}),
       args: isRoot ? ['--no-sandbox'] : [],
     },
   },

@@ -4,24 +4,36 @@ import { Complaint, run } from './processes.mjs';
 
 /** The shell draws no window around the page, which makes it more than twice as fast. */
 const SHELL = '/usr/bin/chromium-headless-shell';
-const DEBIAN = '/usr/bin/chromium';
+/** The whole browser as Debian packages it, for what the shell can't do. */
+export const WHOLE_BROWSER = '/usr/bin/chromium';
 
 /**
- * Finds a Chromium for the browser tests, or installs one.
- * @returns {Promise<string | undefined>} its path; undefined for the one Playwright keeps itself
+ * The Chromium that CHROMIUM_PATH names, or the system's.
+ * @param {readonly string[]} [places] to look in, the best first
+ * @returns {string | undefined} its path; undefined when only Playwright may have one. A Complaint is thrown when
+ *   CHROMIUM_PATH names none
  */
-export async function ensureBrowser() {
+export function findBrowser(places = [SHELL, WHOLE_BROWSER]) {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen && !existsSync(chosen)) {
     throw new Complaint(
       `CHROMIUM_PATH=${chosen} does not exist. Correct it, or remove it to have a browser installed.`,
     );
   }
-  if (chosen) return chosen;
+  return chosen || places.find((path) => existsSync(path));
+}
+
+/**
+ * Finds a Chromium for the browser tests, or installs one.
+ * @returns {Promise<string | undefined>} its path; undefined for the one Playwright keeps itself
+ */
+export async function ensureBrowser() {
   const isRoot = process.getuid?.() === 0;
   const canInstall = isRoot && existsSync('/etc/debian_version');
-  for (const browser of [SHELL, DEBIAN]) {
-    if (existsSync(browser) || (canInstall && (await installFromDebian(browser)))) return browser;
+  for (const browser of [SHELL, WHOLE_BROWSER]) {
+    const found = findBrowser([browser]);
+    if (found) return found;
+    if (canInstall && (await installFromDebian(browser))) return browser;
   }
   const withLibraries = isRoot && process.platform === 'linux' ? ['--with-deps'] : [];
   const { code } = await run('playwright', ['install', ...withLibraries, 'chromium']);
