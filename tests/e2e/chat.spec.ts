@@ -11,6 +11,7 @@ import {
   say,
   tabContent,
 } from './support/chat.ts';
+import { pauseClock } from './support/clock.ts';
 import {
   DESKTOP,
   expect,
@@ -68,7 +69,7 @@ test.describe('a talk', () => {
   test('is answered after one second, with the dots of the typing meanwhile @once', async ({ page }) => {
     await page.goto('/');
     await openChat(page);
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await pauseClock(page);
     await choose(page, 'Chikhali');
     await page.clock.runFor(999);
     await expect(log(page).locator('[aria-hidden]:has(> i)')).toBeVisible();

@@ -6,10 +6,18 @@ export interface Calls {
   ended: number;
 }
 
+/** A clock is stopped a little later than it is: by then its page may not have come so far, however slow. */
+const AHEAD_MS = 10_000;
+
 /** Stops the clock of the page that is gone to next: from there on time passes as `page.clock` is told. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
+  await page.clock.pauseAt(Date.now() + AHEAD_MS);
+}
+
+/** Stops the installed clock of the page as it stands there. */
+export async function pauseClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + AHEAD_MS);
 }
 
 /** Counts the page's calls to some addresses from now on. */
@@ -38,7 +46,7 @@ export async function expectRepeatedAfter(page: Page, calls: Calls, pauses: read
 }
 
 /** Lets the page see to what has just happened: what it does about it is behind it when a message of ours comes by. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       await new Promise((resolve) => {
