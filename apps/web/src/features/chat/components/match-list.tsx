@@ -33,7 +33,7 @@ export function MatchList({ matches, answers }: NonNullable<ChatMessage['found']
         <Icon of={ArrowRight} />
       </Link>
       <p className="small muted">
-        * {TEXTS.property.pricesInclude}.{isMasked && ' Names open up once you sign in.'}
+        * {TEXTS.property.pricesInclude}.{isMasked && ' Sign in to see the names.'}
       </p>
     </>
   );
