@@ -59,8 +59,8 @@ export function TermsPage() {
       </Section>
       <Section id="fees" title="5. Fees">
         <p>
-          Browsing, shortlisting and booking visits cost nothing. If we ever offer a paid service, its fee will be
-          stated in Indian rupees (INR) before you order it, with the taxes that apply. See also our{' '}
+          Browsing, shortlisting and booking visits cost nothing. If we ever offer a paid service, its fee is stated in
+          Indian rupees (INR) before you order it, with the taxes that apply. See also our{' '}
           <Link to={paths.refund()}>Refund Policy</Link>.
         </p>
       </Section>
