@@ -126,7 +126,7 @@ function evaluate({ testResults }, { testExceptions }, isPart, print) {
       count(counted, `${file} > ${assertion.fullName}`, assertion, reasons, print);
   }
   for (const test of isPart ? [] : reasons.keys()) {
-    print(`deploy/last-release.json: no test fails that is '${test}'\n`);
+    print(`deploy/last-release.json: no failing test is called '${test}'\n`);
     counted.failed += 1;
   }
   return counted;
