@@ -3,7 +3,7 @@ import { ROUTES, type Method, type RouteName } from '@aangan/contract/routes';
 import { TEXTS } from '@aangan/contract/texts';
 import { ApiError } from './api-error.ts';
 import { callGate } from './call-gate.ts';
-import { refusal, unwrap } from './envelope.ts';
+import { refusal, unwrap } from './wire/envelope.ts';
 import { emitSessionEvent } from './session-events.ts';
 
 export { ApiError, isApiError } from './api-error.ts';

@@ -1,8 +1,8 @@
 import { SITE } from '@aangan/contract/site';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { EmailLink } from './contact-links.tsx';
-import { DocumentPage, Section } from './document-page.tsx';
+import { EmailLink } from './components/contact-links.tsx';
+import { DocumentPage, Section } from './components/document-page.tsx';
 
 /** Terms of Service; the facts are the document's (section 2, 'Static pages'). */
 export function TermsPage() {

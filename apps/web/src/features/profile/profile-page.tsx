@@ -15,7 +15,7 @@ import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { profileViewQuery } from './api/get-profile.ts';
-import type { ProfileView } from './profile-view.ts';
+import type { ProfileView } from '../../lib/wire/profile.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './profile-page.module.css';
 import layout from '../../ui/layout.module.css';

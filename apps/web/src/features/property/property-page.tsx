@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { isApiError } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { statsQuery } from '../../lib/stats-query.ts';
+import { statsQuery } from '../shared/properties/api/get-property-stats.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';

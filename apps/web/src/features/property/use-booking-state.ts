@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { visitOf } from '../../lib/bookings/booking.ts';
-import { bookingsQuery } from '../../lib/bookings/list-bookings.ts';
+import { visitOf } from '../../lib/wire/booking.ts';
+import { bookingsQuery } from '../shared/bookings/api/list-bookings.ts';
 
 /** What the booking button's place shows (document section 2, 'Fixed bottom bar'). */
 export type BookingState =

@@ -11,7 +11,7 @@ import { ArrowRight } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
 import { shortlistQuery } from './api/list-shortlist.ts';
 import { SavedCard, SavedCardSkeleton } from './components/saved-card.tsx';
-import type { SavedProperty } from './shortlist-entry.ts';
+import type { SavedProperty } from '../../lib/wire/shortlist-entry.ts';
 import styles from './shortlist-page.module.css';
 import layout from '../../ui/layout.module.css';
 

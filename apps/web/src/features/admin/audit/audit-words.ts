@@ -2,9 +2,9 @@ import type { AuditEntry } from '@aangan/contract/admin-entities';
 import { formatDate, isCalendarDate } from '@aangan/contract/dates';
 import { PROPERTY_STATUSES, ROLES } from '@aangan/contract/lists';
 import { propertyStatusText } from '@aangan/contract/property-status';
-import { statusBadge } from '../bookings/read-booking.ts';
+import { statusBadge } from '../../../lib/wire/admin-booking.ts';
 import { MEDIA_TYPE_FACTS } from '../media/media-types.ts';
-import { ROLE_WORDS } from '../users/read-user.ts';
+import { ROLE_WORDS } from '../../../lib/wire/admin-user.ts';
 import { audit } from './audit.texts.ts';
 
 export type AuditEntity = AuditEntry['entity'];

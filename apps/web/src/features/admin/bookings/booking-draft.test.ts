@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeOf, isChanged, savedDraft } from './booking-draft.ts';
-import type { AdminVisit } from './read-booking.ts';
+import type { AdminVisit } from '../../../lib/wire/admin-booking.ts';
 
 const visit = (status: string, date: string | null = '2026-11-21'): AdminVisit => ({
   id: '41',

@@ -1,5 +1,5 @@
 import { ADMIN_BOOKING_STATUSES, BOOKING_STATUSES } from '@aangan/contract/lists';
-import type { AdminVisit } from './read-booking.ts';
+import type { AdminVisit } from '../../../lib/wire/admin-booking.ts';
 
 /** What stands in the fields of the booking dialog. */
 export interface BookingDraft {

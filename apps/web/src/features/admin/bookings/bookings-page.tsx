@@ -5,18 +5,18 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Download, RefreshCw } from '../../../ui/icons.ts';
-import { ADMIN_AREA, adminKeys } from '../api/admin-keys.ts';
-import { PageTitle } from '../components/page-title.tsx';
+import { ADMIN_AREA, adminKeys } from '../../../lib/admin-query-keys.ts';
+import { PageTitle } from '../shared/page-title.tsx';
 import { StatCards } from '../shared/stat-cards.tsx';
-import { bookingStatsQuery } from './api/booking-stats.ts';
-import { BookingDialog } from './booking-dialog.tsx';
+import { bookingStatsQuery } from './api/get-booking-stats.ts';
+import { BookingDialog } from './components/booking-dialog.tsx';
 import type { BookingDraft } from './booking-draft.ts';
-import { BookingFilterBar } from './booking-filter-bar.tsx';
-import { BookingResults } from './booking-results.tsx';
+import { BookingFilterBar } from './components/booking-filter-bar.tsx';
+import { BookingResults } from './components/booking-results.tsx';
 import { bookingsPath, exportHref, parseBookings, type BookingFilters } from './bookings-address.ts';
-import type { AdminVisit } from './read-booking.ts';
-import { UpcomingBookings } from './upcoming-bookings.tsx';
-import pageTitleStyles from '../components/page-title.module.css';
+import type { AdminVisit } from '../../../lib/wire/admin-booking.ts';
+import { UpcomingBookings } from '../shared/upcoming-bookings.tsx';
+import pageTitleStyles from '../shared/page-title.module.css';
 import layout from '../../../ui/layout.module.css';
 
 /** /admin/bookings (admin document section 2.8). */

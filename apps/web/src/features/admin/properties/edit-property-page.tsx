@@ -9,7 +9,7 @@ import { notify } from '../../../lib/notifications.ts';
 import { useSession } from '../../../lib/session.ts';
 import type { SelectOption } from '../../../ui/select-field.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
-import { propertyQuery } from './api/get-property.ts';
+import { propertyQuery } from '../shared/api/get-admin-property.ts';
 import { eligibleUsersQuery } from './api/list-eligible-users.ts';
 import { ConflictDialog } from './components/conflict-dialog.tsx';
 import { PropertyWizard } from './components/property-wizard.tsx';

@@ -2,7 +2,7 @@ import { ADMIN_PAGE_SIZE } from '@aangan/contract/admin-inputs';
 import { showingText } from '@aangan/contract/admin-texts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { pageNumbers } from './page-numbers.ts';
-import type { PageOf } from './read-page.ts';
+import type { PageOf } from '../../../lib/wire/page.ts';
 
 interface ListFootProps {
   /** the page on show, which is not yet the one asked for while that is on its way */

@@ -2,7 +2,7 @@ import { ADMIN_ROUTES } from '@aangan/contract/admin-routes';
 import type { Role } from '@aangan/contract/lists';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { choiceParam, pageParam, textParam, withQuery } from '../shared/address.ts';
-import { ROLE_ORDER } from './read-user.ts';
+import { ROLE_ORDER } from '../../../lib/wire/admin-user.ts';
 
 export interface UsersState {
   search: string;

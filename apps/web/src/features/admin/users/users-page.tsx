@@ -4,13 +4,13 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Download } from '../../../ui/icons.ts';
-import { PageTitle } from '../components/page-title.tsx';
+import { PageTitle } from '../shared/page-title.tsx';
 import { StatCards } from '../shared/stat-cards.tsx';
-import { userStatsQuery } from './api/user-stats.ts';
-import { UserFilterBar } from './user-filter-bar.tsx';
-import { UserResults } from './user-results.tsx';
+import { userStatsQuery } from './api/get-user-stats.ts';
+import { UserFilterBar } from './components/user-filter-bar.tsx';
+import { UserResults } from './components/user-results.tsx';
 import { exportHref, parseUsers, usersPath, type UsersState } from './users-address.ts';
-import pageTitleStyles from '../components/page-title.module.css';
+import pageTitleStyles from '../shared/page-title.module.css';
 
 /** /admin/users (admin document section 2.9). */
 export function UsersPage() {

@@ -1,9 +1,9 @@
 import { formatDate } from '@aangan/contract/dates';
 import { RESCHEDULABLE_STATUSES } from '@aangan/contract/lists';
 import { bookingStatusText, bookingTone } from '@aangan/contract/status';
-import type { Visit } from '../../../lib/bookings/booking.ts';
+import type { Visit } from '../../../lib/wire/booking.ts';
 import { paths } from '../../../lib/paths.ts';
-import { pictureProps } from '../../../lib/pictures.ts';
+import { pictureProps } from '../../shared/properties/picture-props.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';

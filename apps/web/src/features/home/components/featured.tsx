@@ -2,7 +2,7 @@ import type { PropertyCard as Property } from '@aangan/contract/entities';
 import { TEXTS } from '@aangan/contract/texts';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../lib/paths.ts';
-import { cardProps, statusBadge } from '../../../lib/property-card.ts';
+import { cardProps, statusBadge } from '../../shared/properties/card-props.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { statsQuery } from '../../../lib/stats-query.ts';
-import { homeFigures } from '../home-stats.ts';
+import { statsQuery } from '../../shared/properties/api/get-property-stats.ts';
+import { homeFigures } from '../home-figures.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './home-stats.module.css';

@@ -8,8 +8,8 @@ import {
   priceFilter,
   priceFilterText,
   type PriceFilter,
-} from '../../../lib/price-filter.ts';
-import { FLAT_TYPE_CHOICES, LOCATION_CHOICES } from '../../../lib/search-choices.ts';
+} from '../../shared/properties/price-filter.ts';
+import { FLAT_TYPE_CHOICES, LOCATION_CHOICES } from '../../shared/properties/search-choices.ts';
 import { RangeSlider } from '../../../ui/range-slider.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';

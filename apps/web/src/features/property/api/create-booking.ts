@@ -1,7 +1,7 @@
 import { TEXTS } from '@aangan/contract/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { readBooking, type Visit } from '../../../lib/bookings/booking.ts';
+import { readBooking, type Visit } from '../../../lib/wire/booking.ts';
 import { withIntentKey } from '../../../lib/intent-key.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';

@@ -2,7 +2,7 @@ import { visitWindow } from '@aangan/contract/dates';
 import { NOTES_MAX } from '@aangan/contract/limits';
 import { TEXTS } from '@aangan/contract/texts';
 import { useRef, useState, type FormEvent } from 'react';
-import { visitDateError } from '../../../lib/bookings/visit-date.ts';
+import { visitDateError } from '../../shared/bookings/visit-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

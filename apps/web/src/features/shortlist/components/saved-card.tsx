@@ -1,5 +1,5 @@
 import { paths } from '../../../lib/paths.ts';
-import { pictureAddress, pictureProps } from '../../../lib/pictures.ts';
+import { pictureAddress, pictureProps } from '../../shared/properties/picture-props.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Trash2 } from '../../../ui/icons.ts';
@@ -7,7 +7,7 @@ import { PropertyCard } from '../../../ui/property-card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useRemoveFromShortlist } from '../api/remove-from-shortlist.ts';
-import type { SavedProperty } from '../shortlist-entry.ts';
+import type { SavedProperty } from '../../../lib/wire/shortlist-entry.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './saved-card.module.css';
 import photoStyles from '../../../ui/photo.module.css';

@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE } from '@aangan/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
-import { adminCall } from '../../api/admin-call.ts';
-import { adminKeys } from '../../api/admin-keys.ts';
+import { adminCall } from '../../../../lib/admin-call.ts';
+import { adminKeys } from '../../../../lib/admin-query-keys.ts';
 
 /** GET /api/admin/users/filter: the admins, by name, for the choice of who did something. */
 export const adminsQuery = queryOptions({

@@ -1,8 +1,8 @@
 import type { ADMIN_BOOKING_STATUSES, BookingStatus } from '@aangan/contract/lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
-import { adminCall } from '../../api/admin-call.ts';
-import { ADMIN_AREA } from '../../api/admin-keys.ts';
+import { adminCall } from '../../../../lib/admin-call.ts';
+import { ADMIN_AREA } from '../../../../lib/admin-query-keys.ts';
 
 export interface BookingChange {
   id: string;

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
-import { adminCall } from '../../api/admin-call.ts';
-import { chartRange, visitStatsQuery } from '../../dashboard/api/get-visit-stats.ts';
-import { ADMIN_AREA } from '../../api/admin-keys.ts';
+import { adminCall } from '../../../../lib/admin-call.ts';
+import { chartRange, visitStatsQuery } from '../../shared/api/get-visit-stats.ts';
+import { ADMIN_AREA } from '../../../../lib/admin-query-keys.ts';
 
 /**
  * DELETE /api/admin/bookings/{id}. List, counters and detailed statistics are then read anew; the last are not shown

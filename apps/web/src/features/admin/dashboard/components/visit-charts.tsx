@@ -14,7 +14,7 @@ import {
   YAxis,
   type YAxisTickContentProps,
 } from 'recharts';
-import { chartRange, visitStatsQuery } from '../api/get-visit-stats.ts';
+import { chartRange, visitStatsQuery } from '../../shared/api/get-visit-stats.ts';
 import { everyDay, mostWanted, STATUS_SERIES, type DayCounts, type PropertyCount } from '../chart-data.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import styles from './visit-charts.module.css';

@@ -3,9 +3,9 @@ import { TEXTS } from '@aangan/contract/texts';
 import type { MediaType } from '@aangan/contract/lists';
 import { ApiError } from '../../../../lib/api.ts';
 import { callGate } from '../../../../lib/call-gate.ts';
-import { refusal, unwrap } from '../../../../lib/envelope.ts';
+import { refusal, unwrap } from '../../../../lib/wire/envelope.ts';
 import { withIntentKey } from '../../../../lib/intent-key.ts';
-import { asShape } from '../../../../lib/shapes.ts';
+import { asShape } from '../../../../lib/wire/fields.ts';
 import { emitSessionEvent } from '../../../../lib/session-events.ts';
 
 /** Milliseconds (admin document section 9). */

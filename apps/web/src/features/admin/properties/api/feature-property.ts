@@ -2,9 +2,9 @@ import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { notify } from '../../../../lib/notifications.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
-import { adminCall } from '../../api/admin-call.ts';
-import { adminKeys, propertiesChanged } from '../../api/admin-keys.ts';
-import type { PropertyList } from './list-properties.ts';
+import { adminCall } from '../../../../lib/admin-call.ts';
+import { adminKeys, propertiesChanged } from '../../../../lib/admin-query-keys.ts';
+import type { PropertyList } from './list-admin-properties.ts';
 
 interface Featuring {
   id: number;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
-import { adminCall } from '../../api/admin-call.ts';
-import { ADMIN_AREA } from '../../api/admin-keys.ts';
+import { adminCall } from '../../../../lib/admin-call.ts';
+import { ADMIN_AREA } from '../../../../lib/admin-query-keys.ts';
 
 /** DELETE /api/admin/users/{id}: the user with shortlist, bookings and sessions. */
 export function useDeleteUser() {

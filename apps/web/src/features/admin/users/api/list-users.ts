@@ -1,9 +1,9 @@
 import { ADMIN_PAGE_SIZE } from '@aangan/contract/admin-inputs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { adminCall } from '../../api/admin-call.ts';
-import { adminKeys } from '../../api/admin-keys.ts';
-import { readPage } from '../../shared/read-page.ts';
-import { readUser } from '../read-user.ts';
+import { adminCall } from '../../../../lib/admin-call.ts';
+import { adminKeys } from '../../../../lib/admin-query-keys.ts';
+import { readPage } from '../../../../lib/wire/page.ts';
+import { readUser } from '../../../../lib/wire/admin-user.ts';
 import type { UsersState } from '../users-address.ts';
 
 /** GET /api/admin/users, or /filter where there is something to filter by: one page of users in the order of their ids. */

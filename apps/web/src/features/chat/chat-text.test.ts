@@ -1,0 +1,104 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { chatReducer, CHOICES, startChat, type ChatAction, type ChatMatch } from './chat-machine.ts';
+import { readTalk, writeTalk } from './chat-text.ts';
+
+const OWNER = 12;
+
+const match: ChatMatch = {
+  id: 7,
+  name: 'Bakul House',
+  location: 'Charholi',
+  minPrice: 7_086_000,
+  maxPrice: 13_246_000,
+  image: { base: '/media/pictures/7', widths: [400, 800], width: 800, height: 600, placeholder: null },
+  imageUrl: '/media/pictures/7/800.webp',
+  flatTypes: ['2BHK', '3BHK'],
+};
+
+const anyAction: fc.Arbitrary<ChatAction> = fc.oneof(
+  fc.constantFrom(...Object.values(CHOICES).flat()).map((choice): ChatAction => ({ type: 'chosen', choice })),
+  fc.constantFrom<ChatAction>(
+    { type: 'replied' },
+    { type: 'failed' },
+    { type: 'found', matches: [], total: 0 },
+    { type: 'found', matches: [match, { ...match, id: 8, image: null, imageUrl: null }], total: 2 },
+  ),
+);
+const anyTalk = fc.array(anyAction, { maxLength: 60 }).map((actions) => actions.reduce(chatReducer, startChat()));
+
+/** A talk that found one match, as it is kept, with one of its parts replaced. */
+function keptWith(change: (kept: { owner: unknown; state: Record<string, unknown> }) => void): string {
+  const labels = ['Charholi', '3BHK', '70L-90L', 'Show matches'];
+  const asked = labels.reduce((state, label) => {
+    const choice = CHOICES[state.step].find((option) => option.label === label)!;
+    return chatReducer(chatReducer(state, { type: 'chosen', choice }), { type: 'replied' });
+  }, startChat());
+  const found = chatReducer(asked, { type: 'found', matches: [match], total: 1 });
+  const kept = JSON.parse(writeTalk(found, null)) as Parameters<typeof change>[0];
+  change(kept);
+  return JSON.stringify(kept);
+}
+
+/** The message that shows the match. */
+function foundIn(state: Record<string, unknown>) {
+  const messages = state.messages as Record<string, unknown>[];
+  return messages.at(-1) as { id: number; found: { matches: Record<string, unknown>[]; total: number } };
+}
+
+describe('a kept talk', () => {
+  it('comes back as it was, wherever it stood', () => {
+    fc.assert(
+      fc.property(anyTalk, (talk) => {
+        expect(readTalk(writeTalk(talk, OWNER), OWNER)).toEqual(talk);
+      }),
+    );
+  });
+
+  it("of a visitor goes on after signing in; a user's is shown to that user alone", () => {
+    const talk = startChat();
+    expect(readTalk(writeTalk(talk, null), OWNER)).toEqual(talk);
+    expect(readTalk(writeTalk(talk, OWNER), null)).toBeNull();
+    expect(readTalk(writeTalk(talk, OWNER), OWNER + 1)).toBeNull();
+  });
+
+  it('is none when nothing is kept', () => {
+    expect(readTalk(null, null)).toBeNull();
+  });
+});
+
+describe('what is no talk of ours', () => {
+  it('begins anew whatever stands under the key', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(readTalk(text, null)).toBeNull();
+      }),
+    );
+  });
+
+  it.each<[string, Parameters<typeof keptWith>[0]]>([
+    ['an owner that is no user', (kept) => (kept.owner = 'somebody')],
+    ['an unknown step', ({ state }) => (state.step = 'payment')],
+    ['a step every object has', ({ state }) => (state.step = 'toString')],
+    ['no messages', ({ state }) => (state.messages = [])],
+    ['a message number twice', ({ state }) => (foundIn(state).id = 1)],
+    ['an unknown locality', ({ state }) => (state.answers = { location: 'Mumbai', flatType: null, budget: null })],
+    ['results with a question open', ({ state }) => (state.answers = { location: 'Charholi' })],
+    ['an unknown thing under way', ({ state }) => (state.pending = { kind: 'call' })],
+    ['a total that is no number', ({ state }) => (foundIn(state).found.total = Number.NaN)],
+    ['more matches than are ever shown', ({ state }) => (foundIn(state).found.matches = [match, match, match, match])],
+    ['a match without a price', ({ state }) => delete foundIn(state).found.matches[0]?.minPrice],
+    ['a picture that is none', ({ state }) => Object.assign(foundIn(state).found.matches[0]!, { image: { base: 1 } })],
+  ])('begins anew for %s', (_, change) => {
+    expect(readTalk(keptWith(change), null)).toBeNull();
+  });
+
+  it('is told from one that is ours', () => {
+    expect(
+      readTalk(
+        keptWith(() => undefined),
+        null,
+      ),
+    ).toMatchObject({ step: 'results', pending: null });
+  });
+});

@@ -1,0 +1,121 @@
+/** The talk as text, to be kept in the tab. What is read back is checked: anybody could have written under our key. */
+import type { PropertyCard } from '@aangan/contract/entities';
+import { CHAT_PAGE_SIZE } from '@aangan/contract/limits';
+import { asShape, type Shape } from '../../lib/wire/fields.ts';
+import { CHOICES, type ChatAnswers, type ChatMatch, type ChatMessage, type ChatState } from './chat-machine.ts';
+
+/**
+ * @param owner the id of the signed-in user whose matches carry names; null for a visitor's talk
+ * @returns the text to keep
+ */
+export function writeTalk(state: ChatState, owner: number | null): string {
+  return JSON.stringify({ owner, state });
+}
+
+/**
+ * Reads a kept talk for whoever is there now. A visitor's talk may go on after signing in; a user's talk is nobody
+ * else's, and a visitor's least of all.
+ * @returns the talk, or null to begin anew: none kept, somebody else's, or not one of ours
+ */
+export function readTalk(text: string | null, owner: number | null): ChatState | null {
+  const kept = asShape(parse(text));
+  if (!kept || (kept.owner !== null && kept.owner !== owner)) return null;
+  const shape = asShape(kept.state);
+  const step = stepOf(shape?.step);
+  const answers = answersOf(shape?.answers);
+  const messages = listOf(shape?.messages, messageOf);
+  const pending = pendingOf(shape?.pending);
+  if (!step || !answers || !messages || pending === undefined) return null;
+  const state: ChatState = { step, answers, messages, pending };
+  return isWhole(state) ? state : null;
+}
+
+/** A talk has begun, its messages are numbered from one, and nothing is searched for before all is asked. */
+function isWhole({ step, answers, messages, pending }: ChatState): boolean {
+  const needsAll = pending?.kind === 'search' || ['search', 'results', 'no_results', 'retry_search'].includes(step);
+  const hasAll = Object.keys(answers).length === 3;
+  return messages.length > 0 && messages.every(({ id }, index) => id === index + 1) && (hasAll || !needsAll);
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function stepOf(value: unknown): ChatState['step'] | null {
+  return typeof value === 'string' && Object.hasOwn(CHOICES, value) ? (value as ChatState['step']) : null;
+}
+
+/** An answer is one of its question's choices, 'any' among them. */
+function answersOf(value: unknown): ChatAnswers | null {
+  const shape = asShape(value);
+  if (!shape) return null;
+  const answers: ChatAnswers = {};
+  for (const question of ['location', 'flatType', 'budget'] as const) {
+    if (!(question in shape)) continue;
+    const given = JSON.stringify(shape[question]);
+    const choice = CHOICES[question].find((known) => 'value' in known && JSON.stringify(known.value) === given);
+    if (!choice || !('value' in choice)) return null;
+    Object.assign(answers, { [question]: choice.value });
+  }
+  return answers;
+}
+
+/** @returns null for none, undefined for what is neither a reply under way nor none */
+function pendingOf(value: unknown): ChatState['pending'] | undefined {
+  if (value === null) return null;
+  const shape = asShape(value);
+  if (shape?.kind === 'search') return { kind: 'search' };
+  return shape?.kind === 'reply' && isText(shape.text) ? { kind: 'reply', text: shape.text } : undefined;
+}
+
+function messageOf(value: unknown): ChatMessage | null {
+  const { id, from, text, found } = asShape(value) ?? {};
+  if (!isNumber(id) || !isText(text) || (from !== 'assistant' && from !== 'buyer')) return null;
+  if (found === undefined) return { id, from, text };
+  const shape = asShape(found);
+  const matches = listOf(shape?.matches, matchOf);
+  const answers = answersOf(shape?.answers);
+  const total = shape?.total;
+  if (!matches || !answers || !isNumber(total) || matches.length > CHAT_PAGE_SIZE) return null;
+  return { id, from, text, found: { matches, total, answers } };
+}
+
+function matchOf(value: unknown): ChatMatch | null {
+  const shape = asShape(value);
+  if (!shape) return null;
+  const { id, name, location, minPrice, maxPrice, imageUrl } = shape;
+  const image = imageOf(shape.image);
+  const flatTypes = listOf(shape.flatTypes, (type) => (isText(type) ? type : null));
+  if (!isNumber(id) || !isText(name) || !isText(location) || !isNumber(minPrice) || !isNumber(maxPrice)) return null;
+  if (image === undefined || !flatTypes || (imageUrl !== null && !isText(imageUrl))) return null;
+  return { id, name, location, minPrice, maxPrice, image, imageUrl, flatTypes };
+}
+
+/** @returns null for none, undefined for what is not a picture */
+function imageOf(value: unknown): PropertyCard['image'] | undefined {
+  if (value === null) return null;
+  const { base, widths, width, height, placeholder }: Shape = asShape(value) ?? {};
+  const sizes = listOf(widths, (size) => (isNumber(size) ? size : null));
+  if (!isText(base) || !sizes || !isNumber(width) || !isNumber(height)) return undefined;
+  if (placeholder !== null && !isText(placeholder)) return undefined;
+  return { base, widths: sizes, width, height, placeholder };
+}
+
+/** @returns the list with each entry read; null when it is none or one of its entries can't be read */
+function listOf<Entry>(value: unknown, read: (entry: unknown) => Entry | null): Entry[] | null {
+  if (!Array.isArray(value)) return null;
+  const entries = value.map(read);
+  return entries.every((entry) => entry !== null) ? entries : null;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
