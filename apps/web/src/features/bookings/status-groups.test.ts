@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { readBookings } from '../../lib/wire/booking.ts';
-import { groupVisits } from './status-groups.ts';
+import { bookingsFrom } from '../../lib/wire/booking.ts';
+import { groupByStatus } from './status-groups.ts';
 
 const grouped = (...statuses: string[]) =>
-  groupVisits(readBookings(statuses.map((status, i) => ({ id: i + 1, status })))).map(
+  groupByStatus(bookingsFrom(statuses.map((status, i) => ({ id: i + 1, status })))).map(
     ({ heading, visits }) => `${heading} ${visits.map(({ status }) => status).join(' ')}`,
   );
 

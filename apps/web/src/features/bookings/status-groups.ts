@@ -1,16 +1,16 @@
+import type { Booking } from '@aangan/contract/entities';
 import { bookingGroup, type BookingGroup } from '@aangan/contract/status';
-import type { Visit } from '../../lib/wire/booking.ts';
 
 /** The document's headings in its order, what is of no known status last (decision 24). */
 const ORDER: readonly BookingGroup[] = ['Confirmed', 'Pending', 'Completed', 'Other'];
 
-export interface VisitGroup {
+export interface StatusGroup {
   heading: BookingGroup;
-  visits: Visit[];
+  visits: Booking[];
 }
 
 /** The visits under their headings; a heading without visits is left out. */
-export function groupVisits(visits: readonly Visit[]): VisitGroup[] {
+export function groupByStatus(visits: readonly Booking[]): StatusGroup[] {
   return ORDER.map((heading) => ({
     heading,
     visits: visits.filter((visit) => bookingGroup(visit.status) === heading),

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MessageCircle } from '../../ui/icons.ts';
 import type { ChatPanelProps } from './chat-panel.tsx';
-import { keptOpen } from './chat-tab.ts';
+import { keptOpen } from './kept-talk.ts';
 import { useIsCovering } from './use-is-covering.ts';
 import { isSheet } from './use-is-sheet.ts';
 import styles from './chat-launcher.module.css';

@@ -8,7 +8,7 @@ import { RefreshCw, X } from '../../ui/icons.ts';
 import { Choices } from './components/choices.tsx';
 import { Conversation } from './components/conversation.tsx';
 import { useIsSheet } from './use-is-sheet.ts';
-import { useTalk } from './use-chat.ts';
+import { useTalk } from './use-talk.ts';
 import styles from './chat-panel.module.css';
 
 export interface ChatPanelProps {

@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isApiError } from '../../lib/api.ts';
-import { visitOf } from '../../lib/wire/booking.ts';
-import { bookingsQuery } from '../shared/bookings/api/list-bookings.ts';
+import { bookedVisit } from '../shared/bookings/booked-visit.ts';
+import { listBookingsQuery } from '../shared/bookings/api/list-bookings.ts';
 import { notify } from '../../lib/notifications.ts';
 import { paths } from '../../lib/paths.ts';
 import { useCreateBooking, type VisitRequest } from './api/create-booking.ts';
@@ -35,14 +35,14 @@ export function useSiteVisit(property: PropertyDetail) {
   function submit(request: VisitRequest) {
     mutate(request, {
       onSuccess: (visit) => {
-        markBooked(visit?.date ?? request.visitDate, visit?.status);
+        markBooked(visit?.visitDate || request.visitDate, visit?.status);
         notify.success(TEXTS.booking.created);
         setReason(null);
         later(reason === 'location');
       },
       onError: (failure) => {
         if (!saysAlreadyBooked(failure)) return;
-        markBooked(null);
+        markBooked();
         notify.warning(failure.message);
         setReason(null);
       },
@@ -54,9 +54,9 @@ export function useSiteVisit(property: PropertyDetail) {
     if (state.kind === 'free') return open('location');
     if (state.kind === 'booked') return location.ask();
     setIsWaiting(true);
-    const visits = await client.ensureQueryData(bookingsQuery).catch(() => []);
+    const visits = await client.ensureQueryData(listBookingsQuery).catch(() => []);
     setIsWaiting(false);
-    return visitOf(visits, property.id) ? location.ask() : open('location');
+    return bookedVisit(visits, property.id) ? location.ask() : open('location');
   }
 
   return {

@@ -1,46 +1,30 @@
-import { todayInIndia } from '@aangan/contract/dates';
-import { ROLES, type Role } from '@aangan/contract/lists';
-import { asShape, firstText } from './fields.ts';
+import type { AdminUser } from '@aangan/contract/admin-entities';
+import { ROLES } from '@aangan/contract/lists';
+import { asObject } from '../json.ts';
+import { idIn, textIn } from './fields.ts';
 
-/** A user as the list shows them. */
-export interface AdminPerson {
-  id: string;
-  name: string;
-  email: string | null;
-  contactNo: string | null;
-  /** an unknown role counts as USER */
-  role: Role;
-  isActive: boolean;
-  /** the day in India on which the account was made, 'yyyy-MM-dd' */
-  joined: string | null;
-  profilePicture: string | null;
-}
-
-/** Reads a user (admin document section 3); null for what has no id. */
-export function readUser(value: unknown): AdminPerson | null {
-  const shape = asShape(value);
-  const id = firstText(shape, ['id']);
-  if (!shape || id === null) return null;
-  const email = firstText(shape, ['email']);
-  const contactNo = firstText(shape, ['contactNo', 'phoneNumber']);
-  const role = (firstText(shape, ['role']) ?? '').toUpperCase();
+/**
+ * A user under either name of the number (admin document section 3). What is not there is empty; who has no name is
+ * called by number, e-mail or id, and an unknown role counts as USER.
+ * @returns null when there is no id to act on
+ */
+export function adminUserFrom(answer: unknown): AdminUser | null {
+  const user = asObject(answer);
+  const id = idIn(user, 'id');
+  if (!user || id === null) return null;
+  const email = textIn(user, 'email');
+  const contactNo = textIn(user, 'contactNo', 'phoneNumber');
+  const role = textIn(user, 'role').toUpperCase();
+  const createdAt = textIn(user, 'createdAt');
   return {
     id,
-    name: firstText(shape, ['name']) ?? contactNo ?? email ?? `User #${id}`,
+    name: textIn(user, 'name') || contactNo || email || `User #${id}`,
     email,
     contactNo,
+    phoneNumber: contactNo,
     role: ROLES.find((known) => known === role) ?? 'USER',
-    isActive: shape['active'] === true,
-    joined: readDay(firstText(shape, ['createdAt'])),
-    profilePicture: firstText(shape, ['profilePicture']),
+    active: user.active === true,
+    createdAt: Number.isNaN(Date.parse(createdAt)) ? '' : createdAt,
+    profilePicture: textIn(user, 'profilePicture') || null,
   };
 }
-
-function readDay(instant: string | null): string | null {
-  const time = instant === null ? Number.NaN : Date.parse(instant);
-  return Number.isNaN(time) ? null : todayInIndia(new Date(time));
-}
-
-export const ROLE_WORDS: Record<Role, string> = { ADMIN: 'Admin', EXECUTIVE: 'Executive', USER: 'User' };
-/** The order of the role select and of the menu (admin document section 2.9). */
-export const ROLE_ORDER = ['ADMIN', 'EXECUTIVE', 'USER'] as const satisfies Role[];

@@ -1,11 +1,6 @@
 import type { FieldError } from '@aangan/contract/errors';
 import { ApiError, type ApiErrorCode } from '../api-error.ts';
-
-type Json = Record<string, unknown>;
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import { asObject } from '../json.ts';
 
 /**
  * The payload of an answer, out of any envelope the document lists: {success, data}, {data: {data}}, {data}, or the
@@ -15,34 +10,30 @@ function isObject(value: unknown): value is Json {
  * @throws ApiError with the answer's message when `success` is false, in the outer or the inner envelope
  */
 export function unwrap(body: unknown, status = 200): unknown {
-  if (!isObject(body)) return body;
-  if (body['success'] === false) throw refusal(body, status);
-  if (!('data' in body)) return body;
-  const inner = body['data'];
-  if (!isObject(inner)) return inner;
-  if (inner['success'] === false) throw refusal(inner, status);
-  return 'data' in inner ? inner['data'] : inner;
+  const outer = asObject(body);
+  if (outer?.success === false) throw refusal(outer, status);
+  if (!outer || !('data' in outer)) return body;
+  const inner = asObject(outer.data);
+  if (inner?.success === false) throw refusal(inner, status);
+  return inner && 'data' in inner ? inner.data : outer.data;
 }
 
 /** The error of a refused call, from whatever body came with it. */
 export function refusal(body: unknown, status: number, retryAfter?: string | null): ApiError {
-  const json = isObject(body) ? body : {};
+  const { code, message, errors, details } = asObject(body) ?? {};
   return new ApiError({
     status,
-    code: typeof json['code'] === 'string' ? (json['code'] as ApiErrorCode) : 'UNKNOWN',
-    message: typeof json['message'] === 'string' ? json['message'] : '',
-    errors: fieldErrors(json['errors']),
-    details: isObject(json['details']) ? (json['details'] as Record<string, number | string>) : undefined,
+    code: typeof code === 'string' ? (code as ApiErrorCode) : 'UNKNOWN',
+    message: typeof message === 'string' ? message : '',
+    errors: Array.isArray(errors) ? errors.filter(isFieldError) : undefined,
+    details: (asObject(details) ?? undefined) as Record<string, number | string> | undefined,
     retryAfter: seconds(retryAfter),
   });
 }
 
-function fieldErrors(value: unknown): FieldError[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  return value.filter(
-    (item): item is FieldError =>
-      isObject(item) && typeof item['field'] === 'string' && typeof item['message'] === 'string',
-  );
+function isFieldError(value: unknown): value is FieldError {
+  const { field, message } = asObject(value) ?? {};
+  return typeof field === 'string' && typeof message === 'string';
 }
 
 /** Retry-After counts seconds or names an instant. */

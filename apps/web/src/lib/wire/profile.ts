@@ -1,36 +1,31 @@
-import { formatBudget } from '@aangan/contract/money';
-import { asShape, firstText, type Shape } from './fields.ts';
-
-/** The profile as its page shows it; null where the server sent nothing. */
-export interface ProfileView {
-  name: string | null;
-  email: string | null;
-  contactNo: string | null;
-  preferredFlatType: string | null;
-  /** 'From X', 'Up to Y', 'X - Y' or 'Not specified'. */
-  budget: string;
-  /** Whether something every account has is missing. */
-  isIncomplete: boolean;
-}
+import type { Profile } from '@aangan/contract/entities';
+import { asObject, type JsonObject } from '../json.ts';
+import { textIn } from './fields.ts';
 
 /**
- * Reads a profile, whatever is missing in it (document section 2, 'Profile').
+ * A profile, whatever is missing in it (document section 2, 'Profile'): a missing text is empty, a missing budget 0.
  * @throws Error when the answer is no profile at all
  */
-export function readProfile(value: unknown): ProfileView {
-  const shape = asShape(value);
-  if (!shape) throw new Error('The answer holds no profile');
-  const view = {
-    name: firstText(shape, ['name']),
-    email: firstText(shape, ['email']),
-    contactNo: firstText(shape, ['contactNo', 'phoneNumber']),
-    preferredFlatType: firstText(shape, ['preferredFlatType']),
-    budget: formatBudget(rupees(shape, 'minBudget'), rupees(shape, 'maxBudget')),
+export function profileFrom(answer: unknown): Profile {
+  const profile = asObject(answer);
+  if (!profile) throw new Error('The answer holds no profile');
+  return {
+    ...(profile as Profile),
+    name: textIn(profile, 'name'),
+    email: textIn(profile, 'email'),
+    contactNo: textIn(profile, 'contactNo', 'phoneNumber'),
+    preferredFlatType: (textIn(profile, 'preferredFlatType') || null) as Profile['preferredFlatType'],
+    minBudget: rupeesIn(profile, 'minBudget'),
+    maxBudget: rupeesIn(profile, 'maxBudget'),
   };
-  return { ...view, isIncomplete: view.name === null || view.email === null || view.contactNo === null };
 }
 
-function rupees(shape: Shape, key: string): number {
-  const value = shape[key];
+/** Whether something is missing that every account has. */
+export function isIncomplete({ name, email, contactNo }: Profile): boolean {
+  return [name, email, contactNo].includes('');
+}
+
+function rupeesIn(profile: JsonObject, name: string): number {
+  const value = profile[name];
   return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readShortlist, readShortlistEntry } from './shortlist-entry.ts';
+import { shortlistFrom, shortlistEntryFrom } from './shortlist-entry.ts';
 
 const picture = { base: '/media/a', widths: [400], width: 800, height: 600, placeholder: null };
 
-describe('readShortlistEntry', () => {
+describe('shortlistEntryFrom', () => {
   it('reads the shape our server sends', () => {
     const value = {
       id: 5,
@@ -13,22 +13,15 @@ describe('readShortlistEntry', () => {
       imageUrl: '/media/a/800.webp',
       image: picture,
     };
-    expect(readShortlistEntry(value)).toEqual({
-      id: '5',
-      propertyId: '9',
-      name: 'Bakul House',
-      location: 'Charholi',
-      image: picture,
-      imageUrl: '/media/a/800.webp',
-    });
+    expect(shortlistEntryFrom(value)).toEqual(value);
   });
 
   it.each(['propertyName', 'name'])('takes the name from %s', (key) => {
-    expect(readShortlistEntry({ id: 1, [key]: 'Varas' })?.name).toBe('Varas');
+    expect(shortlistEntryFrom({ id: 1, [key]: 'Varas' })?.propertyName).toBe('Varas');
   });
 
   it.each(['propertyLocation', 'location', 'address'])('takes the location from %s', (key) => {
-    expect(readShortlistEntry({ id: 1, [key]: 'Chikhali' })?.location).toBe('Chikhali');
+    expect(shortlistEntryFrom({ id: 1, [key]: 'Chikhali' })?.propertyLocation).toBe('Chikhali');
   });
 
   it.each([
@@ -44,19 +37,19 @@ describe('readShortlistEntry', () => {
     ['mainImage', { media: [], mainImage: '/p' }],
     ['imageUrl before the others', { imageUrl: '/p', thumbnailUrl: '/q', mainImage: '/r' }],
   ])('takes the picture from %s', (_name, value) => {
-    expect(readShortlistEntry({ id: 1, ...value })?.imageUrl).toBe('/p');
+    expect(shortlistEntryFrom({ id: 1, ...value })?.imageUrl).toBe('/p');
   });
 
   it('has no picture when none is named', () => {
-    expect(readShortlistEntry({ id: 1, imageUrl: null, media: [{}] })).toMatchObject({ imageUrl: null, image: null });
+    expect(shortlistEntryFrom({ id: 1, imageUrl: null, media: [{}] })).toMatchObject({ imageUrl: null, image: null });
   });
 
   it.each([null, 'x', [], { name: 'Varas' }])('is null for %j', (value) => {
-    expect(readShortlistEntry(value)).toBeNull();
+    expect(shortlistEntryFrom(value)).toBeNull();
   });
 });
 
-describe('readShortlist', () => {
+describe('shortlistFrom', () => {
   it.each([
     ['an array', [{ id: 1 }]],
     ['data', { data: [{ id: 1 }] }],
@@ -64,11 +57,11 @@ describe('readShortlist', () => {
     ['items', { items: [{ id: 1 }] }],
     ['data.items', { data: { items: [{ id: 1 }] } }],
   ])('reads %s', (_name, value) => {
-    expect(readShortlist(value).map(({ id }) => id)).toEqual(['1']);
+    expect(shortlistFrom(value).map(({ id }) => id)).toEqual([1]);
   });
 
   it('is empty for no answer, and fails for an answer without a list', () => {
-    expect(readShortlist(undefined)).toEqual([]);
-    expect(() => readShortlist({ total: 0 })).toThrow('no list');
+    expect(shortlistFrom(undefined)).toEqual([]);
+    expect(() => shortlistFrom({ total: 0 })).toThrow('no list');
   });
 });

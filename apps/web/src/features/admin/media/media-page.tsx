@@ -9,7 +9,7 @@ import { ChevronLeft, Pencil } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { PageTitle } from '../shared/page-title.tsx';
-import { propertyMediaQuery } from './api/order-media.ts';
+import { getAdminPropertyQuery } from '../shared/api/get-admin-property.ts';
 import { Gallery } from './components/gallery.tsx';
 import { UploadPanel } from './components/upload-panel.tsx';
 import pageTitleStyles from '../shared/page-title.module.css';
@@ -24,7 +24,7 @@ export function MediaPage() {
 }
 
 function PropertyMediaPage({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(propertyMediaQuery(id));
+  const { data, error, isFetching, refetch } = useQuery(getAdminPropertyQuery(id));
   return (
     <>
       <PageTitle

@@ -13,8 +13,8 @@ import { Link } from '../../../ui/link.tsx';
 import { PageTitle } from '../shared/page-title.tsx';
 import { SearchField } from '../shared/search-field.tsx';
 import { ListFoot } from '../shared/list-foot.tsx';
-import { lastPageInstead } from '../../../lib/wire/page.ts';
-import { propertyListQuery } from './api/list-admin-properties.ts';
+import { lastPageInstead } from '../shared/last-page.ts';
+import { listAdminPropertiesQuery } from './api/list-admin-properties.ts';
 import { DeletePropertyDialog } from './components/delete-property-dialog.tsx';
 import { PropertyTable, PropertyTableSkeleton } from './components/property-table.tsx';
 import { usePropertyListState, type PropertyListState } from './use-property-list-state.ts';
@@ -62,8 +62,8 @@ interface ListProps {
 
 function List({ state, onDelete }: ListProps) {
   const { name, page } = state;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(propertyListQuery({ name, page }));
-  const isInvalid = data?.isInvalid ?? false;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(listAdminPropertiesQuery({ name, page }));
+  const isInvalid = data === null;
   useEffect(() => {
     if (isInvalid) notify.warning(ADMIN_TEXTS.properties.invalidData);
   }, [isInvalid]);
@@ -72,10 +72,11 @@ function List({ state, onDelete }: ListProps) {
       <ErrorState title={ADMIN_TEXTS.properties.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />
     );
   }
-  if (!data) return <PropertyTableSkeleton />;
+  if (data === undefined) return <PropertyTableSkeleton />;
+  if (data === null) return <NoProperties name={name} />;
   const last = isPlaceholderData ? null : lastPageInstead(page, data);
   if (last !== null) return <Navigate to={state.hrefFor(last)} replace />;
-  if (data.rows.length === 0) return <NoProperties name={name} />;
+  if (data.content.length === 0) return <NoProperties name={name} />;
   const footer = <ListFoot list={data} hrefFor={state.hrefFor} noun="properties" />;
   return (
     <section
@@ -83,7 +84,7 @@ function List({ state, onDelete }: ListProps) {
       aria-busy={isPlaceholderData}
       className={isPlaceholderData ? listStyles.stale : undefined}
     >
-      <PropertyTable rows={data.rows} footer={footer} onDelete={onDelete} />
+      <PropertyTable rows={data.content} footer={footer} onDelete={onDelete} />
     </section>
   );
 }

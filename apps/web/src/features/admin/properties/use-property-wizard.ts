@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useForm, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import { useLeaveGuard, type LeaveGuard } from '../shared/use-leave-guard.ts';
+import { useLeaveGuard, type LeaveGuard } from '../shared/leave-guard.ts';
 import type { DraftPlace } from './property-draft.ts';
 import {
   checkBeforeSaving,

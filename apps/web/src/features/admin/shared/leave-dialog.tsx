@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import type { LeaveGuard } from './use-leave-guard.ts';
+import type { LeaveGuard } from './leave-guard.ts';
 
 /** Asks before unsaved changes are lost. */
 export function LeaveDialog({ guard }: { guard: LeaveGuard }) {

@@ -1,12 +1,12 @@
 import { ADMIN_PAGE_SIZE } from '@aangan/contract/admin-inputs';
 import { showingText } from '@aangan/contract/admin-texts';
+import type { Paged } from '@aangan/contract/entities';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { pageNumbers } from './page-numbers.ts';
-import type { PageOf } from '../../../lib/wire/page.ts';
 
 interface ListFootProps {
   /** the page on show, which is not yet the one asked for while that is on its way */
-  list: PageOf<unknown>;
+  list: Paged<unknown>;
   /** the address of a zero-based page */
   hrefFor: (page: number) => string;
   /** what the rows are; 'results' when left out */

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Download } from '../../../ui/icons.ts';
 import { PageTitle } from '../shared/page-title.tsx';
 import { StatCards } from '../shared/stat-cards.tsx';
-import { userStatsQuery } from './api/get-user-stats.ts';
+import { getUserStatsQuery } from './api/get-user-stats.ts';
 import { UserFilterBar } from './components/user-filter-bar.tsx';
 import { UserResults } from './components/user-results.tsx';
 import { exportHref, parseUsers, usersPath, type UsersState } from './users-address.ts';
@@ -55,7 +55,7 @@ export function UsersPage() {
 }
 
 function Counters() {
-  const { data } = useQuery(userStatsQuery);
+  const { data } = useQuery(getUserStatsQuery);
   return (
     <StatCards
       stats={[

@@ -1,10 +1,10 @@
 import { formatDate, todayInIndia, visitWindow } from '@aangan/contract/dates';
+import type { Booking } from '@aangan/contract/entities';
 import { RESCHEDULABLE_STATUSES } from '@aangan/contract/lists';
 import { bookingStatusText, bookingTone } from '@aangan/contract/status';
 import { TEXTS } from '@aangan/contract/texts';
 import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import { isApiError } from '../../../lib/api.ts';
-import type { Visit } from '../../../lib/wire/booking.ts';
 import { standingVisit, type StandingVisit } from '../../../lib/wire/stale-visit.ts';
 import { visitDateError } from '../../shared/bookings/visit-date.ts';
 import { notify } from '../../../lib/notifications.ts';
@@ -19,7 +19,7 @@ import { staleTexts } from '../bookings.texts.ts';
 import dialogStyles from '../../../ui/dialog.module.css';
 
 interface Props {
-  visit: Visit;
+  visit: Booking;
   isOpen: boolean;
   /** Takes the focus when the visit's button may be gone with it. */
   movedFocus: RefObject<HTMLElement | null>;
@@ -32,7 +32,7 @@ export function RescheduleDialog({ visit, isOpen, movedFocus, onClose }: Props) 
   return (
     <Dialog
       title="Reschedule Visit"
-      description={visit.propertyName ?? 'Property Visit'}
+      description={visit.propertyName}
       isOpen={isOpen}
       onClose={onClose}
       finalFocus={isChanged ? movedFocus : undefined}
@@ -53,7 +53,7 @@ function Reschedule({ visit, onChanged, onClose }: RescheduleProps) {
   const isDouble = isApiError(error) && error.code === 'DUPLICATE';
   const hasFailed = error !== null && !isDouble && !standingVisit(error);
 
-  function move(visitDate: string, revision: number | null) {
+  function move(visitDate: string, revision: number) {
     mutate(
       { id: visit.id, visitDate, revision },
       {
@@ -86,7 +86,7 @@ function Reschedule({ visit, onChanged, onClose }: RescheduleProps) {
   }
   return (
     <RescheduleForm
-      initialDate={visit.date ?? todayInIndia()}
+      initialDate={visit.visitDate || todayInIndia()}
       hasFailed={hasFailed}
       isBusy={isPending}
       onSubmit={(visitDate) => move(visitDate, visit.revision)}
@@ -107,7 +107,7 @@ interface StaleVisitProps {
 
 /** The visit has changed since the dialog was opened: as it is beside as it was asked for. */
 function StaleVisit({ standing, wanted, hasFailed, isBusy, onKeep, onMove }: StaleVisitProps) {
-  const isSameDay = standing.date === wanted;
+  const isSameDay = standing.visitDate === wanted;
   const canMove = !isSameDay && RESCHEDULABLE_STATUSES.some((known) => known === standing.status);
   const open = canMove ? staleTexts.choose : staleTexts.closed;
   const day = (date: string) => formatDate(date, 'short');
@@ -115,9 +115,9 @@ function StaleVisit({ standing, wanted, hasFailed, isBusy, onKeep, onMove }: Sta
     <VersionChoice
       title={staleTexts.title}
       text={isSameDay ? staleTexts.sameDay : open}
-      stored={{ title: staleTexts.stored, facts: factsOf(standing.date, standing.status) }}
+      stored={{ title: staleTexts.stored, facts: factsOf(standing.visitDate, standing.status) }}
       mine={{ title: staleTexts.mine, facts: factsOf(wanted, 'PENDING') }}
-      keepText={canMove ? staleTexts.keep.replace('{day}', day(standing.date)) : staleTexts.keepAsItIs}
+      keepText={canMove ? staleTexts.keep.replace('{day}', day(standing.visitDate)) : staleTexts.keepAsItIs}
       saveText={canMove ? staleTexts.move.replace('{day}', day(wanted)) : undefined}
       busyText={staleTexts.busy}
       isBusy={isBusy}

@@ -13,7 +13,7 @@ import { ArrowRight } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
 import { PropertyCard } from '../../../ui/property-card.tsx';
 import { CardGridSkeleton } from '../../../ui/skeleton.tsx';
-import { featuredQuery } from '../api/get-featured.ts';
+import { getFeaturedQuery } from '../api/get-featured.ts';
 import { useListingGate } from '../use-listing-gate.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './featured.module.css';
@@ -46,7 +46,7 @@ export function Featured() {
 }
 
 function FeaturedGrid() {
-  const { data, isPending, isLoadingError, isFetching, refetch } = useQuery(featuredQuery);
+  const { data, isPending, isLoadingError, isFetching, refetch } = useQuery(getFeaturedQuery);
   if (isPending) {
     return (
       <>

@@ -1,22 +1,12 @@
 import { TEXTS } from '@aangan/contract/texts';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { withIntentKey } from '../../../lib/intent-key.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { isLoggedOutError, useLoginRedirect } from '../use-login-redirect.ts';
-
-/** GET /api/shortlists/properties/{id}/check: whether the property is on the caller's shortlist. */
-export function shortlistCheckQuery(propertyId: number) {
-  return queryOptions({
-    queryKey: queryKeys.shortlistCheck(propertyId),
-    queryFn: async ({ signal }) => {
-      const { shortlisted } = await call('shortlistCheck', { params: { id: propertyId } }, { signal });
-      return shortlisted;
-    },
-  });
-}
+import { checkShortlistQuery } from './check-shortlist.ts';
 
 /**
  * POST /api/shortlists/properties/{id}/toggle. The state flips at once, the server's answer replaces it, a failure
@@ -25,7 +15,7 @@ export function shortlistCheckQuery(propertyId: number) {
 export function useToggleShortlist(propertyId: number) {
   const client = useQueryClient();
   const redirectToLogin = useLoginRedirect();
-  const { queryKey } = shortlistCheckQuery(propertyId);
+  const { queryKey } = checkShortlistQuery(propertyId);
   return useSingleMutation({
     mutationFn: () =>
       withIntentKey(['shortlistToggle', propertyId], (key) =>

@@ -5,7 +5,7 @@ import { Chip } from '../../../../ui/chip.tsx';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { useDraftOf } from '../../shared/use-draft-of.ts';
-import { adminsQuery } from '../api/list-admins.ts';
+import { listAdminsQuery } from '../api/list-admins.ts';
 import { NO_FILTERS, type AuditFilters, type AuditState } from '../audit-address.ts';
 import { ACTION_WORDS, ACTIONS, ENTITIES, ENTITY_WORDS } from '../audit-words.ts';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -71,7 +71,7 @@ export function AuditFilterBar({ state, firstRef, onChange }: Props) {
 }
 
 function WhoField({ actorId, onChange }: { actorId: string; onChange: (actorId: string) => void }) {
-  const { data: admins = [] } = useQuery(adminsQuery);
+  const { data: admins = [] } = useQuery(listAdminsQuery);
   // Somebody who is no admin any more, or whose account is gone, can still be asked for by a link.
   const isUnknown = actorId !== '' && !admins.some(({ id }) => id === actorId);
   const isShared = (name: string) => admins.filter((admin) => admin.name === name).length > 1;

@@ -8,9 +8,9 @@ import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/empty-state.tsx';
 import { Waiting } from '../../../../ui/spinner.tsx';
 import { ListFoot } from '../../shared/list-foot.tsx';
-import { lastPageInstead } from '../../../../lib/wire/page.ts';
+import { lastPageInstead } from '../../shared/last-page.ts';
 import { audit } from '../audit.texts.ts';
-import { auditQuery } from '../api/list-audit-entries.ts';
+import { listAuditEntriesQuery } from '../api/list-audit-entries.ts';
 import { auditPath, NO_FILTERS, type AuditFilters, type AuditState } from '../audit-address.ts';
 import { ACTION_WORDS, ENTITY_WORDS, entryName } from '../audit-words.ts';
 import { EntryChanges } from './entry-changes.tsx';
@@ -25,7 +25,7 @@ interface Props {
 
 /** The entries, one row each. */
 export function AuditResults({ state, onChange, onReset }: Props) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(auditQuery(state));
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(listAuditEntriesQuery(state));
   if (isError) {
     return (
       <ErrorState
@@ -38,7 +38,7 @@ export function AuditResults({ state, onChange, onReset }: Props) {
   if (!data) return <Waiting text="Loading the audit log..." />;
   const last = isPlaceholderData ? null : lastPageInstead(state.page, data);
   if (last !== null) return <Navigate to={auditPath({ ...state, page: last })} replace />;
-  if (data.rows.length === 0) {
+  if (data.content.length === 0) {
     if (auditPath(state) === auditPath({ ...NO_FILTERS, page: 0 })) {
       return <EmptyState title="No entries yet" text="The first change made here will be its first entry." />;
     }
@@ -63,7 +63,7 @@ export function AuditResults({ state, onChange, onReset }: Props) {
       <DataTable
         caption="Audit log"
         columns={columns(onChange)}
-        rows={data.rows}
+        rows={data.content}
         rowKey={({ id }) => id}
         footer={<ListFoot list={data} hrefFor={(page) => auditPath({ ...state, page })} />}
       />

@@ -1,3 +1,4 @@
+import type { AdminBooking } from '@aangan/contract/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { formatDate } from '@aangan/contract/dates';
 import { ADMIN_BOOKING_STATUSES } from '@aangan/contract/lists';
@@ -14,22 +15,22 @@ import { Trash2 } from '../../../../ui/icons.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { VersionChoice } from '../../../../ui/version-choice.tsx';
+import { bookingStatusBadge } from '../../shared/booking-status.ts';
 import { mainFocus } from '../../shared/main-focus.ts';
 import { useChangeBooking } from '../api/change-booking.ts';
 import { useDeleteBooking } from '../api/delete-booking.ts';
 import { changeOf, isChanged, isSettable, savedDraft, type BookingDraft } from '../booking-draft.ts';
 import { staleTexts } from '../bookings.texts.ts';
-import { statusBadge, type AdminVisit } from '../../../../lib/wire/admin-booking.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import styles from './booking-dialog.module.css';
 import formGridStyles from '../../shared/form-grid.module.css';
 import dialogStyles from '../../../../ui/dialog.module.css';
 
 interface Props {
-  visit: AdminVisit;
+  visit: AdminBooking;
   isOpen: boolean;
   /** Edits not saved yet, by booking; kept while the page stands. */
-  drafts: Map<string, BookingDraft>;
+  drafts: Map<number, BookingDraft>;
   onClose: () => void;
 }
 
@@ -85,12 +86,12 @@ function BookingContent({ visit, drafts, onClose, onDeleted }: ContentProps) {
     const { standing, draft } = stale;
     return (
       <>
-        <p>{`${visit.propertyName}, ${visit.userName}`}</p>
+        <p>{`${visit.property.name}, ${visit.user.name}`}</p>
         <VersionChoice
           key={`${standing.revision} ${standing.status}`}
           title={staleTexts.title}
           text={staleTexts.choose}
-          stored={{ title: staleTexts.stored, facts: versionFacts(standing.date, standing.status) }}
+          stored={{ title: staleTexts.stored, facts: versionFacts(standing.visitDate, standing.status) }}
           mine={{ title: staleTexts.mine, facts: versionFacts(draft.visitDate, draft.status) }}
           keepText={staleTexts.keep}
           saveText={staleTexts.save}
@@ -123,36 +124,36 @@ function BookingContent({ visit, drafts, onClose, onDeleted }: ContentProps) {
 }
 
 function versionFacts(date: string, status: string) {
-  const { kind, text } = statusBadge(status);
+  const { kind, text } = bookingStatusBadge(status);
   return [
     { label: staleTexts.date, value: formatDate(date, 'long') },
     { label: staleTexts.status, value: <Badge kind={kind}>{text}</Badge> },
   ];
 }
 
-function BookingFacts({ visit }: { visit: AdminVisit }) {
-  const { kind, text } = statusBadge(visit.status);
-  const place = visit.propertyAddress ? `${visit.propertyName}, ${visit.propertyAddress}` : visit.propertyName;
+function BookingFacts({ visit }: { visit: AdminBooking }) {
+  const { property, user, visitDate, notes } = visit;
+  const { kind, text } = bookingStatusBadge(visit.status);
   return (
     <DataList
       items={[
-        { label: 'Property', value: place },
-        { label: 'User', value: visit.userName },
-        { label: 'Contact', value: <Contact contact={visit.contact} /> },
-        { label: 'Visit Date', value: visit.date ? formatDate(visit.date, 'long') : 'Date pending' },
+        { label: 'Property', value: [property.name, property.address].filter(Boolean).join(', ') },
+        { label: 'User', value: user.name },
+        { label: 'Contact', value: <Contact contact={user.contactNo} /> },
+        { label: 'Visit Date', value: visitDate ? formatDate(visitDate, 'long') : 'Date pending' },
         { label: 'Status', value: <Badge kind={kind}>{text}</Badge> },
         { label: 'Booking ID', value: <span className="num">{visit.id}</span> },
         {
           label: 'Notes',
-          value: visit.notes && <span className={styles.notes}>{visit.notes}</span>,
+          value: notes && <span className={styles.notes}>{notes}</span>,
         },
       ]}
     />
   );
 }
 
-function Contact({ contact }: { contact: string | null }) {
-  if (!contact) return ADMIN_TEXTS.bookings.noContact;
+function Contact({ contact }: { contact: string }) {
+  if (contact === '') return ADMIN_TEXTS.bookings.noContact;
   const href = contact.includes('@') ? `mailto:${contact}` : `tel:+91${contact}`;
   return (
     <a className="num" href={href}>
@@ -247,6 +248,8 @@ function BookingForm({ visit, drafts, isSaving, hasFailed, onSave, onDelete, onD
 
 /** The three an admin may set; any other the booking has now stands first and can't be chosen again. */
 function statusOptions(current: string) {
-  const own = isSettable(current) ? [] : [{ value: current, label: statusBadge(current).text, isDisabled: true }];
-  return [...own, ...ADMIN_BOOKING_STATUSES.map((value) => ({ value, label: statusBadge(value).text }))];
+  const own = isSettable(current)
+    ? []
+    : [{ value: current, label: bookingStatusBadge(current).text, isDisabled: true }];
+  return [...own, ...ADMIN_BOOKING_STATUSES.map((value) => ({ value, label: bookingStatusBadge(value).text }))];
 }

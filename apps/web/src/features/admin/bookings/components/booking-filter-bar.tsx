@@ -7,15 +7,15 @@ import { DateField } from '../../../../ui/date-field.tsx';
 import { Search } from '../../../../ui/icons.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { bookingStatusBadge } from '../../shared/booking-status.ts';
 import { useDraftOf } from '../../shared/use-draft-of.ts';
 import { NO_FILTERS, type BookingFilters } from '../bookings-address.ts';
-import { statusBadge } from '../../../../lib/wire/admin-booking.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import filterBarStyles from '../../shared/filter-bar.module.css';
 
 const STATUS_OPTIONS = [
   { value: '', label: 'All Statuses' },
-  ...BOOKING_STATUSES.map((status) => ({ value: status, label: statusBadge(status).text })),
+  ...BOOKING_STATUSES.map((status) => ({ value: status, label: bookingStatusBadge(status).text })),
 ];
 
 interface Props {

@@ -1,3 +1,4 @@
+import type { AdminBooking } from '@aangan/contract/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { formatDate } from '@aangan/contract/dates';
 import { useQuery } from '@tanstack/react-query';
@@ -10,10 +11,11 @@ import { EmptyState, ErrorState } from '../../../../ui/empty-state.tsx';
 import { Waiting } from '../../../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { ListFoot } from '../../shared/list-foot.tsx';
-import { lastPageInstead } from '../../../../lib/wire/page.ts';
-import { bookingsQuery } from '../api/list-admin-bookings.ts';
+import { groupByProperty } from '../../shared/booking-groups.ts';
+import { bookingStatusBadge } from '../../shared/booking-status.ts';
+import { lastPageInstead } from '../../shared/last-page.ts';
+import { listAdminBookingsQuery } from '../api/list-admin-bookings.ts';
 import { bookingsPath, type BookingsState } from '../bookings-address.ts';
-import { groupByProperty, statusBadge, type AdminVisit } from '../../../../lib/wire/admin-booking.ts';
 import styles from './booking-results.module.css';
 import listStyles from '../../shared/list.module.css';
 import badgeStyles from '../../../../ui/badge.module.css';
@@ -21,12 +23,12 @@ import dataTableStyles from '../../../../ui/data-table.module.css';
 
 interface Props {
   state: BookingsState;
-  onOpen: (visit: AdminVisit) => void;
+  onOpen: (booking: AdminBooking) => void;
 }
 
 /** The filtered bookings by property, each group a table, on a phone a list (admin document section 2.8). */
 export function BookingResults({ state, onOpen }: Props) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(bookingsQuery(state));
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(listAdminBookingsQuery(state));
   if (isError) {
     return (
       <ErrorState title={ADMIN_TEXTS.bookings.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -41,10 +43,10 @@ export function BookingResults({ state, onOpen }: Props) {
       aria-busy={isPlaceholderData}
       className={classNames(styles.byProperty, isPlaceholderData && listStyles.stale)}
     >
-      {data.rows.length === 0 ? (
+      {data.content.length === 0 ? (
         <EmptyState title="No bookings" text={ADMIN_TEXTS.bookings.empty} />
       ) : (
-        groupByProperty(data.rows).map(({ key, heading, visits }) => (
+        groupByProperty(data.content).map(({ key, heading, bookings }) => (
           <DataTable
             key={key}
             caption={`Bookings of ${heading}`}
@@ -52,14 +54,14 @@ export function BookingResults({ state, onOpen }: Props) {
               <>
                 <h2>{heading}</h2>
                 <span className={classNames('num', badgeStyles.count)}>
-                  {visits.length}
-                  <VisuallyHidden>{visits.length === 1 ? ' booking' : ' bookings'}</VisuallyHidden>
+                  {bookings.length}
+                  <VisuallyHidden>{bookings.length === 1 ? ' booking' : ' bookings'}</VisuallyHidden>
                 </span>
               </>
             }
             columns={COLUMNS}
             onRowPress={onOpen}
-            rows={visits}
+            rows={bookings}
             rowKey={({ id }) => id}
           />
         ))
@@ -73,46 +75,46 @@ export function BookingResults({ state, onOpen }: Props) {
   );
 }
 
-const COLUMNS: readonly Column<AdminVisit>[] = [
+const COLUMNS: readonly Column<AdminBooking>[] = [
   {
     key: 'property',
     header: 'Property',
-    cell: ({ propertyName, propertyId }) => (
+    cell: ({ property: { id, name } }) => (
       <>
-        <b>{propertyName}</b>
-        {propertyId && <small className="num">ID {propertyId}</small>}
+        <b>{name}</b>
+        {id > 0 && <small className="num">ID {id}</small>}
       </>
     ),
   },
   {
     key: 'user',
     header: 'User',
-    cell: ({ userName, contact }) => (
+    cell: ({ user: { name, contactNo } }) => (
       <div className={styles.person}>
-        {userName}
-        <small className="num">{contact ?? ADMIN_TEXTS.bookings.noContact}</small>
+        {name}
+        <small className="num">{contactNo || ADMIN_TEXTS.bookings.noContact}</small>
       </div>
     ),
   },
   {
     key: 'date',
     header: 'Visit Date',
-    cell: ({ date }) => <span className="num">{date ? formatDate(date, 'short') : 'Date pending'}</span>,
+    cell: ({ visitDate }) => <span className="num">{visitDate ? formatDate(visitDate, 'short') : 'Date pending'}</span>,
   },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
   {
     key: 'actions',
     header: 'Actions',
     isEnd: true,
-    cell: (visit) => (
+    cell: ({ id }) => (
       <button type="button" className={buttonClass({ variant: 'quiet', size: 'compact' })}>
-        Details<VisuallyHidden> of booking {visit.id}</VisuallyHidden>
+        Details<VisuallyHidden> of booking {id}</VisuallyHidden>
       </button>
     ),
   },
 ];
 
 function StatusBadge({ status }: { status: string }) {
-  const { kind, text } = statusBadge(status);
+  const { kind, text } = bookingStatusBadge(status);
   return <Badge kind={kind}>{text}</Badge>;
 }

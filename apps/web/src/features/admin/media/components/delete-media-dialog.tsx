@@ -3,7 +3,7 @@ import type { AdminMedia } from '@aangan/contract/admin-entities';
 import { useState, type RefObject } from 'react';
 import { notify } from '../../../../lib/notifications.ts';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
-import { useDeleteMedia } from '../api/order-media.ts';
+import { useDeleteMedia } from '../api/delete-media.ts';
 import { mediaName } from './media-item.tsx';
 import { mediaTypeFacts } from '../media-types.ts';
 import styles from './delete-media-dialog.module.css';

@@ -7,7 +7,7 @@ import { ProgressBar } from '../../../../ui/data-list.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { LeaveDialog } from '../../shared/leave-dialog.tsx';
-import { useLeaveGuard } from '../../shared/use-leave-guard.ts';
+import { useLeaveGuard } from '../../shared/leave-guard.ts';
 import { DropZone } from './drop-zone.tsx';
 import { fileProblem, MEDIA_TYPE_FACTS, mediaTypeFacts } from '../media-types.ts';
 import { useUpload } from '../use-upload.ts';

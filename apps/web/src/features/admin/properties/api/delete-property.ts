@@ -4,7 +4,7 @@ import { isApiError } from '../../../../lib/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 import { adminCall } from '../../../../lib/admin-call.ts';
-import { propertiesChanged } from '../../../../lib/admin-query-keys.ts';
+import { propertiesChanged } from '../../shared/properties-changed.ts';
 
 /** DELETE /api/admin/properties/{id}; one that is gone already (another tab, another admin) counts as deleted. */
 async function deleteProperty(id: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { addDays, todayInIndia } from '@aangan/contract/dates';
 import { queryOptions } from '@tanstack/react-query';
 import { adminCall } from '../../../../lib/admin-call.ts';
-import { adminKeys } from '../../../../lib/admin-query-keys.ts';
+import { adminQueryKeys } from '../../../../lib/admin-query-keys.ts';
 
 /** Both dates included, 'yyyy-MM-dd'. */
 export interface DateRange {
@@ -16,9 +16,9 @@ export function chartRange(now: Date = new Date()): DateRange {
 }
 
 /** GET /api/admin/bookings/stats/detailed: visits of a range by day and status, by property and by consultant. */
-export function visitStatsQuery(range: DateRange) {
+export function getVisitStatsQuery(range: DateRange) {
   return queryOptions({
-    queryKey: adminKeys.bookingStatsDetailed(range),
+    queryKey: adminQueryKeys.visitStats(range),
     queryFn: ({ signal }) => adminCall('adminBookingsStatsDetailed', { query: { ...range } }, { signal }),
   });
 }

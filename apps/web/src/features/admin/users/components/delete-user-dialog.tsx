@@ -1,15 +1,15 @@
+import type { AdminUser } from '@aangan/contract/admin-entities';
 import { ADMIN_TEXTS, confirmDeleteUserText, userDeletedText } from '@aangan/contract/admin-texts';
 import { useState } from 'react';
 import { notify } from '../../../../lib/notifications.ts';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { mainFocus } from '../../shared/main-focus.ts';
 import { useDeleteUser } from '../api/delete-user.ts';
-import type { AdminPerson } from '../../../../lib/wire/admin-user.ts';
-import { refusalText } from '../user-refusal.ts';
+import { refusalText } from '../user-words.ts';
 
 interface Props {
   /** whom to delete; none closes the dialog */
-  user: AdminPerson | null;
+  user: AdminUser | null;
   onClose: () => void;
 }
 

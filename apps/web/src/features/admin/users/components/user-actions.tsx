@@ -1,18 +1,19 @@
+import type { AdminUser } from '@aangan/contract/admin-entities';
 import { ADMIN_TEXTS, userRoleText } from '@aangan/contract/admin-texts';
 import type { Role } from '@aangan/contract/lists';
 import { notify } from '../../../../lib/notifications.ts';
 import { ShieldCheck, Trash2, User, UserCheck, UserCog, UserX } from '../../../../ui/icons.ts';
 import { Menu } from '../../../../ui/menu.tsx';
 import { useChangeUser } from '../api/change-user.ts';
-import { ROLE_ORDER, ROLE_WORDS, type AdminPerson } from '../../../../lib/wire/admin-user.ts';
-import { refusalText } from '../user-refusal.ts';
+import { ROLE_ORDER, ROLE_WORDS } from '../../shared/roles.ts';
+import { refusalText } from '../user-words.ts';
 
 /** Pixels below the button under which the menu opens upward (admin document section 9). */
 const ROOM_BELOW = 250;
 const ROLE_ICONS = { ADMIN: ShieldCheck, EXECUTIVE: UserCog, USER: User } as const;
 
 interface Props {
-  user: AdminPerson;
+  user: AdminUser;
   onDelete: () => void;
 }
 
@@ -30,9 +31,9 @@ export function UserActions({ user, onDelete }: Props) {
     );
   const toggleActive = () =>
     mutate(
-      { id: user.id, change: { active: !user.isActive } },
+      { id: user.id, change: { active: !user.active } },
       {
-        onSuccess: () => notify.success(user.isActive ? ADMIN_TEXTS.users.deactivated : ADMIN_TEXTS.users.activated),
+        onSuccess: () => notify.success(user.active ? ADMIN_TEXTS.users.deactivated : ADMIN_TEXTS.users.activated),
         onError: (error) => notify.error(refusalText(error, ADMIN_TEXTS.users.statusFailed)),
       },
     );
@@ -49,8 +50,8 @@ export function UserActions({ user, onDelete }: Props) {
           onSelect: () => makeRole(role),
         })),
         {
-          label: user.isActive ? 'Deactivate' : 'Activate',
-          icon: user.isActive ? UserX : UserCheck,
+          label: user.active ? 'Deactivate' : 'Activate',
+          icon: user.active ? UserX : UserCheck,
           isDisabled: isPending,
           onSelect: toggleActive,
           startsGroup: true,

@@ -2,7 +2,7 @@ import { useCallback, useState, type RefObject } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { SearchField } from '../../shared/search-field.tsx';
-import { ROLE_ORDER, ROLE_WORDS } from '../../../../lib/wire/admin-user.ts';
+import { ROLE_ORDER, ROLE_WORDS } from '../../shared/roles.ts';
 import type { UsersState } from '../users-address.ts';
 import filterBarStyles from '../../shared/filter-bar.module.css';
 

@@ -1,11 +1,11 @@
+import type { AdminUser } from '@aangan/contract/admin-entities';
 import { useState } from 'react';
 import { Avatar } from '../../../../ui/avatar.tsx';
-import type { AdminPerson } from '../../../../lib/wire/admin-user.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import avatarStyles from '../../../../ui/avatar.module.css';
 
 /** The user's picture, or two letters of the name where there is none or it does not load. */
-export function UserPicture({ user }: { user: AdminPerson }) {
+export function UserPicture({ user }: { user: AdminUser }) {
   const [failed, setFailed] = useState<string | null>(null);
   const { profilePicture: src, name } = user;
   if (!src || src === failed) return <Avatar name={twoWords(name)} size="s" />;

@@ -1,5 +1,5 @@
+import type { AdminUser } from '@aangan/contract/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
-import { formatDate } from '@aangan/contract/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
@@ -12,13 +12,15 @@ import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/empty-state.tsx';
 import { Waiting } from '../../../../ui/spinner.tsx';
 import { ListFoot } from '../../shared/list-foot.tsx';
-import { lastPageInstead } from '../../../../lib/wire/page.ts';
-import { usersQuery } from '../api/list-users.ts';
+import { lastPageInstead } from '../../shared/last-page.ts';
+import { filterUsersQuery } from '../api/filter-users.ts';
+import { listUsersQuery } from '../api/list-users.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { ROLE_WORDS, type AdminPerson } from '../../../../lib/wire/admin-user.ts';
+import { ROLE_WORDS } from '../../shared/roles.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserPicture } from './user-picture.tsx';
-import { usersPath, type UsersState } from '../users-address.ts';
+import { joinedText } from '../user-words.ts';
+import { isFiltered, usersPath, type UsersState } from '../users-address.ts';
 import listStyles from '../../shared/list.module.css';
 import styles from './user-results.module.css';
 import dataTableStyles from '../../../../ui/data-table.module.css';
@@ -30,7 +32,7 @@ interface Props {
 
 /** The list of users, and the question before one of them is deleted, which outlasts the row (section 2.9). */
 export function UserResults(props: Props) {
-  const [leaving, setLeaving] = useState<AdminPerson | null>(null);
+  const [leaving, setLeaving] = useState<AdminUser | null>(null);
   return (
     <>
       <UserList {...props} onDelete={setLeaving} />
@@ -40,8 +42,10 @@ export function UserResults(props: Props) {
 }
 
 /** The list with its three other states. */
-function UserList({ state, onReset, onDelete }: Props & { onDelete: (user: AdminPerson) => void }) {
-  const { data, isError, errorUpdatedAt, isFetching, isPlaceholderData, refetch } = useQuery(usersQuery(state));
+function UserList({ state, onReset, onDelete }: Props & { onDelete: (user: AdminUser) => void }) {
+  const { data, isError, errorUpdatedAt, isFetching, isPlaceholderData, refetch } = useQuery(
+    isFiltered(state) ? filterUsersQuery(state) : listUsersQuery(state.page),
+  );
   const { user: self } = useSession();
 
   // The time of the last failure outlasts the success that follows it.
@@ -56,7 +60,7 @@ function UserList({ state, onReset, onDelete }: Props & { onDelete: (user: Admin
   if (!data) return <Waiting text="Loading users..." />;
   const last = isPlaceholderData ? null : lastPageInstead(state.page, data);
   if (last !== null) return <Navigate to={usersPath({ ...state, page: last })} replace />;
-  if (data.rows.length === 0) {
+  if (data.content.length === 0) {
     return (
       <EmptyState
         title={ADMIN_TEXTS.users.empty}
@@ -77,8 +81,8 @@ function UserList({ state, onReset, onDelete }: Props & { onDelete: (user: Admin
     >
       <DataTable
         caption="Users"
-        columns={columns(String(self?.id ?? ''), onDelete)}
-        rows={data.rows}
+        columns={columns(self?.id ?? 0, onDelete)}
+        rows={data.content}
         rowKey={({ id }) => id}
         footer={<ListFoot list={data} hrefFor={(page) => usersPath({ ...state, page })} />}
       />
@@ -86,7 +90,7 @@ function UserList({ state, onReset, onDelete }: Props & { onDelete: (user: Admin
   );
 }
 
-function columns(selfId: string, onDelete: (user: AdminPerson) => void): Column<AdminPerson>[] {
+function columns(selfId: number, onDelete: (user: AdminUser) => void): Column<AdminUser>[] {
   return [
     {
       key: 'user',
@@ -122,12 +126,12 @@ function columns(selfId: string, onDelete: (user: AdminPerson) => void): Column<
     {
       key: 'status',
       header: 'Status',
-      cell: ({ isActive }) => <Badge kind={isActive ? 'active' : 'inactive'}>{isActive ? 'Active' : 'Inactive'}</Badge>,
+      cell: ({ active }) => <Badge kind={active ? 'active' : 'inactive'}>{active ? 'Active' : 'Inactive'}</Badge>,
     },
     {
       key: 'joined',
       header: 'Joined',
-      cell: ({ joined }) => joined && <span className="num">{formatDate(joined, 'short')}</span>,
+      cell: ({ createdAt }) => <span className="num">{joinedText(createdAt)}</span>,
     },
     {
       key: 'actions',

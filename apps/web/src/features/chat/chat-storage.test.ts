@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chatReducer, CHOICES, startChat, type ChatAction, type ChatMatch } from './chat-machine.ts';
-import { readTalk, writeTalk } from './chat-text.ts';
+import { readTalk, writeTalk } from './chat-storage.ts';
 
 const OWNER = 12;
 

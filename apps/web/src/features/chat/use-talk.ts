@@ -10,8 +10,8 @@ import {
   type ChatMessage,
   type ChatState,
 } from './chat-machine.ts';
-import { readTalk, writeTalk } from './chat-text.ts';
-import { keptTalk } from './chat-tab.ts';
+import { readTalk, writeTalk } from './chat-storage.ts';
+import { keptTalk } from './kept-talk.ts';
 
 /**
  * The talk: taken up where this tab left it, kept at every step, its replies and searches carried out.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { userLabel } from './user-label.ts';
+import { userLabel } from './assignable-users.ts';
 
 it.each([
   [{ id: 7, name: 'Sayali Kulkarni', phoneNumber: '9000000002', email: 's@mail.example' }, 'Sayali Kulkarni'],
