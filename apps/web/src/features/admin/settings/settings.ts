@@ -78,13 +78,6 @@ export const NUMBER_RULES = {
 export type NumberField = keyof typeof NUMBER_RULES;
 export type SettingsErrors = Partial<Record<'siteName' | 'contactEmail' | 'fromEmail' | NumberField, string>>;
 
-/** What each section of the form is handed. */
-export interface SectionProps<Section extends keyof Settings> {
-  values: Settings[Section];
-  errors: SettingsErrors;
-  onChange: (part: Partial<Settings[Section]>) => void;
-}
-
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const EMAIL_ERROR = 'Please enter a valid email address';
 

@@ -1,7 +1,7 @@
 import { Switch } from '../../../../ui/checkbox.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { ToggleGroup } from '../../../../ui/toggle-group.tsx';
-import type { SectionProps } from '../settings.ts';
+import type { SectionProps } from '../section.ts';
 import { NUMBER_RULES, type NumberField } from '../settings.ts';
 import formGridStyles from '../../shared/form-grid.module.css';
 import panelStyles from '../../../../ui/panel.module.css';

@@ -1,7 +1,7 @@
 import { Switch } from '../../../../ui/checkbox.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import type { SectionProps } from '../settings.ts';
+import type { SectionProps } from '../section.ts';
 import formGridStyles from '../../shared/form-grid.module.css';
 import panelStyles from '../../../../ui/panel.module.css';
 
