@@ -3,7 +3,6 @@
  * slider spans the document's 0 to 20,000,000 (section 9); a filter may reach past it (the 90L+ band does).
  */
 import { HOME_PRICE_MAX, HOME_PRICE_MIN } from '@aangan/contract/limits';
-import { formatPrice, formatPriceRange } from '@aangan/contract/money';
 
 export interface PriceFilter {
   min?: number;
@@ -17,17 +16,6 @@ const CRORE = 10_000_000;
 /** Rupees: what one arrow key moves an end by. */
 export const PRICE_STEP = 500_000;
 const STEP_ABOVE_CRORE = 1_000_000;
-
-export function hasPrice({ min, max }: PriceFilter): boolean {
-  return min !== undefined || max !== undefined;
-}
-
-/** The words of a filter: '₹60 L - ₹2 Cr', 'From ₹60 L', 'Up to ₹2 Cr', 'Any price'. */
-export function priceFilterText({ min, max }: PriceFilter): string {
-  if (min === undefined && max === undefined) return 'Any price';
-  if (min === undefined || max === undefined) return formatPriceRange(min, max);
-  return `${formatPrice(min)} - ${formatPrice(max)}`;
-}
 
 /** The slider's ends for a filter; they may lie past the slider, whose thumb then rests at its end. */
 export function priceEnds({ min, max }: PriceFilter): PriceEnds {
