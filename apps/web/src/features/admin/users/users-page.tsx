@@ -62,7 +62,7 @@ function Counters() {
         { label: 'Total Users', value: data?.totalUsers },
         { label: 'Active Users', value: data?.activeUsers, tone: 'green' },
         { label: 'Inactive Users', value: data?.inactiveUsers, tone: 'grey' },
-        { label: 'Admin Users', value: data && (data.usersByRole?.ADMIN ?? 0), tone: 'purple' },
+        { label: 'Admin Users', value: data?.usersByRole.ADMIN, tone: 'purple' },
       ]}
     />
   );
