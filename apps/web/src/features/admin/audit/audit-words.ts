@@ -69,12 +69,13 @@ function mediaTypeWords(value: string): string {
   return type ? MEDIA_TYPE_LABELS[type] : value;
 }
 
-/** 'visitDate' is 'Visit date'; 'reraNo' is 'Rera no'. */
+/** 'visitDate' is 'Visit date'; 'reraUrl' is 'RERA URL'. */
 function fieldWords(field: string): string {
   const words = field
     .replaceAll('_', ' ')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll(/\b(id|rera|url)\b/g, (abbreviation) => abbreviation.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -169,7 +169,7 @@ function RescheduleForm({ initialDate, hasFailed, isBusy, onSubmit, onClose }: F
           setDate(event.target.value);
           setDateError(null);
         }}
-        hint="The new day waits for your consultant's confirmation"
+        hint="Your consultant will confirm the new day"
         error={dateError}
         required
       />

@@ -48,7 +48,7 @@ function BookingForm({ isForLocation, error, isBusy, onSubmit, onClose }: FormPr
   return (
     <form onSubmit={handleSubmit} noValidate>
       {isForLocation && (
-        <Notice kind="info">Book a visit first: the exact location is shared with booked visitors.</Notice>
+        <Notice kind="info">Book a visit first: the exact location is shared with buyers who have booked.</Notice>
       )}
       <DateField
         ref={dateField}

@@ -49,7 +49,7 @@ export function BookingResults({ state, onOpen }: Props) {
         groupByProperty(data.content).map(({ key, heading, bookings }) => (
           <DataTable
             key={key}
-            caption={`Bookings of ${heading}`}
+            caption={`Bookings for ${heading}`}
             heading={
               <>
                 <h2>{heading}</h2>
