@@ -45,7 +45,11 @@ const chunkGroups = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 9 },
   { name: 'site', tags: ['$initial' as const], priority: 8 },
   { name: 'overlays', test: /node_modules\/(@base-ui|@floating-ui)\//, priority: 7 },
-  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\//, priority: 7 },
+  {
+    name: 'forms',
+    test: /node_modules\/(react-hook-form|@hookform|zod)\/|\/lib\/use-schema-form|\/contract\/src\/(fields|names)\.ts/,
+    priority: 7,
+  },
   { name: 'extras', test: /node_modules\/(@tanstack|lucide)\//, priority: 7 },
   // Small, and asked for by the pages of text, which need nothing else. Here and below: the looks of related pages are
   // one small file, which comes sooner than one a page.
