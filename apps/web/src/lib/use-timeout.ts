@@ -1,15 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Calls `action` once after a time, unless the component is gone by then.
- * @param milliseconds null for not now: what is waited for is given up
- * @param restart a value of which each new one begins the time anew, as for what rests once nobody types any more
+ * Calls `action` once something has stood for a time, unless the component is gone by then. Something else begins the time
+ * anew.
+ * @param subject what stands; null for nothing to wait for
  */
-export function useTimeout(action: () => void, milliseconds: number | null, restart?: unknown): void {
+export function useTimeout<Subject>(
+  subject: Subject | null,
+  milliseconds: number,
+  action: (subject: Subject) => void,
+): void {
   const act = useEffectEvent(action);
   useEffect(() => {
-    if (milliseconds === null) return undefined;
-    const timer = setTimeout(act, milliseconds);
+    if (subject === null) return undefined;
+    const timer = setTimeout(() => act(subject), milliseconds);
     return () => clearTimeout(timer);
-  }, [milliseconds, restart]);
+  }, [subject, milliseconds]);
 }

@@ -38,7 +38,7 @@ export function AuthDialog() {
 
 /** Step 1 comes back 300 ms after closing, when the dialog has left, or at once when it is opened again before that. */
 function useResetAfterClose(isOpen: boolean, reset: () => void) {
-  useTimeout(reset, isOpen ? null : MODAL_RESET_DELAY);
+  useTimeout(isOpen ? null : 'closed', MODAL_RESET_DELAY, reset);
   useEffect(() => {
     if (isOpen) reset();
   }, [isOpen, reset]);

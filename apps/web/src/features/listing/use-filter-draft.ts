@@ -21,11 +21,10 @@ export function useFilterDraft(filters: SearchFilters, commit: (filters: SearchF
   if (state.key !== key) setState({ key, draft: filters, isSliding: false });
 
   const { draft, isSliding } = state;
-  const handleRest = () => {
+  useTimeout(isSliding ? draft : null, SLIDER_REST, (rested) => {
     setState({ ...state, isSliding: false });
-    commit(draft);
-  };
-  useTimeout(handleRest, isSliding ? SLIDER_REST : null, draft);
+    commit(rested);
+  });
 
   const change = (part: Partial<SearchFilters>, kind: ChangeKind) => {
     const next = { ...draft, ...part };

@@ -78,12 +78,11 @@ export function useSiteVisit(property: PropertyDetail) {
 function useAfterBooking(askLocation: () => void) {
   const navigate = useNavigate();
   const [next, setNext] = useState<'location' | 'bookings' | null>(null);
-  const goOn = () => {
+  useTimeout(next, POST_BOOKING_REDIRECT_DELAY, (place) => {
     setNext(null);
-    if (next === 'location') askLocation();
+    if (place === 'location') askLocation();
     else void navigate(paths.bookings());
-  };
-  useTimeout(goOn, next && POST_BOOKING_REDIRECT_DELAY);
+  });
   return (wantsLocation: boolean) => setNext(wantsLocation ? 'location' : 'bookings');
 }
 

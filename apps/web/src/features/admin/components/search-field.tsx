@@ -30,7 +30,7 @@ export function SearchField({ ref, label, placeholder = label, applied, onSearch
   const text = typed ?? applied;
   const wanted = text.trim();
 
-  useTimeout(() => onSearch(wanted), wanted === applied ? null : DEBOUNCE, wanted);
+  useTimeout(wanted === applied ? null : wanted, DEBOUNCE, onSearch);
 
   return (
     <TextField
