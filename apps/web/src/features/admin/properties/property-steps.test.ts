@@ -40,6 +40,15 @@ describe('step 1', () => {
     expect(messages(0, values)).toEqual([message]);
   });
 
+  it('refuses prices the wrong way round whatever else is missing', () => {
+    expect(messages(0, { ...NEW_PROPERTY, minPrice: '8000001', maxPrice: '8000000' })).toEqual([
+      'name: Property name is required',
+      'description: Property description is required',
+      'location: Location is required',
+      'minPrice: Minimum price should be less than maximum price',
+    ]);
+  });
+
   it('lets equal prices pass', () => {
     expect(messages(0, { minPrice: '8000000' })).toEqual([]);
   });

@@ -22,14 +22,11 @@ function complaint(rule: z.ZodMiniType, value: unknown): string | undefined {
   return z.safeParse(rule, value).error?.issues[0]?.message;
 }
 
-/** A check of typed text by the contract's rule for what it is read as. */
-function ruledBy(rule: z.ZodMiniType, read: (text: string) => unknown = (text) => text) {
-  return z.refine<string>((text) => complaint(rule, read(text)) === undefined, {
-    error: ({ input }) => complaint(rule, read(String(input))),
-  });
+/** A check of typed text by the contract's rule for what it is read as; `missing` is said of none, in the place of that. */
+function ruledBy(rule: z.ZodMiniType, read: (text: string) => unknown = (text) => text, missing?: string) {
+  const wrong = (text: string) => (missing !== undefined && isBlank(text) ? missing : complaint(rule, read(text)));
+  return z.refine<string>((text) => wrong(text) === undefined, { error: ({ input }) => wrong(String(input)) });
 }
-
-const filled = (error: string) => z.refine<string>((text) => !isBlank(text), { error, abort: true });
 
 /** A check of the rows of a list: a row's first empty field is said, and a whole row's own problems. */
 function rowsBy<Row extends Record<string, string>>(
@@ -55,10 +52,10 @@ export const propertyForm = z
   .extend(propertyValues, {
     name: z.string().check(ruledBy(shape.name)),
     description: z.string().check(ruledBy(shape.description)),
-    location: z.string().check(filled(TEXTS.locationRequired)),
+    location: z.string().check(z.refine((text) => !isBlank(text), TEXTS.locationRequired)),
     minPrice: z.string().check(ruledBy(shape.minPrice, numberOf)),
     maxPrice: z.string().check(ruledBy(shape.maxPrice, numberOf)),
-    workDone: z.string().check(filled(TEXTS.workDoneRequired), ruledBy(shape.workDone, percentOf)),
+    workDone: z.string().check(ruledBy(shape.workDone, percentOf, TEXTS.workDoneRequired)),
     possessionDate: z.string().check(ruledBy(shape.possessionDate)),
     reraNo: z.string().check(ruledBy(shape.reraNo)),
     reraUrl: z.string().check(ruledBy(shape.reraUrl)),
@@ -81,6 +78,7 @@ export const propertyForm = z
   .check(
     z.refine(
       ({ minPrice, maxPrice }) => !isPrice(minPrice) || !isPrice(maxPrice) || numberOf(minPrice) <= numberOf(maxPrice),
+      // whatever else is wrong
       { error: TEXTS.pricesInOrder, path: ['minPrice'], when: () => true },
     ),
   );
