@@ -1,14 +1,14 @@
 import { SITE } from '@aangan/contract/site';
 import { TEXTS } from '@aangan/contract/texts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api.ts';
 import { openAuth } from '../../lib/auth-prompt.ts';
 import type { Visit } from '../../lib/bookings/booking.ts';
 import { bookingsQuery } from '../../lib/bookings/list-bookings.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
-import { useFetched } from '../../lib/use-fetched.ts';
+import { useFetchedAhead } from '../../lib/use-fetched-ahead.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
@@ -23,6 +23,7 @@ import visitCardStyles from './components/visit-card.module.css';
 import badgeStyles from '../../ui/badge.module.css';
 import layout from '../../ui/layout.module.css';
 
+/** With the library of its form it is no part of what one waits for. */
 const loadDialog = async () => (await import('./components/reschedule-dialog.tsx')).RescheduleDialog;
 
 /** /user/bookings (document section 2, 'Bookings'). */
@@ -31,9 +32,7 @@ export function BookingsPage() {
   const [moving, setMoving] = useState<Visit | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
-  const { Fetched: RescheduleDialog } = useFetched(isOpen, loadDialog, close);
-  // With the library of its form it is no part of what one waits for; a failure is told when it is wanted.
-  useEffect(() => void loadDialog().catch(() => undefined), []);
+  const { Fetched: RescheduleDialog } = useFetchedAhead(isOpen, loadDialog, close);
 
   function handleReschedule(visit: Visit) {
     setMoving(visit);

@@ -1,7 +1,6 @@
 import type { PropertyDetail } from '@aangan/contract/entities';
 import { SITE } from '@aangan/contract/site';
-import { useEffect } from 'react';
-import { useFetched } from '../../../lib/use-fetched.ts';
+import { useFetchedAhead } from '../../../lib/use-fetched-ahead.ts';
 import { useSiteVisit } from '../use-site-visit.ts';
 import { About, Characteristics } from './about.tsx';
 import { ActionBar } from './action-bar.tsx';
@@ -18,15 +17,14 @@ import { LoadingLine } from '../../../ui/loading-line.tsx';
 import styles from './property-detail-view.module.css';
 import layout from '../../../ui/layout.module.css';
 
+/** With the library of its form it is no part of what one waits for. */
 const loadDialog = async () => (await import('./booking-dialog.tsx')).BookingDialog;
 
 /** A property with everything on it (document section 2, 'Property detail'). */
 export function PropertyDetailView({ property }: { property: PropertyDetail }) {
   const visit = useSiteVisit(property);
   const isBooking = visit.dialog.reason !== null;
-  const { Fetched: BookingDialog } = useFetched(isBooking, loadDialog, visit.closeBooking);
-  // With the library of its form it is no part of what one waits for; a failure is told when it is wanted.
-  useEffect(() => void loadDialog().catch(() => undefined), []);
+  const { Fetched: BookingDialog } = useFetchedAhead(isBooking, loadDialog, visit.closeBooking);
   return (
     <div className={layout.wrap}>
       <title>{`${property.name} - ${SITE.name}`}</title>
