@@ -121,7 +121,7 @@ function evaluate({ testResults }, { testExceptions }, isPart) {
     for (const assertion of assertionResults) count(counted, `${file} > ${assertion.fullName}`, assertion, reasons);
   }
   for (const test of isPart ? [] : reasons.keys()) {
-    process.stdout.write(`deploy/last-release.json: no test fails that is '${test}'\n`);
+    process.stdout.write(`deploy/last-release.json: no failing test is called '${test}'\n`);
     counted.failed += 1;
   }
   return counted;

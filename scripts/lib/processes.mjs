@@ -45,7 +45,7 @@ export function findNode() {
   if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned;
   if (Number(process.versions.node.split('.')[0]) >= OLDEST_OWN_NODE) return process.execPath;
   throw new Complaint(
-    `Node ${process.versions.node} is too old here. Install Node ${OLDEST_OWN_NODE} or newer from https://nodejs.org and start again.`,
+    `Node ${process.versions.node} is too old. Install Node ${OLDEST_OWN_NODE} or newer from https://nodejs.org and start again.`,
   );
 }
 

@@ -63,7 +63,7 @@ export async function runPlaywright(folder, browser, args = []) {
   const report = /** @type {PlaywrightReport | undefined} */ (readReport(file));
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
-  if (flaky > 0) process.stdout.write(`${flaky} of these passed at the second try only: see 'flaky' above\n`);
+  if (flaky > 0) process.stdout.write(`${flaky} of these passed only on the second try: see 'flaky' above\n`);
   const failed = unexpected + report.errors.length;
   return count(code, { passed: expected + flaky, failed, ...readPlaywright(report) });
 }

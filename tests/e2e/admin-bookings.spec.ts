@@ -86,7 +86,7 @@ test.describe('the bookings of the admin area', () => {
     await page.getByLabel('Visits from').fill('2026-12-02');
     await page.getByLabel('Visits to').fill('2026-12-01');
     await page.getByRole('button', { name: 'Apply Filters' }).click();
-    await expect(page.getByText('Must not be before the first day')).toBeVisible();
+    await expect(page.getByText('Must not be before the start date')).toBeVisible();
     await expect(page).toHaveURL('/admin/bookings');
   });
 
@@ -148,7 +148,7 @@ test.describe('the bookings of the admin area', () => {
 
     await expect(dialog.getByRole('heading', { name: 'This booking has changed' })).toBeFocused();
     const [saved, mine] = [
-      dialog.getByRole('region', { name: 'Saved now' }),
+      dialog.getByRole('region', { name: 'Saved version' }),
       dialog.getByRole('region', { name: 'Your version' }),
     ];
     await expect(saved).toContainText(/Pending$/);
@@ -166,7 +166,7 @@ test.describe('the bookings of the admin area', () => {
     await dialog.getByRole('button', { name: 'Update Booking' }).click();
     await expect(saved).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(dialog.getByRole('button', { name: 'Keep What Is Saved' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Keep the Saved Version' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(dialog.getByRole('button', { name: 'Save My Version' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -193,8 +193,8 @@ test.describe('the bookings of the admin area', () => {
     expect(answer.ok()).toBe(true);
 
     await dialog.getByRole('button', { name: 'Update Booking' }).click();
-    await expect(dialog.getByRole('region', { name: 'Saved now' })).toContainText(/Confirmed$/);
-    await dialog.getByRole('button', { name: 'Keep What Is Saved' }).click();
+    await expect(dialog.getByRole('region', { name: 'Saved version' })).toContainText(/Confirmed$/);
+    await dialog.getByRole('button', { name: 'Keep the Saved Version' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(rowOf(page, buyer.name)).toContainText('Confirmed');
     await expect(rowOf(page, buyer.name)).toContainText(shortDay(day));

@@ -26,7 +26,7 @@ test.describe('a talk', () => {
     await say(page, 'Charholi');
     await expectAnswer(page, 'How many bedrooms do you need?');
     await say(page, '3BHK');
-    await expectAnswer(page, 'What is your budget, all included?');
+    await expectAnswer(page, 'What is your all-inclusive budget?');
     await say(page, '70L-90L');
     await expectAnswer(page, '3BHK in Charholi, budget 70L-90L. Shall I look?');
     const asked = page.waitForRequest(SEARCH);
@@ -71,7 +71,7 @@ test.describe('a talk', () => {
     await say(page, 'Charholi', '4BHK', '40L-55L', 'Show matches');
     await expectAnswer(page, 'No home matches all of that. Would you like to change something?');
     await say(page, 'Budget');
-    await expectAnswer(page, 'What is your budget, all included?');
+    await expectAnswer(page, 'What is your all-inclusive budget?');
     await say(page, 'Any budget');
     await expectAnswer(page, '4BHK in Charholi, any budget. Shall I look?');
     await say(page, 'Show matches');
@@ -130,7 +130,7 @@ test.describe('the tab', () => {
     await expect(matches(page)).toHaveCount(3);
 
     await page.reload();
-    // On a phone the talk waits behind the button.
+    // On a phone the conversation waits behind the button.
     if (isPhone) await openChat(page);
     await expect(matches(page)).toHaveCount(3);
     await panel(page).getByRole('button', { name: 'Close chat' }).click();
@@ -261,7 +261,7 @@ test.describe('the panel', () => {
     await page.keyboard.press('Tab');
     for (const [first, answer] of [
       ['Moshi-Dudulgaon', 'How many bedrooms do you need?'],
-      ['2BHK', 'What is your budget, all included?'],
+      ['2BHK', 'What is your all-inclusive budget?'],
       ['40L-55L', '2BHK in Moshi-Dudulgaon, budget 40L-55L. Shall I look?'],
     ] as const) {
       await expect(panel(page).getByRole('button', { name: first })).toBeFocused();

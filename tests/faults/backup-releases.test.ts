@@ -191,7 +191,7 @@ describe('a backup of a newer release', () => {
     writeFileSync(file, JSON.stringify({ ...manifest, migrations: [...others, migration] }));
     const fresh = await createPlace(`fresh_${migration.name?.slice(0, 4)}`);
     const { code, complaint } = await runBackup(house.folder, fresh.env, 'restore', folder);
-    const wanted = `of another release: its migration ${migration.name} is not among ours. Restore it with that release`;
+    const wanted = `made by another release: its migration ${migration.name} is not among ours. Restore it with that release`;
     expect([code, complaint]).toEqual([1, expect.stringContaining(wanted)]);
     expect(complaint.trim().split('\n')).toHaveLength(1);
     expect([[...(await rowsOf(fresh.name)).keys()], existsSync(join(fresh.dataDir, 'media', 'private'))]).toEqual([

@@ -120,7 +120,7 @@ describe('a start that can not succeed says in one line what to do', () => {
     const first = await start({ DATA_DIR: dataDir });
     await first.ready();
     const complaint = await complaintOf({ DATA_DIR: dataDir });
-    expect(complaint).toContain(`already runs on ${dataDir}`);
+    expect(complaint).toContain(`already running on ${dataDir}`);
     expect(complaint).toContain(`process ${first.child.pid}`);
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
   });
@@ -179,7 +179,9 @@ describe('a start that can not succeed says in one line what to do', () => {
   it('data of another Postgres', async () => {
     mkdirSync(join(folder, 'postgres'));
     writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '16\n');
-    expect(await complaintOf({ DATA_DIR: folder })).toMatch(/holds data of Postgres 16, this release brings 18\./);
+    expect(await complaintOf({ DATA_DIR: folder })).toMatch(
+      /holds data from Postgres 16; this release comes with 18\./,
+    );
   });
 });
 

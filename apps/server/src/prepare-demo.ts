@@ -28,6 +28,6 @@ export async function prepareDemo({ db, mediaStore, log }: PrepareDemoDeps): Pro
   if (isApart) return null;
   const media = createMediaService({ store: guardStore({ db, store }) });
   const demo = await loadDemo({ db, media, clock: systemClock, log, flatTypeBits });
-  log.info({ ms: Date.now() - began, present: demo !== null }, 'Demo catalogue looked after');
+  log.info({ ms: Date.now() - began, present: demo !== null }, 'Demo catalogue checked');
   return demo;
 }

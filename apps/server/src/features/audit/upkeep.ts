@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function scheduleAuditUpkeep(app: FastifyInstance, { db, log }: { db: Database; log: Logger }): void {
   let running: Promise<unknown> = Promise.resolve();
   const inBackground = (work: () => Promise<unknown>) => () => {
-    running = work().catch((error: unknown) => log.warn({ err: error }, 'The audit log could not be looked after'));
+    running = work().catch((error: unknown) => log.warn({ err: error }, 'Upkeep of the audit log failed'));
   };
   const noteHead = inBackground(async () => log.info(await findHead(db), 'Head of the audit log'));
   const timers: NodeJS.Timeout[] = [];

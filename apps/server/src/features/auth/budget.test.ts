@@ -170,7 +170,7 @@ describe('the budget of an hour', () => {
   });
 
   it('raises the alarm once an hour at half, and counts what becomes of every code', async () => {
-    const alarms = () => testApp.logs.filter(({ msg }) => String(msg).startsWith('HALF OF THE CODES'));
+    const alarms = () => testApp.logs.filter(({ msg }) => String(msg).startsWith("HALF OF THIS HOUR'S CODES"));
     const before = alarms().length;
     await spend(298);
     for (let made = 0; made < 4; made += 1) await startAsPage(client(), freshContactNo());

@@ -63,7 +63,7 @@ export function scheduleSweep(app: FastifyInstance, deps: SweepDeps): void {
   let running: Promise<unknown> = Promise.resolve();
   const run = () => {
     running = runOnce().catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'Files without a row could not be looked for'),
+      deps.log.warn({ err: error }, 'The search for files without a row failed'),
     );
   };
   const timer = setInterval(run, EVERY_MS);

@@ -76,7 +76,7 @@ export function createAdminUsersStore(db: Database) {
           'activeUsers', count(*) FILTER (WHERE active), 'inactiveUsers', count(*) FILTER (WHERE NOT active)) AS json
         FROM users`.execute(db);
       const [row] = rows;
-      if (!row) throw new Error('A row of counts did not come');
+      if (!row) throw new Error('The query for the counts returned no row');
       return row.json;
     },
 

@@ -46,7 +46,7 @@ export function BookingsPage() {
         <h1 ref={heading} tabIndex={-1}>
           Your site visits
         </h1>
-        <p>Your consultant confirms each visit. A new day needs a new confirmation.</p>
+        <p>Your consultant confirms each visit, and confirms it again if you change the day.</p>
       </div>
       <div className={styles.page}>
         <Content onReschedule={handleReschedule} />
@@ -93,7 +93,7 @@ function NoVisits() {
   return (
     <EmptyState
       title={TEXTS.booking.empty}
-      text="Visits you book stand here, with their day and whether it is confirmed."
+      text="Visits you book appear here, with their date and whether they are confirmed."
       action={
         <Link className={buttonClass()} href={paths.listing()}>
           Browse Properties

@@ -1,23 +1,23 @@
-/** The talk as text, to be kept in the tab. What is read back is checked: anybody could have written under our key. */
+/** The conversation as text, kept in the tab. What is read back is checked: anybody could have written under our key. */
 import type { PropertyCard } from '@aangan/contract/entities';
 import { CHAT_PAGE_SIZE } from '@aangan/contract/limits';
 import { asShape, type Shape } from '../../lib/shapes.ts';
 import { CHOICES, type ChatAnswers, type ChatMatch, type ChatMessage, type ChatState } from './chat-machine.ts';
 
 /**
- * @param owner the id of the signed-in user whose matches carry names; null for a visitor's talk
+ * @param owner the id of the signed-in user whose matches carry names; null for a visitor's conversation
  * @returns the text to keep
  */
-export function writeTalk(state: ChatState, owner: number | null): string {
+export function writeConversation(state: ChatState, owner: number | null): string {
   return JSON.stringify({ owner, state });
 }
 
 /**
- * Reads a kept talk for whoever is there now. A visitor's talk may go on after signing in; a user's talk is nobody
- * else's, and a visitor's least of all.
- * @returns the talk, or null to begin anew: none kept, somebody else's, or not one of ours
+ * Reads a kept conversation for whoever is there now. A visitor's may go on after signing in; a user's is shown to nobody
+ * else, and to a visitor least of all.
+ * @returns the conversation, or null to begin anew: none kept, somebody else's, or not one of ours
  */
-export function readTalk(text: string | null, owner: number | null): ChatState | null {
+export function readConversation(text: string | null, owner: number | null): ChatState | null {
   const kept = asShape(parse(text));
   if (!kept || (kept.owner !== null && kept.owner !== owner)) return null;
   const shape = asShape(kept.state);
@@ -30,7 +30,7 @@ export function readTalk(text: string | null, owner: number | null): ChatState |
   return isWhole(state) ? state : null;
 }
 
-/** A talk has begun, its messages are numbered from one, and nothing is searched for before all is asked. */
+/** A conversation has begun, its messages are numbered from one, and nothing is searched for before all is asked. */
 function isWhole({ step, answers, messages, pending }: ChatState): boolean {
   const needsAll = pending?.kind === 'search' || ['search', 'results', 'no_results', 'retry_search'].includes(step);
   const hasAll = Object.keys(answers).length === 3;

@@ -11,7 +11,7 @@ export function LicensesPage() {
       title="Licenses"
       description={`The open-source packages ${SITE.name} is built with, and their licences.`}
       path={paths.licenses()}
-      lead={`${SITE.name} stands on the work of many. These are the packages that run in it, as installed.`}
+      lead={`${SITE.name} builds on the work of many people. These are the packages that run in it, as installed.`}
     >
       <Section id="packages" title={`${packages.length} packages`}>
         <table className={styles.table}>

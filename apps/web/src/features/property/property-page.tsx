@@ -57,7 +57,7 @@ function PropertyNotFound() {
       <title>{`${TEXTS.property.notFound} - ${SITE.name}`}</title>
       <EmptyState
         title={TEXTS.property.notFound}
-        text="It may have been sold out and taken down, or the address has a slip in it."
+        text="It may have been sold and removed, or the link may be mistyped."
         headingLevel="h1"
         action={
           <Link className={buttonClass()} href={paths.listing()}>

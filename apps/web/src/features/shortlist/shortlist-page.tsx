@@ -42,7 +42,7 @@ export function ShortlistPage() {
 /** Below the cards, however many there are: it comes with them. */
 function GoOn() {
   return (
-    <nav className={styles.goOn} aria-label="Go on">
+    <nav className={styles.goOn} aria-label="Next steps">
       <Link className={buttonClass({ variant: 'second' })} href={paths.listing()}>
         Browse properties
       </Link>
@@ -68,7 +68,7 @@ function Saved({ entries, onRemoved }: { entries: readonly SavedProperty[]; onRe
     return (
       <EmptyState
         title={TEXTS.shortlist.empty}
-        text="Properties you save stand here, to compare and to come back to."
+        text="Properties you save appear here, so that you can compare them and come back to them."
         action={
           <Link className={buttonClass()} href={paths.listing()}>
             Browse Properties

@@ -79,7 +79,7 @@ export function LayoutsTab() {
           ))}
         </ul>
         <p className="muted measure">
-          Content is 1200 px wide at most, with 20 px beside it on a phone and 32 px from 768 px on. Sections stand 96
+          Content is at most 1200 px wide, with 20 px on each side on a phone and 32 px from 768 px on. Sections are 96
           px apart, 56 px on a phone. Corners: 16 px on cards and dialogs, 12 px on fields and buttons.
         </p>
       </GuideBlock>
@@ -137,7 +137,7 @@ export function LayoutsTab() {
         <div className={layout.split}>
           <EmptyState
             title="Your Shortlist is Empty"
-            text="Homes you save stand here."
+            text="Homes you save appear here."
             action={
               <Link className={buttonClass()} href="/properties">
                 Browse Properties
@@ -145,7 +145,7 @@ export function LayoutsTab() {
             }
           />
           <ErrorState
-            title="Properties did not load"
+            title="Properties could not be loaded"
             text="Failed to load properties. Please try again."
             onRetry={nothing}
           />

@@ -36,7 +36,7 @@ export function StyleGuidePage() {
       <meta name="robots" content="noindex" />
       <div className={layout.pageHead}>
         <h1>Style Guide</h1>
-        <p>The pieces every page is made of, drawn by the components themselves.</p>
+        <p>The pieces every page is made of, shown by the components themselves.</p>
       </div>
       <div className={styles.page}>
         <Suspense fallback={<Waiting text="Loading" />}>

@@ -34,8 +34,8 @@ export function TypographyTab() {
       <GuideBlock title="Running text">
         <Prose>
           <p>
-            Lines hold at most 66 characters. <b>Strong words</b> are 600, <a href="#main">links</a> are underlined, and
-            numbers that stand in columns have one width: <span className="num">1,11,111</span> and{' '}
+            Lines have at most 66 characters. <b>Strong words</b> are 600, <a href="#main">links</a> are underlined, and
+            numbers in columns all have the same width: <span className="num">1,11,111</span> and{' '}
             <span className="num">9,99,999</span>.
           </p>
           <h2>A section</h2>

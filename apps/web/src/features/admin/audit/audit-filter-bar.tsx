@@ -104,7 +104,7 @@ function DayFields({ state, onChange }: Omit<Props, 'firstRef'>) {
       <DateField
         label="To"
         value={days.to}
-        error={isBackwards ? 'Must not be before the first day' : undefined}
+        error={isBackwards ? 'Must not be before the start date' : undefined}
         onChange={(event) => change({ to: event.target.value })}
       />
     </>

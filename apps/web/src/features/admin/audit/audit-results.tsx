@@ -40,7 +40,7 @@ export function AuditResults({ state, onChange, onReset }: Props) {
   if (last !== null) return <Navigate to={auditPath({ ...state, page: last })} replace />;
   if (data.rows.length === 0) {
     if (auditPath(state) === auditPath({ ...NO_FILTERS, page: 0 })) {
-      return <EmptyState title="No entries yet" text="The first change made here will be its first entry." />;
+      return <EmptyState title="No entries yet" text="The first change made here will be the first entry." />;
     }
     return (
       <EmptyState
@@ -105,7 +105,7 @@ function columns(onChange: Props['onChange']): Column<AuditEntry>[] {
               <button
                 type="button"
                 className={classNames('num', listStyles.linklike)}
-                title="Only this one"
+                title="Show only this one"
                 onClick={() => onChange({ entity, entityId: String(entityId) })}
               >
                 ID {entityId}
@@ -136,7 +136,7 @@ function columns(onChange: Props['onChange']): Column<AuditEntry>[] {
               <button
                 type="button"
                 className={classNames('num', listStyles.linklike)}
-                title={`Only by ${actorName}`}
+                title={`Show only entries by ${actorName}`}
                 onClick={() => onChange({ actorId: String(actorId) })}
               >
                 ID {actorId}

@@ -68,12 +68,13 @@ function mediaTypeWords(value: string): string {
   return MEDIA_TYPE_FACTS.find((known) => known.value === value)?.label ?? value;
 }
 
-/** 'visitDate' is 'Visit date'; 'reraNo' is 'Rera no'. */
+/** 'visitDate' is 'Visit date'; 'reraUrl' is 'RERA URL'. */
 function fieldWords(field: string): string {
   const words = field
     .replaceAll('_', ' ')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll(/\b(id|rera|url)\b/g, (abbreviation) => abbreviation.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -61,7 +61,7 @@ export function BookingFilterBar({ filters, onApply }: Props) {
       <DateField
         label="Visits to"
         value={draft.to}
-        error={isBackwards ? 'Must not be before the first day' : undefined}
+        error={isBackwards ? 'Must not be before the start date' : undefined}
         onChange={(event) => change({ to: event.target.value })}
       />
       <SelectField

@@ -47,7 +47,7 @@ export function BookingResults({ state, onOpen }: Props) {
         groupByProperty(data.rows).map(({ key, heading, visits }) => (
           <DataTable
             key={key}
-            caption={`Bookings of ${heading}`}
+            caption={`Bookings for ${heading}`}
             heading={
               <>
                 <h2>{heading}</h2>

@@ -7,7 +7,7 @@ export function LeaveDialog({ guard }: { guard: LeaveGuard }) {
     <ConfirmDialog
       isOpen={guard.isAsking}
       title="Leave without saving?"
-      text="What you changed on this page has not been saved and will be lost."
+      text="The changes you made on this page have not been saved and will be lost."
       confirmText="Leave"
       isDanger
       onConfirm={guard.leave}

@@ -80,7 +80,7 @@ function useMove(propertyId: string, media: readonly AdminMedia[]) {
     const { activeElement } = document;
     pressed.current =
       activeElement instanceof HTMLElement && list.current?.contains(activeElement) ? activeElement : null;
-    setSaid(`Moved to place ${next.findIndex((item) => item.id === id) + 1} of ${next.length}`);
+    setSaid(`Moved to position ${next.findIndex((item) => item.id === id) + 1} of ${next.length}`);
     mutate(next, {
       onError: () => {
         setSaid('');

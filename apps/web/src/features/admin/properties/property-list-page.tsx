@@ -92,7 +92,7 @@ function NoProperties({ name }: { name: string }) {
   return (
     <EmptyState
       title={ADMIN_TEXTS.properties.empty}
-      text={name === '' ? 'Properties you add stand here.' : `No property's name contains "${name}".`}
+      text={name === '' ? 'Properties you add appear here.' : `No property name contains "${name}".`}
       action={
         name === '' ? (
           <AddProperty />

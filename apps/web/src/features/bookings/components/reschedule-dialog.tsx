@@ -155,7 +155,7 @@ function RescheduleForm({ initialDate, hasFailed, isBusy, onSubmit, onClose }: F
       <DateField
         label="New visit date"
         {...visitWindow()}
-        hint="The new day waits for your consultant's confirmation"
+        hint="Your consultant will confirm the new day"
         error={formState.errors.visitDate?.message}
         required
         {...register('visitDate')}

@@ -33,7 +33,7 @@ export function MatchList({ matches, answers }: NonNullable<ChatMessage['found']
         <Icon of={ArrowRight} />
       </Link>
       <p className="small muted">
-        * {TEXTS.property.pricesInclude}.{isMasked && ' Names open up once you sign in.'}
+        * {TEXTS.property.pricesInclude}.{isMasked && ' Sign in to see the names.'}
       </p>
     </>
   );
@@ -62,7 +62,7 @@ function MatchCard({ match }: { match: ChatMatch }) {
   );
 }
 
-/** The listing with what was asked for in the talk (document section 2: minPrice and maxPrice come from here). */
+/** The listing with what was asked for in the chat (document section 2: minPrice and maxPrice come from here). */
 function listingPath({ location, flatType, budget }: ChatAnswers): string {
   return paths.listing({
     location: location ?? undefined,

@@ -31,9 +31,7 @@ export function Featured() {
       <div className={styles.head}>
         <div>
           <h2 id="featured-title">Featured Properties</h2>
-          <p>
-            {status === 'authenticated' ? 'Flats, prices and RERA records inside.' : 'Names open up once you sign in.'}
-          </p>
+          <p>{status === 'authenticated' ? 'Flats, prices and RERA records inside.' : 'Sign in to see the names.'}</p>
         </div>
         <Link className={moreLinkStyles.link} href={paths.listing()} onClick={handleListing}>
           View all properties
@@ -100,7 +98,7 @@ function NothingFeatured() {
   return (
     <EmptyState
       title="Nothing is featured just now"
-      text="Every property stands in the list, with its price and possession date."
+      text="Every property is in the list, with its price and possession date."
       action={
         <Link className={buttonClass()} href={paths.listing()} onClick={handleListing}>
           View Properties

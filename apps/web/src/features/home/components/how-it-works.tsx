@@ -8,7 +8,7 @@ import layout from '../../../ui/layout.module.css';
 const STEPS = [
   {
     title: 'Sign in with your phone',
-    text: 'A one-time code, no password. Names, flat prices and RERA records open up.',
+    text: 'A one-time code, no password. You can then see names, flat prices and RERA records.',
   },
   {
     title: 'Keep what you like',

@@ -39,7 +39,7 @@ function BookingForm({ isForLocation, error, isBusy, onSubmit, onClose }: FormPr
   return (
     <form onSubmit={(event) => void handleSubmit(onSubmit)(event)} noValidate>
       {isForLocation && (
-        <Notice kind="info">Book a visit first: the exact location is shared with booked visitors.</Notice>
+        <Notice kind="info">Book a visit first: the exact location is shared with buyers who have booked.</Notice>
       )}
       <DateField
         label="Visit date"

@@ -42,7 +42,7 @@ export function VisitCharts() {
         <DayChart days={days} />
       </Figure>
       <Figure
-        title="Most wanted properties"
+        title="Most requested properties"
         period={period}
         isEmpty={wanted.length === 0}
         table={<WantedTable wanted={wanted} />}
@@ -176,7 +176,7 @@ function DayTable({ days }: { days: readonly DayCounts[] }) {
 function WantedTable({ wanted }: { wanted: readonly PropertyCount[] }) {
   return (
     <table>
-      <caption className="sr-only">Most wanted properties</caption>
+      <caption className="sr-only">Most requested properties</caption>
       <thead>
         <tr>
           <th scope="col">Property</th>

@@ -31,7 +31,7 @@ export function DetailsStep({ wizard: { form, kind } }: { wizard: PropertyWizard
       <LinkField
         label="Video link"
         placeholder="https://"
-        hint="A film of the project, such as one on YouTube."
+        hint="A video of the project, for example on YouTube."
         error={errors.videoUrl?.message}
         {...register('videoUrl')}
       />

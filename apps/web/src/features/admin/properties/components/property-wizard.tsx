@@ -80,7 +80,7 @@ function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
   return (
     <div className={styles.head}>
       <Notice kind="info">
-        What you had typed here is back.{' '}
+        What you typed here has been restored.{' '}
         <button type="button" className={styles.anew} onClick={onStartOver}>
           Start over
         </button>

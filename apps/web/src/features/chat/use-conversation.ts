@@ -11,22 +11,26 @@ import {
   type ChatMessage,
   type ChatState,
 } from './chat-machine.ts';
-import { readTalk, writeTalk } from './chat-storage.ts';
-import { keptTalk } from './kept-talk.ts';
+import { readConversation, writeConversation } from './chat-storage.ts';
+import { keptConversation } from './kept-conversation.ts';
 
 /**
- * The talk: taken up where this tab left it, kept at every step, its replies and searches carried out.
+ * The conversation: resumed where this tab left it, kept at every step, its replies and searches carried out.
  * @param owner the id of the signed-in user, null for a visitor
  */
-export function useTalk(owner: number | null): [ChatState, Dispatch<ChatAction>] {
-  const [state, dispatch] = useReducer(chatReducer, null, () => readTalk(keptTalk.get(), owner) ?? startChat());
+export function useConversation(owner: number | null): [ChatState, Dispatch<ChatAction>] {
+  const [state, dispatch] = useReducer(
+    chatReducer,
+    null,
+    () => readConversation(keptConversation.get(), owner) ?? startChat(),
+  );
   const [speaker, setSpeaker] = useState(owner);
   // While drawing, before anything is kept: what a user was shown must not become the next one's, nor a visitor's.
   if (speaker !== owner) {
     setSpeaker(owner);
     if (speaker !== null) dispatch({ type: 'reset' });
   }
-  useEffect(() => keptTalk.set(writeTalk(state, owner)), [state, owner]);
+  useEffect(() => keptConversation.set(writeConversation(state, owner)), [state, owner]);
   useReplies(state, dispatch);
   useNamesAfterSignIn(state, dispatch, owner);
   return [state, dispatch];
