@@ -48,7 +48,7 @@ const chunkGroups = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 9 },
   { name: 'site', tags: ['$initial' as const], priority: 8 },
   { name: 'overlays', test: /node_modules\/(@base-ui|@floating-ui)\//, priority: 7 },
-  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\//, priority: 7 },
+  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\/|\/lib\/use-schema-form/, priority: 7 },
   { name: 'extras', test: /node_modules\/(@tanstack|lucide)\//, priority: 7 },
   // Small, and asked for by the pages of text, which need nothing else. Here and below: the looks of related pages are
   // one small file, which comes sooner than one a page.
@@ -59,6 +59,7 @@ const chunkGroups = [
     test: (id: string) => IS_PIECE.test(id) && !IS_OF_ADMIN.test(id) && !bringsOverlays(id),
     priority: 5,
   },
+  { name: 'fields', test: /contract\/src\/(fields|names)\.ts/, priority: 4 },
   { name: 'panels', test: bringsOverlays, priority: 4 },
   { name: 'account', test: /\/features\/(auth|bookings|profile|shortlist)\/.*\.module\.css/, priority: 4 },
   { name: 'shared', test: /\/features\/(?!admin\/)|\/src\/app\//, minShareCount: 2, priority: 3 },

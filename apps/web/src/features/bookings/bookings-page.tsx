@@ -2,18 +2,19 @@ import type { Booking } from '@aangan/contract/entities';
 import { SITE } from '@aangan/contract/site';
 import { TEXTS } from '@aangan/contract/texts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api.ts';
 import { openAuth } from '../../lib/auth-prompt.ts';
 import { listBookingsQuery } from '../shared/bookings/api/list-bookings.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
+import { useFetchedAhead } from '../../lib/use-fetched-ahead.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { LoadingLine } from '../../ui/loading-line.tsx';
 import { groupByStatus } from './status-groups.ts';
-import { RescheduleDialog } from './components/reschedule-dialog.tsx';
 import { VisitCard } from './components/visit-card.tsx';
 import { VisitsSkeleton } from './components/visits-skeleton.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -22,11 +23,16 @@ import visitCardStyles from './components/visit-card.module.css';
 import badgeStyles from '../../ui/badge.module.css';
 import layout from '../../ui/layout.module.css';
 
+/** With the library of its form it is no part of what one waits for. */
+const loadDialog = async () => (await import('./components/reschedule-dialog.tsx')).RescheduleDialog;
+
 /** /user/bookings (document section 2, 'Bookings'). */
 export function BookingsPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [moving, setMoving] = useState<Booking | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  const { Fetched: RescheduleDialog } = useFetchedAhead(isOpen, loadDialog, close);
 
   function handleReschedule(visit: Booking) {
     setMoving(visit);
@@ -45,15 +51,10 @@ export function BookingsPage() {
       <div className={styles.page}>
         <Content onReschedule={handleReschedule} />
       </div>
-      {moving && (
-        <RescheduleDialog
-          key={moving.id}
-          visit={moving}
-          isOpen={isOpen}
-          movedFocus={heading}
-          onClose={() => setIsOpen(false)}
-        />
+      {moving && RescheduleDialog && (
+        <RescheduleDialog key={moving.id} visit={moving} isOpen={isOpen} movedFocus={heading} onClose={close} />
       )}
+      {isOpen && !RescheduleDialog && <LoadingLine />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { SEARCH_TEXT_MAX } from '@aangan/contract/limits';
-import { useEffect, useState, type Ref } from 'react';
+import { useState, type Ref } from 'react';
+import { useTimeout } from '../../../lib/use-timeout.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Search } from '../../../ui/icons.ts';
 import filterBarStyles from './filter-bar.module.css';
@@ -13,7 +14,7 @@ interface SearchFieldProps {
   placeholder?: string;
   /** The search the results are for; when it changes from elsewhere (Back, Reset), the field follows. */
   applied: string;
-  /** Called with the trimmed text once the typing pauses, and at once on Enter. Must keep its identity. */
+  /** Called with the trimmed text once the typing pauses, and at once on Enter. */
   onSearch: (text: string) => void;
 }
 
@@ -29,11 +30,7 @@ export function SearchField({ ref, label, placeholder = label, applied, onSearch
   const text = typed ?? applied;
   const wanted = text.trim();
 
-  useEffect(() => {
-    if (wanted === applied) return undefined;
-    const timer = setTimeout(() => onSearch(wanted), DEBOUNCE);
-    return () => clearTimeout(timer);
-  }, [wanted, applied, onSearch]);
+  useTimeout(wanted === applied ? null : wanted, DEBOUNCE, onSearch);
 
   return (
     <TextField

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -16,15 +16,12 @@ import pageTitleStyles from '../shared/page-title.module.css';
 export function UsersPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const state = useMemo(() => parseUsers(query), [query]);
+  const state = parseUsers(query);
 
-  const show = useCallback(
-    (change: Partial<UsersState>, replace = false) => {
-      const next = usersPath({ ...state, page: 0, ...change });
-      if (next !== usersPath(state)) void navigate(next, { replace, preventScrollReset: true });
-    },
-    [navigate, state],
-  );
+  const show = (change: Partial<UsersState>, replace = false) => {
+    const next = usersPath({ ...state, page: 0, ...change });
+    if (next !== usersPath(state)) void navigate(next, { replace, preventScrollReset: true });
+  };
 
   const search = useRef<HTMLInputElement>(null);
   function handleReset() {

@@ -1,13 +1,15 @@
 import { formatDate, todayInIndia, visitWindow } from '@aangan/contract/dates';
+import { visitDay } from '@aangan/contract/fields';
 import type { Booking } from '@aangan/contract/entities';
 import { RESCHEDULABLE_STATUSES } from '@aangan/contract/lists';
 import { bookingStatusText, bookingTone } from '@aangan/contract/status';
 import { TEXTS } from '@aangan/contract/texts';
-import { useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
+import * as z from 'zod/mini';
 import { isApiError } from '../../../lib/api.ts';
 import { standingVisit, type StandingVisit } from '../../../lib/wire/stale-visit.ts';
-import { visitDateError } from '../../shared/bookings/visit-date.ts';
 import { notify } from '../../../lib/notifications.ts';
+import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -144,34 +146,19 @@ interface FormProps {
   onClose: () => void;
 }
 
+const moveForm = z.object({ visitDate: visitDay });
+
 function RescheduleForm({ initialDate, hasFailed, isBusy, onSubmit, onClose }: FormProps) {
-  const [date, setDate] = useState(initialDate);
-  const [dateError, setDateError] = useState<string | null>(null);
-  const dateField = useRef<HTMLInputElement>(null);
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    const wrong = visitDateError(date);
-    setDateError(wrong);
-    if (wrong) dateField.current?.focus();
-    else onSubmit(date);
-  }
-
+  const { register, handleSubmit, formState } = useSchemaForm(moveForm, { visitDate: initialDate });
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form onSubmit={(event) => void handleSubmit(({ visitDate }) => onSubmit(visitDate))(event)} noValidate>
       <DateField
-        ref={dateField}
         label="New visit date"
         {...visitWindow()}
-        value={date}
-        onChange={(event) => {
-          setDate(event.target.value);
-          setDateError(null);
-        }}
         hint="Your consultant will confirm the new day"
-        error={dateError}
+        error={formState.errors.visitDate?.message}
         required
+        {...register('visitDate')}
       />
       {hasFailed && <Notice>{TEXTS.booking.rescheduleFailed}</Notice>}
       <div className={dialogStyles.acts}>

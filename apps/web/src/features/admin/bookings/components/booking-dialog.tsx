@@ -2,9 +2,12 @@ import type { AdminBooking } from '@aangan/contract/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { formatDate } from '@aangan/contract/dates';
 import { ADMIN_BOOKING_STATUSES } from '@aangan/contract/lists';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { standingVisit, type StandingVisit } from '../../../../lib/wire/stale-visit.ts';
 import { notify } from '../../../../lib/notifications.ts';
+import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { DataList } from '../../../../ui/data-list.tsx';
@@ -171,32 +174,30 @@ interface FormProps extends Pick<Props, 'visit' | 'drafts'> {
   onDeleted: () => void;
 }
 
+const bookingForm = z.object({
+  visitDate: z.string().check(z.minLength(1, 'Please select a visit date')),
+  status: z.string(),
+});
+
 function BookingForm({ visit, drafts, isSaving, hasFailed, onSave, onDelete, onDeleted }: FormProps) {
-  const [wasKept] = useState(() => drafts.has(visit.id));
-  const [draft, setDraft] = useState(() => drafts.get(visit.id) ?? savedDraft(visit));
-  const [dateError, setDateError] = useState<string>();
-  const dateField = useRef<HTMLInputElement>(null);
+  const [kept] = useState(() => drafts.get(visit.id));
+  const [{ seen, ...begun }] = useState(() => kept ?? savedDraft(visit));
+  const { register, handleSubmit, subscribe, control, formState } = useSchemaForm(bookingForm, begun);
+  const values = useWatch({ control });
   const remove = useDeleteBooking();
   const isBusy = isSaving || remove.isPending;
 
-  function edit(part: Partial<BookingDraft>) {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    setDateError(undefined);
-    if (isChanged(visit, next)) drafts.set(visit.id, next);
+  const keep = useEffectEvent((typed: typeof begun) => {
+    const draft = { ...typed, seen };
+    if (isChanged(visit, draft)) drafts.set(visit.id, draft);
     else drafts.delete(visit.id);
-  }
+  });
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [subscribe]);
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  function save(typed: typeof begun) {
     if (isBusy) return;
-    if (draft.visitDate === '') {
-      setDateError('Please select a visit date');
-      dateField.current?.focus();
-      return;
-    }
     remove.reset();
-    onSave(draft);
+    onSave({ ...typed, seen });
   }
 
   function handleDelete() {
@@ -212,24 +213,14 @@ function BookingForm({ visit, drafts, isSaving, hasFailed, onSave, onDelete, onD
   }
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form onSubmit={(event) => void handleSubmit(save)(event)} noValidate>
       <h3 className="panel-title">Update Booking</h3>
-      {wasKept && isChanged(visit, draft) && <Notice kind="info">These changes are not saved yet.</Notice>}
+      {kept && isChanged(visit, { ...begun, ...values, seen }) && (
+        <Notice kind="info">These changes are not saved yet.</Notice>
+      )}
       <div className={formGridStyles.grid}>
-        <DateField
-          ref={dateField}
-          label="Visit date"
-          value={draft.visitDate}
-          error={dateError}
-          onChange={(event) => edit({ visitDate: event.target.value })}
-          required
-        />
-        <SelectField
-          label="Status"
-          options={statusOptions(visit.status)}
-          value={draft.status}
-          onChange={(event) => edit({ status: event.target.value })}
-        />
+        <DateField label="Visit date" error={formState.errors.visitDate?.message} required {...register('visitDate')} />
+        <SelectField label="Status" options={statusOptions(visit.status)} {...register('status')} />
       </div>
       {hasFailed && <Notice>{ADMIN_TEXTS.bookings.updateFailed}</Notice>}
       {remove.isError && <Notice>{ADMIN_TEXTS.bookings.deleteFailed}</Notice>}

@@ -1,8 +1,8 @@
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import type { AdminMedia } from '@aangan/contract/admin-entities';
-import { useState, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { notify } from '../../../../lib/notifications.ts';
-import { ConfirmDialog } from '../../../../ui/dialog.tsx';
+import { DeleteDialog } from '../../shared/delete-dialog.tsx';
 import { useDeleteMedia } from '../api/delete-media.ts';
 import { mediaName } from './media-item.tsx';
 import { mediaTypeFacts } from '../media-types.ts';
@@ -17,50 +17,26 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a medium is deleted (admin document section 5); a failure is said inside. */
+/** Asks before a medium is deleted (admin document section 5). */
 export function DeleteMediaDialog({ propertyId, item, deletedFocus, onClose }: Props) {
-  const { mutate, isPending, isError, reset } = useDeleteMedia(propertyId);
-  const [isDeleted, setIsDeleted] = useState(false);
-  // Its words stay while the dialog leaves.
-  const [shown, setShown] = useState(item);
-  if (item && item !== shown) {
-    setShown(item);
-    setIsDeleted(false);
-  }
-
-  const close = () => {
-    reset();
-    onClose();
-  };
-  const handleConfirm = () => {
-    if (!item) return;
-    mutate(item.id, {
-      onSuccess: () => {
-        notify.success(ADMIN_TEXTS.media.deleted);
-        setIsDeleted(true);
-        close();
-      },
-    });
-  };
   return (
-    <ConfirmDialog
-      isOpen={item !== null}
-      title="Delete Media"
-      text={ADMIN_TEXTS.media.confirmDelete}
-      confirmText="Delete"
-      busyText="Deleting..."
-      isDanger
-      isBusy={isPending}
-      error={isError && ADMIN_TEXTS.media.deleteFailed}
-      finalFocus={isDeleted ? deletedFocus : undefined}
-      onConfirm={handleConfirm}
-      onCancel={close}
-    >
-      {shown && (
-        <p className={styles.name}>
-          {mediaTypeFacts(shown.mediaType).label}: {mediaName(shown)}
-        </p>
-      )}
-    </ConfirmDialog>
+    <DeleteDialog
+      item={item}
+      wordsOf={(media) => ({
+        title: 'Delete Media',
+        text: ADMIN_TEXTS.media.confirmDelete,
+        confirmText: 'Delete',
+        detail: (
+          <p className={styles.name}>
+            {mediaTypeFacts(media.mediaType).label}: {mediaName(media)}
+          </p>
+        ),
+      })}
+      deletion={useDeleteMedia(propertyId)}
+      errorTextOf={() => ADMIN_TEXTS.media.deleteFailed}
+      deletedFocus={deletedFocus}
+      onDeleted={() => notify.success(ADMIN_TEXTS.media.deleted)}
+      onClose={onClose}
+    />
   );
 }

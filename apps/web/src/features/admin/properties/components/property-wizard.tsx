@@ -46,7 +46,7 @@ export function PropertyWizard({ wizard, title, subtitle, assignment, ...texts }
       {wizard.isFromDraft && <DraftNotice onStartOver={wizard.startOver} />}
       <form
         className={classNames(panelStyles.panel, panelStyles.roomy)}
-        onSubmit={submit}
+        onSubmit={(event) => void submit(event)}
         noValidate
         aria-labelledby="step-heading"
       >

@@ -1,3 +1,4 @@
+import { Controller } from 'react-hook-form';
 import { Switch } from '../../../../ui/checkbox.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { ToggleGroup } from '../../../../ui/toggle-group.tsx';
@@ -25,21 +26,14 @@ const NUMBERS: readonly { field: NumberField; label: string; hint: string }[] = 
 ];
 
 /** When visits can be booked, and by whom. */
-export function BookingSection({ values, errors, onChange }: SectionProps<'booking'>) {
+export function BookingSection({ form: { register, control, formState } }: SectionProps) {
+  const errors = formState.errors.booking;
   return (
     <section className={panelStyles.panel} aria-labelledby="booking-settings">
       <h2 id="booking-settings">Booking Settings</h2>
       <div className={formGridStyles.grid}>
-        <Switch
-          label="Allow guests"
-          checked={values.allowGuests}
-          onChange={(event) => onChange({ allowGuests: event.target.checked })}
-        />
-        <Switch
-          label="Require verification"
-          checked={values.requireVerification}
-          onChange={(event) => onChange({ requireVerification: event.target.checked })}
-        />
+        <Switch label="Allow guests" {...register('booking.allowGuests')} />
+        <Switch label="Require verification" {...register('booking.requireVerification')} />
         {NUMBERS.map(({ field, label, hint }) => (
           <TextField
             key={field}
@@ -48,30 +42,25 @@ export function BookingSection({ values, errors, onChange }: SectionProps<'booki
             type="number"
             inputMode="numeric"
             {...NUMBER_RULES[field]}
-            value={values[field]}
-            error={errors[field]}
-            onChange={(event) => onChange({ [field]: event.target.value })}
+            error={errors?.[field]?.message}
+            {...register(`booking.${field}`)}
           />
         ))}
-        <ToggleGroup
-          className={formGridStyles.full}
-          legend="Available Days"
-          options={DAYS}
-          values={values.availableDays.map(String)}
-          onChange={(days) => onChange({ availableDays: days.map(Number) })}
+        <Controller
+          control={control}
+          name="booking.availableDays"
+          render={({ field }) => (
+            <ToggleGroup
+              className={formGridStyles.full}
+              legend="Available Days"
+              options={DAYS}
+              values={field.value.map(String)}
+              onChange={(days) => field.onChange(days.map(Number))}
+            />
+          )}
         />
-        <TextField
-          label="Start Time"
-          type="time"
-          value={values.startTime}
-          onChange={(event) => onChange({ startTime: event.target.value })}
-        />
-        <TextField
-          label="End Time"
-          type="time"
-          value={values.endTime}
-          onChange={(event) => onChange({ endTime: event.target.value })}
-        />
+        <TextField label="Start Time" type="time" {...register('booking.startTime')} />
+        <TextField label="End Time" type="time" {...register('booking.endTime')} />
       </div>
     </section>
   );

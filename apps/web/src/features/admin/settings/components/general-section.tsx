@@ -6,48 +6,26 @@ import formGridStyles from '../../shared/form-grid.module.css';
 import panelStyles from '../../../../ui/panel.module.css';
 
 /** Who runs the site, and whether it is open. */
-export function GeneralSection({ values, errors, onChange }: SectionProps<'general'>) {
+export function GeneralSection({ form: { register, formState } }: SectionProps) {
+  const errors = formState.errors.general;
   return (
     <section className={panelStyles.panel} aria-labelledby="general-settings">
       <h2 id="general-settings">General Settings</h2>
       <div className={formGridStyles.grid}>
-        <TextField
-          label="Site Name"
-          value={values.siteName}
-          error={errors.siteName}
-          onChange={(event) => onChange({ siteName: event.target.value })}
-          required
-        />
+        <TextField label="Site Name" error={errors?.siteName?.message} {...register('general.siteName')} required />
         <TextField
           label="Contact Email"
           type="email"
-          value={values.contactEmail}
-          error={errors.contactEmail}
-          onChange={(event) => onChange({ contactEmail: event.target.value })}
+          error={errors?.contactEmail?.message}
+          {...register('general.contactEmail')}
           required
         />
-        <TextField
-          label="Contact Phone"
-          type="tel"
-          value={values.contactPhone}
-          onChange={(event) => onChange({ contactPhone: event.target.value })}
-        />
-        <TextArea
-          className={formGridStyles.full}
-          label="Address"
-          rows={2}
-          value={values.address}
-          onChange={(event) => onChange({ address: event.target.value })}
-        />
-        <Switch
-          label="Enable registration"
-          checked={values.enableRegistration}
-          onChange={(event) => onChange({ enableRegistration: event.target.checked })}
-        />
+        <TextField label="Contact Phone" type="tel" {...register('general.contactPhone')} />
+        <TextArea className={formGridStyles.full} label="Address" rows={2} {...register('general.address')} />
+        <Switch label="Enable registration" {...register('general.enableRegistration')} />
         <Switch
           label="Maintenance mode (when on, only admins can access the site)"
-          checked={values.maintenanceMode}
-          onChange={(event) => onChange({ maintenanceMode: event.target.checked })}
+          {...register('general.maintenanceMode')}
         />
       </div>
     </section>

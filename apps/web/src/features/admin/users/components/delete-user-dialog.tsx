@@ -1,9 +1,7 @@
 import type { AdminUser } from '@aangan/contract/admin-entities';
 import { ADMIN_TEXTS, confirmDeleteUserText, userDeletedText } from '@aangan/contract/admin-texts';
-import { useState } from 'react';
 import { notify } from '../../../../lib/notifications.ts';
-import { ConfirmDialog } from '../../../../ui/dialog.tsx';
-import { mainFocus } from '../../shared/main-focus.ts';
+import { DeleteDialog } from '../../shared/delete-dialog.tsx';
 import { useDeleteUser } from '../api/delete-user.ts';
 import { refusalText } from '../user-words.ts';
 
@@ -13,44 +11,20 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a user is deleted (admin document section 5); a refusal is said inside. */
+/** Asks before a user is deleted (admin document section 5). */
 export function DeleteUserDialog({ user, onClose }: Props) {
-  const { mutate, isPending, error, reset } = useDeleteUser();
-  const [isDeleted, setIsDeleted] = useState(false);
-  // Its words stay while the dialog leaves.
-  const [shown, setShown] = useState(user);
-  if (user && user !== shown) {
-    setShown(user);
-    setIsDeleted(false);
-  }
-
-  const close = () => {
-    reset();
-    onClose();
-  };
-  const handleConfirm = () => {
-    if (!user) return;
-    mutate(user.id, {
-      onSuccess: () => {
-        notify.success(userDeletedText(user.name));
-        setIsDeleted(true);
-        close();
-      },
-    });
-  };
   return (
-    <ConfirmDialog
-      isOpen={user !== null}
-      title="Delete User"
-      text={shown && confirmDeleteUserText(shown.name)}
-      confirmText="Delete User"
-      busyText="Deleting..."
-      isDanger
-      isBusy={isPending}
-      error={error && refusalText(error, ADMIN_TEXTS.users.deleteFailed)}
-      finalFocus={isDeleted ? mainFocus : undefined}
-      onConfirm={handleConfirm}
-      onCancel={close}
+    <DeleteDialog
+      item={user}
+      wordsOf={({ name }) => ({
+        title: 'Delete User',
+        text: confirmDeleteUserText(name),
+        confirmText: 'Delete User',
+      })}
+      deletion={useDeleteUser()}
+      errorTextOf={(error) => refusalText(error, ADMIN_TEXTS.users.deleteFailed)}
+      onDeleted={({ name }) => notify.success(userDeletedText(name))}
+      onClose={onClose}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { SearchField } from '../../shared/search-field.tsx';
@@ -14,7 +14,7 @@ const ROLE_OPTIONS = [
 interface Props {
   state: UsersState;
   searchRef: RefObject<HTMLInputElement | null>;
-  /** `replace`: the change is no step of its own for Back; must keep its identity while the state does */
+  /** `replace`: the change is no step of its own for Back */
   onChange: (change: Partial<UsersState>, replace?: boolean) => void;
 }
 
@@ -22,7 +22,6 @@ interface Props {
 export function UserFilterBar({ state, searchRef, onChange }: Props) {
   // A search field of its own after each reset: what was typed and not searched for yet goes too.
   const [resets, setResets] = useState(0);
-  const handleSearch = useCallback((search: string) => onChange({ search }, true), [onChange]);
   return (
     <form className={filterBarStyles.bar} role="search" aria-label="Users" onSubmit={(event) => event.preventDefault()}>
       <SearchField
@@ -30,7 +29,7 @@ export function UserFilterBar({ state, searchRef, onChange }: Props) {
         ref={searchRef}
         label="Search by name or email"
         applied={state.search}
-        onSearch={handleSearch}
+        onSearch={(search) => onChange({ search }, true)}
       />
       <SelectField
         label="Role"
