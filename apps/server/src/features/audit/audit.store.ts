@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@aangan/contract/admin-entities';
 import type { AdminAuditFilter } from '@aangan/contract/admin-inputs';
 import { sql, type RawBuilder } from 'kysely';
-import { endOfDayInIndia, instantJson, startOfDayInIndia } from '../../database/instants.ts';
+import { endOfDayInIndia, instantJson, startOfDayInIndia } from '../../database/fragments.ts';
 import type { Database } from '../../database/pool.ts';
 import { changedFields, type Fields } from './audit.rules.ts';
-import { peopleOf, sealEntry, type PersonKeys, type PlainEntry, type StoredEntry } from './personal.rules.ts';
+import { peopleOf, sealEntry, type PersonKeys, type PlainEntry, type StoredEntry } from './audit.personal-rules.ts';
 
 /** What somebody did to one thing. `before` is null for what was created, `after` for what was deleted. */
 export type AuditedChange = PlainEntry;

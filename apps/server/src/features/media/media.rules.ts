@@ -1,6 +1,6 @@
 import { PUBLIC_MEDIA_TYPES, type MediaType } from '@aangan/contract/lists';
-import type { FileKind } from './file-kind.ts';
-import type { PictureRule } from './picture-maker.ts';
+import type { FileKind } from './media.file-kind.ts';
+import type { PictureRule } from './media.picture-maker.ts';
 
 /** The columns of `media` that say where its files are and what they hold. */
 export interface StoredMedia {

@@ -12,12 +12,12 @@ import {
   kindOf,
   wrongKindText,
   type FileKind,
-} from './file-kind.ts';
+} from './media.file-kind.ts';
 import { documentName, pictureRule, storePaths, type MediaFiles, type StoredMedia } from './media.rules.ts';
-import type { Cleaned, MetadataLeft } from './metadata-left.ts';
-import { withoutMp4Metadata } from './mp4-metadata.ts';
-import { createPdfCleaner } from './pdf-cleaner.ts';
-import { createPictureMaker, type MadePicture } from './picture-maker.ts';
+import type { Cleaned, MetadataLeft } from './media.metadata-left.ts';
+import { withoutMp4Metadata } from './media.mp4-metadata.ts';
+import { createPdfCleaner } from './media.pdf-cleaner.ts';
+import { createPictureMaker, type MadePicture } from './media.picture-maker.ts';
 
 /** A file made ready to be stored, as often as wanted. */
 export type MadeMedia = { mediaType: MediaType; contentHash: string } & (
