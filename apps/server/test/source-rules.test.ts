@@ -115,6 +115,15 @@ describe('the code of the server', () => {
     expect(filesWith(guards, plain)).toEqual([]);
   });
 
+  it('names each file of a feature after it: <feature>.<part>.ts', () => {
+    const files = server.filter(({ path }) => path.startsWith('apps/server/src/features/'));
+    const parts = files.map(({ path }) => path.split('/').slice(4)).filter(([feature]) => feature !== 'shared');
+    expect(parts.length).toBeGreaterThan(70);
+    expect(parts.filter(([feature = '', file = '']) => !new RegExp(`^${feature}\\.[a-z-]+\\.ts$`).test(file))).toEqual(
+      [],
+    );
+  });
+
   it('reads its environment in one place', () => {
     expect(filesWith(server, /process\.env/)).toEqual(['apps/server/src/config/config.ts']);
   });

@@ -18,7 +18,7 @@ export type AuditedAct = Omit<PlainEntry, 'before' | 'after'> & {
 /**
  * Writes a change or an act to the audit log, in the transaction that makes it: a function type, for features to be
  * handed. Of `before` and `after` only the fields that differ are kept, so both may be given whole; where nothing
- * differs nothing is written. Values about people are sealed by the rules of `personal.rules.ts`.
+ * differs nothing is written. Values about people are sealed by the rules of `audit.personal-rules.ts`.
  */
 export type RecordAudit = (trx: Database, entry: AuditedChange | AuditedAct) => Promise<void>;
 
