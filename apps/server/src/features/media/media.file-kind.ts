@@ -1,7 +1,7 @@
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import type { MediaType } from '@aangan/contract/lists';
 
-/** What a file is, by its first bytes. */
+/** What a file is, by its bytes. */
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'pdf' | 'mp4' | 'webm';
 
 const PICTURES = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const satisfies FileKind[];
@@ -48,19 +48,28 @@ export function isPicture(kind: FileKind): boolean {
   return (PICTURES as readonly FileKind[]).includes(kind);
 }
 
+/** Of file-type's answers those we take, each with how such a file begins. */
+const KINDS: Readonly<Record<string, { kind: FileKind; begins: RegExp }>> = {
+  'image/jpeg': { kind: 'jpeg', begins: /^\xFF\xD8\xFF/ },
+  'image/png': { kind: 'png', begins: /^\x89PNG\r\n\x1A\n/ },
+  'image/apng': { kind: 'png', begins: /^\x89PNG\r\n\x1A\n/ },
+  'image/webp': { kind: 'webp', begins: /^RIFF[^]{4}WEBP/ },
+  'image/gif': { kind: 'gif', begins: /^GIF8[79]a/ },
+  'image/avif': { kind: 'avif', begins: /^[^]{4}ftypavi[fs]/ },
+  'application/pdf': { kind: 'pdf', begins: /^%PDF-/ },
+  'video/webm': { kind: 'webm', begins: /^\x1A\x45\xDF\xA3/ },
+  'video/mp4': { kind: 'mp4', begins: /^[^]{4}ftyp(isom|iso[2-9]|mp4[12]|avc1|dash|MSNV)/ },
+  'video/x-m4v': { kind: 'mp4', begins: /^[^]{4}ftypM4V / },
+};
+
 /**
- * Tells a file's kind by its magic bytes alone (docs/security.md): neither its name nor what a client calls it
- * counts. Undefined for all else, SVG and HTML among it.
+ * Tells a file's kind by its bytes alone (docs/security.md): neither its name nor what a client calls it counts.
+ * Undefined for all else, SVG and HTML among it. file-type looks behind an ID3 tag and a byte order mark too, and takes any
+ * brand of MP4, so that what a file begins with is looked at besides. It is loaded with the first file.
  */
-export function kindOf(bytes: Uint8Array): FileKind | undefined {
+export async function kindOf(bytes: Uint8Array): Promise<FileKind | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type');
+  const found = KINDS[(await fileTypeFromBuffer(bytes))?.mime ?? ''];
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1');
-  if (head.startsWith('\xFF\xD8\xFF')) return 'jpeg';
-  if (head.startsWith('\x89PNG\r\n\x1A\n')) return 'png';
-  if (/^RIFF[^]{4}WEBP/.test(head)) return 'webp';
-  if (/^GIF8[79]a/.test(head)) return 'gif';
-  if (head.startsWith('%PDF-')) return 'pdf';
-  if (head.startsWith('\x1A\x45\xDF\xA3')) return 'webm';
-  const brand = /^[^]{4}ftyp([^]{4})/.exec(head)?.[1];
-  if (brand === 'avif' || brand === 'avis') return 'avif';
-  return brand !== undefined && /^(isom|iso[2-9]|mp4[12]|avc1|M4V |dash|MSNV)$/.test(brand) ? 'mp4' : undefined;
+  return found?.begins.test(head) ? found.kind : undefined;
 }

@@ -15,6 +15,7 @@ import {
   photoWithEverything,
   photoWithPlace,
   picture,
+  webm,
 } from '../../../test/media-files.ts';
 import { storedPaths, uploadForm } from '../../../test/uploads.ts';
 import { METADATA_LEFT_TEXTS } from './media.metadata-left.ts';
@@ -253,7 +254,7 @@ describe('the metadata of videos', () => {
     ['a track of places', film(track('vide'), track('meta'))],
     ['a box that breaks off', film(track('vide')).subarray(0, -1)],
     ['no head', film().subarray(0, 20)],
-    ['WebM', Buffer.from('\x1A\x45\xDF\xA3webm', 'latin1')],
+    ['WebM', webm()],
   ])('is left in one with %s, and the answer says so', async (_what, given) => {
     const { message, stored } = await keep('VIDEO', given);
     expect(message).toBe(METADATA_LEFT_TEXTS.video);

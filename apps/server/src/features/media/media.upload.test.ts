@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { CheckedAnswer, Client } from '../../../test/client.ts';
 import { buildMedia, buildProperty } from '../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../test/factories.ts';
-import { blackPng, pdf, photoWithPlace, picture } from '../../../test/media-files.ts';
+import { blackPng, pdf, photoWithPlace, picture, webm } from '../../../test/media-files.ts';
 import { refusalOf, storedPaths, uploadForm, type FormFile } from '../../../test/uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -72,7 +72,7 @@ describe('POST media', () => {
     ['RERA_CERTIFICATE', pdf(), 'application/pdf'],
     ['RERA_CERTIFICATE', undefined, 'image/webp'],
     ['VIDEO', MP4, 'video/mp4'],
-    ['VIDEO', Buffer.from('\x1A\x45\xDF\xA3webm', 'latin1'), 'video/webm'],
+    ['VIDEO', webm(), 'video/webm'],
   ])('takes a %s', async (mediaType, given, contentType) => {
     const bytes = given ?? (await picture({ format: 'png' }));
     const { data } = await upload(mediaType, { bytes });
