@@ -25,7 +25,7 @@ export type RecordAudit = (trx: Database, entry: AuditedChange | AuditedAct) => 
 export const recordAudit: RecordAudit = async (trx, entry) => {
   const isAct = 'action' in entry;
   const changed = isAct ? { before: null, after: entry.facts ?? null } : changedFields(entry.before, entry.after);
-  if (changed === undefined) return;
+  if (changed === null) return;
   const action = isAct ? entry.action : entry.before === null ? 'CREATE' : entry.after === null ? 'DELETE' : 'UPDATE';
   const plain: PlainEntry = { ...entry, ...changed };
   const { actorName, entityName, before, after, sealed } = sealEntry(plain, await findKeys(trx, peopleOf(plain)));

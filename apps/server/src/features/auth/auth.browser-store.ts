@@ -4,7 +4,7 @@ import type { Database } from '../../database/pool.ts';
 import { createToken, hashToken } from '../../http/session.ts';
 
 /** What decides how a send is counted. Nobody outside may be able to tell `isRegistered`. */
-export interface Standing {
+export interface SenderStanding {
   /** Whether an active account has the number. */
   isRegistered: boolean;
   /** Whether this browser signed in with the number within 180 days. */
@@ -12,8 +12,8 @@ export interface Standing {
 }
 
 /** Finds both in one statement, the same for every number. */
-export async function findStanding(db: Database, contactNo: string, browser: string): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+export async function findSenderStanding(db: Database, contactNo: string, browser: string): Promise<SenderStanding> {
+  const { rows } = await sql<SenderStanding>`
     SELECT count(account.id) > 0 AS "isRegistered", count(mark.user_id) > 0 AS "isKnown"
     FROM users AS account
     LEFT JOIN known_browsers AS mark

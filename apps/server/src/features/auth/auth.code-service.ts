@@ -9,7 +9,7 @@ import type { AddressPrefix } from '../../http/client-address.ts';
 import { maskPhone } from '../../http/logging.ts';
 import type { Metrics } from '../../http/metrics.ts';
 import { givePointBack, takePoint, takePoints } from '../../http/rate-limit.ts';
-import { findStanding } from './auth.browser-store.ts';
+import { findSenderStanding } from './auth.browser-store.ts';
 import { createChallenges } from './auth.challenges.ts';
 import { BUDGET_KEYS, isHalfGone, takeFromBudget, type BudgetPart } from './auth.code-budget.ts';
 import { attemptsOf, refuseTooMany, sendsLeft, sendsOf, tooMany, wrongCodesOf } from './auth.code-limits.ts';
@@ -81,7 +81,7 @@ export function createCodeService({ db, sms, secret, metrics }: CodeServiceDeps)
     db.transaction().execute(async (trx) => {
       await store.lockNumber(trx, contactNo);
       const { browser, prefixes, log } = asker;
-      const { isRegistered, isKnown } = await findStanding(trx, contactNo, browser);
+      const { isRegistered, isKnown } = await findSenderStanding(trx, contactNo, browser);
       const history = await store.findSendHistory(trx, contactNo, isKnown);
       refuseTooMany(history);
       if (!isKnown && (await isHalfGone(trx)) && !(await spend(trx, proof))) return null;

@@ -16,7 +16,7 @@ export interface BookingsServiceDeps {
 export function createBookingsService({ db, clock }: BookingsServiceDeps) {
   const checkDate = (act: Parameters<typeof visitDateProblem>[0], visitDate: string) => {
     const problem = visitDateProblem(act, visitDate, clock());
-    if (problem !== undefined) throw invalidField('visitDate', problem);
+    if (problem !== null) throw invalidField('visitDate', problem);
   };
   const getBooking = async (own: store.OwnBooking): Promise<Booking> => {
     const booking = await store.findBooking(db, own);

@@ -39,8 +39,8 @@ export function allowedKindsText(mediaType: MediaType): string {
 }
 
 /** Whether a file of this kind may be a medium of this type (decision 29). */
-export function isAllowed(kind: FileKind | undefined, mediaType: MediaType): kind is FileKind {
-  return kind !== undefined && ALLOWED[mediaType].includes(kind);
+export function isAllowed(kind: FileKind | null, mediaType: MediaType): kind is FileKind {
+  return kind !== null && ALLOWED[mediaType].includes(kind);
 }
 
 /** Whether a file of this kind is made into sizes; any other is kept as it came. */
@@ -64,12 +64,12 @@ const KINDS: Readonly<Record<string, { kind: FileKind; begins: RegExp }>> = {
 
 /**
  * Tells a file's kind by its bytes alone (docs/security.md): neither its name nor what a client calls it counts.
- * Undefined for all else, SVG and HTML among it. file-type looks behind an ID3 tag and a byte order mark too, and takes any
+ * Null for all else, SVG and HTML among it. file-type looks behind an ID3 tag and a byte order mark too, and takes any
  * brand of MP4, so that what a file begins with is looked at besides. It is loaded with the first file.
  */
-export async function kindOf(bytes: Uint8Array): Promise<FileKind | undefined> {
+export async function kindOf(bytes: Uint8Array): Promise<FileKind | null> {
   const { fileTypeFromBuffer } = await import('file-type');
   const found = KINDS[(await fileTypeFromBuffer(bytes))?.mime ?? ''];
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1');
-  return found?.begins.test(head) ? found.kind : undefined;
+  return found?.begins.test(head) ? found.kind : null;
 }
