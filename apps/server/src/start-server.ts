@@ -159,7 +159,7 @@ async function prepareDemo({ db, store, log }: PrepareDemoDeps): Promise<DemoCon
   if (isApart) return null;
   const media = createMediaService({ store: guardStore({ db, store }) });
   const demo = await loadDemo({ db, media, clock: systemClock, log });
-  log.info({ ms: Date.now() - began, present: demo !== null }, 'Demo catalogue looked after');
+  log.info({ ms: Date.now() - began, present: demo !== null }, 'Demo catalogue checked');
   return demo;
 }
 

@@ -3,10 +3,10 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { StartError } from '../start-error.ts';
 import { keepSecret, prepareDataDir } from './data-dir.ts';
 import { MEDIA_URL_ADVICE, parseMediaUrl, type MediaPlace } from './media-place.ts';
 import { findUnsafePlaces, travelsInClear } from './production-rules.ts';
-import { StartError } from '../start-error.ts';
 
 export type SmsConfig =
   | { provider: 'console' }

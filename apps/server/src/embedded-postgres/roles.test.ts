@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate } from '../database/migrate.ts';
-import { preparePlace } from './place.ts';
 import type { DatabaseConnection } from '../database/connection.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
+import { preparePlace } from './place.ts';
 import { superuserOf } from './roles.ts';
 import { choosePostgresRunner } from './runner.ts';
 

@@ -6,7 +6,7 @@ import { findHead } from './audit.chain.ts';
 
 const TEN_MINUTES_MS = 10 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const failure = 'The audit log could not be looked after';
+const failure = 'Upkeep of the audit log failed';
 
 /**
  * Seals what an older release still writes, and once a day puts the end of the chain into the server's log, which whoever

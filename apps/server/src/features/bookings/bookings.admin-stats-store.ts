@@ -1,7 +1,7 @@
 import type { AdminBookingStats } from '@aangan/contract/admin-entities';
 import { sql, type RawBuilder } from 'kysely';
-import { bookingsByStatus } from '../shared/bookings.sql.ts';
 import type { Database } from '../../database/pool.ts';
+import { bookingsByStatus } from '../shared/bookings.sql.ts';
 
 export interface DayRange {
   /** 'yyyy-MM-dd', included; open when absent. */

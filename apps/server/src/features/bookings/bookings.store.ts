@@ -1,9 +1,9 @@
 import type { Booking } from '@aangan/contract/entities';
 import type { BookingStatus } from '@aangan/contract/lists';
 import { sql } from 'kysely';
-import { joinCover } from '../shared/media.sql.ts';
 import type { Database } from '../../database/pool.ts';
 import type { OwnThing } from '../../http/own-thing.ts';
+import { joinCover } from '../shared/media.sql.ts';
 
 /** A visit of the caller's own. */
 export type OwnBooking = OwnThing<'ownBooking'>;

@@ -1,7 +1,7 @@
 import type { CatalogueProperty } from '@aangan/contract/catalogue';
 import { sql } from 'kysely';
-import { isEligible } from '../shared/users.sql.ts';
 import type { Database } from '../../database/pool.ts';
+import { isEligible } from '../shared/users.sql.ts';
 
 export interface ExportedRow {
   sample: boolean;

@@ -1,7 +1,7 @@
 import type { DashboardStats } from '@aangan/contract/admin-entities';
 import { sql } from 'kysely';
-import { bookingsByStatus } from '../shared/bookings.sql.ts';
 import type { Database } from '../../database/pool.ts';
+import { bookingsByStatus } from '../shared/bookings.sql.ts';
 
 /**
  * Counts of properties, bookings and users, from indexes alone. A property is available while it offers

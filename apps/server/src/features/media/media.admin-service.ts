@@ -1,9 +1,9 @@
 import type { AdminMedia } from '@aangan/contract/admin-entities';
 import { MEDIA_MAX } from '@aangan/contract/limits';
 import type { Database } from '../../database/pool.ts';
-import { lockProperty } from '../shared/properties.sql.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
+import { lockProperty } from '../shared/properties.sql.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
 import * as store from './media.admin-store.ts';
 import { METADATA_LEFT_TEXTS } from './media.metadata-left.ts';

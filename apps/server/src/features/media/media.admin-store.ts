@@ -1,7 +1,7 @@
 import type { AdminMedia } from '@aangan/contract/admin-entities';
 import { sql } from 'kysely';
-import { adminMediaJson, MEDIA_FILE_COLUMNS, toMediaFiles, toMediaRow } from '../shared/media.sql.ts';
 import type { Database } from '../../database/pool.ts';
+import { adminMediaJson, MEDIA_FILE_COLUMNS, toMediaFiles, toMediaRow } from '../shared/media.sql.ts';
 import type { MediaFiles, StoredMedia } from './media.rules.ts';
 
 export interface MediaOwner {

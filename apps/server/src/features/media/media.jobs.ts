@@ -5,6 +5,6 @@ const HOUR_MS = 3_600_000;
 
 /** The hourly sweep of files that no row knows. */
 export function mediaJobs(deps: SweepDeps): Job[] {
-  const failure = 'Files without a row could not be looked for';
+  const failure = 'The search for files without a row failed';
   return [{ everyMs: HOUR_MS, atStart: true, run: createSweeper(deps), failure }];
 }

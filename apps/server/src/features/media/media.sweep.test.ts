@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildMedia, buildProperty } from '../../../test/factories-catalogue.ts';
 import { storedPaths } from '../../../test/uploads.ts';
-import { withFilesHeld } from '../shared/media.lock.ts';
 import { createMetrics } from '../../http/metrics.ts';
+import { withFilesHeld } from '../shared/media.lock.ts';
 import { bringBack } from './media.quarantine.ts';
 import { createSweeper, sweepOrphans } from './media.sweep.ts';
 

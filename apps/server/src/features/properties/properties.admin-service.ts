@@ -3,10 +3,10 @@ import type { AdminPropertyInput, AdminPropertyPatch } from '@aangan/contract/ad
 import { todayInIndia } from '@aangan/contract/dates';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
-import { lockProperty, recordPriceChange } from '../shared/properties.sql.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Repeat } from '../../http/idempotency.ts';
+import { lockProperty, recordPriceChange } from '../shared/properties.sql.ts';
 import type { LockConsultant } from '../assignment/assignment.admin-store.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
 import type { MediaFiles } from '../media/media.rules.ts';

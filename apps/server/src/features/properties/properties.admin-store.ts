@@ -1,11 +1,11 @@
 import type { AdminProperty } from '@aangan/contract/admin-entities';
 import { sql, type Insertable, type RawBuilder } from 'kysely';
-import { materializedIf, propertiesWith } from '../shared/search.sql.ts';
-import { joinCover, MEDIA_FILE_COLUMNS, toMediaFiles } from '../shared/media.sql.ts';
 import { pagedJson } from '../../database/fragments.ts';
 import type { Database } from '../../database/pool.ts';
-import { replaceLists } from '../shared/properties.sql.ts';
 import type { DB } from '../../database/schema.generated.ts';
+import { materializedIf, propertiesWith } from '../shared/search.sql.ts';
+import { joinCover, MEDIA_FILE_COLUMNS, toMediaFiles } from '../shared/media.sql.ts';
+import { replaceLists } from '../shared/properties.sql.ts';
 import type { MediaFiles } from '../media/media.rules.ts';
 import { flatMaskOf } from '../shared/properties.flat-mask.ts';
 import { adminPropertyJson, adminPropertyRowJson } from './properties.admin-presenter.ts';

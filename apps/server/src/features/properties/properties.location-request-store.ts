@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isEligible } from '../shared/users.sql.ts';
 import type { Database } from '../../database/pool.ts';
+import { isEligible } from '../shared/users.sql.ts';
 
 export interface LocationFacts {
   name: string;

@@ -1,10 +1,10 @@
 import type { PropertyStats } from '@aangan/contract/entities';
 import type { PropertySearch } from '@aangan/contract/inputs';
 import { sql } from 'kysely';
-import { joinCover } from '../shared/media.sql.ts';
 import { pagedJson } from '../../database/fragments.ts';
 import type { OpenDatabase } from '../../database/pool.ts';
 import { prepare } from '../../database/prepared.ts';
+import { joinCover } from '../shared/media.sql.ts';
 import { cardJson, detailJson, joinShownMedia, type Audience } from './properties.presenter.ts';
 import { pageStatement } from './properties.search.ts';
 

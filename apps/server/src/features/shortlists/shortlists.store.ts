@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { joinCover } from '../shared/media.sql.ts';
 import type { Database } from '../../database/pool.ts';
 import type { OwnThing } from '../../http/own-thing.ts';
+import { joinCover } from '../shared/media.sql.ts';
 
 /** The user's entries, newest first, as a JSON list of `shortlistEntry`. */
 export async function listEntries(db: Database, userId: number): Promise<string> {

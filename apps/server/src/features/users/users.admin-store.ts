@@ -3,9 +3,9 @@ import type { AdminUsersFilter } from '@aangan/contract/admin-inputs';
 import type { Role } from '@aangan/contract/lists';
 import { sql, type RawBuilder } from 'kysely';
 import { containsPattern, instantJson, pagedJson } from '../../database/fragments.ts';
-import { materializedIf, searchedOfUser, usersWith } from '../shared/search.sql.ts';
 import type { Database } from '../../database/pool.ts';
 import type { CsvRow } from '../../http/csv-file.ts';
+import { materializedIf, searchedOfUser, usersWith } from '../shared/search.sql.ts';
 
 /** What an admin may change of a user. */
 export interface AccountFields {
@@ -73,7 +73,7 @@ export async function findStats(db: Database): Promise<AdminUserStats> {
       'activeUsers', count(*) FILTER (WHERE active), 'inactiveUsers', count(*) FILTER (WHERE NOT active)) AS json
     FROM users`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('A row of counts did not come');
+  if (!row) throw new Error('The query for the counts returned no row');
   return row.json;
 }
 

@@ -1,10 +1,10 @@
 import type { Paged } from '@aangan/contract/entities';
 import { EMAIL_MAX, NAME_MAX } from '@aangan/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../test/app.ts';
-import type { Client } from '../test/client.ts';
-import { buildUser, signedIn } from '../test/factories.ts';
-import { watchRowsRead } from '../test/rows-read.ts';
+import { createTestApp, type TestApp } from './app.ts';
+import type { Client } from './client.ts';
+import { buildUser, signedIn } from './factories.ts';
+import { watchRowsRead } from './rows-read.ts';
 
 /** Of a size at which an index begins to pay: with texts that nearly everybody has, some that many have, and rare ones. */
 const MANY = [
