@@ -48,18 +48,22 @@ export function isPicture(kind: FileKind): boolean {
   return (PICTURES as readonly FileKind[]).includes(kind);
 }
 
+type Begins = (head: string) => boolean;
+
+const PNG: Begins = (head) => head.startsWith('\x89PNG\r\n\x1A\n');
+
 /** Of file-type's answers those we take, each with how such a file begins. */
-const KINDS: Readonly<Record<string, { kind: FileKind; begins: RegExp }>> = {
-  'image/jpeg': { kind: 'jpeg', begins: /^\xFF\xD8\xFF/ },
-  'image/png': { kind: 'png', begins: /^\x89PNG\r\n\x1A\n/ },
-  'image/apng': { kind: 'png', begins: /^\x89PNG\r\n\x1A\n/ },
-  'image/webp': { kind: 'webp', begins: /^RIFF[^]{4}WEBP/ },
-  'image/gif': { kind: 'gif', begins: /^GIF8[79]a/ },
-  'image/avif': { kind: 'avif', begins: /^[^]{4}ftypavi[fs]/ },
-  'application/pdf': { kind: 'pdf', begins: /^%PDF-/ },
-  'video/webm': { kind: 'webm', begins: /^\x1A\x45\xDF\xA3/ },
-  'video/mp4': { kind: 'mp4', begins: /^[^]{4}ftyp(isom|iso[2-9]|mp4[12]|avc1|dash|MSNV)/ },
-  'video/x-m4v': { kind: 'mp4', begins: /^[^]{4}ftypM4V / },
+const KINDS: Readonly<Record<string, { kind: FileKind; begins: Begins }>> = {
+  'image/jpeg': { kind: 'jpeg', begins: (head) => head.startsWith('\xFF\xD8\xFF') },
+  'image/png': { kind: 'png', begins: PNG },
+  'image/apng': { kind: 'png', begins: PNG },
+  'image/webp': { kind: 'webp', begins: (head) => /^RIFF[^]{4}WEBP/.test(head) },
+  'image/gif': { kind: 'gif', begins: (head) => /^GIF8[79]a/.test(head) },
+  'image/avif': { kind: 'avif', begins: (head) => /^[^]{4}ftypavi[fs]/.test(head) },
+  'application/pdf': { kind: 'pdf', begins: (head) => head.startsWith('%PDF-') },
+  'video/webm': { kind: 'webm', begins: (head) => head.startsWith('\x1A\x45\xDF\xA3') },
+  'video/mp4': { kind: 'mp4', begins: (head) => /^[^]{4}ftyp(isom|iso[2-9]|mp4[12]|avc1|dash|MSNV)/.test(head) },
+  'video/x-m4v': { kind: 'mp4', begins: (head) => /^[^]{4}ftypM4V /.test(head) },
 };
 
 /**
@@ -71,5 +75,5 @@ export async function kindOf(bytes: Uint8Array): Promise<FileKind | null> {
   const { fileTypeFromBuffer } = await import('file-type');
   const found = KINDS[(await fileTypeFromBuffer(bytes))?.mime ?? ''];
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1');
-  return found?.begins.test(head) ? found.kind : null;
+  return found?.begins(head) ? found.kind : null;
 }
