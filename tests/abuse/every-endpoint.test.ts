@@ -92,23 +92,6 @@ describe('an id', () => {
     const answer = await world.call({ ...rightCall(call, bodies), cookie: cookieFor(call, people) });
     expect(answer.json.code).toBe('NOT_FOUND');
   });
-
-  it.each(['bookingGet', 'bookingUpdate', 'shortlistRemove'])(
-    'of somebody else’s thing is answered like one of nothing: %s [ASVS 8.2.2]',
-    async (name) => {
-      const call = CALLS.find((known) => known.name === name);
-      if (!call) throw new Error(`${name} is no call`);
-      const stranger = await world.person();
-      const before = await world.digest();
-      const theirs = name.startsWith('booking') ? things.bookingId : things.shortlistId;
-      const [present, missing] = await Promise.all(
-        [theirs, 987_654_321].map((id) => world.call({ ...rightCall(call, bodies, id), cookie: stranger.cookie })),
-      );
-      expect(present?.text).toBe(missing?.text);
-      expect(present?.json.code).toBe('NOT_FOUND');
-      expect(await world.digest()).toEqual(before);
-    },
-  );
 });
 
 describe('a body', () => {

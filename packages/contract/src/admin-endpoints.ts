@@ -8,11 +8,11 @@ import { KEY_ERRORS } from './errors.ts';
 import { paged } from './entities.ts';
 import { idParams } from './fields.ts';
 
-function endpoint<const Name extends AdminRouteName, const Shape extends Omit<EndpointShape, 'access'>>(
+function endpoint<const Name extends AdminRouteName, const Shape extends Omit<EndpointShape, 'access' | 'policy'>>(
   name: Name,
   shape: Shape,
 ) {
-  return { name, ...ADMIN_ROUTES[name], access: 'admin' as const, ...shape };
+  return { name, ...ADMIN_ROUTES[name], access: 'admin' as const, policy: 'staff' as const, ...shape };
 }
 
 const nothing = z.null();

@@ -10,7 +10,7 @@ import { pdf } from '../../test/media-files.ts';
 import { countStatements } from '../../test/statements.ts';
 import { storedPaths, uploadForm } from '../../test/uploads.ts';
 import { SmsFailure, type SmsOutcome } from '../adapters/sms/sms-sender.ts';
-import { removeLeftovers } from '../features/auth/housekeeping.ts';
+import { removeLeftovers } from '../features/auth/auth.jobs.ts';
 
 const NOW = new Date('2026-12-10T10:00:00Z');
 const KEY = '"8e03978e-40d5-43dd-bc93-6894a57f9324"';

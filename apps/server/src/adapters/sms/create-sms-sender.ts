@@ -1,4 +1,4 @@
-import type { SmsConfig } from '../../config.ts';
+import type { SmsConfig } from '../../config/config.ts';
 import { breakCircuit } from './circuit-breaker.ts';
 import { createConsoleSender } from './console.ts';
 import { createFileSender } from './file.ts';

@@ -9,8 +9,8 @@ const PROBLEMS = {
   rescheduling: { past: pastDate, beyond: beyondWindow },
 } as const;
 
-/** What is wrong with a visit date ('yyyy-MM-dd') at this instant; undefined when it lies in the window. */
-export function visitDateProblem(act: keyof typeof PROBLEMS, date: string, now: Date): string | undefined {
+/** What is wrong with a visit date ('yyyy-MM-dd') at this instant; null when it lies in the window. */
+export function visitDateProblem(act: keyof typeof PROBLEMS, date: string, now: Date): string | null {
   const place = placeInVisitWindow(date, now);
-  return place === 'inside' ? undefined : PROBLEMS[act][place];
+  return place === 'inside' ? null : PROBLEMS[act][place];
 }

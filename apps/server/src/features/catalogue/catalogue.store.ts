@@ -1,10 +1,10 @@
 import type { FlatType, MediaType } from '@aangan/contract/lists';
 import { sql, type Insertable, type Transaction } from 'kysely';
-import { isEligible } from '../../database/eligible-user.ts';
-import { MEDIA_FILE_COLUMNS, toMediaFiles, toMediaRow } from '../../database/media-rows.ts';
 import type { Database } from '../../database/pool.ts';
-import { replaceLists } from '../../database/property-lists.ts';
 import type { DB } from '../../database/schema.generated.ts';
+import { isEligible } from '../shared/users.sql.ts';
+import { MEDIA_FILE_COLUMNS, toMediaFiles, toMediaRow } from '../shared/media.sql.ts';
+import { replaceLists } from '../shared/properties.sql.ts';
 import type { MediaFiles, StoredMedia } from '../media/media.rules.ts';
 
 export type CatalogueTransaction = Transaction<DB>;

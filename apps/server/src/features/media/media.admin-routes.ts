@@ -59,7 +59,7 @@ function answer<T>(data: T, notice: string | null): T | Answer<T> {
   return notice === null ? data : new Answer(data, notice);
 }
 
-function found<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw notFound(what);
+function found<T>(value: T | null | undefined, what: string): T {
+  if (value === null || value === undefined) throw notFound(what);
   return value;
 }

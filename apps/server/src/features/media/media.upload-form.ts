@@ -4,7 +4,7 @@ import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { MEDIA_TYPES, type MediaType } from '@aangan/contract/lists';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalidField } from '../../http/app-error.ts';
-import { byteLimit } from './file-kind.ts';
+import { byteLimit } from './media.file-kind.ts';
 import { tooLarge } from './media.service.ts';
 
 export interface UploadForm {

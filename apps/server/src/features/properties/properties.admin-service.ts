@@ -3,17 +3,17 @@ import type { AdminPropertyInput, AdminPropertyPatch } from '@aangan/contract/ad
 import { todayInIndia } from '@aangan/contract/dates';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
-import { lockProperty, recordPriceChange } from '../../database/property-lists.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Repeat } from '../../http/idempotency.ts';
-import type { LockConsultant } from '../assignment/assignment.store.ts';
+import { lockProperty, recordPriceChange } from '../shared/properties.sql.ts';
+import type { LockConsultant } from '../assignment/assignment.admin-store.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
 import type { MediaFiles } from '../media/media.rules.ts';
 import { auditedFields, mergeFields, replaceFields, type PropertyFields } from './properties.admin-rules.ts';
 import * as store from './properties.admin-store.ts';
 
-export interface PropertyAdminDeps {
+export interface PropertiesAdminDeps {
   db: Database;
   clock: Clock;
   recordAudit: RecordAudit;
@@ -25,7 +25,7 @@ export interface PropertyAdminDeps {
 type Person = Pick<Actor, 'userId' | 'name'>;
 
 /** What admins do to properties: each change whole or not at all, with its entry in the audit log. */
-export function createPropertyAdminService(deps: PropertyAdminDeps) {
+export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
   const { db, clock, recordAudit, removeFiles } = deps;
 
   const audit = (trx: Database, actor: Person, before: AdminProperty | null, after: AdminProperty | null) => {

@@ -1,15 +1,15 @@
 import { FLAT_TYPES } from '@aangan/contract/lists';
 import { MASKED_NAME } from '@aangan/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
-import { isEligible } from '../../database/eligible-user.ts';
-import { mediaUrl, pictureJson } from '../../database/media-json.ts';
-import { flatTypesOfMask } from './properties.rules.ts';
+import { isEligible } from '../shared/users.sql.ts';
+import { mediaUrl, pictureJson } from '../shared/media.sql.ts';
+import { flatTypesOfMask } from '../shared/properties.flat-mask.ts';
 
 /** Whom an answer is for: a visitor reads no name (decision 5). */
 export type Audience = 'visitor' | 'user';
 
 // The answers are built by Postgres as JSON text and sent unparsed, which halves the server's time for a search
-// (docs/decisions/0002). So presenters are SQL: they read `p` (properties) and `cover` (database/media-json.ts).
+// (docs/decisions/0002). So presenters are SQL: they read `p` (properties) and `cover` (features/shared/media.sql.ts).
 
 const flatTypeLists = sql.lit(
   `{${Array.from({ length: 2 ** FLAT_TYPES.length }, (_, mask) => JSON.stringify(JSON.stringify(flatTypesOfMask(mask)))).join(',')}}`,
