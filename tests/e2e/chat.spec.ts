@@ -1,4 +1,17 @@
-import { expectAnswer, fitting, launcher, log, matches, openChat, panel, say, tabContent } from './support/chat.ts';
+import { CHAT_REPLY_DELAY } from '@aangan/contract/limits';
+import {
+  choose,
+  expectAnswer,
+  fitting,
+  launcher,
+  log,
+  matches,
+  openChat,
+  panel,
+  say,
+  tabContent,
+} from './support/chat.ts';
+import { pauseClock } from './support/clock.ts';
 import {
   DESKTOP,
   expect,
@@ -13,6 +26,9 @@ import {
 /** Pictures come by way of the service worker, whose failures read differently. */
 const NO_NETWORK = /Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED)/;
 const SEARCH = '**/api/properties/search*';
+
+// so that nobody waits for the second that each reply takes
+test.beforeEach(({ page }) => page.clock.install());
 
 test.describe('a talk', () => {
   test('leads a visitor to the first three matches, their names kept back', async ({ page, browser }) => {
@@ -51,11 +67,10 @@ test.describe('a talk', () => {
   });
 
   test('is answered after one second, with the dots of the typing meanwhile @once', async ({ page }) => {
-    await page.clock.install();
     await page.goto('/');
     await openChat(page);
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-    await say(page, 'Chikhali');
+    await pauseClock(page);
+    await choose(page, 'Chikhali');
     await page.clock.runFor(999);
     await expect(log(page).locator('[aria-hidden]:has(> i)')).toBeVisible();
     await expect(log(page).getByText('How many bedrooms do you need?')).toHaveCount(0);
@@ -147,7 +162,7 @@ test.describe('the tab', () => {
   test('takes up an answer that a reload cut off', async ({ page, isPhone }) => {
     await page.goto('/');
     await openChat(page);
-    await say(page, 'Spine Road');
+    await choose(page, 'Spine Road');
     await page.reload();
     if (isPhone) await openChat(page);
     await expectAnswer(page, 'How many bedrooms do you need?');
@@ -266,10 +281,12 @@ test.describe('the panel', () => {
     ] as const) {
       await expect(panel(page).getByRole('button', { name: first })).toBeFocused();
       await page.keyboard.press('Enter');
+      await page.clock.runFor(CHAT_REPLY_DELAY);
       await expectAnswer(page, answer);
       await page.keyboard.press('Tab');
     }
     await page.keyboard.press('Enter');
+    await page.clock.runFor(CHAT_REPLY_DELAY);
     await expect(matches(page).first()).toBeVisible();
     await page.keyboard.press('Shift+Tab');
     await expect(log(page).getByRole('link', { name: 'See all matches' })).toBeFocused();

@@ -8,7 +8,8 @@ import { storePaths } from '../../apps/server/src/features/media/media.rules.ts'
 import { findBreaches } from './invariants.ts';
 import { runBackup } from './support/backup-command.ts';
 import { createCluster, type Cluster } from './support/cluster.ts';
-import { call, cookiesOf } from './support/http.ts';
+import { cookiesOf } from '../support/http.ts';
+import { call } from './support/http.ts';
 import { SETTINGS } from './support/settings.ts';
 import { createHousehold, quiet, type Household } from './support/world.ts';
 

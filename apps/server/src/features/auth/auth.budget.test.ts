@@ -104,7 +104,13 @@ describe('whether a number is registered', () => {
     };
     // enough of them that no quicker send of before is remembered
     for (let made = 0; made < 20; made += 1) await clock((await buildUser(testApp.db)).contactNo);
-    const [registered, unknown] = [await clock((await buildUser(testApp.db)).contactNo), await clock(freshContactNo())];
+    // the quickest of three each: what others do on the machine can only add to it
+    const quickest = async (number: () => Promise<string>) => {
+      const took = [await clock(await number()), await clock(await number()), await clock(await number())];
+      return Math.min(...took);
+    };
+    const registered = await quickest(async () => (await buildUser(testApp.db)).contactNo);
+    const unknown = await quickest(async () => freshContactNo());
     expect(registered).toBeGreaterThan(290);
     expect(unknown).toBeGreaterThan(290);
     expect(Math.abs(unknown - registered)).toBeLessThan(250);

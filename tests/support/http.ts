@@ -1,6 +1,7 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 
+/** How the tests of servers in processes of their own talk to them; apps/server/test/client.ts is for those in-process. */
 export interface Call {
   method?: string;
   /** Sent as it stands: nothing here tidies it up. */
@@ -14,8 +15,11 @@ export interface Call {
   headers?: Record<string, string | undefined>;
   /** Which of the instances; the first unless told. */
   instance?: number;
+  /** On a connection of its own, which nothing before it can have broken. */
+  alone?: boolean;
 }
 
+/** What came back, whole. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -24,6 +28,7 @@ export interface Answer {
   json: Envelope;
   /** Lines of Set-Cookie. */
   setCookies: string[];
+  /** From the first byte out to the last byte in. */
   ms: number;
 }
 
@@ -38,8 +43,11 @@ export interface Envelope {
 const AGENT = new Agent({ keepAlive: true, maxSockets: 8 });
 const PATIENCE_MS = 20_000;
 
-/** One request to an address, byte for byte as it is described. */
-export function sendCall(base: string, { method = 'GET', path, cookie, json, raw, headers = {} }: Call) {
+/**
+ * One request to an address, byte for byte as it is described. Rejects when the connection breaks, and when there is no
+ * answer in 20 seconds.
+ */
+export function sendCall(base: string, { method = 'GET', path, cookie, json, raw, headers = {}, alone = false }: Call) {
   const payload = raw?.bytes ?? (json === undefined ? undefined : JSON.stringify(json));
   const type = raw ? raw.type : json === undefined ? undefined : 'application/json';
   const all = {
@@ -53,7 +61,7 @@ export function sendCall(base: string, { method = 'GET', path, cookie, json, raw
   const { hostname, port } = new URL(base);
   const began = performance.now();
   return new Promise<Answer>((resolve, reject) => {
-    const options = { hostname, port, path, method, headers: present, agent: AGENT };
+    const options = { hostname, port, path, method, headers: present, agent: alone ? false : AGENT };
     const sent = request(options, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -94,9 +102,14 @@ export function sendBytes(base: string, bytes: string): Promise<string> {
   });
 }
 
+/** The session's cookies in an answer, as a Cookie header. */
+export function cookiesOf({ setCookies }: Pick<Answer, 'setCookies'>): string {
+  return setCookies.map((line) => line.split(';')[0]).join('; ');
+}
+
 /** A form with one file in it, as bytes. */
 export function fileForm(file: { name: string; type: string; bytes: Uint8Array }, mediaType: string) {
-  const boundary = 'a-form-of-the-abuse-suite';
+  const boundary = 'a-form-of-the-tests';
   const head =
     `--${boundary}\r\nContent-Disposition: form-data; name="mediaType"\r\n\r\n${mediaType}\r\n` +
     `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\n` +
