@@ -81,7 +81,7 @@ describe('somebody else’s things', () => {
   });
 
   it.each(withOwnThing)(
-    'are answered like none at $method $path, for anybody but their owner [ASVS 8.2.2]',
+    'are answered like none at $method $path, for anybody but their owner [ROLE12, ASVS 8.2.2]',
     async (call) => {
       const buyer = await world.person();
       const own = await buildThings(world, buyer);

@@ -1,4 +1,4 @@
-/** The admin calls (admin document section 7): every one needs the role ADMIN. */
+/** The admin calls: every one needs the role ADMIN (ROLE7). */
 import * as z from 'zod/mini';
 import * as entity from './admin-entities.ts';
 import * as input from './admin-inputs.ts';

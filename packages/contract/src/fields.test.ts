@@ -16,7 +16,7 @@ it.each([
   ['2026-11-21', null],
   ['2026-12-21', null],
   ['2026-12-22', 'Please select a date within the next 30 days.'],
-])('%j says %j', (date, expected) => {
+])('%j says %j [VISIT3]', (date, expected) => {
   const { error } = visitDay.safeParse(date);
   expect(error?.issues.map(({ message }) => message) ?? null).toEqual(expected === null ? null : [expected]);
 });

@@ -1,6 +1,6 @@
 /**
- * The field rules everything is built from (document section 5, docs/security.md). zod/mini, so that a form
- * in the browser can use the same schema for 5 KB. Every message names what would be right.
+ * The field rules everything is built from (docs/product.md, docs/security.md). zod/mini, so that a form in the browser
+ * can use the same schema for 5 KB. Every message names what would be right.
  */
 import * as z from 'zod/mini';
 import { isCalendarDate, placeInVisitWindow } from './dates.ts';
@@ -52,7 +52,7 @@ export function integer(min: number, max: number) {
 /** The revision of the copy an editor has; a save of an older one is refused (decisions/0013). */
 export const revision = integer(0, 2_147_483_647);
 
-/** Rupees as a JSON number; paise are rounded away (decision 4). `error` is said of what is no number. */
+/** Rupees as a JSON number; paise are rounded away (DATA1). `error` is said of what is no number. */
 export const rupeesOr = (error: string) =>
   z.pipe(
     z.number({ error }).check(z.gte(0, 'Must be 0 or more'), z.lte(PRICE_MAX, `Must be at most ${PRICE_MAX}`)),
@@ -61,7 +61,7 @@ export const rupeesOr = (error: string) =>
 
 export const rupees = rupeesOr('Must be an amount in rupees');
 
-/** Whether an area can be kept as it is: the database has two decimals (decision 4). */
+/** Whether an area can be kept as it is: the database has two decimals (DATA1). */
 export function hasTwoDecimals(sqft: number): boolean {
   return Number(sqft.toFixed(2)) === sqft;
 }
@@ -115,7 +115,7 @@ export const visitDay = z.string().check(
   z.refine((date) => placeInVisitWindow(date) !== 'beyond', booking.beyondWindow),
 );
 
-/** An http(s) address (decision 31). */
+/** An http(s) address (DATA13). */
 export const webUrl = z
   .string({ error: 'Must be a web address starting with http:// or https://' })
   .check(

@@ -47,7 +47,7 @@ describe('parseConfig', () => {
     });
   });
 
-  it('loads no demo data where somebody named a database', () => {
+  it('loads no demo data where somebody named a database [CATA3]', () => {
     expect(parseConfig({ DATABASE_URL: 'postgres://a:b@db/homes' }).demoData).toBe(false);
     expect(parseConfig({ NODE_ENV: 'test' }).demoData).toBe(false);
   });
@@ -183,7 +183,7 @@ describe('parseConfig in production', () => {
     [{ TRUSTED_PROXIES: '::ffff:0:0/96' }, 'TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: '::/8' }, 'TRUSTED_PROXIES'],
     [{ TWILIO_URL: 'http://twilio.example.com' }, 'TWILIO_URL'],
-  ])('refuses %o [ASVS 6.3.2, 6.3.4, 12.2.1, 12.3.1, 15.2.3]', (change, name) => {
+  ])('refuses %o [AUTH39, ASVS 6.3.2, 6.3.4, 12.2.1, 12.3.1, 15.2.3]', (change, name) => {
     const mistakes = mistakesIn({ ...PRODUCTION, ...change });
     expect(mistakes).toHaveLength(1);
     expect(mistakes[0]).toMatch(new RegExp(`^${name} .*in production`));

@@ -122,7 +122,7 @@ const CASES: Record<string, KeyedCase> = {
 };
 
 describe('an Idempotency-Key', () => {
-  it('is taken by every POST that makes or sends something, and by these alone, and stands in the OpenAPI document', async () => {
+  it('is taken by every POST that makes or sends something, and by these alone, and stands in the OpenAPI document [CALL22]', async () => {
     const calls: (EndpointShape & { name: string; method: string; path: string })[] = Object.values(ENDPOINTS);
     const posts = calls.filter(({ method }) => method === 'POST');
     const withKey = posts.filter(({ takesKey }) => takesKey).map(({ name }) => name);
@@ -149,7 +149,7 @@ describe('an Idempotency-Key', () => {
   });
 
   describe.each(Object.entries(CASES))('of %s', (_name, { send, count }) => {
-    it('is done once, and answered alike each time', async () => {
+    it('is done once, and answered alike each time [CALL22]', async () => {
       const before = await count();
       const first = await send(KEY);
       expect([first.status < 300, isReplay(first), await count()]).toEqual([true, false, before + 1]);

@@ -38,8 +38,8 @@ export type SessionCookies = ReturnType<typeof createSessionCookies>;
 
 /**
  * The cookies of the cookie policy and docs/security.md: `access_token` for a day, `refresh_token` for seven days and
- * only to `/api/auth`, neither readable by scripts; beside them `signed_in=1` tells the page that a refresh is worth trying
- * (decision 13).
+ * only to `/api/auth`, neither readable by scripts; beside them `signed_in=1` tells the page that a refresh is worth
+ * trying (SESS2).
  * @param secure false only for plain-http development
  */
 export function createSessionCookies({ secure }: { secure: boolean }) {
@@ -85,7 +85,7 @@ export function createSessionCookies({ secure }: { secure: boolean }) {
 /**
  * Finds who an access token belongs to, in one statement over token, session and user: token and session live by the
  * database's clock, no later token in use for longer than 30 seconds, user active. Nothing of it is remembered between
- * requests (decision 10).
+ * requests (ROLE9).
  */
 export function createFindActor(database: OpenDatabase): FindActor {
   return async (accessToken) => {

@@ -5,7 +5,7 @@ import { notify } from '../lib/notifications.ts';
 import { signOut } from '../lib/session.ts';
 import { AdminShell } from './layouts/admin-shell.tsx';
 
-/** Sidebar and page. Signing out leads to '/' by the guard around it (admin document section 2.2). */
+/** Sidebar and page. Signing out leads to '/' by the guard around it. */
 export function AdminLayout() {
   const { pathname } = useLocation();
   return (

@@ -35,9 +35,9 @@ interface Route {
 const named = (...names: RouteName[]): ReadonlySet<EndpointName> => new Set(names);
 /** A success of these proves that somebody is signed in. */
 const PROOFS_OF_SESSION = named('authSignin', 'authSignup', 'authRefresh', 'profileGet', 'profileUpdate');
-/** Sent with a timestamp so that nothing on the way answers from a cache (document section 7). */
+/** Sent with a timestamp so that nothing on the way answers from a cache (CALL4). */
 const UNCACHED = named('profileGet', 'bookingsList');
-/** Refused without asking the server once the user is known to be logged out (document section 7). */
+/** Refused without asking the server once the user is known to be logged out (CALL20). */
 const SIGNED_IN_CALLS = named(
   'bookingCreate',
   'bookingsList',

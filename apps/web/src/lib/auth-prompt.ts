@@ -1,6 +1,6 @@
 /**
- * The request to sign in: opens the modal from anywhere, and remembers what was interrupted (document section 4, 'Auth
- * modal'). Kept in sessionStorage, so it outlives the way over /login and a reload.
+ * The request to sign in: opens the modal from anywhere, and remembers what was interrupted (AUTH25). Kept in
+ * sessionStorage, so it outlives the way over /login and a reload.
  */
 import { asObject, parseJson } from './json.ts';
 import { paths } from './paths.ts';

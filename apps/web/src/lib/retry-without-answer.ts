@@ -2,8 +2,7 @@ import { BOOKINGS_RETRY_DELAYS } from '@aangan/contract/limits';
 import { isApiError } from './api.ts';
 
 /**
- * For the options of a query: tried again 1, 2 and 4 s after a failure without an answer, and only then (documents'
- * sections 7 and 9).
+ * For the options of a query: tried again 1, 2 and 4 s after a failure without an answer, and only then.
  */
 export const retryWithoutAnswer = {
   retry: (failures: number, error: Error) =>

@@ -28,7 +28,7 @@ describe('pages with both ends', () => {
     [3, 13, [0, 1, 2, 3, 4, 'gap', 12]],
     [10, 13, [0, 'gap', 9, 10, 11, 12]],
     [12, 13, [0, 'gap', 11, 12]],
-  ])('on page %i of %i', (page, total, expected) => {
+  ])('on page %i of %i [ADMU7]', (page, total, expected) => {
     expect(pageMarks(page, total, 'ends')).toEqual(expected);
   });
 });

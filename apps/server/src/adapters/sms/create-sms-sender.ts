@@ -7,7 +7,7 @@ import { createMsg91Sender } from './msg91.ts';
 import type { SmsSender } from './sms-sender.ts';
 import { createTwilioSender } from './twilio.ts';
 
-/** The sender that the configuration names (decision 16); those that go over the network with a circuit breaker. */
+/** The sender that the configuration names (AUTH39); those that go over the network with a circuit breaker. */
 export function createSmsSender(config: SmsConfig): SmsSender {
   switch (config.provider) {
     case 'console':

@@ -28,7 +28,7 @@ describe(`GET ${URL}`, () => {
     expect((await executive.get(URL)).code).toBe('FORBIDDEN');
   });
 
-  it('lists active admins and executives by name', async () => {
+  it('lists active admins and executives by name [ADMP38, ROLE8]', async () => {
     await buildUser(testApp.db, { name: 'Aaron' });
     await buildUser(testApp.db, { name: 'Abel', role: 'EXECUTIVE', active: false });
     await buildUser(testApp.db, { name: 'Abha', role: 'ADMIN', active: false });
@@ -45,7 +45,7 @@ describe(`GET ${URL}/:id`, () => {
     for (const id of HOSTILE_IDS) expect([id, (await client.get(`${URL}/${id}`)).status]).toEqual([id, 400]);
   });
 
-  it('gives one who is eligible, and the same 404 for anybody else', async () => {
+  it('gives one who is eligible, and the same 404 for anybody else [ADMP38]', async () => {
     const executive = await buildUser(testApp.db, { role: 'EXECUTIVE' });
     expect((await client.get(`${URL}/${executive.id}`)).data).toEqual(asAnswered(executive));
     const others = [await buildUser(testApp.db), await buildUser(testApp.db, { role: 'ADMIN', active: false })];

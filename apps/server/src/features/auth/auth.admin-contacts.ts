@@ -5,8 +5,8 @@ import type { Database } from '../../database/pool.ts';
 export type AdminContacts = ReturnType<typeof createAdminContacts>;
 
 /**
- * Numbers that the operator named to become ADMIN when they sign up (decision 8): each once, and only while it is
- * listed (docs/decisions/0012). Which have had their turn stands in the database as a keyed hash, not as a number.
+ * Numbers that the operator named to become ADMIN when they sign up (ROLE11): each once, and only while it is listed
+ * (docs/decisions/0012). Which have had their turn stands in the database as a keyed hash, not as a number.
  */
 export function createAdminContacts({ adminContacts, secret }: Pick<Config, 'adminContacts' | 'secret'>) {
   const key = createHmac('sha256', secret).update('admin contacts').digest();

@@ -45,7 +45,7 @@ async function guess(times: number, contactNo: string, otp: string, client?: Cli
 const times = (count: number, code: string) => Array.from({ length: count }, () => code);
 
 describe('a stranger who knows a number', () => {
-  it('can’t burn the tries of the browser that asked for the code [ASVS 6.1.1]', async () => {
+  it('can’t burn the tries of the browser that asked for the code [AUTH15, ASVS 6.1.1]', async () => {
     const [contactNo, owner] = [freshContactNo(), browser()];
     const otp = await ask(contactNo, owner);
     expect(await guess(4, contactNo, otp)).toEqual([...times(3, 'OTP_INVALID'), 'OTP_ATTEMPTS_EXCEEDED']);
@@ -54,7 +54,7 @@ describe('a stranger who knows a number', () => {
     expect((await verify(contactNo, otp, owner)).status).toBe(200);
   });
 
-  it('has three tries with a browser of another code, as with none', async () => {
+  it('has three tries with a browser of another code, as with none [AUTH15]', async () => {
     const [contactNo, owner, stranger] = [freshContactNo(), browser(), browser()];
     await ask(freshContactNo(), stranger);
     const otp = await ask(contactNo, owner);

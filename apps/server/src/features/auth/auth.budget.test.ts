@@ -134,7 +134,7 @@ describe('whether a number is registered', () => {
 describe('the budget of an hour', () => {
   const sentTo = (contactNo: string) => sent.some(({ to }) => to === contactNo);
 
-  it('keeps 200 codes for registered numbers: an admin signs in under the flood [ASVS 6.1.1]', async () => {
+  it('keeps 200 codes for registered numbers: an admin signs in under the flood [AUTH16, ASVS 6.1.1]', async () => {
     await spend(400);
     const admin = await buildUser(testApp.db, { role: 'ADMIN' });
     const asker = client();
@@ -206,7 +206,7 @@ describe('the budget of an hour', () => {
 });
 
 describe('the challenge', () => {
-  it('is asked for from half of the budget on, and not before [ASVS 2.4.1]', async () => {
+  it('is asked for from half of the budget on, and not before [AUTH16, ASVS 2.4.1]', async () => {
     await spend(299);
     expect((await start(freshContactNo())).status).toBe(200);
     const contactNo = freshContactNo();

@@ -215,7 +215,9 @@ export function createCodeService({ db, sms, secret, metrics }: CodeServiceDeps)
   };
 }
 
-/** The texts name what the client's catalogue looks for: 'invalid', 'expired', 'attempts exceeded' (section 8). */
+/**
+ * The texts name what the client's catalogue looks for: 'invalid', 'expired', 'attempts exceeded' (AUTH28 to AUTH30).
+ */
 function invalid(attemptsRemaining: number): AppError {
   return new AppError('OTP_INVALID', 'This OTP is invalid. Please check and try again.', {
     details: { attemptsRemaining },

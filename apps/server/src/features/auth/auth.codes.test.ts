@@ -39,13 +39,13 @@ describe('POST /api/auth/start', () => {
     ['a number that is no mobile phone’s', '5987654321'],
     ['zeros', '0000000000'],
     ['nothing', undefined],
-  ])('refuses %s and names the field', async (_what, contactNo) => {
+  ])('refuses %s and names the field [AUTH3, DATA10]', async (_what, contactNo) => {
     const answer = await start(contactNo);
     expect(answer).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ field: 'contactNo' }] });
     expect(answer.errors?.[0]?.message).toBe(TEXTS.auth.phoneInvalid);
   });
 
-  it('sends a code of six digits and says what may follow [ASVS 6.5.4]', async () => {
+  it('sends a code of six digits and says what may follow [CALL7, ASVS 6.5.4]', async () => {
     const contactNo = freshContactNo();
     const answer = await start(contactNo);
     expect(answer.data).toEqual({ resendsRemaining: 2, resendAvailableInSeconds: 30, expiresInSeconds: 600 });
@@ -55,7 +55,7 @@ describe('POST /api/auth/start', () => {
     expect(message?.body).toContain(message?.code);
   });
 
-  it('waits 30 seconds between two codes for a number', async () => {
+  it('waits 30 seconds between two codes for a number [AUTH8]', async () => {
     const { contactNo, otp } = await withCode();
     await testApp.letPass(12);
     const early = await start(contactNo);
@@ -69,7 +69,7 @@ describe('POST /api/auth/start', () => {
     expect((await start(contactNo)).data).toMatchObject({ resendsRemaining: 1 });
   });
 
-  it('sends a code and two more in a quarter of an hour', async () => {
+  it('sends a code and two more in a quarter of an hour [AUTH8, AUTH10]', async () => {
     const { contactNo } = await withCode();
     for (const resendsRemaining of [1, 0]) {
       await testApp.letPass(30);
@@ -145,7 +145,7 @@ describe('POST /api/auth/verify-otp', () => {
     expect(answer).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ field }] });
   });
 
-  it('says SIGNUP or LOGIN and leaves the code usable', async () => {
+  it('says SIGNUP or LOGIN and leaves the code usable [AUTH11, AUTH12, CALL8]', async () => {
     const user = await buildUser(testApp.db);
     const known = await withCode(user.contactNo);
     const fresh = await withCode();
@@ -158,7 +158,7 @@ describe('POST /api/auth/verify-otp', () => {
     }
   });
 
-  it('gives three tries', async () => {
+  it('gives three tries [AUTH13]', async () => {
     const { contactNo, otp } = await withCode();
     for (const attemptsRemaining of [2, 1, 0]) {
       const wrong = await verify(contactNo, wrongCode(otp));
@@ -172,7 +172,7 @@ describe('POST /api/auth/verify-otp', () => {
     expect(usedUp.message).not.toMatch(/expired|invalid/);
   });
 
-  it('shares the tries with signin and signup', async () => {
+  it('shares the tries with signin and signup [AUTH13]', async () => {
     const { contactNo, otp } = await withCode();
     const guess = { contactNo, otp: wrongCode(otp) };
     const person = { name: 'A', email: 'shared@aangan.example', preferredFlatType: '2BHK' };
@@ -183,7 +183,7 @@ describe('POST /api/auth/verify-otp', () => {
     expect((await visitor().post('/api/auth/signin', { contactNo, otp })).code).toBe('OTP_ATTEMPTS_EXCEEDED');
   });
 
-  it('refuses a code ten minutes after it was sent, tries or none [ASVS 6.5.5]', async () => {
+  it('refuses a code ten minutes after it was sent, tries or none [AUTH11, ASVS 6.5.5]', async () => {
     const { contactNo, otp } = await withCode();
     await testApp.letPass(599);
     expect((await verify(contactNo, otp)).status).toBe(200);

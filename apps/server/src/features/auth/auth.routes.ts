@@ -108,7 +108,7 @@ export function registerAuth(app: FastifyInstance, deps: AuthDeps): void {
   bind(app, 'authValidate', async ({ actor }) => actor !== null);
 }
 
-/** A header that a page of another site can't send without asking first, and a form not at all (decision 14). */
+/** A header that a page of another site can't send without asking first, and a form not at all (SESS10). */
 async function refuseWithoutRequestOrigin({ headers, log }: FastifyRequest): Promise<void> {
   if (headers['x-request-origin']) return;
   log.warn('Refresh without X-Request-Origin refused');

@@ -44,7 +44,7 @@ export interface Entry {
   browser: string;
 }
 
-/** Signing in and up with a code (decisions 11 to 16). */
+/** Signing in and up with a code (AUTH8 to AUTH16). */
 export function createAuthService(deps: AuthServiceDeps) {
   const { db, codes, users, metrics, adminContacts, recordAudit } = deps;
   const refused = (reason: string, contactNo: string, { log }: Caller) => {

@@ -71,7 +71,7 @@ describe('the access token', () => {
     expect((await refresh(swapped)).status).toBe(401);
   });
 
-  it('ends with a deactivated account on the very next call, refresh included [ASVS 7.2.1]', async () => {
+  it('ends with a deactivated account on the very next call, refresh included [ROLE9, ASVS 7.2.1]', async () => {
     const client = await freshClient();
     await letUserBe(client, { active: false });
     expect(await isIn(client)).toBe(false);
@@ -90,7 +90,7 @@ describe('the access token', () => {
 });
 
 describe('POST /api/auth/refresh', () => {
-  it('needs the request-origin header', async () => {
+  it('needs the request-origin header [SESS10]', async () => {
     const client = await freshClient();
     const refused = await client.post('/api/auth/refresh', undefined, { headers: { 'x-request-origin': '' } });
     expect(refused).toMatchObject({ status: 403, code: 'CROSS_ORIGIN', setCookies: [] });
@@ -155,7 +155,7 @@ describe('POST /api/auth/refresh', () => {
     expect(await isIn(client)).toBe(true);
   });
 
-  it('takes an old token within 10 seconds: two requests crossed', async () => {
+  it('takes an old token within 10 seconds: two requests crossed [SESS11]', async () => {
     const client = await freshClient();
     const crossed = copyOf(client);
     await refresh(client);
@@ -165,7 +165,7 @@ describe('POST /api/auth/refresh', () => {
     expect([await isIn(client), await isIn(crossed)]).toEqual([true, true]);
   });
 
-  it('ends the whole session when an old token comes later, and logs it [ASVS 16.3.3]', async () => {
+  it('ends the whole session when an old token comes later, and logs it [SESS11, ASVS 16.3.3]', async () => {
     const client = await freshClient();
     const thief = copyOf(client);
     await refresh(client);
@@ -202,7 +202,7 @@ describe('POST /api/auth/refresh', () => {
 });
 
 describe('an access token that was exchanged', () => {
-  it('ends 30 seconds after its successor was first used, however often that is used again [ASVS 7.2.2]', async () => {
+  it('ends 30 seconds after its successor was first used, however often that is used again [SESS11, ASVS 7.2.2]', async () => {
     const client = await freshClient();
     const old = copyOf(client);
     await refresh(client);
@@ -291,7 +291,7 @@ describe('an access token that was exchanged', () => {
 });
 
 describe('POST /api/auth/logout', () => {
-  it('ends the session and clears the cookies', async () => {
+  it('ends the session and clears the cookies [SESS12]', async () => {
     const client = await freshClient();
     const copy = copyOf(client);
     const answer = await client.post('/api/auth/logout');
@@ -329,7 +329,7 @@ describe('POST /api/auth/logout', () => {
 });
 
 describe('GET /api/auth/validate', () => {
-  it('says whether there is a live session', async () => {
+  it('says whether there is a live session [CALL9]', async () => {
     const client = await freshClient();
     expect((await client.get('/api/auth/validate')).data).toBe(true);
     expect((await createClient(testApp).get('/api/auth/validate')).data).toBe(false);

@@ -41,7 +41,7 @@ describe('POST /api/auth/signin', () => {
     expect(await signIn(body)).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ field }] });
   });
 
-  it('signs in, once for a code, and sets the cookies of the policy', async () => {
+  it('signs in, once for a code, and sets the cookies of the policy [AUTH11, CALL8, SESS2]', async () => {
     const user = await buildUser(testApp.db, { role: 'EXECUTIVE' });
     const given = await codeFor(user.contactNo);
     const client = createClient(testApp);
@@ -115,7 +115,7 @@ describe('POST /api/auth/signin', () => {
     expect((await sessionsOf(first.id)).map(({ end_reason: reason }) => reason)).toEqual(['REPLACED', null]);
   });
 
-  it('refuses another site, without a trace', async () => {
+  it('refuses another site, without a trace [SESS10]', async () => {
     const user = await buildUser(testApp.db);
     const given = await codeFor(user.contactNo);
     for (const headers of [
@@ -152,7 +152,7 @@ describe('POST /api/auth/signup', () => {
     expect(new Set(answer.errors?.map((error) => error.field))).toEqual(new Set([field]));
   });
 
-  it('registers a USER, whatever the payload says, and signs in', async () => {
+  it('registers a USER, whatever the payload says, and signs in [AUTH23, ROLE1]', async () => {
     const given = await codeFor(freshContactNo());
     const client = createClient(testApp);
     const { contactNo, otp } = given;
@@ -173,7 +173,7 @@ describe('POST /api/auth/signup', () => {
     expect((await signUp({ ...person(), ...given })).code).toBe('OTP_EXPIRED');
   });
 
-  it("makes the operator's own numbers ADMIN", async () => {
+  it("makes the operator's own numbers ADMIN [ROLE11]", async () => {
     const client = createClient(testApp);
     await signUp({ ...person(), ...(await codeFor(OPERATOR)) }, client);
     expect((await client.get('/api/users/profile')).data).toMatchObject({ role: 'ADMIN' });

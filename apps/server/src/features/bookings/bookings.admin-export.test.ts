@@ -78,7 +78,7 @@ describe('GET /api/admin/bookings/export', () => {
     expect(await found('startDate=2026-12-02')).toEqual([]);
   });
 
-  it('has each of thousands once, read a batch at a time', async () => {
+  it('has each of thousands once, read a batch at a time [ADM9]', async () => {
     const { id: property_id } = await buildProperty(testApp.db);
     await testApp.database.pool.query(
       `WITH buyers AS (

@@ -30,7 +30,7 @@ interface SeenVisit {
   seenStatus?: BookingStatus | undefined;
 }
 
-/** What admins do to visits (decision 23: any date, no order of statuses). */
+/** What admins do to visits (ADMB11: any date, no order of statuses). */
 export function createBookingsAdminService({ db, recordAudit, tellBuyer }: BookingsAdminServiceDeps) {
   const getBooking = async (id: number): Promise<AdminBooking> => {
     const booking = await store.findBooking(db, id);

@@ -9,7 +9,9 @@ export interface DayRange {
   endDate?: string | undefined;
 }
 
-/** Counts of all bookings; a SCHEDULED visit counts as confirmed (decision 24), recent is made in the last 7 days. */
+/**
+ * Counts of all bookings; a SCHEDULED visit counts as confirmed (ADMB1), recent is made in the last 7 days (ADMB22).
+ */
 export async function findBookingStats(db: Database): Promise<AdminBookingStats> {
   const { rows } = await sql<AdminBookingStats>`
     SELECT sum(visits)::bigint AS "totalBookings", ${visitsOf('PENDING')} AS "pendingCount",

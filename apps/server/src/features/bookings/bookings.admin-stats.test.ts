@@ -45,7 +45,7 @@ describe('GET /api/admin/bookings/stats', () => {
     });
   });
 
-  it('counts by status, the scheduled as confirmed, and those made in the last 7 days', async () => {
+  it('counts by status, the scheduled as confirmed, and those made in the last 7 days [ADMB1, ADMB22, ADMD2]', async () => {
     const { id } = await buildProperty(testApp.db);
     for (const status of BOOKING_STATUSES) await book(id, '2026-12-14', status);
     await book(id, '2026-12-15', 'PENDING', daysAgo(6.9));
@@ -76,7 +76,7 @@ describe('GET /api/admin/bookings/stats/detailed', () => {
     expect(await get()).toEqual({ byDay: [], byProperty: [], byConsultant: [] });
   });
 
-  it('counts by day and status, by property and by consultant, for the visits of a range', async () => {
+  it('counts by day and status, by property and by consultant, for the visits of a range [ADMB23]', async () => {
     const exec = await buildUser(testApp.db, { name: 'Exec', role: 'EXECUTIVE' });
     const amber = await buildProperty(testApp.db, { name: 'Amber', assigned_user_id: exec.id });
     const birch = await buildProperty(testApp.db, { name: 'Birch', assigned_user_id: exec.id });

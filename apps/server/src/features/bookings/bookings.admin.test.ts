@@ -82,7 +82,7 @@ describe('GET /api/admin/bookings and /filter', () => {
     expect(turned.errors?.map((error) => error.field)).toEqual(['startDate']);
   });
 
-  it('shows all there is to know, latest visit first, ten a page', async () => {
+  it('shows all there is to know, latest visit first, ten a page [ADM8, ADMB20]', async () => {
     const buyer = await buildUser(testApp.db, { name: 'Bela' });
     const property = await buildProperty(testApp.db, { name: 'Amber Court', location: 'Charholi', zipcode: '412105' });
     const late = await buildVisit({ visit_date: '2027-01-05', user_id: buyer.id, property_id: property.id });
@@ -107,7 +107,7 @@ describe('GET /api/admin/bookings and /filter', () => {
     }
   });
 
-  it('filters by any of some statuses', async () => {
+  it('filters by any of some statuses [ADMB20]', async () => {
     const ids = new Map<string, number>();
     for (const status of BOOKING_STATUSES) ids.set(status, (await buildVisit({ status })).id);
     const newestFirst = (statuses: string[]) =>
@@ -165,7 +165,7 @@ describe('GET /api/admin/bookings/upcoming', () => {
     }
   });
 
-  it('goes from today in India to so many days on, soonest first, without the cancelled', async () => {
+  it('goes from today in India to so many days on, soonest first, without the cancelled [ADMB2, ADMB21]', async () => {
     const days = ['2026-12-09', '2026-12-10', '2026-12-17', '2026-12-18', '2026-12-11'];
     const ids = new Map<string, number>();
     for (const visit_date of days) ids.set(visit_date, (await buildVisit({ visit_date, status: 'CONFIRMED' })).id);
@@ -203,7 +203,7 @@ describe('GET, PATCH and DELETE /api/admin/bookings/:id', () => {
     expect(testApp.outbox).toEqual([]);
   });
 
-  it('set any date and any of the three statuses, whatever they were', async () => {
+  it('set any date and any of the three statuses, whatever they were [ADMB11, ADMB24]', async () => {
     for (const from of BOOKING_STATUSES) {
       for (const status of ['PENDING', 'CONFIRMED', 'COMPLETED']) {
         for (const visitDate of ['2001-02-03', '2099-12-31']) {

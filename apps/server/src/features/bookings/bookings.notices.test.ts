@@ -57,7 +57,7 @@ describe('a buyer whose visit staff change', () => {
       'booking-moved',
       'visit to Amber Court has moved from 14 December 2026 to 2 January 2027.',
     ],
-  ])('from %s by %j is told: %s', async (from, change, template, text) => {
+  ])('from %s by %j is told: %s [ADMB17]', async (from, change, template, text) => {
     const { id } = await buildVisit(from);
     expect((await client.patch(`/api/admin/bookings/${id}`, change)).status).toBe(200);
     expect(sent).toEqual([{ to: buyer.contactNo, template, body: `Aangan: your ${text}` }]);

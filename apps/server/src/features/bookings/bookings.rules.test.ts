@@ -29,7 +29,7 @@ describe('visitDateProblem', () => {
     expect(visitDateProblem('booking', '2027-01-10', after)).toBeNull();
   });
 
-  it('tells a buyer who reschedules what the document says', () => {
+  it('tells a buyer who reschedules what is wrong with the date [VISIT17]', () => {
     const now = new Date('2026-12-10T06:00:00Z');
     expect(visitDateProblem('rescheduling', '2026-12-09', now)).toBe('Please select a future date.');
     expect(visitDateProblem('rescheduling', '2026-12-10', now)).toBeNull();

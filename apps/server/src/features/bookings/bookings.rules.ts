@@ -3,7 +3,7 @@ import { TEXTS } from '@aangan/contract/texts';
 
 const { pastDate, beyondWindow, windowHint } = TEXTS.booking;
 
-/** The document's words for a date before and after the visit window, by what the buyer is doing (section 5). */
+/** What is said of a date before and after the visit window, by what the buyer is doing (VISIT2, VISIT17). */
 const PROBLEMS = {
   booking: { past: windowHint, beyond: windowHint },
   rescheduling: { past: pastDate, beyond: beyondWindow },

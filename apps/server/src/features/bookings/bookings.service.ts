@@ -12,7 +12,7 @@ export interface BookingsServiceDeps {
   clock: Clock;
 }
 
-/** A buyer's site visits (decision 23). */
+/** A buyer's site visits. */
 export function createBookingsService({ db, clock }: BookingsServiceDeps) {
   const checkDate = (act: Parameters<typeof visitDateProblem>[0], visitDate: string) => {
     const problem = visitDateProblem(act, visitDate, clock());

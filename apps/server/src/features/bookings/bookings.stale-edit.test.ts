@@ -73,7 +73,7 @@ describe('the revision of a visit', () => {
     expect(made.data.revision).toBe(0);
   });
 
-  it('rises by 1 with each change of day and each step into or out of CANCELED, and with nothing else', async () => {
+  it('rises by 1 with each change of day and each step into or out of CANCELED, and with nothing else [VISIT20]', async () => {
     const seen: number[] = [];
     const steps = [
       () => move('2026-12-15'),
@@ -113,7 +113,7 @@ describe('PATCH /api/admin/bookings/:id with a revision', () => {
     expect(answer.data).toMatchObject({ status: 'CONFIRMED', visitDate: '2026-12-20', revision: 1 });
   });
 
-  it("does not undo a buyer's move: 409 with the visit as it stands, nothing saved, logged or sent", async () => {
+  it("does not undo a buyer's move: 409 with the visit as it stands, nothing saved, logged or sent [ADMB12]", async () => {
     await move('2026-12-18');
     const answer = await change({ visitDate: DAY, status: 'CONFIRMED', revision: 0, seenStatus: 'PENDING' });
     expect(outcome(answer)).toEqual(stale({ visitDate: '2026-12-18', status: 'PENDING', revision: 1 }));
@@ -121,7 +121,7 @@ describe('PATCH /api/admin/bookings/:id with a revision', () => {
     expect([await auditOf(testApp.db, 'BOOKING', id), testApp.outbox]).toEqual([[], []]);
   });
 
-  it('does not undo a status set meanwhile, which the revision does not count', async () => {
+  it('does not undo a status set meanwhile, which the revision does not count [ADMB12]', async () => {
     await change({ status: 'CONFIRMED' });
     const answer = await change({ visitDate: '2026-12-20', status: 'PENDING', revision: 0, seenStatus: 'PENDING' });
     expect(outcome(answer)).toEqual(stale({ visitDate: DAY, status: 'CONFIRMED', revision: 0 }));
@@ -136,7 +136,7 @@ describe('PATCH /api/admin/bookings/:id with a revision', () => {
     expect(testApp.outbox).toHaveLength(1);
   });
 
-  it('saves as before without one', async () => {
+  it('saves as before without one [VISIT20]', async () => {
     await move('2026-12-18');
     expect((await change({ visitDate: DAY, status: 'CONFIRMED' })).data).toMatchObject({ visitDate: DAY, revision: 2 });
   });
@@ -159,7 +159,7 @@ describe('PUT /api/bookings/:id with a revision', () => {
     });
   });
 
-  it('does not undo a move by staff: 409 with the visit as it stands, not with who moved it', async () => {
+  it('does not undo a move by staff: 409 with the visit as it stands, not with who moved it [VISIT20]', async () => {
     await change({ visitDate: '2026-12-18', status: 'CONFIRMED' });
     const answer = await move('2026-12-20', 0);
     expect(outcome(answer)).toEqual(stale({ visitDate: '2026-12-18', status: 'CONFIRMED', revision: 1 }));

@@ -24,7 +24,7 @@ async function countWith(type: string): Promise<number> {
 }
 
 describe('the demo catalogue', () => {
-  it('has at least 24 projects over all localities, flat types, price bands and statuses, all marked as samples', async () => {
+  it('has at least 24 projects over all localities, flat types, price bands and statuses, all marked as samples [CATA2]', async () => {
     const projects = await properties();
     const flats = await kit.deps.db.selectFrom('flats').selectAll().execute();
     expect(projects.length).toBeGreaterThanOrEqual(24);
@@ -84,7 +84,7 @@ describe('the demo catalogue', () => {
     expect(projects.some(({ name }) => name.length > 50)).toBe(true);
   });
 
-  it('has people to sign in as, and bookings in every status around today', async () => {
+  it('has people to sign in as, and bookings in every status around today [CATA2]', async () => {
     expect(contacts).not.toBeNull();
     const users = await kit.deps.db.selectFrom('users').selectAll().execute();
     const roleOf = (contactNo: string) => users.find(({ contact_no }) => contact_no === contactNo)?.role;
@@ -105,7 +105,7 @@ describe('the demo catalogue', () => {
   });
 });
 
-it('keeps out of a database that holds anything else', async () => {
+it('keeps out of a database that holds anything else [CATA3]', async () => {
   const other = await createCatalogueKit();
   try {
     await buildUser(other.deps.db);

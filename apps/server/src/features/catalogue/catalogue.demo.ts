@@ -52,8 +52,8 @@ type DemoPeople = z.infer<typeof demoPeople>;
 class NotEmptyError extends Error {}
 
 /**
- * Loads the demo catalogue and its people into an empty database, all or nothing (decisions 37 and 38); any other
- * database is left alone. Who may call it is the caller's to see to: development, on the embedded database.
+ * Loads the demo catalogue and its people into an empty database, all or nothing (CATA2, CATA3); any other database is
+ * left alone. Who may call it is the caller's to see to: development, on the embedded database.
  * @returns whom to sign in as, null when the database holds other data than the demo
  */
 export async function loadDemo(deps: CatalogueDeps, dir = DEMO_DIR): Promise<DemoContacts | null> {

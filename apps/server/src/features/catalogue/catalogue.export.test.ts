@@ -59,7 +59,7 @@ async function withConsultant(...kits: CatalogueKit[]): Promise<void> {
 }
 
 describe('export', () => {
-  it('writes what was imported, field for field', async () => {
+  it('writes what was imported, field for field [CATA1]', async () => {
     await withConsultant(kit);
     const properties = [fullRow()];
     await importCatalogue(kit.deps, kit.write('in.json', JSON.stringify({ sample: true, properties })));

@@ -60,7 +60,7 @@ describe('a file that is no catalogue', () => {
 });
 
 describe('a file with mistakes', () => {
-  it('tells all of them at once, by row, externalId and field, and changes nothing', async () => {
+  it('tells all of them at once, by row, externalId and field, and changes nothing [CATA1]', async () => {
     kit.write('pictures/good.jpg', await picture());
     kit.write('pictures/cut.jpg', (await picture({ width: 400, height: 300 })).subarray(0, 900));
     kit.write('pictures/page.jpg', '<!doctype html><script>1</script>');

@@ -37,7 +37,7 @@ export async function lockImports(trx: CatalogueTransaction): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${IMPORT_LOCK_KEY})`.execute(trx);
 }
 
-/** The ids of those numbers that belong to somebody who may be assigned (decision 7). */
+/** The ids of those numbers that belong to somebody who may be assigned (ROLE8). */
 export async function findConsultants(db: Database, contactNos: readonly string[]): Promise<Map<string, number>> {
   const found = await db
     .selectFrom('users')

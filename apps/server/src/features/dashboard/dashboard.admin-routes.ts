@@ -4,7 +4,7 @@ import type { Database } from '../../database/pool.ts';
 import { bind } from '../../http/bind.ts';
 import { findDashboardStats } from './dashboard.admin-store.ts';
 
-/** The counters of the dashboard, at both of their addresses (decision 20). */
+/** The counters of the dashboard, at both of their addresses (ADMD3). */
 export function registerDashboardAdmin(app: FastifyInstance, { db }: { db: Database }): void {
   bind(app, 'adminDashboardStats', () => findDashboardStats(db), { alsoAt: DASHBOARD_STATS_ALSO_AT });
 }

@@ -4,8 +4,8 @@ import type { Database } from '../../database/pool.ts';
 import { bookingsByStatus } from '../shared/bookings.sql.ts';
 
 /**
- * Counts of properties, bookings and users, from indexes alone. A property is available while it offers
- * at least one flat; a SCHEDULED visit counts as confirmed (decision 24).
+ * Counts of properties, bookings and users, from indexes alone. A property is available while it offers at least one
+ * flat; a SCHEDULED visit counts as confirmed (ADMB1).
  */
 export async function findDashboardStats(db: Database): Promise<DashboardStats> {
   const { rows } = await sql<{ json: DashboardStats }>`

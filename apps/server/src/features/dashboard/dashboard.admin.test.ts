@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 describe.each(['/api/admin/dashboard/stats', DASHBOARD_STATS_ALSO_AT])('GET %s', (url) => {
-  it('counts properties, bookings and users', async () => {
+  it('counts properties, bookings and users [ADMD2, ADMD3]', async () => {
     const { db } = testApp;
     await db.deleteFrom('properties').execute();
     await db.deleteFrom('users').where('role', '<>', 'ADMIN').execute();

@@ -74,7 +74,7 @@ describe('every call', () => {
 });
 
 describe('GET media', () => {
-  it('lists in order, with what a gallery shows', async () => {
+  it('lists in order, with what a gallery shows [ADMM20]', async () => {
     const property_id = await newProperty();
     const later = await buildMedia(testApp.db, { property_id, position: 3, media_type: 'BROCHURE' });
     const first = await buildMedia(testApp.db, { property_id, position: 1, key: 'ab'.repeat(16) });
@@ -103,7 +103,7 @@ describe('GET media', () => {
 });
 
 describe('PUT media/order', () => {
-  it('makes the first picture the cover, and logs the order', async () => {
+  it('makes the first picture the cover, and logs the order [ADMM16]', async () => {
     const property_id = await newProperty();
     const [one, two, three] = [
       await upload(property_id, '1'),

@@ -18,12 +18,12 @@ const ALLOWED: Readonly<Record<MediaType, readonly FileKind[]>> = {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Bytes a file of this type may have (decision 29). */
+/** Bytes a file of this type may have (ADMM7). */
 export function byteLimit(mediaType: MediaType): number {
   return (mediaType === 'VIDEO' ? 50 : 10) * MEGABYTE;
 }
 
-/** What is said of a file of a wrong kind (admin document section 5, 'Upload'). */
+/** What is said of a file of a wrong kind (ADMM5). */
 export function wrongKindText(mediaType: MediaType): string {
   if (mediaType === 'LAYOUT') return ADMIN_TEXTS.media.layoutIsPdf;
   if (mediaType === 'PROPERTY_IMAGE') return ADMIN_TEXTS.media.imageIsImage;
@@ -38,7 +38,7 @@ export function allowedKindsText(mediaType: MediaType): string {
   return names.length === 1 ? String(names[0]) : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 
-/** Whether a file of this kind may be a medium of this type (decision 29). */
+/** Whether a file of this kind may be a medium of this type (ADMM4, ADMM7). */
 export function isAllowed(kind: FileKind | null, mediaType: MediaType): kind is FileKind {
   return kind !== null && ALLOWED[mediaType].includes(kind);
 }

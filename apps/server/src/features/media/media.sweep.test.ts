@@ -65,7 +65,7 @@ async function putMany(count: number, { withRows = false } = {}): Promise<void> 
 }
 
 describe('the sweep', () => {
-  it('takes files without a row that are older than an hour into the quarantine, and no others', async () => {
+  it('takes files without a row that are older than an hour into the quarantine, and no others [ADMM22]', async () => {
     await known('aa');
     const kept = [
       await put(`public/${key('aa')}/400.webp`, 5 * HOUR_MS),
@@ -145,7 +145,7 @@ describe('the quarantine', () => {
   const day = (text: string) => new Date(`${text}T09:00:00Z`);
   const late = (text: string) => new Date(Date.parse(`${text}T00:00:00Z`) - 1);
 
-  it('is emptied after seven whole days, and not a moment before', async () => {
+  it('is emptied after seven whole days, and not a moment before [ADMM22]', async () => {
     await put(taken, 2 * HOUR_MS);
     await sweep({ now: day('2030-03-01') });
     expect(await stored()).toEqual([`quarantine/2030-03-01/${taken}`]);

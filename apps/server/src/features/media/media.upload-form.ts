@@ -15,7 +15,7 @@ export interface UploadForm {
   digest: string;
 }
 
-/** Of one request (admin document section 9). */
+/** Of one request (ADMM9). */
 const TOTAL_BYTES = 52_428_800;
 const FILES_MAX = 10;
 /** What a form adds to its files: boundaries and headers. */

@@ -135,7 +135,7 @@ describe('a store or a database that fails', () => {
 });
 
 describe('POST media/batch', () => {
-  it('adds all in their order, under either name', async () => {
+  it('adds all in their order, under either name [ADMM21]', async () => {
     const files = await Promise.all(
       Array.from({ length: 10 }, async (_, n) => ({ ...(await jpeg(`${n}`)), field: n % 2 ? 'file' : 'files' })),
     );

@@ -40,7 +40,7 @@ const jpeg = async (seed = 'a') => ({ bytes: await picture({ width: 500, height:
 const refusal = (send: () => Promise<CheckedAnswer>) => refusalOf(testApp, propertyId, send);
 
 describe('POST media', () => {
-  it('takes the parts in any order and answers what was made, which is logged', async () => {
+  it('takes the parts in any order and answers what was made, which is logged [ADMM20]', async () => {
     const first = await upload('PROPERTY_IMAGE', await jpeg());
     expect(first.status).toBe(201);
     expect(first.data).toMatchObject({ mediaType: 'PROPERTY_IMAGE', position: 0, contentType: 'image/webp' });
@@ -194,7 +194,7 @@ describe('POST media', () => {
     }
   });
 
-  it('counts while it reads: 10 MB a file, wherever its type stands [ASVS 5.2.1]', async () => {
+  it('counts while it reads: 10 MB a file, wherever its type stands [ADMM7, ASVS 5.2.1]', async () => {
     const bytes = Buffer.concat([pdf(), Buffer.alloc(10 * MEGABYTE)]);
     const refused = {
       status: 413,

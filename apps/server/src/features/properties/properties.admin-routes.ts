@@ -4,7 +4,7 @@ import { bind, JsonText } from '../../http/bind.ts';
 import { createPropertiesAdminService, type PropertiesAdminDeps } from './properties.admin-service.ts';
 import { findProperty, listProperties } from './properties.admin-store.ts';
 
-/** The calls behind the property list and the wizards (admin document section 7). */
+/** The calls behind the property list and the wizards. */
 export function registerPropertiesAdmin(app: FastifyInstance, deps: PropertiesAdminDeps): void {
   const { db } = deps;
   const service = createPropertiesAdminService(deps);

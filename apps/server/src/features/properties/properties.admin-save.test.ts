@@ -52,7 +52,7 @@ describe(`PUT ${URL}/:id`, () => {
     expect((await client.get<AdminProperty>(`${URL}/${id}`)).data.version).toBe(1);
   });
 
-  it('saves the whole, counts the save, records a price that changed and tells only what changed', async () => {
+  it('saves the whole, counts the save, records a price that changed and tells only what changed [ADMP35, DATA12]', async () => {
     const created = await create();
     const url = `${URL}/${created.id}`;
     const changes = {
@@ -82,7 +82,7 @@ describe(`PUT ${URL}/:id`, () => {
     expect(mask).toEqual([{ flat_mask: 2 }]);
   });
 
-  it('keeps what no form holds: phases, map link, city, and featured when nothing is said', async () => {
+  it('keeps what no form holds: phases, map link, city, and featured when nothing is said [ADMP29]', async () => {
     const { id } = await buildProperty(testApp.db, {
       city: 'Pimpri-Chinchwad',
       zipcode: '411061',
@@ -123,7 +123,7 @@ describe(`PUT ${URL}/:id`, () => {
     expect(await refusedFields(body, `${URL}/${other.id}`, 'put')).toEqual(['assignedUserId']);
   });
 
-  it('tells the second of two editors, and keeps what the first has saved', async () => {
+  it('tells the second of two editors, and keeps what the first has saved [ADMP35]', async () => {
     const created = await create();
     const url = `${URL}/${created.id}`;
     const first = await client.put<AdminProperty>(url, { ...bodyOf(created), name: 'First' });
@@ -182,13 +182,13 @@ describe(`PATCH ${URL}/:id`, () => {
       { address: { location: 'Charholi', city: 'Pune', state: 'Maharashtra', zipcode: '411061' } },
     ],
     [{ mapUrl: 'https://maps.example/b' }, { mapUrl: 'https://maps.example/b' }],
-  ])('changes %o and nothing else', async (change, expected) => {
+  ])('changes %o and nothing else [ADMP37]', async (change, expected) => {
     const created = await create();
     const { data } = await client.patch<AdminProperty>(`${URL}/${created.id}`, change);
     expect(data).toEqual({ ...created, ...expected, version: 2, updatedAt: data.updatedAt });
   });
 
-  it('assigns and unassigns', async () => {
+  it('assigns and unassigns [ADMP30]', async () => {
     const consultant = await buildUser(testApp.db, { role: 'EXECUTIVE' });
     const { id } = await create();
     const assign = (assignedUserId: unknown) => client.patch<AdminProperty>(`${URL}/${id}`, { assignedUserId });
@@ -198,7 +198,7 @@ describe(`PATCH ${URL}/:id`, () => {
 });
 
 describe(`DELETE ${URL}/:id`, () => {
-  it('takes shortlist entries, bookings, media and their files with it, and no others', async () => {
+  it('takes shortlist entries, bookings, media and their files with it, and no others [ADMP4, ADMP37]', async () => {
     const user = await buildUser(testApp.db);
     const [gone, other] = [await create({ name: 'Gone' }), await create()];
     for (const { id } of [gone, other]) {

@@ -86,7 +86,7 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
     change: (actor: Person, id: number, patch: AdminPropertyPatch): Promise<AdminProperty> =>
       save(actor, { ...patch, id }, (stored) => mergeFields(patch, stored)),
 
-    /** Takes shortlist entries, bookings and media with it, files after the commit (decision 25). Raises NOT_FOUND. */
+    /** Takes shortlist entries, bookings and media with it, files after the commit (ADMP4). Raises NOT_FOUND. */
     async remove(actor: Person, id: number): Promise<void> {
       const media = await db.transaction().execute(async (trx) => {
         const stored = await lockStored(trx, id);

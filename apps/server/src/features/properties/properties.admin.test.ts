@@ -94,7 +94,7 @@ describe(`POST ${URL}`, () => {
     ['flats', [[], null, 'x', undefined]],
     ['amenities', ['Gym']],
     ['version', [0, '1']],
-  ])('refuses a wrong %s by its name [ASVS 1.2.2]', async (field, values) => {
+  ])('refuses a wrong %s by its name [DATA7, DATA13, ASVS 1.2.2]', async (field, values) => {
     for (const value of values) {
       expect([value, await refusedFields(propertyBody({ [field]: value }))]).toEqual([value, [field]]);
     }
@@ -108,7 +108,7 @@ describe(`POST ${URL}`, () => {
     ['maxPrice', undefined, 'Maximum price is required'],
     ['minPrice', 8_500_001, 'Minimum price should be less than maximum price'],
     ['flats', [], 'At least one flat configuration is required'],
-  ])("says of %s %j in the document's words: %s", async (field, value, message) => {
+  ])('says of %s %j in the words of the rule: %s [ADMP21, ADMP25]', async (field, value, message) => {
     expect((await client.post(URL, propertyBody({ [field]: value }))).message).toBe(message);
   });
 
@@ -138,7 +138,7 @@ describe(`POST ${URL}`, () => {
       },
     ],
     ['amenities.0', { amenities: [' '] }],
-  ])('names the place of a mistake: %s', async (field, wrong) => {
+  ])('names the place of a mistake: %s [ADMP19, ADMP20]', async (field, wrong) => {
     expect(await refusedFields(propertyBody(wrong))).toEqual([field]);
   });
 
@@ -149,12 +149,12 @@ describe(`POST ${URL}`, () => {
     expect(await list('')).toEqual(before);
   });
 
-  it('takes equal prices, rounds paise, and trims', async () => {
+  it('takes equal prices, rounds paise, and trims [ADMP22, DATA1]', async () => {
     const { minPrice, maxPrice, name } = await create({ name: ' A ', minPrice: 5.4, maxPrice: 5.4 });
     expect([minPrice, maxPrice, name]).toEqual([5, 5, 'A']);
   });
 
-  it('creates a property that buyers see, with its price recorded and the deed in the log', async () => {
+  it('creates a property that buyers see, with its price recorded and the deed in the log [ADMP30, ADMP36, ADMP37]', async () => {
     const consultant = await buildUser(testApp.db, { role: 'EXECUTIVE', name: 'Chitra' });
     const answer = await client.post<AdminProperty>(URL, propertyBody({ assignedUserId: String(consultant.id) }));
     expect(answer.status).toBe(201);
@@ -194,7 +194,7 @@ describe(`POST ${URL}`, () => {
     ]);
   });
 
-  it('takes isFeatured for featured, empty texts for none, and each amenity once', async () => {
+  it('takes isFeatured for featured, empty texts for none, and each amenity once [DATA11]', async () => {
     const empty = { possessionDate: '', reraNo: ' ', reraUrl: '', videoUrl: '', assignedUserId: '' };
     const property = await create({ ...empty, featured: undefined, isFeatured: true, amenities: ['Gym', ' Gym '] });
     expect(property).toMatchObject({ featured: true, isFeatured: true, amenities: ['Gym'], assignedUserId: null });
@@ -224,7 +224,7 @@ describe(`GET ${URL}`, () => {
     for (const value of HOSTILE_TEXTS) expect((await client.get(`${URL}?name=${value}`)).status).toBe(400);
   });
 
-  it('lists by part of the name, letter case ignored and nothing special, newest first, ten a page', async () => {
+  it('lists by part of the name, letter case ignored and nothing special, newest first, ten a page [ADMP36]', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 12; n += 1) {
       ids.unshift((await buildProperty(testApp.db, { name: `100% Zinnia_${n} \\ Park`, location: 'Chikhali' })).id);

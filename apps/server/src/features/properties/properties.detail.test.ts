@@ -26,7 +26,7 @@ afterEach(() => testApp.db.deleteFrom('properties').execute());
 const build = (overrides: PropertyOverrides = {}) => buildProperty(testApp.db, overrides);
 
 describe('GET /api/properties/:id', () => {
-  it('asks a visitor to sign in, before anything else', async () => {
+  it('asks a visitor to sign in, before anything else [ROLE2]', async () => {
     const { id } = await build();
     for (const wrong of [String(id), '987654321', 'abc']) {
       expect((await visitor.get(`/api/properties/${wrong}`)).code).toBe('UNAUTHENTICATED');
@@ -43,7 +43,7 @@ describe('GET /api/properties/:id', () => {
     expect((await client.get(`/api/properties/${'9'.repeat(15)}`)).code).toBe('NOT_FOUND');
   });
 
-  it('tells everything, in order', async () => {
+  it('tells everything, in order [DATA12, PROP17]', async () => {
     const consultant = await buildUser(testApp.db, { name: 'Asha Patil', role: 'EXECUTIVE' });
     const property = await build({
       name: 'Amber Court',
@@ -131,7 +131,7 @@ describe('GET /api/properties/:id', () => {
     expect(data).toMatchObject({ flats: [], images: [], media: [], phases: [], assignedUser: null, image: null });
   });
 
-  it('tells of drawn pictures while one of the sample catalogue is among them', async () => {
+  it('tells of drawn pictures while one of the sample catalogue is among them [PROP23]', async () => {
     const isDrawn = async (id: number) =>
       (await client.get<PropertyDetail>(`/api/properties/${id}`)).data.hasRenderedImages;
     const own = await build();
@@ -150,7 +150,7 @@ describe('GET /api/properties/:id', () => {
     expect(await isDrawn(sample.id)).toBe(false);
   });
 
-  it('does not show a consultant whose account is deactivated', async () => {
+  it('does not show a consultant whose account is deactivated [PROP17]', async () => {
     const consultant = await buildUser(testApp.db, { role: 'EXECUTIVE', active: false });
     const { id } = await build({ assigned_user_id: consultant.id });
     const { data } = await client.get<PropertyDetail>(`/api/properties/${id}`);

@@ -23,7 +23,7 @@ export interface LocationRequest {
   contactNo: string;
 }
 
-/** Lets a buyer who has booked a visit ask for the exact location (decision 22). */
+/** Lets a buyer who has booked a visit ask for the exact location (PROP19). */
 export function createLocationRequestService({ db, sms }: LocationRequestDeps) {
   return {
     /**

@@ -68,7 +68,7 @@ describe('POST /api/properties/:id/location-request', () => {
     expect((await client.post(urlOf(987654321), body)).code).toBe('NOT_FOUND');
   });
 
-  it.each([null, 'CANCELED'])('tells a buyer without a visit (%s) to book first', async (booking) => {
+  it.each([null, 'CANCELED'])('tells a buyer without a visit (%s) to book first [PROP20]', async (booking) => {
     const { client, property, consultant, body } = await setUp({ booking });
     const answer = await client.post(urlOf(property.id), body);
     expect([answer.status, answer.code]).toEqual([409, 'BOOKING_REQUIRED']);
@@ -83,7 +83,7 @@ describe('POST /api/properties/:id/location-request', () => {
     expect((await client.post(urlOf(property.id), body)).code).toBe('BOOKING_REQUIRED');
   });
 
-  it("takes no number but the consultant's", async () => {
+  it("takes no number but the consultant's [CALL21]", async () => {
     const { client, property, buyer } = await setUp();
     const inactive = await setUp({ consultant: { active: false } });
     const none = await setUp({ property: { assigned_user_id: null } });
@@ -98,16 +98,19 @@ describe('POST /api/properties/:id/location-request', () => {
     for (const { contactNo } of [buyer, inactive.consultant, none.consultant]) expect(sentTo(contactNo)).toEqual([]);
   });
 
-  it.each(['PENDING', 'CONFIRMED', 'SCHEDULED', 'COMPLETED'])('tells the consultant who asks (%s)', async (booking) => {
-    const map_url = 'https://maps.example/amber-court';
-    const { client, property, consultant, buyer, body } = await setUp({ booking, property: { map_url } });
-    const answer = await client.post(urlOf(property.id), body);
-    expect([answer.status, answer.data]).toEqual([200, { mapUrl: map_url }]);
-    const [message, ...others] = sentTo(consultant.contactNo);
-    expect(others).toEqual([]);
-    expect(message).toMatchObject({ template: 'location-request' });
-    for (const told of ['Ravi Kumar', buyer.contactNo, 'Amber Court']) expect(message?.body).toContain(told);
-  });
+  it.each(['PENDING', 'CONFIRMED', 'SCHEDULED', 'COMPLETED'])(
+    'tells the consultant who asks (%s) [PROP19]',
+    async (booking) => {
+      const map_url = 'https://maps.example/amber-court';
+      const { client, property, consultant, buyer, body } = await setUp({ booking, property: { map_url } });
+      const answer = await client.post(urlOf(property.id), body);
+      expect([answer.status, answer.data]).toEqual([200, { mapUrl: map_url }]);
+      const [message, ...others] = sentTo(consultant.contactNo);
+      expect(others).toEqual([]);
+      expect(message).toMatchObject({ template: 'location-request' });
+      for (const told of ['Ravi Kumar', buyer.contactNo, 'Amber Court']) expect(message?.body).toContain(told);
+    },
+  );
 
   it('tells it in one line without links, whatever stands in the names [ASVS 1.3.3]', async () => {
     const { client, property, consultant, buyer, body } = await setUp({
@@ -129,7 +132,7 @@ describe('POST /api/properties/:id/location-request', () => {
     expect([url.protocol, url.searchParams.get('query')]).toEqual(['https:', 'घर & Park?, Spine Road, Pune']);
   });
 
-  it('lets a buyer ask five times an hour, also in parallel [ASVS 2.4.1]', async () => {
+  it('lets a buyer ask five times an hour, also in parallel [PROP19, ASVS 2.4.1]', async () => {
     const { client, property, consultant, body } = await setUp();
     const answers = await Promise.all(Array.from({ length: 8 }, () => client.post(urlOf(property.id), body)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);

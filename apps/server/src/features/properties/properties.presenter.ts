@@ -5,7 +5,7 @@ import { isEligible } from '../shared/users.sql.ts';
 import { mediaUrl, pictureJson } from '../shared/media.sql.ts';
 import { flatTypesOfMask } from '../shared/properties.flat-mask.ts';
 
-/** Whom an answer is for: a visitor reads no name (decision 5). */
+/** Whom an answer is for: a visitor reads no name (HOME5). */
 export type Audience = 'visitor' | 'user';
 
 // The answers are built by Postgres as JSON text and sent unparsed, which halves the server's time for a search
@@ -42,7 +42,7 @@ export const characteristicsJson = sql`(
   SELECT coalesce(json_agg(json_build_object('keyName', key_name, 'valueName', value_name) ORDER BY position), '[]')
   FROM characteristics WHERE property_id = p.id)`;
 
-/** The consultant is who is assigned and still eligible; the phone number goes to signed-in users only (decision 6). */
+/** The consultant is who is assigned and still eligible; the phone number goes to signed-in users only (PROP17). */
 const consultant = sql`(
   SELECT json_build_object('name', name, 'role', role, 'contactNo', contact_no)
   FROM users WHERE id = p.assigned_user_id AND ${isEligible('users')})`;

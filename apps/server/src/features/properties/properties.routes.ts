@@ -53,7 +53,7 @@ function audienceOf(actor: Actor | null): Audience {
   return actor === null ? 'visitor' : 'user';
 }
 
-/** Names could be guessed letter by letter from what a search finds (decision 5); whatever else is wrong with it. */
+/** Names could be guessed letter by letter from what a search finds (FIND17); whatever else is wrong with it. */
 async function refuseNameOfVisitor({ query, actor }: FastifyRequest): Promise<void> {
   const { name = '' } = query as { name?: unknown };
   if (actor === null && String(name).trim() !== '') {

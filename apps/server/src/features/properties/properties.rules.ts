@@ -3,8 +3,8 @@ import { SITE } from '@aangan/contract/site';
 import { smsText } from '../../adapters/sms/sms-text.ts';
 
 /**
- * The localities whose name contains a text, letter case ignored (decision 19). Every property stands in one of them,
- * so a search asks for these by name and the indexes that begin with the location serve it.
+ * The localities whose name contains a text, letter case ignored (FIND14). Every property stands in one of them, so a
+ * search asks for these by name and the indexes that begin with the location serve it.
  */
 export function localitiesContaining(text: string): Locality[] {
   const wanted = text.toLowerCase();

@@ -110,7 +110,7 @@ function contains(text: string, wanted: string): boolean {
   return text.toLowerCase().includes(wanted.toLowerCase());
 }
 
-/** Decision 19, in memory. */
+/** FIND14 and FIND15, in memory. */
 function expectedIds({ name, location, flatTypes, prices, sortBy, sortDirection }: Search): number[] {
   const { minPrice = 0, maxPrice = Infinity } = prices;
   const found = catalogue.filter(
@@ -158,7 +158,7 @@ async function checkSearch(wanted: Search): Promise<void> {
 }
 
 describe('GET /api/properties/search', () => {
-  it('finds what a filter of the whole list finds, in its order, and pages never repeat or skip', async () => {
+  it('finds what a filter of the whole list finds, in its order, and pages never repeat or skip [CALL13, FIND15]', async () => {
     await fc.assert(fc.asyncProperty(search, checkSearch), { numRuns: 120 });
   });
 });

@@ -12,8 +12,8 @@ export interface FoundPage {
 }
 
 /**
- * The ids of a page and the exact total in one statement, whatever their number (decision 19), from an index alone;
- * the page's rows are read afterwards by these ids (docs/decisions/0004).
+ * The ids of a page and the exact total in one statement, whatever their number (FIND15), from an index alone; the
+ * page's rows are read afterwards by these ids (docs/decisions/0004).
  */
 export function pageStatement(search: PropertySearch): RawBuilder<FoundPage> {
   const where = condition(search);

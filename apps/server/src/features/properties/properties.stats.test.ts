@@ -21,18 +21,18 @@ const build = (overrides: PropertyOverrides = {}) => buildProperty(testApp.db, o
 const stats = async () => (await visitor.get<PropertyStats>('/api/properties/stats')).data;
 
 describe('GET /api/properties/stats', () => {
-  it('says so when there is nothing', async () => {
+  it('says so when there is nothing [HOME3]', async () => {
     expect(await stats()).toEqual({ total: 0, totalLocations: 0, avgGrowth: null, sampleCatalogue: false });
   });
 
-  it('counts properties and their locations', async () => {
+  it('counts properties and their locations [CALL12, HOME3]', async () => {
     for (const location of ['Charholi', 'Charholi', 'Spine Road']) await build({ location });
     expect(await stats()).toMatchObject({ total: 3, totalLocations: 2, sampleCatalogue: false });
     await build({ sample: true });
     expect(await stats()).toMatchObject({ total: 4, totalLocations: 3, sampleCatalogue: true });
   });
 
-  it('takes the mean of the yearly changes of properties with a record of 90 days or more', async () => {
+  it('takes the mean of the yearly changes of properties with a record of 90 days or more [HOME3]', async () => {
     const doubled = await build();
     // over four years of 365.25 days: 2 ^ (1/4) - 1 = 18.92 % a year
     await buildPriceHistory(testApp.db, doubled.id, {

@@ -86,8 +86,8 @@ const distinctLocations = sql`
   ) SELECT location FROM step`;
 
 /**
- * The yearly change of each property whose recorded lowest prices span at least 90 days (decision 21):
- * (last / first) ^ (365.25 / days between) - 1.
+ * The yearly change of each property whose recorded lowest prices span at least 90 days (HOME3): (last / first) ^
+ * (365.25 / days between) - 1.
  */
 const yearlyGrowth = sql`
   SELECT power(prices[cardinality(prices)]::float8 / prices[1], 365.25 / days) - 1 AS growth

@@ -55,7 +55,7 @@ describe.each(FIELDS)('%s', (field) => {
     'http:example.com',
     'https://',
     'https://user:password@example.com/',
-  ])('takes http and https only, not %j [ASVS 1.2.2]', async (address) => {
+  ])('takes http and https only, not %j [DATA13, ASVS 1.2.2]', async (address) => {
     const body = propertyBody({ [field]: address });
     const change = { [field]: address };
     const before = (await client.get(`${URL}/${property.id}`)).data;

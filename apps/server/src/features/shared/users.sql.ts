@@ -2,8 +2,8 @@ import { CONSULTANT_ROLES } from '@aangan/contract/lists';
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * SQL for whether the row of users that goes by this alias may be a property's consultant (decision 7). Who no longer
- * may stays assigned and is shown to nobody.
+ * SQL for whether the row of users that goes by this alias may be a property's consultant (ROLE8). Who no longer may
+ * stays assigned and is shown to nobody.
  */
 export function isEligible(alias: string): RawBuilder<boolean> {
   const u = sql.ref(alias);

@@ -46,7 +46,7 @@ const PAIRS = Object.keys(REMOVALS).flatMap((first) => Object.keys(REMOVALS).map
 
 describe('two admins who remove each other at once', () => {
   it.each(PAIRS)(
-    '%s against %s leaves exactly one, every time [ASVS 15.4.1, 15.4.2, 15.4.3, 15.4.4]',
+    '%s against %s leaves exactly one, every time [ROLE10, ASVS 15.4.1, 15.4.2, 15.4.3, 15.4.4]',
     async (first, second) => {
       for (let round = 0; round < ROUNDS; round += 1) {
         await clear();

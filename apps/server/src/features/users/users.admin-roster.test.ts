@@ -18,7 +18,7 @@ afterAll(() => testApp.close());
 beforeEach(() => testApp.db.deleteFrom('users').execute());
 
 describe('grant', () => {
-  it('makes a user an admin, from the very next call of a session that is open', async () => {
+  it('makes a user an admin, from the very next call of a session that is open [ROLE11]', async () => {
     const user = await buildUser(testApp.db);
     const client = await signedIn(testApp, user);
     expect(await roster.grant(user.contactNo)).toMatchObject({ outcome: 'granted', admin: { name: user.name } });
@@ -48,7 +48,7 @@ describe('revoke', () => {
     ]);
   });
 
-  it('refuses the last active admin: a deactivated one does not count', async () => {
+  it('refuses the last active admin: a deactivated one does not count [ROLE10]', async () => {
     const active = await buildUser(testApp.db, { role: 'ADMIN' });
     const inactive = await buildUser(testApp.db, { role: 'ADMIN', active: false });
     expect(await roster.revoke(active.contactNo)).toMatchObject({ outcome: 'last-admin' });

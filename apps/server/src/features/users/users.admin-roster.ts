@@ -17,8 +17,8 @@ export type AdminRoster = ReturnType<typeof createAdminRoster>;
 const COMMAND_LINE = { userId: 0, name: 'Command line' };
 
 /**
- * Who is an admin (decisions 8 and 9), as the command line sees and changes it; each change has its entry in the log. A change needs no session to be ended: every request joins its user afresh, so
- * it holds from the user's next call on.
+ * Who is an admin (ROLE10, ROLE11), as the command line sees and changes it; each change has its entry in the log. A
+ * change needs no session to be ended: every request joins its user afresh, so it holds from the user's next call on.
  */
 export function createAdminRoster(db: Database, recordAudit: RecordAudit) {
   const changeRole = async (trx: Database, { id, name, role }: LockedUser, to: 'ADMIN' | 'USER') => {

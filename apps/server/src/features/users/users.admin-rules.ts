@@ -18,8 +18,8 @@ export interface AccountChange {
 }
 
 /**
- * What forbids a change of role or activity, or a deletion (decision 9); null when nothing does. An admin who was
- * demoted or deactivated while this call was under way may no longer make it (decision 10).
+ * What forbids a change of role or activity, or a deletion (ROLE10); null when nothing does. An admin who was
+ * demoted or deactivated while this call was under way may no longer make it (ROLE9).
  */
 export function accountRefusal({ actorId, targetId, before, after, activeAdmins }: AccountChange): AppError | null {
   const keepsStanding = after !== null && after.role === before.role && after.active === before.active;

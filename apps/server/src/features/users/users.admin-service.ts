@@ -22,7 +22,7 @@ export interface UsersAdminServiceDeps {
 }
 
 /**
- * What admins do to accounts (decisions 9, 10 and 25). Every change locks the active admins first, so that of two who
+ * What admins do to accounts (ROLE9, ROLE10, ADMU14). Every change locks the active admins first, so that of two who
  * would remove each other the second sees what the first has done (docs/security.md).
  */
 export function createUsersAdminService({ db, recordAudit, ...deps }: UsersAdminServiceDeps) {

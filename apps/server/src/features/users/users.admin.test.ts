@@ -56,7 +56,7 @@ describe('GET /api/admin/users and /filter', () => {
     }
   });
 
-  it('shows all there is to know, ten a page, by id', async () => {
+  it('shows all there is to know, ten a page, by id [ADMU15]', async () => {
     const users = [admin];
     for (let n = 0; n < 11; n += 1) users.push(await buildUser(testApp.db, { active: n !== 3 }));
     const first = await get('/api/admin/users');
@@ -80,7 +80,7 @@ describe('GET /api/admin/users and /filter', () => {
   });
 
   it.each(['id', 'name', 'email', 'role', 'active', 'createdAt'] as const)(
-    'sorts by %s either way, no page repeating or skipping',
+    'sorts by %s either way, no page repeating or skipping [ADMU16]',
     async (sortBy) => {
       for (let n = 0; n < 23; n += 1) {
         const name = ['bela', 'Arun', 'chitra'][n % 3] ?? '';
@@ -109,7 +109,7 @@ describe('GET /api/admin/users and /filter', () => {
     },
   );
 
-  it('finds by part of name, e-mail or number, letter case ignored and signs taken literally [ASVS 1.2.9]', async () => {
+  it('finds by part of name, e-mail or number, letter case ignored and signs taken literally [ADMU16, ASVS 1.2.9]', async () => {
     const odd = await buildUser(testApp.db, { name: "O'Hara 100%_\\ «घर»", email: 'Odd.One@aangan.example' });
     await buildUser(testApp.db, { name: 'Ohara 1000', email: 'plain@aangan.example' });
     for (const search of ["o'hara", '100%', '%_', '\\ «', 'घर', 'odd.one@', odd.contactNo.slice(2), ' odd.one ']) {
@@ -131,7 +131,7 @@ describe('GET /api/admin/users and /filter', () => {
 });
 
 describe('GET /api/admin/users/stats', () => {
-  it('counts by role and activity', async () => {
+  it('counts by role and activity [ADMU1, ADMU18]', async () => {
     await buildUser(testApp.db, { role: 'EXECUTIVE', active: false });
     await buildUser(testApp.db);
     await buildUser(testApp.db, { active: false });
@@ -145,7 +145,7 @@ describe('GET /api/admin/users/stats', () => {
 });
 
 describe('GET /api/admin/users/:id', () => {
-  it('gives one user, 400 for what is no id, 404 for none', async () => {
+  it('gives one user, 400 for what is no id, 404 for none [ADMU19]', async () => {
     const { id } = await buildUser(testApp.db, { name: 'Ravi' });
     expect((await client.get<AdminUser>(`/api/admin/users/${id}`)).data).toMatchObject({ id, name: 'Ravi' });
     for (const wrong of HOSTILE_IDS) {
@@ -170,7 +170,7 @@ describe('PATCH /api/admin/users/:id', () => {
     expect(await auditOf(testApp.db, 'USER', id)).toEqual([]);
   });
 
-  it('changes the role from the very next call, and says so in the log', async () => {
+  it('changes the role from the very next call, and says so in the log [ADMU19, ROLE1]', async () => {
     const user = await buildUser(testApp.db, { name: 'Ravi' });
     const theirs = await signedIn(testApp, user);
     expect((await theirs.get('/api/admin/users/stats')).code).toBe('FORBIDDEN');
@@ -186,7 +186,7 @@ describe('PATCH /api/admin/users/:id', () => {
     ]);
   });
 
-  it('throws a user out on the next call, for good: activation brings no session back [ASVS 6.5.6, 7.4.5]', async () => {
+  it('throws a user out on the next call, for good: activation brings no session back [ADMU10, ASVS 6.5.6, 7.4.5]', async () => {
     const user = await buildUser(testApp.db);
     const theirs = await signedIn(testApp, user);
     const another = await signedIn(testApp, user);
@@ -242,7 +242,7 @@ describe('PUT /api/admin/users/:id', () => {
     expect((await client.put('/api/admin/users/987654321', body)).code).toBe('NOT_FOUND');
   });
 
-  it('saves all four, and nothing when the e-mail is taken, letter case ignored', async () => {
+  it('saves all four, and nothing when the e-mail is taken, letter case ignored [ADMU19]', async () => {
     const user = await buildUser(testApp.db, { name: 'Ravi', email: 'r@aangan.example' });
     const answer = await client.put<AdminUser>(`/api/admin/users/${user.id}`, { ...body, contactNo: '9000000000' });
     expect(answer.data).toMatchObject({ ...body, contactNo: user.contactNo });
@@ -278,7 +278,7 @@ describe('DELETE /api/admin/users/:id', () => {
     expect((await client.del('/api/admin/users/987654321')).code).toBe('NOT_FOUND');
   });
 
-  it('takes shortlist, bookings and sessions along, unassigns the properties, and logs it [ASVS 7.4.2]', async () => {
+  it('takes shortlist, bookings and sessions along, unassigns the properties, and logs it [ADMU14, ASVS 7.4.2]', async () => {
     const { db } = testApp;
     const exec = await buildUser(db, { name: 'Exec', role: 'EXECUTIVE' });
     const theirs = await signedIn(testApp, exec);

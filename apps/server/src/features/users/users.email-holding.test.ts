@@ -83,7 +83,7 @@ describe('an address that was checked', () => {
     await typing('mine@aangan.example');
   });
 
-  it('stands on one account, whatever the code does', async () => {
+  it('stands on one account, whatever the code does [DATA16]', async () => {
     const ids = [await typing('two@aangan.example'), await typing('two@aangan.example')].map(({ id }) => id);
     const check = testApp.db.updateTable('users').set({ email_checked_at: new Date() }).where('id', 'in', ids);
     await expect(check.execute()).rejects.toThrow(/users__email/);

@@ -26,7 +26,7 @@ describe('GET /api/users/profile', () => {
     expect(await createClient(testApp).get(URL)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   });
 
-  it("answers the caller's own profile and nothing more [ASVS 15.3.1]", async () => {
+  it("answers the caller's own profile and nothing more [CALL10, DATA15, ASVS 15.3.1]", async () => {
     const { active: _, ...profile } = await buildUser(testApp.db, {
       preferredFlatType: null,
       maxBudget: 0,
@@ -63,7 +63,7 @@ describe('PUT /api/users/profile', () => {
     expect(new Set(answer.errors?.map((error) => error.field))).toEqual(new Set([field]));
   });
 
-  it('changes what a person may say of themselves, and nothing else', async () => {
+  it('changes what a person may say of themselves, and nothing else [CALL11]', async () => {
     const user = await buildUser(testApp.db);
     const client = await signedIn(testApp, user);
     const changes = { ...fields('asha@aangan.example'), minBudget: 100.6, preferredFlatType: null };
@@ -97,7 +97,7 @@ describe('PUT /api/users/profile', () => {
     expect(await emailOf(other.id)).toBe('other@aangan.example');
   });
 
-  it('keeps the address of nobody: who typed it holds up no sign-up', async () => {
+  it('keeps the address of nobody: who typed it holds up no sign-up [DATA16]', async () => {
     const typist = await signedIn(testApp, await buildUser(testApp.db));
     expect((await typist.put(URL, fields('victim@aangan.example'))).status).toBe(200);
     expect((await signUp('Victim@Aangan.example')).status).toBe(201);
@@ -130,7 +130,7 @@ describe('PUT /api/users/profile', () => {
 });
 
 describe('changes of a profile', () => {
-  it('are five a day, whatever they change; the sixth is refused and changes nothing', async () => {
+  it('are five a day, whatever they change; the sixth is refused and changes nothing [CALL11]', async () => {
     const user = await buildUser(testApp.db);
     const client = await signedIn(testApp, user);
     for (let nth = 1; nth <= 5; nth += 1) {

@@ -12,7 +12,7 @@ const wrong: AuthFlowAction = {
 };
 
 describe('the sign-in steps', () => {
-  it('go on to the code once it is sent, and say so', () => {
+  it('go on to the code once it is sent, and say so [AUTH1]', () => {
     const flow = after({ type: 'phone-given', phone: '9000000001' }, { type: 'started', call: 'send' }, sent);
     expect(flow).toMatchObject({
       step: 'otp_verification',
@@ -32,7 +32,7 @@ describe('the sign-in steps', () => {
     expect(flow).toMatchObject({ step: 'phone_input', busy: null, error: 'Failed' });
   });
 
-  it('go on to registration for a new number only', () => {
+  it('go on to registration for a new number only [AUTH18]', () => {
     expect(after(sent, given, { type: 'verified', isRegistered: false })).toMatchObject({
       step: 'registration',
       code: '408117',
@@ -110,7 +110,7 @@ describe('the sign-in steps', () => {
     expect(reduceFlow(dead, { type: 'form-edited' })).toMatchObject({ error: 'Over', isCodeDead: true });
   });
 
-  it('keep the number but not the code when the number is to be changed', () => {
+  it('keep the number but not the code when the number is to be changed [AUTH7]', () => {
     const flow = after({ type: 'phone-given', phone: '9000000001' }, sent, given, wrong, { type: 'change-number' });
     expect(flow).toMatchObject({
       step: 'phone_input',
@@ -121,7 +121,7 @@ describe('the sign-in steps', () => {
     });
   });
 
-  it('forget everything on reset', () => {
+  it('forget everything on reset [AUTH27]', () => {
     expect(after({ type: 'phone-given', phone: '9' }, sent, given, wrong, { type: 'reset' })).toEqual(INITIAL_FLOW);
   });
 });

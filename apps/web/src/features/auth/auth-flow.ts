@@ -1,4 +1,4 @@
-/** The sign-in steps as a state machine (document section 4, 'Auth modal'): data in, data out. */
+/** The sign-in steps as a state machine: data in, data out. */
 import { TEXTS } from '@aangan/contract/texts';
 import { AUTH_TEXTS } from './auth.texts.ts';
 import { resentText, type AuthCall, type AuthFailure } from './error-texts.ts';

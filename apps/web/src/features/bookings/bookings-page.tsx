@@ -26,7 +26,7 @@ import layout from '../../ui/layout.module.css';
 /** With the library of its form it is no part of what one waits for. */
 const loadDialog = async () => (await import('./components/reschedule-dialog.tsx')).RescheduleDialog;
 
-/** /user/bookings (document section 2, 'Bookings'). */
+/** /user/bookings: the user's visits by status. */
 export function BookingsPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [moving, setMoving] = useState<Booking | null>(null);

@@ -7,7 +7,7 @@ const grouped = (...statuses: string[]) =>
     ({ heading, visits }) => `${heading} ${visits.map(({ status }) => status).join(' ')}`,
   );
 
-it('groups by status in the order of the document, other statuses last', () => {
+it('groups by status in a fixed order, other statuses last [VISIT10]', () => {
   expect(grouped('CANCELED', 'COMPLETED', 'PENDING', 'SCHEDULED', 'CONFIRMED')).toEqual([
     'Confirmed SCHEDULED CONFIRMED',
     'Pending PENDING',

@@ -1,7 +1,7 @@
 import type { Booking } from '@aangan/contract/entities';
 import { bookingGroup, type BookingGroup } from '@aangan/contract/status';
 
-/** The document's headings in its order, what is of no known status last (decision 24). */
+/** The headings in their order, what is of no known status last (VISIT10). */
 const ORDER: readonly BookingGroup[] = ['Confirmed', 'Pending', 'Completed', 'Other'];
 
 export interface StatusGroup {

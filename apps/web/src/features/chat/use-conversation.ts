@@ -50,7 +50,7 @@ function useReplies({ pending, answers }: ChatState, dispatch: Dispatch<ChatActi
   }, [pending, answers, dispatch]);
 }
 
-/** The answer, a second after the question at the earliest (document section 4). */
+/** The answer, a second after the question at the earliest (CHAT6). */
 async function answerTo(
   pending: NonNullable<ChatState['pending']>,
   answers: ChatAnswers,

@@ -8,7 +8,7 @@ describe('the figures of the home page', () => {
     expect(homeFigures(null).map((figure) => figure.label)).toEqual(['Properties', 'Locations', 'Average growth']);
   });
 
-  it('falls back to 250+, 15 and 12% when the call failed', () => {
+  it('falls back to 250+, 15 and 12% when the call failed [HOME2]', () => {
     expect(values(null)).toEqual(['250+', '15', '12%']);
   });
 

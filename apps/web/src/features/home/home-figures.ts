@@ -5,7 +5,7 @@ export interface Figure {
   value: string;
 }
 
-/** What stands where the call failed or leaves a figure out (document section 2, 'Home'). */
+/** What stands where the call failed or leaves a figure out (HOME2). */
 const FALLBACKS = { total: '250+', totalLocations: '15', avgGrowth: '12%' } as const;
 
 const figureText = (value: unknown, fallback: string, unit = '') =>

@@ -31,7 +31,7 @@ const VALUES = [
   },
 ] as const;
 
-/** About (document section 2, 'Static pages'). */
+/** About (INFO2). */
 export function AboutPage() {
   return (
     <DocumentPage

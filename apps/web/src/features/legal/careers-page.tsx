@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { EmailLink } from './components/contact-links.tsx';
 import { DocumentPage, Section } from './components/document-page.tsx';
 
-/** Careers (decision 27). */
+/** Careers (PAGE5). */
 export function CareersPage() {
   return (
     <DocumentPage

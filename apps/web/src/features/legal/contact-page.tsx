@@ -8,7 +8,7 @@ import { DocumentPage } from './components/document-page.tsx';
 import styles from './contact-page.module.css';
 import panelStyles from '../../ui/panel.module.css';
 
-/** Contact (document section 2, 'Static pages'). */
+/** Contact (INFO1). */
 export function ContactPage() {
   return (
     <DocumentPage

@@ -82,7 +82,7 @@ const COLUMNS: readonly Column<CookieRow>[] = [
   { key: 'set', header: 'Set', cell: ({ set }) => set },
 ];
 
-/** Cookie policy (document section 2, 'Static pages'); the date is today's, as the document says. */
+/** Cookie policy (INFO5); the date is today's (INFO6). */
 export function CookiesPage() {
   const today = useTodayText();
   return (

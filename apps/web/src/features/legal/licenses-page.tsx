@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { DocumentPage, Section } from './components/document-page.tsx';
 import styles from './licenses-page.module.css';
 
-/** Licences of the open-source packages this product is made with, generated from what is installed (decision 27). */
+/** Licences of the open-source packages this product is made with, generated from what is installed (PAGE5). */
 export function LicensesPage() {
   return (
     <DocumentPage

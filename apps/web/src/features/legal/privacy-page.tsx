@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { EmailLink, PhoneLink } from './components/contact-links.tsx';
 import { DocumentPage, Section } from './components/document-page.tsx';
 
-/** Privacy policy: what this software keeps, for how long, and whom it tells (document section 2, 'Static pages'). */
+/** Privacy policy: what this software keeps, for how long, and whom it tells (INFO4). */
 export function PrivacyPage() {
   return (
     <DocumentPage

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { EmailLink } from './components/contact-links.tsx';
 import { DocumentPage, Section } from './components/document-page.tsx';
 
-/** Refund policy (decision 27: real, short, honest). */
+/** Refund policy (PAGE5: real, short, honest). */
 export function RefundPage() {
   return (
     <DocumentPage

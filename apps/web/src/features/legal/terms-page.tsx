@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { EmailLink } from './components/contact-links.tsx';
 import { DocumentPage, Section } from './components/document-page.tsx';
 
-/** Terms of Service; the facts are the document's (section 2, 'Static pages'). */
+/** Terms of Service; the facts are those of INFO3. */
 export function TermsPage() {
   return (
     <DocumentPage

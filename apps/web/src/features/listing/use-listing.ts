@@ -10,7 +10,7 @@ export type Listing = ReturnType<typeof useListing>;
 
 /**
  * The page of properties a state asks for; the previous page stays while the next one loads. Without filters it is the
- * whole list, whose failure is a toast; with filters a search, whose failure shows in the results (document section 8).
+ * whole list, whose failure is a toast; with filters a search, whose failure shows in the results (FIND12).
  */
 export function useListing(state: ListingState) {
   const isSearch = hasFilters(state);

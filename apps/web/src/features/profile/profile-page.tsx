@@ -25,7 +25,7 @@ import panelStyles from '../../ui/panel.module.css';
 import personStyles from '../../ui/person.module.css';
 import tilesStyles from '../../ui/tiles.module.css';
 
-/** /user/profile, to read only (document section 2, 'Profile'). */
+/** /user/profile, to read only. */
 export function ProfilePage() {
   return (
     <div className={classNames(layout.wrap, styles.page)}>

@@ -14,7 +14,7 @@ import { PropertyDetailView } from './components/property-detail-view.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 
-/** /properties/{id}, behind the guard that sends visitors to /login (document section 2, 'Property detail'). */
+/** /properties/{id}, behind the guard that sends visitors to /login (PAGE3). */
 export function PropertyPage() {
   const { id = '' } = useParams();
   if (!/^[1-9]\d{0,14}$/.test(id)) return <PropertyNotFound />;

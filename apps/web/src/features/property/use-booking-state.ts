@@ -4,7 +4,7 @@ import { NO_STATUS } from '../../lib/wire/booking.ts';
 import { bookedVisit } from '../shared/bookings/booked-visit.ts';
 import { listBookingsQuery } from '../shared/bookings/api/list-bookings.ts';
 
-/** What the booking button's place shows (document section 2, 'Fixed bottom bar'). */
+/** What the booking button's place shows (VISIT7). */
 export type BookingState =
   | { kind: 'checking' }
   | { kind: 'free' }

@@ -17,7 +17,7 @@ import { useLocationRequest } from './use-location-request.ts';
 /** Why the booking dialog is open; after 'location' the way to the site is asked for once the visit is booked. */
 type DialogReason = 'visit' | 'location';
 
-/** Booking a visit and asking for the location, which needs one (document section 4, 'Booking' and 'Location button'). */
+/** Booking a visit and asking for the location, which needs one (PROP20). */
 export function useSiteVisit(property: PropertyDetail) {
   const { state, markBooked } = useBookingState(property.id);
   const client = useQueryClient();
@@ -92,7 +92,7 @@ function saysAlreadyBooked(error: Error): boolean {
   );
 }
 
-/** The server's words, else the document's; none for a double of a call under way. */
+/** The server's words, else ours (VISIT9); none for a double of a call under way. */
 function bookingErrorText(error: Error | null): string | null {
   if (!error || saysAlreadyBooked(error) || (isApiError(error) && error.code === 'DUPLICATE')) return null;
   return error.message || TEXTS.booking.createFailed;

@@ -15,7 +15,7 @@ import { SavedCard, SavedCardSkeleton } from './components/saved-card.tsx';
 import styles from './shortlist-page.module.css';
 import layout from '../../ui/layout.module.css';
 
-/** /user/shortlist (document section 2, 'Shortlist'). */
+/** /user/shortlist: what the user saved. */
 export function ShortlistPage() {
   const { data: entries, error } = useQuery(listShortlistQuery);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -25,7 +25,7 @@ const TABS = [
   { value: 'logos', label: 'Logos', panel: <LogosTab /> },
 ];
 
-/** Every piece of the design system on one page, for whoever builds or checks a page (document section 2). Tab in `?tab=`. */
+/** Every piece of the design system on one page, for whoever builds or checks a page (PAGE15). Tab in `?tab=`. */
 export function StyleGuidePage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');

@@ -13,7 +13,7 @@ const full = {
 };
 
 describe('adminBookingFrom', () => {
-  it('reads the shape our server sends', () => {
+  it('reads the shape our server sends [ADMB18]', () => {
     expect(adminBookingFrom(full)).toEqual(full);
   });
 
@@ -49,7 +49,7 @@ describe('adminBookingFrom', () => {
     ['then userContactNo', { user: { contactNo: '' }, userContactNo: '2', userEmail: 'c@x.example' }, '2'],
     ['then userEmail', { userEmail: 'c@x.example' }, 'c@x.example'],
     ['else nothing', { user: { email: 'c@x.example' } }, ''],
-  ])('takes the contact from %s', (_name, value, contact) => {
+  ])('takes the contact from %s [ADMB10]', (_name, value, contact) => {
     expect(adminBookingFrom({ id: 1, ...value })?.user.contactNo).toBe(contact);
   });
 
@@ -59,7 +59,7 @@ describe('adminBookingFrom', () => {
 });
 
 describe('adminBookingsFrom', () => {
-  it('takes an array or content, and else is empty', () => {
+  it('takes an array or content, and else is empty [ADMB19]', () => {
     expect(adminBookingsFrom([full])).toHaveLength(1);
     expect(adminBookingsFrom({ content: [full, {}] })).toHaveLength(1);
     expect(adminBookingsFrom({ items: [full] })).toEqual([]);

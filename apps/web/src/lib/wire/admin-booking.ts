@@ -5,7 +5,7 @@ import { dayIn, idIn, revisionIn, textIn } from './fields.ts';
 import { contentOf } from './paged.ts';
 
 /**
- * A booking under either set of the document's names (admin document section 3). What is not there is empty, a missing
+ * A booking under either set of names (ADMB18). What is not there is empty, a missing
  * property's or user's id 0; a status that nobody knows stays as it came.
  * @returns null when there is no id to act on
  */
@@ -21,7 +21,7 @@ export function adminBookingFrom(answer: unknown): AdminBooking | null {
     visitDate: dayIn(booking, 'visitDate', 'date'),
     status: (textIn(booking, 'status', 'bookingStatus') || 'PENDING').toUpperCase(),
     revision: revisionIn(booking),
-    // A visit booked without notes says so in the document's words, which are nobody's notes.
+    // A visit booked without notes says so (VISIT1), and those are nobody's notes.
     notes: notes === TEXTS.booking.noNotes ? '' : notes,
     createdAt: textIn(booking, 'createdAt'),
     property: {
@@ -32,7 +32,7 @@ export function adminBookingFrom(answer: unknown): AdminBooking | null {
     user: {
       id: idIn(user, 'id') ?? 0,
       name: textIn(user, 'name') || textIn(booking, 'userName') || 'Unnamed user',
-      // In this order (admin document section 2.8).
+      // In this order (ADMB10).
       contactNo: textIn(user, 'contactNo') || textIn(booking, 'userContactNo', 'userEmail'),
       email: textIn(user, 'email'),
     },

@@ -6,7 +6,7 @@ import { contentOf, pagedFrom } from './paged.ts';
 /**
  * A page of the property list, or a bare array, which is all there is.
  * @param asked the page that was asked for, from zero, and its size
- * @returns null for what is no list of properties, so that the user can be told (admin document section 8)
+ * @returns null for what is no list of properties, so that the user can be told (ADMP5)
  */
 export function adminPropertiesFrom(
   answer: unknown,
@@ -18,7 +18,7 @@ export function adminPropertiesFrom(
 
 /**
  * What an upload made: one medium, or a list of them.
- * @returns null when one of them came without its id, as the document allows: then the property's own list tells
+ * @returns null when one of them came without its id, as may be: then the property's own list tells
  */
 export function uploadedMediaFrom(answer: unknown): AdminMedia[] | null {
   const media = Array.isArray(answer) ? answer : [answer];

@@ -14,7 +14,7 @@ const full = {
 };
 
 describe('adminUserFrom', () => {
-  it('reads the shape our server sends', () => {
+  it('reads the shape our server sends [ADMU15]', () => {
     expect(adminUserFrom(full)).toEqual(full);
   });
 

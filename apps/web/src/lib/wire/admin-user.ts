@@ -4,7 +4,7 @@ import { asObject } from '../json.ts';
 import { idIn, textIn } from './fields.ts';
 
 /**
- * A user under either name of the number (admin document section 3). What is not there is empty; who has no name is
+ * A user under either name of the number (ADMU15). What is not there is empty; who has no name is
  * called by number, e-mail or id, and an unknown role counts as USER.
  * @returns null when there is no id to act on
  */

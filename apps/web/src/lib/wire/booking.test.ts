@@ -20,11 +20,11 @@ describe('bookingFrom', () => {
     ['id', { id: '11' }, 11],
     ['bookingId', { bookingId: 12 }, 12],
     ['id before bookingId', { id: 1, bookingId: 2 }, 1],
-  ])('takes the id from %s', (_name, value, id) => {
+  ])('takes the id from %s [VISIT19]', (_name, value, id) => {
     expect(bookingFrom(value)?.id).toBe(id);
   });
 
-  it.each(['date', 'visitDate', 'bookingDate'])('takes the day from %s', (key) => {
+  it.each(['date', 'visitDate', 'bookingDate'])('takes the day from %s [VISIT19]', (key) => {
     expect(bookingFrom({ id: 1, [key]: '2026-11-21' })?.visitDate).toBe('2026-11-21');
     expect(bookingFrom({ id: 1, [key]: '2026-11-21T00:00:00.000Z' })?.visitDate).toBe('2026-11-21');
   });
@@ -53,7 +53,7 @@ describe('bookingFrom', () => {
     expect(bookingFrom({ id: 1, revision })?.revision).toBeUndefined();
   });
 
-  it('is pending without a status and nameless without a property', () => {
+  it('is pending without a status and nameless without a property [VISIT19]', () => {
     expect(bookingFrom({ id: 1 })).toMatchObject({
       status: 'pending',
       propertyId: 0,
@@ -74,7 +74,7 @@ describe('bookingsFrom', () => {
     ['bookings', { bookings: [full] }],
     ['data.content', { data: { content: [full] } }],
     ['data.bookings', { data: { bookings: [full] } }],
-  ])('reads %s', (_name, value) => {
+  ])('reads %s [CALL18]', (_name, value) => {
     expect(bookingsFrom(value)).toEqual([full]);
   });
 

@@ -2,11 +2,11 @@ import type { Booking, Picture } from '@aangan/contract/entities';
 import { asObject } from '../json.ts';
 import { dayIn, idIn, listIn, revisionIn, textIn } from './fields.ts';
 
-/** What a visit without a status counts as (document section 3, 'Booking'). */
+/** What a visit without a status counts as (VISIT19). */
 export const NO_STATUS = 'pending';
 
 /**
- * A booking under any of the document's names (section 3). What is not there is empty, a missing property's id 0; a
+ * A booking under any of its names (CALL18). What is not there is empty, a missing property's id 0; a
  * status that nobody knows stays as it came, and reads 'Other'.
  * @returns null when there is no id to act on
  */
@@ -36,7 +36,7 @@ export function bookingFrom(answer: unknown): Booking | null {
 }
 
 /**
- * A list of bookings: an array, or one under data, content or bookings (document section 7).
+ * A list of bookings: an array, or one under data, content or bookings (CALL18).
  * @throws Error when the answer holds no list
  */
 export function bookingsFrom(answer: unknown): Booking[] {

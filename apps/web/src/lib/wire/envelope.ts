@@ -3,8 +3,7 @@ import { ApiError, type ApiErrorCode } from '../api-error.ts';
 import { asObject } from '../json.ts';
 
 /**
- * The payload of an answer, out of any envelope the document lists: {success, data}, {data: {data}}, {data}, or the
- * bare payload (document section 7).
+ * The payload of an answer, out of any envelope of CALL3: {success, data}, {data: {data}}, {data}, or the bare payload.
  * @param body the parsed answer
  * @param status its HTTP status, for the error
  * @throws ApiError with the answer's message when `success` is false, in the outer or the inner envelope

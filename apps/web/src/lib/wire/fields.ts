@@ -1,5 +1,5 @@
 /**
- * Reading answers of other servers than ours, which name the same thing differently (document sections 3 and 7). Each
+ * Reading answers of other servers than ours, which name the same thing differently. Each
  * file here turns one entity of any such answer into the contract's; nothing else on the page knows the other names.
  */
 import { isCalendarDate } from '@aangan/contract/dates';

@@ -5,7 +5,7 @@ const asked = (page: number) => ({ page, size: 10 });
 const readRow = (row: unknown) => (typeof row === 'string' ? row : null);
 
 describe('pagedFrom', () => {
-  it('reads content with its totals', () => {
+  it('reads content with its totals [ADMU17]', () => {
     const answer = { content: ['a', 'b'], totalPages: 4, totalElements: 38, last: false };
     expect(pagedFrom(answer, asked(3), readRow)).toEqual({
       ...asked(3),
@@ -16,7 +16,7 @@ describe('pagedFrom', () => {
     });
   });
 
-  it('takes a bare array as all there is', () => {
+  it('takes a bare array as all there is [ADMB19]', () => {
     expect(pagedFrom(['a', 'b'], asked(0), readRow)).toEqual({
       ...asked(0),
       last: true,

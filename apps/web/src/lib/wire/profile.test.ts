@@ -26,12 +26,12 @@ describe('profileFrom', () => {
     [{ minBudget: 0, maxBudget: 0 }, 'Not specified'],
     [{}, 'Not specified'],
     [{ minBudget: null, maxBudget: 'a lot' }, 'Not specified'],
-  ])('reads the budget %j as %s', (budget, text) => {
+  ])('reads the budget %j as %s [PROF2]', (budget, text) => {
     const { minBudget, maxBudget } = profileFrom(budget);
     expect(formatBudget(minBudget, maxBudget)).toBe(text);
   });
 
-  it.each(['name', 'email', 'contactNo'])('is incomplete without %s', (key) => {
+  it.each(['name', 'email', 'contactNo'])('is incomplete without %s [PROF6]', (key) => {
     const profile = profileFrom({ ...full, [key]: ' ' });
     expect(profile).toMatchObject({ [key]: '' });
     expect(isIncomplete(profile)).toBe(true);

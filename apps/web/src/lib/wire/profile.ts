@@ -3,7 +3,7 @@ import { asObject, type JsonObject } from '../json.ts';
 import { textIn } from './fields.ts';
 
 /**
- * A profile, whatever is missing in it (document section 2, 'Profile'): a missing text is empty, a missing budget 0.
+ * A profile, whatever is missing in it (PROF1): a missing text is empty, a missing budget 0.
  * @throws Error when the answer is no profile at all
  */
 export function profileFrom(answer: unknown): Profile {

@@ -16,11 +16,11 @@ describe('shortlistEntryFrom', () => {
     expect(shortlistEntryFrom(value)).toEqual(value);
   });
 
-  it.each(['propertyName', 'name'])('takes the name from %s', (key) => {
+  it.each(['propertyName', 'name'])('takes the name from %s [SAVE8]', (key) => {
     expect(shortlistEntryFrom({ id: 1, [key]: 'Varas' })?.propertyName).toBe('Varas');
   });
 
-  it.each(['propertyLocation', 'location', 'address'])('takes the location from %s', (key) => {
+  it.each(['propertyLocation', 'location', 'address'])('takes the location from %s [SAVE8]', (key) => {
     expect(shortlistEntryFrom({ id: 1, [key]: 'Chikhali' })?.propertyLocation).toBe('Chikhali');
   });
 
@@ -36,11 +36,11 @@ describe('shortlistEntryFrom', () => {
     ['media.path', { media: [{ path: '/p' }] }],
     ['mainImage', { media: [], mainImage: '/p' }],
     ['imageUrl before the others', { imageUrl: '/p', thumbnailUrl: '/q', mainImage: '/r' }],
-  ])('takes the picture from %s', (_name, value) => {
+  ])('takes the picture from %s [PROP22, SAVE8]', (_name, value) => {
     expect(shortlistEntryFrom({ id: 1, ...value })?.imageUrl).toBe('/p');
   });
 
-  it('has no picture when none is named', () => {
+  it('has no picture when none is named [DATA17]', () => {
     expect(shortlistEntryFrom({ id: 1, imageUrl: null, media: [{}] })).toMatchObject({ imageUrl: null, image: null });
   });
 
@@ -56,7 +56,7 @@ describe('shortlistFrom', () => {
     ['properties', { properties: [{ id: 1 }] }],
     ['items', { items: [{ id: 1 }] }],
     ['data.items', { data: { items: [{ id: 1 }] } }],
-  ])('reads %s', (_name, value) => {
+  ])('reads %s [CALL14]', (_name, value) => {
     expect(shortlistFrom(value).map(({ id }) => id)).toEqual([1]);
   });
 

@@ -3,7 +3,7 @@ import { asObject, type JsonObject } from '../json.ts';
 import { idIn, listIn, textIn } from './fields.ts';
 
 /**
- * A shortlist entry under any of the document's names (section 3).
+ * A shortlist entry under any of its names (CALL14).
  * @returns null when there is no id to act on
  */
 export function shortlistEntryFrom(answer: unknown): ShortlistEntry | null {
@@ -21,7 +21,7 @@ export function shortlistEntryFrom(answer: unknown): ShortlistEntry | null {
 }
 
 /**
- * A shortlist: an array, or one under data, properties or items (document section 7).
+ * A shortlist: an array, or one under data, properties or items (CALL14).
  * @throws Error when the answer holds no list
  */
 export function shortlistFrom(answer: unknown): ShortlistEntry[] {

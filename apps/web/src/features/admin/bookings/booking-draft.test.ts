@@ -26,7 +26,7 @@ describe('the draft of a booking', () => {
     expect(isChanged(visit('PENDING'), { ...savedDraft(visit('PENDING')), ...draft })).toBe(true);
   });
 
-  it('is sent with id, date and status, and with what it was begun from', () => {
+  it('is sent with id, date and status, and with what it was begun from [ADMB24]', () => {
     const draft = { ...savedDraft(visit('PENDING')), visitDate: '2026-11-22', status: 'CONFIRMED' };
     expect(changeOf({ ...visit('COMPLETED'), revision: 4 }, draft)).toEqual({
       id: 41,

@@ -19,7 +19,7 @@ import { UpcomingBookings } from '../shared/upcoming-bookings.tsx';
 import pageTitleStyles from '../shared/page-title.module.css';
 import layout from '../../../ui/layout.module.css';
 
-/** /admin/bookings (admin document section 2.8). */
+/** /admin/bookings: what comes up, and every visit by property. */
 export function BookingsPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();

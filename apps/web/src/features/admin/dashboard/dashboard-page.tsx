@@ -21,7 +21,7 @@ const QUICK_ACTIONS: readonly { label: string; href: string; icon: IconNode }[] 
   { label: 'View Properties', href: adminPaths.properties(), icon: Building2 },
 ];
 
-/** /admin (admin document section 2.3, decision 33). */
+/** /admin: counters, what comes up, charts. */
 export function DashboardPage() {
   const navigate = useNavigate();
   return (

@@ -16,7 +16,7 @@ import pageTitleStyles from '../shared/page-title.module.css';
 import styles from './media-page.module.css';
 import layout from '../../../ui/layout.module.css';
 
-/** /admin/properties/{id}/media (admin document section 2.7). */
+/** /admin/properties/{id}/media: what a property shows, in its order. */
 export function MediaPage() {
   const { id = '' } = useParams();
   // Another property is another page: nothing chosen for one may be sent to the other.

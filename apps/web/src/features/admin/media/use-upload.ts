@@ -13,9 +13,9 @@ import { batches, mediaTypeFacts } from './media-types.ts';
 import { resizeImage } from './resize-image.ts';
 
 /**
- * The upload of chosen files: idle, under way with its percent, idle again (admin document section 4).
- * @returns `percent`, null while idle; `error`, why the last one failed; `notices`, what the server said of files that it
- * took; and what starts and cancels one. `upload` resolves to the files that did not get through.
+ * The upload of chosen files: idle, under way with its percent, idle again (ADMM14).
+ * @returns `percent`, null while idle; `error`, why the last one failed; `notices`, what the server said of files that
+ *   it took; and what starts and cancels one. `upload` resolves to the files that did not get through.
  */
 export function useUpload(propertyId: string) {
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import type { AdminProperty, EligibleUser } from '@aangan/contract/admin-entities';
 import type { SelectOption } from '../../../ui/select-field.tsx';
 
-/** How the assignment list names a user: by name, else phone, else e-mail, else number (admin document section 2.6). */
+/** How the assignment list names a user: by name, else phone, else e-mail, else number (ADMP10). */
 export function userLabel({ id, name, phoneNumber, email }: Pick<EligibleUser, 'id'> & Partial<EligibleUser>): string {
   const known = [name, phoneNumber, email].find((text) => text && text.trim() !== '');
   return known ?? `User #${id}`;

@@ -15,7 +15,7 @@ import { usePropertyWizard } from './use-property-wizard.ts';
 
 const STORED = { version: 0, values: NEW_PROPERTY };
 
-/** /admin/properties/create (admin document section 2.5). */
+/** /admin/properties/create: the wizard of a new property. */
 export function CreatePropertyPage() {
   const { user } = useSession();
   const userId = user?.id ?? 0;

@@ -17,7 +17,7 @@ import { draftPlace } from './property-draft.ts';
 import { valuesOf } from './property-values.ts';
 import { useEditProperty } from './use-edit-property.ts';
 
-/** /admin/properties/{id} and …/edit (admin document section 2.6). */
+/** /admin/properties/{id} and …/edit: the same wizard, filled in. */
 export function EditPropertyPage() {
   const { id } = useParams();
   if (!id || !/^[1-9]\d{0,14}$/.test(id)) return <ToList reason={ADMIN_TEXTS.property.idMissing} />;

@@ -21,7 +21,7 @@ import { usePropertyListState, type PropertyListState } from './use-property-lis
 import filterBarStyles from '../shared/filter-bar.module.css';
 import listStyles from '../shared/list.module.css';
 
-/** /admin/properties (admin document section 2.4). */
+/** /admin/properties: the list, newest first. */
 export function PropertyListPage() {
   const state = usePropertyListState();
   return (

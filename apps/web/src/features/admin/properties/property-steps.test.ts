@@ -36,7 +36,7 @@ describe('step 1', () => {
     [{ maxPrice: ' ' }, 'maxPrice: Maximum price is required'],
     [{ minPrice: '8000001' }, 'minPrice: Minimum price should be less than maximum price'],
     [{ minPrice: '-1' }, 'minPrice: Must be 0 or more'],
-  ])('refuses %j on step 1', (values, message) => {
+  ])('refuses %j on step 1 [ADMP21]', (values, message) => {
     expect(messages(0, values)).toEqual([message]);
   });
 
@@ -49,7 +49,7 @@ describe('step 1', () => {
     ]);
   });
 
-  it('lets equal prices pass', () => {
+  it('lets equal prices pass [ADMP22]', () => {
     expect(messages(0, { minPrice: '8000000' })).toEqual([]);
   });
 
@@ -65,17 +65,17 @@ describe('step 2', () => {
     [{ workDone: 'nearly' }, 'workDone: Must be a whole number from 0 to 100'],
     [{ workDone: '101' }, 'workDone: Must be a whole number from 0 to 100'],
     [{ videoUrl: 'javascript:alert(1)' }, 'videoUrl: Must be a web address starting with http:// or https://'],
-  ])('refuses %j on step 2', (values, message) => {
+  ])('refuses %j on step 2 [ADMP23]', (values, message) => {
     expect(messages(1, values)).toEqual([message]);
   });
 
-  it('takes a percentage in words, and no possession date', () => {
+  it('takes a percentage in words, and no possession date [ADMP24]', () => {
     expect(messages(1, { workDone: '80% completed', possessionDate: '' })).toEqual([]);
   });
 });
 
 describe('step 3', () => {
-  it.each(['type', 'area', 'price'] as const)('names the flat whose %s is missing', (key) => {
+  it.each(['type', 'area', 'price'] as const)('names the flat whose %s is missing [ADMP25]', (key) => {
     const second = { type: '3BHK', area: '1000', price: '9000000', [key]: '' };
     expect(messages(2, { flats: [...whole.flats, second] })).toEqual([
       `flats.1.${key}: Please fill all fields for flat configuration #2`,
@@ -94,13 +94,13 @@ describe('step 4', () => {
   it.each([
     [{ keyName: 'Floors', valueName: ' ' }, 'valueName'],
     [{ keyName: '', valueName: '20' }, 'keyName'],
-  ])('refuses %j on step 4', (pair, key) => {
+  ])('refuses %j on step 4 [ADMP26]', (pair, key) => {
     expect(messages(3, { characteristics: [{ keyName: 'Towers', valueName: '2' }, pair] })).toEqual([
       `characteristics.1.${key}: Please fill both key and value for characteristic #2`,
     ]);
   });
 
-  it('takes a property without characteristics', () => {
+  it('takes a property without characteristics [ADMP26]', () => {
     expect(messages(3, { characteristics: [] })).toEqual([]);
   });
 });
@@ -108,14 +108,14 @@ describe('step 4', () => {
 describe('before saving', () => {
   const early = { name: '', workDone: '' };
 
-  it('a new property is checked on every step', () => {
+  it('a new property is checked on every step [ADMP7]', () => {
     expect(problems(fieldsToSave('create'), early)).toEqual([
       'name: Property name is required',
       'workDone: Work completion percentage is required',
     ]);
   });
 
-  it('an edited one on its last step alone', () => {
+  it('an edited one on its last step alone [ADMP28]', () => {
     expect(problems(fieldsToSave('edit'), early)).toEqual([]);
   });
 });

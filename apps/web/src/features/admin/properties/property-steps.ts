@@ -1,4 +1,4 @@
-/** The wizard's fields: the rules of each (admin document section 5) and the step it stands on. */
+/** The wizard's fields: the rules of each (ADMP21 to ADMP29) and the step it is on. */
 import { adminPropertyBody, characteristicInput, flatInput } from '@aangan/contract/admin-inputs';
 import { ADMIN_TEXTS, incompleteCharacteristicText, incompleteFlatText } from '@aangan/contract/admin-texts';
 import type { FieldError } from '@aangan/contract/errors';
@@ -117,8 +117,8 @@ export function fieldsOfStep(step: number, kind: WizardKind): PropertyField[] {
 }
 
 /**
- * The fields that are checked before saving. The edit form checks its last step alone (document section 5, 'earlier
- * steps are not revalidated'), the create wizard all of them.
+ * The fields that are checked before saving. The edit form checks its last step alone (ADMP28), the create wizard all
+ * of them.
  */
 export function fieldsToSave(kind: WizardKind): readonly PropertyField[] {
   return kind === 'create' ? FIELDS : fieldsOfStep(STEP_COUNT - 1, kind);

@@ -1,4 +1,4 @@
-/** A property as the wizard's fields hold it, and back again (admin document sections 2.5, 2.6 and 5). */
+/** A property as the wizard's fields hold it, and back again (ADMP29). */
 import type { AdminProperty } from '@aangan/contract/admin-entities';
 import type { AdminPropertyInput } from '@aangan/contract/admin-inputs';
 import { AMENITIES, PROPERTY_STATUSES, type FlatType, type Locality } from '@aangan/contract/lists';

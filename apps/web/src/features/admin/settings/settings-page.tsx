@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts';
 import { SettingsForm } from './components/settings-form.tsx';
 import { loadSettings } from './settings-mock.ts';
 
-/** /admin/settings, a mock (admin document section 2.10). */
+/** /admin/settings, a mock (ADMS1). */
 export function SettingsPage() {
   const { loaded, reload } = useLoadedSettings();
   return (

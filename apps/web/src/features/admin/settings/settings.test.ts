@@ -15,7 +15,7 @@ const wrongFields = (settings: Settings) =>
   (settingsForm.safeParse(settings).error?.issues ?? []).map(({ path }) => path.at(-1));
 
 describe('the settings', () => {
-  it("begin with the document's defaults", () => {
+  it('begin with the defaults [ADMS3]', () => {
     expect(DEFAULT_SETTINGS.booking).toEqual({
       allowGuests: true,
       requireVerification: true,
@@ -46,14 +46,14 @@ describe('the settings', () => {
     ['no day at most', { booking: { maxDaysAdvance: '0' } }, 'maxDaysAdvance'],
     ['a visit of 20 minutes', { booking: { visitDuration: '20' } }, 'visitDuration'],
     ['a visit of 135 minutes', { booking: { visitDuration: '135' } }, 'visitDuration'],
-  ])('refuse %s', (_name, change, field) => {
+  ])('refuse %s [ADMS4]', (_name, change, field) => {
     expect(wrongFields(changed(change))).toEqual([field]);
   });
 
   it.each([
     { maxBookingsPerDay: '1', minDaysAdvance: '0', maxDaysAdvance: '1', visitDuration: '15' },
     { maxBookingsPerDay: '50', minDaysAdvance: '30', maxDaysAdvance: '90', visitDuration: '120' },
-  ])('take the ends of every range', (booking) => {
+  ])('take the ends of every range [ADMS5]', (booking) => {
     expect(wrongFields(changed({ booking }))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { SITE } from '@aangan/contract/site';
 import * as z from 'zod/mini';
 
-/** Bounds of the numbers, both included (admin document section 5). */
+/** Bounds of the numbers, both included (ADMS5). */
 export const NUMBER_RULES = {
   maxBookingsPerDay: { min: 1, max: 50, step: 1 },
   minDaysAdvance: { min: 0, max: 30, step: 1 },
@@ -29,7 +29,7 @@ function numberText({ min, max, step }: { min: number; max: number; step: number
     .check(z.refine(isAllowed, `Must be from ${min} to ${max}${step > 1 ? ` in steps of ${step}` : ''}`));
 }
 
-/** The settings form (admin document section 3). It changes nothing: see `settings-mock.ts`. */
+/** The settings form. It changes nothing: see `settings-mock.ts`. */
 export const settingsForm = z.object({
   general: z.object({
     siteName: filled('Site name is required'),
@@ -66,7 +66,7 @@ export const settingsForm = z.object({
 
 export type Settings = z.infer<typeof settingsForm>;
 
-/** As the document has them (section 9); the rest as the site is run. */
+/** As ADMS3 has them; the rest as the site is run. */
 export const DEFAULT_SETTINGS: Settings = {
   general: {
     siteName: SITE.name,

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { Search } from '../../../ui/icons.ts';
 import filterBarStyles from './filter-bar.module.css';
 
-/** Milliseconds after the last letter (admin document section 9). */
+/** Milliseconds after the last letter (ADMU2). */
 const DEBOUNCE = 500;
 
 interface SearchFieldProps {

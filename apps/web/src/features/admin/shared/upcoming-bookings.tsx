@@ -19,7 +19,7 @@ interface Props {
 
 const dayText = (day: string) => `${formatDate(day, 'weekday')}, ${formatDate(day, 'long')}`;
 
-/** The visits of the next 7 days under their days; a failure counts as none (admin document sections 2.8 and 7). */
+/** The visits of the next 7 days under their days; a failure counts as none (ADMB3). */
 export function UpcomingBookings({ onOpen }: Props) {
   const { data = [], isPending } = useQuery(listUpcomingBookingsQuery);
   return (

@@ -12,7 +12,7 @@ import { UserResults } from './components/user-results.tsx';
 import { exportHref, parseUsers, usersPath, type UsersState } from './users-address.ts';
 import pageTitleStyles from '../shared/page-title.module.css';
 
-/** /admin/users (admin document section 2.9). */
+/** /admin/users: everybody with an account. */
 export function UsersPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -46,7 +46,7 @@ export function authLead({ flow, changeNumber }: AuthFlowControls) {
   }
 }
 
-/** The four sign-in steps (document section 2, 'Authentication modal'), for the modal and for /login. */
+/** The four sign-in steps (AUTH1), for the modal and for /login. */
 export function AuthSteps({ controls, phone, registration, onLeave }: AuthStepsState & { onLeave: () => void }) {
   const { step, news } = controls.flow;
   const hasLeftFirstStep = useRef(false);

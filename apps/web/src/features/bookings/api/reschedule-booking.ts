@@ -11,7 +11,7 @@ export interface Reschedule {
   revision: number;
 }
 
-/** PUT /api/bookings/{id}: moves a visit, which then waits for confirmation again (document section 4, 'Booking'). */
+/** PUT /api/bookings/{id}: moves a visit, which then waits for confirmation again (VISIT15). */
 export function useRescheduleBooking() {
   const client = useQueryClient();
   return useSingleMutation({

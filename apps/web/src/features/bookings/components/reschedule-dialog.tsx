@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The reschedule dialog (document sections 4 and 5); mount it anew for each visit. */
+/** The reschedule dialog (VISIT16, VISIT17); mount it anew for each visit. */
 export function RescheduleDialog({ visit, isOpen, movedFocus, onClose }: Props) {
   const [isChanged, setIsChanged] = useState(false);
   return (

@@ -22,7 +22,7 @@ interface Props {
   onReschedule: (visit: Booking) => void;
 }
 
-/** One visit: date and time, status, property and what may be done (document section 2, 'Bookings'). */
+/** One visit: date and time, status, property and what may be done (VISIT11). */
 export function VisitCard({ visit, onReschedule }: Props) {
   const name = visit.propertyName;
   const isPast = bookingTone(visit.status) === 'completed';

@@ -62,7 +62,7 @@ function MatchCard({ match }: { match: ChatMatch }) {
   );
 }
 
-/** The listing with what was asked for in the chat (document section 2: minPrice and maxPrice come from here). */
+/** The listing with what was asked for in the chat (FIND2). */
 function listingPath({ location, flatType, budget }: ChatAnswers): string {
   return paths.listing({
     location: location ?? undefined,

@@ -8,7 +8,7 @@ import layout from '../../../ui/layout.module.css';
 
 /**
  * The picture with the hero line. While the picture has not come after 2 s, and when it never will, the plain dark
- * ground stands instead (document section 9), so that no half-loaded band runs behind the words.
+ * ground stands instead (HOME9), so that no half-loaded band runs behind the words.
  */
 export function Hero() {
   const { hero, isPlain } = useHeroPicture();

@@ -34,8 +34,8 @@ const NOTHING_CHOSEN: Choices = { location: '', flatTypes: [], ends: priceEnds({
 const chosen = createStore(NOTHING_CHOSEN);
 
 /**
- * The search over the hero's edge: leads to the listing, by way of signing in for a visitor (document section 2). Until
- * the script is there the form goes to the listing by itself.
+ * The search over the hero's edge: leads to the listing, by way of signing in for a visitor (HOME8). Until the script
+ * is there the form goes to the listing by itself.
  */
 export function SearchCard() {
   const choices = useStore(chosen, NOTHING_CHOSEN);

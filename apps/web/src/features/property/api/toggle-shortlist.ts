@@ -10,7 +10,7 @@ import { checkShortlistQuery } from './check-shortlist.ts';
 
 /**
  * POST /api/shortlists/properties/{id}/toggle. The state flips at once, the server's answer replaces it, a failure
- * takes it back (document section 4, 'Shortlist'). One at a time: a second flip before the answer would undo the first.
+ * takes it back (SAVE4). One at a time: a second flip before the answer would undo the first.
  */
 export function useToggleShortlist(propertyId: number) {
   const client = useQueryClient();

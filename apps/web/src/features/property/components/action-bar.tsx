@@ -24,7 +24,7 @@ interface Props {
   onBook: () => void;
 }
 
-/** The two actions, fixed at the foot of the screen (document section 2, 'Fixed bottom bar'). */
+/** The two actions, fixed at the foot of the screen (PROP18). */
 export function ActionBar({ property, booking, onBook }: Props) {
   return (
     <aside className={styles.bar} aria-label="Shortlist and booking">

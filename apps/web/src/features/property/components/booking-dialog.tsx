@@ -22,7 +22,7 @@ interface FormProps {
   onClose: () => void;
 }
 
-/** The dialog 'Book a Site Visit' (document sections 2 and 5). */
+/** The dialog 'Book a Site Visit' (VISIT1 to VISIT3). */
 export function BookingDialog({ isOpen, ...form }: FormProps & { isOpen: boolean }) {
   return (
     <Dialog title="Book a Site Visit" isOpen={isOpen} onClose={form.onClose}>

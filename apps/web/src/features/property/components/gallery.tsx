@@ -23,7 +23,7 @@ interface Props {
   isRendered: boolean;
 }
 
-/** The pictures, one at a time: swipe, arrows, dots or arrow keys (document section 2, 'Image carousel'). */
+/** The pictures, one at a time: swipe, arrows, dots or arrow keys (PROP2). */
 export function Gallery({ name, pictures, isRendered }: Props) {
   const { track, current, goTo, handleScroll, handleKeyDown } = useCarousel(pictures.length);
   const [isOpen, setIsOpen] = useState(false);

@@ -20,7 +20,7 @@ import layout from '../../../ui/layout.module.css';
 /** With the library of its form it is no part of what one waits for. */
 const loadDialog = async () => (await import('./booking-dialog.tsx')).BookingDialog;
 
-/** A property with everything on it (document section 2, 'Property detail'). */
+/** A property with everything on it. */
 export function PropertyDetailView({ property }: { property: PropertyDetail }) {
   const visit = useSiteVisit(property);
   const isBooking = visit.dialog.reason !== null;

@@ -11,8 +11,8 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './property-qr-code.module.css';
 
 /**
- * The provided QR picture; when there is none or it fails, a code drawn here, so that no buyer's page address leaves the
- * site (decision 30). Either leads to the RERA details.
+ * The provided QR picture; when there is none or it fails, a code drawn here, so that no buyer's page address leaves
+ * the site (PROP10). Either leads to the RERA details.
  */
 export function PropertyQrCode({ property }: { property: PropertyDetail }) {
   const [failed, setFailed] = useState<string | null>(null);

@@ -20,7 +20,7 @@ const bakul: PropertyCard = {
 const card = (change: Partial<PropertyCard> = {}) => cardProps({ ...bakul, ...change }, '400px');
 
 describe('a property as a card', () => {
-  it('shows name, place, price range, flat types, construction and possession month', () => {
+  it('shows name, place, price range, flat types, construction and possession month [FIND10]', () => {
     expect(card()).toMatchObject({
       name: 'Bakul House',
       isMasked: false,

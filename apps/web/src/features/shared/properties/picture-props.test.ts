@@ -10,6 +10,6 @@ it.each([
   ['a script', 'javascript:alert(1)', null],
   ['nothing', '', null],
   ['no text', null, null],
-])('the address of a picture: %s', (_what, given, address) => {
+])('the address of a picture: %s [PAGE16]', (_what, given, address) => {
   expect(pictureAddress(given)).toBe(address);
 });

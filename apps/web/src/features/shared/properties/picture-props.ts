@@ -32,8 +32,8 @@ export function pictureProps(picture: Picture | null | undefined, sizes: string)
 const CLOUD_STORAGE = 'https://storage.googleapis.com';
 
 /**
- * The address of a picture that came as text (document section 2, 'Property detail'): a path stays one, as the browser
- * puts the app's own host in front of it; an object of a storage bucket is reached through the cloud storage host.
+ * The address of a picture that came as text (PAGE16): a path stays one, as the browser puts the app's own host in
+ * front of it; an object of a storage bucket is reached through the cloud storage host.
  * @returns null for what is no address of a picture, which the placeholder then stands for
  */
 export function pictureAddress(url: string | null | undefined): string | null {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { moveEnds, PRICE_STEP, priceEnds, priceFilter, snapPrice } from './price-filter.ts';
 
 describe('the price filter', () => {
-  it('rests from 0 to 20,000,000 and then filters nothing', () => {
+  it('rests from 0 to 20,000,000 and then filters nothing [HOME7]', () => {
     expect(priceEnds({})).toEqual([0, 20_000_000]);
     expect(priceFilter([0, 20_000_000])).toEqual({});
   });

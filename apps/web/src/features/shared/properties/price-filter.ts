@@ -1,6 +1,6 @@
 /**
  * The price filter that home's search card and the listing share: whole rupees, an end that is not set is open. The
- * slider spans the document's 0 to 20,000,000 (section 9); a filter may reach past it (the 90L+ band does).
+ * slider spans 0 to 20,000,000 (HOME7); a filter may reach past it (the 90L+ band does).
  */
 import { HOME_PRICE_MAX, HOME_PRICE_MIN } from '@aangan/contract/limits';
 

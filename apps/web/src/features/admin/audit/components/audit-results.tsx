@@ -80,7 +80,7 @@ const BADGES = {
   REFUSED: 'inactive',
 } satisfies Record<AuditEntry['action'], BadgeKind>;
 
-/** In the time zone of the site, whatever the machine is set to (decision 3). */
+/** In the time zone of the site, whatever the machine is set to (DATA9). */
 const TIME = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',

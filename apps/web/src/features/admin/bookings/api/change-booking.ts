@@ -14,7 +14,7 @@ export interface BookingChange {
   seenStatus?: BookingStatus | undefined;
 }
 
-/** PATCH /api/admin/bookings/{id}: sets the visit date and the status. The body repeats the id, as the document has it. */
+/** PATCH /api/admin/bookings/{id}: sets the visit date and the status. The body repeats the id (ADMB24). */
 export function useChangeBooking() {
   const client = useQueryClient();
   return useSingleMutation({

@@ -6,7 +6,7 @@ import { adminQueryKeys } from '../../../../lib/admin-query-keys.ts';
 
 /**
  * DELETE /api/admin/bookings/{id}. List, counters and detailed statistics are then read anew; the last are not shown
- * here but kept for the dashboard's charts (admin document section 4).
+ * here but kept for the dashboard's charts (ADMB13).
  */
 export function useDeleteBooking() {
   const client = useQueryClient();

@@ -37,7 +37,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The 'Booking Details' modal (admin document section 2.8); mount it anew for each booking. */
+/** The 'Booking Details' modal (ADMB8 to ADMB12); mount it anew for each booking. */
 export function BookingDialog({ visit, isOpen, drafts, onClose }: Props) {
   const [isDeleted, setIsDeleted] = useState(false);
   return (

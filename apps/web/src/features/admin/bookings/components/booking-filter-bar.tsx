@@ -24,7 +24,7 @@ interface Props {
   onApply: (filters: BookingFilters) => void;
 }
 
-/** The filters, taken over by 'Apply Filters' (admin document section 2.8). */
+/** The filters, taken over by 'Apply Filters' (ADMB4). */
 export function BookingFilterBar({ filters, onApply }: Props) {
   const [draft, change] = useDraftOf(filters);
   const isBackwards = draft.from !== '' && draft.to !== '' && draft.from > draft.to;

@@ -26,7 +26,7 @@ interface Props {
   onOpen: (booking: AdminBooking) => void;
 }
 
-/** The filtered bookings by property, each group a table, on a phone a list (admin document section 2.8). */
+/** The filtered bookings by property, each group a table, on a phone a list (ADMB5). */
 export function BookingResults({ state, onOpen }: Props) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(listAdminBookingsQuery(state));
   if (isError) {

@@ -20,7 +20,7 @@ interface Part {
   tone?: string;
 }
 
-/** The counters of bookings, properties and users (decision 33). */
+/** The counters of bookings, properties and users (ADMD2). */
 export function Counters() {
   const { data, isError, isFetching, refetch } = useQuery(getDashboardStatsQuery);
   if (data) return <Figures stats={data} />;

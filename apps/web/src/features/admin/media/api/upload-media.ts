@@ -10,7 +10,7 @@ import { emitSessionEvent } from '../../../../lib/session-events.ts';
 import { uploadedMediaFrom } from '../../../../lib/wire/admin-property.ts';
 import { refusal, unwrap } from '../../../../lib/wire/envelope.ts';
 
-/** Milliseconds (admin document section 9). */
+/** Milliseconds (ADMM9). */
 const UPLOAD_TIMEOUT = 300_000;
 
 interface UploadOptions {

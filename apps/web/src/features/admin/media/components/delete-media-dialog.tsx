@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a medium is deleted (admin document section 5). */
+/** Asks before a medium is deleted. */
 export function DeleteMediaDialog({ propertyId, item, deletedFocus, onClose }: Props) {
   return (
     <DeleteDialog

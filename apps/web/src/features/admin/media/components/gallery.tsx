@@ -16,7 +16,7 @@ interface Props {
   media: readonly AdminMedia[];
 }
 
-/** All media in their order, which dragging and buttons change (admin document section 2.7). */
+/** All media in their order, which dragging and buttons change. */
 export function Gallery({ propertyId, media }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const [leaving, setLeaving] = useState<AdminMedia | null>(null);

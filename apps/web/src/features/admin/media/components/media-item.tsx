@@ -29,7 +29,7 @@ const ICONS: Partial<Record<MediaType, typeof FileText>> = {
   RERA_CERTIFICATE: BadgeCheck,
   VIDEO: Video,
 };
-/** Shown as pictures (admin document section 2.7); the others by their icon. */
+/** Shown as pictures (ADMM11); the others by their icon. */
 const PICTURES: readonly MediaType[] = ['PROPERTY_IMAGE', 'QR_CODE'];
 
 interface Props {

@@ -17,7 +17,7 @@ import panelStyles from '../../../../ui/panel.module.css';
 
 const TYPE_OPTIONS = MEDIA_TYPE_FACTS.map(({ value, choice }) => ({ value, label: choice }));
 
-/** Chooses files of one type and sends them (admin document sections 2.7, 4 and 5). */
+/** Chooses files of one type and sends them (ADMM3 to ADMM6). */
 export function UploadPanel({ propertyId }: { propertyId: string }) {
   const [mediaType, setMediaType] = useState<MediaType>('PROPERTY_IMAGE');
   const [files, setFiles] = useState<readonly File[]>([]);

@@ -9,7 +9,7 @@ interface DeletePropertyDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a property goes for good (admin document section 2.4). */
+/** Asks before a property goes for good (ADMP3). */
 export function DeletePropertyDialog({ property, onClose }: DeletePropertyDialogProps) {
   return (
     <DeleteDialog

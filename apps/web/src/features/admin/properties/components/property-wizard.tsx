@@ -36,7 +36,7 @@ interface PropertyWizardProps {
   assignment?: Assignment;
 }
 
-/** The form of a property in four steps (admin document sections 2.5 and 2.6). */
+/** The form of a property in four steps (ADMP7). */
 export function PropertyWizard({ wizard, title, subtitle, assignment, ...texts }: PropertyWizardProps) {
   const { step, submit, goTo, heading, guard } = wizard;
   return (

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a user is deleted (admin document section 5). */
+/** Asks before a user is deleted. */
 export function DeleteUserDialog({ user, onClose }: Props) {
   return (
     <DeleteDialog

@@ -8,7 +8,7 @@ import { useChangeUser } from '../api/change-user.ts';
 import { ROLE_ORDER, ROLE_WORDS } from '../../shared/roles.ts';
 import { refusalText } from '../user-words.ts';
 
-/** Pixels below the button under which the menu opens upward (admin document section 9). */
+/** Pixels below the button under which the menu opens upward (ADMU6). */
 const ROOM_BELOW = 250;
 const ROLE_ICONS = { ADMIN: ShieldCheck, EXECUTIVE: UserCog, USER: User } as const;
 
@@ -17,7 +17,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** The menu of a row (admin document section 2.9). */
+/** The menu of a row (ADMU5). */
 export function UserActions({ user, onDelete }: Props) {
   const { mutate, isPending } = useChangeUser();
 

@@ -18,7 +18,7 @@ interface Props {
   onChange: (change: Partial<UsersState>, replace?: boolean) => void;
 }
 
-/** Search by name or email, role, Reset (admin document section 2.9). */
+/** Search by name or email, role, Reset (ADMU2). */
 export function UserFilterBar({ state, searchRef, onChange }: Props) {
   // A search field of its own after each reset: what was typed and not searched for yet goes too.
   const [resets, setResets] = useState(0);

@@ -21,7 +21,7 @@ export function UserPicture({ user }: { user: AdminUser }) {
   );
 }
 
-/** Initials are two letters here (admin document section 9): of a single word its first two. */
+/** Initials are two letters here (ADMU3): of a single word its first two. */
 function twoWords(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   if (rest.length > 0) return name;

@@ -30,7 +30,7 @@ interface Props {
   onReset: () => void;
 }
 
-/** The list of users, and the question before one of them is deleted, which outlasts the row (section 2.9). */
+/** The list of users, and the question before one of them is deleted, which outlasts the row. */
 export function UserResults(props: Props) {
   const [leaving, setLeaving] = useState<AdminUser | null>(null);
   return (
