@@ -1,11 +1,10 @@
 import { defineConfig, type ViewportSize } from '@playwright/test';
-import { existsSync } from 'node:fs';
+import { findBrowser } from './scripts/lib/browser.mjs';
 import { environment } from './tests/e2e/support/environment.ts';
 
 const { origin, port, dataDir, outbox } = await environment();
 
-const systems = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
-const system = process.env['CHROMIUM_PATH'] ?? systems.find((path) => existsSync(path));
+const browser = findBrowser();
 const isRoot = process.getuid?.() === 0;
 
 const DESKTOP = { width: 1280, height: 800 };
@@ -30,8 +29,9 @@ export default defineConfig({
   workers: 2,
   // The machines are shared: a page may be slow once. What passes only then is named before the closing line.
   retries: 1,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // Limits are there for what hangs: nothing is to fail because the machine has more to do.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL: origin,
     // A test that passes needs no recording.
@@ -41,7 +41,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      ...(system ? { executablePath: system } : {}),
+      ...(browser ? { executablePath: browser } : {}),
       args: isRoot ? ['--no-sandbox'] : [],
     },
   },
@@ -56,7 +56,7 @@ export default defineConfig({
   webServer: {
     command: 'node tests/e2e/support/serve.mjs',
     url: `${origin}/readyz`,
-    timeout: 120_000,
+    timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {
       NODE_ENV: 'development',

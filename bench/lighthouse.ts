@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { freePort } from '../apps/server/src/ports.ts';
+import { findBrowser, WHOLE_BROWSER } from '../scripts/lib/browser.mjs';
 import { endChild, untilReady } from './lib/bench-server.ts';
 import { median } from './lib/latencies.ts';
 import { formatTable, readOptions } from './lib/options.ts';
@@ -19,7 +20,6 @@ import { formatTable, readOptions } from './lib/options.ts';
 const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const FIGURES = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const;
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
-const SYSTEM_BROWSER = '/usr/bin/chromium';
 
 interface Report {
   categories: Record<(typeof SCORES)[number], { score: number | null }>;
@@ -35,17 +35,11 @@ and say where it is:
   LIGHTHOUSE=~/lighthouse/node_modules/.bin/lighthouse node scripts/run.mjs bench/lighthouse.ts
 `;
 
-/** The browser of the browser tests: the system's, or the one Playwright has fetched. */
-function findBrowser(): string {
-  const system = process.env['CHROMIUM_PATH'] ?? SYSTEM_BROWSER;
-  return existsSync(system) ? system : chromium.executablePath();
-}
-
 async function look(lighthouse: string, url: string, profile: string): Promise<Report> {
   const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
   const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
   const chromeFlags = [...flags, ...quiet, `--user-data-dir=${profile}`].join(' ');
-  const env = { ...process.env, CHROME_PATH: findBrowser() };
+  const env = { ...process.env, CHROME_PATH: findBrowser([WHOLE_BROWSER]) ?? chromium.executablePath() };
   const given = [url, '--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${chromeFlags}`];
   const { stdout } = await run(lighthouse, given, { env, maxBuffer: 64 * 1024 * 1024 });
   return JSON.parse(stdout) as Report;

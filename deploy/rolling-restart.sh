@@ -1,5 +1,5 @@
 #!/bin/sh
-# Restarts the instances one after the other, without a failed request: ./rolling-restart.sh 3001 3002
+# Restarts the instances one after the other without failing a request: ./rolling-restart.sh 3001 3002
 set -eu
 if [ $# -lt 2 ]; then
   echo "Usage: $0 PORT PORT..." >&2
@@ -8,6 +8,6 @@ fi
 for port in "$@"; do
   # returns when the instance is ready again (ExecStartPost)
   systemctl restart "aangan@$port"
-  # nginx tries an instance that it found away again after two seconds (fail_timeout)
+  # nginx retries an instance that it found down after two seconds (fail_timeout)
   sleep 4
 done

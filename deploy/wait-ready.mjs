@@ -21,7 +21,7 @@ async function isReady() {
 const deadline = performance.now() + PATIENCE_MS;
 while (!(await isReady())) {
   if (performance.now() > deadline) {
-    process.stderr.write(`The instance on port ${port} did not get ready in a minute\n`);
+    process.stderr.write(`The instance on port ${port} was not ready within a minute\n`);
     process.exit(1);
   }
   await delay(100);

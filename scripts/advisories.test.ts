@@ -49,7 +49,7 @@ describe('npm run advisories', () => {
       code: 1,
       lines: [
         `WARNING: high: reader <2.0.1: Reads too far (${ADVISORY.url})`,
-        'Advisories against packages of the product: 1, of which 0 do not concern us',
+        'Advisories against packages of the product: 1, 0 of which do not affect us',
       ],
     });
   });
@@ -59,15 +59,18 @@ describe('npm run advisories', () => {
     const old = { advisory: 'GHSA-old0-old0-old0', reason: 'was fixed' };
     expect(advisories(JSON.stringify(AUDIT, null, 2), [concern])).toEqual({
       code: 0,
-      lines: ['Advisories against packages of the product: 1, of which 1 do not concern us'],
+      lines: ['Advisories against packages of the product: 1, 1 of which do not affect us'],
     });
     const { code, lines } = advisories(JSON.stringify(AUDIT, null, 2), [concern, old]);
-    expect([code, lines[0]]).toEqual([1, expect.stringContaining('GHSA-old0-old0-old0 concerns no package any more')]);
+    expect([code, lines[0]]).toEqual([
+      1,
+      expect.stringContaining('GHSA-old0-old0-old0 no longer concerns any package'),
+    ]);
   });
 
   it('is content when there is none', () => {
     const { code, lines } = advisories(JSON.stringify({ vulnerabilities: {} }, null, 2));
-    expect([code, lines]).toEqual([0, [expect.stringMatching(/: 0, of which 0 /)]]);
+    expect([code, lines]).toEqual([0, [expect.stringMatching(/: 0, 0 of which /)]]);
   });
 
   it.each([
@@ -77,6 +80,6 @@ describe('npm run advisories', () => {
     ['nothing at all', ''],
   ])('fails nothing and says so in one line: %s', (_what, answer) => {
     const { code, lines } = advisories(answer);
-    expect([code, lines]).toEqual([0, [expect.stringMatching(/^Advisories could not be asked for: ./)]]);
+    expect([code, lines]).toEqual([0, [expect.stringMatching(/^Advisories could not be fetched: ./)]]);
   });
 });

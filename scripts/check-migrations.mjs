@@ -79,8 +79,7 @@ function problemOf(statement) {
   const kind = dropped.exec(statement)?.[1];
   if (kind) return `drops a ${kind.toLowerCase()}`;
   if (/^ALTER (TYPE|VIEW|FUNCTION|SEQUENCE|SCHEMA) .*\bRENAME\b/i.test(statement)) return 'renames';
-  if (/^(TRUNCATE|DO|DELETE)\b/i.test(statement))
-    return `has a ${statement.split(' ')[0]}, which no rule can look into`;
+  if (/^(TRUNCATE|DO|DELETE)\b/i.test(statement)) return `has a ${statement.split(' ')[0]}, which no rule can check`;
   const [, indexed = '', columns = ''] = /^CREATE UNIQUE INDEX .*? ON (?:ONLY )?([\w."]+)(.*)$/i.exec(statement) ?? [];
   if (indexed && !newTables.has(indexed) && !isAboutNewColumn(indexed, columns)) return 'makes values unique';
   const [, table = '', actions = ''] = ALTER_TABLE.exec(statement) ?? [];

@@ -27,9 +27,9 @@ for (const file of files) {
 }
 for (const [file, classes] of modules) {
   const used = taken.get(file) ?? new Set();
-  for (const name of classes) if (!used.has(name)) complain(file, `.${name} is used nowhere`);
+  for (const name of classes) if (!used.has(name)) complain(file, `.${name} is not used anywhere`);
 }
-for (const name of typeClasses) if (!typeUsed.has(name)) complain(TYPE, `.${name} is used nowhere`);
+for (const name of typeClasses) if (!typeUsed.has(name)) complain(TYPE, `.${name} is not used anywhere`);
 
 if (complaints.length > 0) {
   process.stdout.write(`${complaints.join('\n')}\n`);
@@ -47,7 +47,7 @@ function classesOf(file) {
     if (parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes') return;
     for (const [, name] of selector.replaceAll(/\[[^\]]*\]/g, '').matchAll(/\.([a-z][\w-]*)/gi))
       classes.add(name ?? '');
-    if (selector.includes(':global')) complain(file, 'a class of the whole site belongs into styles/type.css');
+    if (selector.includes(':global')) complain(file, 'a site-wide class belongs in styles/type.css');
   });
   return classes;
 }
@@ -85,7 +85,7 @@ function readTypeClasses(file, text) {
   for (const [, words = ''] of text.replaceAll(/[!=]== '[^']*'/g, '').matchAll(/["']([^"']*)["']/g)) {
     for (const name of words.split(' ').filter(Boolean)) {
       if (typeClasses.has(name)) typeUsed.add(name);
-      else complain(file, `'${name}' is none of the classes of styles/type.css`);
+      else complain(file, `'${name}' is not a class of styles/type.css`);
     }
   }
 }
@@ -97,15 +97,15 @@ function readTypeClasses(file, text) {
  */
 function checkLayers(file) {
   const [folder = ''] = relative(SOURCE, file).split(/[\\/]/);
-  if (!LAYERS.has(folder)) complain(file, `modules stand in ${[...LAYERS].join(', ')}`);
+  if (!LAYERS.has(folder)) complain(file, `modules belong in ${[...LAYERS].join(', ')}`);
   if (!existsSync(file.replace('.module.css', '.tsx')) && folder !== 'ui' && !sharedBySeveral(file)) {
-    complain(file, 'a module stands beside its component, with the same name');
+    complain(file, 'a module belongs beside its component, with the same name');
   }
   for (const node of postcss.parse(readFileSync(file, 'utf8')).nodes) {
     const isLayer = node.type === 'atrule' && node.name === 'layer' && ['base', folder].includes(node.params);
     const isSetting = node.type === 'atrule' && /^\((forced-colors|prefers-)/.test(node.params);
     const isNoRule = node.type === 'comment' || (node.type === 'atrule' && node.name === 'keyframes');
-    if (!isLayer && !isSetting && !isNoRule) complain(file, `rules stand in @layer ${folder}`);
+    if (!isLayer && !isSetting && !isNoRule) complain(file, `rules belong in @layer ${folder}`);
   }
 }
 

@@ -136,7 +136,7 @@ describe('the closing line over browser tests', () => {
       `await runPlaywright(place, undefined, ['--config=' + place + '/playwright.config.mjs'])`,
     );
     expect([code, closing]).toEqual([1, '5 passed, 3 failed, 2 skipped']);
-    expect(printed).toContain('1 of these passed at the second try only');
+    expect(printed).toContain('1 of these passed only on the second try');
     expect(printed).toContain(`NOT ONE TEST OF 'empty' RAN`);
     expect(printed).toContain('a.spec.mjs > is skipped (phone)');
   });

@@ -13,7 +13,7 @@ await main(async () => {
   await ensureWebBuilt();
   const folder = mkdtempSync(join(tmpdir(), 'aangan-run-'));
   const args = process.argv.slice(2);
-  const counted = await runFaults(folder, { args });
+  const counted = await runFaults(folder, args);
   rmSync(folder, { recursive: true });
   // what somebody asked to leave out is no matter of the run
   return close([args.length > 0 ? { ...counted, skipped: [] } : counted]) ? 0 : 1;

@@ -1,64 +1,87 @@
-// npm test: every check and every suite, whatever fails on the way, and one closing line over all of them.
+// npm test: every check and every suite, whatever fails on the way, and one closing line over all of them. Two of them run
+// side by side, since each waits a good part of its time.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findAdvisories } from './lib/advisories.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { runChecks } from './lib/checks.mjs';
+import { runInTurn } from './lib/in-turn.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runLastRelease } from './lib/last-release.mjs';
 import { main } from './lib/processes.mjs';
 import { close, runFaults, runPlaywright, runVitest } from './lib/suites.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
-/** @typedef {import('./lib/suites.mjs').Count} Count */
+/**
+ * @typedef {import('./lib/suites.mjs').Count} Count
+ * @typedef {import('./lib/processes.mjs').Print} Print
+ */
+
+const AT_ONCE = 2;
 
 /**
  * @param {string} title
- * @param {() => Promise<Count>} work
- * @returns {Promise<Count>}
+ * @param {(print: Print) => Promise<Count>} work
+ * @returns {(print: Print) => Promise<Count>} the same under its title; what it throws is a failure
  */
-async function suite(title, work) {
-  process.stdout.write(`\n== ${title}\n`);
-  try {
-    return await work();
-  } catch (error) {
-    process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return { passed: 0, failed: 1 };
-  }
+function suite(title, work) {
+  return async (print) => {
+    print(`\n== ${title}\n`);
+    try {
+      return await work(print);
+    } catch (error) {
+      print(`${error instanceof Error ? error.message : String(error)}\n`);
+      return { passed: 0, failed: 1 };
+    }
+  };
 }
 
-async function checks() {
-  const results = await runChecks();
+/** @param {Print} print */
+async function checks(print) {
+  const results = await runChecks(print);
   // a warning: a package that was fine yesterday must not stop a change of today
-  process.stdout.write((await findAdvisories()).lines.map((line) => `${line}\n`).join(''));
+  print((await findAdvisories()).lines.map((line) => `${line}\n`).join(''));
   const passed = results.filter((result) => result.passed).length;
   return { passed, failed: results.length - passed };
 }
 
+/** @param {Print} print */
+async function webBuild(print) {
+  await ensureWebBuilt(print);
+  return { passed: 1, failed: 0 };
+}
+
 /**
  * @param {string} folder for reports
+ * @param {Print} print
  * @returns {Promise<Count>}
  */
-async function faults(folder) {
-  if (process.platform === 'linux') return runFaults(folder, { env: { FAULTS: 'short' } });
+async function faults(folder, print) {
+  if (process.platform === 'linux') return runFaults(folder, [], { env: { FAULTS: 'short' }, print });
   return { passed: 0, failed: 0, skipped: ['tests/faults'] };
 }
 
 await main(async () => {
   await ensureInstalled();
   const folder = mkdtempSync(join(tmpdir(), 'aangan-run-'));
-  const counts = [
-    await suite('Checks', checks),
-    await suite('Web build', async () => {
-      await ensureWebBuilt();
-      return { passed: 1, failed: 0 };
+  // the longest early; those that need the build wait for it
+  const suites = [
+    suite('Checks', checks),
+    suite('Web build', webBuild),
+    suite('Browser journeys', async (print) => {
+      await ensureWebBuilt(print);
+      return runPlaywright(folder, await ensureBrowser(print), [], print);
     }),
-    await suite('Server, contract and page functions', () => runVitest(folder)),
-    await suite('Browser journeys', async () => runPlaywright(folder, await ensureBrowser())),
-    await suite('The last release on the new schema', () => runLastRelease(folder)),
-    await suite('Faults, in short', () => faults(folder)),
+    suite('Server, contract and page functions', async (print) => {
+      // some of these tests look at the headers of the built pages
+      await ensureWebBuilt(print);
+      return runVitest(folder, [], { print });
+    }),
+    suite('The last release on the new schema', (print) => runLastRelease(folder, [], print)),
+    suite('Faults, in short', (print) => faults(folder, print)),
   ];
+  const counts = await runInTurn(suites, AT_ONCE);
   const hasFailed = counts.some(({ failed }) => failed > 0);
   if (hasFailed) process.stdout.write(`\nReports and traces: ${folder}\n`);
   else rmSync(folder, { recursive: true });

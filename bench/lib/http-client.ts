@@ -14,7 +14,9 @@ export interface BenchClient {
 }
 
 /**
- * A keep-alive client for a server on this machine: load is aimed at nothing else. Raises an Error for another host.
+ * A keep-alive client for a server on this machine: load is aimed at nothing else. Unlike the tests' client
+ * (tests/support/http.ts) it keeps nothing of an answer, since its own work would be measured too. Raises an Error for
+ * another host.
  * @param origin such as http://127.0.0.1:3000
  */
 export function createBenchClient(origin: string, connections: number): BenchClient {

@@ -27,7 +27,7 @@ export function drawBrochure(property, picture) {
   const right = MARGIN + half + 28;
   let row = y;
   page.text('Carpet area', right + 54, row, { size: 9, colour: 'muted' });
-  page.text('Price, all included', PAGE.width - MARGIN, row, { size: 9, colour: 'muted', align: 'right' });
+  page.text('All-inclusive price', PAGE.width - MARGIN, row, { size: 9, colour: 'muted', align: 'right' });
   for (const { type, area, price } of property.flats) {
     page.line(right, row + 6, PAGE.width - MARGIN, row + 6);
     row += 20;
@@ -57,7 +57,7 @@ export function drawLayout(property) {
   drawCourt(page, property, { x: x + 60, y: y + 270, width: width - 120, height: 150 });
   drawNorth(page, x + width - 34, y + 52);
   page.paragraph(
-    `${towersOf(property)} building${towersOf(property) === 1 ? '' : 's'} on ${landOf(property)}. White bands are the drive and the fire lane, six metres wide; buildings stand clear of the boundary on all sides. Not to scale.`,
+    `${towersOf(property)} building${towersOf(property) === 1 ? '' : 's'} on ${landOf(property)}. The white bands are the drive and the fire lane, six metres wide; the buildings are clear of the boundary on all sides. Not to scale.`,
     MARGIN,
     700,
     WIDTH,
@@ -159,7 +159,7 @@ export function drawFloorPlan(property) {
     colour: 'brand',
   });
   page.paragraph(
-    'The carpet area is the floor within the outer walls, inner walls included; balconies, drawn in sand, come on top of it. Not to scale; doors and windows are left out.',
+    'The carpet area is the floor inside the outer walls, including the inner walls; the balconies, drawn in sand, are not part of it. Not to scale; doors and windows are left out.',
     MARGIN,
     656,
     WIDTH,
@@ -181,7 +181,7 @@ export function drawRegistration(property) {
     page.text(reraNo, MARGIN + 280, y, { size: 11 });
   }
   page.paragraph(
-    "This sheet stands where a real project shows its certificate. It is not one: the project is invented, and numbers with the year 99 can't have been issued. Look every project up in the register itself before you pay anything: the certificate, the sanctioned plans, the quarterly progress and the possession date are public there.",
+    "A real project shows its certificate here. This sheet is not one: the project is invented, and numbers with the year 99 can't have been issued. Look up every project in the register itself before you pay anything: the certificate, the sanctioned plans, the quarterly progress and the possession date are public there.",
     MARGIN,
     y + 44,
     WIDTH,

@@ -20,8 +20,8 @@ export async function findAdvisories(exceptionsFile = join(ROOT, 'docs', 'adviso
   const { output } = await npm(['audit', '--omit=dev', '--json', ...impatient], { capture: true });
   const audit = parse(output);
   if (!audit?.vulnerabilities) {
-    const reason = audit?.message ?? audit?.error?.summary ?? audit?.error?.code ?? 'no answer that can be read';
-    return { found: 0, lines: [`Advisories could not be asked for: ${reason.split('\n')[0]}`] };
+    const reason = audit?.message ?? audit?.error?.summary ?? audit?.error?.code ?? 'no readable answer';
+    return { found: 0, lines: [`Advisories could not be fetched: ${reason.split('\n')[0]}`] };
   }
   /** @type {Exception[]} */
   const exceptions = existsSync(exceptionsFile) ? JSON.parse(readFileSync(exceptionsFile, 'utf8')) : [];
@@ -31,11 +31,11 @@ export async function findAdvisories(exceptionsFile = join(ROOT, 'docs', 'adviso
   const lines = [
     ...open.map(({ severity, name, range, title, url }) => `WARNING: ${severity}: ${name} ${range}: ${title} (${url})`),
     ...unused.map(
-      ({ advisory }) => `WARNING: docs/advisories.json: ${advisory} concerns no package any more; remove it`,
+      ({ advisory }) => `WARNING: docs/advisories.json: ${advisory} no longer concerns any package; remove it`,
     ),
   ];
   const excused = advisories.length - open.length;
-  const sum = `Advisories against packages of the product: ${advisories.length}, of which ${excused} do not concern us`;
+  const sum = `Advisories against packages of the product: ${advisories.length}, ${excused} of which do not affect us`;
   return { found: open.length + unused.length, lines: [...lines, sum] };
 }
 

@@ -1,4 +1,4 @@
-import { findNode, run } from './processes.mjs';
+import { findNode, run, toTerminal } from './processes.mjs';
 
 /**
  * @typedef {{ name: string, passed: boolean }} CheckResult
@@ -16,7 +16,7 @@ function checks() {
     ['dead code', 'knip', []],
     ['styles', findNode(), ['scripts/check-styles.mjs']],
     ['dependencies', findNode(), ['scripts/check-dependencies.mjs']],
-    ['conformance table', findNode(), ['scripts/check-conformance.mjs']],
+    ['rules and their tests', findNode(), ['scripts/check-conformance.mjs']],
     ['migrations only add', findNode(), ['scripts/check-migrations.mjs']],
     ['database types are current', findNode(), ['apps/server/src/database/generate-types.ts', '--check']],
   ];
@@ -24,14 +24,15 @@ function checks() {
 
 /**
  * Runs every check, each to its end whatever the others say, and shows the output of those that fail.
+ * @param {import('./processes.mjs').Print} [print]
  * @returns {Promise<CheckResult[]>}
  */
-export async function runChecks() {
+export async function runChecks(print = toTerminal) {
   const results = [];
   for (const [name, command, args] of checks()) {
     const { code, output } = await run(command, args, { capture: true });
     const passed = code === 0;
-    process.stdout.write(`${passed ? 'ok    ' : 'FAILED'} ${name}\n${passed ? '' : `${output.trimEnd()}\n`}`);
+    print(`${passed ? 'ok    ' : 'FAILED'} ${name}\n${passed ? '' : `${output.trimEnd()}\n`}`);
     results.push({ name, passed });
   }
   return results;

@@ -2,11 +2,12 @@
 // is put in place both work on one database. deploy/last-release.json says which it is.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { Complaint, findNode, npm, ROOT, run } from './processes.mjs';
+import { Complaint, findNode, npm, ROOT, run, toTerminal } from './processes.mjs';
 
 /**
  * @typedef {{ commit: string, testExceptions: { test: string, reason: string }[] }} Release `test` is `file > full name`
  * @typedef {{ fullName: string, status: string }} Assertion
+ * @typedef {import('./processes.mjs').Print} Print
  * @typedef {{ testResults: { name: string, status: string, message: string, assertionResults: Assertion[] }[] }} Report
  */
 
@@ -21,27 +22,28 @@ const NAME = 'the last release on the schema of this one';
  * Runs the last release's own tests on a database that this release's migrations made.
  * @param {string} folder for the report
  * @param {string[]} [tests] fewer of them
+ * @param {Print} [print]
  * @returns {Promise<{ passed: number, failed: number, skipped: string[] }>} a test that fails as its exception says has
  *   passed; without the history of the repository the whole is skipped
  */
-export async function runLastRelease(folder, tests = []) {
+export async function runLastRelease(folder, tests = [], print = toTerminal) {
   /** @type {Release} */
   const release = JSON.parse(readFileSync(join(ROOT, 'deploy', 'last-release.json'), 'utf8'));
   if (!(await hasCommit(release.commit))) {
-    process.stdout.write(`SKIPPED: ${release.commit} is not in this copy. Clone the repository with its history\n`);
+    print(`SKIPPED: ${release.commit} is not in this copy. Clone the repository with its history\n`);
     return { passed: 0, failed: 0, skipped: [NAME] };
   }
   await checkOut(release.commit);
   cpSync(join(ROOT, MIGRATIONS), join(PLACE, MIGRATIONS), { recursive: true });
-  await link();
+  await link(print);
   const file = join(folder, 'last-release.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   // a test of an old release that is in time only on a quiet machine can't be mended any more
-  const args = ['run', '--project=server', '--retry=1', ...reporters, ...(tests.length > 0 ? tests : TESTS)];
-  const { code } = await run(findNode(), [findVitest(), ...args], { cwd: PLACE });
+  const args = ['run', '--project=server', '--maxWorkers=100%', '--retry=1', ...reporters, ...(tests.length > 0 ? tests : TESTS)];
+  const { code } = await run(findNode(), [findVitest(), ...args], { cwd: PLACE, print });
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: [] };
   rmSync(PLACE, { recursive: true });
-  const counted = evaluate(JSON.parse(readFileSync(file, 'utf8')), release, tests.length > 0);
+  const counted = evaluate(JSON.parse(readFileSync(file, 'utf8')), release, tests.length > 0, print);
   if (code === 0 || counted.expected > 0 || counted.failed > 0) return { ...counted, skipped: [] };
   return { ...counted, failed: 1, skipped: [] };
 }
@@ -71,10 +73,11 @@ async function checkOut(commit) {
 /**
  * Packages are found in the folders above, as this release has them; where it has another generation of one, the last
  * release gets its own. Its workspaces are its own in any case.
+ * @param {Print} print
  */
-async function link() {
+async function link(print) {
   if (!Object.entries(wantedPackages()).every(([name, version]) => isInstalled(name, version))) {
-    const { code } = await npm(['ci', '--no-audit', '--no-fund'], { cwd: PLACE });
+    const { code } = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: PLACE, print });
     if (code !== 0) throw new Complaint(`'npm ci' of the last release failed (see above)`);
     return;
   }
@@ -108,20 +111,22 @@ function findVitest() {
  * @param {Report} report
  * @param {Release} release
  * @param {boolean} isPart whether only some tests ran, so that an exception may have had none
+ * @param {Print} print
  */
-function evaluate({ testResults }, { testExceptions }, isPart) {
+function evaluate({ testResults }, { testExceptions }, isPart, print) {
   const reasons = new Map(testExceptions.map(({ test, reason }) => [test, reason]));
   const counted = { passed: 0, failed: 0, expected: 0 };
   for (const { name, status, message, assertionResults } of testResults) {
     const file = relative(PLACE, name).replaceAll('\\', '/');
     if (status === 'failed' && assertionResults.length === 0) {
-      process.stdout.write(`FAILED ${file}: ${message}\n`);
+      print(`FAILED ${file}: ${message}\n`);
       counted.failed += 1;
     }
-    for (const assertion of assertionResults) count(counted, `${file} > ${assertion.fullName}`, assertion, reasons);
+    for (const assertion of assertionResults)
+      count(counted, `${file} > ${assertion.fullName}`, assertion, reasons, print);
   }
   for (const test of isPart ? [] : reasons.keys()) {
-    process.stdout.write(`deploy/last-release.json: no test fails that is '${test}'\n`);
+    print(`deploy/last-release.json: no failing test is called '${test}'\n`);
     counted.failed += 1;
   }
   return counted;
@@ -132,13 +137,14 @@ function evaluate({ testResults }, { testExceptions }, isPart) {
  * @param {string} test
  * @param {Assertion} assertion
  * @param {Map<string, string>} reasons from which those that were met are taken
+ * @param {Print} print
  */
-function count(counted, test, { status }, reasons) {
+function count(counted, test, { status }, reasons, print) {
   if (status === 'passed') counted.passed += 1;
   if (status !== 'failed') return;
   const reason = reasons.get(test);
   reasons.delete(test);
-  process.stdout.write(`${reason === undefined ? 'FAILED' : `fails, as it may (${reason}):`} ${test}\n`);
+  print(`${reason === undefined ? 'FAILED' : `fails, as it may (${reason}):`} ${test}\n`);
   if (reason === undefined) counted.failed += 1;
   else counted.passed += 1;
   if (reason !== undefined) counted.expected += 1;

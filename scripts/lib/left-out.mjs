@@ -6,18 +6,18 @@
 export const PLATFORM_LIMITS = [
   {
     what: /^tests\/faults\/disk(?:-postgres)?\.test\.ts > /,
-    reason: 'a full disk needs a file system of its own, and mounting one is allowed to root on Linux only',
+    reason: 'a full disk needs a file system of its own, and only root on Linux may mount one',
   },
   {
     what: /^tests\/faults\/rolling\.test\.ts > .*nginx/,
-    reason: 'nginx is not installed, and is installed for a run only as root in a Debian container',
+    reason: 'nginx is not installed, and a run installs it only as root in a Debian container',
   },
   { what: /^tests\/faults\/rolling\.test\.ts > the systemd units/, reason: 'systemd-analyze is not installed' },
   {
     what: /^apps\/server\/src\/database\/embedded-postgres\.test\.ts > .*socket that only its owner can reach/,
     reason: 'Windows has a password in place of the socket',
   },
-  { what: /^tests\/faults$/, reason: 'signals and file systems are made fail as Linux knows them' },
+  { what: /^tests\/faults$/, reason: 'the faults are made with signals and file systems as Linux has them' },
 ];
 
 /**

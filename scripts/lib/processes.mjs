@@ -12,9 +12,14 @@ const WINDOWS = process.platform === 'win32';
 const OLDEST_OWN_NODE = 24;
 
 /**
- * @typedef {{ env?: NodeJS.ProcessEnv, cwd?: string, capture?: boolean }} RunOptions
+ * Where text for the person at the terminal goes to.
+ * @typedef {(text: string) => void} Print
+ * @typedef {{ env?: NodeJS.ProcessEnv, cwd?: string, capture?: boolean, print?: Print }} RunOptions
  * @typedef {{ code: number, output: string }} RunResult
  */
+
+/** @type {Print} */
+export const toTerminal = (text) => void process.stdout.write(text);
 
 /** A mistake whose message is all a person needs to read. */
 export class Complaint extends Error {}
@@ -45,7 +50,7 @@ export function findNode() {
   if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned;
   if (Number(process.versions.node.split('.')[0]) >= OLDEST_OWN_NODE) return process.execPath;
   throw new Complaint(
-    `Node ${process.versions.node} is too old here. Install Node ${OLDEST_OWN_NODE} or newer from https://nodejs.org and start again.`,
+    `Node ${process.versions.node} is too old. Install Node ${OLDEST_OWN_NODE} or newer from https://nodejs.org and start again.`,
   );
 }
 
@@ -53,17 +58,19 @@ export function findNode() {
  * Runs a program to its end.
  * @param {string} command
  * @param {string[]} args
- * @param {RunOptions} [options] `capture` collects what it prints instead of showing it
+ * @param {RunOptions} [options] what it prints is shown; `capture` collects it instead, `print` gets it as it comes
  * @returns {Promise<RunResult>}
  */
-export function run(command, args, { env = {}, cwd = ROOT, capture = false } = {}) {
+export function run(command, args, { env = {}, cwd = ROOT, capture = false, print } = {}) {
   return new Promise((resolve, reject) => {
     /** @type {import('node:child_process').StdioOptions} */
-    const stdio = capture ? ['ignore', 'pipe', 'pipe'] : 'inherit';
-    const child = spawn(command, args, { cwd, env: withOurBinaries(env), stdio, shell: WINDOWS });
+    const stdio = capture || print ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+    const colours = print && process.stdout.isTTY && !process.env['NO_COLOR'] ? { FORCE_COLOR: '1' } : {};
+    const child = spawn(command, args, { cwd, env: withOurBinaries({ ...colours, ...env }), stdio, shell: WINDOWS });
     let output = '';
-    child.stdout?.on('data', (chunk) => (output += chunk));
-    child.stderr?.on('data', (chunk) => (output += chunk));
+    const take = print ?? ((/** @type {string} */ text) => (output += text));
+    child.stdout?.setEncoding('utf8').on('data', take);
+    child.stderr?.setEncoding('utf8').on('data', take);
     child.on('error', reject);
     child.on('close', (code, signal) => resolve({ code: exitCode(code, signal), output }));
   });

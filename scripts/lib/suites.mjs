@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { COUNTS_FILE } from './count-reporter.mjs';
 import { explainLeftOut } from './left-out.mjs';
-import { findNode, ROOT, run } from './processes.mjs';
+import { findNode, ROOT, run, toTerminal } from './processes.mjs';
 
 /**
  * `skipped` names each test that was there and not run.
  * @typedef {{ passed: number, failed: number, skipped?: string[] }} Count
+ * @typedef {import('./processes.mjs').Print} Print
  * @typedef {{ projects: Record<string, number>, passed: number, failed: number, skipped: string[] }} VitestCounts
  * @typedef {{ title: string, tests: { projectName: string, status: string }[], file: string }} PlaywrightSpec
  * @typedef {{ title: string, specs: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
@@ -22,29 +23,31 @@ const REPORTER = fileURLToPath(new URL('./count-reporter.mjs', import.meta.url))
  * The tests of the server, the contract and the page's functions.
  * @param {string} folder for its counts
  * @param {string[]} [args] of vitest, such as another configuration
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {{ env?: NodeJS.ProcessEnv, print?: Print }} [options]
  * @returns {Promise<Count>}
  */
-export async function runVitest(folder, args = [], env = {}) {
+export async function runVitest(folder, args = [], { env = {}, print = toTerminal } = {}) {
   const file = join(folder, 'vitest.json');
   rmSync(file, { force: true });
   const reporters = ['--reporter=default', `--reporter=${REPORTER}`];
   const { code } = await run(findNode(), [VITEST, 'run', ...reporters, ...args], {
     env: { [COUNTS_FILE]: file, ...env },
+    print,
   });
   const counts = /** @type {VitestCounts | undefined} */ (readReport(file));
   if (!counts) return { passed: 0, failed: 1 };
-  return count(code, { ...counts, executed: counts.projects });
+  return count(code, { ...counts, executed: counts.projects }, print);
 }
 
 /**
  * The faults of docs/operations.md, injected.
  * @param {string} folder for its report
- * @param {{ args?: string[], env?: NodeJS.ProcessEnv }} [options] of vitest; FAULTS is how long they may take
+ * @param {string[]} [args] of vitest
+ * @param {{ env?: NodeJS.ProcessEnv, print?: Print }} [options] FAULTS is how long they may take
  * @returns {Promise<Count>}
  */
-export function runFaults(folder, { args = [], env = {} } = {}) {
-  return runVitest(folder, ['--config=tests/faults/vitest.config.ts', ...args], env);
+export function runFaults(folder, args = [], options = {}) {
+  return runVitest(folder, ['--config=tests/faults/vitest.config.ts', ...args], options);
 }
 
 /**
@@ -52,20 +55,21 @@ export function runFaults(folder, { args = [], env = {} } = {}) {
  * @param {string} folder for its report and the traces of failures
  * @param {string | undefined} browser
  * @param {string[]} [args] of playwright, such as another configuration
+ * @param {Print} [print]
  * @returns {Promise<Count>}
  */
-export async function runPlaywright(folder, browser, args = []) {
+export async function runPlaywright(folder, browser, args = [], print = toTerminal) {
   const file = join(folder, 'playwright.json');
   rmSync(file, { force: true });
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(browser ? { CHROMIUM_PATH: browser } : {}) };
   const all = ['test', '--reporter=list,json', `--output=${join(folder, 'browser')}`, ...args];
-  const { code } = await run('playwright', all, { env });
+  const { code } = await run('playwright', all, { env, print });
   const report = /** @type {PlaywrightReport | undefined} */ (readReport(file));
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
-  if (flaky > 0) process.stdout.write(`${flaky} of these passed at the second try only: see 'flaky' above\n`);
+  if (flaky > 0) print(`${flaky} of these passed only on the second try: see 'flaky' above\n`);
   const failed = unexpected + report.errors.length;
-  return count(code, { passed: expected + flaky, failed, ...readPlaywright(report) });
+  return count(code, { passed: expected + flaky, failed, ...readPlaywright(report) }, print);
 }
 
 /**
@@ -93,11 +97,12 @@ function readPlaywright({ config, suites }) {
  * A suite that ended badly counts as a failure even when it could not say which; so does a project of which no test ran.
  * @param {number} code
  * @param {{ passed: number, failed: number, skipped: string[], executed: Record<string, number> }} counted
+ * @param {Print} print
  * @returns {Count}
  */
-function count(code, { passed, failed, skipped, executed }) {
+function count(code, { passed, failed, skipped, executed }, print) {
   const empty = Object.keys(executed).filter((project) => executed[project] === 0);
-  for (const project of empty) process.stdout.write(`NOT ONE TEST OF '${project}' RAN\n`);
+  for (const project of empty) print(`NOT ONE TEST OF '${project}' RAN\n`);
   const all = failed + empty.length;
   return { passed, failed: code !== 0 && all === 0 ? 1 : all, skipped };
 }

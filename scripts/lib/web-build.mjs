@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { withFileLock } from './file-lock.mjs';
-import { Complaint, npm, ROOT } from './processes.mjs';
+import { Complaint, npm, ROOT, toTerminal } from './processes.mjs';
 
 const INPUTS = ['apps/web', 'packages/contract', 'package-lock.json'];
 const NOT_INPUTS = new Set(['node_modules', 'dist', 'dist-ssr', '.cache']);
@@ -11,14 +11,15 @@ const STAMP = join(ROOT, '.cache', 'web-build.sha256');
 
 /**
  * Builds the web app unless what it is built from is what the present build was made of.
+ * @param {import('./processes.mjs').Print} [print]
  * @returns {Promise<void>}
  */
-export async function ensureWebBuilt() {
+export async function ensureWebBuilt(print = toTerminal) {
   if (isCurrent(digestInputs())) return;
   await withFileLock('web-build', async () => {
     const digest = digestInputs();
     if (isCurrent(digest)) return;
-    process.stdout.write('Building the web app ...\n');
+    print('Building the web app ...\n');
     rmSync(STAMP, { force: true });
     const { code, output } = await npm(['run', 'build', '--workspace=@aangan/web'], { capture: true });
     if (code !== 0) throw new Complaint(`${output}\nThe web app could not be built (see above).`);

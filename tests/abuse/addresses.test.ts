@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeTheLog } from './support/clean-log.ts';
-import { sendBytes, type Call } from './support/http.ts';
+import { sendBytes, type Call } from '../support/http.ts';
 import { missingHeaders } from './support/sound.ts';
 import { ORIGIN, startWorld, type Person, type World } from './support/world.ts';
 

@@ -12,7 +12,7 @@ import {
   type KnownCall,
 } from './support/calls.ts';
 import { describeTheLog } from './support/clean-log.ts';
-import { fileForm, type Call } from './support/http.ts';
+import { fileForm, type Call } from '../support/http.ts';
 import { buildThings, ORIGIN, startWorld, type Things, type World } from './support/world.ts';
 
 let world: World;

@@ -3,7 +3,7 @@ import { buildBooking, buildProperty } from '../../apps/server/test/factories-ca
 import { pdf, picture } from '../../apps/server/test/media-files.ts';
 import { callTo, CALLS, rightBodies, rightCall } from './support/calls.ts';
 import { describeTheLog } from './support/clean-log.ts';
-import { fileForm, type Answer } from './support/http.ts';
+import { fileForm, type Answer } from '../support/http.ts';
 import { buildThings, startWorld, type Person, type Things, type World } from './support/world.ts';
 
 /** Words that stand in names and nowhere else. */

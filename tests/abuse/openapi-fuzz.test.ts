@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BROKEN_TEXTS, HOSTILE_IDS, HOSTILE_NUMBERS, HOSTILE_TEXTS, NOT_TEXT } from '../../apps/server/test/hostile.ts';
 import { MISSING_ID, RIGHT_QUERIES, rightBodies, type Caller } from './support/calls.ts';
 import { describeTheLog } from './support/clean-log.ts';
-import { sendCall, type Answer, type Call } from './support/http.ts';
+import { sendCall, type Answer, type Call } from '../support/http.ts';
 import { operationsOf, type OpenApi, type Operation, type Place } from './support/openapi.ts';
 import { buildThings, startWorld, type Person, type Things, type World } from './support/world.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, it } from 'vitest';
+import { afterAll, beforeAll, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../apps/server/test/app.ts';
 import { COMMANDS, createSystem } from './support/sign-in-commands.ts';
 import { createModel } from './support/sign-in-model.ts';
@@ -11,6 +11,9 @@ beforeAll(async () => {
 });
 
 afterAll(() => testApp?.close());
+
+// up to a thousand commands, each a call or several
+vi.setConfig({ testTimeout: 600_000 });
 
 it('sign-in and sessions do what a small model of the rules does, whatever is done in whatever order [ASVS 2.3.1, 2.3.2, 6.3.1, 6.5.5, 7.1.1]', async () => {
   const property = fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: 40, size: 'max' }), async (commands) => {

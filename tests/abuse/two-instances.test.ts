@@ -3,7 +3,7 @@ import { wrongCode } from '../../apps/server/test/codes.ts';
 import { buildProperty } from '../../apps/server/test/factories-catalogue.ts';
 import { addDays, todayInIndia } from '@aangan/contract/dates';
 import { describeTheLog } from './support/clean-log.ts';
-import type { Answer, Call } from './support/http.ts';
+import type { Answer, Call } from '../support/http.ts';
 import { ORIGIN, startWorld, type World } from './support/world.ts';
 
 let world: World;

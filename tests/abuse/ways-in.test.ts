@@ -2,7 +2,7 @@ import type { EndpointName } from '@aangan/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS, rightBodies, rightCall, RIGHT_QUERIES, type Caller } from './support/calls.ts';
 import { describeTheLog } from './support/clean-log.ts';
-import type { Answer } from './support/http.ts';
+import type { Answer } from '../support/http.ts';
 import { ORIGIN, buildThings, startWorld, type World } from './support/world.ts';
 
 const LISTED = '9812300001';

@@ -173,8 +173,8 @@ test('the dashboard shows counters, actions, visits and charts', async ({ page }
   const table = page.getByRole('table', { name: 'Visits by day and status' });
   await expect(table.getByRole('columnheader')).toHaveText(['Day', 'Completed', 'Confirmed', 'Pending', 'Canceled']);
   expect(await table.getByRole('row').count()).toBeGreaterThan(1);
-  await page.getByText('Most wanted properties as a table').click();
-  await expect(page.getByRole('table', { name: 'Most wanted properties' })).toBeVisible();
+  await page.getByText('Most requested properties as a table').click();
+  await expect(page.getByRole('table', { name: 'Most requested properties' })).toBeVisible();
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
 });

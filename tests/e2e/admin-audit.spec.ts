@@ -26,7 +26,7 @@ test.describe('the audit log', () => {
     await page.getByRole('combobox', { name: 'What' }).selectOption('Booking');
     const booking = row(page, name);
     await expect(booking).toHaveCount(1);
-    await booking.getByTitle(`Only by ${admin}`).click();
+    await booking.getByTitle(`Show only entries by ${admin}`).click();
     await expect(page).toHaveURL(/\/admin\/audit\?entity=BOOKING&actorId=\d+$/);
     await expect(page.getByRole('row').filter({ hasText: 'ID' })).toHaveCount(1);
     await expect(booking).toContainText('Updated');
@@ -63,7 +63,7 @@ test.describe('the audit log', () => {
     // whoever did it may have the same number
     await row(page, name)
       .getByRole('button', { name: `ID ${id}` })
-      .and(page.getByTitle('Only this one'))
+      .and(page.getByTitle('Show only this one'))
       .click();
     await expect(page).toHaveURL(`/admin/audit?entity=PROPERTY&entityId=${id}&action=CREATE`);
     await page.getByRole('combobox', { name: 'Who' }).selectOption('Anjali Deshpande');
@@ -75,7 +75,7 @@ test.describe('the audit log', () => {
     await page.getByLabel('To', { exact: true }).fill(today());
     await expect(row(page, name)).toHaveCount(1);
     await page.getByLabel('From').fill(addDays(today(), 1));
-    await expect(page.getByText('Must not be before the first day')).toBeVisible();
+    await expect(page.getByText('Must not be before the start date')).toBeVisible();
     await page.getByRole('button', { name: 'Reset' }).click();
     await expect(page).toHaveURL('/admin/audit');
     await page.goBack();
@@ -126,7 +126,7 @@ test.describe('the audit log', () => {
     const removal = deleted.filter({ hasText: admin });
     await removal.getByText(/^\d+ fields$/).click();
     await expect(removal).toContainText('Deleted with the account');
-    await expect(row(page, 'Not an admin').getByTitle(/^Only by Deleted person [0-9A-F]{6}$/)).toHaveText(
+    await expect(row(page, 'Not an admin').getByTitle(/^Show only entries by Deleted person [0-9A-F]{6}$/)).toHaveText(
       `ID ${data.id}`,
     );
     await page.goto(`/admin/audit?entity=PROPERTY&entityId=${id}`);

@@ -170,11 +170,11 @@ test('a second save over a newer one is held back, reviewed and merged', async (
   await next(page);
   await changeProperty(page, id, { name: `${name} Theirs`, workDone: 55, maxPrice: 8_200_000 });
   await page.getByRole('button', { name: 'Update Property' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this property' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved this property' });
   const field = (label: string) => dialog.getByRole('group', { name: label });
   await expect(field('Property name').getByRole('radio', { name: `Yours ${name} Mine` })).toBeChecked();
-  await expect(field('Construction Progress').getByRole('radio', { name: 'Saved meanwhile 55' })).toBeChecked();
-  await field('Maximum price').getByRole('radio', { name: 'Saved meanwhile ₹82,00,000' }).check();
+  await expect(field('Construction Progress').getByRole('radio', { name: 'Saved in the meantime 55' })).toBeChecked();
+  await field('Maximum price').getByRole('radio', { name: 'Saved in the meantime ₹82,00,000' }).check();
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Save my choice' }).click();
@@ -197,7 +197,7 @@ test('after a conflict the newest copy can be loaded instead @once', async ({ pa
   await next(page);
   await changeProperty(page, id, { name: `${name} Theirs` });
   await page.getByRole('button', { name: 'Update Property' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this property' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved this property' });
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('list', { name: 'Steps' }).getByRole('button', { name: 'Basic Info' }).click();
   await expect(page.getByLabel('Property name')).toHaveValue(`${name} Mine`);
@@ -205,7 +205,7 @@ test('after a conflict the newest copy can be loaded instead @once', async ({ pa
   await next(page);
   await next(page);
   await page.getByRole('button', { name: 'Update Property' }).click();
-  await dialog.getByRole('button', { name: 'Load the newest' }).click();
+  await dialog.getByRole('button', { name: 'Load the newest version' }).click();
   await page.getByRole('list', { name: 'Steps' }).getByRole('button', { name: 'Basic Info' }).click();
   await expect(page.getByLabel('Property name')).toHaveValue(`${name} Theirs`);
   await page.getByRole('link', { name: 'Back to Properties' }).click();
@@ -232,7 +232,7 @@ test('a conflict whose newest copy cannot be read keeps the form as it is @once'
   await expect(page.getByRole('checkbox', { name: 'Clubhouse' })).toBeChecked();
   await page.unroute(single);
   await page.getByRole('button', { name: 'Update Property' }).click();
-  await expect(page.getByRole('dialog', { name: 'Somebody else saved this property' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Someone else saved this property' })).toBeVisible();
 });
 
 test('a property that is not there leads back to the list', async ({ page, allowConsoleErrors }) => {

@@ -150,14 +150,14 @@ test('what was typed survives a reload, until it is given up', async ({ page }) 
   await page.getByLabel('RERA number').fill('P52100099999');
   await page.reload();
   await expect(page.getByLabel('RERA number')).toHaveValue('P52100099999');
-  await expect(page.getByText('What you had typed here is back.')).toBeVisible();
+  await expect(page.getByText('What you typed here has been restored.')).toBeVisible();
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(page.getByLabel('Property name')).toHaveValue(name);
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByLabel('Property name')).toHaveValue('');
   await page.reload();
   await expect(page.getByLabel('Property name')).toHaveValue('');
-  await expect(page.getByText('What you had typed here is back.')).toBeHidden();
+  await expect(page.getByText('What you typed here has been restored.')).toBeHidden();
 });
 
 test('closing the tab with unsaved changes asks first @once', async ({ page }) => {

@@ -1,4 +1,17 @@
-import { expectAnswer, fitting, launcher, log, matches, openChat, panel, say, tabContent } from './support/chat.ts';
+import { CHAT_REPLY_DELAY } from '@aangan/contract/limits';
+import {
+  choose,
+  expectAnswer,
+  fitting,
+  launcher,
+  log,
+  matches,
+  openChat,
+  panel,
+  say,
+  tabContent,
+} from './support/chat.ts';
+import { pauseClock } from './support/clock.ts';
 import {
   DESKTOP,
   expect,
@@ -14,6 +27,9 @@ import {
 const NO_NETWORK = /Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED)/;
 const SEARCH = '**/api/properties/search*';
 
+// so that nobody waits for the second that each reply takes
+test.beforeEach(({ page }) => page.clock.install());
+
 test.describe('a talk', () => {
   test('leads a visitor to the first three matches, their names kept back', async ({ page, browser }) => {
     const fit = await fitting(browser);
@@ -26,7 +42,7 @@ test.describe('a talk', () => {
     await say(page, 'Charholi');
     await expectAnswer(page, 'How many bedrooms do you need?');
     await say(page, '3BHK');
-    await expectAnswer(page, 'What is your budget, all included?');
+    await expectAnswer(page, 'What is your all-inclusive budget?');
     await say(page, '70L-90L');
     await expectAnswer(page, '3BHK in Charholi, budget 70L-90L. Shall I look?');
     const asked = page.waitForRequest(SEARCH);
@@ -51,11 +67,10 @@ test.describe('a talk', () => {
   });
 
   test('is answered after one second, with the dots of the typing meanwhile @once', async ({ page }) => {
-    await page.clock.install();
     await page.goto('/');
     await openChat(page);
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-    await say(page, 'Chikhali');
+    await pauseClock(page);
+    await choose(page, 'Chikhali');
     await page.clock.runFor(999);
     await expect(log(page).locator('[aria-hidden]:has(> i)')).toBeVisible();
     await expect(log(page).getByText('How many bedrooms do you need?')).toHaveCount(0);
@@ -71,7 +86,7 @@ test.describe('a talk', () => {
     await say(page, 'Charholi', '4BHK', '40L-55L', 'Show matches');
     await expectAnswer(page, 'No home matches all of that. Would you like to change something?');
     await say(page, 'Budget');
-    await expectAnswer(page, 'What is your budget, all included?');
+    await expectAnswer(page, 'What is your all-inclusive budget?');
     await say(page, 'Any budget');
     await expectAnswer(page, '4BHK in Charholi, any budget. Shall I look?');
     await say(page, 'Show matches');
@@ -130,7 +145,7 @@ test.describe('the tab', () => {
     await expect(matches(page)).toHaveCount(3);
 
     await page.reload();
-    // On a phone the talk waits behind the button.
+    // On a phone the conversation waits behind the button.
     if (isPhone) await openChat(page);
     await expect(matches(page)).toHaveCount(3);
     await panel(page).getByRole('button', { name: 'Close chat' }).click();
@@ -147,7 +162,7 @@ test.describe('the tab', () => {
   test('takes up an answer that a reload cut off', async ({ page, isPhone }) => {
     await page.goto('/');
     await openChat(page);
-    await say(page, 'Spine Road');
+    await choose(page, 'Spine Road');
     await page.reload();
     if (isPhone) await openChat(page);
     await expectAnswer(page, 'How many bedrooms do you need?');
@@ -261,15 +276,17 @@ test.describe('the panel', () => {
     await page.keyboard.press('Tab');
     for (const [first, answer] of [
       ['Moshi-Dudulgaon', 'How many bedrooms do you need?'],
-      ['2BHK', 'What is your budget, all included?'],
+      ['2BHK', 'What is your all-inclusive budget?'],
       ['40L-55L', '2BHK in Moshi-Dudulgaon, budget 40L-55L. Shall I look?'],
     ] as const) {
       await expect(panel(page).getByRole('button', { name: first })).toBeFocused();
       await page.keyboard.press('Enter');
+      await page.clock.runFor(CHAT_REPLY_DELAY);
       await expectAnswer(page, answer);
       await page.keyboard.press('Tab');
     }
     await page.keyboard.press('Enter');
+    await page.clock.runFor(CHAT_REPLY_DELAY);
     await expect(matches(page).first()).toBeVisible();
     await page.keyboard.press('Shift+Tab');
     await expect(log(page).getByRole('link', { name: 'See all matches' })).toBeFocused();

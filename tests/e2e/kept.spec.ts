@@ -45,6 +45,7 @@ test('a whole visit leaves nothing about the buyer in the browser @once [ASVS 14
     for (const word of [...personal, ...tokens, code]) if (word !== '') expect(text).not.toContain(word);
   };
 
+  await page.clock.install();
   await page.goto('/');
   await openChat(page);
   await say(page, 'Charholi', '3BHK');

@@ -1,4 +1,5 @@
 import { cut } from './support/catalogue.ts';
+import { countCalls, expectRepeatedAfter, stopClock } from './support/clock.ts';
 import { agePastSends, codeFor, endSessions, expect, register, signIn, test, type Page } from './support/index.ts';
 
 const EXPIRED = 'Your session has expired. Please log in again.';
@@ -85,15 +86,16 @@ test('a refresh that gets no answer is tried twice more, after 1 s and after 2 s
 }) => {
   allowConsoleErrors(/status of 503/);
   await signIn(page);
-  const tries: number[] = [];
+  let refused = 0;
   await page.route('**/api/auth/refresh', (route) => {
-    tries.push(Date.now());
-    return tries.length < 3 ? route.fulfill({ status: 503, body: '' }) : route.continue();
+    refused += 1;
+    return refused < 3 ? route.fulfill({ status: 503, body: '' }) : route.continue();
   });
+  const calls = countCalls(page, /\/api\/auth\/refresh$/);
+  await stopClock(page);
   await page.goto('/user/profile');
-  await expect.poll(() => tries.length, { timeout: 10_000 }).toBe(3);
-  const pauses = tries.slice(1).map((time, i) => Math.round((time - (tries[i] ?? 0)) / 1000));
-  expect(pauses).toEqual([1, 2]);
+  await expectRepeatedAfter(page, calls, [1000, 2000]);
+  await page.clock.resume();
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   await expect(page).toHaveURL('/user/profile');
 });
@@ -104,15 +106,15 @@ test('after three refreshes without an answer the visitor is asked to sign in @o
 }) => {
   allowConsoleErrors(/status of 503/);
   await signIn(page);
-  let tries = 0;
-  await page.route('**/api/auth/refresh', (route) => {
-    tries += 1;
-    return route.fulfill({ status: 503, body: '' });
-  });
+  await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 503, body: '' }));
+  const calls = countCalls(page, /\/api\/auth\/refresh$/);
+  await stopClock(page);
   await page.goto('/user/profile');
-  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 10_000 });
+  await expectRepeatedAfter(page, calls, [1000, 2000]);
+  await page.clock.resume();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page).toHaveURL('/');
-  expect(tries).toBe(3);
+  expect(calls.begun).toBe(3);
   await expect(page.getByText(EXPIRED)).toBeHidden();
 });
 
@@ -207,19 +209,21 @@ test('a profile that is late in coming does not sign in again who has just signe
   await page.goto('/');
   const header = page.getByRole('banner');
   await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const read = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<void>();
   await page.route('**/api/users/profile*', async (route) => {
     const response = await route.fetch();
-    await promise;
+    read.resolve();
+    await late.promise;
     await route.fulfill({ response });
   });
-  const asked = page.waitForRequest('**/api/users/profile*');
   await returnToTab(page);
-  await asked;
+  // read before the session ends, or it would be refused
+  await read.promise;
   await header.getByRole('button', { name: 'Sign Out' }).click();
   await expect(header.getByRole('button', { name: 'Sign In / Register' })).toBeVisible();
   const answered = page.waitForResponse('**/api/users/profile*');
-  resolve();
+  late.resolve();
   await (await answered).finished();
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();

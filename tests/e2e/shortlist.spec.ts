@@ -39,7 +39,7 @@ test.describe('the shortlist', () => {
   test('leads on to the properties and the bookings @once', async ({ page }) => {
     await signIn(page, newPhone());
     await page.goto('/user/shortlist');
-    const next = page.getByRole('navigation', { name: 'Go on' });
+    const next = page.getByRole('navigation', { name: 'Next steps' });
     await expect(next.getByRole('link', { name: 'Browse properties' })).toHaveAttribute('href', '/properties');
     await expect(next.getByRole('link', { name: 'Your bookings' })).toHaveAttribute('href', '/user/bookings');
   });

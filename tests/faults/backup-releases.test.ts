@@ -8,7 +8,8 @@ import { storePaths } from '../../apps/server/src/features/media/media.rules.ts'
 import { findBreaches } from './invariants.ts';
 import { runBackup } from './support/backup-command.ts';
 import { createCluster, type Cluster } from './support/cluster.ts';
-import { call, cookiesOf } from './support/http.ts';
+import { cookiesOf } from '../support/http.ts';
+import { call } from './support/http.ts';
 import { SETTINGS } from './support/settings.ts';
 import { createHousehold, quiet, type Household } from './support/world.ts';
 
@@ -191,7 +192,7 @@ describe('a backup of a newer release', () => {
     writeFileSync(file, JSON.stringify({ ...manifest, migrations: [...others, migration] }));
     const fresh = await createPlace(`fresh_${migration.name?.slice(0, 4)}`);
     const { code, complaint } = await runBackup(house.folder, fresh.env, 'restore', folder);
-    const wanted = `of another release: its migration ${migration.name} is not among ours. Restore it with that release`;
+    const wanted = `made by another release: its migration ${migration.name} is not among ours. Restore it with that release`;
     expect([code, complaint]).toEqual([1, expect.stringContaining(wanted)]);
     expect(complaint.trim().split('\n')).toHaveLength(1);
     expect([[...(await rowsOf(fresh.name)).keys()], existsSync(join(fresh.dataDir, 'media', 'private'))]).toEqual([

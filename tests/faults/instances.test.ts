@@ -7,7 +7,8 @@ import { findBreaches } from './invariants.ts';
 import { createAcknowledged } from './support/acknowledged.ts';
 import { createCluster, type Cluster } from './support/cluster.ts';
 import { createGateway, type Gateway } from './support/gateway.ts';
-import { call, cookiesOf, type HttpAnswer } from './support/http.ts';
+import { cookiesOf } from '../support/http.ts';
+import { call, type HttpAnswer } from './support/http.ts';
 import { castOf, createHousehold, type Cast, type Household } from './support/world.ts';
 
 /** Two instances, each with a data folder of its own, on one database that was empty when both started at once. */

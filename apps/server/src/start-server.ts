@@ -114,7 +114,7 @@ async function claimDataDir(
   const attempt = await tryLockFolder(dataDir, 'server', about, PATIENCE);
   if ('heldBy' in attempt) {
     throw new StartError(
-      `Aangan already runs on ${dataDir}: ${attempt.heldBy}. Stop it first, or set another DATA_DIR and PORT for a second one.`,
+      `Aangan is already running on ${dataDir}: ${attempt.heldBy}. Stop it first, or set another DATA_DIR and PORT for a second one.`,
     );
   }
   const { lock } = attempt;

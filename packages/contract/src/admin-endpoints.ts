@@ -28,7 +28,7 @@ const UPLOAD_ERRORS = [
 
 export const ADMIN_ENDPOINTS = {
   adminDashboardStats: endpoint('adminDashboardStats', {
-    summary: 'Counters of the dashboard',
+    summary: 'Dashboard counters',
     response: entity.dashboardStats,
     errors: [],
   }),
@@ -47,7 +47,7 @@ export const ADMIN_ENDPOINTS = {
     errors: [],
   }),
   adminPropertyGet: endpoint('adminPropertyGet', {
-    summary: 'One property as the edit form holds it',
+    summary: 'One property, as the edit form shows it',
     params: idParams,
     response: entity.adminProperty,
     errors: ['NOT_FOUND'],
@@ -126,13 +126,13 @@ export const ADMIN_ENDPOINTS = {
     errors: [],
   }),
   adminBookingsUpcoming: endpoint('adminBookingsUpcoming', {
-    summary: 'Visits from today on, soonest first',
+    summary: 'Visits from today onwards, soonest first',
     query: input.adminBookingsUpcomingQuery,
     response: z.array(entity.adminBooking),
     errors: [],
   }),
   adminBookingsStats: endpoint('adminBookingsStats', {
-    summary: 'Counts of bookings',
+    summary: 'Booking counts',
     response: entity.adminBookingStats,
     errors: [],
   }),
@@ -181,7 +181,7 @@ export const ADMIN_ENDPOINTS = {
     errors: [],
   }),
   adminUsersStats: endpoint('adminUsersStats', {
-    summary: 'Counts of users',
+    summary: 'User counts',
     response: entity.adminUserStats,
     errors: [],
   }),
@@ -205,14 +205,14 @@ export const ADMIN_ENDPOINTS = {
     errors: [...USER_ERRORS, 'EMAIL_ALREADY_EXISTS'],
   }),
   adminUserChange: endpoint('adminUserChange', {
-    summary: 'Change role or activity',
+    summary: "Change a user's role, or activate or deactivate the user",
     params: idParams,
     body: input.adminUserPatch,
     response: entity.adminUser,
     errors: USER_ERRORS,
   }),
   adminUserDelete: endpoint('adminUserDelete', {
-    summary: 'Delete a user with shortlist, bookings and sessions',
+    summary: 'Delete a user with their shortlist, bookings and sessions',
     params: idParams,
     response: nothing,
     errors: USER_ERRORS,
@@ -224,7 +224,7 @@ export const ADMIN_ENDPOINTS = {
     errors: [],
   }),
   adminEligibleUser: endpoint('adminEligibleUser', {
-    summary: 'One such user',
+    summary: 'One user who may be assigned to a property',
     params: idParams,
     response: entity.eligibleUser,
     errors: ['NOT_FOUND'],

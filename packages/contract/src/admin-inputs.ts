@@ -171,7 +171,7 @@ export const adminMediaOrderBody = z.object({
 });
 
 const statuses = z.pipe(
-  z.string({ error: 'Must be a comma-joined list of statuses' }).check(z.maxLength(200, 'Too long')),
+  z.string({ error: 'Must be a comma-separated list of statuses' }).check(z.maxLength(200, 'Too long')),
   z.pipe(
     z.transform((value: string) =>
       value

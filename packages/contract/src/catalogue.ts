@@ -71,7 +71,7 @@ const priceRecord = z
   )
   .check(
     z.refine((row) => (row.recordedOn === undefined) !== (row.monthsAgo === undefined), {
-      error: 'Give recordedOn or monthsAgo, one of them',
+      error: 'Give either recordedOn or monthsAgo',
       path: ['recordedOn'],
       when: isRow,
     }),

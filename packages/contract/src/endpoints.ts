@@ -58,7 +58,7 @@ const CODE_ERRORS = ['OTP_INVALID', 'OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED', 'ACC
 const PUBLIC_ENDPOINTS = {
   authStart: endpoint('authStart', {
     access: 'public',
-    summary: 'Send, or send again, a one-time code',
+    summary: 'Send or resend a one-time code',
     body: input.authStartBody,
     response: z.object({
       resendsRemaining: z.number(),
@@ -69,7 +69,7 @@ const PUBLIC_ENDPOINTS = {
   }),
   authVerifyOtp: endpoint('authVerifyOtp', {
     access: 'public',
-    summary: 'Check a code without using it up: says whether to sign up or to log in',
+    summary: 'Check a code without using it up: says whether to sign up or log in',
     body: input.authCodeBody,
     response: z.enum(['SIGNUP', 'LOGIN']),
     errors: CODE_ERRORS,
@@ -91,13 +91,13 @@ const PUBLIC_ENDPOINTS = {
   }),
   authRefresh: endpoint('authRefresh', {
     access: 'public',
-    summary: 'Exchange the refresh cookie for a fresh pair; needs the X-Request-Origin header',
+    summary: 'Exchange the refresh cookie for a new pair of tokens; needs the X-Request-Origin header',
     response: nothing,
     errors: [],
   }),
   authLogout: endpoint('authLogout', {
     access: 'public',
-    summary: 'End the session; succeeds without one',
+    summary: 'End the session; succeeds even without one',
     response: nothing,
     errors: [],
   }),
@@ -127,14 +127,14 @@ const PUBLIC_ENDPOINTS = {
   propertiesList: endpoint('propertiesList', {
     access: 'user',
     policy: 'catalogue',
-    summary: 'List properties, with the filters of search',
+    summary: 'List properties, with the same filters as search',
     query: input.propertySearchQuery,
     response: entity.paged(entity.propertyCard),
     errors: [],
   }),
   propertiesFeatured: endpoint('propertiesFeatured', {
     access: 'public',
-    summary: 'Featured properties; names masked for visitors',
+    summary: 'Featured properties, with names masked for visitors',
     response: z.array(entity.propertyCard),
     errors: [],
   }),
@@ -146,7 +146,7 @@ const PUBLIC_ENDPOINTS = {
   }),
   propertiesSearch: endpoint('propertiesSearch', {
     access: 'public',
-    summary: 'Search properties; names masked for visitors, who may not search by name',
+    summary: 'Search properties, with names masked for visitors, who may not search by name',
     query: input.propertySearchQuery,
     response: entity.paged(entity.propertyCard),
     errors: ['UNAUTHENTICATED'],
@@ -162,7 +162,7 @@ const PUBLIC_ENDPOINTS = {
   propertyLocationRequest: endpoint('propertyLocationRequest', {
     access: 'user',
     policy: 'catalogue',
-    summary: 'Ask the consultant for the exact location; needs a booking of the caller',
+    summary: 'Ask the consultant for the exact location; the caller must have booked a visit',
     params: idParams,
     body: input.locationRequestBody,
     response: z.object({ mapUrl: z.string() }),

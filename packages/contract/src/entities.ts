@@ -117,6 +117,8 @@ export const booking = z.object({
   status: z.enum(BOOKING_STATUSES),
   /** A calendar date in India, 'yyyy-MM-dd'. */
   visitDate: z.string(),
+  /** In words, such as '11:00 am'. Our server books days, and has none; the document knows visits with one. */
+  visitTime: z.optional(z.string()),
   /** Rises with each change of day and each step into or out of CANCELED; sent back with a change, it tells a stale copy. */
   revision: z.number(),
   notes: z.string(),

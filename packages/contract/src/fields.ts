@@ -3,9 +3,10 @@
  * in the browser can use the same schema for 5 KB. Every message names what would be right.
  */
 import * as z from 'zod/mini';
-import { isCalendarDate } from './dates.ts';
+import { isCalendarDate, placeInVisitWindow } from './dates.ts';
 import { EMAIL_MAX, MAX_PAGE_SIZE, MOBILE_NUMBER, NAME_MAX, PRICE_MAX, URL_MAX } from './limits.ts';
 import { hasHidden, hasWebAddress } from './names.ts';
+import { booking } from './texts/booking.ts';
 import { fields } from './texts/fields.ts';
 
 // eslint-disable-next-line no-control-regex -- control characters are what it refuses
@@ -106,6 +107,13 @@ export const email = z.string({ error: 'Email is required' }).check(
 export const calendarDate = z
   .string({ error: 'Must be a date, yyyy-MM-dd' })
   .check(z.refine(isCalendarDate, 'Must be a date, yyyy-MM-dd'));
+
+/** The day of a visit in a form: 'yyyy-MM-dd' from today to 30 days ahead, in Indian time. The server has its own words. */
+export const visitDay = z.string().check(
+  z.minLength(1, { error: booking.dateRequired, abort: true }),
+  z.refine((date) => placeInVisitWindow(date) !== 'past', { error: booking.pastDate, abort: true }),
+  z.refine((date) => placeInVisitWindow(date) !== 'beyond', booking.beyondWindow),
+);
 
 /** An http(s) address (decision 31). */
 export const webUrl = z

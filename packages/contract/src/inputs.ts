@@ -17,7 +17,7 @@ import {
 import { LISTING_PAGE_SIZE, NOTES_MAX, PRICE_MAX, SEARCH_TEXT_MAX } from './limits.ts';
 import { FLAT_TYPES, SEARCH_SORTS, SORT_DIRECTIONS } from './lists.ts';
 
-const PROOF = 'Must be the challenge and its solution';
+const PROOF = 'Must contain the challenge and its solution';
 
 /** What a browser did for the challenge of CHALLENGE_REQUIRED: the challenge as it was handed out, and its solution. */
 const challengeProof = z.object(
@@ -53,7 +53,7 @@ export const profileUpdateBody = z
   .check(z.refine(budgetInOrder, budgetError));
 
 const flatTypes = z.pipe(
-  z.string({ error: 'Must be a comma-joined list of flat types' }).check(z.maxLength(100, 'Too long')),
+  z.string({ error: 'Must be a comma-separated list of flat types' }).check(z.maxLength(100, 'Too long')),
   z.pipe(
     z.transform((value: string) => [
       ...new Set(

@@ -121,9 +121,13 @@ describe('a name', () => {
 
   it('is searched no further once it is too long [ASVS 1.3.12]', () => {
     for (const part of ['a.', 'aa-', '1.1.', 'क्']) {
-      const begun = performance.now();
-      expect(check(part.repeat(15_000))).toEqual(['Must be at most 100 characters']);
-      expect(performance.now() - begun).toBeLessThan(100);
+      const took = Array.from({ length: 5 }, () => {
+        const begun = performance.now();
+        expect(check(part.repeat(15_000))).toEqual(['Must be at most 100 characters']);
+        return performance.now() - begun;
+      });
+      // of all, the one that others on the machine have held up least
+      expect(Math.min(...took)).toBeLessThan(100);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { addDays, todayInIndia } from '@aangan/contract/dates';
 import { ENDPOINTS, type EndpointHead, type EndpointName, type EndpointShape } from '@aangan/contract/endpoints';
 import { propertyBody } from '../../../apps/server/test/admin-kit.ts';
-import type { Call } from './http.ts';
+import type { Call } from '../../support/http.ts';
 import type { Person, Things } from './world.ts';
 
 export type KnownCall = EndpointHead & EndpointShape;

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '@aangan/contract/errors';
 import { expect } from 'vitest';
-import type { Answer, Call } from './http.ts';
+import type { Answer, Call } from '../../support/http.ts';
 
 /** What no refusal may say: where code lies, what it is made of, how it asks the database. */
 const INTERNALS =

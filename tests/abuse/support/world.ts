@@ -14,7 +14,7 @@ import {
 import { buildUser, type BuiltUser } from '../../../apps/server/test/factories.ts';
 import { startServerProcess, type ServerProcess } from '../../../apps/server/test/server-process.ts';
 import { openGateway, type Gateway } from './gateway.ts';
-import { sendCall, type Answer, type Call } from './http.ts';
+import { sendCall, type Answer, type Call } from '../../support/http.ts';
 import { expectSound } from './sound.ts';
 
 export const ORIGIN = 'https://homes.aangan.example';

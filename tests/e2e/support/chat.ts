@@ -1,4 +1,5 @@
 import type { PropertyCard } from '@aangan/contract/entities';
+import { CHAT_REPLY_DELAY } from '@aangan/contract/limits';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { properties } from './catalogue.ts';
 import { signIn } from './people.ts';
@@ -15,9 +16,15 @@ export async function openChat(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible();
 }
 
-/** Taps the choices one after the other, each when it is there. */
+/** Taps a choice when it is there. */
+export const choose = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true }).click();
+
+/** Taps the choices one after the other; the second that each reply takes is let pass on the page's clock. */
 export async function say(page: Page, ...labels: string[]): Promise<void> {
-  for (const name of labels) await panel(page).getByRole('button', { name, exact: true }).click();
+  for (const name of labels) {
+    await choose(page, name);
+    await page.clock.runFor(CHAT_REPLY_DELAY);
+  }
 }
 
 export async function expectAnswer(page: Page, text: string): Promise<void> {

@@ -11,6 +11,8 @@ export interface Probe {
 }
 
 const EVERY_MS = 100;
+/** Three kinds of reads, and bookings. */
+const KINDS = 4;
 
 /**
  * Makes a mix of calls, one every 100 ms whatever became of the others, until `during` resolves: a page of the
@@ -38,18 +40,19 @@ async function one(
   { origin, cast, acknowledged }: { origin: string; cast: Cast; acknowledged: Acknowledged },
   index: number,
 ): Promise<void> {
-  const buyer = cast.buyers[index % cast.buyers.length];
+  const kind = index % KINDS;
+  const buyer = cast.buyers[(Math.floor(index / KINDS) + kind) % cast.buyers.length];
   if (!buyer) throw new Error('A probe needs buyers');
-  const propertyId = nextProperty(cast, buyer);
   const { cookie } = buyer;
-  const booking = { method: 'POST', cookie, body: { visitDate: addDays(todayInIndia(), 3), notes: '' } };
-  const calls: [path: string, options: Parameters<typeof call>[2]][] = [
+  const reads = [
     ['/api/properties/search', {}],
     ['/api/users/profile', { cookie }],
     ['/api/auth/validate', { cookie }],
-    [`/api/bookings/properties/${propertyId}`, booking],
-  ];
-  const [path, options] = calls[index % calls.length] ?? ['/', {}];
+  ] as const;
+  // a property is taken for a booking only: they have to last for as long as the fault does
+  const propertyId = kind < reads.length ? 0 : nextProperty(cast, buyer);
+  const booking = { method: 'POST', cookie, body: { visitDate: addDays(todayInIndia(), 3), notes: '' } };
+  const [path, options] = reads[kind] ?? [`/api/bookings/properties/${propertyId}`, booking];
   try {
     const answer = await call(origin, path, options);
     probe.answers.push({ ...answer, path });

@@ -15,6 +15,8 @@ export interface WritersOptions {
 /** One kind of change, made again and again; false when there is nothing left to do. */
 type Write = () => Promise<boolean>;
 
+/** As many as a run of the faults may have. */
+const ROUNDS = 20;
 /** In all rounds fewer than the 300 codes an hour from which on a challenge has to be solved. */
 const SIGNUPS_A_ROUND = 3;
 
@@ -49,18 +51,26 @@ async function repeat(write: Write, signal: AbortSignal): Promise<void> {
 
 type Note = (answer: HttpAnswer) => boolean;
 
+/** Books the round's properties, and when all are booked cancels the oldest visit to book that property again. */
 function bookings({ origin, cast, acknowledged, round }: WritersOptions, buyer: Person, note: Note): Write {
   const visitDate = addDays(todayInIndia(), 5);
-  let index = round - 1;
+  // each round takes other properties: what an earlier one booked without an answer nobody can cancel
+  const free = cast.propertyIds.filter((_, index) => index % ROUNDS === round - 1);
+  const booked: { id: number; propertyId: number }[] = [];
   return async () => {
-    // each round takes other properties: one visit for each user and property
-    index += 20;
-    const propertyId = cast.propertyIds[index - 20];
+    const oldest = free.length === 0 ? booked.shift() : undefined;
+    if (oldest) {
+      const options = { method: 'PATCH', cookie: cast.admin.cookie, body: { status: 'CANCELED' } };
+      if (!note(await call(origin, `/api/admin/bookings/${oldest.id}`, options))) return true;
+    }
+    const propertyId = oldest?.propertyId ?? free.shift();
     if (propertyId === undefined) return false;
     const path = `/api/bookings/properties/${propertyId}`;
     const answer = await call(origin, path, { method: 'POST', cookie: buyer.cookie, body: { visitDate, notes: '' } });
     if (!note(answer)) return true;
-    acknowledged.bookings.set((answer.data as { id: number }).id, { userId: buyer.id, propertyId });
+    const { id } = answer.data as { id: number };
+    booked.push({ id, propertyId });
+    acknowledged.bookings.set(id, { userId: buyer.id, propertyId });
     return true;
   };
 }

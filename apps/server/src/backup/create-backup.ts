@@ -30,7 +30,7 @@ const ATTEMPTS = 5;
  * it exists already or a file of a row is missing.
  */
 export async function createBackup(source: BackupSource, folder: string): Promise<Manifest> {
-  if (existsSync(folder)) throw new StartError(`${folder} exists already. Name a folder that does not.`);
+  if (existsSync(folder)) throw new StartError(`${folder} exists already. Name a folder that does not exist yet.`);
   const draft = `${folder}.unfinished`;
   await rm(draft, { recursive: true, force: true });
   try {
@@ -58,7 +58,7 @@ async function copyAll({ connection, media }: BackupSource, draft: string): Prom
     if (missing.length === 0) return { format: 1, ...database, media: await keepOnly(draft, copied, files) };
     if (attempt === ATTEMPTS) {
       throw new StartError(
-        `No backup was made: ${missing.length} files have a row but are missing, such as ${missing[0]}.`,
+        `No backup was made: ${missing.length} files have a row but are missing, for example ${missing[0]}.`,
       );
     }
   }
@@ -91,7 +91,8 @@ async function copyDatabase(connection: DatabaseConnection | string, draft: stri
     // one moment for all tables; ISO dates whatever the server is set to
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL TimeZone = 'UTC'`);
     const tables = await listTables(client);
-    if (tables.length === 0) throw new StartError('There is nothing to back up: no server ever ran on this database.');
+    if (tables.length === 0)
+      throw new StartError('There is nothing to back up: no server has ever run on this database.');
     const { rows: moment } = await client.query<{ now: string }>('SELECT to_json(now())::text AS now');
     const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
       'SELECT name, checksum FROM schema_migrations ORDER BY name',

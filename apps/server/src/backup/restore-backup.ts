@@ -50,7 +50,7 @@ function refuseOtherRelease({ migrations }: Manifest, folder: string): void {
   );
   if (!other) return;
   throw new StartError(
-    `The backup in ${folder} is of another release: its migration ${other.name} is not among ours. Restore it with that release or a newer one. Nothing was restored.`,
+    `The backup in ${folder} was made by another release: its migration ${other.name} is not among ours. Restore it with that release or a newer one. Nothing was restored.`,
   );
 }
 
@@ -78,7 +78,7 @@ async function refuseUnlessAsOld(connection: DatabaseConnection | string, { migr
     const { rowCount } = await client.query('SELECT 1 FROM schema_migrations');
     if (rowCount === migrations.length) return;
     throw new StartError(
-      'A newer release than that of the backup has set this database up already. Restore into a fresh one: another DATA_DIR, or a fresh DATABASE_URL.',
+      'A release newer than that of the backup has already set up this database. Restore into a fresh one: another DATA_DIR, or a fresh DATABASE_URL.',
     );
   });
 }
@@ -92,7 +92,8 @@ async function fill(connection: DatabaseConnection | string, manifest: Manifest,
     if (tables.has(INSTALLATION)) await client.query(`DELETE FROM ${INSTALLATION}`);
     const counts = await insertRows(client, tables, file);
     for (const [name, { rows, sequence }] of Object.entries(manifest.tables)) {
-      if ((counts.get(name) ?? 0) !== rows) throw new StartError(`The backup is damaged: table ${name} lacks rows.`);
+      if ((counts.get(name) ?? 0) !== rows)
+        throw new StartError(`The backup is damaged: table ${name} has too few rows.`);
       const own = tables.get(name)?.sequence;
       if (own && sequence) await client.query('SELECT setval($1::regclass, $2)', [own.name, sequence]);
     }

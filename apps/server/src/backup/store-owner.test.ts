@@ -13,7 +13,7 @@ import { restoreBackup } from './restore-backup.ts';
 
 const KEY = 'ab'.repeat(16);
 const PATH = `public/${KEY}/400.webp`;
-const REFUSAL = /belongs to another installation than the backup\..*Nothing was restored\.$/;
+const REFUSAL = /belongs to a different installation from the backup\..*Nothing was restored\.$/;
 
 let folder: string;
 let backup: string;

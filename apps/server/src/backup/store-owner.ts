@@ -33,7 +33,7 @@ export async function findRestorableOwner({ client, media }: Sides, manifest: Ma
   if (owner === null && (await isFreeFor(media, manifest))) return null;
   if (owner !== null && (owner === manifest.installation || owner === (await findInstallation(client)))) return owner;
   throw new StartError(
-    'The media store belongs to another installation than the backup. Set MEDIA_URL to the store of the backup or to an empty one; if this one is meant: npm run media -- adopt. Nothing was restored.',
+    'The media store belongs to a different installation from the backup. Set MEDIA_URL to the store of the backup or to an empty one; if this store is the right one: npm run media -- adopt. Nothing was restored.',
   );
 }
 

@@ -66,7 +66,7 @@ describe('npm run admin', () => {
     expect(await admin('grant', '9811111111')).toMatchObject({ code: 1, err: expect.stringContaining('Sign up') });
     expect(await admin('grant', '+919800000001')).toMatchObject({
       code: 1,
-      err: expect.stringContaining('ten digits'),
+      err: expect.stringContaining('ten-digit'),
     });
   });
 

@@ -9,7 +9,7 @@ const USAGE = `Usage:
   npm run admin -- grant NUMBER    makes a registered user an admin
   npm run admin -- revoke NUMBER   makes an admin an ordinary user
   npm run admin -- list            names the admins
-NUMBER is ten digits without +91. It works while the server runs, and holds from the user's next call on.`;
+NUMBER is ten digits without +91. It works while the server is running, and takes effect from the user's next call.`;
 
 type Command = { name: 'list' } | { name: 'grant' | 'revoke'; contactNo: string };
 
@@ -18,7 +18,7 @@ function readCommand(args: string[]): Command {
   if (name === 'list' && contactNo === undefined) return { name };
   if ((name !== 'grant' && name !== 'revoke') || contactNo === undefined || rest.length > 0)
     throw new StartError(USAGE);
-  if (!/^[0-9]{10}$/.test(contactNo)) throw new StartError(`${contactNo} is not a number of ten digits without +91.`);
+  if (!/^[0-9]{10}$/.test(contactNo)) throw new StartError(`${contactNo} is not a ten-digit number without +91.`);
   return { name, contactNo };
 }
 
@@ -39,7 +39,7 @@ async function grant(roster: AdminRoster, contactNo: string): Promise<string> {
   const result = await roster.grant(contactNo);
   if (result.outcome === 'unknown') {
     throw new StartError(
-      `Nobody has signed up with ${contactNo} yet. Sign up with it in the browser first, or set ADMIN_CONTACTS=${contactNo} before.`,
+      `Nobody has signed up with ${contactNo} yet. Sign up with it in the browser first, or set ADMIN_CONTACTS=${contactNo} beforehand.`,
     );
   }
   const { name, active } = result.admin;
@@ -55,7 +55,7 @@ async function revoke(roster: AdminRoster, contactNo: string): Promise<string> {
     case 'not-admin':
       throw new StartError(`${result.name} (${contactNo}) is not an admin.`);
     case 'last-admin':
-      throw new StartError(`${result.name} (${contactNo}) is the last active admin. Grant somebody else first.`);
+      throw new StartError(`${result.name} (${contactNo}) is the last active admin. Make someone else an admin first.`);
     case 'unknown':
       throw new StartError(`Nobody has signed up with ${contactNo}.`);
   }

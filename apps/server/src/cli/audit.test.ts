@@ -76,7 +76,7 @@ describe('npm run audit', () => {
     expect(await run('verify')).toEqual({
       code: 1,
       out: '',
-      err: `The audit log is not as it was written. Entry ${id}, number 2 of the log, was changed, or stands in another's place.`,
+      err: `The audit log is not as it was written. Entry ${id}, number 2 of the log, was changed, or is in another's place.`,
     });
   });
 });

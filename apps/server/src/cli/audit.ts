@@ -6,8 +6,8 @@ import { withDatabase } from './with-database.ts';
 
 const USAGE = `Usage:
   npm run audit -- verify                 checks that no entry of the audit log was changed, removed, inserted or moved
-  npm run audit -- verify 1200:HASH       and that its first 1200 entries are those that this head was noted for
-It prints the head of the log, such as 1200:HASH: note it where nobody who administers the database can change it.`;
+  npm run audit -- verify 1200:HASH       and that its first 1200 entries are the ones this head was noted for
+It prints the head of the log, for example 1200:HASH. Note it where nobody who administers the database can change it.`;
 
 const HEAD = /^([1-9]\d{0,14}):([\w-]{43})$/;
 
@@ -16,7 +16,8 @@ function readCommand(args: string[]): ChainHead | undefined {
   if (name !== 'verify' || rest.length > 0) throw new StartError(USAGE);
   if (head === undefined) return undefined;
   const [, entries = '', hash = ''] = HEAD.exec(head) ?? [];
-  if (hash === '') throw new StartError(`${head} is no head of the log, such as 1200: and 43 characters. ${USAGE}`);
+  if (hash === '')
+    throw new StartError(`${head} is not a head of the log, which looks like 1200: and 43 characters. ${USAGE}`);
   return { entries: Number(entries), hash };
 }
 
@@ -24,7 +25,7 @@ function describe({ head: { entries, hash }, waiting }: Verdict): string {
   const lines = [`${count(entries)}, each as it was written.`];
   if (entries > 0) lines.push(`Head: ${entries}:${hash}`);
   if (waiting > 0)
-    lines.push(`${count(waiting)} of an older release not sealed yet: the server does that at its start.`);
+    lines.push(`${count(waiting)} of an older release not sealed yet: the server does that when it starts.`);
   return lines.join('\n');
 }
 

@@ -16,7 +16,7 @@ const USAGE = `Usage:
   npm run backup -- create FOLDER --dated --keep 14
                                               and removes all but the newest 14 in it
   npm run backup -- restore FOLDER            puts them back into an empty database
-A backup can be made while the server runs; for a restore stop every instance. Settings (.env) are not part of it.`;
+You can make a backup while the server is running; stop every instance before a restore. Settings (.env) are not part of it.`;
 
 type Command =
   | { name: 'create'; folder: string; keepIn: { home: string; keep: number } | null }
@@ -54,7 +54,7 @@ async function run(command: Command, config: Config): Promise<string> {
   const media = await openMediaStore(config.media);
   if (command.name === 'restore') {
     const manifest = await withConnection(config, (connection) => restoreBackup({ connection, media }, command.folder));
-    return `${command.folder}: restored, ${sumUp(manifest)}; everybody has to sign in anew`;
+    return `${command.folder}: restored, ${sumUp(manifest)}; everybody has to sign in again`;
   }
   const manifest = await withConnection(config, (connection) => createBackup({ connection, media }, command.folder));
   if (command.keepIn) removeOld(command.keepIn);

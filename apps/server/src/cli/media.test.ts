@@ -83,11 +83,11 @@ describe('npm run media', () => {
     }
     expect(files()).toHaveLength(3);
 
-    expect((await run('adopt')).printed).toMatch(/^The store is now that of this database \([0-9a-f-]{36}\)\. Uploads/);
+    expect((await run('adopt')).printed).toMatch(/^The store now belongs to this database \([0-9a-f-]{36}\)\. Uploads/);
     expect((await run('adopt')).printed).toContain('Nothing was changed.');
     expect(await run('sweep')).toEqual({
       code: 0,
-      printed: '2 files taken into the quarantine, 0 brought back, 0 deleted.\n',
+      printed: '2 files moved to the quarantine, 0 brought back, 0 deleted.\n',
       complaint: '',
     });
     const quarantine = [`private/${C}/layout.pdf`, `public/${B}/400.webp`].map((path) => `quarantine/${TODAY}/${path}`);
@@ -99,8 +99,8 @@ describe('npm run media', () => {
     expect(swept).toMatch(
       new RegExp(`Quarantine  2: 1 known\\n  taken on ${TODAY}: 2, to be deleted on \\d{4}-\\d\\d-\\d\\d\\n$`),
     );
-    expect((await run('restore')).printed).toBe('1 files brought back.\n');
-    expect((await run('restore', C)).printed).toBe('1 files brought back.\n');
+    expect((await run('restore')).printed).toBe('1 file brought back.\n');
+    expect((await run('restore', C)).printed).toBe('1 file brought back.\n');
     expect(files()).toEqual([`private/${C}/layout.pdf`, `public/${A}/400.webp`, `public/${B}/400.webp`]);
   });
 });

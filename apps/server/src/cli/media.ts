@@ -11,12 +11,12 @@ import { describeError } from './describe-error.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `Usage:
-  npm run media -- status         says whose the media store is, what it holds, and what of it has no row
+  npm run media -- status         says who owns the media store, what it holds, and which files have no row
   npm run media -- adopt          makes the store this database's: writes the database's id into it
-  npm run media -- restore        brings back from the quarantine the files that a row knows
-  npm run media -- restore KEY    brings back the files of this key, whether a row knows it or not
-  npm run media -- sweep          takes the files without a row into the quarantine, however many they are
-KEY is the 32 letters and digits in the address of a file. It works while the server runs.`;
+  npm run media -- restore        brings back the files in quarantine that have a row
+  npm run media -- restore KEY    brings back the files of this key, with or without a row
+  npm run media -- sweep          moves the files without a row to the quarantine, however many there are
+KEY is the 32 letters and digits in the address of a file. It works while the server is running.`;
 
 type Command = { name: 'status' | 'adopt' | 'sweep' } | { name: 'restore'; key: string | undefined };
 
@@ -60,7 +60,7 @@ async function status(sides: StoreAndRows): Promise<string> {
   );
   return [
     `Database    ${databaseId}`,
-    `Store       ${storeId === null ? 'belongs to nobody yet' : storeId || 'has an owner that can not be read'}`,
+    `Store       ${storeId === null ? 'belongs to nobody yet' : storeId || 'has an owner that cannot be read'}`,
     storeId === databaseId ? 'They belong together.' : APART_TEXT,
     `Files       ${survey.files.length}: ${known} known, ${orphans} without a row, ${young} younger than an hour and without a row`,
     `Quarantine  ${quarantine.files.length}: ${back} known`,
@@ -73,17 +73,17 @@ const dateOf = (at: Date) => at.toISOString().slice(0, 10);
 async function adopt({ db, store }: StoreAndRows): Promise<string> {
   const id = await ensureInstallationId(db);
   const before = await store.readOwner();
-  if (before === id) return `The store is this database's already (${id}). Nothing was changed.`;
+  if (before === id) return `The store already belongs to this database (${id}). Nothing was changed.`;
   await store.writeOwner(id, { replace: true });
-  const instead = before === null ? '' : `, no longer that of ${before || 'an owner that could not be read'}`;
-  return `The store is now that of this database (${id})${instead}. Uploads and sweeps go on at once.`;
+  const instead = before === null ? '' : `, no longer to ${before || 'an owner that could not be read'}`;
+  return `The store now belongs to this database (${id})${instead}. Uploads and sweeps resume at once.`;
 }
 
 async function restore(sides: StoreAndRows, key: string | undefined): Promise<string> {
   await refuseUnlessPaired(sides);
   const count = await withSweepLock(sides.db, () => bringBack(sides, key));
   if (count === null) throw busy();
-  return `${count} files brought back.`;
+  return `${count === 1 ? '1 file' : `${count} files`} brought back.`;
 }
 
 async function sweep(sides: StoreAndRows): Promise<string> {
@@ -91,7 +91,7 @@ async function sweep(sides: StoreAndRows): Promise<string> {
   const done = await sweepOrphans(sides, { forced: true });
   if (done === null) throw busy();
   const { quarantined, broughtBack, deleted } = done;
-  return `${quarantined} files taken into the quarantine, ${broughtBack} brought back, ${deleted} deleted.`;
+  return `${quarantined} files moved to the quarantine, ${broughtBack} brought back, ${deleted} deleted.`;
 }
 
 async function refuseUnlessPaired(sides: StoreAndRows): Promise<void> {

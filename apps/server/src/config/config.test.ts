@@ -63,7 +63,7 @@ describe('parseConfig', () => {
     [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535, for example PORT=3000.'],
     [{ PORT: '-1' }, 'PORT must be a number from 0 to 65535, for example PORT=3000.'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be development, test or production.'],
-    [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be like postgres://user:password@host:5432/database.'],
+    [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
     [
       { DATABASE_READ_URL: 'postgres://db/homes' },
       'DATABASE_READ_URL needs DATABASE_URL, the database it is a replica of.',
@@ -83,7 +83,7 @@ describe('parseConfig', () => {
     ],
     [
       { ADMIN_CONTACTS: '+919800000001' },
-      'ADMIN_CONTACTS must list numbers of ten digits without +91, for example ADMIN_CONTACTS=9800000001,9800000002.',
+      'ADMIN_CONTACTS must list ten-digit numbers without +91, for example ADMIN_CONTACTS=9800000001,9800000002.',
     ],
     [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER must be console, file, http, msg91 or twilio.'],
     [{ SMS_PROVIDER: 'http' }, 'SMS_URL is required with SMS_PROVIDER=http.'],
@@ -99,7 +99,7 @@ describe('parseConfig', () => {
       { MEDIA_URL: 's3://aangan', AWS_ACCESS_KEY_ID: 'id' },
       'AWS_SECRET_ACCESS_KEY is required with MEDIA_URL=s3:…, the key of its bucket.',
     ],
-    [{ DATABASE_TLS: 'on' }, 'DATABASE_TLS must be off or empty: sslmode in DATABASE_URL says how TLS is done.'],
+    [{ DATABASE_TLS: 'on' }, 'DATABASE_TLS must be off or empty: sslmode in DATABASE_URL decides how TLS is used.'],
     [{ METRICS_TOKEN: 'abc' }, 'METRICS_TOKEN must have at least 16 characters.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
     [{ AANGAN_PORT: '3000' }, 'AANGAN_PORT is not a setting. Set PORT instead.'],

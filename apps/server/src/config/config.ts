@@ -69,7 +69,7 @@ const list = (isItem: (item: string) => boolean, advice: string) =>
     .refine((items) => items.every(isItem), advice);
 
 const NO_KEYS = { accessKeyId: '', secretAccessKey: '' };
-const POSTGRES_ADVICE = 'must be like postgres://user:password@host:5432/database';
+const POSTGRES_ADVICE = 'must look like postgres://user:password@host:5432/database';
 const WEB_ADVICE = 'must be an address that starts with http:// or https://';
 
 /** Every setting, each with the words that follow its name when it is wrong. `.env.example` explains them. */
@@ -96,7 +96,7 @@ const SETTINGS = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url(/^postgres(ql)?:\/\//, POSTGRES_ADVICE),
   DATABASE_READ_URL: url(/^postgres(ql)?:\/\//, POSTGRES_ADVICE),
-  DATABASE_TLS: z.enum(['off'], 'must be off or empty: sslmode in DATABASE_URL says how TLS is done').optional(),
+  DATABASE_TLS: z.enum(['off'], 'must be off or empty: sslmode in DATABASE_URL decides how TLS is used').optional(),
   MEDIA_URL: z
     .string()
     .refine((value) => parseMediaUrl(value, NO_KEYS) !== undefined, MEDIA_URL_ADVICE)
@@ -119,7 +119,7 @@ const SETTINGS = z.object({
   TWILIO_MESSAGING_SERVICE_SID: z.string().optional(),
   ADMIN_CONTACTS: list(
     (item) => /^\d{10}$/.test(item),
-    'must list numbers of ten digits without +91, for example ADMIN_CONTACTS=9800000001,9800000002',
+    'must list ten-digit numbers without +91, for example ADMIN_CONTACTS=9800000001,9800000002',
   ),
   DEMO_DATA: z.enum(['on', 'off'], 'must be on or off').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),

@@ -33,7 +33,7 @@ export function findUnsafePlaces(settings: Places): string[] {
   const media = settings.MEDIA_URL && parseMediaUrl(settings.MEDIA_URL, NO_KEYS);
   if (media && 's3' in media && travelsInClear(media.s3.endpoint)) {
     mistakes.push(
-      'MEDIA_URL must name an https endpoint in production, or one on this machine: files would travel in clear.',
+      'MEDIA_URL must name an https endpoint in production, or one on this machine: files would travel unencrypted.',
     );
   }
   const wide = settings.TRUSTED_PROXIES.find(isTooWide);

@@ -10,7 +10,7 @@ export interface DatabaseRefusal {
 
 const CONFLICT: DatabaseRefusal = {
   code: 'CONFLICT',
-  message: 'This changed in the meantime. Please load it again.',
+  message: 'This has changed in the meantime. Please load it again.',
   extras: {},
 };
 

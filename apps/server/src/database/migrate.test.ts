@@ -96,7 +96,7 @@ describe('migrate', () => {
     expect(await migrate({ ...options, locks: { timeoutMs: 50, attempts: 100, pauseMs: 20 } })).toEqual([
       '0002-name.sql',
     ]);
-    expect(told.slice(0, 2)).toEqual(['Migration waits for a lock', 'Migration waits for a lock']);
+    expect(told.slice(0, 2)).toEqual(['Migration is waiting for a lock', 'Migration is waiting for a lock']);
   });
 
   it('gives up in one line that says what to do, and leaves nothing', async () => {
@@ -106,7 +106,7 @@ describe('migrate', () => {
     const user = await hold('notes');
     const locks = { timeoutMs: 50, attempts: 2, pauseMs: 20 };
     await expect(migrate({ connection: database.connection, log, folder, locks })).rejects.toThrow(
-      /^The migration 0002-name\.sql changed nothing: others held a lock that it needs at each of 2 attempts\. End the long transactions that pg_stat_activity shows, and start again\.$/,
+      /^The migration 0002-name\.sql changed nothing: at each of 2 attempts others held a lock that it needs\. End the long transactions that pg_stat_activity shows, and start again\.$/,
     );
     await user.end();
     const { rows } = await database.pool.query(`select to_regclass('more') as more`);

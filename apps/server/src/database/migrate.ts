@@ -55,7 +55,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     const { pending: all, later } = findPending(readMigrations(folder), await readApplied(client));
     if (later.length > 0) {
       // the newer release was held to it: scripts/check-migrations.mjs, scripts/lib/last-release.mjs
-      log.info({ migrations: later }, 'A newer release has migrated the database; this one works on it all the same');
+      log.info({ migrations: later }, 'A newer release has migrated the database; this one still works on it');
     }
     const pending = all.filter(({ name }) => until === undefined || name <= until);
     for (const migration of pending) {
@@ -120,10 +120,10 @@ async function applyPatiently(client: Client, migration: Migration, { log, locks
     if (await apply(client, migration, locks.timeoutMs)) return;
     if (attempt === locks.attempts) {
       throw new StartError(
-        `The migration ${migration.name} changed nothing: others held a lock that it needs at each of ${attempt} attempts. End the long transactions that pg_stat_activity shows, and start again.`,
+        `The migration ${migration.name} changed nothing: at each of ${attempt} attempts others held a lock that it needs. End the long transactions that pg_stat_activity shows, and start again.`,
       );
     }
-    log.info({ migration: migration.name, attempt }, 'Migration waits for a lock');
+    log.info({ migration: migration.name, attempt }, 'Migration is waiting for a lock');
     await delay(locks.pauseMs);
   }
 }

@@ -88,7 +88,7 @@ async function ensureRunning(cluster: Cluster): Promise<DatabaseConnection> {
     }
   }
   throw new StartError(
-    `Postgres in ${place.clusterDir} did not get ready in two minutes. Its log is ${place.logFile}.`,
+    `Postgres in ${place.clusterDir} was not ready within two minutes. Its log is ${place.logFile}.`,
   );
 }
 
@@ -141,7 +141,7 @@ function checkVersion({ clusterDir }: PostgresPlace): void {
   const version = readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8').trim();
   if (version === MAJOR_VERSION) return;
   throw new StartError(
-    `${clusterDir} holds data of Postgres ${version}, this release brings ${MAJOR_VERSION}. Export with the old release, or set another DATA_DIR.`,
+    `${clusterDir} holds data from Postgres ${version}; this release comes with ${MAJOR_VERSION}. Export with the old release, or set another DATA_DIR.`,
   );
 }
 
@@ -178,7 +178,7 @@ async function stop({ place, runner, log }: Cluster): Promise<void> {
 async function stopUnlessUsed(cluster: Cluster, connection: DatabaseConnection): Promise<void> {
   if (!findPostmaster(cluster.place.clusterDir)) return;
   if (!(await isUsedByOthers(connection))) return stop(cluster);
-  cluster.log.info('Postgres goes on: another process of ours uses it');
+  cluster.log.info('Postgres keeps running: another process of ours is using it');
 }
 
 /** Each process of ours carries its pid in the name its connections give themselves (see `applicationName`). */

@@ -182,7 +182,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   const text = String(header);
   const key = QUOTED.exec(text)?.[1]?.replaceAll(/\\(.)/g, '$1') ?? BARE.exec(text)?.[0] ?? '';
   if (key.length >= 1 && key.length <= IDEMPOTENCY_KEY_MAX) return key;
-  const right = `Must be 1 to ${IDEMPOTENCY_KEY_MAX} printable ASCII characters in double quotes, a UUID say`;
+  const right = `Must be 1 to ${IDEMPOTENCY_KEY_MAX} printable ASCII characters in double quotes, for example a UUID`;
   throw invalidField(IDEMPOTENCY_KEY_HEADER, right);
 }
 

@@ -32,7 +32,7 @@ export function createMetrics() {
     }),
     codeBudget: new Counter({
       name: 'aangan_code_budget_total',
-      help: 'Codes asked for by what became of them: sent, reserve (sent from it), withheld, challenged, full (503)',
+      help: 'Requested codes by outcome: sent, reserve (sent from the reserve), withheld, challenged, full (503)',
       labelNames: ['outcome'],
       registers,
     }),
@@ -45,7 +45,7 @@ export function createMetrics() {
     /** What keeps the hourly sweep of media files from its work (docs/operations.md). */
     mediaSweep: new Gauge({
       name: 'aangan_media_sweep_stopped',
-      help: 'apart: 1 while the media store is not of this database; held: files without a row that are too many to sweep',
+      help: 'apart: 1 while the media store belongs to another database; held: files without a row, when there are too many to sweep',
       labelNames: ['state'],
       registers,
     }),
@@ -63,7 +63,7 @@ interface PictureQueue {
 function watchPictures(registry: Registry, queue: PictureQueue): void {
   new Gauge({
     name: 'aangan_pictures',
-    help: 'Pictures being read, one at a time, and waiting for it, eight at most',
+    help: 'Pictures being read (one at a time) and waiting (at most eight)',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -87,7 +87,7 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, { token,
   collectDefaultMetrics({ register: metrics.registry });
   new Gauge({
     name: 'aangan_database_connections',
-    help: 'Connections of the pool by state',
+    help: 'Pool connections by state',
     labelNames: ['state'],
     registers: [metrics.registry],
     collect() {

@@ -12,15 +12,14 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 export const API_DOCS = '/api/docs';
 
 const INTRODUCTION = `Every answer is an envelope: \`{success: true, data, message?}\`, or \`{success: false, code, message, errors?, details?}\`
-with one of the codes that each call lists. A session is two cookies, set by signing in; a browser of another origin
-can't change anything. Money is whole rupees, areas are sq ft, days are \`yyyy-MM-dd\` in India.`;
+with one of the codes that each call lists. A session is two cookies, set by signing in; a browser on another origin can't change anything. Money is whole rupees, areas are sq ft, days are \`yyyy-MM-dd\` in India.`;
 
 /** What any call can answer, beyond its own codes. */
 const COMMON: readonly ErrorCode[] = ['TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'];
 const ACCESS = {
   public: 'Anyone may call it.',
   user: 'Needs a session.',
-  admin: 'Needs a session of an ADMIN.',
+  admin: 'Needs the session of an ADMIN.',
 } as const;
 
 /** OpenAPI of every bound call with a page to read it on. Registered before the features, outside production only. */
@@ -104,7 +103,7 @@ const KEY_HEADER = {
   properties: {
     [IDEMPOTENCY_KEY_HEADER]: {
       type: 'string',
-      description: `Marks a repeat of this call: with the same body it is answered as the first was, for 24 hours. Up to ${IDEMPOTENCY_KEY_MAX} characters in double quotes, a UUID say.`,
+      description: `Marks a repeat of this call: for 24 hours, a repeat with the same body gets the same answer as the first. Up to ${IDEMPOTENCY_KEY_MAX} characters in double quotes, for example a UUID.`,
     },
   },
 };

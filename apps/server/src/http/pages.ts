@@ -45,7 +45,7 @@ export async function registerPages(app: FastifyInstance, { root, origin }: Page
   });
   const texts = await readTexts(root, origin);
   const shell = texts.get(SHELL);
-  if (!shell) throw new Error(`${root} has no ${SHELL}: the web build is not whole`);
+  if (!shell) throw new Error(`${root} has no ${SHELL}: the web build is incomplete`);
   const sendShell = (request: FastifyRequest, reply: FastifyReply) =>
     // what the shell shows is somebody's own or nothing: not for search engines
     sendPrecompressed(request, reply.header('x-robots-tag', 'noindex'), shell);

@@ -3,7 +3,8 @@ import { ROUTES, type Method, type RouteName } from '@aangan/contract/routes';
 import { TEXTS } from '@aangan/contract/texts';
 import { ApiError } from './api-error.ts';
 import { callGate } from './call-gate.ts';
-import { refusal, unwrap } from './envelope.ts';
+import { parseJson } from './json.ts';
+import { refusal, unwrap } from './wire/envelope.ts';
 import { emitSessionEvent } from './session-events.ts';
 
 export { ApiError, isApiError } from './api-error.ts';
@@ -141,11 +142,7 @@ async function readBody(response: Response, signal?: AbortSignal): Promise<unkno
   const text = await response.text().catch((error: unknown) => {
     throw noAnswer(error, signal);
   });
-  try {
-    return text === '' ? undefined : (JSON.parse(text) as unknown);
-  } catch {
-    return undefined;
-  }
+  return parseJson(text);
 }
 
 function noAnswer(error: unknown, signal?: AbortSignal): unknown {

@@ -1,10 +1,9 @@
 import { REFRESH_RETRY_DELAYS } from '@aangan/contract/limits';
 import { call, isApiError } from './api.ts';
 import { callGate } from './call-gate.ts';
+import { pause } from './pause.ts';
 
 export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
-
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 let underWay: Promise<RefreshOutcome> | null = null;
 

@@ -1,5 +1,5 @@
 /** What the rules of a field say that forms and the server share. */
 export const fields = {
-  nameHidden: 'Must be plain text, without hidden characters or ones that change its direction',
+  nameHidden: 'Must be plain text, without hidden or direction-changing characters',
   nameAddress: 'Must be a name, without a web address. Please put a space after a full stop.',
 } as const;

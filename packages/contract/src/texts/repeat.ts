@@ -1,5 +1,5 @@
 /** What calls with an Idempotency-Key may have to say (decisions/0013). */
 export const repeat = {
-  stillUnderWay: 'Your request is still being worked on. Please try again in a moment.',
-  keyReused: 'This request was sent before with other details. Please send it again.',
+  stillUnderWay: 'Your request is still being processed. Please try again in a moment.',
+  keyReused: 'This request was sent before with different details. Please send it again.',
 } as const;

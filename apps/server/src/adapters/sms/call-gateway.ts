@@ -46,7 +46,7 @@ async function exchange(url: string, { headers, body, timeoutMs = GATEWAY_TIMEOU
     if (signal.aborted) throw new SmsFailure('unknown', `The gateway did not answer in ${timeoutMs} ms`, { cause });
     const code = causeCode(cause);
     const outcome = code === undefined || AFTER_SENDING.test(code) ? 'unknown' : 'unavailable';
-    throw new SmsFailure(outcome, `The gateway could not be asked: ${code ?? 'connection lost'}`, { cause });
+    throw new SmsFailure(outcome, `The gateway could not be reached: ${code ?? 'connection lost'}`, { cause });
   }
 }
 

@@ -27,7 +27,7 @@ export function breakCircuit(sender: SmsSender, options: CircuitOptions = {}): S
       isTrying = true;
       return true;
     }
-    throw new SmsFailure('unavailable', 'The gateway failed too often just now', {
+    throw new SmsFailure('unavailable', 'The gateway has failed too often just now', {
       retryAfter: Math.max(1, wait / 1000),
     });
   };

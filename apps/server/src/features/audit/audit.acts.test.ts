@@ -125,7 +125,7 @@ describe('the audit log has', () => {
         expect(answer.code).toBe('OTP_INVALID');
       }
     }
-    const refused = { actorId: 0, actorName: 'Somebody unknown', action: 'REFUSED', entityName: 'Asha' };
+    const refused = { actorId: 0, actorName: 'Unknown person', action: 'REFUSED', entityName: 'Asha' };
     const entry = { ...refused, after: { reason: 'SIGN_IN_REFUSED', code: 'OTP_INVALID' } };
     await expect.poll(() => about(admin.id)).toMatchObject([entry]);
     expect(await about(user.id)).toEqual([]);

@@ -50,14 +50,14 @@ describe('the chain of the audit log', () => {
     `sealed = '{"actorName": {"person": 1}}'`,
   ])('names the first entry that was changed: %s', async (change) => {
     await tamper(`UPDATE audit_log SET ${change} WHERE id IN (${idOf(3)}, ${idOf(4)})`);
-    expect(await breach()).toBe(`Entry ${idOf(3)}, number 3 of the log, was changed, or stands in another's place.`);
+    expect(await breach()).toBe(`Entry ${idOf(3)}, number 3 of the log, was changed, or is in another's place.`);
   });
 
   it('names the first entry that was removed, with its link or without it [ASVS 16.4.2]', async () => {
     await tamper(`DELETE FROM audit_log WHERE id = ${idOf(2)}`);
     expect(await breach()).toBe(`Entry ${idOf(2)}, number 2 of the log, was removed.`);
     await tamper(`DELETE FROM audit_chain WHERE position = 2`);
-    expect(await breach()).toBe(`Link 2 was removed; the next is that of entry ${idOf(3)}.`);
+    expect(await breach()).toBe(`Link 2 was removed; the next one is for entry ${idOf(3)}.`);
   });
 
   it('names an entry that was inserted past it', async () => {
@@ -74,7 +74,7 @@ describe('the chain of the audit log', () => {
       `UPDATE audit_chain SET entry_id = ${idOf(2)} WHERE position = 4`,
       `UPDATE audit_chain SET entry_id = ${idOf(4)} WHERE position = 2`,
     );
-    expect(await breach()).toBe(`Entry ${idOf(4)}, number 2 of the log, was changed, or stands in another's place.`);
+    expect(await breach()).toBe(`Entry ${idOf(4)}, number 2 of the log, was changed, or is in another's place.`);
   });
 
   it('notices an end that was cut off: by its head, and with that cut too by one that was noted', async () => {
@@ -84,10 +84,10 @@ describe('the chain of the audit log', () => {
     await tamper('UPDATE audit_head SET position = 4, hash = (SELECT hash FROM audit_chain WHERE position = 4)');
     expect(await breach()).toBeNull();
     expect((await verifyChain(testApp.db, noted)).breach).toBe(
-      'The log had 5 entries when the head was noted, and has 4: its end was removed.',
+      'The log had 5 entries when the head was noted, and now has 4: its end was removed.',
     );
     await buildAuditEntry(testApp.db, { entity_id: 6 });
-    expect((await verifyChain(testApp.db, noted)).breach).toMatch(/^The first 5 entries are not those/);
+    expect((await verifyChain(testApp.db, noted)).breach).toMatch(/^The first 5 entries are not the ones/);
   });
 
   it('has every one of 30 changes made at once, and nothing of them deadlocks', async () => {

@@ -60,18 +60,16 @@ async function walk(trx: Database, noted?: ChainHead): Promise<{ head: ChainHead
     const links = await readLinks(trx, entries);
     for (const { position, entryId, hash: stored, text } of links) {
       if (position !== entries + 1)
-        return until(`Link ${entries + 1} was removed; the next is that of entry ${entryId}.`);
+        return until(`Link ${entries + 1} was removed; the next one is for entry ${entryId}.`);
       if (text === null) return until(`Entry ${entryId}, number ${position} of the log, was removed.`);
       const expected = createHash('sha256').update(hash).update(text, 'utf8').digest();
       if (!expected.equals(stored)) {
-        return until(`Entry ${entryId}, number ${position} of the log, was changed, or stands in another's place.`);
+        return until(`Entry ${entryId}, number ${position} of the log, was changed, or is in another's place.`);
       }
       hash = expected;
       entries = position;
       if (noted?.entries === position && noted.hash !== hash.toString('base64url')) {
-        return until(
-          `The first ${position} entries are not those that the noted head stands for: they were rewritten.`,
-        );
+        return until(`The first ${position} entries are not the ones the noted head stands for: they were rewritten.`);
       }
     }
     if (links.length < BATCH) return until(null);
@@ -107,5 +105,5 @@ async function compareEnds(trx: Database, head: ChainHead, noted?: ChainHead): P
     return `The end of the log is not as it was: the head says ${end.entries} entries, the chain has ${head.entries}.`;
   }
   if (noted === undefined || noted.entries <= head.entries) return null;
-  return `The log had ${noted.entries} entries when the head was noted, and has ${head.entries}: its end was removed.`;
+  return `The log had ${noted.entries} entries when the head was noted, and now has ${head.entries}: its end was removed.`;
 }

@@ -15,7 +15,7 @@ export type NoteFailedStepUp = (attempt: FailedStepUp) => Promise<void>;
 
 const HOUR = 3600;
 /** Who tries a code need not be whose account it is. */
-const STRANGER = { userId: 0, name: 'Somebody unknown' };
+const STRANGER = { userId: 0, name: 'Unknown person' };
 
 /** One entry an hour, account and reason: a flood of tries must not become one of entries. The log has each. */
 export function createNoteFailedStepUp({ db, log }: { db: Database; log: Logger }): NoteFailedStepUp {
@@ -30,7 +30,7 @@ export function createNoteFailedStepUp({ db, log }: { db: Database; log: Logger 
         await recordAudit(trx, { actor, ...about, action: 'REFUSED', facts: { reason, ...facts } });
       });
     } catch (error) {
-      log.warn({ err: error, userId: entityId, reason }, 'A failed step-up is missing in the audit log');
+      log.warn({ err: error, userId: entityId, reason }, 'A failed step-up is missing from the audit log');
     }
   };
 }

@@ -104,7 +104,13 @@ describe('whether a number is registered', () => {
     };
     // enough of them that no quicker send of before is remembered
     for (let made = 0; made < 20; made += 1) await clock((await buildUser(testApp.db)).contactNo);
-    const [registered, unknown] = [await clock((await buildUser(testApp.db)).contactNo), await clock(freshContactNo())];
+    // the quickest of three each: what others do on the machine can only add to it
+    const quickest = async (number: () => Promise<string>) => {
+      const took = [await clock(await number()), await clock(await number()), await clock(await number())];
+      return Math.min(...took);
+    };
+    const registered = await quickest(async () => (await buildUser(testApp.db)).contactNo);
+    const unknown = await quickest(async () => freshContactNo());
     expect(registered).toBeGreaterThan(290);
     expect(unknown).toBeGreaterThan(290);
     expect(Math.abs(unknown - registered)).toBeLessThan(250);
@@ -170,7 +176,7 @@ describe('the budget of an hour', () => {
   });
 
   it('raises the alarm once an hour at half, and counts what becomes of every code', async () => {
-    const alarms = () => testApp.logs.filter(({ msg }) => String(msg).startsWith('HALF OF THE CODES'));
+    const alarms = () => testApp.logs.filter(({ msg }) => String(msg).startsWith("HALF OF THIS HOUR'S CODES"));
     const before = alarms().length;
     await spend(298);
     for (let made = 0; made < 4; made += 1) await startAsPage(client(), freshContactNo());

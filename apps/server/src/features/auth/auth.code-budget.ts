@@ -37,14 +37,14 @@ export async function takeFromBudget(
   const { isTaken, points, wait } = await countPoint(trx, COMMON);
   if (isTaken) {
     if (points === HALF)
-      await alarm(trx, wait, log, 'HALF OF THE CODES OF THIS HOUR ARE GONE: a challenge is asked for');
+      await alarm(trx, wait, log, "HALF OF THIS HOUR'S CODES ARE USED: browsers have to solve a challenge");
     return 'sent';
   }
   await alarm(
     trx,
     wait,
     log,
-    'THE CODES FOR EVERYBODY ARE GONE: until the hour is over only registered numbers get one',
+    'THE CODES FOR EVERYBODY ARE USED UP: only registered numbers get one until the hour is over',
   );
   if (isRegistered) {
     const reserveWait = await takePoint(trx, RESERVE);

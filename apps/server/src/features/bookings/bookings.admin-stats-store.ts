@@ -17,7 +17,7 @@ export async function findBookingStats(db: Database): Promise<AdminBookingStats>
       (SELECT count(*) FROM bookings WHERE created_at >= now() - interval '7 days') AS "recentBookingsCount"
     FROM ${bookingsByStatus} counts`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('A row of counts did not come');
+  if (!row) throw new Error('The query for the counts returned no row');
   return row;
 }
 
@@ -53,7 +53,7 @@ export async function findDetailedStats(db: Database, range: DayRange): Promise<
         'count', visits) ORDER BY visits DESC, name, id), '[]') FROM hosts)
     )::text AS json`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('A row of counts did not come');
+  if (!row) throw new Error('The query for the counts returned no row');
   return row.json;
 }
 

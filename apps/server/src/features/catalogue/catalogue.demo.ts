@@ -128,7 +128,7 @@ async function idsBy(query: ReturnType<typeof sql>, trx: CatalogueTransaction): 
   const ids = new Map((rows as { id: number; name: string }[]).map(({ id, name }) => [name, id]));
   return (name) => {
     const id = ids.get(name);
-    if (id === undefined) throw new Error(`people.json names ${name}, which is not there`);
+    if (id === undefined) throw new Error(`people.json names ${name}, which does not exist`);
     return id;
   };
 }

@@ -73,7 +73,7 @@ async function pathInside(file: string, picturesDir: string): Promise<string> {
   const path = relative(await realpath(dirname(resolve(file))), await realpath(picturesDir));
   const parts = path.split(sep);
   if (path === '' || parts[0] === '..' || /^([A-Za-z]:|[/\\])/.test(path)) {
-    const reason = `The pictures folder ${picturesDir} must be below the folder of the file`;
+    const reason = `The pictures folder ${picturesDir} must be inside the folder of the file`;
     throw new CatalogueError(file, [{ reason }]);
   }
   return parts.join('/');

@@ -125,7 +125,7 @@ describe('export', () => {
   it('refuses a pictures folder that the file could not name, and a catalogue with a stored file missing', async () => {
     const file = join(kit.folder, 'out.json');
     expect(await mistakesOf(exportFrom(kit, file, other.folder))).toEqual([
-      `The pictures folder ${other.folder} must be below the folder of the file`,
+      `The pictures folder ${other.folder} must be inside the folder of the file`,
     ]);
     kit.write('b.pdf', pdf());
     const row = catalogueRow({ media: [{ type: 'BROCHURE', file: 'b.pdf' }] });

@@ -133,7 +133,7 @@ function findRepeated(properties: readonly unknown[]): Mistake[] {
       first.set(externalId, index + 1);
       return [];
     }
-    return [{ row: index + 1, externalId, field: 'externalId', reason: `Stands in row ${earlier} already` }];
+    return [{ row: index + 1, externalId, field: 'externalId', reason: `Is already in row ${earlier}` }];
   });
 }
 
@@ -144,7 +144,7 @@ function historyMistakes(given: unknown, place: Place, today: string): Mistake[]
     const day = recordedOn ?? addMonths(today, -monthsAgo);
     const field = `priceHistory.${index}.${recordedOn === undefined ? 'monthsAgo' : 'recordedOn'}`;
     if (day > today) return [{ ...place, field, reason: 'Must not be in the future' }];
-    if (seen.has(day)) return [{ ...place, field, reason: `Stands for ${day}, as an earlier entry does` }];
+    if (seen.has(day)) return [{ ...place, field, reason: `Is for ${day}, like an earlier entry` }];
     seen.add(day);
     return [];
   });

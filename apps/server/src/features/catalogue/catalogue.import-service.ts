@@ -181,6 +181,6 @@ function place(planned: PlannedMedia, stored: ReadonlyMap<GivenMedia, StoredMedi
 }
 
 function changedMeanwhile(file: string, row: number, externalId: string): CatalogueError {
-  const reason = 'Its files were changed by somebody else at the same time. Import again';
+  const reason = 'Someone else changed its files at the same time. Import it again';
   return new CatalogueError(file, [{ row, externalId, field: 'media', reason }]);
 }

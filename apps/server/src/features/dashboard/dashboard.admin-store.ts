@@ -23,6 +23,6 @@ export async function findDashboardStats(db: Database): Promise<DashboardStats> 
         'users', count(*) FILTER (WHERE role = 'USER'), 'active', count(*) FILTER (WHERE active)) AS json FROM users
     ) users`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('A row of counts did not come');
+  if (!row) throw new Error('The query for the counts returned no row');
   return row.json;
 }

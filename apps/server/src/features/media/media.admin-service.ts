@@ -47,7 +47,7 @@ export function createMediaAdminService({ db, media, recordAudit, removeFiles }:
       const name = await lock(trx, propertyId);
       const { count, next } = await store.countMedia(trx, propertyId);
       if (count + all.length > MEDIA_MAX) {
-        throw invalidField('file', `A property has at most ${MEDIA_MAX} media, and this one has ${count}`);
+        throw invalidField('file', `A property can have at most ${MEDIA_MAX} media items, and this one has ${count}`);
       }
       const added: AdminMedia[] = [];
       for (const [index, stored] of all.entries()) {

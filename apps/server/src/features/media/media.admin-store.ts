@@ -61,7 +61,7 @@ export async function insertMedia(
     WITH m AS (${trx.insertInto('media').values(toMediaRow(stored, place)).returningAll()})
     SELECT ${adminMediaJson('m')} AS media FROM m`.execute(trx);
   const [row] = rows;
-  if (!row) throw new Error('The new row of media was not returned');
+  if (!row) throw new Error('The new media row was not returned');
   return row.media;
 }
 

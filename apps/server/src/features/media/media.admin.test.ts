@@ -196,7 +196,7 @@ describe('DELETE media', () => {
     const elsewhere = await signedIn(failing, admin);
     expect((await elsewhere.del(`/api/admin/media/${id}`)).status).toBe(200);
     expect((await elsewhere.get(`/api/admin/media/${id}`)).status).toBe(404);
-    expect(failing.logs.filter(({ msg }) => msg === 'Files of media were not deleted')).toHaveLength(1);
+    expect(failing.logs.filter(({ msg }) => msg === 'Media files were not deleted')).toHaveLength(1);
     await failing.close();
   });
 });

@@ -16,7 +16,7 @@ const RETRY_AFTER = 60;
 
 /** What an operator is told of a store that is not this database's. */
 export const APART_TEXT =
-  'The media store does not belong to this database: its files are served, but none is added, deleted or swept. Correct MEDIA_URL or DATABASE_URL; if both are right: npm run media -- adopt';
+  'The media store does not belong to this database: its files are served, but none are added, deleted or swept. Correct MEDIA_URL or DATABASE_URL; if both are right: npm run media -- adopt';
 
 /**
  * Finds out whether database and store belong together, and joins them where nothing can be lost by it
@@ -88,6 +88,6 @@ export function guardStore({ db, store }: StoreAndRows): MediaStore {
 
 function apart(): AppError {
   const message =
-    'Files can not be added or deleted: the media store does not belong to this database. The log of the server says what to do.';
+    'Files cannot be added or deleted: the media store does not belong to this database. The server log says what to do.';
   return new AppError('UNAVAILABLE', message, { retryAfter: RETRY_AFTER });
 }

@@ -7,7 +7,7 @@ export const METADATA_LEFT_TEXTS: Readonly<Record<MetadataLeft, string>> = {
   signed:
     'The PDF is signed, so its author, title and other metadata were kept: without them the signature would break.',
   unreadable: 'The PDF is damaged or of an unusual kind, so its author, title and other metadata could not be removed.',
-  video: 'The place, the date and other metadata of this video could not be removed.',
+  video: 'The location, the date and other metadata of this video could not be removed.',
 };
 
 /** A file of which nothing but the content is left, or the reason why that could not be done. */

@@ -74,7 +74,7 @@ export function createMediaService({ store }: { store: MediaStore }) {
       if (!failed) return media;
       await removeAll(store, paths).catch(() => undefined);
       if (!isFull(failed.reason)) throw failed.reason;
-      throw new AppError('STORAGE_FULL', 'There is no room left for files', { cause: failed.reason });
+      throw new AppError('STORAGE_FULL', 'There is no space left for files', { cause: failed.reason });
     },
 
     /** Deletes the files of media whose rows are gone. Tries them all; raises the first failure afterwards. */
@@ -91,7 +91,7 @@ export function createMediaService({ store }: { store: MediaStore }) {
 /** Deletes the files of media whose rows are gone. One that can't be deleted costs room, not the change: the sweep finds it. */
 export function createFileRemover({ media, log }: { media: MediaService; log: Pick<Logger, 'warn'> }) {
   return (gone: readonly MediaFiles[]): Promise<void> =>
-    media.remove(gone).catch((error: unknown) => log.warn({ err: error }, 'Files of media were not deleted'));
+    media.remove(gone).catch((error: unknown) => log.warn({ err: error }, 'Media files were not deleted'));
 }
 
 async function acceptedKind(bytes: Uint8Array, mediaType: MediaType): Promise<FileKind> {

@@ -38,8 +38,8 @@ export async function readUploadForm(request: FastifyRequest, { batch }: { batch
     drain(request);
     if (error instanceof AppError) throw error;
     // what the parser makes of a form that is broken, cut off or too finely cut
-    throw new AppError('VALIDATION_FAILED', 'The form is not whole', {
-      errors: [{ field: 'body', message: 'Must be a whole multipart form' }],
+    throw new AppError('VALIDATION_FAILED', 'The form is incomplete', {
+      errors: [{ field: 'body', message: 'Must be a complete multipart form' }],
       cause: error,
     });
   }
@@ -59,7 +59,10 @@ async function readParts(request: FastifyRequest, batch: boolean): Promise<Uploa
       continue;
     }
     if (!(part.fieldname === 'file' || (batch && part.fieldname === 'files'))) {
-      throw invalidField(part.fieldname.slice(0, 100) || 'file', `Files go under the name ${batch ? 'files' : 'file'}`);
+      throw invalidField(
+        part.fieldname.slice(0, 100) || 'file',
+        `Send files under the name ${batch ? 'files' : 'file'}`,
+      );
     }
     if (files.length > 0 && !batch) throw invalidField('file', 'Send one file, or several to the batch call');
     if (files.length === FILES_MAX) throw tooMany();

@@ -129,7 +129,7 @@ describe(`PUT ${URL}/:id`, () => {
     const first = await client.put<AdminProperty>(url, { ...bodyOf(created), name: 'First' });
     const second = await client.put(url, { ...bodyOf(created), name: 'Second' });
     expect([second.status, second.code]).toEqual([409, 'STALE_EDIT']);
-    expect(second.message).toMatch(/somebody else/i);
+    expect(second.message).toMatch(/someone else/i);
     expect((await client.get(url)).data).toEqual(first.data);
     const again = await client.put<AdminProperty>(url, { ...bodyOf(first.data), name: 'Second' });
     expect([again.data.name, again.data.version]).toEqual(['Second', 3]);

@@ -141,7 +141,7 @@ async function mirrorRegistration(trx: Database, stored: AdminProperty, fields: 
 function staleEdit(): AppError {
   return new AppError(
     'STALE_EDIT',
-    'Somebody else saved this property while you were editing it. Load it again to see their changes before you save yours.',
+    'Someone else saved this property while you were editing it. Load it again to see their changes before you save yours.',
   );
 }
 

@@ -66,7 +66,7 @@ export function createLocationRequestService({ db, sms }: LocationRequestDeps) {
 async function takeOne(db: Database, userId: number): Promise<void> {
   const wait = await takePoint(db, { key: `location-request:${userId}`, points: REQUESTS_AN_HOUR, seconds: HOUR });
   if (wait === null) return;
-  throw new AppError('TOO_MANY_REQUESTS', 'You have asked for many locations. Please try again in a while.', {
+  throw new AppError('TOO_MANY_REQUESTS', 'You have asked for too many locations. Please try again later.', {
     retryAfter: wait,
   });
 }

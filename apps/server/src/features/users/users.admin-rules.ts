@@ -27,7 +27,7 @@ export function accountRefusal({ actorId, targetId, before, after, activeAdmins 
     return new AppError('OWN_ACCOUNT', 'You cannot demote, deactivate or delete your own account.');
   }
   if (isActiveAdmin(before) && !isActiveAdmin(after) && activeAdmins.every((id) => id === targetId)) {
-    return new AppError('LAST_ADMIN', 'This is the last active admin. Make somebody else an admin first.');
+    return new AppError('LAST_ADMIN', 'This is the last active admin. Make someone else an admin first.');
   }
   if (!activeAdmins.includes(actorId)) return new AppError('FORBIDDEN', 'You do not have permission to do this');
   return null;

@@ -22,10 +22,7 @@ describe('the registration form', () => {
       { name: 'Aparna evil.com' },
       { name: 'Must be a name, without a web address. Please put a space after a full stop.' },
     ],
-    [
-      { name: 'Aparna\u202E' },
-      { name: 'Must be plain text, without hidden characters or ones that change its direction' },
-    ],
+    [{ name: 'Aparna\u202E' }, { name: 'Must be plain text, without hidden or direction-changing characters' }],
     [{ name: 'अपर्णा देशपांडे' }, {}],
     [{ email: '' }, { email: 'Email is required' }],
     [{ email: 'aparna@mail' }, { email: 'Please enter a valid email address' }],

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MessageCircle } from '../../ui/icons.ts';
 import type { ChatPanelProps } from './chat-panel.tsx';
-import { keptOpen } from './kept-talk.ts';
+import { keptOpen } from './kept-conversation.ts';
 import { useIsCovering } from './use-is-covering.ts';
 import { isSheet } from './use-is-sheet.ts';
 import styles from './chat-launcher.module.css';
@@ -28,7 +28,7 @@ export function ChatLauncher({ keepsClearOf }: ChatLauncherProps) {
     // Not before the button is there again.
     requestAnimationFrame(() => button.current?.focus({ preventScroll: true }));
   };
-  // Until it is known who is there, nobody's talk is shown.
+  // Until it is known who is there, nobody's conversation is shown.
   const isPanelShown = opening !== 'closed' && Panel !== null && status !== 'loading';
   return (
     <aside aria-label="Chat assistant">
@@ -53,7 +53,7 @@ type Opening = 'closed' | 'tapped' | 'kept';
 
 /** Whether the panel is open, and its code, which is fetched the first time it is. */
 function usePanel() {
-  // A sheet over a page one has only just come to would be in the way: there the talk waits behind the button.
+  // A sheet over a page one has only just come to would be in the way: there the conversation waits behind the button.
   const [opening, setOpening] = useState<Opening>(() => (keptOpen.get() && !isSheet() ? 'kept' : 'closed'));
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps> | null>(null);
   const isWanted = opening !== 'closed' && Panel === null;

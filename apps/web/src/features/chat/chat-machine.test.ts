@@ -12,7 +12,7 @@ function choice(step: ChatStep, label: string) {
   return found;
 }
 
-/** Chooses by label at the step the talk is at, and lets the reply come. */
+/** Chooses by label at the step the conversation is at, and lets the reply come. */
 function pick(state: ChatState, label: string): ChatState {
   return chatReducer(chatReducer(state, { type: 'chosen', choice: choice(state.step, label) }), { type: 'replied' });
 }

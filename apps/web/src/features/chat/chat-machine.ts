@@ -2,7 +2,7 @@ import { BUDGET_BANDS, FLAT_TYPES, LOCALITIES, type FlatType, type Locality } fr
 import type { PropertyCard } from '@aangan/contract/entities';
 import { TEXTS } from '@aangan/contract/texts';
 
-/** Where the talk stands (document section 4, 'Chat assistant'). */
+/** Where the conversation stands (document section 4, 'Chat assistant'). */
 export type ChatStep =
   'location' | 'flatType' | 'budget' | 'search' | 'change_path' | 'results' | 'no_results' | 'retry_search' | 'end';
 
@@ -64,7 +64,7 @@ export type ChatAction =
 const QUESTIONS = {
   location: 'Where would you like to live?',
   flatType: 'How many bedrooms do you need?',
-  budget: 'What is your budget, all included?',
+  budget: 'What is your all-inclusive budget?',
 } as const;
 
 const TELLING = {
@@ -111,7 +111,7 @@ export const CHOICES: Readonly<Record<ChatStep, readonly ChatChoice[]>> = {
   end: [{ kind: 'restart', label: 'New search' }],
 };
 
-/** A talk that has just begun. */
+/** A conversation that has just begun. */
 export function startChat(): ChatState {
   const greeting: ChatMessage = { id: 1, from: 'assistant', text: `${TELLING.greeting} ${QUESTIONS.location}` };
   return { step: 'location', answers: {}, messages: [greeting], pending: null };

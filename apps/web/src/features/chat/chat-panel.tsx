@@ -8,7 +8,7 @@ import { RefreshCw, X } from '../../ui/icons.ts';
 import { Choices } from './components/choices.tsx';
 import { Conversation } from './components/conversation.tsx';
 import { useIsSheet } from './use-is-sheet.ts';
-import { useTalk } from './use-talk.ts';
+import { useConversation } from './use-conversation.ts';
 import styles from './chat-panel.module.css';
 
 export interface ChatPanelProps {
@@ -23,8 +23,8 @@ export interface ChatPanelProps {
  */
 export function ChatPanel({ takesFocus, onClose }: ChatPanelProps) {
   const { user } = useSession();
-  const [{ step, messages, pending }, dispatch] = useTalk(user?.id ?? null);
-  const [talk, setTalk] = useState(1);
+  const [{ step, messages, pending }, dispatch] = useConversation(user?.id ?? null);
+  const [number, setNumber] = useState(1);
   const isSheet = useIsSheet();
   const panel = useRef<HTMLDialogElement>(null);
   const title = useId();
@@ -36,7 +36,7 @@ export function ChatPanel({ takesFocus, onClose }: ChatPanelProps) {
     if (event.key === 'Tab' && isSheet) keepTabInside(event);
   };
   const handleRestart = () => {
-    setTalk(talk + 1);
+    setNumber(number + 1);
     dispatch({ type: 'reset' });
   };
   return (
@@ -59,7 +59,7 @@ export function ChatPanel({ takesFocus, onClose }: ChatPanelProps) {
           </Button>
           <IconButton icon={X} label="Close chat" onClick={onClose} />
         </header>
-        <Conversation messages={messages} pending={pending} talk={talk} />
+        <Conversation messages={messages} pending={pending} number={number} />
         <Choices step={step} pending={pending} onChoose={(choice) => dispatch({ type: 'chosen', choice })} />
       </dialog>
     </>

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chatReducer, CHOICES, startChat, type ChatAction, type ChatMatch } from './chat-machine.ts';
-import { readTalk, writeTalk } from './chat-storage.ts';
+import { readConversation, writeConversation } from './chat-storage.ts';
 
 const OWNER = 12;
 
@@ -25,9 +25,11 @@ const anyAction: fc.Arbitrary<ChatAction> = fc.oneof(
     { type: 'found', matches: [match, { ...match, id: 8, image: null, imageUrl: null }], total: 2 },
   ),
 );
-const anyTalk = fc.array(anyAction, { maxLength: 60 }).map((actions) => actions.reduce(chatReducer, startChat()));
+const anyConversation = fc
+  .array(anyAction, { maxLength: 60 })
+  .map((actions) => actions.reduce(chatReducer, startChat()));
 
-/** A talk that found one match, as it is kept, with one of its parts replaced. */
+/** A conversation that found one match, as it is kept, with one of its parts replaced. */
 function keptWith(change: (kept: { owner: unknown; state: Record<string, unknown> }) => void): string {
   const labels = ['Charholi', '3BHK', '70L-90L', 'Show matches'];
   const asked = labels.reduce((state, label) => {
@@ -35,7 +37,7 @@ function keptWith(change: (kept: { owner: unknown; state: Record<string, unknown
     return chatReducer(chatReducer(state, { type: 'chosen', choice }), { type: 'replied' });
   }, startChat());
   const found = chatReducer(asked, { type: 'found', matches: [match], total: 1 });
-  const kept = JSON.parse(writeTalk(found, null)) as Parameters<typeof change>[0];
+  const kept = JSON.parse(writeConversation(found, null)) as Parameters<typeof change>[0];
   change(kept);
   return JSON.stringify(kept);
 }
@@ -49,21 +51,21 @@ function foundIn(state: Record<string, unknown>) {
 describe('a kept talk', () => {
   it('comes back as it was, wherever it stood', () => {
     fc.assert(
-      fc.property(anyTalk, (talk) => {
-        expect(readTalk(writeTalk(talk, OWNER), OWNER)).toEqual(talk);
+      fc.property(anyConversation, (conversation) => {
+        expect(readConversation(writeConversation(conversation, OWNER), OWNER)).toEqual(conversation);
       }),
     );
   });
 
   it("of a visitor goes on after signing in; a user's is shown to that user alone", () => {
-    const talk = startChat();
-    expect(readTalk(writeTalk(talk, null), OWNER)).toEqual(talk);
-    expect(readTalk(writeTalk(talk, OWNER), null)).toBeNull();
-    expect(readTalk(writeTalk(talk, OWNER), OWNER + 1)).toBeNull();
+    const conversation = startChat();
+    expect(readConversation(writeConversation(conversation, null), OWNER)).toEqual(conversation);
+    expect(readConversation(writeConversation(conversation, OWNER), null)).toBeNull();
+    expect(readConversation(writeConversation(conversation, OWNER), OWNER + 1)).toBeNull();
   });
 
   it('is none when nothing is kept', () => {
-    expect(readTalk(null, null)).toBeNull();
+    expect(readConversation(null, null)).toBeNull();
   });
 });
 
@@ -71,7 +73,7 @@ describe('what is no talk of ours', () => {
   it('begins anew whatever stands under the key', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        expect(readTalk(text, null)).toBeNull();
+        expect(readConversation(text, null)).toBeNull();
       }),
     );
   });
@@ -90,12 +92,12 @@ describe('what is no talk of ours', () => {
     ['a match without a price', ({ state }) => delete foundIn(state).found.matches[0]?.minPrice],
     ['a picture that is none', ({ state }) => Object.assign(foundIn(state).found.matches[0]!, { image: { base: 1 } })],
   ])('begins anew for %s', (_, change) => {
-    expect(readTalk(keptWith(change), null)).toBeNull();
+    expect(readConversation(keptWith(change), null)).toBeNull();
   });
 
   it('is told from one that is ours', () => {
     expect(
-      readTalk(
+      readConversation(
         keptWith(() => undefined),
         null,
       ),

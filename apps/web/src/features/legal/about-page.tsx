@@ -1,8 +1,8 @@
 import { SITE } from '@aangan/contract/site';
 import { paths } from '../../lib/paths.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { DocumentPage, Section } from './document-page.tsx';
-import { GARDEN_PICTURE } from './pictures.ts';
+import { DocumentPage, Section } from './components/document-page.tsx';
+import { GARDEN_PICTURE } from './garden-picture.ts';
 import styles from './about-page.module.css';
 
 const FIGURES = [
@@ -14,20 +14,20 @@ const FIGURES = [
 const MISSION = [
   'Show every home with its full price, taxes and registration included.',
   'Put the RERA record of each project next to its name.',
-  'Give every buyer one consultant, who answers from the first call to the keys.',
-  'Keep a visit to the site one tap away, and moving it just as easy.',
+  'Give every buyer one consultant, who is there from the first call to the keys.',
+  'Keep a site visit one tap away, and make moving it just as easy.',
 ] as const;
 
 const VALUES = [
   { name: 'Excellence', text: 'We list few homes and know each of them: its plans, its papers and its people.' },
   {
     name: 'Integrity',
-    text: 'Prices are complete, pictures that a computer made say so, and nothing is called urgent.',
+    text: 'Prices are complete, computer-generated pictures say so, and nothing is called urgent.',
   },
-  { name: 'Innovation', text: 'A site that opens quickly on any phone, and a visit that is booked without a call.' },
+  { name: 'Innovation', text: 'A site that opens quickly on any phone, and visits booked without a call.' },
   {
     name: 'Exclusivity',
-    text: 'Apartments of two, three and four bedrooms in five localities that we walk ourselves.',
+    text: 'Apartments with two, three and four bedrooms in five localities that we know on foot.',
   },
 ] as const;
 
@@ -46,17 +46,17 @@ export function AboutPage() {
           isFirst
           alt="A paved path curves through a garden with young trees towards an apartment tower"
         />
-        <figcaption>A garden between homes, drawn by a computer</figcaption>
+        <figcaption>A garden between homes: a computer-generated image</figcaption>
       </figure>
       <Section id="story" title="Our story">
         <p>
           We began with a notebook of flats around Moshi, at a time when the road to Alandi still ran between fields.
-          Buyers came with the same three questions: what does it cost in all, is it registered, and may I see it? For
+          Buyers came with the same three questions: what does it cost in total, is it registered, and can I see it? For
           twenty years we have answered them, home by home.
         </p>
         <p>
           {SITE.name} puts those answers on one page. Every listing is written by our own staff after a visit. We do not
-          take listings from the public, and no project can pay to stand above another.
+          take listings from the public, and no project can pay to be placed above another.
         </p>
       </Section>
       <dl className={styles.figures}>
@@ -86,9 +86,9 @@ export function AboutPage() {
       </Section>
       <Section id="team" title="Our team">
         <p>
-          Our consultants live in the localities they speak about. Each looks after a few projects only, visits them
-          every month, and is named on the page of every home that he or she answers for. Behind them a small desk in
-          Moshi checks prices against the builder&rsquo;s sheets and registrations against the state register.
+          Our consultants live in the localities they speak about. Each looks after only a few projects, visits them
+          every month, and is named on the page of every home in his or her care. Behind them, a small team in Moshi
+          checks prices against the builder&rsquo;s sheets and registrations against the state register.
         </p>
       </Section>
     </DocumentPage>

@@ -1,6 +1,6 @@
 import { SITE } from '@aangan/contract/site';
 import { paths } from '../../lib/paths.ts';
-import { DocumentPage, Section } from './document-page.tsx';
+import { DocumentPage, Section } from './components/document-page.tsx';
 
 /** Blog (decision 27): two short, useful pieces rather than an empty list. */
 export function BlogPage() {
@@ -13,28 +13,28 @@ export function BlogPage() {
     >
       <Section id="all-inclusive-price" title="What an all-inclusive price contains">
         <p>
-          The price in the agreement is not what a flat costs. While a building is under construction GST is added, five
-          per cent as a rule and one per cent for a flat of up to &#8377;45 lakh and 90 square metres of carpet area.
-          Stamp duty in Pune and Pimpri-Chinchwad comes to about seven per cent, a little less when a woman buys alone,
-          and registration to one per cent, &#8377;30,000 at the most.
+          The price in the agreement is not what a flat costs. While a building is under construction, GST is added:
+          five per cent as a rule and one per cent for a flat of up to &#8377;45 lakh and 90 square metres of carpet
+          area. Stamp duty in Pune and Pimpri-Chinchwad comes to about seven per cent, a little less when a woman buys
+          alone, and registration to one per cent, &#8377;30,000 at the most.
         </p>
         <p>
-          A flat of &#8377;60 lakh by agreement therefore costs about &#8377;67.5 lakh in all. That second figure is the
-          one we show, because it is the one you need from the bank and from your savings. Rates change: ask your
-          consultant for the sheet of the day.
+          A flat with an agreement price of &#8377;60 lakh therefore costs about &#8377;67.5 lakh in total. That second
+          figure is the one we show, because it is the one you need from the bank and from your savings. Rates change:
+          ask your consultant for the current rate sheet.
         </p>
       </Section>
       <Section id="rera-record" title="How to read a RERA record">
         <p>
           Every project on sale in Maharashtra has a registration number, and a large one has several, one for each
-          phase. On the website of{' '}
+          phase. Look it up on the website of{' '}
           <a href={SITE.reraSite} rel="noreferrer" target="_blank">
             MahaRERA
           </a>{' '}
-          look it up and compare three things with what you were told: the date of completion that the promoter has
-          promised to the authority, the carpet areas on the sanctioned plan, and the number of flats already sold.
+          and compare three things with what you were told: the completion date that the promoter has declared to the
+          authority, the carpet areas on the sanctioned plan, and the number of flats already sold.
         </p>
-        <p>A date that has been extended is no reason to walk away. One that was not mentioned is a reason to ask.</p>
+        <p>An extended date is no reason to walk away. One that nobody mentioned is a reason to ask.</p>
       </Section>
     </DocumentPage>
   );

@@ -1,7 +1,7 @@
 import { SITE } from '@aangan/contract/site';
 import { paths } from '../../lib/paths.ts';
-import { EmailLink } from './contact-links.tsx';
-import { DocumentPage, Section } from './document-page.tsx';
+import { EmailLink } from './components/contact-links.tsx';
+import { DocumentPage, Section } from './components/document-page.tsx';
 
 /** Careers (decision 27). */
 export function CareersPage() {
@@ -10,12 +10,12 @@ export function CareersPage() {
       title="Careers"
       description={`Work at ${SITE.name} in Moshi, Pune: who we look for and how to write to us.`}
       path={paths.careers()}
-      lead="There is no opening today. We read every letter all the same."
+      lead="There are no openings today, but we read every letter."
     >
-      <Section id="people" title="Who fits here">
+      <Section id="people" title="Who fits in here">
         <p>
-          People who would rather lose a sale than bend a figure. Consultants who know one locality by foot; writers who
-          can describe a flat without adjectives; engineers who care what a page weighs on a cheap phone.
+          People who would rather lose a sale than bend a figure. Consultants who know one locality on foot; writers who
+          can describe a flat without adjectives; engineers who care how heavy a page is on a cheap phone.
         </p>
       </Section>
       <Section id="apply" title="How to write to us">

@@ -3,8 +3,8 @@ import { SITE } from '@aangan/contract/site';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Clock, Mail, MapPin, Phone, type IconNode } from '../../ui/icons.ts';
-import { EmailLink, PhoneLink } from './contact-links.tsx';
-import { DocumentPage } from './document-page.tsx';
+import { EmailLink, PhoneLink } from './components/contact-links.tsx';
+import { DocumentPage } from './components/document-page.tsx';
 import styles from './contact-page.module.css';
 import panelStyles from '../../ui/panel.module.css';
 

@@ -1,8 +1,8 @@
 import { SITE } from '@aangan/contract/site';
 import { paths } from '../../lib/paths.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { EmailLink } from './contact-links.tsx';
-import { DocumentPage, Section } from './document-page.tsx';
+import { EmailLink } from './components/contact-links.tsx';
+import { DocumentPage, Section } from './components/document-page.tsx';
 import { useTodayText } from './use-today-text.ts';
 import styles from './cookies-page.module.css';
 
@@ -41,7 +41,7 @@ const COOKIES: readonly CookieRow[] = [
     lifetime: '1 hour; 180 days once you have signed in',
     type: 'Essential',
     purpose:
-      'Tells the browser that asked for a code from strangers who type the same number, so that they cannot keep you from signing in.',
+      'Tells the browser that asked for a code apart from strangers who type the same number, so that they cannot stop you from signing in.',
     set: 'When you ask for a code',
   },
   {
@@ -96,8 +96,8 @@ export function CookiesPage() {
       <Section id="what" title="1. What cookies are">
         <p>
           Cookies are small pieces of text that a site asks your browser to keep and to send back with later requests.
-          Other notes in your browser, such as local storage and the cache of a service worker, stay with you and are
-          not sent.
+          Other data in your browser, such as local storage and the cache of a service worker, stays on your device and
+          is not sent.
         </p>
       </Section>
       <Section id="types" title="2. Types of cookies">
@@ -124,28 +124,28 @@ export function CookiesPage() {
           <DataTable caption="Cookies by name" columns={COLUMNS} rows={COOKIES} rowKey={({ name }) => name} />
         </div>
         <p>
-          Beside cookies the page keeps, in your browser only: <code>termsAccepted</code> and <code>cookieConsent</code>{' '}
-          (that you have accepted the terms and this policy), for the time of a visit the page you wanted before you
-          signed in and your talk with the assistant, and a cache of pictures.
+          Besides cookies, the page keeps the following in your browser only: <code>termsAccepted</code> and{' '}
+          <code>cookieConsent</code> (that you have accepted the terms and this policy); until the end of your visit,
+          the page you wanted before you signed in and your chat with the assistant; and a cache of pictures.
         </p>
       </Section>
       <Section id="third-parties" title="4. Third parties">
         <p>
           No third party sets cookies through our pages, because nothing of theirs is loaded into them: fonts, pictures,
           maps and QR codes come from our own server. Links to WhatsApp, to maps, to videos and to the RERA register
-          lead to sites with policies of their own.
+          lead to sites that have their own policies.
         </p>
       </Section>
       <Section id="managing" title="5. Managing cookies">
         <p>
-          Signing out removes the cookies that keep you signed in; <code>sign_in_browser</code> stays for its time and
-          is of no use without a code sent to your phone. Every browser can show, block and delete cookies and other
-          stored data in its settings, mostly under Privacy. If you block ours you can still see the public pages, but
+          Signing out removes the cookies that keep you signed in; <code>sign_in_browser</code> stays until it expires
+          and is of no use without a code sent to your phone. Every browser can show, block and delete cookies and other
+          stored data in its settings, mostly under Privacy. If you block ours, you can still see the public pages, but
           you cannot sign in.
         </p>
       </Section>
       <Section id="opt-out" title="6. Opt-out links">
-        <p>Should analytics or marketing cookies ever be in use here, you can opt out for all sites at once:</p>
+        <p>If analytics or marketing cookies are ever used here, you can opt out for all sites at once:</p>
         <ul className={styles.links}>
           <li>
             <a href="https://tools.google.com/dlpage/gaoptout" rel="noreferrer" target="_blank">
@@ -171,7 +171,7 @@ export function CookiesPage() {
         </p>
       </Section>
       <Section id="updates" title="8. Updates">
-        <p>We change this page whenever the cookies change. The date above is the day on which you are reading it.</p>
+        <p>We change this page whenever the cookies change. The date above is always today&rsquo;s.</p>
       </Section>
       <Section id="contact" title="9. Contact">
         <p>

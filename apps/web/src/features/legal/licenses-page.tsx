@@ -1,7 +1,7 @@
 import { SITE } from '@aangan/contract/site';
 import { packages } from 'virtual:licenses';
 import { paths } from '../../lib/paths.ts';
-import { DocumentPage, Section } from './document-page.tsx';
+import { DocumentPage, Section } from './components/document-page.tsx';
 import styles from './licenses-page.module.css';
 
 /** Licences of the open-source packages this product is made with, generated from what is installed (decision 27). */
@@ -11,7 +11,7 @@ export function LicensesPage() {
       title="Licenses"
       description={`The open-source packages ${SITE.name} is built with, and their licences.`}
       path={paths.licenses()}
-      lead={`${SITE.name} stands on the work of many. These are the packages that run in it, as installed.`}
+      lead={`${SITE.name} builds on the work of many people. These are the packages that run in it, as installed.`}
     >
       <Section id="packages" title={`${packages.length} packages`}>
         <table className={styles.table}>

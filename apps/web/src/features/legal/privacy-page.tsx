@@ -1,8 +1,8 @@
 import { SITE } from '@aangan/contract/site';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { EmailLink, PhoneLink } from './contact-links.tsx';
-import { DocumentPage, Section } from './document-page.tsx';
+import { EmailLink, PhoneLink } from './components/contact-links.tsx';
+import { DocumentPage, Section } from './components/document-page.tsx';
 
 /** Privacy policy: what this software keeps, for how long, and whom it tells (document section 2, 'Static pages'). */
 export function PrivacyPage() {
@@ -12,7 +12,7 @@ export function PrivacyPage() {
       description={`What ${SITE.name} keeps about you, why, for how long, who sees it, and how to have it corrected or deleted.`}
       path={paths.privacy()}
       dated="Effective from 20 November 2026"
-      lead="We keep what is needed to show you homes and to arrange visits, and nothing else. There is no advertising on this site and nobody measures you on it."
+      lead="We keep what is needed to show you homes and to arrange visits, and nothing else. There is no advertising on this site and nobody tracks you on it."
     >
       <Section id="what" title="1. What we keep, and why">
         <ul>
@@ -33,12 +33,12 @@ export function PrivacyPage() {
             turned back into the code, and removed within a day.
           </li>
           <li>
-            <strong>Sessions:</strong> when you signed in and until when that holds. The keys in your browser are kept
-            on our side only as hashes. A session ends after 7 days without use, and after 30 days at the latest.
+            <strong>Sessions:</strong> when you signed in and when the session ends. We keep the keys in your browser
+            only as hashes. A session ends after 7 days without use, and after 30 days at the latest.
           </li>
           <li>
             <strong>Technical logs:</strong> time, address of the page, network address and outcome of a request. They
-            hold no codes, no keys, and of a phone number only the first and last two digits.
+            hold no codes and no keys, and only the first and last two digits of a phone number.
           </li>
         </ul>
         <p>
@@ -64,34 +64,34 @@ export function PrivacyPage() {
       <Section id="browser" title="3. What stays in your browser">
         <p>
           Cookies that keep you signed in, two notes that you have accepted the terms and the cookie policy, the page
-          you wanted to open before you signed in, your talk with the assistant until you close the tab or sign out, and
+          you wanted to open before you signed in, your chat with the assistant until you close the tab or sign out, and
           a store of pictures that makes pages open faster. The <Link to={paths.cookies()}>Cookie Policy</Link> lists
           them one by one.
         </p>
       </Section>
       <Section id="retention" title="4. How long">
         <p>
-          Your account, shortlist and visits stay until the account is deleted. Codes go within a day, ended sessions
-          within 30 days. When an account is deleted its shortlist, visits, codes and sessions go with it, at once and
-          for good. Our record of what was done here keeps that something was done and when; the key to what it says
-          about you goes with the account, so nobody can read your name, number, e-mail address or notes in it any more.
-          Backups are kept for 14 days, and the copies in them go with them.
+          Your account, shortlist and visits stay until the account is deleted. Codes are deleted within a day, ended
+          sessions within 30 days. When an account is deleted, its shortlist, visits, codes and sessions go with it, at
+          once and for good. Our record of what was done here still shows that something was done and when; the key to
+          what it says about you is deleted with the account, so nobody can read your name, number, e-mail address or
+          notes in it any more. Backups are kept for 14 days, and the copies in them are deleted with them.
         </p>
       </Section>
       <Section id="rights" title="5. Your rights">
         <p>
           You may ask what we hold about you, have it corrected or completed, withdraw your consent, have your account
-          and everything in it deleted, and name a person who acts for you should you no longer be able to. Write to{' '}
+          and everything in it deleted, and name a person to act for you if you no longer can. Write to{' '}
           <EmailLink address={SITE.supportEmail} /> from the address of your account, or call{' '}
-          <PhoneLink number={SITE.supportPhone} />. Withdrawing consent closes the account, for we cannot run it without
-          a number.
+          <PhoneLink number={SITE.supportPhone} />. Withdrawing consent closes the account, because we cannot run it
+          without a number.
         </p>
       </Section>
       <Section id="security" title="6. How it is protected">
         <p>
-          Connections are encrypted. Sign-in keys cannot be read by scripts in the page. Codes are limited in number and
-          in tries. Every call checks anew who you are and what you may see. Should data of yours ever be lost or
-          disclosed, we tell you and the Data Protection Board of India without delay.
+          Connections are encrypted. Sign-in keys cannot be read by scripts in the page. The number of codes, and of
+          tries for each, is limited. Every request checks who you are and what you may see. If your data is ever lost
+          or disclosed, we will tell you and the Data Protection Board of India without delay.
         </p>
       </Section>
       <Section id="transfers" title="7. International transfers">
@@ -109,8 +109,8 @@ export function PrivacyPage() {
       </Section>
       <Section id="changes" title="9. Policy changes">
         <p>
-          When this policy changes we put the new text here with its date. If a change needs your consent we ask for it
-          before it applies to you.
+          When this policy changes, we publish the new text here with its date. If a change needs your consent, we ask
+          for it before it applies to you.
         </p>
       </Section>
       <Section id="grievance" title="10. Grievance officer">

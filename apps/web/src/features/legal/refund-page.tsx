@@ -1,7 +1,7 @@
 import { SITE } from '@aangan/contract/site';
 import { paths } from '../../lib/paths.ts';
-import { EmailLink } from './contact-links.tsx';
-import { DocumentPage, Section } from './document-page.tsx';
+import { EmailLink } from './components/contact-links.tsx';
+import { DocumentPage, Section } from './components/document-page.tsx';
 
 /** Refund policy (decision 27: real, short, honest). */
 export function RefundPage() {
@@ -14,8 +14,8 @@ export function RefundPage() {
     >
       <Section id="us" title="What you pay us">
         <p>
-          Nothing. Searching, shortlisting, booking and moving a visit cost nothing, and a visit you do not make costs
-          nothing either. Should somebody ask you for money in our name, do not pay, and tell us:{' '}
+          Nothing. Searching, shortlisting, booking and moving a visit cost nothing, and a visit you miss costs nothing
+          either. If anybody asks you for money in our name, do not pay, and tell us:{' '}
           <EmailLink address={SITE.supportEmail} />.
         </p>
       </Section>

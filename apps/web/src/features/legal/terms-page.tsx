@@ -1,8 +1,8 @@
 import { SITE } from '@aangan/contract/site';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { EmailLink } from './contact-links.tsx';
-import { DocumentPage, Section } from './document-page.tsx';
+import { EmailLink } from './components/contact-links.tsx';
+import { DocumentPage, Section } from './components/document-page.tsx';
 
 /** Terms of Service; the facts are the document's (section 2, 'Static pages'). */
 export function TermsPage() {
@@ -29,7 +29,7 @@ export function TermsPage() {
         </p>
         <p>
           Prices are shown in Indian rupees with GST, stamp duty and registration charges included, at the rates in
-          force when the listing was last changed. The price that binds is the one in your agreement for sale. Areas are
+          force when the listing was last changed. The binding price is the one in your agreement for sale. Areas are
           carpet areas in square feet, within the meaning of the Real Estate (Regulation and Development) Act, 2016.
         </p>
         <p>
@@ -37,7 +37,8 @@ export function TermsPage() {
           <a href={SITE.reraSite} rel="noreferrer" target="_blank">
             maharera.maharashtra.gov.in
           </a>
-          , before you pay anything. Pictures marked as computer-generated show what is planned, not what stands.
+          , before you pay anything. Pictures marked as computer-generated show what is planned, not what has been
+          built.
         </p>
       </Section>
       <Section id="visits" title="3. Site visits and consultants">
@@ -50,26 +51,26 @@ export function TermsPage() {
       </Section>
       <Section id="conduct" title="4. Fair use">
         <p>
-          Do not copy the catalogue by machine, test other people&rsquo;s numbers or codes, disturb the service, or use
-          it to reach our consultants with anything but your own interest in a home. We may limit, deactivate or close
-          an account that does. If your account has been deactivated and you think that is a mistake, write to{' '}
+          Do not copy the catalogue automatically, test other people&rsquo;s numbers or codes, disturb the service, or
+          use it to reach our consultants with anything but your own interest in a home. We may limit, deactivate or
+          close an account that does. If your account has been deactivated and you think that is a mistake, write to{' '}
           <EmailLink address={SITE.supportEmail} />.
         </p>
       </Section>
       <Section id="fees" title="5. Fees">
         <p>
-          Browsing, shortlisting and booking visits cost nothing. Should we offer a paid service, its fee is stated in
+          Browsing, shortlisting and booking visits cost nothing. If we ever offer a paid service, its fee is stated in
           Indian rupees (INR) before you order it, with the taxes that apply. See also our{' '}
           <Link to={paths.refund()}>Refund Policy</Link>.
         </p>
       </Section>
       <Section id="liability" title="6. Liability">
         <p>
-          We are answerable for our own intent and gross negligence, and wherever the law does not let us limit it.
-          Beyond that, our total liability towards you is limited to the fees you have paid us in the 12 months before
-          the claim arose or INR 5,000, whichever is greater. We are not a party to your agreement with a promoter and
-          do not answer for the promoter. Nothing here takes away a right that the law on real estate or on consumers
-          gives you.
+          We are liable for our own wilful acts and gross negligence, and wherever the law does not let us limit our
+          liability. Beyond that, our total liability towards you is limited to the fees you have paid us in the 12
+          months before the claim arose or INR 5,000, whichever is greater. We are not a party to your agreement with a
+          promoter and do not answer for the promoter. Nothing here takes away a right that the law on real estate or on
+          consumers gives you.
         </p>
       </Section>
       <Section id="disputes" title="7. Law and disputes">
@@ -82,8 +83,8 @@ export function TermsPage() {
       </Section>
       <Section id="changes" title="8. Changes">
         <p>
-          When these terms change in a way that matters to you we tell you on this page, with the day from which the
-          change applies. If you do not agree you may close your account: write to{' '}
+          When these terms change in a way that matters to you, we say so on this page, with the day from which the
+          change applies. If you do not agree, you may close your account: write to{' '}
           <EmailLink address={SITE.supportEmail} />.
         </p>
       </Section>

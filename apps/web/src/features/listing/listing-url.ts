@@ -6,7 +6,8 @@ import type { CallInput } from '@aangan/contract/endpoints';
 import { FLAT_TYPES, LOCALITIES, type FlatType } from '@aangan/contract/lists';
 import { LISTING_PAGE_SIZE, PRICE_MAX, SEARCH_TEXT_MAX } from '@aangan/contract/limits';
 import { paths, type ListingSort } from '../../lib/paths.ts';
-import { hasPrice, priceFilterText, type PriceFilter } from '../../lib/price-filter.ts';
+import type { PriceFilter } from '../shared/properties/price-filter.ts';
+import { hasPrice, priceFilterText } from './price-words.ts';
 
 /** The sorts offered, in the order of the menu; the first is the default. 'newest' is excluded (document section 2). */
 export const LISTING_SORTS = [

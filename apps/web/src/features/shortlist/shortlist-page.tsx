@@ -1,3 +1,4 @@
+import type { ShortlistEntry } from '@aangan/contract/entities';
 import { SITE } from '@aangan/contract/site';
 import { TEXTS } from '@aangan/contract/texts';
 import { useQuery } from '@tanstack/react-query';
@@ -9,15 +10,14 @@ import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ArrowRight } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
-import { shortlistQuery } from './api/list-shortlist.ts';
+import { listShortlistQuery } from './api/list-shortlist.ts';
 import { SavedCard, SavedCardSkeleton } from './components/saved-card.tsx';
-import type { SavedProperty } from './shortlist-entry.ts';
 import styles from './shortlist-page.module.css';
 import layout from '../../ui/layout.module.css';
 
 /** /user/shortlist (document section 2, 'Shortlist'). */
 export function ShortlistPage() {
-  const { data: entries, error } = useQuery(shortlistQuery);
+  const { data: entries, error } = useQuery(listShortlistQuery);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className={layout.wrap}>
@@ -42,7 +42,7 @@ export function ShortlistPage() {
 /** Below the cards, however many there are: it comes with them. */
 function GoOn() {
   return (
-    <nav className={styles.goOn} aria-label="Go on">
+    <nav className={styles.goOn} aria-label="Next steps">
       <Link className={buttonClass({ variant: 'second' })} href={paths.listing()}>
         Browse properties
       </Link>
@@ -57,18 +57,18 @@ function GoOn() {
 const countText = (count: number) => `${count} ${count === 1 ? 'property' : 'properties'}`;
 
 function Content({ onRemoved }: { onRemoved: () => void }) {
-  const { data: entries, error, isFetching, refetch } = useQuery(shortlistQuery);
+  const { data: entries, error, isFetching, refetch } = useQuery(listShortlistQuery);
   if (entries) return <Saved entries={entries} onRemoved={onRemoved} />;
   if (!error) return <Loading />;
   return <ErrorState title={TEXTS.shortlist.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
 }
 
-function Saved({ entries, onRemoved }: { entries: readonly SavedProperty[]; onRemoved: () => void }) {
+function Saved({ entries, onRemoved }: { entries: readonly ShortlistEntry[]; onRemoved: () => void }) {
   if (entries.length === 0) {
     return (
       <EmptyState
         title={TEXTS.shortlist.empty}
-        text="Properties you save stand here, to compare and to come back to."
+        text="Properties you save appear here, so that you can compare them and come back to them."
         action={
           <Link className={buttonClass()} href={paths.listing()}>
             Browse Properties

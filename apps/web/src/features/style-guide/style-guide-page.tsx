@@ -2,17 +2,17 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Waiting } from '../../ui/spinner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { ColorsTab } from './colors-tab.tsx';
-import { TypographyTab } from './typography-tab.tsx';
+import { ColorsTab } from './components/colors-tab.tsx';
+import { TypographyTab } from './components/typography-tab.tsx';
 import styles from './style-guide.module.css';
 import layout from '../../ui/layout.module.css';
 
-const ButtonsTab = lazy(async () => ({ default: (await import('./buttons-tab.tsx')).ButtonsTab }));
-const CardsTab = lazy(async () => ({ default: (await import('./cards-tab.tsx')).CardsTab }));
-const LayoutsTab = lazy(async () => ({ default: (await import('./layouts-tab.tsx')).LayoutsTab }));
-const FormsTab = lazy(async () => ({ default: (await import('./forms-tab.tsx')).FormsTab }));
-const LoadersTab = lazy(async () => ({ default: (await import('./loaders-tab.tsx')).LoadersTab }));
-const LogosTab = lazy(async () => ({ default: (await import('./logos-tab.tsx')).LogosTab }));
+const ButtonsTab = lazy(async () => ({ default: (await import('./components/buttons-tab.tsx')).ButtonsTab }));
+const CardsTab = lazy(async () => ({ default: (await import('./components/cards-tab.tsx')).CardsTab }));
+const LayoutsTab = lazy(async () => ({ default: (await import('./components/layouts-tab.tsx')).LayoutsTab }));
+const FormsTab = lazy(async () => ({ default: (await import('./components/forms-tab.tsx')).FormsTab }));
+const LoadersTab = lazy(async () => ({ default: (await import('./components/loaders-tab.tsx')).LoadersTab }));
+const LogosTab = lazy(async () => ({ default: (await import('./components/logos-tab.tsx')).LogosTab }));
 
 const TABS = [
   { value: 'colors', label: 'Colors', panel: <ColorsTab /> },
@@ -36,7 +36,7 @@ export function StyleGuidePage() {
       <meta name="robots" content="noindex" />
       <div className={layout.pageHead}>
         <h1>Style Guide</h1>
-        <p>The pieces every page is made of, drawn by the components themselves.</p>
+        <p>The pieces every page is made of, shown by the components themselves.</p>
       </div>
       <div className={styles.page}>
         <Suspense fallback={<Waiting text="Loading" />}>

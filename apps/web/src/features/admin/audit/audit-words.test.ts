@@ -12,6 +12,15 @@ describe('fieldChanges', () => {
   });
 
   it.each([
+    ['visitDate', 'Visit date'],
+    ['reraUrl', 'RERA URL'],
+    ['propertyId', 'Property ID'],
+    ['idle', 'Idle'],
+  ])('calls %s %s', (field, words) => {
+    expect(fieldChanges({ before: { [field]: 1 }, after: null })[0]?.field).toBe(words);
+  });
+
+  it.each([
     ['role', 'EXECUTIVE', 'Executive'],
     ['role', 'OWNER', 'OWNER'],
     ['status', 'CANCELED', 'Canceled'],

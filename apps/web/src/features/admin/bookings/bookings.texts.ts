@@ -1,12 +1,12 @@
 /** When a booking has changed since its dialog was opened. */
 export const staleTexts = {
   title: 'This booking has changed',
-  choose: 'Somebody changed it after you opened it, so your save was held back. Choose which version to keep.',
-  stored: 'Saved now',
+  choose: 'Someone changed it after you opened it, so your version was not saved. Choose which one to keep.',
+  stored: 'Saved version',
   mine: 'Your version',
   date: 'Visit date',
   status: 'Status',
-  keep: 'Keep What Is Saved',
+  keep: 'Keep the Saved Version',
   save: 'Save My Version',
   busy: 'Saving...',
 } as const;

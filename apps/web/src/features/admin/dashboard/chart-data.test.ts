@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartRange } from './api/get-visit-stats.ts';
+import { chartRange } from '../shared/api/get-visit-stats.ts';
 import { everyDay, mostWanted } from './chart-data.ts';
 
 describe('the charts', () => {

@@ -1,5 +1,6 @@
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import type { MediaType } from '@aangan/contract/lists';
+import { MEDIA_TYPE_LABELS } from '../shared/media-labels.ts';
 
 const IMAGES = 'image/png,image/jpeg,image/gif,image/webp,image/avif';
 const PDF = 'application/pdf,.pdf';
@@ -18,28 +19,28 @@ export interface MediaTypeFacts {
   limit: number;
 }
 
-const fact = (
-  value: MediaType,
-  choice: string,
-  label: string,
-  accept: string,
-  hint: string,
-  megabytes = 10,
-): MediaTypeFacts => ({ value, choice, label, accept, hint, limit: megabytes * MEGABYTE });
+const fact = (value: MediaType, choice: string, accept: string, hint: string, megabytes = 10): MediaTypeFacts => ({
+  value,
+  choice,
+  label: MEDIA_TYPE_LABELS[value],
+  accept,
+  hint,
+  limit: megabytes * MEGABYTE,
+});
 
 const { imageHint: IMAGE_HINT, pdfHint: PDF_HINT } = ADMIN_TEXTS.media;
 const EITHER_HINT = `PDF, ${IMAGE_HINT}`;
 
 /** The document's four first, in its words, then the three of decision 29. */
 export const MEDIA_TYPE_FACTS: readonly MediaTypeFacts[] = [
-  fact('PROPERTY_IMAGE', 'Property Image', 'Property Image', IMAGES, IMAGE_HINT),
+  fact('PROPERTY_IMAGE', 'Property Image', IMAGES, IMAGE_HINT),
   // The picker offers PDFs, as the document has it; what is dropped may be a picture, and its hint names those.
-  fact('BROCHURE', 'Brochure', 'Property Brochure', PDF, EITHER_HINT),
-  fact('LAYOUT', 'Layout (PDF)', 'Property Layout', PDF, PDF_HINT),
-  fact('QR_CODE', 'QR Code', 'QR Code', IMAGES, IMAGE_HINT),
-  fact('FLOOR_PLAN', 'Floor Plan', 'Floor Plan', `${PDF},${IMAGES}`, EITHER_HINT),
-  fact('RERA_CERTIFICATE', 'RERA Certificate', 'RERA Certificate', `${PDF},${IMAGES}`, EITHER_HINT),
-  fact('VIDEO', 'Video', 'Video', 'video/mp4,video/webm', 'MP4, WebM up to 50MB', 50),
+  fact('BROCHURE', 'Brochure', PDF, EITHER_HINT),
+  fact('LAYOUT', 'Layout (PDF)', PDF, PDF_HINT),
+  fact('QR_CODE', 'QR Code', IMAGES, IMAGE_HINT),
+  fact('FLOOR_PLAN', 'Floor Plan', `${PDF},${IMAGES}`, EITHER_HINT),
+  fact('RERA_CERTIFICATE', 'RERA Certificate', `${PDF},${IMAGES}`, EITHER_HINT),
+  fact('VIDEO', 'Video', 'video/mp4,video/webm', 'MP4, WebM up to 50MB', 50),
 ];
 
 const [FIRST] = MEDIA_TYPE_FACTS as [MediaTypeFacts];

@@ -5,7 +5,7 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import { isApiError } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { useSession } from '../../../lib/session.ts';
-import { useCreateProperty } from './api/save-property.ts';
+import { useCreateProperty } from './api/create-property.ts';
 import { MediaChoiceDialog } from './components/media-choice-dialog.tsx';
 import { PropertyWizard } from './components/property-wizard.tsx';
 import { draftPlace } from './property-draft.ts';

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { checkBeforeSaving, checkStep, furthestStep, problemsFromServer, stepOfField } from './property-steps.ts';
+import {
+  fieldsOfStep,
+  fieldsToSave,
+  furthestStep,
+  problemsFromServer,
+  propertyForm,
+  stepOfField,
+  type PropertyField,
+} from './property-steps.ts';
 import { NEW_PROPERTY, type PropertyValues } from './property-values.ts';
 
 const whole: PropertyValues = {
@@ -12,8 +20,12 @@ const whole: PropertyValues = {
   workDone: '40',
   flats: [{ type: '2BHK', area: '712.5', price: '6000000' }],
 };
+const problems = (fields: readonly PropertyField[], values: Partial<PropertyValues>) =>
+  (propertyForm.safeParse({ ...whole, ...values }).error?.issues ?? [])
+    .filter(({ path: [field] }) => fields.some((one) => one === field))
+    .map(({ path, message }) => `${path.join('.')}: ${message}`);
 const messages = (step: number, values: Partial<PropertyValues>, kind: 'create' | 'edit' = 'edit') =>
-  checkStep(step, { ...whole, ...values }, kind).map(({ field, message }) => `${field}: ${message}`);
+  problems(fieldsOfStep(step, kind), values);
 
 describe('step 1', () => {
   it.each<[Partial<PropertyValues>, string]>([
@@ -28,15 +40,22 @@ describe('step 1', () => {
     expect(messages(0, values)).toEqual([message]);
   });
 
+  it('refuses prices the wrong way round whatever else is missing', () => {
+    expect(messages(0, { ...NEW_PROPERTY, minPrice: '8000001', maxPrice: '8000000' })).toEqual([
+      'name: Property name is required',
+      'description: Property description is required',
+      'location: Location is required',
+      'minPrice: Minimum price should be less than maximum price',
+    ]);
+  });
+
   it('lets equal prices pass', () => {
     expect(messages(0, { minPrice: '8000000' })).toEqual([]);
   });
 
   it('leaves the location of a new property to the check before saving', () => {
     expect(messages(0, { location: '' }, 'create')).toEqual([]);
-    expect(checkBeforeSaving({ ...whole, location: '' }, 'create')).toEqual([
-      { field: 'location', message: 'Location is required' },
-    ]);
+    expect(problems(fieldsToSave('create'), { location: '' })).toEqual(['location: Location is required']);
   });
 });
 
@@ -87,14 +106,17 @@ describe('step 4', () => {
 });
 
 describe('before saving', () => {
-  const early: PropertyValues = { ...whole, name: '', workDone: '' };
+  const early = { name: '', workDone: '' };
 
   it('a new property is checked on every step', () => {
-    expect(checkBeforeSaving(early, 'create').map(({ field }) => field)).toEqual(['name', 'workDone']);
+    expect(problems(fieldsToSave('create'), early)).toEqual([
+      'name: Property name is required',
+      'workDone: Work completion percentage is required',
+    ]);
   });
 
   it('an edited one on its last step alone', () => {
-    expect(checkBeforeSaving(early, 'edit')).toEqual([]);
+    expect(problems(fieldsToSave('edit'), early)).toEqual([]);
   });
 });
 

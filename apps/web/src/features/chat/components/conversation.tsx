@@ -6,17 +6,17 @@ import { classNames } from '../../../ui/class-names.ts';
 import styles from './conversation.module.css';
 
 interface ConversationProps extends Pick<ChatState, 'messages' | 'pending'> {
-  /** another number for every new conversation, so that its greeting is read out again */
-  talk: number;
+  /** differs for every new conversation, so that its greeting is read out again */
+  number: number;
 }
 
 /** All that was said. New messages are read out when the reader has time; the dots of the typing are not. */
-export function Conversation({ messages, pending, talk }: ConversationProps) {
+export function Conversation({ messages, pending, number }: ConversationProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the keyboard
     <div className={styles.log} role="log" aria-live="polite" aria-label="Conversation" tabIndex={0}>
       {messages.map((said) => (
-        <Fragment key={`${talk}-${said.id}`}>
+        <Fragment key={`${number}-${said.id}`}>
           <Bubble said={said} />
           {said.found && <MatchList {...said.found} />}
         </Fragment>

@@ -2,7 +2,7 @@ import { paths } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { BEDROOM_PICTURE } from '../pictures.ts';
+import { BEDROOM_PICTURE } from '../home-pictures.ts';
 import { useListingGate } from '../use-listing-gate.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './call-to-action.module.css';
@@ -15,7 +15,7 @@ export function CallToAction() {
       <div className={styles.cta}>
         <div className={styles.text}>
           <h2 id="cta-title">See one in daylight</h2>
-          <p>Browse every home with its full price, or ask us first. Somebody answers at any hour.</p>
+          <p>Browse every home with its full price, or ask us first. Someone answers at any hour.</p>
           <div className={classNames(layout.row, styles.actions)}>
             <Link className={buttonClass({ variant: 'light' })} href={paths.listing()} onClick={handleListing}>
               View Properties

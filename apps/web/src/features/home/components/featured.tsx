@@ -2,7 +2,7 @@ import type { PropertyCard as Property } from '@aangan/contract/entities';
 import { TEXTS } from '@aangan/contract/texts';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../lib/paths.ts';
-import { cardProps, statusBadge } from '../../../lib/property-card.ts';
+import { cardProps, statusBadge } from '../../shared/properties/card-props.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -13,7 +13,7 @@ import { ArrowRight } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
 import { PropertyCard } from '../../../ui/property-card.tsx';
 import { CardGridSkeleton } from '../../../ui/skeleton.tsx';
-import { featuredQuery } from '../api/get-featured.ts';
+import { getFeaturedQuery } from '../api/get-featured.ts';
 import { useListingGate } from '../use-listing-gate.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './featured.module.css';
@@ -31,9 +31,7 @@ export function Featured() {
       <div className={styles.head}>
         <div>
           <h2 id="featured-title">Featured Properties</h2>
-          <p>
-            {status === 'authenticated' ? 'Flats, prices and RERA records inside.' : 'Names open up once you sign in.'}
-          </p>
+          <p>{status === 'authenticated' ? 'Flats, prices and RERA records inside.' : 'Sign in to see the names.'}</p>
         </div>
         <Link className={moreLinkStyles.link} href={paths.listing()} onClick={handleListing}>
           View all properties
@@ -46,7 +44,7 @@ export function Featured() {
 }
 
 function FeaturedGrid() {
-  const { data, isPending, isLoadingError, isFetching, refetch } = useQuery(featuredQuery);
+  const { data, isPending, isLoadingError, isFetching, refetch } = useQuery(getFeaturedQuery);
   if (isPending) {
     return (
       <>
@@ -100,7 +98,7 @@ function NothingFeatured() {
   return (
     <EmptyState
       title="Nothing is featured just now"
-      text="Every property stands in the list, with its price and possession date."
+      text="Every property is in the list, with its price and possession date."
       action={
         <Link className={buttonClass()} href={paths.listing()} onClick={handleListing}>
           View Properties

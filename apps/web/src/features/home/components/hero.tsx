@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { HERO_IMAGE_FALLBACK_DELAY } from '@aangan/contract/limits';
 import { Picture } from '../../../ui/picture.tsx';
-import { HERO_PICTURE } from '../pictures.ts';
+import { HERO_PICTURE } from '../home-pictures.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './hero.module.css';
 import layout from '../../../ui/layout.module.css';

@@ -1,6 +1,6 @@
 import { VISIT_WINDOW_DAYS } from '@aangan/contract/limits';
 import { Picture } from '../../../ui/picture.tsx';
-import { LIVING_PICTURE } from '../pictures.ts';
+import { LIVING_PICTURE } from '../home-pictures.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './how-it-works.module.css';
 import layout from '../../../ui/layout.module.css';
@@ -8,7 +8,7 @@ import layout from '../../../ui/layout.module.css';
 const STEPS = [
   {
     title: 'Sign in with your phone',
-    text: 'A one-time code, no password. Names, flat prices and RERA records open up.',
+    text: 'A one-time code, no password. You can then see names, flat prices and RERA records.',
   },
   {
     title: 'Keep what you like',

@@ -1,7 +1,7 @@
 import type { Paged, PropertyCard as Property } from '@aangan/contract/entities';
 import { LISTING_PAGE_SIZE } from '@aangan/contract/limits';
 import { TEXTS } from '@aangan/contract/texts';
-import { cardProps, statusBadge } from '../../../lib/property-card.ts';
+import { cardProps, statusBadge } from '../../shared/properties/card-props.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardGrid } from '../../../ui/card-grid.tsx';
@@ -15,7 +15,7 @@ import styles from './results.module.css';
 
 const PHOTO_SIZES = '(min-width: 80em) 428px, (min-width: 64em) 34vw, (min-width: 40em) 46vw, 92vw';
 const HINTS = [
-  'Take one locality or flat type away.',
+  'Remove a locality or a flat type.',
   'Widen the price range, or check the spelling of the name.',
 ] as const;
 
@@ -37,7 +37,7 @@ export function Results({ state, listing, onReset }: ResultsProps) {
 function Failure({ listing: { isSearch, retry } }: { listing: Listing }) {
   return (
     <ErrorState
-      title={isSearch ? TEXTS.search.searchFailed : 'The list did not load'}
+      title={isSearch ? TEXTS.search.searchFailed : 'The list could not be loaded'}
       text="Check your connection and try again."
       onRetry={retry}
     />

@@ -1,7 +1,7 @@
 import type { Picture } from '@aangan/contract/entities';
 import { TEXTS } from '@aangan/contract/texts';
 import { useState, type RefObject } from 'react';
-import { pictureProps } from '../../../lib/pictures.ts';
+import { pictureProps } from '../../shared/properties/picture-props.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChevronLeft, ChevronRight, ImageOff } from '../../../ui/icons.ts';
 import { Photo } from '../../../ui/photo.tsx';

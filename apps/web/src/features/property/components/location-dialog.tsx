@@ -18,7 +18,7 @@ export function LocationDialog({ mapUrl, name, place, onClose }: Props) {
   return (
     <Dialog title="Location" isOpen={mapUrl !== null} onClose={onClose}>
       <p className={styles.place}>
-        {name}, {place}. Your consultant knows that you asked for the way.
+        {name}, {place}. Your consultant knows that you asked for directions.
       </p>
       <a className={buttonClass({ isFullWidth: true })} href={mapUrl ?? undefined} target="_blank" rel="noreferrer">
         Open in maps

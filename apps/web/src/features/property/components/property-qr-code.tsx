@@ -3,7 +3,7 @@ import { QR_SIZE } from '@aangan/contract/limits';
 import { SITE } from '@aangan/contract/site';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pictureAddress } from '../../../lib/pictures.ts';
+import { pictureAddress } from '../../shared/properties/picture-props.ts';
 import { safeHref } from '../property-view.ts';
 import { qrPath, QUIET_ZONE } from '../qr-matrix.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';

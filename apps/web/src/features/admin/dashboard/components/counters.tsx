@@ -7,7 +7,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { RefreshCw } from '../../../../ui/icons.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { dashboardStatsQuery } from '../api/get-dashboard-stats.ts';
+import { getDashboardStatsQuery } from '../api/get-dashboard-stats.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import styles from './counters.module.css';
 import layout from '../../../../ui/layout.module.css';
@@ -22,7 +22,7 @@ interface Part {
 
 /** The counters of bookings, properties and users (decision 33). */
 export function Counters() {
-  const { data, isError, isFetching, refetch } = useQuery(dashboardStatsQuery);
+  const { data, isError, isFetching, refetch } = useQuery(getDashboardStatsQuery);
   if (data) return <Figures stats={data} />;
   if (!isError) return <CountersSkeleton />;
   return (

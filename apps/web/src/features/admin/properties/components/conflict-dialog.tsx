@@ -24,8 +24,8 @@ export function ConflictDialog({ conflict, base, nameOfUser }: ConflictDialogPro
       isOpen={conflict !== null}
       onClose={() => shown?.close()}
       size="wide"
-      title="Somebody else saved this property"
-      description="It was changed after you opened it, so your save was held back. Choose what to keep."
+      title="Someone else saved this property"
+      description="It was changed after you opened it, so your version was not saved. Choose what to keep."
       isDismissible={!shown?.isSaving}
     >
       {shown && <Review key={shown.newest.version} conflict={shown} base={base} nameOfUser={nameOfUser} />}
@@ -42,7 +42,7 @@ function Review({ conflict, base, nameOfUser }: ConflictDialogProps & { conflict
   );
   return (
     <>
-      {rows.length === 0 && <p>What is stored now is the same as what you typed.</p>}
+      {rows.length === 0 && <p>The saved version is the same as yours.</p>}
       <div className={styles.rows}>
         {rows.map((row) => (
           <ConflictRow
@@ -55,7 +55,7 @@ function Review({ conflict, base, nameOfUser }: ConflictDialogProps & { conflict
       </div>
       <div className={dialogStyles.acts}>
         <Button variant="second" disabled={isSaving} onClick={loadNewest}>
-          Load the newest
+          Load the newest version
         </Button>
         <Button
           isBusy={isSaving}
@@ -78,7 +78,7 @@ interface ConflictRowProps {
 function ConflictRow({ row: { field, label, mine, newest }, choice, onChoose }: ConflictRowProps) {
   const options = [
     { value: 'mine', head: 'Yours', text: mine },
-    { value: 'newest', head: 'Saved meanwhile', text: newest },
+    { value: 'newest', head: 'Saved in the meantime', text: newest },
   ] as const;
   return (
     <fieldset className={styles.conflict}>

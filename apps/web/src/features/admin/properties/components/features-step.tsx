@@ -31,7 +31,7 @@ function Characteristics({ form }: FormProps) {
     <fieldset ref={box}>
       <legend className={classNames('panel-title', styles.legend)}>Characteristics</legend>
       <div className={styles.pairs}>
-        {fields.length === 0 && <p className="muted">None yet: such as Floors: 20, or Towers: 3.</p>}
+        {fields.length === 0 && <p className="muted">None yet. For example, Floors: 20 or Towers: 3.</p>}
         {fields.map(({ id }, index) => (
           <Characteristic
             key={id}
