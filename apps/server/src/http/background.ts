@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
-/** Work that is done again and again for as long as the server listens. */
+/** Work that is done again and again for as long as the app lives. */
 export interface Job {
   everyMs: number;
   /** Also when the server begins to listen. */
@@ -11,7 +11,7 @@ export interface Job {
   failure: string;
 }
 
-/** Runs jobs while the app listens, none of them twice at a time. Its end waits for those that are under way. */
+/** Runs jobs from the app's start to its end, none of them twice at a time. Its end waits for those that are under way. */
 export function startJobs(app: FastifyInstance, log: Pick<Logger, 'warn'>, jobs: readonly Job[]): void {
   for (const { everyMs, atStart = false, run, failure } of jobs) {
     let running: Promise<void> | null = null;
@@ -24,10 +24,10 @@ export function startJobs(app: FastifyInstance, log: Pick<Logger, 'warn'>, jobs:
         )
         .finally(() => (running = null));
     };
-    app.addHook('onListen', async () => {
+    app.addHook('onReady', async () => {
       timer = setInterval(runOnce, everyMs).unref();
-      if (atStart) runOnce();
     });
+    if (atStart) app.addHook('onListen', async () => runOnce());
     app.addHook('onClose', async () => {
       clearInterval(timer);
       await running;
