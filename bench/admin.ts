@@ -5,7 +5,7 @@
 import { addDays, todayInIndia } from '@aangan/contract/dates';
 import { Client } from 'pg';
 import { createDatabase, createPool } from '../apps/server/src/database/pool.ts';
-import { insertSession } from '../apps/server/src/features/auth/session.store.ts';
+import { insertSession } from '../apps/server/src/features/auth/auth.session-store.ts';
 import { startBenchServer } from './lib/bench-server.ts';
 import { createBenchClient, type BenchClient } from './lib/http-client.ts';
 import { createLatencies } from './lib/latencies.ts';

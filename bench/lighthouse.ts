@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { freePort } from '../apps/server/src/free-port.ts';
+import { freePort } from '../apps/server/src/ports.ts';
 import { findBrowser, WHOLE_BROWSER } from '../scripts/lib/browser.mjs';
 import { endChild, untilReady } from './lib/bench-server.ts';
 import { median } from './lib/latencies.ts';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -17,15 +17,22 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const row = (numbers: string, proof: string) => `- ${numbers} L2 what it asks: how it is met. Proof: ${proof}.`;
 
-/** Runs the command on a small project: lines of its pages, and the source of its one test file. */
-function run(project: { rules?: string[]; table?: string[]; tests?: string }, ...args: string[]) {
-  const { rules = [], table = [], tests = '' } = project;
-  writeFileSync(join(folder, 'docs/security.md'), ['- no rule', '## ASVS 5.0', ...rules, ''].join('\n'));
-  writeFileSync(join(folder, 'docs/conformance.md'), table.join('\n'));
-  writeFileSync(join(folder, TEST_FILE), tests);
+function command(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [CHECK, ...args], { cwd: folder, encoding: 'utf8' });
   return { code: status, lines: (stdout + stderr).split('\n').filter(Boolean) };
 }
+
+/** Runs the command on a small project, its page current: lines of its books, and the source of its one test file. */
+function run(project: { rules?: string[]; product?: string[]; tests?: string }, ...args: string[]) {
+  const { rules = [], product = [], tests = '' } = project;
+  writeFileSync(join(folder, 'docs/security.md'), ['- no rule', '## ASVS 5.0', ...rules, ''].join('\n'));
+  writeFileSync(join(folder, 'docs/product.md'), ['# Product', '- no rule', ...product, ''].join('\n'));
+  writeFileSync(join(folder, TEST_FILE), tests);
+  command('--write');
+  return command(...args);
+}
+
+const page = () => readFileSync(join(folder, 'docs/conformance.md'), 'utf8');
 
 describe('npm run conformance', () => {
   it('is content when each rule is carried or inspected, whatever the form of the test', () => {
@@ -87,20 +94,61 @@ describe('npm run conformance', () => {
     ]);
   });
 
-  it('finds the tests of the other table by their titles, without numbers and tags', () => {
-    const proof = (title: string) => `| a | b | \`${TEST_FILE}\` | \`${TEST_FILE} > ${title}\` |`;
-    const tests = `it('keeps notes [ASVS 1.1.1]', () => {});\ntest('stands still @once', () => {});`;
-    const rules = [row('1.1.1', 'tests')];
-    expect(run({ rules, tests, table: [proof('keeps notes'), proof('stands still')] }).lines).toEqual([]);
-    expect(run({ rules, tests, table: [proof('keeps')] }).lines).toEqual([
-      `docs/conformance.md:1: there is no test 'keeps' in ${TEST_FILE}`,
-    ]);
+  it('holds rules of the product, wrapped or not, against the ids that tests carry beside other numbers', () => {
+    const product = [
+      '## Home',
+      '- **HOME1** A short one.',
+      '- **HOME2** One that is',
+      '  wrapped.',
+      '- **HOME3** Alone.',
+    ];
+    const tests = `it('a [HOME1, HOME2, ASVS 1.1.1]', () => {});\nit('b @once [HOME10]', () => {});`;
+    const { code, lines } = run({ rules: [row('1.1.1', 'tests')], product, tests });
+    expect(code).toBe(1);
+    expect(lines).toEqual(['docs/product.md:7: no test carries [HOME3]', `${TEST_FILE}:2: there is no rule HOME10`]);
   });
 
-  it('shows a rule with its tests, counts those of a book, and says when there is no such rule', () => {
+  it('complains of an id in a file of the product that is no rule', () => {
+    const product = ['## Home', '- **HOME1** One.'];
+    writeFileSync(join(folder, 'apps/a.ts'), '// as HOME1 has it\n// as HOME7 has it, and HOMES8, H9\n');
+    const { code, lines } = run({ product, tests: `it('a [HOME1]', () => {});` });
+    expect([code, lines]).toEqual([1, ['apps/a.ts:2: there is no rule HOME7']]);
+  });
+
+  it.each(['- HOME2 Not marked.', '- **HOME02** Padded.', '- **H2** Too short.', '- **HOME2, HOME3** Two in one.'])(
+    'complains of a rule of the product in another form: %s',
+    (other) => {
+      const product = ['## Home', '- **HOME1** One.', other];
+      const { code, lines } = run({ product, tests: `it('a [HOME1]', () => {});` });
+      expect([code, lines]).toEqual([1, ['docs/product.md:5: does not begin with the numbers of its rules']]);
+    },
+  );
+
+  it('writes a short line for each rule, with its tests, and complains when that is stale', () => {
+    const long = 'word '.repeat(60).trim();
+    const product = ['## Home', '- **HOME1** What it `does` to **.', '## Way in', `- **AUTH1** ${long}.`];
+    const tests = `it('a [HOME1]', () => {});\nit('b [HOME1, AUTH1]', () => {});`;
+    expect(run({ product, tests })).toEqual({ code: 0, lines: [] });
+    const lines = page().split('\n');
+    expect(lines.filter((line) => line.startsWith('## '))).toEqual(['## Home', '## Way in']);
+    expect(lines).toContain('- **HOME1** What it does to **. (2: a.test.ts)');
+    const cut = lines.find((line) => line.startsWith('- **AUTH1** ')) ?? '';
+    expect(cut).toMatch(/^- \*\*AUTH1\*\* word (?:word )+\.\.\. \(1: a\.test\.ts\)$/);
+    expect(cut.length).toBeLessThanOrEqual(160);
+    writeFileSync(join(folder, TEST_FILE), `${tests}\nit('c [HOME1]', () => {});`);
+    expect(command()).toEqual({
+      code: 1,
+      lines: ['docs/conformance.md:1: is stale: npm run conformance -- --write'],
+    });
+    expect(command('--write')).toEqual({ code: 0, lines: [] });
+    expect(page()).toContain('- **HOME1** What it does to **. (3: a.test.ts)');
+  });
+
+  it('shows a rule with its tests, counts those of a section or a book, and says when there is no such rule', () => {
     const project = {
       rules: [row('6.5.1', 'tests'), row('6.5.2', 'tests')],
-      tests: `it('is used once [ASVS 6.5.1]', () => {});\n\nit('is hashed @once [ASVS 6.5.1, 6.5.2]', () => {});`,
+      product: ['## Home', '- **HOME1** What it', '  does.', '- **HOME2** More.', '## Way in', '- **AUTH1** Last.'],
+      tests: `it('is used once [ASVS 6.5.1]', () => {});\n\nit('is hashed @once [HOME1, ASVS 6.5.1, 6.5.2]', () => {});`,
     };
     expect(run(project, 'asvs', '6.5.1')).toEqual({
       code: 0,
@@ -110,8 +158,14 @@ describe('npm run conformance', () => {
         `  ${TEST_FILE}:3 is hashed`,
       ],
     });
-    expect(run(project, 'asvs')).toEqual({ code: 0, lines: ['ASVS 6.5.1: 2', 'ASVS 6.5.2: 1'] });
-    const unknown = run(project, 'asvs', '9.9.9');
-    expect([unknown.code, unknown.lines]).toEqual([1, [expect.stringContaining('There is no rule ASVS 9.9.9')]]);
+    expect(command('asvs')).toEqual({ code: 0, lines: ['ASVS 6.5.1: 2', 'ASVS 6.5.2: 1'] });
+    expect(command('home1')).toEqual({ code: 0, lines: ['HOME1 What it does.', `  ${TEST_FILE}:3 is hashed`] });
+    expect(command('HOME')).toEqual({ code: 0, lines: ['HOME1: 1', 'HOME2: 0'] });
+    expect(command('product')).toEqual({ code: 0, lines: ['HOME1: 1', 'HOME2: 0', 'AUTH1: 0'] });
+    for (const unknown of ['asvs 9.9.9', 'HOME3', 'HOM']) {
+      const { code, lines } = command(...unknown.split(' '));
+      const what = unknown.toUpperCase();
+      expect([code, lines]).toEqual([1, [expect.stringContaining(`There is no rule ${what}.`)]]);
+    }
   });
 });

@@ -27,8 +27,11 @@ function fonts(): Plugin {
   };
 }
 
+/** What the admin area alone draws on. */
+const IS_OF_ADMIN = /\/lib\/(admin-|wire\/(admin-|paged))|\/features\/admin\/(shared\/|.*\.module\.css)/;
+
 /** What all features draw on; not the parts of the contract that validate, which bring their library along. */
-const IS_PIECE = /\/src\/(ui|lib)\/|\/contract\/src\/(?!admin|endpoints|entities|fields|inputs)/;
+const IS_PIECE = /\/src\/(ui|lib|features\/shared)\/|\/contract\/src\/(?!admin|endpoints|entities|fields|inputs)/;
 
 /** A piece of the page's own that brings the overlay library along. */
 function bringsOverlays(id: string): boolean {
@@ -45,17 +48,22 @@ const chunkGroups = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 9 },
   { name: 'site', tags: ['$initial' as const], priority: 8 },
   { name: 'overlays', test: /node_modules\/(@base-ui|@floating-ui)\//, priority: 7 },
-  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\//, priority: 7 },
+  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\/|\/lib\/use-schema-form/, priority: 7 },
   { name: 'extras', test: /node_modules\/(@tanstack|lucide)\//, priority: 7 },
   // Small, and asked for by the pages of text, which need nothing else. Here and below: the looks of related pages are
   // one small file, which comes sooner than one a page.
-  { name: 'text', test: /features\/legal\/(document-page|contact-links|.*\.module\.css)/, priority: 6 },
+  { name: 'text', test: /features\/legal\/(components\/|.*\.module\.css)/, priority: 6 },
   { name: 'tables', test: /ui\/data-table/, priority: 6 },
-  { name: 'pieces', test: (id: string) => IS_PIECE.test(id) && !bringsOverlays(id), priority: 5 },
+  {
+    name: 'pieces',
+    test: (id: string) => IS_PIECE.test(id) && !IS_OF_ADMIN.test(id) && !bringsOverlays(id),
+    priority: 5,
+  },
+  { name: 'fields', test: /contract\/src\/(fields|names)\.ts/, priority: 4 },
   { name: 'panels', test: bringsOverlays, priority: 4 },
   { name: 'account', test: /\/features\/(auth|bookings|profile|shortlist)\/.*\.module\.css/, priority: 4 },
   { name: 'shared', test: /\/features\/(?!admin\/)|\/src\/app\//, minShareCount: 2, priority: 3 },
-  { name: 'admin', test: /\/features\/admin\/(api|components|shared)\/|\/admin\/.*\.module\.css/, priority: 2 },
+  { name: 'admin', test: IS_OF_ADMIN, priority: 2 },
   { name: 'admin-shared', minShareCount: 2, priority: 1 },
 ];
 

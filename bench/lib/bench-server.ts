@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded-postgres.ts';
-import type { DatabaseConnection } from '../../apps/server/src/database/postgres-presence.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/embedded-postgres/embedded-postgres.ts';
+import type { DatabaseConnection } from '../../apps/server/src/database/connection.ts';
 import { migrate } from '../../apps/server/src/database/migrate.ts';
 import { createDatabase, createPool } from '../../apps/server/src/database/pool.ts';
-import { insertSession } from '../../apps/server/src/features/auth/session.store.ts';
-import { freePort } from '../../apps/server/src/free-port.ts';
+import { insertSession } from '../../apps/server/src/features/auth/auth.session-store.ts';
+import { freePort } from '../../apps/server/src/ports.ts';
 import { makeCatalogue } from './catalogue-data.ts';
 
 export interface BenchServer {

@@ -16,7 +16,7 @@ function checks() {
     ['dead code', 'knip', []],
     ['styles', findNode(), ['scripts/check-styles.mjs']],
     ['dependencies', findNode(), ['scripts/check-dependencies.mjs']],
-    ['conformance table', findNode(), ['scripts/check-conformance.mjs']],
+    ['rules and their tests', findNode(), ['scripts/check-conformance.mjs']],
     ['migrations only add', findNode(), ['scripts/check-migrations.mjs']],
     ['database types are current', findNode(), ['apps/server/src/database/generate-types.ts', '--check']],
   ];

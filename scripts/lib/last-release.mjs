@@ -39,7 +39,14 @@ export async function runLastRelease(folder, tests = [], print = toTerminal) {
   const file = join(folder, 'last-release.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   // a test of an old release that is in time only on a quiet machine can't be mended any more
-  const args = ['run', '--project=server', '--maxWorkers=100%', '--retry=1', ...reporters, ...(tests.length > 0 ? tests : TESTS)];
+  const args = [
+    'run',
+    '--project=server',
+    '--maxWorkers=100%',
+    '--retry=1',
+    ...reporters,
+    ...(tests.length > 0 ? tests : TESTS),
+  ];
   const { code } = await run(findNode(), [findVitest(), ...args], { cwd: PLACE, print });
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: [] };
   rmSync(PLACE, { recursive: true });

@@ -1,16 +1,40 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * A rule that tests prove by carrying its number, as a page lists it.
- * @typedef {{ page: string, line: number, numbers: string[], text: string, isTested: boolean, isInspected: boolean }} Rule
+ * A rule that tests prove by carrying its number, as a page lists it. `section` is the heading it stands under.
+ * @typedef {{ book: string, section: string, page: string, line: number, numbers: string[], text: string,
+ *   isTested: boolean }} Rule
+ * @typedef {{ name: string, prefix: string, page: string, heading: string, numbers: RegExp, number: RegExp,
+ *   saysProof: boolean }} Book
  */
 
 /**
  * The books of rules, each with the page that lists them: what their numbers begin with in a test's title and, on the
- * page, the heading under which they stand. A row is `- 6.5.2 L2 hashed: how it is met. Proof: tests.`
+ * page, the heading from which they stand and how a row begins. A book that says its proof may have rules that are
+ * inspected; each rule of any other is carried by a test.
+ * @type {Book[]}
  */
 const BOOKS = [
-  { name: 'ASVS', prefix: 'ASVS ', page: 'docs/security.md', heading: '## ASVS', number: /^\d+\.\d+\.\d+$/ },
+  {
+    // - **HOME2** what the product does
+    name: 'product',
+    prefix: '',
+    page: 'docs/product.md',
+    heading: '## ',
+    numbers: /^- \*\*([^*,]+)\*\* /,
+    number: /^[A-Z]{3,5}[1-9]\d*$/,
+    saysProof: false,
+  },
+  {
+    // - 6.5.2 L2 hashed: how it is met. Proof: tests.
+    name: 'asvs',
+    prefix: 'ASVS ',
+    page: 'docs/security.md',
+    heading: '## ASVS',
+    numbers: /^- ([A-Z]?\d[\d.]*(?:, [A-Z]?\d[\d.]*)*) /,
+    number: /^\d+\.\d+\.\d+$/,
+    saysProof: true,
+  },
 ];
 
 /** Proof: tests. | by inspection, where and what. | tests; by inspection, where and what. */
@@ -25,28 +49,47 @@ export function readRules() {
   const rules = [];
   /** @type {{ page: string, line: number, problem: string }[]} */
   const problems = [];
-  for (const { prefix, page, heading, number } of BOOKS) {
-    const lines = readFileSync(page, 'utf8').split('\n');
-    const begin = lines.findIndex((text) => text.startsWith(heading));
-    for (const [index, text] of lines.entries()) {
-      if (begin < 0 || index < begin || !text.startsWith('- ')) continue;
-      const report = (/** @type {string} */ problem) => problems.push({ page, line: index + 1, problem });
-      const numbers = (/^- ([A-Z]?\d[\d.]*(?:, [A-Z]?\d[\d.]*)*) /.exec(text)?.[1] ?? '').split(', ');
+  for (const { name: book, prefix, page, heading, numbers: start, number, saysProof } of BOOKS) {
+    for (const { section, line, text } of readRows(page, heading)) {
+      const report = (/** @type {string} */ problem) => problems.push({ page, line, problem });
+      const numbers = (start.exec(text)?.[1] ?? '').split(', ');
       if (numbers.some((one) => !number.test(one))) {
         report('does not begin with the numbers of its rules');
         continue;
       }
-      const [, tested, inspected] = PROOF.exec(text) ?? [];
+      const [, tested, inspected] = saysProof ? (PROOF.exec(text) ?? []) : ['', 'tests'];
       if (!tested && !inspected) report('does not end with: Proof: tests. or: Proof: by inspection, where and what.');
       const names = numbers.map((one) => prefix + one);
       for (const name of names) {
         if (rules.some((rule) => rule.numbers.includes(name))) report(`has ${name} a second time`);
       }
-      rules.push({ page, line: index + 1, numbers: names, text, isTested: !!tested, isInspected: !!inspected });
+      const plain = text.replace(/^- (?:\*\*([^*]+)\*\*)?/, '$1');
+      rules.push({ book, section, page, line, numbers: names, text: plain, isTested: !!tested });
     }
   }
   return { rules, problems };
 }
 
-/** How the books are called on the command line. */
-export const BOOK_NAMES = BOOKS.map(({ name }) => name.toLowerCase());
+/**
+ * The items of the lists below a heading, each as one line whatever lines it is wrapped into.
+ * @param {string} page
+ * @param {string} heading the beginning of the first heading
+ * @returns {{ section: string, line: number, text: string }[]} with the heading that each stands under
+ */
+function readRows(page, heading) {
+  /** @type {{ section: string, line: number, text: string }[]} */
+  const rows = [];
+  let section;
+  let isOpen = false;
+  for (const [index, text] of readFileSync(page, 'utf8').split('\n').entries()) {
+    const last = rows.at(-1);
+    if (text.startsWith('## ') && (section !== undefined || text.startsWith(heading))) section = text.slice(3);
+    if (section !== undefined && text.startsWith('- ')) rows.push({ section, line: index + 1, text });
+    else if (isOpen && last && text.startsWith('  ')) last.text += ` ${text.trim()}`;
+    isOpen = text.startsWith('- ') || (isOpen && text.startsWith('  '));
+  }
+  return rows;
+}
+
+/** How the books are called, here and on the command line. */
+export const BOOK_NAMES = BOOKS.map(({ name }) => name);

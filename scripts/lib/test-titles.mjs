@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser';
 
 /**
  * A test as it stands in its file. `title` is without tags and numbers, `rules` are the numbers it carries at its end:
- * `uses a code up once [ASVS 6.5.1, 6.5.2]` or `[T14, V37]`, each as `ASVS 6.5.1` or `T14`.
+ * `uses a code up once [AUTH11, ASVS 6.5.1, 6.5.2]`, each as `AUTH11` or `ASVS 6.5.1`.
  * @typedef {{ file: string, line: number, title: string, rules: string[] }} Test
  * @typedef {{ type: string, start: number, end: number, [key: string]: unknown }} Node
  */
@@ -14,6 +14,8 @@ const CALLED = new Set(['it', 'test', 'itUnlessShort', 'itIfLong']);
 /** A test that is never run proves nothing, and a group is no test. */
 const NO_TEST = new Set(['skip', 'todo', 'describe', 'extend', 'beforeEach', 'afterEach', 'use', 'step']);
 const TAGS_AND_RULES = /(?: @[\w-]+)*(?: \[([^\]]+)\])?$/;
+const TEST_FILE = /(?:^|\/)(?:test|tests)\/|\.(?:test|spec)\.tsx?$/;
+const SOURCE_FILE = /\.(?:tsx?|mjs|css|sql)$/;
 const FOLDERS = ['apps', 'packages', 'scripts', 'tests'];
 const NOT_OURS = new Set(['node_modules', 'dist', 'dist-ssr', '.cache']);
 
@@ -43,13 +45,20 @@ export function readTests(file) {
  */
 export function readAllTests() {
   const files = FOLDERS.flatMap((folder) => list(folder)).filter((file) => /\.(?:ts|tsx)$/.test(file));
-  return files
-    .filter((file) => /(?:^|\/)(?:test|tests)\/|\.(?:test|spec)\.tsx?$/.test(file))
-    .flatMap((file) => readTests(file));
+  return files.filter((file) => TEST_FILE.test(file)).flatMap((file) => readTests(file));
+}
+
+/**
+ * The files of the product: what its tests are about.
+ * @returns {string[]}
+ */
+export function listSources() {
+  const files = FOLDERS.flatMap((folder) => list(folder)).filter((file) => SOURCE_FILE.test(file));
+  return files.filter((file) => !TEST_FILE.test(file));
 }
 
 /** @param {string} title */
-export function withoutRules(title) {
+function withoutRules(title) {
   return title.replace(TAGS_AND_RULES, '');
 }
 
@@ -60,7 +69,7 @@ export function withoutRules(title) {
 function rulesIn(title) {
   const [, list] = TAGS_AND_RULES.exec(title) ?? [];
   // square brackets that name no book are part of the sentence
-  if (list === undefined || !/^(?:ASVS |[A-Z]\d)/.test(list)) return [];
+  if (list === undefined || !/^(?:ASVS |[A-Z]{1,5}\d)/.test(list)) return [];
   let book = '';
   return list.split(', ').map((item) => {
     const [, named = '', number = item] = /^(ASVS )?(\d.*)$/.exec(item) ?? [];

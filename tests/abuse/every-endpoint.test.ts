@@ -88,25 +88,11 @@ describe('an id', () => {
     }
   });
 
-  it.each(withId.filter(({ name }) => !FORMS.includes(name)))('of nothing is 404 at $method $path', async (call) => {
-    const answer = await world.call({ ...rightCall(call, bodies), cookie: cookieFor(call, people) });
-    expect(answer.json.code).toBe('NOT_FOUND');
-  });
-
-  it.each(['bookingGet', 'bookingUpdate', 'shortlistRemove'])(
-    'of somebody else’s thing is answered like one of nothing: %s [ASVS 8.2.2]',
-    async (name) => {
-      const call = CALLS.find((known) => known.name === name);
-      if (!call) throw new Error(`${name} is no call`);
-      const stranger = await world.person();
-      const before = await world.digest();
-      const theirs = name.startsWith('booking') ? things.bookingId : things.shortlistId;
-      const [present, missing] = await Promise.all(
-        [theirs, 987_654_321].map((id) => world.call({ ...rightCall(call, bodies, id), cookie: stranger.cookie })),
-      );
-      expect(present?.text).toBe(missing?.text);
-      expect(present?.json.code).toBe('NOT_FOUND');
-      expect(await world.digest()).toEqual(before);
+  it.each(withId.filter(({ name }) => !FORMS.includes(name)))(
+    'of nothing is 404 at $method $path [CALL2]',
+    async (call) => {
+      const answer = await world.call({ ...rightCall(call, bodies), cookie: cookieFor(call, people) });
+      expect(answer.json.code).toBe('NOT_FOUND');
     },
   );
 });
@@ -141,7 +127,7 @@ describe('a body', () => {
   );
 
   it.each(withBody)(
-    'with a wrong field is refused by its name at $method $path [ASVS 1.3.3, 1.4.2, 2.2.1, 2.2.2, 15.3.5]',
+    'with a wrong field is refused by its name at $method $path [CALL2, ASVS 1.3.3, 1.4.2, 2.2.1, 2.2.2, 15.3.5]',
     async (call) => {
       const right = bodies[call.name] ?? {};
       const cookie = cookieFor(call, people);
@@ -204,7 +190,7 @@ describe('an address under /api that is none', () => {
   });
 
   it.each(['/api/properties/%zz', '/api/%', '/api/properties/%ff', '/api/%E0%A4/x', '/%c0%ae%c0%ae/etc/passwd'])(
-    'nor can be read is refused in the envelope: %s [ASVS 1.1.1, 16.5.1]',
+    'nor can be read is refused in the envelope: %s [CALL1, ASVS 1.1.1, 16.5.1]',
     async (path) => {
       const { status, json } = await world.call({ path });
       expect([status, json.code, json.errors]).toEqual([

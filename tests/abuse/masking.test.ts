@@ -82,7 +82,7 @@ const SEARCHES = [
 ];
 
 describe('a visitor', () => {
-  it.each(SEARCHES)('reads ****** for every name: /api/properties/search%s [ASVS 14.2.6]', async (query) => {
+  it.each(SEARCHES)('reads ****** for every name: /api/properties/search%s [HOME5, ASVS 14.2.6]', async (query) => {
     const answer = await world.call({ path: `/api/properties/search${query}` });
     expect(answer.status).toBe(200);
     expectNothingTold(answer);

@@ -1,6 +1,8 @@
 import { addDays, todayInIndia } from '@aangan/contract/dates';
+import type { OwnPolicy, Policy } from '@aangan/contract/policies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildProperty } from '../../apps/server/test/factories-catalogue.ts';
+import { CALLS, MISSING_ID, rightBodies, rightCall, type KnownCall } from './support/calls.ts';
 import { describeTheLog } from './support/clean-log.ts';
 import { buildThings, startWorld, type Person, type Things, type World } from './support/world.ts';
 
@@ -41,13 +43,60 @@ async function rowOf(table: 'users' | 'bookings' | 'properties', id: number): Pr
   return rows[0] ?? {};
 }
 
-describe('somebody else’s things', () => {
-  it('stand in no list of a stranger, and stay', async () => {
-    for (const path of ['/api/bookings', '/api/shortlists']) {
-      expect((await world.call({ path, cookie: stranger.cookie })).json.data).toEqual([]);
-      expect((await world.call({ path, cookie: owner.cookie })).json.data).toHaveLength(1);
-    }
+/** Under each policy that a thing must be the caller's: one of a buyer's. A new policy is asked for here. */
+const OWN_THINGS: Record<OwnPolicy, (of: Things) => number> = {
+  ownBooking: ({ bookingId }) => bookingId,
+  ownShortlistEntry: ({ shortlistId }) => shortlistId,
+};
+
+const isOwn = (policy: Policy | undefined): policy is OwnPolicy => policy !== undefined && policy in OWN_THINGS;
+const takesId = ({ path }: KnownCall) => path.includes('/:');
+const withOwnThing = CALLS.flatMap((call) => (isOwn(call.policy) ? [{ ...call, policy: call.policy }] : []));
+const ownReads = CALLS.filter(({ policy, method }) => policy === 'self' && method === 'GET');
+
+describe('the table of calls', () => {
+  it('says of each call what a caller may touch, but of those that anyone may make without an id [ASVS 8.1.1]', () => {
+    const silent = CALLS.filter(({ policy }) => policy === undefined);
+    expect(silent.filter((call) => call.access !== 'public' || takesId(call))).toEqual([]);
+    const staff = CALLS.filter(({ policy }) => policy === 'staff');
+    expect(staff).toEqual(CALLS.filter(({ access }) => access === 'admin'));
   });
+
+  it('has an id where a thing must be the caller’s, and none where all of it is', () => {
+    expect(withOwnThing.length).toBeGreaterThan(2);
+    expect(withOwnThing.every((call) => takesId(call) && call.access === 'user')).toBe(true);
+    expect(CALLS.filter((call) => call.policy === 'self' && (takesId(call) || call.access !== 'user'))).toEqual([]);
+  });
+});
+
+describe('somebody else’s things', () => {
+  it.each(ownReads)('are not in what a stranger reads at $path, and stay', async (call) => {
+    const [theirs, mine] = await Promise.all(
+      [owner, stranger].map(({ cookie }) => world.call({ ...rightCall(call, {}), cookie })),
+    );
+    const parts = Array.isArray(theirs?.json.data) ? (theirs.json.data as unknown[]) : [theirs?.json.data];
+    expect(parts).toHaveLength(1);
+    expect(mine?.json.success).toBe(true);
+    expect(mine?.text).not.toContain(`"id":${(parts[0] as { id: number }).id},`);
+  });
+
+  it.each(withOwnThing)(
+    'are answered like none at $method $path, for anybody but their owner [ROLE12, ASVS 8.2.2]',
+    async (call) => {
+      const buyer = await world.person();
+      const own = await buildThings(world, buyer);
+      const send = (id: number, { cookie }: Person) => world.call({ ...rightCall(call, rightBodies(own), id), cookie });
+      const id = OWN_THINGS[call.policy](own);
+      const before = await world.digest();
+      for (const other of [stranger, admin]) {
+        const [present, missing] = [await send(id, other), await send(MISSING_ID, other)];
+        expect(present.json.code).toBe('NOT_FOUND');
+        expect(present.text).toBe(missing.text);
+      }
+      expect(await world.digest()).toEqual(before);
+      expect((await send(id, buyer)).json.success).toBe(true);
+    },
+  );
 
   it('are not changed by saying whose they are [ASVS 8.2.2]', async () => {
     const before = await world.digest();

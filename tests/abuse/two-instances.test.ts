@@ -124,7 +124,7 @@ describe('two instances', () => {
     expect((await world.call(refresh)).json.code).toBe('UNAUTHENTICATED');
   });
 
-  it('know of a deactivation and a demotion from the very next call [ASVS 7.4.2, 8.3.2]', async () => {
+  it('know of a deactivation and a demotion from the very next call [ROLE9, ASVS 7.4.2, 8.3.2]', async () => {
     const [admin, second] = [await world.person('ADMIN'), await world.person('ADMIN')];
     const { id, cookie } = await signUp(0);
     const change = (target: number, json: unknown) =>

@@ -46,7 +46,7 @@ test('a visitor is sent home to sign in, and an admin who does is taken where th
 });
 
 for (const role of ['USER', 'EXECUTIVE'] as const) {
-  test(`a signed-in ${role} is sent home, and finds no link to the admin area`, async ({ page, isPhone }) => {
+  test(`a signed-in ${role} is sent home, and finds no link to the admin area [PAGE9]`, async ({ page, isPhone }) => {
     await setRole(await signIn(page), role);
     for (const path of PAGES) {
       await page.goto(path);
@@ -60,7 +60,10 @@ for (const role of ['USER', 'EXECUTIVE'] as const) {
   });
 }
 
-test('an admin goes from the header into the admin area and through its sections', async ({ page, isPhone }) => {
+test('an admin goes from the header into the admin area and through its sections [ADM3, ADM5]', async ({
+  page,
+  isPhone,
+}) => {
   await signInAsAdmin(page);
   await page.goto('/');
   await openMenu(page, isPhone);
@@ -101,7 +104,7 @@ test('on a phone the drawer closes on Escape and gives the focus back @phone', a
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
 });
 
-test('logging out says so and leads home', async ({ page, isPhone }) => {
+test('logging out says so and leads home [ADM4]', async ({ page, isPhone }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/properties');
   await openMenu(page, isPhone);
@@ -113,7 +116,7 @@ test('logging out says so and leads home', async ({ page, isPhone }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('logging out that fails says so and keeps the session', async ({ page, isPhone, allowConsoleErrors }) => {
+test('logging out that fails says so and keeps the session [ADM4]', async ({ page, isPhone, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/);
   await signInAsAdmin(page);
   await page.goto('/admin');
@@ -134,7 +137,10 @@ test('an admin who is demoted is out at the next look @once', async ({ page, all
   await expect(page).toHaveURL('/');
 });
 
-test('addresses that are no page of the admin area are not found', async ({ page, allowConsoleErrors }) => {
+test('addresses that are no page of the admin area are not found [ADM1, ADM2]', async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/status of 404/);
   await signInAsAdmin(page);
   for (const path of ['/admin/properties/new', '/admin/nothing']) {
@@ -144,7 +150,7 @@ test('addresses that are no page of the admin area are not found', async ({ page
   }
 });
 
-test("the first load of the home page brings none of the admin area's code @once", async ({ page }) => {
+test("the first load of the home page brings none of the admin area's code @once [ADM6]", async ({ page }) => {
   await signIn(page, newPhone());
   const scripts: string[] = [];
   page.on('response', async (response) => {
@@ -156,7 +162,7 @@ test("the first load of the home page brings none of the admin area's code @once
   expect(scripts.filter((text) => /\/api\/admin|recharts|Failed to load dashboard statistics/.test(text))).toEqual([]);
 });
 
-test('the dashboard shows counters, actions, visits and charts', async ({ page }) => {
+test('the dashboard shows counters, actions, visits and charts [ADM1, ADMD1, ADMD5]', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin');
   const bookings = page.getByRole('region', { name: 'Bookings', exact: true });
@@ -207,7 +213,7 @@ test('names too long for their place in a chart are cut @once', async ({ page })
   await expect(ticks.first().locator('text')).toHaveText(/^Shree.+…$/);
 });
 
-test('a dashboard without its counters says so and asks again @once', async ({ page, allowConsoleErrors }) => {
+test('a dashboard without its counters says so and asks again @once [ADMD4]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/);
   await signInAsAdmin(page);
   await page.route('**/api/admin/dashboard/stats', (route) => route.abort('internetdisconnected'));

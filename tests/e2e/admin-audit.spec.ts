@@ -8,7 +8,7 @@ import { expect, expectNoSidewaysScroll, expectNoViolations, test, type Page } f
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 test.describe('the audit log', () => {
-  test('tells who did what to what, before and after', async ({ page, browser }) => {
+  test('tells who did what to what, before and after [ADM10]', async ({ page, browser }) => {
     const admin = newName('Vasudha');
     await signInAsAdmin(page, { name: admin });
     const { id, name } = await addProperty(page);

@@ -16,7 +16,10 @@ const rowOf = (page: Page, name: string) => list(page).getByRole('row').filter({
 const details = (page: Page) => page.getByRole('dialog', { name: 'Booking Details' });
 
 test.describe('the bookings of the admin area', () => {
-  test('are counted, come up in the next days, and stand under their property', async ({ page, browser }) => {
+  test('are counted, come up in the next days, and stand under their property [ADMB2, ADMB5]', async ({
+    page,
+    browser,
+  }) => {
     await signInAsAdmin(page);
     const { id, name } = await addProperty(page);
     const day = addDays(today(), 3);
@@ -46,7 +49,7 @@ test.describe('the bookings of the admin area', () => {
     await expectNoViolations(page);
   });
 
-  test('are filtered by what the address says', async ({ page, browser }) => {
+  test('are filtered by what the address says [ADMB4, ADMB6, ADMB7]', async ({ page, browser }) => {
     await signInAsAdmin(page);
     const { id, name } = await addProperty(page);
     const day = addDays(today(), 5);
@@ -91,7 +94,7 @@ test.describe('the bookings of the admin area', () => {
     await expect(page).toHaveURL('/admin/bookings');
   });
 
-  test('are opened, moved and confirmed', async ({ page, browser }) => {
+  test('are opened, moved and confirmed [ADMB8, ADMB9, ADMB11, ADMB14]', async ({ page, browser }) => {
     await signInAsAdmin(page);
     const { id, name } = await addProperty(page);
     const day = addDays(today(), 4);
@@ -203,7 +206,7 @@ test.describe('the bookings of the admin area', () => {
     await expect(dialog.getByText('These changes are not saved yet.')).toHaveCount(0);
   });
 
-  test('close by the button and the backdrop, and keep what was not saved', async ({ page, browser }) => {
+  test('close by the button and the backdrop, and keep what was not saved [ADMB8]', async ({ page, browser }) => {
     await signInAsAdmin(page);
     const { id, name } = await addProperty(page);
     const buyer = await newVisitor(browser, id, addDays(today(), 4));
@@ -223,7 +226,7 @@ test.describe('the bookings of the admin area', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('are deleted without a question', async ({ page, browser }) => {
+  test('are deleted without a question [ADMB13, ADMB14]', async ({ page, browser }) => {
     await signInAsAdmin(page);
     const { id, name } = await addProperty(page);
     const buyer = await newVisitor(browser, id, addDays(today(), 4));
@@ -241,7 +244,7 @@ test.describe('the bookings of the admin area', () => {
     await expect(page.getByText('No bookings found. Try adjusting your filters.')).toBeVisible();
   });
 
-  test('say what did not work @once', async ({ page, browser, allowConsoleErrors }) => {
+  test('say what did not work @once [ADMB14]', async ({ page, browser, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signInAsAdmin(page);
     const { id, name } = await addProperty(page);
@@ -262,7 +265,7 @@ test.describe('the bookings of the admin area', () => {
     await expect(dialog.getByText('Failed to delete booking. Please try again.')).toBeVisible();
   });
 
-  test('are asked for four times without an answer, then can be tried again @once', async ({
+  test('are asked for four times without an answer, then can be tried again @once [ADMB3, ADMB15, ADMB19]', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -290,7 +293,7 @@ test.describe('the bookings of the admin area', () => {
     await expect(page.getByRole('main').getByRole('row')).toHaveCount(0);
   });
 
-  test('that nobody waits for any more are no failure @once', async ({ page, allowConsoleErrors }) => {
+  test('that nobody waits for any more are no failure @once [ADMB16]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/ERR_ABORTED/);
     await signInAsAdmin(page);
     await page.goto('/admin/bookings');
@@ -308,7 +311,7 @@ test.describe('the bookings of the admin area', () => {
     await expect(page.getByText(/failed/i)).toHaveCount(0);
   });
 
-  test('go on to further pages and can be refreshed', async ({ page }) => {
+  test('go on to further pages and can be refreshed [ADMB4, ADMB7]', async ({ page }) => {
     await signInAsAdmin(page);
     await page.goto('/admin/bookings');
     await expect(page.getByText(/^Showing 1 to 10 of \d+ results$/)).toBeVisible();
@@ -327,7 +330,7 @@ test.describe('the bookings of the admin area', () => {
     await expect(page.getByText(/^Showing \d+ to (\d+) of \1 results$/)).toBeVisible();
   });
 
-  test('are taken away as a file @once', async ({ page, browser }) => {
+  test('are taken away as a file @once [ADM9]', async ({ page, browser }) => {
     await signInAsAdmin(page);
     const { id, name } = await addProperty(page, { name: newName('=SUM(A1)') });
     const buyer = await newVisitor(browser, id, addDays(today(), 4));

@@ -32,7 +32,7 @@ for (const [number, title] of [
   });
 }
 
-test('leaving with unsaved changes asks first', async ({ page, isPhone }) => {
+test('leaving with unsaved changes asks first [ADMP34]', async ({ page, isPhone }) => {
   await signInAsAdmin(page);
   const { id, name } = await addProperty(page);
   await page.goto(`/admin/properties/${id}`);
@@ -65,7 +65,10 @@ test('leaving with unsaved changes asks first', async ({ page, isPhone }) => {
   await expect(page).toHaveURL('/admin/properties');
 });
 
-test('an admin edits a property through all its steps', async ({ page, browser }) => {
+test('an admin edits a property through all its steps [ADMP8, ADMP11, ADMP12, ADMP14, ADMP18]', async ({
+  page,
+  browser,
+}) => {
   const consultant = await browser.newPage();
   const consultantName = `Sayali ${newName('K')}`;
   const number = await signIn(consultant, undefined, { name: consultantName });
@@ -121,7 +124,7 @@ test('an admin edits a property through all its steps', async ({ page, browser }
   });
 });
 
-test("the server's refusal lands on its field and step", async ({ page, browser, allowConsoleErrors }) => {
+test("the server's refusal lands on its field and step [ADMP28]", async ({ page, browser, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 400/);
   const consultant = await browser.newPage();
   const consultantName = `Mohan ${newName('K')}`;
@@ -143,7 +146,7 @@ test("the server's refusal lands on its field and step", async ({ page, browser,
   await expect(page.getByRole('alert').first()).toBeVisible();
 });
 
-test('a save that fails keeps the form as it is @once', async ({ page, allowConsoleErrors }) => {
+test('a save that fails keeps the form as it is @once [ADMP31]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/);
   await signInAsAdmin(page);
   const { id } = await addProperty(page);
@@ -158,7 +161,10 @@ test('a save that fails keeps the form as it is @once', async ({ page, allowCons
   await expect(page.getByText('Property updated successfully!')).toBeVisible();
 });
 
-test('a second save over a newer one is held back, reviewed and merged', async ({ page, allowConsoleErrors }) => {
+test('a second save over a newer one is held back, reviewed and merged [ADMP35]', async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/status of 409/);
   await signInAsAdmin(page);
   const { id, name } = await addProperty(page);
@@ -235,7 +241,7 @@ test('a conflict whose newest copy cannot be read keeps the form as it is @once'
   await expect(page.getByRole('dialog', { name: 'Someone else saved this property' })).toBeVisible();
 });
 
-test('a property that is not there leads back to the list', async ({ page, allowConsoleErrors }) => {
+test('a property that is not there leads back to the list [ADMP33]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/);
   await signInAsAdmin(page);
   const cases = [
@@ -253,7 +259,7 @@ test('a property that is not there leads back to the list', async ({ page, allow
   await expect(page).toHaveURL('/admin/properties');
 });
 
-test('without eligible users the assignment says so @once', async ({ page, allowConsoleErrors }) => {
+test('without eligible users the assignment says so @once [ADMP10, ADMP32]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/);
   await signInAsAdmin(page);
   const { id } = await addProperty(page);

@@ -91,7 +91,7 @@ async function deactivate(page: Page, { name, contactNo }: Buyer): Promise<void>
   await expect(page.getByText('User deactivated successfully')).toBeVisible();
 }
 
-test('an admin brings a property to a buyer, confirms the visit, and shuts the buyer out', async ({
+test('an admin brings a property to a buyer, confirms the visit, and shuts the buyer out [ADMP9, ADMP11, ROLE8]', async ({
   page,
   browser,
 }) => {

@@ -30,7 +30,7 @@ async function storedMedia(page: Page, id: number) {
 }
 
 test.describe('the media of a property', () => {
-  test('are empty at first and come one after the other', async ({ page }) => {
+  test('are empty at first and come one after the other [ADMM1, ADMM4, ADMM6, ADMM10, ADMM12]', async ({ page }) => {
     const { id, name } = await openMedia(page);
     await expect(page.getByRole('main').getByText(name)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Edit Property' })).toHaveAttribute('href', `/admin/properties/${id}`);
@@ -87,7 +87,7 @@ test.describe('the media of a property', () => {
     await expectNoViolations(page);
   });
 
-  test('ask for a file of the right kind', async ({ page }) => {
+  test('ask for a file of the right kind [ADMM5, ADMM14]', async ({ page }) => {
     await openMedia(page);
     await upload(page);
     await expect(page.getByText('Please select a file to upload')).toBeVisible();
@@ -119,7 +119,7 @@ test.describe('the media of a property', () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test('can be several at once, dropped or chosen', async ({ page }) => {
+  test('can be several at once, dropped or chosen [ADMM3, ADMM14, ADMM21]', async ({ page }) => {
     const { id } = await openMedia(page);
     await picker(page).setInputFiles([await picture('one.png'), await picture('two.png'), await picture('three.png')]);
     const chosen = panel(page).getByRole('listitem');
@@ -144,7 +144,7 @@ test.describe('the media of a property', () => {
     await expect(chosen).toHaveCount(0);
   });
 
-  test('are put in order by buttons; the first picture is the cover', async ({ page }) => {
+  test('are put in order by buttons; the first picture is the cover [ADMM16]', async ({ page }) => {
     const { id } = await openMedia(page);
     await uploadFiles(page, 'Brochure', pdf('a.pdf'));
     await uploadFiles(page, 'Property Image', await picture('one.png'), await picture('two.png'));
@@ -193,7 +193,11 @@ test.describe('the media of a property', () => {
       .toEqual([before[1], before[2], before[0]]);
   });
 
-  test('are deleted after a question', async ({ page, isPhone, allowConsoleErrors }) => {
+  test('are deleted after a question [ADMM13, ADMM14, ADMM19, ADMM20]', async ({
+    page,
+    isPhone,
+    allowConsoleErrors,
+  }) => {
     allowConsoleErrors(/Failed to load resource/);
     await openMedia(page);
     await uploadFiles(page, 'Brochure', pdf('a.pdf'));
@@ -218,7 +222,7 @@ test.describe('the media of a property', () => {
     await expect(page.getByRole('heading', { name: 'No media' })).toBeVisible();
   });
 
-  test('are made smaller when they are large @once', async ({ page }) => {
+  test('are made smaller when they are large @once [ADMM8]', async ({ page }) => {
     await page.addInitScript(() => {
       const send = XMLHttpRequest.prototype.send;
       XMLHttpRequest.prototype.send = function (body) {
@@ -240,7 +244,7 @@ test.describe('the media of a property', () => {
     expect(sent).toEqual({ width: 1920, height: 1440, type: 'image/jpeg', name: 'noise.jpg' });
   });
 
-  test('show how far they are, and can be cancelled @once', async ({ page }) => {
+  test('show how far they are, and can be cancelled @once [ADMM3]', async ({ page }) => {
     const { id } = await openMedia(page);
     await page.route('**/media', (route) => (route.request().method() === 'POST' ? undefined : route.continue()));
     await picker(page).setInputFiles(await picture('one.png'));
@@ -259,7 +263,10 @@ test.describe('the media of a property', () => {
     expect(await storedMedia(page, id)).toEqual([]);
   });
 
-  test('say why they were not taken, and keep what was chosen @once', async ({ page, allowConsoleErrors }) => {
+  test('say why they were not taken, and keep what was chosen @once [ADMM7, ADMM18, ADMM19]', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
     allowConsoleErrors(/Failed to load resource/);
     await openMedia(page);
     await page.getByLabel('Media type').selectOption('QR Code');
@@ -292,7 +299,7 @@ test.describe('the media of a property', () => {
     await expect(panel(page).getByText('Failed to upload media: large.pdf is larger than 10 MB')).toBeVisible();
   });
 
-  test('are read again when the answer names none @once', async ({ page, allowConsoleErrors }) => {
+  test('are read again when the answer names none @once [ADMM15]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 500/);
     const { id } = await openMedia(page);
     await page.route('**/media', (route) => {
@@ -322,7 +329,7 @@ test.describe('the media of a property', () => {
     await expect(page.getByText(/failed/i)).toHaveCount(0);
   });
 
-  test('of no public id stand by their own @once', async ({ page }) => {
+  test('of no public id stand by their own @once [ADMM10]', async ({ page }) => {
     await signInAsAdmin(page);
     const { id, name } = await addProperty(page);
     const media = [{ id: 7311, mediaType: 'LAYOUT', url: '/media/layout.pdf', publicId: null, image: null }];
@@ -333,7 +340,7 @@ test.describe('the media of a property', () => {
     await expect(items(page).getByRole('link', { name: /^View/ })).toHaveAttribute('href', '/media/layout.pdf');
   });
 
-  test('of no property say that it did not load @once', async ({ page, allowConsoleErrors }) => {
+  test('of no property say that it did not load @once [ADMM17]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 404/);
     await signInAsAdmin(page);
     await page.goto('/admin/properties/999999999/media');

@@ -14,7 +14,7 @@ import {
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Properties' });
 
-test('the list shows ten a page, with the page in the address', async ({ page }) => {
+test('the list shows ten a page, with the page in the address [ADM1, ADM8, ADMP1]', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'View Properties' }).click();
@@ -41,7 +41,9 @@ test('the list shows ten a page, with the page in the address', async ({ page })
   await expect(rows.first()).toBeVisible();
 });
 
-test('a search follows the typing, stands in the address, and may find nothing', async ({ page }) => {
+test('a search follows the typing, stands in the address, and may find nothing [ADMP1, ADMP2, ADMP5]', async ({
+  page,
+}) => {
   await signInAsAdmin(page);
   const { name } = await addProperty(page, { name: newName('Sonchafa') });
   await page.goto('/admin/properties?page=1');
@@ -62,7 +64,7 @@ test('a search follows the typing, stands in the address, and may find nothing',
   await expect(page.getByText(/^Showing 1 to 10 of/)).toBeVisible();
 });
 
-test('a list that does not load says so, and is asked for again', async ({ page, allowConsoleErrors }) => {
+test('a list that does not load says so, and is asked for again [ADMP5]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/);
   await signInAsAdmin(page);
   await page.route('**/api/admin/properties?*', (route) => route.abort('internetdisconnected'));
@@ -74,7 +76,7 @@ test('a list that does not load says so, and is asked for again', async ({ page,
   await expect(page.getByText(/^Showing 1 to 10 of/)).toBeVisible();
 });
 
-test('an answer that is no list is told apart from an empty one @once', async ({ page }) => {
+test('an answer that is no list is told apart from an empty one @once [ADMP5]', async ({ page }) => {
   await signInAsAdmin(page);
   await page.route('**/api/admin/properties?*', (route) => route.fulfill({ json: { success: true, data: 'x' } }));
   await page.goto('/admin/properties');
@@ -82,7 +84,10 @@ test('an answer that is no list is told apart from an empty one @once', async ({
   await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible();
 });
 
-test('a property is featured from its row, and taken back when that fails', async ({ page, allowConsoleErrors }) => {
+test('a property is featured from its row, and taken back when that fails [ADMP9]', async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/Failed to load resource/);
   await signInAsAdmin(page);
   const { id, name } = await addProperty(page);
@@ -101,7 +106,7 @@ test('a property is featured from its row, and taken back when that fails', asyn
   await expect.poll(async () => (await storedProperty(page, id)).featured).toBe(false);
 });
 
-test('a property is deleted once its admin has confirmed it', async ({ page, allowConsoleErrors }) => {
+test('a property is deleted once its admin has confirmed it [ADMP3, ADMP6]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/);
   await signInAsAdmin(page);
   const { id, name } = await addProperty(page);
@@ -126,7 +131,7 @@ test('a property is deleted once its admin has confirmed it', async ({ page, all
   await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible();
 });
 
-test('the row leads to editing and to the media @once', async ({ page }) => {
+test('the row leads to editing and to the media @once [ADM1, ADMP2]', async ({ page }) => {
   await signInAsAdmin(page);
   const { id, name } = await addProperty(page);
   await page.goto(`/admin/properties?name=${encodeURIComponent(name)}`);

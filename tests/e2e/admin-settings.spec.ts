@@ -8,7 +8,7 @@ test.describe('the settings of the admin area', () => {
     await expect(page.getByText('Settings loaded successfully')).toBeVisible();
   });
 
-  test('are a form that says it is for show, with its defaults', async ({ page }) => {
+  test('are a form that says it is for show, with its defaults [ADMS1, ADMS6]', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'System Settings' })).toBeVisible();
     await expect(
       page.getByText('For show only: nothing here takes effect yet, and nothing you type is stored.'),
@@ -41,7 +41,7 @@ test.describe('the settings of the admin area', () => {
     await expectNoViolations(page);
   });
 
-  test('are checked, saved for show and reset', async ({ page }) => {
+  test('are checked, saved for show and reset [ADMS1, ADMS2, ADMS4]', async ({ page }) => {
     const save = page.getByRole('button', { name: 'Save Settings' });
     await page.getByLabel('Site Name').fill(' ');
     await page.getByLabel('Contact Email').fill('care@');
@@ -74,7 +74,7 @@ test.describe('the settings of the admin area', () => {
     await expect(page.getByLabel('SMTP Password')).toHaveValue('');
   });
 
-  test('say when they could not be loaded or saved @once', async ({ page }) => {
+  test('say when they could not be loaded or saved @once [ADMS2]', async ({ page }) => {
     // There is no call that could fail: the timers that play one do.
     await page.addInitScript(() => {
       const { setTimeout: real } = window;

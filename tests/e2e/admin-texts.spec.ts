@@ -27,7 +27,7 @@ function hueOf(colour: string): { hue: number; saturation: number } {
 }
 
 test.describe('the frame', () => {
-  test('links to the sections and home', async ({ page, isPhone }) => {
+  test('links to the sections and home [ADM3]', async ({ page, isPhone }) => {
     await signInAsAdmin(page);
     await page.goto('/admin');
     if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
@@ -45,7 +45,7 @@ test.describe('the frame', () => {
   });
 
   // Not at the other size: the bar of narrow windows.
-  test('is headed by the section one is in @phone', async ({ page }) => {
+  test('is headed by the section one is in @phone [ADM5]', async ({ page }) => {
     await signInAsAdmin(page);
     for (const [path, title] of [
       ['/admin', 'Dashboard'],
@@ -66,7 +66,7 @@ test.describe('the form of a property @once', () => {
     await signInAsAdmin(page);
   });
 
-  test('says that it is being created, once', async ({ page }) => {
+  test('says that it is being created, once [ADMP16]', async ({ page }) => {
     await fillNewProperty(page);
     const release = await hold(page, PROPERTIES);
     const sent: string[] = [];
@@ -83,7 +83,7 @@ test.describe('the form of a property @once', () => {
     expect(sent).toEqual(['/api/admin/properties']);
   });
 
-  test('says that it could not be created, and stays', async ({ page, allowConsoleErrors }) => {
+  test('says that it could not be created, and stays [ADMP31]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 500/);
     await fillNewProperty(page);
     await answerInstead(page, 'admin/properties', 500);
@@ -92,7 +92,7 @@ test.describe('the form of a property @once', () => {
     await expect(page).toHaveURL('/admin/properties/create?step=4');
   });
 
-  test('says that it is being updated, once', async ({ page }) => {
+  test('says that it is being updated, once [ADMP16]', async ({ page }) => {
     const { id } = await addProperty(page);
     await openStep(page, id, 4);
     const save = page.getByRole('button', { name: 'Update Property' });
@@ -112,7 +112,7 @@ test.describe('the form of a property @once', () => {
     expect(sent).toEqual([`/api/admin/properties/${id}`]);
   });
 
-  test('opens while the users who may be assigned still load', async ({ page }) => {
+  test('opens while the users who may be assigned still load [ADMP10, ADMP18]', async ({ page }) => {
     const { id, name } = await addProperty(page);
     const release = await hold(page, '**/api/admin/property-assignment/eligible-users');
     const show = await hold(page, `**/api/admin/properties/${id}`);
@@ -128,7 +128,7 @@ test.describe('the form of a property @once', () => {
     await expect(field.getByRole('option').first()).toHaveText('Not assigned');
   });
 
-  test('marks what must be filled, and takes prices from 0 in steps of 0.01', async ({ page }) => {
+  test('marks what must be filled, and takes prices from 0 in steps of 0.01 [ADMP8, ADMP19]', async ({ page }) => {
     await page.goto('/admin/properties/create');
     await expect(page.getByLabel('Location')).toHaveAttribute('required');
     await expect(page.locator('label').filter({ hasText: 'Location' })).toHaveText('Location *');
@@ -155,7 +155,7 @@ test.describe('the form of a property @once', () => {
     }
   });
 
-  test('offers the locations and flat types that the search offers', async ({ page }) => {
+  test('offers the locations and flat types that the search offers [DATA4]', async ({ page }) => {
     await page.goto('/admin/properties/create');
     await expect(page.getByLabel('Location').getByRole('option')).toHaveText([
       'Select a location',
@@ -171,7 +171,7 @@ test.describe('the form of a property @once', () => {
     await expect(types.filter({ hasText: 'BHK' })).toHaveText(['2BHK', '3BHK', '4BHK']);
   });
 
-  test('lists the 22 amenities in a box of 15rem that scrolls', async ({ page }) => {
+  test('lists the 22 amenities in a box of 15rem that scrolls [ADMP14, DATA6]', async ({ page }) => {
     const { id } = await addProperty(page);
     await openStep(page, id, 4);
     const box = page.locator('div:has(> div > label > input[type=checkbox])');
@@ -189,7 +189,7 @@ test.describe('the media of a property @once', () => {
     await signInAsAdmin(page);
   });
 
-  test('have a picker for the files of their type', async ({ page }) => {
+  test('have a picker for the files of their type [ADMM4]', async ({ page }) => {
     const { id } = await addProperty(page);
     await page.goto(`/admin/properties/${id}/media`);
     for (const [type, accepted, refused] of [
@@ -205,7 +205,7 @@ test.describe('the media of a property @once', () => {
     }
   });
 
-  test('show a picture of images and QR codes, an icon of documents', async ({ page }) => {
+  test('show a picture of images and QR codes, an icon of documents [ADMM11]', async ({ page }) => {
     const { id } = await addProperty(page);
     await page.goto(`/admin/properties/${id}/media`);
     const items = page.getByRole('region', { name: 'Gallery' }).getByRole('listitem');
@@ -227,7 +227,10 @@ test.describe('the media of a property @once', () => {
     }
   });
 
-  test('say that they could not be fetched when nothing else is said', async ({ page, allowConsoleErrors }) => {
+  test('say that they could not be fetched when nothing else is said [ADMM19]', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
     allowConsoleErrors(/status of 500/);
     const { id } = await addProperty(page);
     await answerInstead(page, `admin/properties/${id}`, 500);
@@ -238,7 +241,7 @@ test.describe('the media of a property @once', () => {
 });
 
 test.describe('bookings', () => {
-  test('without any to come say so @once', async ({ page }) => {
+  test('without any to come say so @once [ADMB3]', async ({ page }) => {
     await signInAsAdmin(page);
     await page.route('**/api/admin/bookings/upcoming*', (route) =>
       route.fulfill({ json: { success: true, data: [] } }),
@@ -249,7 +252,7 @@ test.describe('bookings', () => {
     await expect(panel.getByText('No site visits scheduled in the next 7 days')).toBeVisible();
   });
 
-  test('of nobody who can be reached say so @once', async ({ page }) => {
+  test('of nobody who can be reached say so @once [ADMB10]', async ({ page }) => {
     await signInAsAdmin(page);
     const visit = { id: 4711, visitDate: '2026-12-01', status: 'PENDING', propertyName: 'Bakul', userName: 'Ila Sen' };
     const data = { content: [visit], totalElements: 1, totalPages: 1, number: 0, size: 10 };
@@ -262,7 +265,7 @@ test.describe('bookings', () => {
     await expect(dialog.getByText('No contact information')).toBeVisible();
   });
 
-  test('are a table on wide windows, a list on small ones', async ({ page, isPhone }) => {
+  test('are a table on wide windows, a list on small ones [ADMB5]', async ({ page, isPhone }) => {
     await signInAsAdmin(page);
     await page.goto('/admin/bookings');
     const list = page.getByRole('region', { name: 'Bookings', exact: true });
@@ -276,7 +279,7 @@ test.describe('bookings', () => {
 });
 
 test.describe('users @once', () => {
-  test('have purple, indigo and grey badges by their role', async ({ page }) => {
+  test('have purple, indigo and grey badges by their role [ADMU4]', async ({ page }) => {
     await signInAsAdmin(page);
     const colourOf = async (role: string, word: string) => {
       await page.goto(`/admin/users?role=${role}`);
@@ -293,7 +296,7 @@ test.describe('users @once', () => {
     expect((await colourOf('USER', 'User')).saturation).toBeLessThan(0.25);
   });
 
-  test('are made admin, and user again', async ({ page, browser }) => {
+  test('are made admin, and user again [ADMU5]', async ({ page, browser }) => {
     const other = await browser.newPage();
     const contactNo = await signInAsAdmin(other, { name: 'Farhan Qureshi' });
     await other.close();
@@ -312,7 +315,7 @@ test.describe('users @once', () => {
     await expect(row.getByText('Admin', { exact: true })).toBeVisible();
   });
 
-  test('whose counters fail are listed without a word about it', async ({ page, allowConsoleErrors }) => {
+  test('whose counters fail are listed without a word about it [ADMU13]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/status of 500/);
     await signInAsAdmin(page);
     await answerInstead(page, 'admin/users/stats', 500);
@@ -325,7 +328,7 @@ test.describe('users @once', () => {
   });
 });
 
-test('the e-mail settings have their fields @once', async ({ page }) => {
+test('the e-mail settings have their fields @once [ADMS1]', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/settings');
   const section = page.getByRole('region', { name: 'Email Settings' });

@@ -28,7 +28,7 @@ async function newUser(page: Page): Promise<{ name: string; contactNo: string }>
 }
 
 test.describe('the users of the admin area', () => {
-  test('are counted and listed with what they are', async ({ page }) => {
+  test('are counted and listed with what they are [ADMU1, ADMU3]', async ({ page }) => {
     const { name, contactNo } = await newUser(page);
     await signInAsAdmin(page, { name: 'Vasudha Kelkar' });
     await page.goto('/admin/users');
@@ -58,7 +58,7 @@ test.describe('the users of the admin area', () => {
     await expectNoViolations(page);
   });
 
-  test('are searched for half a second after the last key @once', async ({ page }) => {
+  test('are searched for half a second after the last key @once [ADMU2]', async ({ page }) => {
     const { contactNo } = await newUser(page);
     await signInAsAdmin(page);
     await page.goto('/admin/users');
@@ -77,7 +77,7 @@ test.describe('the users of the admin area', () => {
     await expect(page).toHaveURL(`/admin/users?search=${contactNo}`);
   });
 
-  test('are filtered by role, and by nothing again', async ({ page }) => {
+  test('are filtered by role, and by nothing again [ADMU2, ADMU8]', async ({ page }) => {
     await signInAsAdmin(page);
     await page.goto('/admin/users');
     const role = page.getByRole('combobox', { name: 'Role' });
@@ -103,7 +103,7 @@ test.describe('the users of the admin area', () => {
     await expect(page.getByText(/^Showing \d+ to (\d+) of \1 results$/)).toBeVisible();
   });
 
-  test('get another role, are deactivated and activated', async ({ page }) => {
+  test('get another role, are deactivated and activated [ADMU5, ADMU10, ADMU11]', async ({ page }) => {
     const { name, contactNo } = await newUser(page);
     await signInAsAdmin(page, { name: 'Vasudha Kelkar' });
     await page.goto(`/admin/users?search=${contactNo}`);
@@ -129,7 +129,7 @@ test.describe('the users of the admin area', () => {
     await expect(user.getByText('Active', { exact: true })).toBeVisible();
   });
 
-  test('are deleted after a question', async ({ page }) => {
+  test('are deleted after a question [ADMU9, ADMU11]', async ({ page }) => {
     const { name, contactNo } = await newUser(page);
     await signInAsAdmin(page, { name: 'Vasudha Kelkar' });
     await page.goto(`/admin/users?search=${contactNo}`);
@@ -170,7 +170,7 @@ test.describe('the users of the admin area', () => {
     await expect(dialog.getByText(refusal)).toBeVisible();
   });
 
-  test('have a menu that opens where there is room and closes by itself @once', async ({ page }) => {
+  test('have a menu that opens where there is room and closes by itself @once [ADMU6]', async ({ page }) => {
     await signInAsAdmin(page);
     await page.goto('/admin/users');
     const button = page.getByRole('button', { name: /^Actions for/ }).nth(4);
@@ -199,7 +199,7 @@ test.describe('the users of the admin area', () => {
     await expect(button).toBeFocused();
   });
 
-  test('stand on numbered pages', async ({ page, isPhone }) => {
+  test('stand on numbered pages [ADMU7]', async ({ page, isPhone }) => {
     await signInAsAdmin(page);
     const user = { id: 7, name: 'Rohan Jadhav', email: 'r@mail.example', contactNo: '9000000011', role: 'USER' };
     const content = Array.from({ length: 10 }, (_, i) => ({
@@ -233,7 +233,7 @@ test.describe('the users of the admin area', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('say that they did not load, here and in a message @once', async ({ page, allowConsoleErrors }) => {
+  test('say that they did not load, here and in a message @once [ADMU13]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signInAsAdmin(page);
     await page.route('**/api/admin/users?*', (route) => route.abort('internetdisconnected'));
@@ -255,7 +255,7 @@ test.describe('the users of the admin area', () => {
     expect(await page.getByText('Failed to load users. Please try again.').count()).toBe(0);
   });
 
-  test('say what could not be changed @once', async ({ page, allowConsoleErrors }) => {
+  test('say what could not be changed @once [ADMU12]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     const { name, contactNo } = await newUser(page);
     await signInAsAdmin(page, { name: 'Vasudha Kelkar' });

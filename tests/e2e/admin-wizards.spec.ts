@@ -13,7 +13,7 @@ import {
   test,
 } from './support/index.ts';
 
-test('an admin adds a property in four steps', async ({ page }) => {
+test('an admin adds a property in four steps [ADMP12, ADMP13, ADMP15, ADMP17, ADMP26]', async ({ page }) => {
   await signInAsAdmin(page);
   const name = newName();
   await page.goto('/admin/properties');
@@ -118,7 +118,9 @@ test('an empty form keeps the accessibility rules with its errors', async ({ pag
   await expectNoViolations(page);
 });
 
-test('a location left out is asked for before the property is saved; yes leads to the media', async ({ page }) => {
+test('a location left out is asked for before the property is saved; yes leads to the media [ADMP17, DATA4]', async ({
+  page,
+}) => {
   await signInAsAdmin(page);
   await page.goto('/admin/properties/create');
   await fillBasics(page, newName());
@@ -140,7 +142,7 @@ test('a location left out is asked for before the property is saved; yes leads t
   await expect(page).toHaveURL(/\/admin\/properties\/\d+\/media$/);
 });
 
-test('what was typed survives a reload, until it is given up', async ({ page }) => {
+test('what was typed survives a reload, until it is given up [ADMP34]', async ({ page }) => {
   await signInAsAdmin(page);
   const name = newName();
   page.on('dialog', (dialog) => void dialog.accept());
@@ -172,7 +174,7 @@ test('closing the tab with unsaved changes asks first @once', async ({ page }) =
   await closing;
 });
 
-test('a step further than the form is filled is not reached by its address @once', async ({ page }) => {
+test('a step further than the form is filled is not reached by its address @once [ADMP7]', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/properties/create?step=4');
   await expect(step(page, 'Basic Information')).toBeVisible();

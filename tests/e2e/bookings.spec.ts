@@ -6,7 +6,7 @@ import { expect, expectNoViolations, newPhone, setVisitStatus, signIn, test } fr
 test.use({ serviceWorkers: 'block' });
 
 test.describe('the bookings', () => {
-  test('are empty at first', async ({ page }) => {
+  test('are empty at first [VISIT13]', async ({ page }) => {
     await signIn(page, newPhone());
     await page.goto('/user/bookings');
     await expect(page.getByRole('heading', { name: 'No Bookings Found' })).toBeVisible();
@@ -15,7 +15,7 @@ test.describe('the bookings', () => {
     await expect(page).toHaveURL('/properties');
   });
 
-  test('stand under their headings with a count each', async ({ page }) => {
+  test('stand under their headings with a count each [VISIT11]', async ({ page }) => {
     await signIn(page, newPhone());
     const [first, second] = await properties(page);
     await bookVisit(page, first.id, addDays(today(), 2));
@@ -30,7 +30,7 @@ test.describe('the bookings', () => {
     await expect(page).toHaveURL(`/properties/${second.id}`);
   });
 
-  test('show their status, and can be moved while that is open @once', async ({ page }) => {
+  test('show their status, and can be moved while that is open @once [VISIT10, VISIT15]', async ({ page }) => {
     const phone = await signIn(page, newPhone());
     const statuses = ['CONFIRMED', 'SCHEDULED', 'COMPLETED', 'CANCELED'];
     const cards = (await properties(page)).slice(0, statuses.length);
@@ -57,7 +57,7 @@ test.describe('the bookings', () => {
     await expectNoViolations(page);
   });
 
-  test('can be moved to another day', async ({ page }) => {
+  test('can be moved to another day [VISIT16, VISIT17, VISIT18]', async ({ page }) => {
     await signIn(page, newPhone());
     const [property] = await properties(page);
     await bookVisit(page, property.id, addDays(today(), 2));
@@ -91,7 +91,7 @@ test.describe('the bookings', () => {
     await expect(page.getByText(words.format(shown))).toBeVisible();
   });
 
-  test('keep their day when moving is cancelled or fails @once', async ({ page, allowConsoleErrors }) => {
+  test('keep their day when moving is cancelled or fails @once [VISIT18]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());
     const [property] = await properties(page);
@@ -112,7 +112,7 @@ test.describe('the bookings', () => {
     await expect(dialog.getByText('Failed to reschedule booking. Please try again.')).toBeVisible();
   });
 
-  test('are asked for four times without an answer, then can be tried again @once', async ({
+  test('are asked for four times without an answer, then can be tried again @once [VISIT14]', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -132,7 +132,7 @@ test.describe('the bookings', () => {
     await expect(page.getByRole('heading', { name: 'No Bookings Found' })).toBeVisible();
   });
 
-  test('are asked for with a timestamp @once', async ({ page }) => {
+  test('are asked for with a timestamp @once [CALL4]', async ({ page }) => {
     await signIn(page, newPhone());
     const asked = page.waitForRequest('**/api/bookings?*');
     await page.goto('/user/bookings');

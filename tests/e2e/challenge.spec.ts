@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool } from '../../apps/server/src/database/pool.ts';
-import { findPostmaster } from '../../apps/server/src/database/postmaster.ts';
+import { findPostmaster } from '../../apps/server/src/embedded-postgres/postmaster.ts';
 import { freePort, startServerProcess } from '../../apps/server/test/server-process.ts';
 import { hold } from './support/catalogue.ts';
 import { enterPhone, expect, expectNoViolations, modal, newPhone, openModal, test } from './support/index.ts';

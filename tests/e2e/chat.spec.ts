@@ -31,7 +31,10 @@ const SEARCH = '**/api/properties/search*';
 test.beforeEach(({ page }) => page.clock.install());
 
 test.describe('a talk', () => {
-  test('leads a visitor to the first three matches, their names kept back', async ({ page, browser }) => {
+  test('leads a visitor to the first three matches, their names kept back [CHAT1, CHAT2]', async ({
+    page,
+    browser,
+  }) => {
     const fit = await fitting(browser);
     await page.goto('/');
     await openChat(page);
@@ -66,7 +69,7 @@ test.describe('a talk', () => {
     for (const { name } of fit) expect(sent).not.toContain(name);
   });
 
-  test('is answered after one second, with the dots of the typing meanwhile @once', async ({ page }) => {
+  test('is answered after one second, with the dots of the typing meanwhile @once [CHAT6]', async ({ page }) => {
     await page.goto('/');
     await openChat(page);
     await pauseClock(page);
@@ -80,7 +83,7 @@ test.describe('a talk', () => {
     await expect(log(page).locator('[aria-hidden]:has(> i)')).toHaveCount(0);
   });
 
-  test('without results goes to the change path, and on from there @once', async ({ page }) => {
+  test('without results goes to the change path, and on from there @once [CHAT4]', async ({ page }) => {
     await page.goto('/');
     await openChat(page);
     await say(page, 'Charholi', '4BHK', '40L-55L', 'Show matches');
@@ -101,7 +104,7 @@ test.describe('a talk', () => {
     await expectAnswer(page, 'Where would you like to live?');
   });
 
-  test('says when the search fails, tries again and starts over @once', async ({
+  test('says when the search fails, tries again and starts over @once [CHAT5]', async ({
     page,
     context,
     allowConsoleErrors,
@@ -123,7 +126,7 @@ test.describe('a talk', () => {
     await expect(matches(page)).toHaveCount(3);
   });
 
-  test('begins anew with New Conversation', async ({ page }) => {
+  test('begins anew with New Conversation [CHAT1]', async ({ page }) => {
     await page.goto('/');
     await openChat(page);
     await say(page, 'Charholi', '3BHK');
@@ -235,7 +238,7 @@ test.describe('a match', () => {
     expect(fit.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
   });
 
-  test('is not alone: all of them wait in the listing, behind the sign-in @once', async ({ page }) => {
+  test('is not alone: all of them wait in the listing, behind the sign-in @once [FIND2]', async ({ page }) => {
     await page.goto('/');
     await openChat(page);
     await say(page, 'Charholi', '3BHK', '70L-90L', 'Show matches');
@@ -262,7 +265,7 @@ test.describe('the panel', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
   });
 
-  test('is worked with the keyboard alone', async ({ page }) => {
+  test('is worked with the keyboard alone [REACH2]', async ({ page }) => {
     await page.goto('/');
     await launcher(page).focus();
     await page.keyboard.press('Enter');

@@ -57,7 +57,7 @@ async function goToProfile(page: Page): Promise<void> {
 }
 
 test.describe('booking a visit @once', () => {
-  test("fails with the server's words, or with the page's when there are none", async ({ page }) => {
+  test("fails with the server's words, or with the page's when there are none [VISIT9]", async ({ page }) => {
     await signIn(page);
     await openProperty(page, await findProperty(page, () => true));
     await answerInstead(page, 'bookings/properties/*', 500);
@@ -69,7 +69,7 @@ test.describe('booking a visit @once', () => {
     await expect(modal(page).getByRole('alert')).toContainText('The site is closed on that day.');
   });
 
-  test("that the server calls an 'existing booking' switches to the booked state", async ({ page }) => {
+  test("that the server calls an 'existing booking' switches to the booked state [VISIT8]", async ({ page }) => {
     await signIn(page);
     await openProperty(page, await findProperty(page, () => true));
     await answerInstead(page, 'bookings/properties/*', 400, { message: 'There is an existing booking.' });
@@ -79,7 +79,7 @@ test.describe('booking a visit @once', () => {
     await expect(page.getByText('Visit Booked | Date pending | pending')).toBeVisible();
   });
 
-  test('leads to the bookings half a second later', async ({ page }) => {
+  test('leads to the bookings half a second later [VISIT5]', async ({ page }) => {
     await signIn(page);
     const property = await findProperty(page, () => true);
     await page.clock.install();
@@ -99,7 +99,7 @@ test.describe('booking a visit @once', () => {
     await expect(page).toHaveURL('/user/bookings');
   });
 
-  test('that is sent twice is made and told once', async ({ page }) => {
+  test('that is sent twice is made and told once [CALL5]', async ({ page }) => {
     await signIn(page);
     await openProperty(page, await findProperty(page, () => true));
     await page.getByRole('button', { name: 'Book Site Visit' }).click();
@@ -115,7 +115,7 @@ test.describe('booking a visit @once', () => {
 });
 
 test.describe('the location button @once', () => {
-  test('of somebody whose session is gone leads to /login', async ({ page, context }) => {
+  test('of somebody whose session is gone leads to /login [PROP21]', async ({ page, context }) => {
     await signIn(page);
     const property = await findProperty(page, ({ assignedUser }) => assignedUser !== null);
     await bookVisit(page, property.id, addDays(today(), 2));
@@ -130,7 +130,7 @@ test.describe('the location button @once', () => {
 });
 
 test.describe('the bookings @once', () => {
-  test('that the server refuses are asked for once only', async ({ page }) => {
+  test('that the server refuses are asked for once only [VISIT14]', async ({ page }) => {
     await signIn(page);
     let calls = 0;
     page.on('request', (request) => {
@@ -142,7 +142,7 @@ test.describe('the bookings @once', () => {
     expect(calls).toBe(1);
   });
 
-  test('are waited for however long the answer takes', async ({ page }) => {
+  test('are waited for however long the answer takes [CALL6]', async ({ page }) => {
     await signIn(page);
     await page.clock.install();
     const letThrough = await hold(page, '**/api/bookings?*');
@@ -155,7 +155,7 @@ test.describe('the bookings @once', () => {
   });
 
   // Our server sends neither: a visit always has a day and a property.
-  test('without a day or a property have words in their place', async ({ page }) => {
+  test('without a day or a property have words in their place [VISIT11]', async ({ page }) => {
     await signIn(page);
     const timed = { id: 8, status: 'COMPLETED', visitDate: '2026-03-05', visitTime: '10:30 AM', propertyName: 'A' };
     await answerInstead(page, 'bookings?*', 200, { bookings: [{ bookingId: 7, status: 'confirmed' }, timed] });
@@ -172,7 +172,7 @@ test.describe('the bookings @once', () => {
 });
 
 test.describe('moving a visit @once', () => {
-  test('says that it is being submitted', async ({ page }) => {
+  test('says that it is being submitted [VISIT16]', async ({ page }) => {
     await signIn(page);
     const { id } = await findProperty(page, () => true);
     await bookVisit(page, id, addDays(today(), 2));
@@ -191,7 +191,7 @@ test.describe('moving a visit @once', () => {
 });
 
 test.describe('the shortlist @once', () => {
-  test('leads from each card to its property', async ({ page }) => {
+  test('leads from each card to its property [SAVE2]', async ({ page }) => {
     await signIn(page);
     const { id, name } = await findProperty(page, () => true);
     await toggleShortlist(page, id);
@@ -223,7 +223,7 @@ test.describe('a saved property without a picture @once', () => {
 
 test.describe('the profile @once', () => {
   for (const status of [401, 403]) {
-    test(`that the server refuses with ${status} asks to sign in again`, async ({ page }) => {
+    test(`that the server refuses with ${status} asks to sign in again [PROF5]`, async ({ page }) => {
       const contactNo = await signIn(page);
       await goToProfile(page);
       // The refresh that is tried next would send the visitor home. A 403 is none of our server's answers.
@@ -238,7 +238,7 @@ test.describe('the profile @once', () => {
     });
   }
 
-  test('with something missing says so', async ({ page }) => {
+  test('with something missing says so [PROF1, PROF3, PROF6]', async ({ page }) => {
     const contactNo = await signIn(page, newPhone(), { minBudget: 0, maxBudget: 0 });
     await eraseEmail(contactNo);
     await page.goto('/user/profile');
@@ -249,7 +249,7 @@ test.describe('the profile @once', () => {
     await expect(details.getByText('Not specified', { exact: true })).toHaveCount(1);
   });
 
-  test('says a budget with one end or two', async ({ page }) => {
+  test('says a budget with one end or two [PROF2]', async ({ page }) => {
     const budget = page.getByRole('region', { name: 'Your details' }).getByRole('definition').last();
     for (const [minBudget, maxBudget, text] of [
       [7_000_000, 9_000_000, '₹70 L - ₹90 L'],
@@ -262,7 +262,7 @@ test.describe('the profile @once', () => {
     }
   });
 
-  test('of a visitor says that nobody is signed in', async ({ page }) => {
+  test('of a visitor says that nobody is signed in [PROF5]', async ({ page }) => {
     await page.goto('/user/profile');
     await expect(page.getByText('User is logged out. Please login again.')).toBeVisible();
     await expect(page).toHaveURL('/');

@@ -11,7 +11,7 @@ import {
 } from './support/index.ts';
 
 test.describe('the choices of a search @once', () => {
-  test('are the fixed ones in the listing', async ({ page }) => {
+  test('are the fixed ones in the listing [DATA5, FIND15]', async ({ page }) => {
     await signIn(page);
     await page.goto('/properties');
     await expect(page.getByLabel('Sort by').getByRole('option')).toHaveText([
@@ -48,7 +48,7 @@ test.describe('the choices of a search @once', () => {
     });
   });
 
-  test('stand on the home page too, the price from 0 to 20,000,000', async ({ page }) => {
+  test('stand on the home page too, the price from 0 to 20,000,000 [HOME7]', async ({ page }) => {
     await page.goto('/');
     const form = page.getByRole('search', { name: 'Find a home' });
     await expect(form.getByLabel('Location').getByRole('option')).toHaveText([
@@ -64,7 +64,7 @@ test.describe('the choices of a search @once', () => {
     await expect(form.getByRole('status')).toHaveText('₹0 - ₹2 Cr');
   });
 
-  test('are the fixed ones at registration, three types in a row', async ({ page }) => {
+  test('are the fixed ones at registration, three types in a row [AUTH18]', async ({ page }) => {
     const contactNo = newPhone();
     await goToCodeStep(page, contactNo);
     await codeField(page).fill(await codeFor(contactNo));
@@ -86,7 +86,7 @@ test.describe('the choices of a search @once', () => {
 
 test.describe('the pictures', () => {
   // Not at the other size: the pictures beside the first stand on wide screens only.
-  test('of a property open in a dialog, without violations @desktop', async ({ page }) => {
+  test('of a property open in a dialog, without violations @desktop [PROP2]', async ({ page }) => {
     await signIn(page);
     const property = await findProperty(page, ({ images }) => images.length > 4);
     await openProperty(page, property);
@@ -110,7 +110,7 @@ test.describe('the QR code', () => {
   // What the page's own worker fetches is out of reach of a cut connection.
   test.use({ serviceWorkers: 'block' });
 
-  test('is the picture given, or drawn by the page when that does not load, 150x150 either way @once', async ({
+  test('is the picture given, or drawn by the page when that does not load, 150x150 either way @once [PROP10]', async ({
     page,
     allowConsoleErrors,
   }) => {

@@ -34,7 +34,7 @@ async function stopClock(page: Page): Promise<void> {
 }
 
 test.describe('a protected page @once', () => {
-  test('waits with a spinner while the session is being ensured', async ({ page }) => {
+  test('waits with a spinner while the session is being ensured [PAGE8]', async ({ page }) => {
     await signIn(page);
     const letThrough = await hold(page, '**/api/auth/refresh');
     await page.goto('/user/bookings');
@@ -46,7 +46,7 @@ test.describe('a protected page @once', () => {
 });
 
 test.describe('a session @once', () => {
-  test('is looked at again when the tab comes back, and goes on', async ({ page }) => {
+  test('is looked at again when the tab comes back, and goes on [CALL9, SESS3]', async ({ page }) => {
     await signIn(page);
     await page.goto('/user/shortlist');
     await expect(page.getByText('Your Shortlist is Empty')).toBeVisible();
@@ -58,7 +58,7 @@ test.describe('a session @once', () => {
     await expect(page).toHaveURL('/user/shortlist');
   });
 
-  test('is refreshed once for all who need it at the same time', async ({ page }) => {
+  test('is refreshed once for all who need it at the same time [SESS4]', async ({ page }) => {
     await signIn(page);
     await page.goto('/user/shortlist');
     await expect(page.getByText('Your Shortlist is Empty')).toBeVisible();
@@ -80,7 +80,7 @@ test.describe('a session @once', () => {
   });
 
   for (const name of ['session-expired', 'logout']) {
-    test(`ends here and in the other tabs at the event ${name}`, async ({ page, context }) => {
+    test(`ends here and in the other tabs at the event ${name} [SESS5, SESS6]`, async ({ page, context }) => {
       await signIn(page);
       await page.goto('/user/bookings');
       const other = await context.newPage();
@@ -102,7 +102,7 @@ test.describe('a session @once', () => {
     });
   }
 
-  test('that ran out is told for 6 s', async ({ page }) => {
+  test('that ran out is told for 6 s [SESS7]', async ({ page }) => {
     const contactNo = await signIn(page);
     await page.clock.install();
     await page.goto('/user/shortlist');
@@ -117,7 +117,7 @@ test.describe('a session @once', () => {
     await expect(page.getByText(EXPIRED)).toBeHidden();
   });
 
-  test('ends on the page even when the server can not be reached', async ({ page }) => {
+  test('ends on the page even when the server can not be reached [SESS12]', async ({ page }) => {
     await signIn(page);
     await page.goto('/');
     await expect(signOutButton(page)).toBeVisible();
@@ -144,7 +144,7 @@ test.describe('a toast @once', () => {
     await expect(text).toBeHidden();
   });
 
-  test('stands at the top right; at most 20 stay, and each or all can be removed', async ({ page }) => {
+  test('stands at the top right; at most 20 stay, and each or all can be removed [PAGE14]', async ({ page }) => {
     await signIn(page);
     await openProperty(page, await findProperty(page, () => true));
     const toggle = page.getByRole('button', { name: /^(Add to Shortlist|Shortlisted)$/ });
@@ -173,7 +173,7 @@ test.describe('a toast @once', () => {
 });
 
 test.describe('the code @once', () => {
-  test('is sent 300 ms after its sixth digit', async ({ page }) => {
+  test('is sent 300 ms after its sixth digit [AUTH6]', async ({ page }) => {
     const contactNo = newPhone();
     await page.clock.install();
     await goToCodeStep(page, contactNo);

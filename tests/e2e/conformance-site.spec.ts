@@ -23,14 +23,14 @@ async function headerLinks(page: Page): Promise<string[]> {
 const bannerButton = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name });
 
 test.describe('the header', () => {
-  test('shows a visitor Home and the way in', async ({ page }) => {
+  test('shows a visitor Home and the way in [PAGE12]', async ({ page }) => {
     await page.goto('/about');
     expect(await headerLinks(page)).toEqual(['Home']);
     await expect(bannerButton(page, 'Sign In / Register')).toBeVisible();
     await expectNoViolations(page);
   });
 
-  test('shows a user the own pages, and the way out', async ({ page, isPhone }) => {
+  test('shows a user the own pages, and the way out [PAGE11]', async ({ page, isPhone }) => {
     await signIn(page);
     await page.goto('/user/profile');
     await expect(page.getByRole('region', { name: 'Your details' })).toBeVisible();
@@ -42,7 +42,7 @@ test.describe('the header', () => {
     await expect(page).toHaveURL('/user/bookings');
   });
 
-  test('shows an admin the Admin Dashboard', async ({ page }) => {
+  test('shows an admin the Admin Dashboard [PAGE12, ROLE5]', async ({ page }) => {
     await setRole(await signIn(page), 'ADMIN');
     await page.goto('/user/profile');
     await expect(page.getByRole('region', { name: 'Your details' })).toBeVisible();
@@ -56,7 +56,7 @@ test.describe('the header', () => {
 
 test.describe('the admin area', () => {
   for (const role of ['USER', 'EXECUTIVE'] as const) {
-    test(`sends a signed-in ${role} to / @once`, async ({ page }) => {
+    test(`sends a signed-in ${role} to / @once [PAGE9, ROLE1, ROLE4]`, async ({ page }) => {
       await setRole(await signIn(page), role);
       await page.goto('/admin/users');
       await expect(page).toHaveURL('/');
@@ -65,7 +65,7 @@ test.describe('the admin area', () => {
   }
 });
 
-test('the footer has Quick Links, Legal and a contact block', async ({ page }) => {
+test('the footer has Quick Links, Legal and a contact block [PAGE13]', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   const hrefs = (name: string) =>
@@ -98,7 +98,7 @@ const TEXT_PAGES = [
 
 test.describe('the pages of text', () => {
   for (const [path, heading] of TEXT_PAGES) {
-    test(`stand at ${path}, titled and without violations`, async ({ page }) => {
+    test(`stand at ${path}, titled and without violations [PAGE1, PAGE5, REACH1]`, async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -108,7 +108,7 @@ test.describe('the pages of text', () => {
     });
   }
 
-  test('say how to reach us @once', async ({ page }) => {
+  test('say how to reach us @once [INFO1]', async ({ page }) => {
     await page.goto('/contact');
     const main = page.getByRole('main');
     await expect(main).toContainText('Moshi, Pune, Maharashtra 412105, India');
@@ -121,7 +121,7 @@ test.describe('the pages of text', () => {
     await expect(main.getByRole('link', { name: 'hello@aangan.example' })).toBeVisible();
   });
 
-  test('say who we are @once', async ({ page }) => {
+  test('say who we are @once [INFO2]', async ({ page }) => {
     await page.goto('/about');
     const main = page.getByRole('main');
     for (const name of ['Our story', 'Our mission', 'Our values', 'Our team']) {
@@ -141,7 +141,7 @@ test.describe('the pages of text', () => {
     await expect(main.getByRole('region', { name: 'Our mission' }).getByRole('listitem').first()).toBeVisible();
   });
 
-  test('state the terms @once', async ({ page }) => {
+  test('state the terms @once [INFO3]', async ({ page }) => {
     await page.goto('/terms');
     const main = page.getByRole('main');
     await expect(main).toContainText('18 years of age or older');
@@ -154,7 +154,7 @@ test.describe('the pages of text', () => {
     await expect(main).toContainText('The seat of the arbitration is New Delhi');
   });
 
-  test('state what is kept about a person @once', async ({ page }) => {
+  test('state what is kept about a person @once [INFO4]', async ({ page }) => {
     await page.goto('/privacy');
     const section = (name: RegExp) => page.getByRole('region', { name });
     await expect(section(/International transfers/)).toBeVisible();
@@ -163,7 +163,7 @@ test.describe('the pages of text', () => {
     await expect(section(/Grievance officer/)).toContainText('must respond within 30 days');
   });
 
-  test('state the cookies @once', async ({ page }) => {
+  test('state the cookies @once [DATA9, INFO5, INFO6]', async ({ page }) => {
     await page.goto('/cookies');
     const main = page.getByRole('main');
     const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' } as const;
@@ -200,7 +200,7 @@ test.describe('the pages of text', () => {
   });
 });
 
-test('the first step of signing in links to the texts it accepts @once', async ({ page }) => {
+test('the first step of signing in links to the texts it accepts @once [AUTH4]', async ({ page }) => {
   await page.goto('/');
   await openModal(page);
   for (const [name, href] of [
@@ -212,7 +212,7 @@ test('the first step of signing in links to the texts it accepts @once', async (
   }
 });
 
-test('every page is titled in one form @once', async ({ page, allowConsoleErrors }) => {
+test('every page is titled in one form @once [PAGE10]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/);
   for (const [path, title] of [
     ['/', 'Premium apartments in Pune - Aangan'],
@@ -241,7 +241,7 @@ test('every page is titled in one form @once', async ({ page, allowConsoleErrors
 test.describe('the style guide', () => {
   const TABS = ['Colors', 'Typography', 'Buttons', 'Cards', 'Layouts', 'Forms', 'Loaders', 'Logos'];
 
-  test('has its eight tabs @once', async ({ page }) => {
+  test('has its eight tabs @once [PAGE15]', async ({ page }) => {
     await page.goto('/style-guide');
     await expect(page.getByRole('tab')).toHaveText(TABS);
     await page.getByRole('tab', { name: 'Logos' }).click();

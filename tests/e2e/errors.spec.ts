@@ -28,7 +28,7 @@ const NETWORK = 'Network connection issue. Please check your internet connection
 const DEACTIVATED = 'Your account has been deactivated. Please contact administrator.';
 
 test.describe('sending a code @once', () => {
-  test('needs ten digits, and says so at the Enter key', async ({ page }) => {
+  test('needs ten digits, and says so at the Enter key [AUTH3]', async ({ page }) => {
     await page.goto('/');
     await openModal(page);
     const phone = page.getByLabel('Phone number');
@@ -40,7 +40,7 @@ test.describe('sending a code @once', () => {
     await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
   });
 
-  test('that fails without a reason says so, and again when it is the resending', async ({ page }) => {
+  test('that fails without a reason says so, and again when it is the resending [AUTH37]', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await openModal(page);
@@ -77,7 +77,7 @@ test.describe('sending a code @once', () => {
     await expect(page.getByLabel('Phone number')).toHaveValue(contactNo);
   });
 
-  test('is answered with what the page can not read', async ({ page }) => {
+  test('is answered with what the page can not read [AUTH38]', async ({ page }) => {
     await page.goto('/');
     await openModal(page);
     await answerInstead(page, 'auth/start', 200);
@@ -101,7 +101,7 @@ const REFUSED_CODES: [what: string, status: number, body: object | undefined, te
 
 test.describe('verifying a code @once', () => {
   for (const [what, status, body, text] of REFUSED_CODES) {
-    test(`is refused by another server: ${what}`, async ({ page }) => {
+    test(`is refused by another server: ${what} [AUTH30, AUTH31, AUTH37]`, async ({ page }) => {
       await goToCodeStep(page, newPhone());
       await answerInstead(page, 'auth/verify-otp', status, body);
       await codeField(page).fill('123456');
@@ -109,14 +109,14 @@ test.describe('verifying a code @once', () => {
     });
   }
 
-  test('without a connection', async ({ page }) => {
+  test('without a connection [AUTH32]', async ({ page }) => {
     await goToCodeStep(page, newPhone());
     await page.route('**/api/auth/verify-otp', (route) => route.abort('internetdisconnected'));
     await codeField(page).fill('123456');
     await expect(modal(page)).toContainText(NETWORK);
   });
 
-  test('is over on /login in the words of that page', async ({ page }) => {
+  test('is over on /login in the words of that page [AUTH28]', async ({ page }) => {
     const contactNo = newPhone();
     await page.goto('/login');
     await enterPhone(page, contactNo);
@@ -126,7 +126,7 @@ test.describe('verifying a code @once', () => {
     await expect(page.getByText('OTP has expired. Please request a new one.', { exact: true })).toBeVisible();
   });
 
-  test('whose tries were used up elsewhere', async ({ page }) => {
+  test('whose tries were used up elsewhere [AUTH30]', async ({ page }) => {
     const contactNo = newPhone();
     await goToCodeStep(page, contactNo);
     const code = await codeFor(contactNo);
@@ -138,7 +138,7 @@ test.describe('verifying a code @once', () => {
     await expect(page.getByRole('button', { name: 'Verify' })).toBeDisabled();
   });
 
-  test('from an address that tried too many', async ({ page }) => {
+  test('from an address that tried too many [AUTH31]', async ({ page }) => {
     // a browser may always try the code that it asked for itself: this one is another from here on
     const forgetBrowser = () => page.context().clearCookies({ name: 'sign_in_browser' });
     const tryWrongly = async () => {
@@ -187,7 +187,7 @@ async function returnToCodeStep(page: Page): Promise<string> {
 }
 
 test.describe('signing in after the code was verified @once', () => {
-  test('with a code that ran out in between', async ({ page }) => {
+  test('with a code that ran out in between [AUTH33]', async ({ page }) => {
     const contactNo = await returnToCodeStep(page);
     await page.route('**/api/auth/signin', async (route) => {
       await expireCodes(contactNo);
@@ -197,7 +197,7 @@ test.describe('signing in after the code was verified @once', () => {
     await expect(modal(page)).toContainText('Invalid OTP provided. Please try again.');
   });
 
-  test('into an account deactivated in between', async ({ page }) => {
+  test('into an account deactivated in between [AUTH26]', async ({ page }) => {
     const contactNo = await returnToCodeStep(page);
     await page.route('**/api/auth/signin', async (route) => {
       await deactivate(contactNo);
@@ -208,7 +208,7 @@ test.describe('signing in after the code was verified @once', () => {
     await expect(modal(page)).toContainText(DEACTIVATED);
   });
 
-  test('that fails without a reason, in the modal and on /login', async ({ page }) => {
+  test('that fails without a reason, in the modal and on /login [AUTH37]', async ({ page }) => {
     const contactNo = await returnToCodeStep(page);
     await answerInstead(page, 'auth/signin', 500);
     await codeField(page).fill(await codeFor(contactNo, 2));
@@ -245,7 +245,7 @@ const REFUSED_REGISTRATIONS: [what: string, status: number, body: object | undef
 
 test.describe('registering @once', () => {
   for (const [what, status, body, text] of REFUSED_REGISTRATIONS) {
-    test(`is refused by another server: ${what}`, async ({ page }) => {
+    test(`is refused by another server: ${what} [AUTH34, AUTH35, AUTH36]`, async ({ page }) => {
       await fillRegistration(page, newPhone());
       await answerInstead(page, 'auth/signup', status, body);
       await page.getByRole('button', { name: 'Complete Registration' }).click();
@@ -254,7 +254,7 @@ test.describe('registering @once', () => {
     });
   }
 
-  test('with a code that ran out while the form was filled in', async ({ page }) => {
+  test('with a code that ran out while the form was filled in [AUTH33]', async ({ page }) => {
     const contactNo = newPhone();
     await fillRegistration(page, contactNo);
     await expireCodes(contactNo);
@@ -265,7 +265,7 @@ test.describe('registering @once', () => {
     await expect(modal(page).getByRole('heading', { name: 'Verify OTP' })).toBeVisible();
   });
 
-  test('with a number that somebody registered meanwhile', async ({ page, browser }) => {
+  test('with a number that somebody registered meanwhile [AUTH34]', async ({ page, browser }) => {
     const contactNo = newPhone();
     await fillRegistration(page, contactNo);
     const other = await browser.newPage();
@@ -275,7 +275,7 @@ test.describe('registering @once', () => {
     await expect(modal(page)).toContainText('This phone number is already registered');
   });
 
-  test("says 'Creating Account...' meanwhile, and sends what the document lists", async ({ page }) => {
+  test("says 'Creating Account...' meanwhile, and sends every field [AUTH20, AUTH22]", async ({ page }) => {
     const contactNo = newPhone();
     await fillRegistration(page, contactNo);
     const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();

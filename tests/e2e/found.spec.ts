@@ -257,7 +257,7 @@ test.describe('the image cache', () => {
       return { names, paths: requests.flat().map(({ url }) => new URL(url).pathname) };
     });
 
-  test('keeps pictures and nothing else, and shows them without a connection [ASVS 14.3.3]', async ({
+  test('keeps pictures and nothing else, and shows them without a connection [PAGE17, ASVS 14.3.3]', async ({
     page,
     context,
     allowConsoleErrors,
@@ -302,7 +302,7 @@ test.describe('the image cache', () => {
     await context.setOffline(false);
   });
 
-  test('is registered anew at each load', async ({ page }) => {
+  test('is registered anew at each load [PAGE18]', async ({ page }) => {
     await page.addInitScript(() => {
       const calls: string[] = [];
       Object.assign(window, { calls });

@@ -36,7 +36,7 @@ for (const [size, viewport, isMobile] of [
   test.describe(`home on ${size}`, () => {
     test.use({ viewport, isMobile, hasTouch: isMobile });
 
-    test('shows a visitor the homes with their names masked, and passes axe', async ({ page }) => {
+    test('shows a visitor the homes with their names masked, and passes axe [HOME4, ROLE2]', async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const shown = await featured(page);
@@ -134,7 +134,7 @@ test.describe('home', () => {
     for (const name of names) expect(all).not.toContain(name);
   });
 
-  test('shows the figures of the catalogue', async ({ page }) => {
+  test('shows the figures of the catalogue [HOME2]', async ({ page }) => {
     const answer = await page.request.get('/api/properties/stats');
     const { total, totalLocations } = ((await answer.json()) as { data: Record<string, number> }).data;
     await page.goto('/');
@@ -144,7 +144,7 @@ test.describe('home', () => {
     await expect(figures.nth(2)).toHaveText(/^-?\d+(\.\d)?%$/);
   });
 
-  test('falls back to 250+, 15 and 12% when the figures do not come', async ({ page, allowConsoleErrors }) => {
+  test('falls back to 250+, 15 and 12% when the figures do not come [HOME2]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(NO_NETWORK);
     await page.route('**/api/properties/stats*', (route) => route.abort('internetdisconnected'));
     await page.goto('/');
@@ -152,7 +152,7 @@ test.describe('home', () => {
     await expect(figures).toHaveText(['250+', '15', '12%']);
   });
 
-  test('says when the featured homes do not come, and tries again', async ({ page, allowConsoleErrors }) => {
+  test('says when the featured homes do not come, and tries again [FIND12]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(NO_NETWORK);
     await page.route('**/api/properties/featured*', (route) => route.abort('internetdisconnected'), { times: 1 });
     await page.goto('/');
@@ -161,7 +161,7 @@ test.describe('home', () => {
     await expect(cardsOf(page).first()).toBeVisible();
   });
 
-  test('asks a visitor to sign in before a search, and then runs it', async ({ page }) => {
+  test('asks a visitor to sign in before a search, and then runs it [HOME8]', async ({ page }) => {
     await page.goto('/');
     const form = page.getByRole('search', { name: 'Find a home' });
     await form.getByLabel('Location').selectOption('Charholi');
@@ -189,7 +189,7 @@ test.describe('home', () => {
     await expect(page.getByText(/^Found \d+ propert(y|ies)$/).filter({ visible: true })).toBeVisible();
   });
 
-  test('asks a visitor to sign in before opening a home, and then opens it', async ({ page }) => {
+  test('asks a visitor to sign in before opening a home, and then opens it [AUTH25, FIND11]', async ({ page }) => {
     await page.goto('/');
     const [first] = await featured(page);
     await cardsOf(page).first().click();
@@ -198,7 +198,7 @@ test.describe('home', () => {
     await expect(page).toHaveURL(`/properties/${first?.id}`);
   });
 
-  test('asks a visitor to sign in from View all properties and View Properties', async ({ page }) => {
+  test('asks a visitor to sign in from View all properties and View Properties [HOME6]', async ({ page }) => {
     for (const name of ['View all properties', 'View Properties']) {
       await page.goto('/');
       await page.getByRole('link', { name }).click();
@@ -229,7 +229,7 @@ test.describe('home', () => {
     await expect(form.getByLabel('Location')).toHaveValue('Spine Road');
   });
 
-  test('searches with the keyboard alone', async ({ page }) => {
+  test('searches with the keyboard alone [HOME1]', async ({ page }) => {
     await signIn(page);
     await page.goto('/');
     await expect(cardsOf(page).first()).toBeVisible();
@@ -246,7 +246,9 @@ test.describe('home', () => {
     await expect(page).toHaveURL('/properties?flatType=2BHK&priceRange=0-19000000');
   });
 
-  test('shows the plain hero after 2 s without its picture, and the picture when it comes late', async ({ page }) => {
+  test('shows the plain hero after 2 s without its picture, and the picture when it comes late [HOME9]', async ({
+    page,
+  }) => {
     const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
     await page.route(/hero-[^/]+\.(avif|jpg)$/, async (route) => {
       await held;

@@ -33,7 +33,7 @@ async function typeDate(page: Page, date: string): Promise<void> {
   await page.keyboard.type(`${month}${day}${year}`);
 }
 
-test('the way from registering to signing out goes by the keyboard alone, without motion', async ({
+test('the way from registering to signing out goes by the keyboard alone, without motion [REACH2, ROLE3]', async ({
   page,
   isPhone,
 }) => {

@@ -70,7 +70,7 @@ test.describe('the listing says what its address says', () => {
   ];
 
   for (const [query, holds] of CASES) {
-    test(`for "${query}"`, async ({ page }) => {
+    test(`for "${query}" [CALL12]`, async ({ page }) => {
       const expected = (await properties(page)).filter(holds).map(({ name }) => name);
       expect(expected.length).toBeGreaterThan(0);
       await page.goto(`/properties?${query}`);
@@ -79,7 +79,7 @@ test.describe('the listing says what its address says', () => {
     });
   }
 
-  test('for each sort', async ({ page }) => {
+  test('for each sort [FIND4]', async ({ page }) => {
     const all = await properties(page);
     const priceOf = new Map(all.map(({ name, minPrice }) => [name, minPrice]));
     await page.goto('/properties');
@@ -99,7 +99,7 @@ test.describe('the listing says what its address says', () => {
     expect(falling).toEqual(falling.toSorted((one, other) => other - one));
   });
 
-  test('for a name, in the singular when there is one', async ({ page }) => {
+  test('for a name, in the singular when there is one [FIND6]', async ({ page }) => {
     const name = oneOfAKind(await properties(page));
     await page.goto('/properties');
     await page.getByLabel('Search by name').filter({ visible: true }).fill(name.toUpperCase());
@@ -114,7 +114,7 @@ test.describe('the listing says what its address says', () => {
 test.describe('the listing on a desktop', () => {
   test.use({ viewport: DESKTOP });
 
-  test('filters in the rail, shows chips, and Back takes each step back', async ({ page }) => {
+  test('filters in the rail, shows chips, and Back takes each step back [FIND3]', async ({ page }) => {
     await page.goto('/properties');
     await expect(cards(page)).toHaveCount(6);
     await page.getByLabel('Location').selectOption('Chikhali');
@@ -157,7 +157,7 @@ test.describe('the listing on a desktop', () => {
     await expect.poll(() => asked.length).toBe(1);
   });
 
-  test('turns pages with Prev, Next and numbers, from the top of each', async ({ page }) => {
+  test('turns pages with Prev, Next and numbers, from the top of each [FIND7]', async ({ page }) => {
     const total = (await properties(page)).length;
     const pages = Math.ceil(total / 6);
     await page.goto('/properties');
@@ -194,13 +194,13 @@ test.describe('the listing on a desktop', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
   });
 
-  test('starts at the top when the address says so', async ({ page }) => {
+  test('starts at the top when the address says so [FIND1]', async ({ page }) => {
     await page.goto('/properties?location=Charholi&scrollToTop=true');
     await expect(page).toHaveURL('/properties?location=Charholi');
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('shows on a card what a buyer compares by', async ({ page }) => {
+  test('shows on a card what a buyer compares by [FIND10]', async ({ page }) => {
     const first = (await properties(page)).find(({ featured }) => featured);
     await page.goto('/properties');
     const card = cards(page).filter({ has: page.getByRole('heading', { name: first?.name ?? '' }) });
@@ -214,7 +214,7 @@ test.describe('the listing on a desktop', () => {
     await expect(card.getByRole('link')).toHaveCount(1);
   });
 
-  test('shows six skeletons first, then keeps the old results while new ones load', async ({ page }) => {
+  test('shows six skeletons first, then keeps the old results while new ones load [FIND9]', async ({ page }) => {
     const held: Route[] = [];
     await page.route('**/api/properties?**', (route) => void held.push(route));
     await page.goto('/properties');
@@ -240,7 +240,7 @@ test.describe('the listing on a desktop', () => {
     expect(new Set(places)).toEqual(new Set(['Chikhali']));
   });
 
-  test('says what a search found nothing for, and resets', async ({ page }) => {
+  test('says what a search found nothing for, and resets [FIND8]', async ({ page }) => {
     await page.goto('/properties?name=no+such+home&flatType=2BHK');
     await expect(page.getByText('No properties match your search criteria.')).toBeVisible();
     await expect(seen(page, 'Found 0 properties')).toBeVisible();
@@ -249,7 +249,7 @@ test.describe('the listing on a desktop', () => {
     await expect(cards(page)).toHaveCount(6);
   });
 
-  test('says when the list or a search fails, and tries again', async ({ page, allowConsoleErrors }) => {
+  test('says when the list or a search fails, and tries again [FIND12]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(NO_NETWORK);
     await page.route('**/api/properties?**', (route) => route.abort('internetdisconnected'), { times: 1 });
     await page.goto('/properties');
@@ -266,7 +266,7 @@ test.describe('the listing on a desktop', () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test('passes axe', async ({ page }) => {
+  test('passes axe [REACH1]', async ({ page }) => {
     await page.goto('/properties?flatType=3BHK&priceRange=4000000-20000000');
     await expect(cards(page).first()).toBeVisible();
     await expectNoViolations(page);
@@ -276,7 +276,7 @@ test.describe('the listing on a desktop', () => {
 test.describe('the listing on a phone', () => {
   test.use({ viewport: PHONE, isMobile: true, hasTouch: true });
 
-  test('filters in a sheet that searches when applied, and drops what is not', async ({ page }) => {
+  test('filters in a sheet that searches when applied, and drops what is not [FIND5]', async ({ page }) => {
     await page.goto('/properties');
     await expect(cards(page)).toHaveCount(6);
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
@@ -304,7 +304,7 @@ test.describe('the listing on a phone', () => {
     await expect(sheet).toBeHidden();
   });
 
-  test('takes a name that was typed and not sent along into the sheet, and Reset Filters clears it', async ({
+  test('takes a name that was typed and not sent along into the sheet, and Reset Filters clears it [FIND5]', async ({
     page,
   }) => {
     await page.goto('/properties');
@@ -352,7 +352,7 @@ test.describe('the listing on a phone', () => {
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
   });
 
-  test('says which page of how many, and passes axe', async ({ page }) => {
+  test('says which page of how many, and passes axe [FIND7]', async ({ page }) => {
     const pages = Math.ceil((await properties(page)).length / 6);
     await page.goto('/properties');
     await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible();
@@ -371,7 +371,7 @@ test.describe('the listing on a phone', () => {
     await expect(page).toHaveURL('/properties');
   });
 
-  test('searches by name from the keyboard of the phone', async ({ page }) => {
+  test('searches by name from the keyboard of the phone [FIND3]', async ({ page }) => {
     const name = oneOfAKind(await properties(page));
     await page.goto('/properties');
     await page.getByRole('searchbox', { name: 'Search by name' }).fill(name);

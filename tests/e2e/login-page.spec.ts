@@ -12,7 +12,7 @@ import {
 } from './support/index.ts';
 
 test.describe('/login', () => {
-  test('has the same steps and leads home', async ({ page }) => {
+  test('has the same steps and leads home [PAGE4]', async ({ page }) => {
     const contactNo = await register(page);
     await agePastSends(contactNo, 60);
     await page.goto('/login');

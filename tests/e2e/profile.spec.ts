@@ -5,7 +5,7 @@ import { expect, expectNoViolations, newPhone, signIn, test } from './support/in
 test.use({ serviceWorkers: 'block' });
 
 test.describe('the profile', () => {
-  test('shows who is signed in and leads on', async ({ page }) => {
+  test('shows who is signed in and leads on [PROF1, PROF3]', async ({ page }) => {
     const phone = newPhone();
     await signIn(page, phone);
     await page.goto('/user/profile');
@@ -34,7 +34,7 @@ test.describe('the profile', () => {
     await expect(actions.getByRole('link', { name: 'Browse properties' })).toHaveAttribute('href', '/properties');
   });
 
-  test('says that it is being loaded @once', async ({ page }) => {
+  test('says that it is being loaded @once [PROF4]', async ({ page }) => {
     await signIn(page, newPhone());
     await page.goto('/user/shortlist');
     await expect(page.getByRole('heading', { level: 1, name: 'Shortlist' })).toBeVisible();
@@ -45,7 +45,7 @@ test.describe('the profile', () => {
     await expect(page.getByRole('region', { name: 'Your details' })).toBeVisible();
   });
 
-  test('says when it can not be loaded @once', async ({ page, allowConsoleErrors }) => {
+  test('says when it can not be loaded @once [PROF4]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());
     await page.goto('/user/shortlist');

@@ -28,7 +28,7 @@ test.use({ serviceWorkers: 'block' });
 const typesOf = ({ flats }: { flats: { type: string }[] }) => [...new Set(flats.map(({ type }) => type))].sort();
 
 test.describe('a property', () => {
-  test('shows everything the catalogue knows of it', async ({ page }) => {
+  test('shows everything the catalogue knows of it [PROP4, PROP8]', async ({ page }) => {
     await signIn(page, newPhone());
     const property = await findProperty(
       page,
@@ -69,7 +69,7 @@ test.describe('a property', () => {
     await expectNoViolations(page);
   });
 
-  test('shows the flats of the chosen type', async ({ page }) => {
+  test('shows the flats of the chosen type [PROP9]', async ({ page }) => {
     await signIn(page, newPhone());
     const property = await findProperty(page, (one) => typesOf(one).length > 1);
     await openProperty(page, property);
@@ -94,7 +94,7 @@ test.describe('a property', () => {
     }
   });
 
-  test('opens its files in a new tab, and offers only those there are', async ({ page }) => {
+  test('opens its files in a new tab, and offers only those there are [PROP6, PROP7]', async ({ page }) => {
     await signIn(page, newPhone());
     const property = await findProperty(page, ({ files }) => Boolean(files.brochure && !files.video && !files.layout));
     const videoUrl = 'https://www.youtube.com/watch?v=aangan';
@@ -120,7 +120,7 @@ test.describe('a property', () => {
     await expect(tiles.getByRole('button', { name: 'Location' })).toBeVisible();
   });
 
-  test('stands with its RERA number, the register and the QR code in one place', async ({ page, isPhone }) => {
+  test('stands with its RERA number, the register and the QR code in one place [PROP11]', async ({ page, isPhone }) => {
     await signIn(page, newPhone());
     const property = await findProperty(page, ({ reraNo, reraUrl }) => reraNo !== null && reraUrl !== null);
     await openProperty(page, property);
@@ -152,7 +152,7 @@ test.describe('a property', () => {
     }
   });
 
-  test('without RERA number, consultant or pictures leaves no holes', async ({ page }) => {
+  test('without RERA number, consultant or pictures leaves no holes [PROP3, PROP16]', async ({ page }) => {
     await signIn(page, newPhone());
     const unregistered = await findProperty(page, ({ reraNo, phases }) => reraNo === null && phases.length === 0);
     await openProperty(page, unregistered);
@@ -180,7 +180,7 @@ test.describe('a property', () => {
     await expectNoViolations(page);
   });
 
-  test('that the catalogue knows little of shows no empty row @once', async ({ page }) => {
+  test('that the catalogue knows little of shows no empty row @once [PROP5]', async ({ page }) => {
     await signIn(page, newPhone());
     const property = await findProperty(page, ({ workDone, flats }) => workDone !== null && flats.length > 0);
     const nothing = { possessionDate: null, workDone: null, reraNo: null, phases: [] };
@@ -213,7 +213,7 @@ test.describe('a property', () => {
     await expectWhole(bar.getByText(/^Visit Booked/));
   });
 
-  test('names its consultant, with a call and a WhatsApp link', async ({ page }) => {
+  test('names its consultant, with a call and a WhatsApp link [PAGE19, PROP12, PROP14]', async ({ page }) => {
     await signIn(page, newPhone());
     const property = await findProperty(page, ({ assignedUser }) => assignedUser?.role === 'EXECUTIVE');
     await openProperty(page, property);
@@ -238,7 +238,7 @@ test.describe('a property', () => {
 });
 
 test.describe('the pictures', () => {
-  test('go on by button, dot, arrow key and swipe', async ({ page }) => {
+  test('go on by button, dot, arrow key and swipe [PROP2]', async ({ page }) => {
     await signIn(page, newPhone());
     const property = await findProperty(page, ({ images }) => images.length > 2);
     await openProperty(page, property);
@@ -270,7 +270,7 @@ test.describe('the pictures', () => {
     await shows(2);
   });
 
-  test('that fail give way to the placeholder', async ({ page, allowConsoleErrors }) => {
+  test('that fail give way to the placeholder [DATA17, PROP3]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());
     const property = await findProperty(page, ({ images }) => images.length > 0);
@@ -284,13 +284,13 @@ test.describe('the pictures', () => {
 });
 
 test.describe('the way to a property', () => {
-  test('leads a visitor to /login and says why', async ({ page }) => {
+  test('leads a visitor to /login and says why [FIND11]', async ({ page }) => {
     await page.goto('/properties/1');
     await expect(page).toHaveURL('/login');
     await expect(page.getByText('Please log in to view property details')).toBeVisible();
   });
 
-  test("ends at 'Property Not Found' when there is none", async ({ page, allowConsoleErrors }) => {
+  test("ends at 'Property Not Found' when there is none [PROP1]", async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/404/);
     await signIn(page, newPhone());
     for (const id of ['abc', '0', '-1', '1.5', '1e3', '999999999']) {
@@ -302,7 +302,7 @@ test.describe('the way to a property', () => {
     await expect(page).toHaveURL('/properties');
   });
 
-  test('can be tried again after a failure @once', async ({ page, allowConsoleErrors }) => {
+  test('can be tried again after a failure @once [PROP1]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());
     const property = await findProperty(page, () => true);
@@ -316,7 +316,7 @@ test.describe('the way to a property', () => {
 });
 
 test.describe('the shortlist button', () => {
-  test('saves and removes', async ({ page }) => {
+  test('saves and removes [PROP18, SAVE5]', async ({ page }) => {
     await signIn(page, newPhone());
     await openProperty(page, await findProperty(page, () => true));
     await page.getByRole('button', { name: 'Add to Shortlist' }).click();
@@ -351,7 +351,7 @@ test.describe('the shortlist button', () => {
     expect(calls).toBe(1);
   });
 
-  test('goes back when the call fails @once', async ({ page, allowConsoleErrors }) => {
+  test('goes back when the call fails @once [SAVE4]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());
     await openProperty(page, await findProperty(page, () => true));
@@ -361,7 +361,11 @@ test.describe('the shortlist button', () => {
     await expect(page.getByRole('button', { name: 'Add to Shortlist' })).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('of somebody whose session is gone leads to /login @once', async ({ page, context, allowConsoleErrors }) => {
+  test('of somebody whose session is gone leads to /login @once [SAVE7]', async ({
+    page,
+    context,
+    allowConsoleErrors,
+  }) => {
     allowConsoleErrors(/401/);
     await signIn(page, newPhone());
     const property = await findProperty(page, () => true);

@@ -22,7 +22,7 @@ for (const path of [
   '/user/profile',
   '/properties?location=Chikhali&sort=price_low',
 ]) {
-  test(`a visitor who opens ${path} signs in at home and comes back to it @once`, async ({ page }) => {
+  test(`a visitor who opens ${path} signs in at home and comes back to it @once [PAGE2]`, async ({ page }) => {
     const contactNo = await register(page);
     await agePastSends(contactNo, 60);
     await page.goto(path);
@@ -34,7 +34,7 @@ for (const path of [
   });
 }
 
-test('a visitor who opens a property signs in at /login and comes back to it @once', async ({ page }) => {
+test('a visitor who opens a property signs in at /login and comes back to it @once [PAGE3]', async ({ page }) => {
   const contactNo = await register(page);
   await agePastSends(contactNo, 60);
   await page.goto('/properties/1');
@@ -44,12 +44,12 @@ test('a visitor who opens a property signs in at /login and comes back to it @on
   await expect(page).toHaveURL('/properties/1');
 });
 
-test('a visitor who opens the bookings is told why to sign in @once', async ({ page }) => {
+test('a visitor who opens the bookings is told why to sign in @once [VISIT13]', async ({ page }) => {
   await page.goto('/user/bookings');
   await expect(page.getByText('Please login to view your bookings')).toBeVisible();
 });
 
-test('a return path to another site is not followed @once [ASVS 3.7.2]', async ({ page }) => {
+test('a return path to another site is not followed @once [PAGE3, PAGE4, ASVS 3.7.2]', async ({ page }) => {
   const contactNo = await register(page);
   await agePastSends(contactNo, 60);
   await page.goto('/');
@@ -59,7 +59,7 @@ test('a return path to another site is not followed @once [ASVS 3.7.2]', async (
   await expect(page).toHaveURL('/');
 });
 
-test("a visitor's first load makes no call that fails @once", async ({ page }) => {
+test("a visitor's first load makes no call that fails @once [SESS1]", async ({ page }) => {
   const failed: string[] = [];
   page.on('response', (response) => {
     if (response.status() >= 400) failed.push(response.url());
@@ -69,7 +69,7 @@ test("a visitor's first load makes no call that fails @once", async ({ page }) =
   expect(failed).toEqual([]);
 });
 
-test('the session is refreshed at load, and read @once', async ({ page }) => {
+test('the session is refreshed at load, and read @once [CALL4]', async ({ page }) => {
   await signIn(page);
   const refreshed = page.waitForResponse('**/api/auth/refresh');
   const read = page.waitForResponse('**/api/users/profile?*');
@@ -80,7 +80,7 @@ test('the session is refreshed at load, and read @once', async ({ page }) => {
   await expect(page).toHaveURL('/user/profile');
 });
 
-test('a refresh that gets no answer is tried twice more, after 1 s and after 2 s @once', async ({
+test('a refresh that gets no answer is tried twice more, after 1 s and after 2 s @once [SESS4]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -118,7 +118,7 @@ test('after three refreshes without an answer the visitor is asked to sign in @o
   await expect(page.getByText(EXPIRED)).toBeHidden();
 });
 
-test('a session that ended elsewhere is told on the way back to the tab @once', async ({
+test('a session that ended elsewhere is told on the way back to the tab @once [SESS3]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -133,7 +133,7 @@ test('a session that ended elsewhere is told on the way back to the tab @once', 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a call refused for want of a session ends it when the refresh is refused too @once', async ({
+test('a call refused for want of a session ends it when the refresh is refused too @once [SESS5]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -147,7 +147,7 @@ test('a call refused for want of a session ends it when the refresh is refused t
   await expect(page).toHaveURL('/');
 });
 
-test('a call refused only because the short token ran out is made again after a refresh @once', async ({
+test('a call refused only because the short token ran out is made again after a refresh @once [SESS8]', async ({
   page,
   context,
   allowConsoleErrors,
@@ -183,7 +183,7 @@ test('a listing whose session can not be renewed says so, and tries again @once'
   await expect(page.getByRole('region', { name: 'Results' }).getByRole('article')).toHaveCount(6);
 });
 
-test('a session that is over at load ends without a word @once', async ({ page, allowConsoleErrors }) => {
+test('a session that is over at load ends without a word @once [SESS7]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(REFUSED);
   const contactNo = await signIn(page);
   await endSessions(contactNo);
@@ -192,7 +192,7 @@ test('a session that is over at load ends without a word @once', async ({ page, 
   await expect(page.getByText(EXPIRED)).toBeHidden();
 });
 
-test('signing out in one tab signs the others out @once', async ({ page, context }) => {
+test('signing out in one tab signs the others out @once [SESS6]', async ({ page, context }) => {
   await signIn(page);
   await page.goto('/user/bookings');
   const other = await context.newPage();

@@ -5,7 +5,7 @@ import { expect, expectNoViolations, newPhone, signIn, test } from './support/in
 test.use({ serviceWorkers: 'block' });
 
 test.describe('the shortlist', () => {
-  test('is empty at first', async ({ page }) => {
+  test('is empty at first [SAVE3]', async ({ page }) => {
     await signIn(page, newPhone());
     await page.goto('/user/shortlist');
     await expect(page.getByRole('heading', { name: 'Your Shortlist is Empty' })).toBeVisible();
@@ -15,7 +15,7 @@ test.describe('the shortlist', () => {
     await expect(page).toHaveURL('/properties');
   });
 
-  test('shows what was saved, and lets it go', async ({ page }) => {
+  test('shows what was saved, and lets it go [SAVE1, SAVE2, SAVE5]', async ({ page }) => {
     await signIn(page, newPhone());
     const [first, second] = await properties(page);
     await toggleShortlist(page, first.id);
@@ -36,7 +36,7 @@ test.describe('the shortlist', () => {
     await expect(page.getByRole('button', { name: 'Shortlisted' })).toBeVisible();
   });
 
-  test('leads on to the properties and the bookings @once', async ({ page }) => {
+  test('leads on to the properties and the bookings @once [SAVE1]', async ({ page }) => {
     await signIn(page, newPhone());
     await page.goto('/user/shortlist');
     const next = page.getByRole('navigation', { name: 'Next steps' });
@@ -44,7 +44,7 @@ test.describe('the shortlist', () => {
     await expect(next.getByRole('link', { name: 'Your bookings' })).toHaveAttribute('href', '/user/bookings');
   });
 
-  test('says when it can not be loaded or changed @once', async ({ page, allowConsoleErrors }) => {
+  test('says when it can not be loaded or changed @once [SAVE6]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());
     const [first] = await properties(page);

@@ -55,7 +55,9 @@ test('a number that is no mobile phone’s is refused at its field, and nothing 
   expect(asked).toBe(0);
 });
 
-test('a visitor registers with the code from the phone and is signed in', async ({ page }) => {
+test('a visitor registers with the code from the phone and is signed in [AUTH1, AUTH2, AUTH9, AUTH12, AUTH24]', async ({
+  page,
+}) => {
   const contactNo = newPhone();
   await page.goto('/');
   await openModal(page);
@@ -109,7 +111,9 @@ test('a visitor registers with the code from the phone and is signed in', async 
   await expectSignedIn(page);
 });
 
-test('the registration form says what is missing, and stops saying it when the field changes', async ({ page }) => {
+test('the registration form says what is missing, and stops saying it when the field changes [AUTH19]', async ({
+  page,
+}) => {
   const contactNo = newPhone();
   await page.goto('/');
   await openModal(page);
@@ -143,7 +147,7 @@ test('the registration form says what is missing, and stops saying it when the f
   await expect(dialog(page)).not.toContainText('Please fill in all required fields');
 });
 
-test('an e-mail that is taken is told on its field, and the code stays good for another', async ({
+test('an e-mail that is taken is told on its field, and the code stays good for another [AUTH34]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -168,7 +172,7 @@ test('an e-mail that is taken is told on its field, and the code stays good for 
   await expectSignedIn(page);
 });
 
-test('somebody who is registered signs in again, and out [ASVS 7.4.4]', async ({ page }) => {
+test('somebody who is registered signs in again, and out [AUTH5, AUTH17, ASVS 7.4.4]', async ({ page }) => {
   const contactNo = await register(page);
   await agePastSends(contactNo, 60);
   await page.goto('/');
@@ -189,7 +193,10 @@ test('somebody who is registered signs in again, and out [ASVS 7.4.4]', async ({
   expect((await page.request.get('/api/users/profile')).status()).toBe(401);
 });
 
-test('wrong codes count down to none, and a new code is needed', async ({ page, allowConsoleErrors }) => {
+test('wrong codes count down to none, and a new code is needed [AUTH14, AUTH29]', async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(REFUSED);
   const contactNo = newPhone();
   await page.goto('/');
@@ -210,7 +217,10 @@ test('wrong codes count down to none, and a new code is needed', async ({ page, 
   await expectNoViolations(page);
 });
 
-test('an expired code is told, and a new one comes after the wait', async ({ page, allowConsoleErrors }) => {
+test('an expired code is told, and a new one comes after the wait [AUTH9, AUTH28]', async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(REFUSED);
   const contactNo = newPhone();
   await page.clock.install();
@@ -234,7 +244,7 @@ test('an expired code is told, and a new one comes after the wait', async ({ pag
   await expect(dialog(page).getByRole('heading', { name: 'Complete Registration' })).toBeVisible();
 });
 
-test('the resends run out', async ({ page, allowConsoleErrors }) => {
+test('the resends run out [AUTH10]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(REFUSED);
   const contactNo = newPhone();
   await page.clock.install();
@@ -253,7 +263,7 @@ test('the resends run out', async ({ page, allowConsoleErrors }) => {
   await expect(dialog(page)).toContainText('Maximum OTP request attempts reached. Please try again after some time.');
 });
 
-test('another number can be entered, and coming back to the first needs no new code', async ({ page }) => {
+test('another number can be entered, and coming back to the first needs no new code [AUTH7]', async ({ page }) => {
   const contactNo = newPhone();
   await page.goto('/');
   await openModal(page);
@@ -302,7 +312,7 @@ test('a number and a code can be pasted as they come @once', async ({ page }) =>
   await expect(dialog(page).getByRole('heading', { name: 'Complete Registration' })).toBeVisible();
 });
 
-test('a deactivated account is told who can help', async ({ page, allowConsoleErrors }) => {
+test('a deactivated account is told who can help [AUTH26]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(REFUSED);
   const contactNo = await register(page);
   await agePastSends(contactNo, 60);
@@ -324,7 +334,7 @@ test('a deactivated account is told who can help', async ({ page, allowConsoleEr
   await expect(dialog(page).getByRole('heading', { name: 'Sign In / Register' })).toBeVisible();
 });
 
-test('closing the modal goes back to its first step', async ({ page }) => {
+test('closing the modal goes back to its first step [AUTH27]', async ({ page }) => {
   await page.goto('/');
   await openModal(page);
   await sendCodeTo(page, newPhone());
@@ -335,7 +345,7 @@ test('closing the modal goes back to its first step', async ({ page }) => {
   await expect(page.getByLabel('Phone number')).toHaveValue('');
 });
 
-test('a lost connection is told', async ({ page, allowConsoleErrors }) => {
+test('a lost connection is told [AUTH32]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/ERR_FAILED/);
   await page.goto('/');
   await openModal(page);

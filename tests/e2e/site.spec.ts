@@ -9,7 +9,7 @@ import {
   test,
 } from './support/index.ts';
 
-test('a path that is nothing of ours says so', async ({ page, allowConsoleErrors }) => {
+test('a path that is nothing of ours says so [PAGE6]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/);
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
@@ -31,12 +31,12 @@ test('the focus goes to the heading of the page one went to', async ({ page }) =
   await expect(page).toHaveTitle('About Us - Aangan');
 });
 
-test('the footer says that the catalogue is a sample', async ({ page }) => {
+test('the footer says that the catalogue is a sample [CATA4]', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('contentinfo')).toContainText('Sample catalogue: the projects shown are invented');
 });
 
-test('a page that is long in coming shows that it is on its way @once', async ({ page }) => {
+test('a page that is long in coming shows that it is on its way @once [PAGE8]', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Featured Properties' }).getByRole('article').first()).toBeVisible();
   const letThrough = await hold(page, '**/assets/careers-page-*.js');
@@ -75,7 +75,7 @@ test('a page whose code can not be fetched at all says so instead of staying bla
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In / Register' })).toBeVisible();
 });
 
-test('an address with a slash at the end or in capitals leads to the page @once', async ({ page }) => {
+test('an address with a slash at the end or in capitals leads to the page @once [PAGE7]', async ({ page }) => {
   const response = await page.goto('/Contact/?from=card');
   expect(response?.status()).toBe(200);
   await expect(page).toHaveURL('/contact?from=card');

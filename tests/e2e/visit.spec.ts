@@ -5,7 +5,7 @@ import { expect, expectNoViolations, newPhone, signIn, test } from './support/in
 // What the page's own worker fetches is out of reach of a cut or held connection.
 test.use({ serviceWorkers: 'block' });
 
-test('a buyer finds a flat, saves it, books a visit and moves it', async ({ page }) => {
+test('a buyer finds a flat, saves it, books a visit and moves it [ROLE3]', async ({ page }) => {
   await signIn(page, newPhone());
   const [property] = await properties(page);
   await page.goto('/properties');
@@ -34,7 +34,7 @@ test('a buyer finds a flat, saves it, books a visit and moves it', async ({ page
 });
 
 test.describe('booking a visit', () => {
-  test('is offered once it is known that none is booked @once', async ({ page }) => {
+  test('is offered once it is known that none is booked @once [PROP1, VISIT7]', async ({ page }) => {
     await signIn(page, newPhone());
     const property = await findProperty(page, () => true);
     const showProperty = await hold(page, `**/api/properties/${property.id}`);
@@ -49,7 +49,9 @@ test.describe('booking a visit', () => {
     await expect(page.getByText('Checking Booking Status...')).toHaveCount(0);
   });
 
-  test('checks the day, sends the visit and leads to the bookings', async ({ page }) => {
+  test('checks the day, sends the visit and leads to the bookings [VISIT1, VISIT3, VISIT5, VISIT7]', async ({
+    page,
+  }) => {
     await signIn(page, newPhone());
     const property = await findProperty(page, () => true);
     await openProperty(page, property);
@@ -89,7 +91,10 @@ test.describe('booking a visit', () => {
     await expect(page.getByRole('button', { name: 'Book Site Visit' })).toHaveCount(0);
   });
 
-  test('of a property booked meanwhile says so and shows the booking @once', async ({ page, allowConsoleErrors }) => {
+  test('of a property booked meanwhile says so and shows the booking @once [VISIT8]', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
     allowConsoleErrors(/409/);
     await signIn(page, newPhone());
     const property = await findProperty(page, () => true);
@@ -140,7 +145,7 @@ test.describe('booking a visit', () => {
 });
 
 test.describe('the location', () => {
-  test('asks for a visit first, and is shown once that is booked', async ({ page }) => {
+  test('asks for a visit first, and is shown once that is booked [PROP20, VISIT5]', async ({ page }) => {
     await signIn(page, newPhone());
     await openProperty(page, await findProperty(page, ({ assignedUser }) => assignedUser !== null));
     await page.getByRole('button', { name: 'Location' }).click();
@@ -157,7 +162,7 @@ test.describe('the location', () => {
     await expect(answer.getByRole('link', { name: 'Open in maps' })).toBeVisible();
   });
 
-  test('of a property without a consultant sends to support @once', async ({ page }) => {
+  test('of a property without a consultant sends to support @once [PROP15]', async ({ page }) => {
     await signIn(page, newPhone());
     const property = await findProperty(page, ({ assignedUser }) => assignedUser === null);
     await bookVisit(page, property.id, addDays(today(), 3));

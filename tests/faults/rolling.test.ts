@@ -131,7 +131,7 @@ describe.skipIf(!isThere)('two instances behind nginx', () => {
     expect((await call(nginx.url, '/assets/nothing.js')).status).toBe(404);
   });
 
-  it('both away: 503 with Retry-After in the envelope', async () => {
+  it('both away: 503 with Retry-After in the envelope [CALL2]', async () => {
     for (const { child, ended } of instances) {
       child.kill('SIGTERM');
       await ended;

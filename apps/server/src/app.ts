@@ -9,26 +9,34 @@ import type { Clock } from './adapters/clock/clock.ts';
 import type { MediaStore } from './adapters/media-store/media-store.ts';
 import { countMessages } from './adapters/sms/counted.ts';
 import type { SmsSender } from './adapters/sms/sms-sender.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Database, OpenDatabase } from './database/pool.ts';
-import { lockConsultant } from './features/assignment/assignment.store.ts';
-import { registerAssignment } from './features/assignment/register.ts';
-import { registerAuth } from './features/auth/register.ts';
-import { deleteSessionsOfUser, endSessionsOfUser } from './features/auth/session.store.ts';
+import { registerAssignmentAdmin } from './features/assignment/assignment.admin-routes.ts';
+import { lockConsultant } from './features/assignment/assignment.admin-store.ts';
+import { registerAuditAdmin } from './features/audit/audit.admin-routes.ts';
+import { auditJobs } from './features/audit/audit.jobs.ts';
+import { createNoteFailedStepUp } from './features/audit/audit.refusals.ts';
 import { recordAudit } from './features/audit/audit.store.ts';
-import { createNoteFailedStepUp } from './features/audit/refusals.ts';
-import { registerAudit } from './features/audit/register.ts';
-import { createAdminContacts } from './features/auth/admin-contacts.ts';
-import { deleteCodesOfUser } from './features/auth/code.store.ts';
-import { registerBookings } from './features/bookings/register.ts';
-import { registerDashboard } from './features/dashboard/register.ts';
+import { createAdminContacts } from './features/auth/auth.admin-contacts.ts';
+import { deleteCodesOfUser } from './features/auth/auth.code-store.ts';
+import { authJobs } from './features/auth/auth.jobs.ts';
+import { registerAuth } from './features/auth/auth.routes.ts';
+import { deleteSessionsOfUser, endSessionsOfUser } from './features/auth/auth.session-store.ts';
+import { registerBookingsAdmin } from './features/bookings/bookings.admin-routes.ts';
+import { registerBookings } from './features/bookings/bookings.routes.ts';
+import { registerDashboardAdmin } from './features/dashboard/dashboard.admin-routes.ts';
+import { registerMediaAdmin } from './features/media/media.admin-routes.ts';
 import { guardStore } from './features/media/media.installation.ts';
+import { mediaJobs } from './features/media/media.jobs.ts';
+import { registerMedia } from './features/media/media.routes.ts';
 import { createFileRemover, createMediaService } from './features/media/media.service.ts';
-import { registerMedia } from './features/media/register.ts';
-import { registerProperties } from './features/properties/register.ts';
-import { registerShortlists } from './features/shortlists/register.ts';
-import { registerUsers } from './features/users/register.ts';
-import { createUsersStore } from './features/users/users.store.ts';
+import { registerPropertiesAdmin } from './features/properties/properties.admin-routes.ts';
+import { registerProperties } from './features/properties/properties.routes.ts';
+import { registerShortlists } from './features/shortlists/shortlists.routes.ts';
+import { registerUsersAdmin } from './features/users/users.admin-routes.ts';
+import { registerUsers } from './features/users/users.routes.ts';
+import * as users from './features/users/users.store.ts';
+import { createBackground, startJobs } from './http/background.ts';
 import { LONGEST_BODY_MS, registerBodyDeadline } from './http/body-deadline.ts';
 import { crossOriginRule } from './http/cross-origin.ts';
 import { warnOfForwarded } from './http/forwarded.ts';
@@ -132,30 +140,43 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
 
   // features: each takes what it needs and nothing more
+  const { mediaStore } = deps;
   const sms = countMessages(deps.sms, metrics.sms);
+  const inBackground = createBackground(app);
   const noteFailedStepUp = createNoteFailedStepUp({ db, log });
   app.decorate('noteRoleTooLow', (person, call) => noteFailedStepUp({ reason: 'ROLE_TOO_LOW', person, call }));
   const adminContacts = createAdminContacts(config);
-  const people = { createUsersStore, adminContacts, recordAudit, noteFailedStepUp };
-  registerAuth(app, { config, db, log, sms, metrics, cookies, ...people });
-  registerUsers(app, {
-    db,
-    clock,
-    recordAudit,
+  const account = {
     endSessionsOfUser,
     deleteSessionsOfUser,
     deleteCodesOfUser,
     useUpAdminContact: adminContacts.useUp,
-  });
-  const media = createMediaService({ store: guardStore({ db, store: deps.mediaStore }) });
+  };
+  const media = createMediaService({ store: guardStore({ db, store: mediaStore }) });
+  metrics.watchPictures(media.pictureQueue);
   const removeFiles = createFileRemover({ media, log });
-  registerProperties(app, { db, reads, sms, clock, recordAudit, lockConsultant, removeFiles });
+
+  const signIn = { users, adminContacts, recordAudit, noteFailedStepUp, inBackground };
+  registerAuth(app, { config, db, sms, metrics, cookies, ...signIn });
+  registerUsers(app, { db, recordAudit });
+  registerProperties(app, { db, reads, sms });
   registerShortlists(app, { db });
-  registerBookings(app, { db, clock, sms, recordAudit });
-  registerMedia(app, { db, log, media, mediaStore: deps.mediaStore, metrics, recordAudit, removeFiles });
-  registerAssignment(app, { db });
-  registerDashboard(app, { db });
-  registerAudit(app, { db, log });
+  registerBookings(app, { db, clock });
+  registerMedia(app, { db, store: mediaStore });
+
+  registerUsersAdmin(app, { db, clock, recordAudit, ...account });
+  registerPropertiesAdmin(app, { db, clock, recordAudit, lockConsultant, removeFiles });
+  registerBookingsAdmin(app, { db, clock, sms, recordAudit, inBackground });
+  registerMediaAdmin(app, { db, media, recordAudit, removeFiles });
+  registerAssignmentAdmin(app, { db });
+  registerDashboardAdmin(app, { db });
+  registerAuditAdmin(app, { db });
+
+  startJobs(app, log, [
+    ...authJobs(db),
+    ...mediaJobs({ db, store: mediaStore, log, metrics }),
+    ...auditJobs({ db, log }),
+  ]);
 
   await registerPages(app, { root: deps.webRoot, origin: config.appOrigin });
   return app;

@@ -20,10 +20,10 @@ import { buildProperty } from '../test/factories-catalogue.ts';
 import { buildUser } from '../test/factories.ts';
 import { picture } from '../test/media-files.ts';
 import { uploadForm } from '../test/uploads.ts';
-import { createDatabase, createPool, type Database } from './database/pool.ts';
-import { insertSession } from './features/auth/session.store.ts';
-import { freePort } from './free-port.ts';
 import { startServerProcess, type ServerProcess } from '../test/server-process.ts';
+import { createDatabase, createPool, type Database } from './database/pool.ts';
+import { insertSession } from './features/auth/auth.session-store.ts';
+import { freePort } from './ports.ts';
 
 // Real processes on a machine that may be busy with other suites.
 vi.setConfig({ testTimeout: 90_000 });

@@ -1,5 +1,5 @@
-import { loadConfig, type Config } from './config.ts';
-import { freePort } from './free-port.ts';
+import { loadConfig, type Config } from './config/config.ts';
+import { freePort } from './ports.ts';
 import { createLogger } from './http/logging.ts';
 import { StartError } from './start-error.ts';
 import { startServer, type RunningServer } from './start-server.ts';

@@ -1,24 +1,25 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { systemClock } from './adapters/clock/clock.ts';
+import type { MediaStore } from './adapters/media-store/media-store.ts';
 import { openMediaStore } from './adapters/media-store/open-media-store.ts';
 import { createSmsSender } from './adapters/sms/create-sms-sender.ts';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
-import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
-import type { DatabaseConnection } from './database/postgres-presence.ts';
+import type { Config } from './config/config.ts';
+import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
+import type { DatabaseConnection } from './database/connection.ts';
 import { checkExternalPostgres } from './database/external-postgres.ts';
-import { tryLockFolder, type FolderLock } from './database/folder-lock.ts';
+import { tryLockFolder, type FolderLock } from './embedded-postgres/folder-lock.ts';
 import { migrate } from './database/migrate.ts';
-import { createDatabase, createPool, type OpenDatabase } from './database/pool.ts';
-import { sealWaiting } from './features/audit/waiting.ts';
-import type { DemoContacts } from './features/catalogue/demo.ts';
-import { prepareDemo } from './prepare-demo.ts';
+import { createDatabase, createPool, type Database, type OpenDatabase } from './database/pool.ts';
+import { backfillSeals } from './features/audit/audit.backfill.ts';
+import { loadDemo, type DemoContacts } from './features/catalogue/catalogue.demo.ts';
+import { guardStore, pairStore } from './features/media/media.installation.ts';
+import { createMediaService } from './features/media/media.service.ts';
+import { checkPort, explainListening } from './ports.ts';
 import { StartError } from './start-error.ts';
 
 export interface RunningServer {
@@ -65,11 +66,11 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     await migrate({ connection, log });
     const database = openPool(connection, log, closers);
     const { db } = database;
-    const sealed = await sealWaiting(db);
+    const sealed = await backfillSeals(db);
     if (sealed > 0) log.info({ sealed }, 'Audit entries of an older release sealed');
     const reads = config.databaseReadUrl ? openPool(config.databaseReadUrl, log, closers) : database;
     const mediaStore = await openMediaStore(config.media);
-    if (config.demoData) demo = await prepareDemo({ db, mediaStore, log });
+    if (config.demoData) demo = await prepareDemo({ db, store: mediaStore, log });
     const webRoot = existsSync(WEB_ROOT) ? WEB_ROOT : undefined;
     const app = await buildApp({
       config,
@@ -84,7 +85,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     app.addHook('preClose', () => delay(announcing.ms));
     closers.push(() => closeApp(app));
     await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
-      throw explainListening(error, config.host, config.port);
+      throw explainListening(error, config);
     });
   } catch (error) {
     await closeAll();
@@ -138,32 +139,28 @@ function openPool(connection: DatabaseConnection | string, log: Logger, closers:
   return { pool, db: createDatabase(pool) };
 }
 
-/** Finds a taken port out before anything is set up; the final word is `listen`'s. */
-async function checkPort({ host, port }: Config): Promise<void> {
-  const probe = createServer().listen({ host, port });
-  await once(probe, 'listening').catch((error: unknown) => {
-    throw explainListening(error, host, port);
-  });
-  probe.close();
-  await once(probe, 'close');
+interface PrepareDemoDeps {
+  db: Database;
+  store: MediaStore;
+  log: Logger;
 }
 
-function explainListening(error: unknown, host: string, port: number): unknown {
-  switch ((error as NodeJS.ErrnoException).code) {
-    case 'EADDRINUSE':
-      return new StartError(
-        `Port ${port} is in use. Stop the program that uses it, or set another: PORT=${port + 1} npm start`,
-      );
-    case 'EACCES':
-      return new StartError(`Port ${port} needs more rights than this user has. Set PORT to 1024 or higher.`);
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new StartError(
-        `HOST=${host} is not an address of this machine. Set HOST=127.0.0.1, or HOST=0.0.0.0 for all of them.`,
-      );
-    default:
-      return error;
-  }
+/**
+ * Loads the demo where the database is empty, before anybody is answered. Null when other data is in, or when the media
+ * store is another database's.
+ */
+async function prepareDemo({ db, store, log }: PrepareDemoDeps): Promise<DemoContacts | null> {
+  const began = Date.now();
+  // one that is away is met again when there is something to store
+  const isApart = await pairStore({ db, store }).then(
+    ({ isPaired }) => !isPaired,
+    () => false,
+  );
+  if (isApart) return null;
+  const media = createMediaService({ store: guardStore({ db, store }) });
+  const demo = await loadDemo({ db, media, clock: systemClock, log });
+  log.info({ ms: Date.now() - began, present: demo !== null }, 'Demo catalogue checked');
+  return demo;
 }
 
 async function closeApp(app: FastifyInstance): Promise<void> {

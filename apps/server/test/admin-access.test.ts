@@ -67,7 +67,7 @@ async function everything(): Promise<unknown> {
 }
 
 describe.each(ADMIN_CALLS)('$method $path', (call) => {
-  it('answers 401 without a session, whatever the id [ASVS 4.1.1, 14.3.2]', async () => {
+  it('answers 401 without a session, whatever the id [ADM7, ROLE7, ASVS 4.1.1, 14.3.2]', async () => {
     const before = await everything();
     for (const url of addressesOf(call)) {
       const visitor = createClient(testApp);
@@ -76,14 +76,17 @@ describe.each(ADMIN_CALLS)('$method $path', (call) => {
     expect(await everything()).toEqual(before);
   });
 
-  it.each(['USER', 'EXECUTIVE'] as const)('answers 403 to a %s, whatever the id', async (role) => {
-    const client = await signedIn(testApp, await buildUser(testApp.db, { role }));
-    const before = await everything();
-    for (const url of addressesOf(call)) {
-      expect([url, (await send(client, call, url)).code]).toEqual([url, 'FORBIDDEN']);
-    }
-    expect(await everything()).toEqual(before);
-  });
+  it.each(['USER', 'EXECUTIVE'] as const)(
+    'answers 403 to a %s, whatever the id [ROLE4, ROLE6, ROLE7]',
+    async (role) => {
+      const client = await signedIn(testApp, await buildUser(testApp.db, { role }));
+      const before = await everything();
+      for (const url of addressesOf(call)) {
+        expect([url, (await send(client, call, url)).code]).toEqual([url, 'FORBIDDEN']);
+      }
+      expect(await everything()).toEqual(before);
+    },
+  );
 
   it('answers 401 to an admin who was deactivated', async () => {
     const client = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN', active: false }));

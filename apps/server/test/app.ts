@@ -7,7 +7,7 @@ import { openMediaStore } from '../src/adapters/media-store/open-media-store.ts'
 import type { MediaStore } from '../src/adapters/media-store/media-store.ts';
 import type { SmsMessage, SmsSender } from '../src/adapters/sms/sms-sender.ts';
 import { buildApp } from '../src/app.ts';
-import { parseConfig, type Config } from '../src/config.ts';
+import { parseConfig, type Config } from '../src/config/config.ts';
 import type { Database } from '../src/database/pool.ts';
 import { pairStore } from '../src/features/media/media.installation.ts';
 import { createLogger } from '../src/http/logging.ts';

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openFolderMediaStore } from '../src/adapters/media-store/folder-media-store.ts';
 import type { MediaStore } from '../src/adapters/media-store/media-store.ts';
-import { CatalogueError } from '../src/features/catalogue/catalogue-error.ts';
-import type { CatalogueDeps } from '../src/features/catalogue/catalogue-import.service.ts';
+import { CatalogueError } from '../src/features/catalogue/catalogue.error.ts';
+import type { CatalogueDeps } from '../src/features/catalogue/catalogue.import-service.ts';
 import { createMediaService } from '../src/features/media/media.service.ts';
-import { flatTypeBits } from '../src/features/properties/properties.rules.ts';
 import { createTestDatabase } from './database.ts';
 
 export interface CatalogueKit {
@@ -33,7 +32,6 @@ export async function createCatalogueKit(): Promise<CatalogueKit> {
       media: createMediaService({ store }),
       clock: () => new Date('2026-11-20T06:30:00Z'),
       log: { warn: () => undefined },
-      flatTypeBits,
     },
     store,
     folder,

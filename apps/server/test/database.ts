@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client, type Pool } from 'pg';
 import { inject } from 'vitest';
-import type { DatabaseConnection } from '../src/database/postgres-presence.ts';
+import type { DatabaseConnection } from '../src/database/connection.ts';
 import { createDatabase, createPool, type Database } from '../src/database/pool.ts';
 
 /** What `global-setup.ts` hands to the test files. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
-import type { DatabaseConnection } from '../src/database/postgres-presence.ts';
-import { superuserOf } from '../src/database/postgres-roles.ts';
+import { startEmbeddedPostgres } from '../src/embedded-postgres/embedded-postgres.ts';
+import type { DatabaseConnection } from '../src/database/connection.ts';
+import { superuserOf } from '../src/embedded-postgres/roles.ts';
 import { migrate } from '../src/database/migrate.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined };

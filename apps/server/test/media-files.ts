@@ -107,4 +107,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
+/** The head of a WebM and no more: what a browser would look at to know it. */
+export const webm = () => Buffer.from('\x1A\x45\xDF\xA3\x87\x42\x82\x84webm', 'latin1');
+
 export const pdf = (content = 'x') => Buffer.from(`%PDF-1.7\n% ${content}\n%%EOF\n`);

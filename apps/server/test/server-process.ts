@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../src/free-port.ts';
+import { freePort } from '../src/ports.ts';
 
 export { freePort };
 

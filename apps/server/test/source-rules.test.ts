@@ -59,7 +59,7 @@ describe('the code of server, page and contract', () => {
 
 describe('the code of the server', () => {
   it('starts other programs in one place, and never through a shell [ASVS 1.2.5]', () => {
-    expect(filesWith(server, /child_process/)).toEqual(['apps/server/src/database/postgres-runner.ts']);
+    expect(filesWith(server, /child_process/)).toEqual(['apps/server/src/embedded-postgres/runner.ts']);
     expect(filesWith(server, /shell: true|(?<!\.)\bexec(?:Sync)?\(['"`]/)).toEqual([]);
   });
 
@@ -94,11 +94,11 @@ describe('the code of the server', () => {
     expect(filesWith(server, /Math\.random/)).toEqual([]);
     expect(filesWith(server, /(?:createHash|createHmac|\bhash)\(\s*'(?!sha256')/)).toEqual([]);
     // a proof of work is made to cost time; nothing is kept by it
-    expect(filesWith(server, /createSign|pbkdf2|scrypt/)).toEqual(['apps/server/src/features/auth/challenge.ts']);
+    expect(filesWith(server, /createSign|pbkdf2|scrypt/)).toEqual(['apps/server/src/features/auth/auth.challenges.ts']);
   });
 
   it('seals in one place, by AES-256-GCM with a nonce from the system [ASVS 11.2.1, 11.3.2]', () => {
-    const path = 'apps/server/src/features/audit/seal.rules.ts';
+    const path = 'apps/server/src/features/audit/audit.seal-rules.ts';
     expect(filesWith(server, /createCipher|createDecipher|subtle/)).toEqual([path]);
     const text = server.find((source) => source.path === path)?.text ?? '';
     expect(text.match(/'aes[^']*'/g)).toEqual(["'aes-256-gcm'"]);
@@ -115,7 +115,16 @@ describe('the code of the server', () => {
     expect(filesWith(guards, plain)).toEqual([]);
   });
 
+  it('names each file of a feature after it: <feature>.<part>.ts', () => {
+    const files = server.filter(({ path }) => path.startsWith('apps/server/src/features/'));
+    const parts = files.map(({ path }) => path.split('/').slice(4)).filter(([feature]) => feature !== 'shared');
+    expect(parts.length).toBeGreaterThan(70);
+    expect(parts.filter(([feature = '', file = '']) => !new RegExp(`^${feature}\\.[a-z0-9-]+\\.ts$`).test(file))).toEqual(
+      [],
+    );
+  });
+
   it('reads its environment in one place', () => {
-    expect(filesWith(server, /process\.env/)).toEqual(['apps/server/src/config.ts']);
+    expect(filesWith(server, /process\.env/)).toEqual(['apps/server/src/config/config.ts']);
   });
 });

@@ -1,4 +1,4 @@
-/** The admin calls (admin document section 7): every one needs the role ADMIN. */
+/** The admin calls: every one needs the role ADMIN (ROLE7). */
 import * as z from 'zod/mini';
 import * as entity from './admin-entities.ts';
 import * as input from './admin-inputs.ts';
@@ -8,11 +8,11 @@ import { KEY_ERRORS } from './errors.ts';
 import { paged } from './entities.ts';
 import { idParams } from './fields.ts';
 
-function endpoint<const Name extends AdminRouteName, const Shape extends Omit<EndpointShape, 'access'>>(
+function endpoint<const Name extends AdminRouteName, const Shape extends Omit<EndpointShape, 'access' | 'policy'>>(
   name: Name,
   shape: Shape,
 ) {
-  return { name, ...ADMIN_ROUTES[name], access: 'admin' as const, ...shape };
+  return { name, ...ADMIN_ROUTES[name], access: 'admin' as const, policy: 'staff' as const, ...shape };
 }
 
 const nothing = z.null();

@@ -1,4 +1,4 @@
-/** What the admin calls answer (admin document section 3). Whole rupees, sq ft of carpet, 'yyyy-MM-dd' dates. */
+/** What the admin calls answer. Whole rupees, sq ft of carpet, 'yyyy-MM-dd' dates. */
 import * as z from 'zod/mini';
 import { characteristic, flat, mediaItem, picture, propertyPhase } from './entities.ts';
 import { BOOKING_STATUSES, PROPERTY_STATUSES, ROLES } from './lists.ts';

@@ -1,4 +1,4 @@
-/** What the admin calls take (admin document sections 5 and 7). Texts are the document's. */
+/** What the admin calls take. Texts are those of docs/product.md. */
 import * as z from 'zod/mini';
 import { ADMIN_TEXTS } from './admin-texts.ts';
 import { AUDIT_ACTIONS, AUDIT_ENTITIES } from './admin-entities.ts';
@@ -64,7 +64,7 @@ const amenities = z.pipe(
 );
 
 const location = z.enum(LOCALITIES, { error: ADMIN_TEXTS.property.locationRequired });
-/** The form asks for the location alone (admin document section 7); what is not sent stays as it is stored. */
+/** The form asks for the location alone (ADMP29); what is not sent stays as it is stored. */
 const addressRest = {
   city: z.optional(nullable(text({ max: NAME_MAX }))),
   state: z.optional(nullable(text({ max: NAME_MAX }))),
@@ -73,7 +73,7 @@ const addressRest = {
 const addressInput = z.object({ location, ...addressRest }, { error: ADMIN_TEXTS.property.locationRequired });
 const addressPatch = z.object({ location: z.optional(location), ...addressRest }, { error: 'Must be an address' });
 
-/** A user's id, as digits in text (the document's form) or as a number; nothing means nobody. */
+/** A user's id, as digits in text (ADMP30) or as a number; nothing means nobody. */
 const userId = optionalField(z.union([id, integer(1, Number.MAX_SAFE_INTEGER)], { error: 'Must be the id of a user' }));
 
 interface Prices {
@@ -111,7 +111,7 @@ const optionalFields = {
 };
 /** Not in the form either: kept where it is not sent. */
 const mapUrl = z.optional(nullable(webUrl));
-/** The document has both names for one thing and keeps them in step; either may be sent. */
+/** Two names for one thing, kept in step; either may be sent (DATA11). */
 const flag = z.optional(z.boolean({ error: 'Must be true or false' }));
 const flags = { featured: flag, isFeatured: flag };
 interface Flags {
@@ -202,7 +202,7 @@ export const adminBookingsUpcomingQuery = z.object({ days: z._default(digits(1, 
 export const adminBookingsStatsQuery = z.object(dates).check(z.refine(datesInOrder, datesError));
 
 /**
- * The document's body repeats the id; the path decides. `revision` and `seenStatus` are those of the copy the admin saw:
+ * The body repeats the id (ADMB24); the path decides. `revision` and `seenStatus` are those of the copy the admin saw:
  * a save over another is refused. The status stands beside the revision, which does not count it.
  */
 export const adminBookingPatch = z

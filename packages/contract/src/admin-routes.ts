@@ -1,4 +1,4 @@
-/** The path table of the admin calls (admin document section 7). Apart from `routes.ts`: visitors never load it. */
+/** The path table of the admin calls. Apart from `routes.ts`: visitors never load it. */
 export const ADMIN_ROUTES = {
   adminDashboardStats: { method: 'GET', path: '/api/admin/dashboard/stats' },
 
@@ -41,7 +41,7 @@ export const ADMIN_ROUTES = {
   adminAudit: { method: 'GET', path: '/api/admin/audit' },
 } as const;
 
-/** The document's address of `adminDashboardStats`; it answers here as well as under `/api` (decision 20). */
+/** The other address of `adminDashboardStats`, which answers here as well as under `/api` (ADMD3). */
 export const DASHBOARD_STATS_ALSO_AT = '/admin/dashboard/stats';
 
 export type AdminRouteName = keyof typeof ADMIN_ROUTES;

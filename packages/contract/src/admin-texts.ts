@@ -1,4 +1,4 @@
-/** The admin area's fixed texts, to the letter (admin document sections 2, 5 and 8). Visitors never load them. */
+/** The admin area's fixed texts, to the letter of docs/product.md. Visitors never load them. */
 
 export const ADMIN_TEXTS = {
   logout: {

@@ -21,7 +21,7 @@ import { FLAT_TYPES, LOCALITIES, MEDIA_TYPES, PROPERTY_STATUSES } from './lists.
 const boolean = z.boolean({ error: 'Must be true or false' });
 
 const AREA_ERROR = `Must be an area in sq ft above 0, at most ${AREA_MAX}, with at most two decimals`;
-/** Sq ft of carpet (decision 4). */
+/** Sq ft of carpet (DATA1). */
 const area = z
   .number({ error: AREA_ERROR })
   .check(z.gt(0, AREA_ERROR), z.lte(AREA_MAX, AREA_ERROR), z.refine(hasTwoDecimals, AREA_ERROR));
@@ -136,7 +136,7 @@ export const catalogueProperty = z
 /** Everything in the file but the properties, whose mistakes are told row by row. */
 export const catalogueFile = z.strictObject(
   {
-    /** True for invented projects: the footer says so while any is in (decision 38). A property may say otherwise. */
+    /** True for invented projects: the footer says so while any is in (CATA4). A property may say otherwise. */
     sample: z.optional(boolean),
     properties: z.array(z.unknown(), { error: 'Must be a list of properties' }),
   },

@@ -74,7 +74,7 @@ describe('addDays', () => {
 });
 
 describe('the visit window', () => {
-  it('has 31 days: today in India and the 30 after it', () => {
+  it('has 31 days: today in India and the 30 after it [VISIT2]', () => {
     fc.assert(
       fc.property(instants, (now) => {
         const { min, max } = visitWindow(now);
@@ -87,7 +87,7 @@ describe('the visit window', () => {
 });
 
 describe('formatDate', () => {
-  it.each(HOST_ZONES)('writes the same day on a machine in %s', (name) => {
+  it.each(HOST_ZONES)('writes the same day on a machine in %s [DATA9, INFO6]', (name) => {
     vi.stubEnv('TZ', name);
     expect(formatDate('2026-12-05', 'long')).toBe('5 December 2026');
     expect(formatDate('2026-12-05', 'short')).toBe('5 Dec 2026');

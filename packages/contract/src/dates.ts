@@ -1,6 +1,6 @@
 /**
- * Calendar dates as 'yyyy-MM-dd' text. 'Today' is the day in Asia/Kolkata whatever the machine is set to (decision 3);
- * a visit date is never an instant, so no function here ever makes one from it but at UTC midnight, for arithmetic.
+ * Calendar dates as 'yyyy-MM-dd' text. 'Today' is the day in Asia/Kolkata whatever the machine is set to (DATA9); a
+ * visit date is never an instant, so no function here ever makes one from it but at UTC midnight, for arithmetic.
  */
 import { VISIT_WINDOW_DAYS } from './limits.ts';
 

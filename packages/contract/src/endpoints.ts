@@ -9,6 +9,7 @@ import { KEY_ERRORS, type ErrorCode } from './errors.ts';
 import * as entity from './entities.ts';
 import { idParams } from './fields.ts';
 import * as input from './inputs.ts';
+import type { Policy, PolicyFor } from './policies.ts';
 import { ROUTES, type Method, type RouteName } from './routes.ts';
 
 export interface EndpointShape {
@@ -21,6 +22,8 @@ export interface EndpointShape {
   status?: 200 | 201;
   /** Who may call: anyone, a signed-in user, an admin. */
   access: 'public' | 'user' | 'admin';
+  /** What of the data the caller may touch; only a public call without an id has none to name. */
+  policy?: Policy;
   /** Codes of this call beyond those every call can answer. */
   errors: readonly ErrorCode[];
   summary: string;
@@ -34,7 +37,18 @@ export interface EndpointHead {
   path: string;
 }
 
-function endpoint<const Name extends RouteName, const Shape extends EndpointShape>(name: Name, shape: Shape) {
+type PathOf<Name extends RouteName> = (typeof ROUTES)[Name]['path'];
+
+/** Demands a policy that fits the path of every call but a public one without an id. */
+type Guarded<Name extends RouteName> =
+  | { access: 'user'; policy: PolicyFor<PathOf<Name>> }
+  | { access: 'public'; policy: Extract<PolicyFor<PathOf<Name>>, 'catalogue'> }
+  | (PathOf<Name> extends `${string}/:${string}` ? never : { access: 'public'; policy?: never });
+
+function endpoint<const Name extends RouteName, const Shape extends EndpointShape & Guarded<Name>>(
+  name: Name,
+  shape: Shape,
+) {
   return { name, ...ROUTES[name], ...shape };
 }
 
@@ -96,12 +110,14 @@ const PUBLIC_ENDPOINTS = {
 
   profileGet: endpoint('profileGet', {
     access: 'user',
+    policy: 'self',
     summary: "The caller's profile",
     response: entity.profile,
     errors: [],
   }),
   profileUpdate: endpoint('profileUpdate', {
     access: 'user',
+    policy: 'self',
     summary: "Change the caller's profile",
     body: input.profileUpdateBody,
     response: entity.profile,
@@ -110,6 +126,7 @@ const PUBLIC_ENDPOINTS = {
 
   propertiesList: endpoint('propertiesList', {
     access: 'user',
+    policy: 'catalogue',
     summary: 'List properties, with the same filters as search',
     query: input.propertySearchQuery,
     response: entity.paged(entity.propertyCard),
@@ -136,6 +153,7 @@ const PUBLIC_ENDPOINTS = {
   }),
   propertyGet: endpoint('propertyGet', {
     access: 'user',
+    policy: 'catalogue',
     summary: 'Everything about one property',
     params: idParams,
     response: entity.propertyDetail,
@@ -143,6 +161,7 @@ const PUBLIC_ENDPOINTS = {
   }),
   propertyLocationRequest: endpoint('propertyLocationRequest', {
     access: 'user',
+    policy: 'catalogue',
     summary: 'Ask the consultant for the exact location; the caller must have booked a visit',
     params: idParams,
     body: input.locationRequestBody,
@@ -152,12 +171,14 @@ const PUBLIC_ENDPOINTS = {
 
   shortlistsList: endpoint('shortlistsList', {
     access: 'user',
+    policy: 'self',
     summary: "The caller's shortlist, newest first",
     response: z.array(entity.shortlistEntry),
     errors: [],
   }),
   shortlistCheck: endpoint('shortlistCheck', {
     access: 'user',
+    policy: 'catalogue',
     summary: 'Whether a property is on the shortlist',
     params: idParams,
     response: z.object({ shortlisted: z.boolean() }),
@@ -165,6 +186,7 @@ const PUBLIC_ENDPOINTS = {
   }),
   shortlistToggle: endpoint('shortlistToggle', {
     access: 'user',
+    policy: 'catalogue',
     summary: 'Put a property on the shortlist or take it off',
     params: idParams,
     response: z.object({ shortlisted: z.boolean() }),
@@ -172,6 +194,7 @@ const PUBLIC_ENDPOINTS = {
   }),
   shortlistRemove: endpoint('shortlistRemove', {
     access: 'user',
+    policy: 'ownShortlistEntry',
     summary: 'Remove a shortlist entry by its id',
     params: idParams,
     response: nothing,
@@ -180,6 +203,7 @@ const PUBLIC_ENDPOINTS = {
 
   bookingCreate: endpoint('bookingCreate', {
     access: 'user',
+    policy: 'catalogue',
     summary: 'Book a site visit',
     params: idParams,
     body: input.bookingCreateBody,
@@ -189,12 +213,14 @@ const PUBLIC_ENDPOINTS = {
   }),
   bookingsList: endpoint('bookingsList', {
     access: 'user',
+    policy: 'self',
     summary: "The caller's bookings, soonest visit first",
     response: z.array(entity.booking),
     errors: [],
   }),
   bookingGet: endpoint('bookingGet', {
     access: 'user',
+    policy: 'ownBooking',
     summary: "One of the caller's bookings",
     params: idParams,
     response: entity.booking,
@@ -202,6 +228,7 @@ const PUBLIC_ENDPOINTS = {
   }),
   bookingUpdate: endpoint('bookingUpdate', {
     access: 'user',
+    policy: 'ownBooking',
     summary: 'Move a visit; it waits for confirmation again',
     params: idParams,
     body: input.bookingUpdateBody,

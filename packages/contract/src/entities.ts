@@ -1,4 +1,4 @@
-/** What the server answers, entity by entity (document section 3). Objects are exact: a key not listed never leaves. */
+/** What the server answers, entity by entity. Objects are exact: a key not listed never leaves. */
 import * as z from 'zod/mini';
 import { BOOKING_STATUSES, FLAT_TYPES, MEDIA_TYPES, PROPERTY_STATUSES, ROLES } from './lists.ts';
 
@@ -22,7 +22,7 @@ export const profile = z.object({
   maxBudget: z.number(),
 });
 
-/** What a card needs. A visitor gets the same shape with `name` masked (decision 5). Prices in rupees. */
+/** What a card needs. A visitor gets the same shape with `name` masked (HOME5). Prices in rupees. */
 export const propertyCard = z.object({
   id: z.number(),
   name: z.string(),
@@ -97,9 +97,9 @@ export function paged<T extends z.ZodMiniType>(item: T) {
 export const propertyStats = z.object({
   total: z.number(),
   totalLocations: z.number(),
-  /** Percent a year, one decimal; null without a price history (decision 21). */
+  /** Percent a year, one decimal; null without a price history (HOME3). */
   avgGrowth: z.nullable(z.number()),
-  /** True while the demo catalogue is in (decision 38). */
+  /** True while the demo catalogue is in (CATA4). */
   sampleCatalogue: z.boolean(),
 });
 
@@ -117,6 +117,8 @@ export const booking = z.object({
   status: z.enum(BOOKING_STATUSES),
   /** A calendar date in India, 'yyyy-MM-dd'. */
   visitDate: z.string(),
+  /** In words, such as '11:00 am'. Our server books days, and has none; others may have visits with one. */
+  visitTime: z.optional(z.string()),
   /** Rises with each change of day and each step into or out of CANCELED; sent back with a change, it tells a stale copy. */
   revision: z.number(),
   notes: z.string(),

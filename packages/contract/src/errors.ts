@@ -1,5 +1,6 @@
 /**
- * The closed list of error codes with the HTTP status each travels with (decisions 17 and 18). Nothing outside this list ever leaves the server.
+ * The closed list of error codes with the HTTP status each travels with (CALL2). Nothing outside this list ever leaves
+ * the server.
  */
 export const ERROR_STATUS = {
   VALIDATION_FAILED: 400,

@@ -1,11 +1,12 @@
 /**
- * The field rules everything is built from (document section 5, docs/security.md). zod/mini, so that a form
- * in the browser can use the same schema for 5 KB. Every message names what would be right.
+ * The field rules everything is built from (docs/product.md, docs/security.md). zod/mini, so that a form in the browser
+ * can use the same schema for 5 KB. Every message names what would be right.
  */
 import * as z from 'zod/mini';
-import { isCalendarDate } from './dates.ts';
+import { isCalendarDate, placeInVisitWindow } from './dates.ts';
 import { EMAIL_MAX, MAX_PAGE_SIZE, MOBILE_NUMBER, NAME_MAX, PRICE_MAX, URL_MAX } from './limits.ts';
 import { hasHidden, hasWebAddress } from './names.ts';
+import { booking } from './texts/booking.ts';
 import { fields } from './texts/fields.ts';
 
 // eslint-disable-next-line no-control-regex -- control characters are what it refuses
@@ -51,7 +52,7 @@ export function integer(min: number, max: number) {
 /** The revision of the copy an editor has; a save of an older one is refused (decisions/0013). */
 export const revision = integer(0, 2_147_483_647);
 
-/** Rupees as a JSON number; paise are rounded away (decision 4). `error` is said of what is no number. */
+/** Rupees as a JSON number; paise are rounded away (DATA1). `error` is said of what is no number. */
 export const rupeesOr = (error: string) =>
   z.pipe(
     z.number({ error }).check(z.gte(0, 'Must be 0 or more'), z.lte(PRICE_MAX, `Must be at most ${PRICE_MAX}`)),
@@ -60,7 +61,7 @@ export const rupeesOr = (error: string) =>
 
 export const rupees = rupeesOr('Must be an amount in rupees');
 
-/** Whether an area can be kept as it is: the database has two decimals (decision 4). */
+/** Whether an area can be kept as it is: the database has two decimals (DATA1). */
 export function hasTwoDecimals(sqft: number): boolean {
   return Number(sqft.toFixed(2)) === sqft;
 }
@@ -107,7 +108,14 @@ export const calendarDate = z
   .string({ error: 'Must be a date, yyyy-MM-dd' })
   .check(z.refine(isCalendarDate, 'Must be a date, yyyy-MM-dd'));
 
-/** An http(s) address (decision 31). */
+/** The day of a visit in a form: 'yyyy-MM-dd' from today to 30 days ahead, in Indian time. The server has its own words. */
+export const visitDay = z.string().check(
+  z.minLength(1, { error: booking.dateRequired, abort: true }),
+  z.refine((date) => placeInVisitWindow(date) !== 'past', { error: booking.pastDate, abort: true }),
+  z.refine((date) => placeInVisitWindow(date) !== 'beyond', booking.beyondWindow),
+);
+
+/** An http(s) address (DATA13). */
 export const webUrl = z
   .string({ error: 'Must be a web address starting with http:// or https://' })
   .check(

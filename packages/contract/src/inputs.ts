@@ -1,4 +1,4 @@
-/** What the server takes: bodies and queries of every call (document sections 5 and 7), shared with the forms. */
+/** What the server takes: bodies and queries of every call, shared with the forms. */
 import * as z from 'zod/mini';
 import {
   calendarDate,
@@ -44,7 +44,7 @@ type Budget = { minBudget: number; maxBudget: number };
 const budgetInOrder = ({ minBudget, maxBudget }: Budget) => maxBudget === 0 || minBudget <= maxBudget;
 const budgetError = { error: 'Must not be more than the maximum budget', path: ['minBudget'] };
 
-/** Role and a repeated phone number may come along (document section 3); both are ignored (decision 15). */
+/** Role and a repeated phone number may come along (AUTH22); both are ignored (AUTH23). */
 export const authSignupBody = z.object({ ...person, contactNo, otp }).check(z.refine(budgetInOrder, budgetError));
 
 /** The profile as a whole; id, role and contactNo may come along and are ignored: they do not change here. */
@@ -67,7 +67,7 @@ const flatTypes = z.pipe(
   ),
 );
 
-/** Search (decision 19): prices in rupees, pages from 0. */
+/** Search (FIND14 to FIND16): prices in rupees, pages from 0. */
 export const propertySearchQuery = z
   .object({
     name: z._default(text({ max: SEARCH_TEXT_MAX }), ''),

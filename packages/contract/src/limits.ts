@@ -1,4 +1,4 @@
-/** Business constants and limits (document section 9, docs/security.md). Milliseconds unless the name says otherwise. */
+/** Constants and limits of the product's rules and of docs/security.md. Milliseconds unless the name says otherwise. */
 
 export const PHONE_DIGITS = 10;
 /** An Indian mobile number, without +91: nobody else can be sent a code. */
@@ -73,5 +73,5 @@ export const IDEMPOTENCY_KEY_MAX = 255;
 export const IDEMPOTENCY_KEPT_SECONDS = 86_400;
 
 export const PLACEHOLDER_IMAGE = '/images/property-placeholder.jpg';
-/** What a visitor sees where a property's name would stand (document section 1). */
+/** What a visitor sees where a property's name would stand (HOME5). */
 export const MASKED_NAME = '******';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AMENITIES } from './lists.ts';
 
-it("the amenities are the document's 22, in its order", () => {
+it('the amenities are 22, in their order [DATA6]', () => {
   expect(AMENITIES).toEqual([
     'Swimming Pool',
     'Gym',

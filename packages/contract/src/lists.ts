@@ -1,11 +1,11 @@
-/** The fixed lists of the product (decisions 2 and 29; admin document section 9). One place, read by server and page. */
+/** The fixed lists of the product (DATA4 to DATA7, ADMM2). One place, read by server and page. */
 
 export const LOCALITIES = ['Moshi-Dudulgaon', 'Moshi-Bohradewadi', 'Charholi', 'Chikhali', 'Spine Road'] as const;
 
 /** Bedroom types, also the choices of 'preferred accommodation type' at registration. */
 export const FLAT_TYPES = ['2BHK', '3BHK', '4BHK'] as const;
 
-/** Price bands in rupees; the last one's upper end is the document's 85,000,000. */
+/** Price bands in rupees; the last one's upper end is 85,000,000 (DATA5). */
 export const BUDGET_BANDS = [
   { label: '40L-55L', min: 4_000_000, max: 5_500_000 },
   { label: '55L-70L', min: 5_500_000, max: 7_000_000 },
@@ -17,15 +17,15 @@ export const PROPERTY_STATUSES = ['UNDER_CONSTRUCTION', 'NEARING_POSSESSION'] as
 
 export const ROLES = ['USER', 'ADMIN', 'EXECUTIVE'] as const;
 
-/** Roles that may be assigned to a property as its consultant (decision 7). */
+/** Roles that may be assigned to a property as its consultant (ROLE8). */
 export const CONSULTANT_ROLES = ['ADMIN', 'EXECUTIVE'] as const;
 
 export const BOOKING_STATUSES = ['PENDING', 'CONFIRMED', 'SCHEDULED', 'COMPLETED', 'CANCELED'] as const;
 
-/** The statuses an admin may set (admin document section 4). */
+/** The statuses an admin may set (ADMB11). */
 export const ADMIN_BOOKING_STATUSES = ['PENDING', 'CONFIRMED', 'COMPLETED'] as const;
 
-/** The statuses a buyer may reschedule from (decision 23). */
+/** The statuses a buyer may reschedule from (VISIT15). */
 export const RESCHEDULABLE_STATUSES = ['CONFIRMED', 'PENDING', 'SCHEDULED'] as const;
 
 export const MEDIA_TYPES = [

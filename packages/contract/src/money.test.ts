@@ -17,7 +17,7 @@ describe('formatPrice', () => {
     [12_500_000, '₹1.3 Cr'],
     [85_000_000, '₹8.5 Cr'],
     [200_000_000, '₹20 Cr'],
-  ])('writes %d as %s', (price, text) => {
+  ])('writes %d as %s [DATA2]', (price, text) => {
     expect(formatPrice(price)).toBe(text);
   });
 
@@ -54,7 +54,7 @@ describe('formatPriceRange', () => {
     [5_500_000, 7_000_000, '₹55 L - ₹70 L'],
     [9_000_000, 85_000_000, '₹90 L - ₹8.5 Cr'],
     [5_500_000, 5_500_000, '₹55 L'],
-  ])('writes %s to %s as %s', (min, max, text) => {
+  ])('writes %s to %s as %s [DATA3]', (min, max, text) => {
     expect(formatPriceRange(min, max)).toBe(text);
   });
 
@@ -91,7 +91,7 @@ describe('formatRupees', () => {
 });
 
 describe('formatArea', () => {
-  it('keeps at most two decimals', () => {
+  it('keeps at most two decimals [DATA1]', () => {
     expect([642, 642.5, 1_245.25].map(formatArea)).toEqual(['642', '642.5', '1,245.25']);
   });
 });

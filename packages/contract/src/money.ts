@@ -1,4 +1,4 @@
-/** Text of prices in rupees (document section 9). */
+/** Text of prices in rupees (DATA2, DATA3). */
 
 const UNITS = [
   { from: 10_000_000, suffix: ' Cr' },

@@ -68,7 +68,7 @@ describe('a name', () => {
     '10.0.0.1',
     'javascript:alert(1)',
     'Dr.evil.com',
-  ])('is no %j: a web address', (name) => {
+  ])('is no %j: a web address [DATA14]', (name) => {
     expect(check(name)).toEqual([nameAddress]);
   });
 
@@ -88,7 +88,7 @@ describe('a name', () => {
     ['a control of the second set', 'a\u0085b'],
     ['a line separator', 'a\u2028b'],
     ['a tag', 'a\u{E0041}b'],
-  ])('holds no %s', (_what, name) => {
+  ])('holds no %s [DATA14]', (_what, name) => {
     expect(check(name)).toEqual([nameHidden]);
   });
 

@@ -1,6 +1,6 @@
 /**
- * The page addresses of the product (document section 2, 'Route table'), known to the server so that any other path
- * answers 404, and to the build, which prerenders the public ones.
+ * The page addresses of the product, known to the server so that any other path answers 404, and to the build, which
+ * prerenders the public ones.
  */
 
 /**
@@ -44,5 +44,5 @@ export const APP_PAGES = [
   '/admin/audit',
 ] as const;
 
-/** Addresses that one of the patterns above would take in, and that are the not-found page (decision 20). */
+/** Addresses that one of the patterns above would take in, and that are the not-found page (ADM2). */
 export const NOT_FOUND_PAGES = ['/admin/properties/new'] as const;

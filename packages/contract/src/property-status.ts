@@ -1,4 +1,4 @@
-/** Display rule of property statuses (document section 4); apart from the others, as the home page needs it alone. */
+/** Display rule of property statuses (DATA8); apart from the others, as the home page needs it alone. */
 
 /** The words a property's status is shown with; an unknown status shows as it came. */
 export function propertyStatusText(status: string | null | undefined): string {

@@ -1,7 +1,7 @@
 /**
- * The path table: method and path of every call (documents' sections 7). Free of schemas on purpose: the browser
- * imports this file, and zod would cost it 22 KB. A call that `takesKey` is done once however often it is sent with one
- * Idempotency-Key (decisions/0013).
+ * The path table: method and path of every call. Free of schemas on purpose: the browser imports this file, and zod
+ * would cost it 22 KB. A call that `takesKey` is done once however often it is sent with one Idempotency-Key
+ * (decisions/0013).
  */
 export const ROUTES = {
   authStart: { method: 'POST', path: '/api/auth/start' },

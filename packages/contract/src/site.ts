@@ -1,6 +1,6 @@
 /**
- * Site-wide facts an operator edits once (decision 1). E-mail addresses use the reserved domain `aangan.example` and
- * phone numbers are obviously made-up until a firm puts in its own.
+ * Site-wide facts an operator edits once (PAGE19). E-mail addresses use the reserved domain `aangan.example` and phone
+ * numbers are obviously made-up until a firm puts in its own.
  */
 export const SITE = {
   name: 'Aangan',

@@ -13,7 +13,7 @@ describe("a property's status", () => {
     ['Under review', 'Under review'],
     ['Sold', 'Sold'],
     [null, ''],
-  ])('%j reads %j', (status, text) => {
+  ])('%j reads %j [DATA8]', (status, text) => {
     expect(propertyStatusText(status)).toBe(text);
   });
 });
@@ -28,7 +28,7 @@ describe("a booking's status", () => {
     ['SCHEDULED', 'pending'],
     ['', 'pending'],
     [null, 'pending'],
-  ])('%j has the colour of %s', (status, tone) => {
+  ])('%j has the colour of %s [VISIT12]', (status, tone) => {
     expect(bookingTone(status)).toBe(tone);
   });
 
@@ -51,6 +51,6 @@ it.each([
   ['EXECUTIVE', 'Real Estate Consultant'],
   ['USER', 'Property Specialist'],
   [null, 'Property Specialist'],
-])('a consultant of the role %j is a %s', (role, title) => {
+])('a consultant of the role %j is a %s [PROP13]', (role, title) => {
   expect(consultantTitle(role)).toBe(title);
 });

@@ -1,4 +1,4 @@
-/** Display rules of booking statuses and of roles (document section 4). */
+/** Display rules of booking statuses and of roles. */
 
 export type BookingTone = 'cancelled' | 'completed' | 'confirmed' | 'pending';
 
@@ -13,7 +13,7 @@ export function bookingTone(status: string | null | undefined): BookingTone {
 
 export type BookingGroup = 'Confirmed' | 'Pending' | 'Completed' | 'Other';
 
-/** The heading a booking stands under; SCHEDULED stands under Confirmed (decision 24). */
+/** The heading a booking stands under; SCHEDULED stands under Confirmed (VISIT10). */
 export function bookingGroup(status: string): BookingGroup {
   switch (status.toUpperCase()) {
     case 'CONFIRMED':
@@ -28,14 +28,14 @@ export function bookingGroup(status: string): BookingGroup {
   }
 }
 
-/** The word of a booking's badge: four statuses as they are, any other, CANCELED too, 'Other' (document section 4). */
+/** The word of a booking's badge: four statuses as they are, any other, CANCELED too, 'Other' (VISIT10). */
 export function bookingStatusText(status: string): string {
   const known = ['CONFIRMED', 'PENDING', 'SCHEDULED', 'COMPLETED'];
   const upper = status.toUpperCase();
   return known.includes(upper) ? upper : 'Other';
 }
 
-/** The title a consultant carries (document section 2, 'Consultant card'; EXEC and EXECUTIVE are one, decision 7). */
+/** The title a consultant carries; EXEC and EXECUTIVE are one (PROP13). */
 export function consultantTitle(role: string | null | undefined): string {
   if (role === 'ADMIN') return 'Senior Property Advisor';
   if (role === 'EXEC' || role === 'EXECUTIVE') return 'Real Estate Consultant';

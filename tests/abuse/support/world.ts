@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@aangan/contract/lists';
 import type { Database } from '../../../apps/server/src/database/pool.ts';
-import { insertSession } from '../../../apps/server/src/features/auth/session.store.ts';
+import { insertSession } from '../../../apps/server/src/features/auth/auth.session-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../../apps/server/test/database.ts';
 import {
   buildBooking,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createPool } from '../../../apps/server/src/database/pool.ts';
-import { findPostmaster } from '../../../apps/server/src/database/postmaster.ts';
+import { findPostmaster } from '../../../apps/server/src/embedded-postgres/postmaster.ts';
 import { environment } from './environment.ts';
 
 /** Runs one statement on the server's own database, for what a person can only wait for or have an admin do. */

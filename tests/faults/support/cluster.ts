@@ -1,8 +1,8 @@
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { choosePostgresRunner } from '../../../apps/server/src/database/postgres-runner.ts';
-import type { DatabaseConnection } from '../../../apps/server/src/database/postgres-presence.ts';
+import { choosePostgresRunner } from '../../../apps/server/src/embedded-postgres/runner.ts';
+import type { DatabaseConnection } from '../../../apps/server/src/database/connection.ts';
 import { freePort } from '../../../apps/server/test/server-process.ts';
 
 export interface Cluster {

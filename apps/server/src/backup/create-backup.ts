@@ -6,9 +6,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { MediaStore } from '../adapters/media-store/media-store.ts';
-import { applicationName, type DatabaseConnection } from '../database/postgres-presence.ts';
+import { clientConfig, withClient, type DatabaseConnection } from '../database/connection.ts';
 import { STORE_FOLDERS, storePaths, type MediaFiles } from '../features/media/media.rules.ts';
 import { StartError } from '../start-error.ts';
 import { DATABASE_FILE, MANIFEST_FILE, MEDIA_FOLDER, type Manifest } from './manifest.ts';
@@ -87,13 +87,7 @@ async function keepOnly(draft: string, copied: Map<string, string>, files: strin
 type DatabasePart = Omit<Manifest, 'format' | 'media'> & { files: string[] };
 
 async function copyDatabase(connection: DatabaseConnection | string, draft: string): Promise<DatabasePart> {
-  const client = new Client({
-    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
-    application_name: applicationName(),
-  });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  return withClient(clientConfig(connection), async (client) => {
     // one moment for all tables; ISO dates whatever the server is set to
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL TimeZone = 'UTC'`);
     const tables = await listTables(client);
@@ -120,9 +114,7 @@ async function copyDatabase(connection: DatabaseConnection | string, draft: stri
       database: await digest(target),
       files: media.flatMap(storePaths),
     };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function* readRows(client: Client, tables: Table[], counts: Record<string, number>): AsyncGenerator<string> {

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { pino } from 'pino';
-import { Client } from 'pg';
-import { applicationName, type DatabaseConnection } from '../database/postgres-presence.ts';
+import type { Client } from 'pg';
+import { clientConfig, withClient, type DatabaseConnection } from '../database/connection.ts';
 import { listMigrations, migrate } from '../database/migrate.ts';
 import { StartError } from '../start-error.ts';
 import { digest, type BackupSource } from './create-backup.ts';
@@ -29,14 +29,16 @@ export async function restoreBackup({ connection, media }: BackupSource, folder:
     throw damaged(folder, DATABASE_FILE);
   for (const file of manifest.media) await readMedia(folder, file);
   await refuseUnlessEmpty(connection);
-  const owner = await withClient(connection, (client) => findRestorableOwner({ client, media }, manifest));
+  const owner = await withClient(clientConfig(connection), (client) =>
+    findRestorableOwner({ client, media }, manifest),
+  );
   await migrate({ connection, log, until: manifest.migrations.at(-1)?.name ?? '' });
   await refuseUnlessAsOld(connection, manifest);
   // files first: a row never shows without its file, and files without a row are swept one day
   for (const file of manifest.media) await media.put(file.path, await readMedia(folder, file));
   await fill(connection, manifest, join(folder, DATABASE_FILE));
   await migrate({ connection, log });
-  await withClient(connection, (client) => settleOwner({ client, media }, owner));
+  await withClient(clientConfig(connection), (client) => settleOwner({ client, media }, owner));
   return manifest;
 }
 
@@ -58,25 +60,8 @@ async function readMedia(folder: string, { path, sha256 }: Manifest['media'][num
   return bytes;
 }
 
-async function withClient<T>(
-  connection: DatabaseConnection | string,
-  work: (client: Client) => Promise<T>,
-): Promise<T> {
-  const client = new Client({
-    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
-    application_name: applicationName(),
-  });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 async function refuseUnlessEmpty(connection: DatabaseConnection | string): Promise<void> {
-  await withClient(connection, async (client) => {
+  await withClient(clientConfig(connection), async (client) => {
     for (const { name, quoted } of await listTables(client)) {
       const { rowCount } = await client.query(`SELECT 1 FROM ${quoted} LIMIT 1`);
       if (rowCount === 0 || name === INSTALLATION) continue;
@@ -89,7 +74,7 @@ async function refuseUnlessEmpty(connection: DatabaseConnection | string): Promi
 
 /** An empty database that a newer release set up has tables that the backup knows nothing of. */
 async function refuseUnlessAsOld(connection: DatabaseConnection | string, { migrations }: Manifest): Promise<void> {
-  await withClient(connection, async (client) => {
+  await withClient(clientConfig(connection), async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM schema_migrations');
     if (rowCount === migrations.length) return;
     throw new StartError(
@@ -99,7 +84,7 @@ async function refuseUnlessAsOld(connection: DatabaseConnection | string, { migr
 }
 
 async function fill(connection: DatabaseConnection | string, manifest: Manifest, file: string): Promise<void> {
-  await withClient(connection, async (client) => {
+  await withClient(clientConfig(connection), async (client) => {
     await client.query(`BEGIN; SET LOCAL TimeZone = 'UTC'`);
     const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
     // rows come back as they were: nothing that is made along with a new one is made again

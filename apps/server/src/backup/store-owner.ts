@@ -42,7 +42,7 @@ async function isFreeFor(media: MediaStore, manifest: Manifest): Promise<boolean
   let [files, known] = [0, 0];
   for (const folder of STORE_FOLDERS) {
     for await (const { path } of media.list(folder)) {
-      if (keyInStorePath(path) === undefined) continue;
+      if (keyInStorePath(path) === null) continue;
       files += 1;
       if (wanted.has(path)) known += 1;
     }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildUser } from '../../test/factories.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { migrate } from '../database/migrate.ts';
 import { createDatabase, createPool } from '../database/pool.ts';
 
@@ -57,7 +57,7 @@ describe('npm run admin', () => {
     expect(err).toContain('npm run admin -- grant NUMBER');
   });
 
-  it('grants, lists and revokes while the server is stopped', { timeout: 120_000 }, async () => {
+  it('grants, lists and revokes while the server is stopped [ROLE11]', { timeout: 120_000 }, async () => {
     expect(await admin('list')).toMatchObject({ code: 0, out: expect.stringContaining('There is no admin yet') });
     expect(await admin('grant', ASHA)).toEqual({ code: 0, out: `Asha (${ASHA}) is now an admin.`, err: '' });
     expect(await admin('list')).toMatchObject({ out: `${ASHA}  Asha` });

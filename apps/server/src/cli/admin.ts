@@ -1,6 +1,6 @@
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import { recordAudit } from '../features/audit/audit.store.ts';
-import { createAdminRoster, type AdminRoster } from '../features/users/admin-roster.ts';
+import { createAdminRoster, type AdminRoster } from '../features/users/users.admin-roster.ts';
 import { StartError } from '../start-error.ts';
 import { describeError } from './describe-error.ts';
 import { withDatabase } from './with-database.ts';

@@ -52,7 +52,7 @@ describe('npm run catalogue', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  it('imports and exports with the server stopped, and with it running', { timeout: 120_000 }, async () => {
+  it('imports and exports with the server stopped, and with it running [CATA1]', { timeout: 120_000 }, async () => {
     const file = write('homes.json', { properties: [catalogueRow()] });
     const first = await run('import', file);
     expect(first).toEqual({

@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../adapters/clock/clock.ts';
 import { openMediaStore } from '../adapters/media-store/open-media-store.ts';
-import { loadConfig } from '../config.ts';
-import { CatalogueError } from '../features/catalogue/catalogue-error.ts';
-import { exportCatalogue } from '../features/catalogue/catalogue-export.service.ts';
-import { importCatalogue } from '../features/catalogue/catalogue-import.service.ts';
+import { loadConfig } from '../config/config.ts';
+import { CatalogueError } from '../features/catalogue/catalogue.error.ts';
+import { exportCatalogue } from '../features/catalogue/catalogue.export-service.ts';
+import { importCatalogue } from '../features/catalogue/catalogue.import-service.ts';
 import { guardStore } from '../features/media/media.installation.ts';
 import { createMediaService } from '../features/media/media.service.ts';
-import { flatTypeBits } from '../features/properties/properties.rules.ts';
 import { AppError } from '../http/app-error.ts';
 import { createLogger } from '../http/logging.ts';
 import { StartError } from '../start-error.ts';
@@ -30,7 +29,7 @@ async function run(args: string[]): Promise<string> {
       return `${file}: ${properties} properties and ${files} files written`;
     }
     const log = createLogger({ level: 'warn', pretty: false, destination: process.stderr });
-    const report = await importCatalogue({ db, media, clock: systemClock, log, flatTypeBits }, file);
+    const report = await importCatalogue({ db, media, clock: systemClock, log }, file);
     const { added, updated, filesAdded, filesRemoved } = report;
     return `${file}: ${added} properties added, ${updated} updated; ${filesAdded} files added, ${filesRemoved} removed`;
   });

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
-import type { Config } from '../config.ts';
-import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import type { Config } from '../config/config.ts';
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { migrate } from '../database/migrate.ts';
 import { createDatabase, createPool, type Database } from '../database/pool.ts';
-import type { DatabaseConnection } from '../database/postgres-presence.ts';
+import type { DatabaseConnection } from '../database/connection.ts';
 
 const log = pino({ level: 'silent' });
 

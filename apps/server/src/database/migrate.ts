@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { Client, DatabaseError } from 'pg';
+import { DatabaseError, type Client } from 'pg';
 import type { Logger } from 'pino';
 import { StartError } from '../start-error.ts';
-import { applicationName, type DatabaseConnection } from './postgres-presence.ts';
+import { clientConfig, withClient, type DatabaseConnection } from './connection.ts';
 
 const MIGRATIONS_DIR = fileURLToPath(new URL('../../migrations/', import.meta.url));
 
@@ -49,14 +49,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const { connection, log, folder = MIGRATIONS_DIR, until } = options;
-  const client = new Client({
-    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
-    application_name: applicationName(),
-    connectionTimeoutMillis: 5_000,
-  });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  return withClient({ ...clientConfig(connection), connectionTimeoutMillis: 5_000 }, async (client) => {
+    // the lock goes with the connection
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     const { pending: all, later } = findPending(readMigrations(folder), await readApplied(client));
     if (later.length > 0) {
@@ -69,10 +63,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
       log.info({ migration: migration.name }, 'Migration applied');
     }
     return pending.map(({ name }) => name);
-  } finally {
-    // The lock goes with the connection.
-    await client.end();
-  }
+  });
 }
 
 /** The migrations of this release, in their order. */

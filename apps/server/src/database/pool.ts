@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { DatabaseError, Pool, type PoolClient, types } from 'pg';
 import type { Logger } from 'pino';
+import { clientConfig, type DatabaseConnection } from './connection.ts';
 import { isUnavailable } from './constraints.ts';
-import { applicationName, type DatabaseConnection } from './postgres-presence.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Database = Kysely<DB>;
@@ -39,8 +39,7 @@ const SILENCE_MARGIN_MS = 1_000;
 export function createPool({ connection, log, max = 20, statementTimeoutMs, options }: PoolOptions): Pool {
   const statementTimeout = statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
   const pool = new Pool({
-    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
-    application_name: applicationName(),
+    ...clientConfig(connection),
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: statementTimeout,

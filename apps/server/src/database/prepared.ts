@@ -1,20 +1,24 @@
 import type { RawBuilder } from 'kysely';
-import type { OpenDatabase } from './pool.ts';
+import type { Database, OpenDatabase } from './pool.ts';
 
 /** Runs a prepared statement; the values stand for `$1`, `$2` and so on. */
-export type Prepared<Row> = (...values: (number | string | Buffer)[]) => Promise<Row[]>;
+export type Prepared<Row> = (database: OpenDatabase, ...values: (number | string | Buffer)[]) => Promise<Row[]>;
 
 /**
  * A statement that each connection parses and plans once, under a name that no other statement has. Worth it where one
  * plan fits all values and planning costs more than running: for the detail of a property it does four times.
  * @param statement has its values as `sql.raw('$1')`
  */
-export function prepare<Row extends object>(
-  { db, pool }: OpenDatabase,
-  name: string,
-  statement: RawBuilder<Row>,
-): Prepared<Row> {
+export function prepare<Row extends object>(name: string, statement: RawBuilder<Row>): Prepared<Row> {
+  let text: string | undefined;
+  return async ({ db, pool }, ...values) => {
+    text ??= textOf(name, statement, db);
+    return (await pool.query<Row>({ name, text, values })).rows;
+  };
+}
+
+function textOf(name: string, statement: RawBuilder<unknown>, db: Database): string {
   const { sql: text, parameters } = statement.compile(db);
   if (parameters.length > 0) throw new Error(`The statement ${name} must take its values as $1, $2`);
-  return async (...values) => (await pool.query<Row>({ name, text, values })).rows;
+  return text;
 }

@@ -27,7 +27,7 @@ export class AppError extends Error {
   }
 }
 
-/** The one answer for what is missing and for what is somebody else's (decision 18). */
+/** The one answer for what is missing and for what is somebody else's (ROLE12). */
 export function notFound(what: string): AppError {
   return new AppError('NOT_FOUND', `${what} not found`);
 }

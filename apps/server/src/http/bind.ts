@@ -2,19 +2,31 @@ import type { Readable } from 'node:stream';
 import type { Endpoint, EndpointName, Endpoints, EndpointShape } from '@aangan/contract/endpoints';
 import { ENDPOINTS } from '@aangan/contract/endpoints';
 import { IDEMPOTENCY_KEY_HEADER } from '@aangan/contract/limits';
+import type { OwnPolicy } from '@aangan/contract/policies';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor } from './actor.ts';
 import { hookInTime, inTime } from './answer-deadline.ts';
 import { AppError } from './app-error.ts';
-import { fingerprintOf, readIdempotencyKey, WITHOUT_KEY } from './idempotency.ts';
-import type { Idempotency, KeptAnswer, Newcomer, Repeat } from './idempotency.ts';
+import { isOwnPolicy, OwnThing } from './own-thing.ts';
+import {
+  fingerprintOf,
+  readIdempotencyKey,
+  WITHOUT_KEY,
+  type Idempotency,
+  type KeptAnswer,
+  type Newcomer,
+  type Repeat,
+} from './idempotency.ts';
 
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type Part<E, Key extends string> = E extends { [K in Key]: infer S } ? Out<S> : undefined;
 
 export interface Input<Name extends EndpointName> {
-  params: Part<Endpoints[Name], 'params'>;
+  /** What the address names; under an own-policy `own` stands in its place. */
+  params: Endpoints[Name] extends { policy: OwnPolicy } ? undefined : Part<Endpoints[Name], 'params'>;
+  /** The thing whose id the address has, where the call's policy is that it must be the caller's. */
+  own: Endpoints[Name] extends { policy: infer P extends OwnPolicy } ? OwnThing<P> : undefined;
   query: Part<Endpoints[Name], 'query'>;
   body: Part<Endpoints[Name], 'body'>;
   /** Present for calls that need a session; on public calls null for a visitor. */
@@ -98,8 +110,8 @@ export function bind<const Name extends EndpointName>(
       ...(guard ? [guard] : []),
     ],
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const { params, query, body, actor } = request;
-      const input = { params, query, body, actor, request, reply } as Input<Name>;
+      const { query, body, actor } = request;
+      const input = { ...reachOf(endpoint, request), query, body, actor, request, reply } as Input<Name>;
       const work = () =>
         endpoint.takesKey ? once(app.idempotency, endpoint, input, { handler, slow, newcomer }) : handler(input);
       const data = slow ? await work() : await inTime(request, work);
@@ -122,7 +134,7 @@ async function once<Name extends EndpointName>(
   input: Input<Name>,
   { handler, slow, newcomer }: Pick<Binding<Name>, 'slow' | 'newcomer'> & { handler: Handler<Name> },
 ): ReturnType<Handler<Name>> {
-  const { request, reply, params, body, actor } = input;
+  const { request, reply, body, actor } = input;
   const key = readIdempotencyKey(request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()]);
   const work = (repeat: Repeat) => handler({ ...input, repeat } as Input<Name>);
   if (key === undefined) return work(WITHOUT_KEY);
@@ -130,7 +142,7 @@ async function once<Name extends EndpointName>(
     name,
     key,
     // what a form brings is known once it is read
-    fingerprint: slow ? undefined : fingerprintOf(params, body),
+    fingerprint: slow ? undefined : fingerprintOf(request.params, body),
     userId: newcomer ? undefined : actor?.userId,
     newcomer: newcomer?.(input),
     toKept: (answer: unknown) => toKept(answer, response),
@@ -142,6 +154,12 @@ async function once<Name extends EndpointName>(
   request.log.info({ endpoint: name }, 'Answered as before');
   const { data, message } = outcome.before;
   return (message === undefined ? data : new Answer(data, message)) as Awaited<ReturnType<Handler<Name>>>;
+}
+
+/** What the address of a call names: its own thing of the caller's, or whatever the handler makes of it. */
+function reachOf({ policy }: EndpointShape, { params, actor }: FastifyRequest): { params: unknown; own: unknown } {
+  if (!isOwnPolicy(policy) || actor === null) return { params, own: undefined };
+  return { params: undefined, own: new OwnThing(policy, (params as { id: number }).id, actor) };
 }
 
 function toKept(answer: unknown, response: z.ZodMiniType): KeptAnswer {

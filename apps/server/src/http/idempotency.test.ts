@@ -10,7 +10,7 @@ import { pdf } from '../../test/media-files.ts';
 import { countStatements } from '../../test/statements.ts';
 import { storedPaths, uploadForm } from '../../test/uploads.ts';
 import { SmsFailure, type SmsOutcome } from '../adapters/sms/sms-sender.ts';
-import { removeLeftovers } from '../features/auth/housekeeping.ts';
+import { removeLeftovers } from '../features/auth/auth.jobs.ts';
 
 const NOW = new Date('2026-12-10T10:00:00Z');
 const KEY = '"8e03978e-40d5-43dd-bc93-6894a57f9324"';
@@ -122,7 +122,7 @@ const CASES: Record<string, KeyedCase> = {
 };
 
 describe('an Idempotency-Key', () => {
-  it('is taken by every POST that makes or sends something, and by these alone, and stands in the OpenAPI document', async () => {
+  it('is taken by every POST that makes or sends something, and by these alone, and stands in the OpenAPI document [CALL22]', async () => {
     const calls: (EndpointShape & { name: string; method: string; path: string })[] = Object.values(ENDPOINTS);
     const posts = calls.filter(({ method }) => method === 'POST');
     const withKey = posts.filter(({ takesKey }) => takesKey).map(({ name }) => name);
@@ -149,7 +149,7 @@ describe('an Idempotency-Key', () => {
   });
 
   describe.each(Object.entries(CASES))('of %s', (_name, { send, count }) => {
-    it('is done once, and answered alike each time', async () => {
+    it('is done once, and answered alike each time [CALL22]', async () => {
       const before = await count();
       const first = await send(KEY);
       expect([first.status < 300, isReplay(first), await count()]).toEqual([true, false, before + 1]);

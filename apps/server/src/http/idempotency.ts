@@ -36,8 +36,8 @@ interface CallUnderWay extends KeyedCall {
 export interface Newcomer {
   /** The user it made; null when there is none. */
   findOwner: () => Promise<number | null>;
-  /** Does what the answer needs beside it; false when it may not be given again. */
-  welcome: (userId: number, ageSeconds: number) => Promise<boolean>;
+  /** Does what the answer needs beside it, so many seconds after it was given; false when it may not be given again. */
+  resume: (ageSeconds: number) => Promise<boolean>;
 }
 
 /** The key of the call under way, in the hands of the work. Without a key each of these does the work alone, or nothing. */
@@ -145,7 +145,7 @@ async function findAnswer(db: Database, call: KeyedCall): Promise<KeptAnswer | u
   if (!timingSafeEqual(fingerprint, row.fingerprint)) {
     throw new AppError('IDEMPOTENCY_KEY_REUSED', TEXTS.repeat.keyReused);
   }
-  if (newcomer && !(await newcomer.welcome(owner, row.ageSeconds))) return undefined;
+  if (newcomer && !(await newcomer.resume(row.ageSeconds))) return undefined;
   return row.answer as unknown as KeptAnswer;
 }
 

@@ -1,5 +1,6 @@
-import { ENDPOINTS } from '@aangan/contract/endpoints';
+import { ENDPOINTS, type EndpointShape } from '@aangan/contract/endpoints';
 import { ERROR_STATUS } from '@aangan/contract/errors';
+import { POLICIES } from '@aangan/contract/policies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 
@@ -45,6 +46,16 @@ describe('the API reference', () => {
         const answer = operation?.responses[String(ERROR_STATUS[code as keyof typeof ERROR_STATUS])];
         expect(answer?.description.split(', '), name).toContain(code);
       }
+    }
+  });
+
+  it('says of each call what of the data its caller may touch', () => {
+    const calls = Object.entries<EndpointShape>(ENDPOINTS);
+    const policies = calls.flatMap(([name, { policy }]) => (policy === undefined ? [] : [[name, policy] as const]));
+    expect(policies.length).toBeGreaterThan(40);
+    for (const [name, policy] of policies) {
+      const description = operations.find(({ operationId }) => operationId === name)?.description;
+      expect(description, name).toContain(POLICIES[policy]);
     }
   });
 

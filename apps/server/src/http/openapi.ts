@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { ENDPOINTS, type EndpointName, type EndpointShape } from '@aangan/contract/endpoints';
 import { ERROR_STATUS, type ErrorCode } from '@aangan/contract/errors';
+import { POLICIES } from '@aangan/contract/policies';
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_MAX } from '@aangan/contract/limits';
 import { SITE } from '@aangan/contract/site';
 import type { FastifyInstance } from 'fastify';
@@ -52,7 +53,7 @@ interface Described {
 
 function describe(endpoint: EndpointShape, { response }: Described) {
   return {
-    description: ACCESS[endpoint.access],
+    description: [ACCESS[endpoint.access], ...(endpoint.policy ? [POLICIES[endpoint.policy]] : [])].join(' '),
     ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
     ...(endpoint.takesKey && { headers: KEY_HEADER }),
     response: { ...response, ...refusalsOf(endpoint) },

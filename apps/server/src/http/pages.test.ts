@@ -45,7 +45,7 @@ describe('the pages', () => {
       'application/xml; charset=utf-8',
       '<loc>http://localhost:3000/about</loc><loc>http://localhost:3000/terms</loc>',
     ],
-  ])('sends %s with the address of the site from the configuration', async (url, type, body) => {
+  ])('sends %s with the address of the site from the configuration [PAGE1]', async (url, type, body) => {
     const answer = await get(url, { host: 'somebody.else.example' });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe(type);
@@ -65,7 +65,7 @@ describe('the pages', () => {
     },
   );
 
-  it('sends the shell with 404 for a path that is nothing of ours, whatever the browser knows', async () => {
+  it('sends the shell with 404 for a path that is nothing of ours, whatever the browser knows [PAGE6]', async () => {
     const first = await get('/no/such/page');
     expect(first.statusCode).toBe(404);
     expect(first.headers['x-robots-tag']).toBe('noindex');

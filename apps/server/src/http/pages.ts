@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { APP_PAGES, NOT_FOUND_PAGES, ORIGIN_PLACEHOLDER, PRERENDERED_PAGES } from '@aangan/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './app-error.ts';
-import { keepText, sendKeptText, type KeptText } from './kept-text.ts';
+import { precompress, sendPrecompressed, type PrecompressedText } from './precompressed.ts';
 
 const HASHED = 'public, max-age=31536000, immutable';
 /** Icons and the placeholder keep their names between releases. */
@@ -48,7 +48,7 @@ export async function registerPages(app: FastifyInstance, { root, origin }: Page
   if (!shell) throw new Error(`${root} has no ${SHELL}: the web build is incomplete`);
   const sendShell = (request: FastifyRequest, reply: FastifyReply) =>
     // what the shell shows is somebody's own or nothing: not for search engines
-    sendKeptText(request, reply.header('x-robots-tag', 'noindex'), shell);
+    sendPrecompressed(request, reply.header('x-robots-tag', 'noindex'), shell);
 
   const hidden = { schema: { hide: true } };
   for (const page of APP_PAGES) app.get(page, hidden, sendShell);
@@ -57,7 +57,7 @@ export async function registerPages(app: FastifyInstance, { root, origin }: Page
   }
   for (const [file, text] of texts) {
     if (file === SHELL) continue;
-    app.get(addressOf(file), hidden, (request, reply) => sendKeptText(request, reply, text));
+    app.get(addressOf(file), hidden, (request, reply) => sendPrecompressed(request, reply, text));
   }
   for (const page of PRERENDERED_PAGES)
     if (!app.hasRoute({ method: 'GET', url: page })) app.get(page, hidden, sendShell);
@@ -70,13 +70,13 @@ export async function registerPages(app: FastifyInstance, { root, origin }: Page
 }
 
 /** The files that name the origin, with it, by their path in the build. */
-async function readTexts(root: string, origin: string): Promise<Map<string, KeptText>> {
+async function readTexts(root: string, origin: string): Promise<Map<string, PrecompressedText>> {
   const names = await readdir(root, { recursive: true });
   const files = names.map((name) => name.replaceAll(path.sep, '/')).filter((name) => NAMES_ORIGIN.test(name));
-  const entries = files.map(async (file): Promise<[string, KeptText]> => {
+  const entries = files.map(async (file): Promise<[string, PrecompressedText]> => {
     const text = await readFile(path.join(root, file), 'utf8');
     const type = TYPES[path.extname(file).slice(1) as keyof typeof TYPES];
-    return [file, await keepText(text.replaceAll(ORIGIN_PLACEHOLDER, origin), type)];
+    return [file, await precompress(text.replaceAll(ORIGIN_PLACEHOLDER, origin), type)];
   });
   return new Map(await Promise.all(entries));
 }

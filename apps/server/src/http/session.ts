@@ -38,8 +38,8 @@ export type SessionCookies = ReturnType<typeof createSessionCookies>;
 
 /**
  * The cookies of the cookie policy and docs/security.md: `access_token` for a day, `refresh_token` for seven days and
- * only to `/api/auth`, neither readable by scripts; beside them `signed_in=1` tells the page that a refresh is worth trying
- * (decision 13).
+ * only to `/api/auth`, neither readable by scripts; beside them `signed_in=1` tells the page that a refresh is worth
+ * trying (SESS2).
  * @param secure false only for plain-http development
  */
 export function createSessionCookies({ secure }: { secure: boolean }) {
@@ -85,16 +85,15 @@ export function createSessionCookies({ secure }: { secure: boolean }) {
 /**
  * Finds who an access token belongs to, in one statement over token, session and user: token and session live by the
  * database's clock, no later token in use for longer than 30 seconds, user active. Nothing of it is remembered between
- * requests (decision 10).
+ * requests (ROLE9).
  */
-export function createFindActor(deps: OpenDatabase): FindActor {
-  const find = prepare<ActorRow>(deps, 'find_actor', FIND_ACTOR);
+export function createFindActor(database: OpenDatabase): FindActor {
   return async (accessToken) => {
-    const [found] = await find(hashToken(accessToken));
+    const [found] = await findActorRow(database, hashToken(accessToken));
     if (!found) return null;
     const { tokenId, generation, isUnused, ...actor } = found;
     // a refreshed pair that was used proves that its answer arrived: from then on its parent is old
-    if (generation > 0 && isUnused) await markPairUsed(deps.db, tokenId);
+    if (generation > 0 && isUnused) await markPairUsed(database.db, tokenId);
     return actor;
   };
 }
@@ -102,7 +101,9 @@ export function createFindActor(deps: OpenDatabase): FindActor {
 type ActorRow = Actor & { tokenId: number; generation: number; isUnused: boolean };
 
 /** Runs on every signed-in call, so it is prepared: planning it costs several times what running it does. */
-const FIND_ACTOR = sql<ActorRow>`
+const findActorRow = prepare(
+  'find_actor',
+  sql<ActorRow>`
   SELECT token.id AS "tokenId", token.generation, token.used_at IS NULL AS "isUnused", session.id AS "sessionId",
     users.id AS "userId", users.role, users.name, users.contact_no AS "contactNo"
   FROM session_tokens AS token
@@ -111,7 +112,8 @@ const FIND_ACTOR = sql<ActorRow>`
   WHERE token.access_hash = ${sql.raw('$1')} AND token.access_expires_at > now()
     AND (token.generation >= session.used_generation OR (token.generation = session.used_generation - 1
       AND session.used_generation_at > now() - make_interval(secs => ${sql.lit(OUTLIVED_SECONDS)})))
-    AND session.ended_at IS NULL AND session.ends_at > now() AND users.active`;
+    AND session.ended_at IS NULL AND session.ends_at > now() AND users.active`,
+);
 
 /**
  * Notes that either token of a pair was presented for the first time. The session keeps the newest generation of which

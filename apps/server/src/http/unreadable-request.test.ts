@@ -24,7 +24,7 @@ it.each([
     'VALIDATION_FAILED',
     'POST /api/auth/start HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
-])('answers %s %s in the envelope to what is no request', async (status, code, request) => {
+])('answers %s %s in the envelope to what is no request [CALL1]', async (status, code, request) => {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(request);

@@ -1,11 +1,11 @@
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { Outlet, useLocation } from 'react-router';
-import { askBeforeLeaving } from '../features/admin/leave-guard.ts';
+import { askBeforeLeaving } from '../features/admin/shared/leave-guard.ts';
 import { notify } from '../lib/notifications.ts';
 import { signOut } from '../lib/session.ts';
 import { AdminShell } from './layouts/admin-shell.tsx';
 
-/** Sidebar and page. Signing out leads to '/' by the guard around it (admin document section 2.2). */
+/** Sidebar and page. Signing out leads to '/' by the guard around it. */
 export function AdminLayout() {
   const { pathname } = useLocation();
   return (

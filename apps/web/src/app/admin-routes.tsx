@@ -28,7 +28,7 @@ const adminPages: RouteObject[] = [
   page('audit', () => import('../features/admin/audit/audit-page.tsx').then((file) => file.AuditPage)),
 ];
 
-/** The admin area (admin document section 2.1): one prefix, one layout, one guard, and none of its code in the first load. */
+/** The admin area: one prefix, one layout, one guard, and none of its code in the first load. */
 export const adminRoutes: RouteObject = {
   path: 'admin',
   element: <RequireSession visitorsGo="home" onlyFor="ADMIN" />,

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore, type ComponentProps, type ComponentType } from 'react';
+import { lazy, Suspense, type ComponentProps, type ComponentType } from 'react';
 import type { ChatLauncher } from '../features/chat/chat-launcher.tsx';
+import { useBrowserValue } from '../lib/store.ts';
 
 type LauncherProps = ComponentProps<typeof ChatLauncher>;
 
@@ -18,15 +19,9 @@ const Launcher = lazy(async (): Promise<{ default: ComponentType<LauncherProps> 
   }
 });
 
-const never = () => () => undefined;
-
 /** The chat assistant's button, fetched when the page is alive: it is no part of what one waits for. */
 export function LazyChatLauncher({ isShown, ...launcher }: Props) {
-  const isAlive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isAlive = useBrowserValue(() => true, false);
   return isAlive && isShown ? (
     <Suspense>
       <Launcher {...launcher} />

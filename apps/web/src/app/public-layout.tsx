@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { openAuth } from '../lib/auth-prompt.ts';
 import { paths } from '../lib/paths.ts';
 import { signOut, useSession } from '../lib/session.ts';
-import { statsQuery } from '../lib/stats-query.ts';
+import { getPropertyStatsQuery } from '../features/shared/properties/api/get-property-stats.ts';
 import { LazyChatLauncher } from './lazy-chat-launcher.tsx';
 import { PublicShell } from './layouts/public-shell.tsx';
 import { useCurrentYear } from './use-current-year.ts';
@@ -12,7 +12,7 @@ import { useCurrentYear } from './use-current-year.ts';
 export function PublicLayout() {
   const { pathname } = useLocation();
   const { status, user } = useSession();
-  const { data: stats } = useQuery(statsQuery);
+  const { data: stats } = useQuery(getPropertyStatsQuery);
   const year = useCurrentYear();
   return (
     <>

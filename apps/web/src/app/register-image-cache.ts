@@ -1,6 +1,6 @@
 /**
  * Puts the image cache (`public/sw.js`) to work: an existing registration is removed and registered again, so that no
- * old one stays in charge (document section 7). Errors are ignored, the cache is an extra.
+ * old one stays in charge (PAGE18). Errors are ignored, the cache is an extra.
  */
 export async function registerImageCache(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

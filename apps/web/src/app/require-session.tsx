@@ -9,8 +9,8 @@ import { Waiting } from '../ui/spinner.tsx';
 
 export interface RequireSessionProps {
   /**
-   * Where a visitor goes: home with the modal open (decision 26), or, from a property, to /login with the way back in
-   * the navigation state (document section 2).
+   * Where a visitor goes: home with the modal open (PAGE2), or, from a property, to /login with the way back in the
+   * navigation state (PAGE3).
    */
   visitorsGo: 'home' | 'login';
   /** What a visitor is told. */

@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router';
-import { useForgetAtSignOut } from '../features/chat/use-forget-at-sign-out.ts';
+import { useForgetAtSignOut } from '../features/chat/kept-conversation.ts';
 import { useAuthPrompt } from '../lib/auth-prompt.ts';
 import { useNotifications } from '../lib/notifications.ts';
 import { LoadingLine } from '../ui/loading-line.tsx';

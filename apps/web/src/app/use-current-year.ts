@@ -1,15 +1,10 @@
 import { todayInIndia } from '@aangan/contract/dates';
-import { useSyncExternalStore } from 'react';
+import { useBrowserValue } from '../lib/store.ts';
 
-const never = () => () => undefined;
 /** What the prerendered pages carry, whatever year they were built in: hydration must find what the HTML says. */
 const FIRST_YEAR = 2026;
 
 /** The year in India. */
 export function useCurrentYear(): number {
-  return useSyncExternalStore(
-    never,
-    () => Number(todayInIndia().slice(0, 4)),
-    () => FIRST_YEAR,
-  );
+  return useBrowserValue(() => Number(todayInIndia().slice(0, 4)), FIRST_YEAR);
 }

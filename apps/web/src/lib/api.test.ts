@@ -58,7 +58,7 @@ const expectRefused = (name: 'profileGet' | 'authValidate' | 'authRefresh') =>
 const visit = { params: { id: 7 }, body: { visitDate: '2026-12-01', notes: '' } };
 
 describe('the same booking call twice', () => {
-  it('is cancelled while the first is under way, and may be made again afterwards', async () => {
+  it('is cancelled while the first is under way, and may be made again afterwards [CALL5]', async () => {
     const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
     answer = (request, response) =>
       void held.then(() => send(201, { success: true, data: { id: 1 } })(request, response));
@@ -88,7 +88,7 @@ describe('the same booking call twice', () => {
 });
 
 describe('a user who is known to be logged out', () => {
-  it('makes no booking or shortlist call, and public ones all the same', async () => {
+  it('makes no booking or shortlist call, and public ones all the same [CALL20]', async () => {
     callGate.markLoggedOut();
     const refused = { code: 'LOGGED_OUT', message: 'User is logged out. Please login again.' };
     await expect(call('bookingsList', {})).rejects.toMatchObject(refused);
@@ -98,7 +98,7 @@ describe('a user who is known to be logged out', () => {
     expect(asked).toEqual(['GET /api/properties/stats']);
   });
 
-  it('is so no more after any successful call of signing in, refreshing or reading the profile', async () => {
+  it('is so no more after any successful call of signing in, refreshing or reading the profile [SESS9]', async () => {
     vi.stubGlobal('window', { location: { origin: 'http://localhost' } });
     const code = { contactNo: '9000000001', otp: '123456' };
     const person = { name: 'A', email: 'a@mail.example', preferredFlatType: '3BHK' } as const;
@@ -131,12 +131,12 @@ describe('an answer', () => {
     ['{data: {data}}', { data: { data: { total: 3 } } }],
     ['{data}', { data: { total: 3 } }],
     ['the bare payload', { total: 3 }],
-  ])('is unwrapped from %s', async (_shape, body) => {
+  ])('is unwrapped from %s [CALL3]', async (_shape, body) => {
     answer = send(200, body);
     await expect(call('propertiesStats')).resolves.toEqual({ total: 3 });
   });
 
-  it('with success false is an error with its message', async () => {
+  it('with success false is an error with its message [CALL3]', async () => {
     answer = send(200, { success: false, message: 'Not today' });
     await expect(call('propertiesStats')).rejects.toMatchObject({ message: 'Not today' });
   });
@@ -152,7 +152,7 @@ describe('an answer', () => {
 });
 
 describe('a 401', () => {
-  it('raises token-refresh-needed and rejects the call', async () => {
+  it('raises token-refresh-needed and rejects the call [SESS8]', async () => {
     answer = send(401, { success: false, code: 'UNAUTHENTICATED', message: 'Please sign in' });
     expect(await countEvents('token-refresh-needed', () => expectRefused('profileGet'))).toBe(1);
   });
@@ -166,7 +166,7 @@ describe('a 401', () => {
 });
 
 describe('a query', () => {
-  it('goes without its empty values, and with a timestamp where nothing may be cached', async () => {
+  it('goes without its empty values, and with a timestamp where nothing may be cached [CALL10, FIND13]', async () => {
     await call('propertiesSearch', { query: { name: '', location: 'Charholi', page: 0 } });
     await call('profileGet');
     await call('bookingsList', {});

@@ -3,7 +3,8 @@ import { ROUTES, type Method, type RouteName } from '@aangan/contract/routes';
 import { TEXTS } from '@aangan/contract/texts';
 import { ApiError } from './api-error.ts';
 import { callGate } from './call-gate.ts';
-import { refusal, unwrap } from './envelope.ts';
+import { parseJson } from './json.ts';
+import { refusal, unwrap } from './wire/envelope.ts';
 import { emitSessionEvent } from './session-events.ts';
 
 export { ApiError, isApiError } from './api-error.ts';
@@ -34,9 +35,9 @@ interface Route {
 const named = (...names: RouteName[]): ReadonlySet<EndpointName> => new Set(names);
 /** A success of these proves that somebody is signed in. */
 const PROOFS_OF_SESSION = named('authSignin', 'authSignup', 'authRefresh', 'profileGet', 'profileUpdate');
-/** Sent with a timestamp so that nothing on the way answers from a cache (document section 7). */
+/** Sent with a timestamp so that nothing on the way answers from a cache (CALL4). */
 const UNCACHED = named('profileGet', 'bookingsList');
-/** Refused without asking the server once the user is known to be logged out (document section 7). */
+/** Refused without asking the server once the user is known to be logged out (CALL20). */
 const SIGNED_IN_CALLS = named(
   'bookingCreate',
   'bookingsList',
@@ -141,11 +142,7 @@ async function readBody(response: Response, signal?: AbortSignal): Promise<unkno
   const text = await response.text().catch((error: unknown) => {
     throw noAnswer(error, signal);
   });
-  try {
-    return text === '' ? undefined : (JSON.parse(text) as unknown);
-  } catch {
-    return undefined;
-  }
+  return parseJson(text);
 }
 
 function noAnswer(error: unknown, signal?: AbortSignal): unknown {

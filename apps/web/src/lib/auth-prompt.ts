@@ -1,7 +1,8 @@
 /**
- * The request to sign in: opens the modal from anywhere, and remembers what was interrupted (document section 4, 'Auth
- * modal'). Kept in sessionStorage, so it outlives the way over /login and a reload.
+ * The request to sign in: opens the modal from anywhere, and remembers what was interrupted (AUTH25). Kept in
+ * sessionStorage, so it outlives the way over /login and a reload.
  */
+import { asObject, parseJson } from './json.ts';
 import { paths } from './paths.ts';
 import { safePath } from './safe-path.ts';
 import { createStore, useStore } from './store.ts';
@@ -57,17 +58,10 @@ export function takeDestination(): string | null {
   return returnTo;
 }
 
+/** Somebody else's text under our key is as good as none. */
 function readPending(): PendingAction | null {
-  const text = tabStorage.get(PENDING_KEY);
-  if (text === null) return null;
-  try {
-    const value = JSON.parse(text) as Partial<{ kind: string; path: unknown; id: unknown }> | null;
-    if (value?.kind === 'search' && typeof value.path === 'string') return { kind: 'search', path: value.path };
-    if (value?.kind === 'property' && Number.isSafeInteger(value.id)) {
-      return { kind: 'property', id: value.id as number };
-    }
-  } catch {
-    // Somebody else's text under our key: as good as none.
-  }
+  const { kind, path, id } = asObject(parseJson(tabStorage.get(PENDING_KEY) ?? '')) ?? {};
+  if (kind === 'search' && typeof path === 'string') return { kind, path };
+  if (kind === 'property' && Number.isSafeInteger(id)) return { kind, id: id as number };
   return null;
 }

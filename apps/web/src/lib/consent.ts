@@ -1,6 +1,6 @@
 import { browserStorage } from './storage.ts';
 
-/** Sets the two flags of document section 3, 'Stored client flags', once somebody accepted the terms or registered. */
+/** Sets the two flags of AUTH5, once somebody accepted the terms or registered. */
 export function recordConsent(): void {
   browserStorage.set('termsAccepted', 'true');
   browserStorage.set('cookieConsent', 'accepted');

@@ -7,7 +7,7 @@ describe('paths.listing', () => {
     expect(paths.listing({ name: '', location: '', flatType: [], sort: 'featured', page: 0 })).toBe('/properties');
   });
 
-  it('carries every filter by the name the document gives it', () => {
+  it('carries every filter by its name in the address', () => {
     const path = paths.listing({
       name: 'river & hill',
       location: 'Spine Road',

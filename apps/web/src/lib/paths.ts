@@ -2,7 +2,7 @@
 
 export type ListingSort = 'featured' | 'price_low' | 'price_high';
 
-/** The listing's filters as its address carries them (document section 2, 'Listing'). Prices in rupees. */
+/** The listing's filters as its address carries them (FIND1). Prices in rupees. */
 interface ListingFilters {
   name?: string | undefined;
   location?: string | undefined;

@@ -8,6 +8,7 @@ export const queryKeys = {
   featured: ['audience', 'featured'] as const,
   search: (query: object) => ['audience', 'search', query] as const,
   properties: ['own', 'properties'] as const,
+  propertyList: (query: object) => ['own', 'properties', 'list', query] as const,
   property: (id: number) => ['own', 'properties', id] as const,
   shortlist: ['own', 'shortlist'] as const,
   shortlistList: ['own', 'shortlist', 'list'] as const,

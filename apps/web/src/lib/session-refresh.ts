@@ -1,16 +1,15 @@
 import { REFRESH_RETRY_DELAYS } from '@aangan/contract/limits';
 import { call, isApiError } from './api.ts';
 import { callGate } from './call-gate.ts';
+import { pause } from './pause.ts';
 
 export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
-
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 let underWay: Promise<RefreshOutcome> | null = null;
 
 /**
  * Exchanges the refresh cookie for a fresh pair. Concurrent callers share one exchange; one that gets no usable answer
- * is tried again after 1 s and after 2 s, a refusal (401) is final (document section 4).
+ * is tried again after 1 s and after 2 s, a refusal (401) is final (SESS4).
  */
 export function refreshSession(): Promise<RefreshOutcome> {
   underWay ??= refreshWithRetries().finally(() => {

@@ -18,7 +18,7 @@ describe('the session', () => {
     expect(INITIAL_SESSION).toEqual({ status: 'loading', user: null, isInitialLoad: true, ending: 'none' });
   });
 
-  it('is authenticated once the profile is read, and the first load is over', () => {
+  it('is authenticated once the profile is read, and the first load is over [SESS1]', () => {
     const session = reduceSession(INITIAL_SESSION, { type: 'signed-in', user });
     expect(session).toEqual({ status: 'authenticated', user, isInitialLoad: false, ending: 'none' });
   });

@@ -21,7 +21,7 @@ export type SessionAction =
 
 export const INITIAL_SESSION: Session = { status: 'loading', user: null, isInitialLoad: true, ending: 'none' };
 
-/** The session's states and transitions (document section 4). */
+/** The session's states and transitions (SESS1 to SESS9). */
 export function reduceSession(session: Session, action: SessionAction): Session {
   switch (action.type) {
     case 'signed-in':

@@ -1,6 +1,6 @@
 /**
- * The session on the page (document section 4): restored at load, kept fresh, ended here, by the server or by another
- * tab. `startSession` is called once, by the entry of the page.
+ * The session on the page: restored at load, kept fresh, ended here, by the server or by another tab. `startSession` is
+ * called once, by the entry of the page.
  */
 import type { Profile } from '@aangan/contract/entities';
 import { SESSION_EXPIRED_TOAST_DURATION } from '@aangan/contract/limits';
@@ -72,7 +72,7 @@ export async function signOut({ mustReachServer = false }: SignOutOptions = {}):
   tellTabs('user-logged-out');
 }
 
-/** The readable cookie beside the real ones says whether a refresh is worth trying (decision 13). */
+/** The readable cookie beside the real ones says whether a refresh is worth trying (SESS1). */
 function hasSessionHint(): boolean {
   return document.cookie.split('; ').includes('signed_in=1');
 }

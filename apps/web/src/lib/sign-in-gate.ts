@@ -6,7 +6,7 @@ import { useSession } from './session.ts';
 /**
  * What a visitor's click on a link behind the sign-in does: it says why and asks to sign in, here, with the click
  * remembered. For a signed-in user, or in a new tab, the link is a link.
- * @param reason the document's text for the toast
+ * @param reason the text for the toast
  * @param pendingAction what follows signing in
  */
 export function useSignInGate(reason: string, pendingAction: PendingAction) {

@@ -29,3 +29,13 @@ export function createStore<State>(initial: State): Store<State> {
 export function useStore<State>(store: Store<State>, prerendered: State): State {
   return useSyncExternalStore(store.subscribe, store.get, () => prerendered);
 }
+
+const never = () => () => undefined;
+
+/**
+ * A value that only the browser knows and that stays as it is, such as today's date.
+ * @param prerendered what the prerendered page shows, so that hydration finds the same
+ */
+export function useBrowserValue<Value>(read: () => Value, prerendered: Value): Value {
+  return useSyncExternalStore(never, read, () => prerendered);
+}

@@ -6,7 +6,7 @@ import styles from './button.module.css';
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className'>, ButtonLook {
   /** shows the spinner with `busyText`, ignores clicks, keeps the focus and the width */
   isBusy?: boolean | undefined;
-  /** the words while busy, as the document has them ('Creating Account...'); the button's own when left out */
+  /** the words while busy, such as 'Creating Account...'; the button's own when left out */
   busyText?: string | undefined;
 }
 

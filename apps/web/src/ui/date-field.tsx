@@ -6,9 +6,9 @@ import styles from './field.module.css';
 
 export interface DateFieldProps
   extends Omit<ComponentPropsWithRef<'input'>, 'className' | 'type' | 'min' | 'max'>, FieldTexts {
-  /** first and last day that can be chosen, `yyyy-MM-dd` */
-  min?: string | undefined;
-  max?: string | undefined;
+  /** first and last day that can be chosen, `yyyy-MM-dd` (a number too, since `register` of a form library may say so) */
+  min?: string | number | undefined;
+  max?: string | number | undefined;
   className?: string | undefined;
 }
 

@@ -11,13 +11,13 @@ describe('phoneDigits', () => {
     ['91987', '91987'],
     ['98765432101', '9876543210'],
     ['phone', ''],
-  ])('reads %j as %j', (typed, expected) => {
+  ])('reads %j as %j [AUTH2]', (typed, expected) => {
     expect(phoneDigits(typed)).toBe(expected);
   });
 });
 
 describe('onlyDigits', () => {
-  it('drops everything else and what is too much', () => {
+  it('drops everything else and what is too much [DATA10]', () => {
     expect(onlyDigits('12 34-56 789', 6)).toBe('123456');
   });
 });

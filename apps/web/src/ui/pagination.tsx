@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { ChevronLeft, ChevronRight } from './icons.ts';
 import { Link } from './link.tsx';
-import { pageWindow } from './page-window.ts';
+import { pageMarks, type PageRange } from './page-marks.ts';
 import { classNames } from './class-names.ts';
 import styles from './pagination.module.css';
 
@@ -12,25 +12,28 @@ export interface PaginationProps {
   totalPages: number;
   /** the address of a zero-based page: pages are links, so Back works and one can be opened in a new tab */
   hrefFor: (page: number) => string;
-  /** the zero-based pages that get a button, with gaps between them; up to five neighbours when left out */
-  marks?: readonly (number | 'gap')[] | undefined;
-  /** 'Prev' and 'Page X of Y' when left out */
-  previousText?: string | undefined;
-  phoneText?: string | undefined;
+  /** which pages get a number; with both ends the other words are those of the admin lists */
+  range?: PageRange | undefined;
 }
 
+const TEXTS = {
+  neighbours: { previous: 'Prev', position: (page: number, total: number) => `Page ${page} of ${total}` },
+  ends: { previous: 'Previous', position: (page: number, total: number) => `${page} / ${total}` },
+};
+
 /** The page before, numbered pages, the next one; on a phone a text between the two. Nothing for a single page. */
-export function Pagination({ page, totalPages, hrefFor, marks, previousText = 'Prev', phoneText }: PaginationProps) {
+export function Pagination({ page, totalPages, hrefFor, range = 'neighbours' }: PaginationProps) {
   if (totalPages <= 1) return null;
+  const { previous, position } = TEXTS[range];
   return (
     <nav className={styles.pages} aria-label="Pages">
       <Step href={page > 0 ? hrefFor(page - 1) : undefined} rel="prev">
         <Icon of={ChevronLeft} />
-        {previousText}
+        {previous}
       </Step>
-      <span className={classNames('num', styles.phone)}>{phoneText ?? `Page ${page + 1} of ${totalPages}`}</span>
+      <span className={classNames('num', styles.phone)}>{position(page + 1, totalPages)}</span>
       <ol>
-        {(marks ?? pageWindow(page, totalPages)).map((mark, index) => (
+        {pageMarks(page, totalPages, range).map((mark, index) => (
           <li key={mark === 'gap' ? `gap ${index}` : mark}>
             {mark === 'gap' ? (
               <span className={styles.gap}>…</span>

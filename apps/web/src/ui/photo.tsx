@@ -2,7 +2,7 @@ import { useState, type CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './photo.module.css';
 
-/** The drawing in place of a picture that is missing or did not load; the path is the document's. */
+/** The drawing in place of a picture that is missing or did not load (DATA17). */
 export const PLACEHOLDER_IMAGE = '/images/property-placeholder.jpg';
 
 export interface PhotoProps {

@@ -7,7 +7,7 @@ export function Spinner() {
 }
 
 export interface WaitingProps {
-  /** what is being waited for, in the words of the document */
+  /** what is being waited for, in words */
   text: string;
 }
 

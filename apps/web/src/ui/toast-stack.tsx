@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -89,14 +89,11 @@ function ToastNote({ toast, isPaused, onHold, onDismiss }: ToastNoteProps) {
 /** Calls `onEnd` once after `milliseconds` of time not paused. */
 function useCountdown(milliseconds: number, isPaused: boolean, onEnd: () => void) {
   const left = useRef(milliseconds);
-  const end = useRef(onEnd);
-  useEffect(() => {
-    end.current = onEnd;
-  });
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (isPaused) return undefined;
     const startedAt = performance.now();
-    const timer = setTimeout(() => end.current(), left.current);
+    const timer = setTimeout(end, left.current);
     return () => {
       clearTimeout(timer);
       left.current -= performance.now() - startedAt;

@@ -1,5 +1,5 @@
 export const chat = {
   searchFailed: 'Sorry, I encountered an issue while searching for properties. Please try again.',
-  /** The document's 'error variant': for an answer that can't be read. */
+  /** For an answer that can't be read (CHAT5). */
   searchUnreadable: 'Sorry, I encountered an error while searching for properties. Please try again.',
 } as const;

@@ -13,8 +13,8 @@ import { buildMedia, buildProperty } from '../../../test/factories-catalogue.ts'
 import { buildUser, signedIn } from '../../../test/factories.ts';
 import { pdf } from '../../../test/media-files.ts';
 import { storedPaths, uploadForm } from '../../../test/uploads.ts';
-import type { S3Place } from '../../media-place.ts';
-import { parseConfig } from '../../config.ts';
+import type { S3Place } from '../../config/media-place.ts';
+import { parseConfig } from '../../config/config.ts';
 import { pairStore } from '../../features/media/media.installation.ts';
 import { sweepOrphans } from '../../features/media/media.sweep.ts';
 import type { ListedFile, MediaStore } from './media-store.ts';

@@ -10,7 +10,7 @@ import {
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { AppError } from '../../http/app-error.ts';
-import type { S3Place } from '../../media-place.ts';
+import type { S3Place } from '../../config/media-place.ts';
 import { StartError } from '../../start-error.ts';
 import {
   checkMediaPath,

@@ -1,4 +1,4 @@
-import type { SmsConfig } from '../../config.ts';
+import type { SmsConfig } from '../../config/config.ts';
 import { breakCircuit } from './circuit-breaker.ts';
 import { createConsoleSender } from './console.ts';
 import { createFileSender } from './file.ts';
@@ -7,7 +7,7 @@ import { createMsg91Sender } from './msg91.ts';
 import type { SmsSender } from './sms-sender.ts';
 import { createTwilioSender } from './twilio.ts';
 
-/** The sender that the configuration names (decision 16); those that go over the network with a circuit breaker. */
+/** The sender that the configuration names (AUTH39); those that go over the network with a circuit breaker. */
 export function createSmsSender(config: SmsConfig): SmsSender {
   switch (config.provider) {
     case 'console':

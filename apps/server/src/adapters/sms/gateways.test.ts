@@ -97,7 +97,7 @@ describe('what each provider is sent', () => {
     expect(JSON.parse(received[0]?.body ?? '')).toEqual({ to, template, body });
   });
 
-  it('msg91: codes by /otp, the rest by /flow, nothing secret in the address', async () => {
+  it('msg91: codes by /otp, the rest by /flow, nothing secret in the address [AUTH39]', async () => {
     answer = SUCCESS.msg91;
     expect(await outcomeOf('msg91')).toBe('sent');
     expect(await outcomeOf('msg91', base, NOTE)).toBe('sent');

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('createFileSender', () => {
-  it('appends a line for each message, in a folder it makes, for its owner alone', async () => {
+  it('appends a line for each message, in a folder it makes, for its owner alone [AUTH39]', async () => {
     const path = join(folder, 'deep', 'sms.jsonl');
     const sender = createFileSender(path);
     await sender.send(CODE);

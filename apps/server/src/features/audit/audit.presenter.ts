@@ -3,7 +3,7 @@ import { maskPhone } from '../../http/logging.ts';
 import type { Fields } from './audit.rules.ts';
 import type { AuditRow } from './audit.store.ts';
 import { audit } from './audit.texts.ts';
-import { openEntry, type PersonKeys } from './personal.rules.ts';
+import { openEntry, type PersonKeys } from './audit.personal-rules.ts';
 
 /** The ids of the people whom a page of entries tells of. */
 export function peopleIn(rows: readonly AuditRow[]): number[] {

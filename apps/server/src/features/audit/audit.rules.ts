@@ -4,17 +4,17 @@ import { isDeepStrictEqual } from 'node:util';
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * What differs between two states of a thing, each side with only those fields; undefined when nothing does. A thing
+ * What differs between two states of a thing, each side with only those fields; null when nothing does. A thing
  * that was created has no `before`, one that was deleted no `after`: then the other side is whole.
  */
 export function changedFields(
   before: Fields | null,
   after: Fields | null,
-): { before: Fields | null; after: Fields | null } | undefined {
-  if (before === null || after === null) return before === after ? undefined : { before, after };
+): { before: Fields | null; after: Fields | null } | null {
+  if (before === null || after === null) return before === after ? null : { before, after };
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = keys.filter((key) => !isDeepStrictEqual(before[key], after[key]));
-  return changed.length === 0 ? undefined : { before: pick(before, changed), after: pick(after, changed) };
+  return changed.length === 0 ? null : { before: pick(before, changed), after: pick(after, changed) };
 }
 
 function pick(fields: Fields, keys: readonly string[]): Fields {

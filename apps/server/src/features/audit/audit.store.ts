@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@aangan/contract/admin-entities';
 import type { AdminAuditFilter } from '@aangan/contract/admin-inputs';
 import { sql, type RawBuilder } from 'kysely';
-import { endOfDayInIndia, instantJson, startOfDayInIndia } from '../../database/instants.ts';
+import { endOfDayInIndia, instantJson, startOfDayInIndia } from '../../database/fragments.ts';
 import type { Database } from '../../database/pool.ts';
 import { changedFields, type Fields } from './audit.rules.ts';
-import { peopleOf, sealEntry, type PersonKeys, type PlainEntry, type StoredEntry } from './personal.rules.ts';
+import { peopleOf, sealEntry, type PersonKeys, type PlainEntry, type StoredEntry } from './audit.personal-rules.ts';
 
 /** What somebody did to one thing. `before` is null for what was created, `after` for what was deleted. */
 export type AuditedChange = PlainEntry;
@@ -18,14 +18,14 @@ export type AuditedAct = Omit<PlainEntry, 'before' | 'after'> & {
 /**
  * Writes a change or an act to the audit log, in the transaction that makes it: a function type, for features to be
  * handed. Of `before` and `after` only the fields that differ are kept, so both may be given whole; where nothing
- * differs nothing is written. Values about people are sealed by the rules of `personal.rules.ts`.
+ * differs nothing is written. Values about people are sealed by the rules of `audit.personal-rules.ts`.
  */
 export type RecordAudit = (trx: Database, entry: AuditedChange | AuditedAct) => Promise<void>;
 
 export const recordAudit: RecordAudit = async (trx, entry) => {
   const isAct = 'action' in entry;
   const changed = isAct ? { before: null, after: entry.facts ?? null } : changedFields(entry.before, entry.after);
-  if (changed === undefined) return;
+  if (changed === null) return;
   const action = isAct ? entry.action : entry.before === null ? 'CREATE' : entry.after === null ? 'DELETE' : 'UPDATE';
   const plain: PlainEntry = { ...entry, ...changed };
   const { actorName, entityName, before, after, sealed } = sealEntry(plain, await findKeys(trx, peopleOf(plain)));

@@ -10,16 +10,15 @@ import type { Metrics } from '../../http/metrics.ts';
 import type { TokenPair } from '../../http/session.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
 import type { PersonFields, UsersStore } from '../users/users.store.ts';
-import type { AdminContacts } from './admin-contacts.ts';
-import { insertKnownBrowser } from './browser.store.ts';
-import type { Caller, CodeService, GivenCode } from './code.service.ts';
-import { endSessionsOf, insertSession } from './session.store.ts';
+import type { AdminContacts } from './auth.admin-contacts.ts';
+import { insertKnownBrowser } from './auth.browser-store.ts';
+import type { Caller, CodeService, GivenCode } from './auth.code-service.ts';
+import { endSessionsOf, insertSession } from './auth.session-store.ts';
 
 export interface AuthServiceDeps {
   db: Database;
   codes: CodeService;
-  /** Users as seen in a transaction. */
-  createUsersStore: (db: Database) => UsersStore;
+  users: UsersStore;
   metrics: Pick<Metrics, 'signInFailures'>;
   adminContacts: AdminContacts;
   recordAudit: RecordAudit;
@@ -45,9 +44,9 @@ export interface Entry {
   browser: string;
 }
 
-/** Signing in and up with a code (decisions 11 to 16). */
+/** Signing in and up with a code (AUTH8 to AUTH16). */
 export function createAuthService(deps: AuthServiceDeps) {
-  const { db, codes, createUsersStore, metrics, adminContacts, recordAudit } = deps;
+  const { db, codes, users, metrics, adminContacts, recordAudit } = deps;
   const refused = (reason: string, contactNo: string, { log }: Caller) => {
     metrics.signInFailures.inc({ reason });
     log.warn({ contactNo: maskPhone(contactNo), reason }, 'Sign-in refused');
@@ -69,7 +68,7 @@ export function createAuthService(deps: AuthServiceDeps) {
       await recordAudit(trx, { ...entry, action: 'REFUSED', facts: { reason: 'ADMIN_CONTACT_USED' } });
       return 'USER';
     }
-    await createUsersStore(trx).makeAdmin(userId);
+    await users.makeAdmin(trx, userId);
     await recordAudit(trx, { ...entry, before: { role: 'USER' }, after: { role: 'ADMIN' } });
     return 'ADMIN';
   };
@@ -81,7 +80,7 @@ export function createAuthService(deps: AuthServiceDeps) {
      */
     async verifyCode(given: GivenCode, caller: Caller): Promise<'SIGNUP' | 'LOGIN'> {
       await codes.checkCode(given, caller);
-      const account = await createUsersStore(db).findAccount(given.contactNo);
+      const account = await users.findAccount(db, given.contactNo);
       refuseDeactivated(account, given.contactNo, caller);
       return account === null ? 'SIGNUP' : 'LOGIN';
     },
@@ -94,7 +93,7 @@ export function createAuthService(deps: AuthServiceDeps) {
       const codeId = await codes.checkCode(given, context.caller);
       const { profile, session } = await db.transaction().execute(async (trx) => {
         await codes.consume(trx, codeId, { contactNo: given.contactNo, browser: context.caller.browser });
-        const account = await createUsersStore(trx).findAccount(given.contactNo);
+        const account = await users.findAccount(trx, given.contactNo);
         refuseDeactivated(account, given.contactNo, context.caller);
         if (account === null) {
           refused('not-registered', given.contactNo, context.caller);
@@ -122,9 +121,8 @@ export function createAuthService(deps: AuthServiceDeps) {
       const codeId = await codes.checkCode({ contactNo, otp }, context.caller);
       const { userId, role, session } = await db.transaction().execute(async (trx) => {
         await codes.consume(trx, codeId, { contactNo, browser: context.caller.browser });
-        const users = createUsersStore(trx);
-        refuseDeactivated(await users.findAccount(contactNo), contactNo, context.caller);
-        const id = await users.insert({ ...person, role: 'USER' });
+        refuseDeactivated(await users.findAccount(trx, contactNo), contactNo, context.caller);
+        const id = await users.insertUser(trx, { ...person, role: 'USER' });
         const role = adminContacts.isListed(contactNo) ? await claimRole(trx, id, person) : 'USER';
         const session = await openSession(trx, id, context);
         await repeat.keep(trx, id, { userId: id });
@@ -137,24 +135,24 @@ export function createAuthService(deps: AuthServiceDeps) {
 
     /** The user a number belongs to while active; null without one. */
     async findActiveUser(contactNo: string): Promise<number | null> {
-      const account = await createUsersStore(db).findAccount(contactNo);
+      const account = await users.findAccount(db, contactNo);
       return account?.active ? account.id : null;
     },
 
     /**
      * Signs in whoever has just signed up and never heard of it: the same code, sent again with the same key, within the
-     * time a code lives. Undefined later, for a code must not open an account for a day.
+     * time a code lives. Null later, for a code must not open an account for a day.
      */
-    async resumeSignUp(contactNo: string, ageSeconds: number, context: SignInContext): Promise<Entry | undefined> {
-      if (ageSeconds >= OTP_LIFETIME_SECONDS) return undefined;
+    async resumeSignUp(contactNo: string, ageSeconds: number, context: SignInContext): Promise<Entry | null> {
+      if (ageSeconds >= OTP_LIFETIME_SECONDS) return null;
       const session = await db.transaction().execute(async (trx) => {
-        const account = await createUsersStore(trx).findAccount(contactNo);
-        if (!account?.active) return undefined;
+        const account = await users.findAccount(trx, contactNo);
+        if (!account?.active) return null;
         await noteAdmin(trx, account);
         return openSession(trx, account.id, context);
       });
       session?.note();
-      return session?.entry;
+      return session?.entry ?? null;
     },
   };
 }

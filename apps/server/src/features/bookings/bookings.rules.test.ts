@@ -20,19 +20,19 @@ describe('visitDateProblem', () => {
     const after = new Date('2026-12-10T18:30:00.000Z');
     expect(before.getTimezoneOffset()).toBe(offset);
 
-    expect(visitDateProblem('booking', '2026-12-10', before)).toBeUndefined();
-    expect(visitDateProblem('booking', '2027-01-09', before)).toBeUndefined();
+    expect(visitDateProblem('booking', '2026-12-10', before)).toBeNull();
+    expect(visitDateProblem('booking', '2027-01-09', before)).toBeNull();
     expect(visitDateProblem('booking', '2027-01-10', before)).toBe(TEXTS.booking.windowHint);
 
     expect(visitDateProblem('booking', '2026-12-10', after)).toBe(TEXTS.booking.windowHint);
-    expect(visitDateProblem('booking', '2026-12-11', after)).toBeUndefined();
-    expect(visitDateProblem('booking', '2027-01-10', after)).toBeUndefined();
+    expect(visitDateProblem('booking', '2026-12-11', after)).toBeNull();
+    expect(visitDateProblem('booking', '2027-01-10', after)).toBeNull();
   });
 
-  it('tells a buyer who reschedules what the document says', () => {
+  it('tells a buyer who reschedules what is wrong with the date [VISIT17]', () => {
     const now = new Date('2026-12-10T06:00:00Z');
     expect(visitDateProblem('rescheduling', '2026-12-09', now)).toBe('Please select a future date.');
-    expect(visitDateProblem('rescheduling', '2026-12-10', now)).toBeUndefined();
+    expect(visitDateProblem('rescheduling', '2026-12-10', now)).toBeNull();
     expect(visitDateProblem('rescheduling', '2027-01-10', now)).toBe('Please select a date within the next 30 days.');
   });
 
@@ -41,7 +41,7 @@ describe('visitDateProblem', () => {
     fc.assert(
       fc.property(instants, fc.integer({ min: -60, max: 90 }), (now, days) => {
         const date = addDays(todayInIndia(now), days);
-        const fine = visitDateProblem('booking', date, now) === undefined;
+        const fine = visitDateProblem('booking', date, now) === null;
         expect(fine).toBe(days >= 0 && days <= 30);
       }),
     );

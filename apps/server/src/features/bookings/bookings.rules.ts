@@ -3,14 +3,14 @@ import { TEXTS } from '@aangan/contract/texts';
 
 const { pastDate, beyondWindow, windowHint } = TEXTS.booking;
 
-/** The document's words for a date before and after the visit window, by what the buyer is doing (section 5). */
+/** What is said of a date before and after the visit window, by what the buyer is doing (VISIT2, VISIT17). */
 const PROBLEMS = {
   booking: { past: windowHint, beyond: windowHint },
   rescheduling: { past: pastDate, beyond: beyondWindow },
 } as const;
 
-/** What is wrong with a visit date ('yyyy-MM-dd') at this instant; undefined when it lies in the window. */
-export function visitDateProblem(act: keyof typeof PROBLEMS, date: string, now: Date): string | undefined {
+/** What is wrong with a visit date ('yyyy-MM-dd') at this instant; null when it lies in the window. */
+export function visitDateProblem(act: keyof typeof PROBLEMS, date: string, now: Date): string | null {
   const place = placeInVisitWindow(date, now);
-  return place === 'inside' ? undefined : PROBLEMS[act][place];
+  return place === 'inside' ? null : PROBLEMS[act][place];
 }

@@ -5,23 +5,22 @@ import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import { visitDateProblem } from './bookings.rules.ts';
-import { createBookingsStore, type Move, type NewBooking } from './bookings.store.ts';
+import * as store from './bookings.store.ts';
 
 export interface BookingsServiceDeps {
   db: Database;
   clock: Clock;
 }
 
-/** A buyer's site visits (decision 23). */
+/** A buyer's site visits. */
 export function createBookingsService({ db, clock }: BookingsServiceDeps) {
-  const store = createBookingsStore(db);
   const checkDate = (act: Parameters<typeof visitDateProblem>[0], visitDate: string) => {
     const problem = visitDateProblem(act, visitDate, clock());
-    if (problem !== undefined) throw invalidField('visitDate', problem);
+    if (problem !== null) throw invalidField('visitDate', problem);
   };
-  const getBooking = async (userId: number, bookingId: number): Promise<Booking> => {
-    const booking = await store.find(userId, bookingId);
-    if (!booking) throw notFound('Booking');
+  const getBooking = async (own: store.OwnBooking): Promise<Booking> => {
+    const booking = await store.findBooking(db, own);
+    if (!booking) throw own.refusal();
     return booking;
   };
 
@@ -30,9 +29,9 @@ export function createBookingsService({ db, clock }: BookingsServiceDeps) {
      * Books in the caller's transaction, or by itself. Raises VALIDATION_FAILED (a date outside the window), NOT_FOUND; the
      * unique index raises ALREADY_BOOKED.
      */
-    async bookVisit(trx: Database, visit: NewBooking): Promise<Booking> {
+    async bookVisit(trx: Database, visit: store.NewBooking): Promise<Booking> {
       checkDate('booking', visit.visitDate);
-      const booking = await createBookingsStore(trx).insert(visit);
+      const booking = await store.insertBooking(trx, visit);
       if (!booking) throw notFound('Property');
       return booking;
     },
@@ -44,11 +43,11 @@ export function createBookingsService({ db, clock }: BookingsServiceDeps) {
      * Raises VALIDATION_FAILED (a date outside the window), NOT_FOUND, BOOKING_NOT_RESCHEDULABLE; STALE_EDIT with the
      * visit as it stands when it is not of the revision named, unless it stands as it is wanted.
      */
-    async rescheduleVisit(move: Move): Promise<Booking> {
+    async rescheduleVisit(own: store.OwnBooking, move: store.Move): Promise<Booking> {
       checkDate('rescheduling', move.visitDate);
-      const moved = await store.reschedule(move, RESCHEDULABLE_STATUSES);
+      const moved = await store.rescheduleBooking(db, own, move, RESCHEDULABLE_STATUSES);
       if (moved) return moved;
-      const booking = await getBooking(move.userId, move.bookingId);
+      const booking = await getBooking(own);
       const { visitDate, status, revision } = booking;
       if (move.revision !== undefined && move.revision !== revision) {
         // the same move whose answer was lost

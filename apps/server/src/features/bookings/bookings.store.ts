@@ -1,8 +1,12 @@
 import type { Booking } from '@aangan/contract/entities';
 import type { BookingStatus } from '@aangan/contract/lists';
 import { sql } from 'kysely';
-import { joinCover } from '../../database/media-json.ts';
 import type { Database } from '../../database/pool.ts';
+import type { OwnThing } from '../../http/own-thing.ts';
+import { joinCover } from '../shared/media.sql.ts';
+
+/** A visit of the caller's own. */
+export type OwnBooking = OwnThing<'ownBooking'>;
 
 export interface NewBooking {
   userId: number;
@@ -13,8 +17,6 @@ export interface NewBooking {
 }
 
 export interface Move {
-  userId: number;
-  bookingId: number;
   /** 'yyyy-MM-dd' */
   visitDate: string;
   /** Of the copy the buyer saw; without it any is moved. */
@@ -28,56 +30,54 @@ const bookingJson = sql`json_build_object('id', b.id, 'status', b.status, 'visit
 
 const joinProperty = sql`JOIN properties p ON p.id = b.property_id ${joinCover}`;
 
+/** Null when there is no such property; a second visit breaks the unique index (ALREADY_BOOKED). */
+export async function insertBooking(
+  db: Database,
+  { userId, propertyId, visitDate, notes }: NewBooking,
+): Promise<Booking | null> {
+  const { rows } = await sql<{ booking: Booking }>`
+    WITH b AS (
+      INSERT INTO bookings (user_id, property_id, visit_date, notes)
+      SELECT ${userId}, id, ${visitDate}, ${notes} FROM properties WHERE id = ${propertyId}
+      RETURNING *
+    )
+    SELECT ${bookingJson} AS booking FROM b ${joinProperty}`.execute(db);
+  return rows[0]?.booking ?? null;
+}
+
+/** The user's bookings, soonest visit first, as a JSON list. */
+export async function listBookings(db: Database, userId: number): Promise<string> {
+  const { rows } = await sql<{ json: string }>`
+    SELECT coalesce(json_agg(${bookingJson} ORDER BY b.visit_date, b.id), '[]')::text AS json
+    FROM bookings b ${joinProperty} WHERE b.user_id = ${userId}`.execute(db);
+  return rows[0]?.json ?? '[]';
+}
+
+/** Null when there is none, or it is somebody else's. */
+export async function findBooking(db: Database, own: OwnBooking): Promise<Booking | null> {
+  const { rows } = await sql<{ booking: Booking }>`
+    SELECT ${bookingJson} AS booking FROM bookings b ${joinProperty}
+    WHERE ${own.isRow('b')}`.execute(db);
+  return rows[0]?.booking ?? null;
+}
+
 /**
- * Bookings as their owner sees them.
- * @param db a pool, or the transaction of the caller
+ * Moves a visit of one of these statuses, and of the revision if there is one, and makes it PENDING, in one step;
+ * null when the caller has none such.
  */
-export function createBookingsStore(db: Database) {
-  return {
-    /** Undefined when there is no such property; a second visit breaks the unique index (ALREADY_BOOKED). */
-    async insert({ userId, propertyId, visitDate, notes }: NewBooking): Promise<Booking | undefined> {
-      const { rows } = await sql<{ booking: Booking }>`
-        WITH b AS (
-          INSERT INTO bookings (user_id, property_id, visit_date, notes)
-          SELECT ${userId}, id, ${visitDate}, ${notes} FROM properties WHERE id = ${propertyId}
-          RETURNING *
-        )
-        SELECT ${bookingJson} AS booking FROM b ${joinProperty}`.execute(db);
-      return rows[0]?.booking;
-    },
-
-    /** The user's bookings, soonest visit first, as a JSON list. */
-    async list(userId: number): Promise<string> {
-      const { rows } = await sql<{ json: string }>`
-        SELECT coalesce(json_agg(${bookingJson} ORDER BY b.visit_date, b.id), '[]')::text AS json
-        FROM bookings b ${joinProperty} WHERE b.user_id = ${userId}`.execute(db);
-      return rows[0]?.json ?? '[]';
-    },
-
-    async find(userId: number, bookingId: number): Promise<Booking | undefined> {
-      const { rows } = await sql<{ booking: Booking }>`
-        SELECT ${bookingJson} AS booking FROM bookings b ${joinProperty}
-        WHERE b.id = ${bookingId} AND b.user_id = ${userId}`.execute(db);
-      return rows[0]?.booking;
-    },
-
-    /**
-     * Moves a visit of one of these statuses, and of the revision if there is one, and makes it PENDING, in one step;
-     * undefined when there is none such.
-     */
-    async reschedule(
-      { userId, bookingId, visitDate, revision }: Move,
-      from: readonly BookingStatus[],
-    ): Promise<Booking | undefined> {
-      const { rows } = await sql<{ booking: Booking }>`
-        WITH b AS (
-          UPDATE bookings SET visit_date = ${visitDate}, status = 'PENDING', updated_at = now()
-          WHERE id = ${bookingId} AND user_id = ${userId} AND status = ANY(${from})
-            AND revision = coalesce(${revision ?? null}::int, revision)
-          RETURNING *
-        )
-        SELECT ${bookingJson} AS booking FROM b ${joinProperty}`.execute(db);
-      return rows[0]?.booking;
-    },
-  };
+export async function rescheduleBooking(
+  db: Database,
+  own: OwnBooking,
+  { visitDate, revision }: Move,
+  from: readonly BookingStatus[],
+): Promise<Booking | null> {
+  const { rows } = await sql<{ booking: Booking }>`
+    WITH b AS (
+      UPDATE bookings SET visit_date = ${visitDate}, status = 'PENDING', updated_at = now()
+      WHERE ${own.isRow()} AND status = ANY(${from})
+        AND revision = coalesce(${revision ?? null}::int, revision)
+      RETURNING *
+    )
+    SELECT ${bookingJson} AS booking FROM b ${joinProperty}`.execute(db);
+  return rows[0]?.booking ?? null;
 }

@@ -39,7 +39,7 @@ async function buildVisit(status = 'CONFIRMED') {
 describe('POST /api/bookings/properties/:id', () => {
   const body = { visitDate: '2026-12-15', notes: 'After five, please' };
 
-  it('asks a visitor to sign in, before anything else', async () => {
+  it('asks a visitor to sign in, before anything else [VISIT6]', async () => {
     const visitor = createClient(testApp);
     expect((await visitor.post('/api/bookings/properties/1', body)).code).toBe('UNAUTHENTICATED');
     expect((await visitor.post('/api/bookings/properties/abc', {})).code).toBe('UNAUTHENTICATED');
@@ -88,7 +88,7 @@ describe('POST /api/bookings/properties/:id', () => {
   });
 
   it.each(['2026-12-09', '2027-01-10', '1999-01-01', '2199-12-31'])(
-    'refuses %s, out of the window [ASVS 2.3.2]',
+    'refuses %s, out of the window [VISIT2, ASVS 2.3.2]',
     async (date) => {
       const { id } = await buildProperty(testApp.db);
       const answer = await client.post(`/api/bookings/properties/${id}`, { ...body, visitDate: date });
@@ -104,7 +104,7 @@ describe('POST /api/bookings/properties/:id', () => {
     expect((await client.post('/api/bookings/properties/987654321', body)).code).toBe('NOT_FOUND');
   });
 
-  it('books a visit', async () => {
+  it('books a visit [CALL17, VISIT4]', async () => {
     const property = await buildProperty(testApp.db, { name: 'Amber Court', location: 'Charholi' });
     const picture = await buildMedia(testApp.db, { property_id: property.id });
     const answer = await client.post<Booking>(`/api/bookings/properties/${property.id}`, body);
@@ -144,7 +144,7 @@ describe('POST /api/bookings/properties/:id', () => {
     expect(bare.data.notes).toBe('');
   });
 
-  it('lets one of 20 parallel bookings through and tells the others [ASVS 2.3.2]', async () => {
+  it('lets one of 20 parallel bookings through and tells the others [VISIT6, ASVS 2.3.2]', async () => {
     const { id } = await buildProperty(testApp.db);
     const { user, client: fresh } = await newBuyer();
     const url = `/api/bookings/properties/${id}`;
@@ -213,7 +213,7 @@ describe('GET /api/bookings/:id', () => {
     }
   });
 
-  it("gives the same 404 for somebody else's and for none", async () => {
+  it("gives the same 404 for somebody else's and for none [CALL18, ROLE12]", async () => {
     const { user } = await newBuyer();
     const { id: property_id } = await buildProperty(testApp.db);
     const { id } = await buildBooking(testApp.db, { user_id: user.id, property_id });
@@ -265,13 +265,16 @@ describe('PUT /api/bookings/:id', () => {
     expect(await bookingsOf(user.id)).toEqual([theirs]);
   });
 
-  it.each(['CONFIRMED', 'PENDING', 'SCHEDULED'])('moves a %s visit, which then waits again', async (status) => {
-    const { id } = await buildVisit(status);
-    const answer = await client.put<Booking>(`/api/bookings/${id}`, body);
-    expect(answer.message).toBe('Your booking has been rescheduled and is pending confirmation.');
-    expect(answer.data).toMatchObject({ id, status: 'PENDING', visitDate: '2026-12-28' });
-    expect((await client.get(`/api/bookings/${id}`)).data).toEqual(answer.data);
-  });
+  it.each(['CONFIRMED', 'PENDING', 'SCHEDULED'])(
+    'moves a %s visit, which then waits again [CALL19, VISIT15]',
+    async (status) => {
+      const { id } = await buildVisit(status);
+      const answer = await client.put<Booking>(`/api/bookings/${id}`, body);
+      expect(answer.message).toBe('Your booking has been rescheduled and is pending confirmation.');
+      expect(answer.data).toMatchObject({ id, status: 'PENDING', visitDate: '2026-12-28' });
+      expect((await client.get(`/api/bookings/${id}`)).data).toEqual(answer.data);
+    },
+  );
 
   it.each(['COMPLETED', 'CANCELED'])('refuses a %s visit', async (status) => {
     const { id } = await buildVisit(status);

@@ -1,6 +1,6 @@
 import type { CatalogueProperty } from '@aangan/contract/catalogue';
 import { addDays } from '@aangan/contract/dates';
-import type { FlatType } from '@aangan/contract/lists';
+import { flatMaskOf } from '../shared/properties.flat-mask.ts';
 import type { PropertyRows } from './catalogue.store.ts';
 
 /** The date so many months after (or, negative, before) one, on the last day where that month is shorter. */
@@ -31,13 +31,11 @@ export interface RowContext {
   today: string;
   /** User ids by contact number. */
   consultants: ReadonlyMap<string, number>;
-  flatTypeBits: (types: readonly FlatType[]) => number[];
 }
 
 /** The columns a row of the file stands for. */
 export function toPropertyRows(given: CatalogueProperty, context: RowContext): PropertyRows {
-  const { sample, today, consultants, flatTypeBits } = context;
-  const bits = flatTypeBits(given.flats.map(({ type }) => type));
+  const { sample, today, consultants } = context;
   return {
     property: {
       external_id: given.externalId,
@@ -58,7 +56,7 @@ export function toPropertyRows(given: CatalogueProperty, context: RowContext): P
       rera_url: given.reraUrl ?? null,
       video_url: given.videoUrl ?? null,
       assigned_user_id: given.consultant === undefined ? null : (consultants.get(given.consultant) ?? null),
-      flat_mask: bits.reduce((mask, bit) => mask | bit, 0),
+      flat_mask: flatMaskOf(given.flats),
       amenities: given.amenities ?? [],
       sample,
     },

@@ -1,10 +1,10 @@
 import type { FlatType, MediaType } from '@aangan/contract/lists';
 import { sql, type Insertable, type Transaction } from 'kysely';
-import { isEligible } from '../../database/eligible-user.ts';
-import { MEDIA_FILE_COLUMNS, toMediaFiles, toMediaRow } from '../../database/media-rows.ts';
 import type { Database } from '../../database/pool.ts';
-import { replaceLists } from '../../database/property-lists.ts';
 import type { DB } from '../../database/schema.generated.ts';
+import { isEligible } from '../shared/users.sql.ts';
+import { MEDIA_FILE_COLUMNS, toMediaFiles, toMediaRow } from '../shared/media.sql.ts';
+import { replaceLists } from '../shared/properties.sql.ts';
 import type { MediaFiles, StoredMedia } from '../media/media.rules.ts';
 
 export type CatalogueTransaction = Transaction<DB>;
@@ -37,7 +37,7 @@ export async function lockImports(trx: CatalogueTransaction): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${IMPORT_LOCK_KEY})`.execute(trx);
 }
 
-/** The ids of those numbers that belong to somebody who may be assigned (decision 7). */
+/** The ids of those numbers that belong to somebody who may be assigned (ROLE8). */
 export async function findConsultants(db: Database, contactNos: readonly string[]): Promise<Map<string, number>> {
   const found = await db
     .selectFrom('users')

@@ -7,10 +7,10 @@ import { createMediaAdminService, type AddedMedia, type MediaAdminDeps } from '.
 import { findMedia, listMedia } from './media.admin-store.ts';
 import { readUploadForm } from './media.upload-form.ts';
 
-/** An upload may take this long (admin document section 9). */
+/** An upload may take this long (ADMM9). */
 const UPLOAD_MS = 300_000;
 
-/** The calls of media management (admin document section 7). */
+/** The calls of media management. */
 export function registerMediaAdmin(app: FastifyInstance, deps: MediaAdminDeps): void {
   const { db } = deps;
   const service = createMediaAdminService(deps);
@@ -59,7 +59,7 @@ function answer<T>(data: T, notice: string | null): T | Answer<T> {
   return notice === null ? data : new Answer(data, notice);
 }
 
-function found<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw notFound(what);
+function found<T>(value: T | null | undefined, what: string): T {
+  if (value === null || value === undefined) throw notFound(what);
   return value;
 }

@@ -1,12 +1,12 @@
 import type { AdminMedia } from '@aangan/contract/admin-entities';
 import { MEDIA_MAX } from '@aangan/contract/limits';
 import type { Database } from '../../database/pool.ts';
-import { lockProperty } from '../../database/property-lists.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
+import { lockProperty } from '../shared/properties.sql.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
 import * as store from './media.admin-store.ts';
-import { METADATA_LEFT_TEXTS } from './metadata-left.ts';
+import { METADATA_LEFT_TEXTS } from './media.metadata-left.ts';
 import type { MediaFiles, StoredMedia } from './media.rules.ts';
 import type { MadeMedia, MediaService } from './media.service.ts';
 import type { UploadForm } from './media.upload-form.ts';
@@ -68,7 +68,7 @@ export function createMediaAdminService({ db, media, recordAudit, removeFiles }:
      */
     async add(actor: Person, propertyId: number, form: UploadForm, keep: KeepAdded): Promise<AddedMedia> {
       const { mediaType, files } = form;
-      if ((await store.findPropertyName(db, propertyId)) === undefined) throw notFound('Property');
+      if ((await store.findPropertyName(db, propertyId)) === null) throw notFound('Property');
       const made: MadeMedia[] = [];
       // one after the other: many pictures of one upload take one place in the queue, not ten
       for (const [index, file] of files.entries()) {
@@ -139,8 +139,8 @@ type MediaChange = { before: null; after: AdminMedia } | { before: AdminMedia; a
 /** Locks the property and gives its name. */
 async function lock(trx: Database, propertyId: number): Promise<string> {
   const isThere = await lockProperty(trx, propertyId);
-  const name = isThere ? await store.findPropertyName(trx, propertyId) : undefined;
-  if (name === undefined) throw notFound('Property');
+  const name = isThere ? await store.findPropertyName(trx, propertyId) : null;
+  if (name === null) throw notFound('Property');
   return name;
 }
 

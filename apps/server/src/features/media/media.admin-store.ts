@@ -1,8 +1,7 @@
 import type { AdminMedia } from '@aangan/contract/admin-entities';
 import { sql } from 'kysely';
-import { adminMediaJson } from '../../database/media-json.ts';
-import { MEDIA_FILE_COLUMNS, toMediaFiles, toMediaRow } from '../../database/media-rows.ts';
 import type { Database } from '../../database/pool.ts';
+import { adminMediaJson, MEDIA_FILE_COLUMNS, toMediaFiles, toMediaRow } from '../shared/media.sql.ts';
 import type { MediaFiles, StoredMedia } from './media.rules.ts';
 
 export interface MediaOwner {
@@ -10,36 +9,37 @@ export interface MediaOwner {
   propertyName: string;
 }
 
-/** All media of a property in order; undefined when there is no such property. */
-export async function listMedia(db: Database, propertyId: number): Promise<AdminMedia[] | undefined> {
+/** All media of a property in order; null when there is no such property. */
+export async function listMedia(db: Database, propertyId: number): Promise<AdminMedia[] | null> {
   const { rows } = await sql<{ media: AdminMedia[] }>`
     SELECT (SELECT coalesce(json_agg(${adminMediaJson('m')} ORDER BY m.position, m.id), '[]')
       FROM media m WHERE m.property_id = p.id) AS media
     FROM properties p WHERE p.id = ${propertyId}`.execute(db);
-  return rows[0]?.media;
+  return rows[0]?.media ?? null;
 }
 
-/** One medium; undefined when there is none. */
-export async function findMedia(db: Database, id: number): Promise<AdminMedia | undefined> {
+/** One medium; null when there is none. */
+export async function findMedia(db: Database, id: number): Promise<AdminMedia | null> {
   const { rows } = await sql<{ media: AdminMedia }>`
     SELECT ${adminMediaJson('m')} AS media FROM media m WHERE m.id = ${id}`.execute(db);
-  return rows[0]?.media;
+  return rows[0]?.media ?? null;
 }
 
-/** The name of a property; undefined when there is none. */
-export async function findPropertyName(db: Database, propertyId: number): Promise<string | undefined> {
+/** The name of a property; null when there is none. */
+export async function findPropertyName(db: Database, propertyId: number): Promise<string | null> {
   const query = db.selectFrom('properties').select('name').where('id', '=', propertyId);
-  return (await query.executeTakeFirst())?.name;
+  return (await query.executeTakeFirst())?.name ?? null;
 }
 
-/** Whose a medium is; undefined when there is no such medium. */
-export async function findOwner(db: Database, mediaId: number): Promise<MediaOwner | undefined> {
-  return db
+/** Whose a medium is; null when there is no such medium. */
+export async function findOwner(db: Database, mediaId: number): Promise<MediaOwner | null> {
+  const row = await db
     .selectFrom('media as m')
     .innerJoin('properties as p', 'p.id', 'm.property_id')
     .select(['p.id as propertyId', 'p.name as propertyName'])
     .where('m.id', '=', mediaId)
     .executeTakeFirst();
+  return row ?? null;
 }
 
 /** How many media a locked property has, and the place after the last. */
@@ -72,11 +72,11 @@ export async function updatePositions(trx: Database, ids: readonly number[]): Pr
     FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted (id, position) WHERE m.id = wanted.id`.execute(trx);
 }
 
-/** Gives what its files are called; undefined when there is no such row. */
-export async function deleteMedia(trx: Database, id: number): Promise<MediaFiles | undefined> {
+/** Gives what its files are called; null when there is no such row. */
+export async function deleteMedia(trx: Database, id: number): Promise<MediaFiles | null> {
   const query = trx.deleteFrom('media').where('id', '=', id);
   const row = await query.returning(MEDIA_FILE_COLUMNS).executeTakeFirst();
-  return row && toMediaFiles(row);
+  return row ? toMediaFiles(row) : null;
 }
 
 /** Those of these keys that belong to a row. */

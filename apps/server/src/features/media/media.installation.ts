@@ -39,14 +39,14 @@ export async function pairStore({ db, store }: StoreAndRows): Promise<Pairing> {
 /** The id of this database's installation, given to it when it has none. */
 export async function ensureInstallationId(db: Database): Promise<string> {
   const known = await findInstallationId(db);
-  if (known !== undefined) return known;
+  if (known !== null) return known;
   await sql`INSERT INTO installation (id) VALUES (gen_random_uuid()) ON CONFLICT DO NOTHING`.execute(db);
   return (await db.selectFrom('installation').select('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Undefined before the first start. */
-export async function findInstallationId(db: Database): Promise<string | undefined> {
-  return (await db.selectFrom('installation').select('id').executeTakeFirst())?.id;
+/** Null before the first start. */
+async function findInstallationId(db: Database): Promise<string | null> {
+  return (await db.selectFrom('installation').select('id').executeTakeFirst())?.id ?? null;
 }
 
 async function isSafeToJoin({ db, store }: StoreAndRows): Promise<boolean> {

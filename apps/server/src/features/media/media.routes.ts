@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange, MediaStore, StoredFile } from '../../adapters/media-store/media-store.ts';
+import type { Database } from '../../database/pool.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
+import { isKnownToClient } from '../../http/if-none-match.ts';
 import { fileNames, isPublic, storePath } from './media.rules.ts';
-import type { MediaRows } from './media.store.ts';
+import { findServedMedia } from './media.store.ts';
 
 const KEY = /^[0-9a-f]{32}$/;
 const MADE_PICTURE = /^[1-9]\d{1,4}\.webp$/;
@@ -13,8 +15,8 @@ const PUBLIC_CACHE = 'public, max-age=31536000, immutable';
 const PRIVATE_CACHE = 'private, no-cache';
 
 export interface MediaRoutesDeps {
+  db: Database;
   store: MediaStore;
-  rows: MediaRows;
 }
 
 interface Opened {
@@ -31,7 +33,7 @@ type MediaRequest = FastifyRequest<{ Params: { key: string; file: string } }>;
  * `GET` and `HEAD /media/:key/:file`: pictures of properties for anyone, all else for those with a session. Answers
  * `If-None-Match` with 304 and a single `Range` with 206.
  */
-export function registerMediaRoutes(app: FastifyInstance, { store, rows }: MediaRoutesDeps): void {
+export function registerMedia(app: FastifyInstance, { db, store }: MediaRoutesDeps): void {
   const open = async (request: MediaRequest, reply: FastifyReply): Promise<Opened> => {
     const { key, file } = request.params;
     if (!KEY.test(key)) throw notFound('File');
@@ -40,7 +42,7 @@ export function registerMediaRoutes(app: FastifyInstance, { store, rows }: Media
       const picture = await openPart(store, storePath('public', key, file), range);
       if (picture) return { ...picture, contentType: 'image/webp', cache: PUBLIC_CACHE };
     }
-    const media = await rows.find(key);
+    const media = await findServedMedia(db, key);
     if (!media || isPublic(media.mediaType)) throw notFound('File');
     await app.findSession(request, reply);
     if (request.actor === null) throw new AppError('UNAUTHENTICATED', 'Please sign in to continue');
@@ -67,7 +69,7 @@ function send(request: MediaRequest, reply: FastifyReply, { stored, partial, con
     'x-content-type-options': 'nosniff',
     'content-disposition': `inline; filename="${file}"`,
   });
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
+  if (isKnownToClient(request, etag)) {
     stream.destroy();
     return reply.status(304).send();
   }

@@ -1,6 +1,6 @@
 import { PUBLIC_MEDIA_TYPES, type MediaType } from '@aangan/contract/lists';
-import type { FileKind } from './file-kind.ts';
-import type { PictureRule } from './picture-maker.ts';
+import type { FileKind } from './media.file-kind.ts';
+import type { PictureRule } from './media.picture-maker.ts';
 
 /** The columns of `media` that say where its files are and what they hold. */
 export interface StoredMedia {
@@ -68,9 +68,9 @@ export function storePath(audience: 'public' | 'private', key: string, fileName:
   return `${audience}/${key}/${fileName}`;
 }
 
-/** The key in a path of `storePath`; undefined for any other path. */
-export function keyInStorePath(path: string): string | undefined {
-  return /^(?:public|private)\/([0-9a-f]{32})\/[^/]+$/.exec(path)?.[1];
+/** The key in a path of `storePath`; null for any other path. */
+export function keyInStorePath(path: string): string | null {
+  return /^(?:public|private)\/([0-9a-f]{32})\/[^/]+$/.exec(path)?.[1] ?? null;
 }
 
 /** The folders that files of ours stand in. */
@@ -84,12 +84,12 @@ export function quarantinePath(path: string, takenAt: Date): string {
   return `${QUARANTINE_FOLDER}${takenAt.toISOString().slice(0, 10)}/${path}`;
 }
 
-/** A path of `quarantinePath` in its parts; undefined for any other path. */
-export function quarantinedAt(path: string): { day: string; path: string; key: string } | undefined {
+/** A path of `quarantinePath` in its parts; null for any other path. */
+export function quarantinedAt(path: string): { day: string; path: string; key: string } | null {
   const [, day, from] = /^quarantine\/(\d{4}-\d{2}-\d{2})\/(.+)$/.exec(path) ?? [];
   const key = keyInStorePath(from ?? '');
-  if (day === undefined || from === undefined || key === undefined) return undefined;
-  return Number.isNaN(Date.parse(day)) ? undefined : { day, path: from, key };
+  if (day === undefined || from === undefined || key === null) return null;
+  return Number.isNaN(Date.parse(day)) ? null : { day, path: from, key };
 }
 
 /** Where all files of one medium stand in the store, narrowest picture first. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { animation, blackPng, pdf, photoWithPlace, picture } from '../../../test/media-files.ts';
+import { animation, blackPng, pdf, photoWithPlace, picture, webm } from '../../../test/media-files.ts';
 import { openFolderMediaStore } from '../../adapters/media-store/folder-media-store.ts';
 import type { MediaStore } from '../../adapters/media-store/media-store.ts';
 import { storePaths } from './media.rules.ts';
@@ -133,6 +133,23 @@ describe('what is refused', () => {
     for (const file of [await picture(), Buffer.from(`${html}%PDF-1.7`)]) {
       await expect(media.make(file, 'LAYOUT')).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
     }
+  });
+
+  it('a PDF or a picture behind something else, and a brand of MP4 that we do not know', async () => {
+    const behind = (start: string, file: Buffer) => Buffer.concat([Buffer.from(start, 'latin1'), file]);
+    const refused = { code: 'UNSUPPORTED_MEDIA_TYPE' };
+    for (const start of ['ID3\x03\0\0\0\0\0\0', '\xEF\xBB\xBF']) {
+      await expect(media.make(behind(start, pdf()), 'LAYOUT')).rejects.toMatchObject(refused);
+      await expect(media.make(behind(start, await picture()), 'PROPERTY_IMAGE')).rejects.toMatchObject(refused);
+    }
+    const odd = Buffer.from('\0\0\0\x18ftypabcd\0\0\0\0abcdmp42', 'latin1');
+    await expect(media.make(odd, 'VIDEO')).rejects.toMatchObject(refused);
+  });
+
+  it('a Matroska that is no WebM', async () => {
+    const matroska = Buffer.from('\x1A\x45\xDF\xA3\x8B\x42\x82\x88matroska', 'latin1');
+    await expect(media.make(matroska, 'VIDEO')).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+    await expect(media.make(webm(), 'VIDEO')).resolves.toMatchObject({ kind: 'webm' });
   });
 
   it('a PNG of 16000x16000 pixels, small as its file is', async () => {

@@ -12,12 +12,12 @@ import {
   kindOf,
   wrongKindText,
   type FileKind,
-} from './file-kind.ts';
+} from './media.file-kind.ts';
 import { documentName, pictureRule, storePaths, type MediaFiles, type StoredMedia } from './media.rules.ts';
-import type { Cleaned, MetadataLeft } from './metadata-left.ts';
-import { withoutMp4Metadata } from './mp4-metadata.ts';
-import { createPdfCleaner } from './pdf-cleaner.ts';
-import { createPictureMaker, type MadePicture } from './picture-maker.ts';
+import type { Cleaned, MetadataLeft } from './media.metadata-left.ts';
+import { withoutMp4Metadata } from './media.mp4-metadata.ts';
+import { createPdfCleaner } from './media.pdf-cleaner.ts';
+import { createPictureMaker, type MadePicture } from './media.picture-maker.ts';
 
 /** A file made ready to be stored, as often as wanted. */
 export type MadeMedia = { mediaType: MediaType; contentHash: string } & (
@@ -44,7 +44,7 @@ export function createMediaService({ store }: { store: MediaStore }) {
      * @throws AppError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, or VALIDATION_FAILED for a damaged or huge picture
      */
     check: async (bytes: Uint8Array, mediaType: MediaType): Promise<void> => {
-      if (isPicture(acceptedKind(bytes, mediaType))) await pictures.check(bytes);
+      if (isPicture(await acceptedKind(bytes, mediaType))) await pictures.check(bytes);
     },
 
     /**
@@ -52,7 +52,7 @@ export function createMediaService({ store }: { store: MediaStore }) {
      * why a PDF or a video still has its own. Raises as `check`, and UNAVAILABLE when too many wait.
      */
     make: async (bytes: Uint8Array, mediaType: MediaType): Promise<MadeMedia> => {
-      const kind = acceptedKind(bytes, mediaType);
+      const kind = await acceptedKind(bytes, mediaType);
       const base = { mediaType, contentHash: hash('sha256', bytes) };
       if (!isPicture(kind)) {
         const cleaned = await clean(bytes, kind);
@@ -94,12 +94,12 @@ export function createFileRemover({ media, log }: { media: MediaService; log: Pi
     media.remove(gone).catch((error: unknown) => log.warn({ err: error }, 'Media files were not deleted'));
 }
 
-function acceptedKind(bytes: Uint8Array, mediaType: MediaType): FileKind {
+async function acceptedKind(bytes: Uint8Array, mediaType: MediaType): Promise<FileKind> {
   const limit = byteLimit(mediaType);
   if (bytes.byteLength > limit) {
     throw tooLarge(limit);
   }
-  const kind = kindOf(bytes);
+  const kind = await kindOf(bytes);
   if (!isAllowed(kind, mediaType)) {
     const errors = [{ field: 'file', message: `The file must be ${allowedKindsText(mediaType)}` }];
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', wrongKindText(mediaType), { errors });

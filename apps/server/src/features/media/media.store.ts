@@ -9,24 +9,18 @@ export interface ServedMedia {
   widths: number[];
 }
 
-export type MediaRows = ReturnType<typeof createMediaRows>;
-
-/** The rows of `media`, for serving: one indexed statement. */
-export function createMediaRows(db: Database) {
+/** The medium of a key, by one indexed statement; null when there is none. */
+export async function findServedMedia(db: Database, key: string): Promise<ServedMedia | null> {
+  const row = await db
+    .selectFrom('media')
+    .select(['media_type', 'content_type', 'file_name', 'widths'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!row) return null;
   return {
-    find: async (key: string): Promise<ServedMedia | undefined> => {
-      const row = await db
-        .selectFrom('media')
-        .select(['media_type', 'content_type', 'file_name', 'widths'])
-        .where('key', '=', key)
-        .executeTakeFirst();
-      if (!row) return undefined;
-      return {
-        mediaType: row.media_type as MediaType,
-        contentType: row.content_type,
-        fileName: row.file_name,
-        widths: row.widths,
-      };
-    },
+    mediaType: row.media_type as MediaType,
+    contentType: row.content_type,
+    fileName: row.file_name,
+    widths: row.widths,
   };
 }

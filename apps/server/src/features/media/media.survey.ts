@@ -39,7 +39,7 @@ export async function surveyStore({ db, store }: StoreAndRows): Promise<Survey> 
   for (const folder of STORE_FOLDERS) {
     for await (const { path, storedAt } of store.list(folder)) {
       const key = keyInStorePath(path);
-      if (key !== undefined) files.push({ path, key, storedAt });
+      if (key !== null) files.push({ path, key, storedAt });
     }
   }
   return { files, known: await findAllKnown(db, files) };

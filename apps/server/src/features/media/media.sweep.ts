@@ -1,13 +1,11 @@
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metrics } from '../../http/metrics.ts';
-import { withSweepLock } from '../../database/media-lock.ts';
+import { withSweepLock } from '../shared/media.lock.ts';
 import { APART_TEXT, pairStore } from './media.installation.ts';
 import { bringBack, emptyQuarantine } from './media.quarantine.ts';
 import { quarantinePath } from './media.rules.ts';
 import { surveyStore, type StoreAndRows, type Survey } from './media.survey.ts';
 
-const EVERY_MS = 3_600_000;
 /** Files are stored before their row: younger ones may still get one. */
 const GRACE_MS = 3_600_000;
 /** A sweep takes no more than this part of the files of ours, or this number, whichever is more. */
@@ -55,24 +53,6 @@ export async function sweepOrphans(
 export interface SweepDeps extends StoreAndRows {
   log: Logger;
   metrics: Pick<Metrics, 'mediaSweep'>;
-}
-
-/** Sweeps when the server begins to listen and every hour after, for as long as it lives. */
-export function scheduleSweep(app: FastifyInstance, deps: SweepDeps): void {
-  const runOnce = createSweeper(deps);
-  let running: Promise<unknown> = Promise.resolve();
-  const run = () => {
-    running = runOnce().catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'The search for files without a row failed'),
-    );
-  };
-  const timer = setInterval(run, EVERY_MS);
-  timer.unref();
-  app.addHook('onListen', async () => run());
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await running;
-  });
 }
 
 /** A sweep of a store that is this database's, with its alarms: each is logged when it begins, and a metric while it lasts. */

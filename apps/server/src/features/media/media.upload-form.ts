@@ -4,7 +4,7 @@ import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { MEDIA_TYPES, type MediaType } from '@aangan/contract/lists';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalidField } from '../../http/app-error.ts';
-import { byteLimit } from './file-kind.ts';
+import { byteLimit } from './media.file-kind.ts';
 import { tooLarge } from './media.service.ts';
 
 export interface UploadForm {
@@ -15,7 +15,7 @@ export interface UploadForm {
   digest: string;
 }
 
-/** Of one request (admin document section 9). */
+/** Of one request (ADMM9). */
 const TOTAL_BYTES = 52_428_800;
 const FILES_MAX = 10;
 /** What a form adds to its files: boundaries and headers. */

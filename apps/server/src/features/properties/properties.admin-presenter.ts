@@ -1,7 +1,7 @@
 import type { AdminProperty } from '@aangan/contract/admin-entities';
 import { sql, type RawBuilder } from 'kysely';
-import { instantJson } from '../../database/instants.ts';
-import { adminMediaJson } from '../../database/media-json.ts';
+import { instantJson } from '../../database/fragments.ts';
+import { adminMediaJson } from '../shared/media.sql.ts';
 import { characteristicsJson, flatsJson, phasesJson } from './properties.presenter.ts';
 
 // As the public presenters these are SQL over `p` (properties); the row of the list reads `cover` too.

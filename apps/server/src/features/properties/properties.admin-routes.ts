@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../http/app-error.ts';
 import { bind, JsonText } from '../../http/bind.ts';
-import { createPropertyAdminService, type PropertyAdminDeps } from './properties.admin-service.ts';
+import { createPropertiesAdminService, type PropertiesAdminDeps } from './properties.admin-service.ts';
 import { findProperty, listProperties } from './properties.admin-store.ts';
 
-/** The calls behind the property list and the wizards (admin document section 7). */
-export function registerPropertyAdmin(app: FastifyInstance, deps: PropertyAdminDeps): void {
+/** The calls behind the property list and the wizards. */
+export function registerPropertiesAdmin(app: FastifyInstance, deps: PropertiesAdminDeps): void {
   const { db } = deps;
-  const service = createPropertyAdminService(deps);
+  const service = createPropertiesAdminService(deps);
 
   bind(app, 'adminPropertiesList', async ({ query }) => new JsonText(await listProperties(db, query)));
 

@@ -3,17 +3,17 @@ import type { AdminPropertyInput, AdminPropertyPatch } from '@aangan/contract/ad
 import { todayInIndia } from '@aangan/contract/dates';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
-import { lockProperty, recordPriceChange } from '../../database/property-lists.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Repeat } from '../../http/idempotency.ts';
-import type { LockConsultant } from '../assignment/assignment.store.ts';
+import { lockProperty, recordPriceChange } from '../shared/properties.sql.ts';
+import type { LockConsultant } from '../assignment/assignment.admin-store.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
 import type { MediaFiles } from '../media/media.rules.ts';
 import { auditedFields, mergeFields, replaceFields, type PropertyFields } from './properties.admin-rules.ts';
 import * as store from './properties.admin-store.ts';
 
-export interface PropertyAdminDeps {
+export interface PropertiesAdminDeps {
   db: Database;
   clock: Clock;
   recordAudit: RecordAudit;
@@ -25,7 +25,7 @@ export interface PropertyAdminDeps {
 type Person = Pick<Actor, 'userId' | 'name'>;
 
 /** What admins do to properties: each change whole or not at all, with its entry in the audit log. */
-export function createPropertyAdminService(deps: PropertyAdminDeps) {
+export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
   const { db, clock, recordAudit, removeFiles } = deps;
 
   const audit = (trx: Database, actor: Person, before: AdminProperty | null, after: AdminProperty | null) => {
@@ -86,7 +86,7 @@ export function createPropertyAdminService(deps: PropertyAdminDeps) {
     change: (actor: Person, id: number, patch: AdminPropertyPatch): Promise<AdminProperty> =>
       save(actor, { ...patch, id }, (stored) => mergeFields(patch, stored)),
 
-    /** Takes shortlist entries, bookings and media with it, files after the commit (decision 25). Raises NOT_FOUND. */
+    /** Takes shortlist entries, bookings and media with it, files after the commit (ADMP4). Raises NOT_FOUND. */
     async remove(actor: Person, id: number): Promise<void> {
       const media = await db.transaction().execute(async (trx) => {
         const stored = await lockStored(trx, id);

@@ -1,16 +1,15 @@
 import type { AdminProperty } from '@aangan/contract/admin-entities';
 import { sql, type Insertable, type RawBuilder } from 'kysely';
-import { materializedIf, propertiesWith } from '../../database/found-ids.ts';
-import { joinCover } from '../../database/media-json.ts';
-import { MEDIA_FILE_COLUMNS, toMediaFiles } from '../../database/media-rows.ts';
-import { pagedJson } from '../../database/paged-json.ts';
+import { pagedJson } from '../../database/fragments.ts';
 import type { Database } from '../../database/pool.ts';
-import { replaceLists } from '../../database/property-lists.ts';
 import type { DB } from '../../database/schema.generated.ts';
+import { materializedIf, propertiesWith } from '../shared/search.sql.ts';
+import { joinCover, MEDIA_FILE_COLUMNS, toMediaFiles } from '../shared/media.sql.ts';
+import { replaceLists } from '../shared/properties.sql.ts';
 import type { MediaFiles } from '../media/media.rules.ts';
+import { flatMaskOf } from '../shared/properties.flat-mask.ts';
 import { adminPropertyJson, adminPropertyRowJson } from './properties.admin-presenter.ts';
 import type { PropertyFields } from './properties.admin-rules.ts';
-import { flatTypeBits } from './properties.rules.ts';
 
 export interface PropertyListQuery {
   name: string;
@@ -43,11 +42,11 @@ export async function listProperties(db: Database, { name, page, size }: Propert
   return pagedJson(json, total, { page, size });
 }
 
-/** A property as the edit form holds it, in one statement. */
-export async function findProperty(db: Database, id: number): Promise<AdminProperty | undefined> {
+/** A property as the edit form holds it, in one statement; null when there is none. */
+export async function findProperty(db: Database, id: number): Promise<AdminProperty | null> {
   const { rows } = await sql<{ property: AdminProperty }>`
     SELECT ${adminPropertyJson} AS property FROM properties p WHERE p.id = ${id}`.execute(db);
-  return rows[0]?.property;
+  return rows[0]?.property ?? null;
 }
 
 /** Gives the new property's id. */
@@ -95,7 +94,6 @@ export async function deleteProperty(trx: Database, id: number): Promise<Deleted
 
 function columnsOf(fields: PropertyFields): Insertable<DB['properties']> {
   const { location, city, state, zipcode } = fields.address;
-  const bits = flatTypeBits(fields.flats.map(({ type }) => type));
   return {
     name: fields.name,
     description: fields.description,
@@ -114,7 +112,7 @@ function columnsOf(fields: PropertyFields): Insertable<DB['properties']> {
     rera_url: fields.reraUrl,
     video_url: fields.videoUrl,
     assigned_user_id: fields.assignedUserId,
-    flat_mask: bits.reduce((mask, bit) => mask | bit, 0),
+    flat_mask: flatMaskOf(fields.flats),
     amenities: fields.amenities,
   };
 }

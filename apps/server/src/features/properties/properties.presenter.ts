@@ -1,15 +1,15 @@
 import { FLAT_TYPES } from '@aangan/contract/lists';
 import { MASKED_NAME } from '@aangan/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
-import { isEligible } from '../../database/eligible-user.ts';
-import { mediaUrl, pictureJson } from '../../database/media-json.ts';
-import { flatTypesOfMask } from './properties.rules.ts';
+import { isEligible } from '../shared/users.sql.ts';
+import { mediaUrl, pictureJson } from '../shared/media.sql.ts';
+import { flatTypesOfMask } from '../shared/properties.flat-mask.ts';
 
-/** Whom an answer is for: a visitor reads no name (decision 5). */
+/** Whom an answer is for: a visitor reads no name (HOME5). */
 export type Audience = 'visitor' | 'user';
 
 // The answers are built by Postgres as JSON text and sent unparsed, which halves the server's time for a search
-// (docs/decisions/0002). So presenters are SQL: they read `p` (properties) and `cover` (database/media-json.ts).
+// (docs/decisions/0002). So presenters are SQL: they read `p` (properties) and `cover` (features/shared/media.sql.ts).
 
 const flatTypeLists = sql.lit(
   `{${Array.from({ length: 2 ** FLAT_TYPES.length }, (_, mask) => JSON.stringify(JSON.stringify(flatTypesOfMask(mask)))).join(',')}}`,
@@ -42,7 +42,7 @@ export const characteristicsJson = sql`(
   SELECT coalesce(json_agg(json_build_object('keyName', key_name, 'valueName', value_name) ORDER BY position), '[]')
   FROM characteristics WHERE property_id = p.id)`;
 
-/** The consultant is who is assigned and still eligible; the phone number goes to signed-in users only (decision 6). */
+/** The consultant is who is assigned and still eligible; the phone number goes to signed-in users only (PROP17). */
 const consultant = sql`(
   SELECT json_build_object('name', name, 'role', role, 'contactNo', contact_no)
   FROM users WHERE id = p.assigned_user_id AND ${isEligible('users')})`;

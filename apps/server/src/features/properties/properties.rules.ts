@@ -1,24 +1,14 @@
-import { FLAT_TYPES, LOCALITIES, type FlatType, type Locality } from '@aangan/contract/lists';
+import { LOCALITIES, type Locality } from '@aangan/contract/lists';
 import { SITE } from '@aangan/contract/site';
 import { smsText } from '../../adapters/sms/sms-text.ts';
 
 /**
- * The localities whose name contains a text, letter case ignored (decision 19). Every property stands in one of them,
- * so a search asks for these by name and the indexes that begin with the location serve it.
+ * The localities whose name contains a text, letter case ignored (FIND14). Every property stands in one of them, so a
+ * search asks for these by name and the indexes that begin with the location serve it.
  */
 export function localitiesContaining(text: string): Locality[] {
   const wanted = text.toLowerCase();
   return LOCALITIES.filter((locality) => locality.toLowerCase().includes(wanted));
-}
-
-/** The bits of `properties.flat_mask`, in the order of the contract's list: 1 for its first type, 2, 4. */
-export function flatTypeBits(types: readonly FlatType[]): number[] {
-  return FLAT_TYPES.flatMap((type, index) => (types.includes(type) ? [2 ** index] : []));
-}
-
-/** The flat types a mask stands for, in the order of the contract's list. */
-export function flatTypesOfMask(mask: number): FlatType[] {
-  return FLAT_TYPES.filter((_, index) => (mask & (2 ** index)) !== 0);
 }
 
 /** The map link of a property: its own, else a search for its name and locality. */

@@ -1,12 +1,12 @@
 import type { PropertyStats } from '@aangan/contract/entities';
 import type { PropertySearch } from '@aangan/contract/inputs';
 import { sql } from 'kysely';
-import { joinCover } from '../../database/media-json.ts';
-import { pagedJson } from '../../database/paged-json.ts';
+import { pagedJson } from '../../database/fragments.ts';
 import type { OpenDatabase } from '../../database/pool.ts';
 import { prepare } from '../../database/prepared.ts';
+import { joinCover } from '../shared/media.sql.ts';
 import { cardJson, detailJson, joinShownMedia, type Audience } from './properties.presenter.ts';
-import { pageStatement } from './property-search.ts';
+import { pageStatement } from './properties.search.ts';
 
 interface JsonRow {
   json: string;
@@ -17,65 +17,65 @@ const FEATURED_LIMIT = 24;
 /** A shorter record says nothing about a year. */
 const GROWTH_MIN_DAYS = 90;
 
-/** The catalogue's reads, a fixed number of statements each; JSON text as the contract has it, built by Postgres. */
-export function createPropertiesStore(database: OpenDatabase) {
-  const statements = {
-    visitor: prepareFor(database, 'visitor'),
-    user: prepareFor(database, 'user'),
-  };
-  const detail = prepare<JsonRow>(database, 'property_detail', detailStatement);
-  const stats = prepare<PropertyStats>(database, 'property_stats', statsStatement);
-
-  return {
-    /**
-     * A page of cards as JSON text of `paged(propertyCard)`, by two statements. The first is planned anew each time,
-     * since a plan that fits all filters serves none of them well; the second never is.
-     */
-    async search(search: PropertySearch, audience: Audience): Promise<string> {
-      const { rows } = await pageStatement(search).execute(database.db);
-      const { total, ids } = rows[0] ?? { total: 0, ids: '{}' };
-      const [cards] = await statements[audience].cards(ids);
-      return pagedJson(cards?.json ?? '[]', total, search);
-    },
-
-    /** The featured properties, newest first, as a JSON list of cards. */
-    async listFeatured(audience: Audience): Promise<string> {
-      const [row] = await statements[audience].featured();
-      return row?.json ?? '[]';
-    },
-
-    /** Everything about one property as JSON text, undefined when there is none. */
-    async findDetail(id: number): Promise<string | undefined> {
-      const [row] = await detail(id);
-      return row?.json;
-    },
-
-    /** Counts for the home page. */
-    async findStats(): Promise<PropertyStats> {
-      const [row] = await stats();
-      return row ?? { total: 0, totalLocations: 0, avgGrowth: null, sampleCatalogue: false };
-    },
-  };
+/**
+ * A page of cards as JSON text of `paged(propertyCard)`, by two statements. The first is planned anew each time,
+ * since a plan that fits all filters serves none of them well; the second never is.
+ */
+export async function searchProperties(
+  reads: OpenDatabase,
+  search: PropertySearch,
+  audience: Audience,
+): Promise<string> {
+  const { rows } = await pageStatement(search).execute(reads.db);
+  const { total, ids } = rows[0] ?? { total: 0, ids: '{}' };
+  const [cards] = await cardStatements[audience](reads, ids);
+  return pagedJson(cards?.json ?? '[]', total, search);
 }
 
-function prepareFor(database: OpenDatabase, audience: Audience) {
-  const cards = sql<JsonRow>`
+/** The featured properties, newest first, as a JSON list of cards. */
+export async function listFeatured(reads: OpenDatabase, audience: Audience): Promise<string> {
+  const [row] = await featuredStatements[audience](reads);
+  return row?.json ?? '[]';
+}
+
+/** Everything about one property as JSON text; null when there is none. */
+export async function findDetail(reads: OpenDatabase, id: number): Promise<string | null> {
+  const [row] = await detailStatement(reads, id);
+  return row?.json ?? null;
+}
+
+/** Counts for the home page. */
+export async function findStats(reads: OpenDatabase): Promise<PropertyStats> {
+  const [row] = await statsStatement(reads);
+  return row ?? { total: 0, totalLocations: 0, avgGrowth: null, sampleCatalogue: false };
+}
+
+const prepareCards = (audience: Audience) =>
+  prepare(
+    `cards_${audience}`,
+    sql<JsonRow>`
     SELECT coalesce(json_agg(${cardJson(audience)} ORDER BY wanted.position), '[]')::text AS json
     FROM unnest(${sql.raw('$1')}::bigint[]) WITH ORDINALITY AS wanted (id, position)
-    JOIN properties p ON p.id = wanted.id ${joinCover}`;
-  const featured = sql<JsonRow>`
+    JOIN properties p ON p.id = wanted.id ${joinCover}`,
+  );
+const cardStatements = { visitor: prepareCards('visitor'), user: prepareCards('user') };
+
+const prepareFeatured = (audience: Audience) =>
+  prepare(
+    `featured_${audience}`,
+    sql<JsonRow>`
     SELECT coalesce(json_agg(${cardJson(audience)} ORDER BY p.id DESC), '[]')::text AS json
     FROM (SELECT * FROM properties WHERE featured ORDER BY id DESC LIMIT ${sql.lit(FEATURED_LIMIT)}) p
-    ${joinCover}`;
-  return {
-    cards: prepare(database, `cards_${audience}`, cards),
-    featured: prepare(database, `featured_${audience}`, featured),
-  };
-}
+    ${joinCover}`,
+  );
+const featuredStatements = { visitor: prepareFeatured('visitor'), user: prepareFeatured('user') };
 
-const detailStatement = sql<JsonRow>`
+const detailStatement = prepare(
+  'property_detail',
+  sql<JsonRow>`
   SELECT ${detailJson}::text AS json FROM properties p ${joinCover} ${joinShownMedia}
-  WHERE p.id = ${sql.raw('$1')}::bigint`;
+  WHERE p.id = ${sql.raw('$1')}::bigint`,
+);
 
 /** One index step a location, where DISTINCT would read every row. */
 const distinctLocations = sql`
@@ -86,8 +86,8 @@ const distinctLocations = sql`
   ) SELECT location FROM step`;
 
 /**
- * The yearly change of each property whose recorded lowest prices span at least 90 days (decision 21):
- * (last / first) ^ (365.25 / days between) - 1.
+ * The yearly change of each property whose recorded lowest prices span at least 90 days (HOME3): (last / first) ^
+ * (365.25 / days between) - 1.
  */
 const yearlyGrowth = sql`
   SELECT power(prices[cardinality(prices)]::float8 / prices[1], 365.25 / days) - 1 AS growth
@@ -98,9 +98,12 @@ const yearlyGrowth = sql`
   WHERE days >= ${sql.lit(GROWTH_MIN_DAYS)}`;
 
 /** `avgGrowth` is the mean over the properties, in percent, to one decimal; null when there is none. */
-const statsStatement = sql<PropertyStats>`
+const statsStatement = prepare(
+  'property_stats',
+  sql<PropertyStats>`
   SELECT
     (SELECT count(*) FROM properties) AS total,
     (SELECT count(*) FROM (${distinctLocations}) found WHERE location IS NOT NULL) AS "totalLocations",
     (SELECT round((avg(growth) * 100)::numeric, 1) FROM (${yearlyGrowth}) grown) AS "avgGrowth",
-    EXISTS (SELECT FROM properties WHERE sample) AS "sampleCatalogue"`;
+    EXISTS (SELECT FROM properties WHERE sample) AS "sampleCatalogue"`,
+);

@@ -91,7 +91,7 @@ describe.each(SEARCHES)('GET %s', (url) => {
     ['sortBy', 'sortBy=name'],
     ['sortBy', 'sortBy='],
     ['sortDirection', 'sortDirection=DESC'],
-  ])('refuses a wrong %s: %s', async (field, query) => {
+  ])('refuses a wrong %s: %s [FIND16]', async (field, query) => {
     const answer = await client.get(`${url}?${query}`);
     expect(answer.status).toBe(400);
     expect(answer.errors?.map((error) => error.field.split('.')[0])).toContain(field);
@@ -103,7 +103,7 @@ describe.each(SEARCHES)('GET %s', (url) => {
     }
   });
 
-  it('pages from 0, six at a time unless told, and says when it is the last', async () => {
+  it('pages from 0, six at a time unless told, and says when it is the last [CALL13, FIND16]', async () => {
     for (let n = 0; n < 8; n += 1) await build();
     const first = await client.get<Paged<PropertyCard>>(url);
     expect({ ...first.data, content: first.data.content.length }).toEqual({
@@ -154,13 +154,13 @@ describe.each(SEARCHES)('GET %s', (url) => {
 });
 
 describe('GET /api/properties', () => {
-  it('asks a visitor to sign in', async () => {
+  it('asks a visitor to sign in [CALL12]', async () => {
     expect((await visitor.get('/api/properties?size=nonsense')).code).toBe('UNAUTHENTICATED');
   });
 });
 
 describe('GET /api/properties/search', () => {
-  it('gives a signed-in user the whole card', async () => {
+  it('gives a signed-in user the whole card [DATA11]', async () => {
     const property = await build({
       name: 'O\'Hara \\ % "घर"',
       location: 'Charholi',
@@ -207,7 +207,7 @@ describe('GET /api/properties/search', () => {
     });
   });
 
-  it.each(['a', 'Secret', '%25', '_', '\\'])('refuses a visitor who searches by name: %s', async (name) => {
+  it.each(['a', 'Secret', '%25', '_', '\\'])('refuses a visitor who searches by name: %s [FIND17]', async (name) => {
     await buildTellTale();
     const answer = await visitor.get(`/api/properties/search?name=${name}&location=Charholi`);
     expect([answer.status, answer.code]).toEqual([401, 'UNAUTHENTICATED']);
@@ -239,7 +239,7 @@ describe('GET /api/properties/search', () => {
     [' b court ', ['A_B Court']],
     ['_b court', ['A_B Court']],
     ['घर', ['सुंदर घर']],
-  ])('finds names that contain %j, taken literally', async (name, expected) => {
+  ])('finds names that contain %j, taken literally [FIND14]', async (name, expected) => {
     for (const known of ['100% Park', 'A_B Court', 'Back\\slash', "O'Hara", 'ÉTOILE', 'सुंदर घर']) {
       await build({ name: known });
     }
@@ -254,7 +254,7 @@ describe('GET /api/properties/search', () => {
     ['_', []],
     ['elsewhere', []],
     ['i', ['Moshi-Dudulgaon', 'Moshi-Bohradewadi', 'Charholi', 'Chikhali', 'Spine Road']],
-  ])('finds locations that contain %s', async (location, expected) => {
+  ])('finds locations that contain %s [FIND14]', async (location, expected) => {
     for (const known of ['Spine Road', 'Chikhali', 'Charholi', 'Moshi-Bohradewadi', 'Moshi-Dudulgaon']) {
       await build({ location: known });
     }
@@ -272,7 +272,7 @@ describe('GET /api/properties/search', () => {
     ['minPrice=81', false],
     ['maxPrice=49', false],
     ['minPrice=0&maxPrice=0', false],
-  ])('takes %s for overlapping 50 to 80: %s', async (query, found) => {
+  ])('takes %s for overlapping 50 to 80: %s [FIND14]', async (query, found) => {
     await build({ min_price: 50, max_price: 80 });
     const { data } = await visitor.get<Paged<PropertyCard>>(`/api/properties/search?${query}`);
     expect(data.totalElements === 1).toBe(found);
@@ -284,7 +284,7 @@ describe('what a visitor reads', () => {
     ['/api/properties/search', '"name":"******"'],
     ['/api/properties/featured', '"name":"******"'],
     ['/api/properties/stats', '"total":1'],
-  ])('gives nothing away at %s', async (url, told) => {
+  ])('gives nothing away at %s [HOME5]', async (url, told) => {
     const { consultant } = await buildTellTale({ featured: true });
     const answer = await visitor.get(url);
     expect(answer.status).toBe(200);
@@ -305,7 +305,7 @@ describe('what a visitor reads', () => {
 });
 
 describe('GET /api/properties/featured', () => {
-  it('lists the featured ones, newest first', async () => {
+  it('lists the featured ones, newest first [CALL12, HOME4]', async () => {
     const first = await build({ featured: true });
     await build({ featured: false });
     const second = await build({ featured: true });

@@ -30,11 +30,11 @@ async function listed(caller: Client): Promise<ShortlistEntry[]> {
 }
 
 describe('GET /api/shortlists', () => {
-  it('asks a visitor to sign in', async () => {
+  it('asks a visitor to sign in [SAVE7]', async () => {
     expect((await createClient(testApp).get('/api/shortlists')).code).toBe('UNAUTHENTICATED');
   });
 
-  it("lists the caller's own entries, newest first", async () => {
+  it("lists the caller's own entries, newest first [CALL14]", async () => {
     const user = await buildUser(testApp.db);
     const fresh = await signedIn(testApp, user);
     const plain = await buildProperty(testApp.db, { name: 'Amber Court', location: 'Chikhali' });
@@ -93,7 +93,7 @@ describe('POST /api/shortlists/properties/:id/toggle', () => {
     expect((await client.post(toggleUrl(987654321))).code).toBe('NOT_FOUND');
   });
 
-  it('puts a property on the list and takes it off again', async () => {
+  it('puts a property on the list and takes it off again [CALL15]', async () => {
     const { id } = await buildProperty(testApp.db);
     const on = await client.post<Answered>(toggleUrl(id));
     expect([on.data, on.message]).toEqual([{ shortlisted: true }, 'Property added to shortlist']);
@@ -124,7 +124,7 @@ describe('DELETE /api/shortlists/:id', () => {
     }
   });
 
-  it("removes the caller's own entry once, and nobody else's", async () => {
+  it("removes the caller's own entry once, and nobody else's [CALL16]", async () => {
     const { id: property_id } = await buildProperty(testApp.db);
     const other = await buildUser(testApp.db);
     const mine = await buildShortlist(testApp.db, { user_id: buyer.id, property_id });

@@ -16,7 +16,12 @@ export interface PersonFields {
 export type NewUser = PersonFields & { contactNo: string; role: Role };
 export type Account = Profile & { active: boolean };
 
-export type UsersStore = ReturnType<typeof createUsersStore>;
+/** Of this module, for features to be handed what they need of it. */
+export type UsersStore = {
+  findAccount: typeof findAccount;
+  insertUser: typeof insertUser;
+  makeAdmin: typeof makeAdmin;
+};
 
 const PROFILE = [
   'id',
@@ -29,64 +34,57 @@ const PROFILE = [
   'max_budget as maxBudget',
 ] as const;
 
-/** @param db a pool, or the transaction of the caller */
-export function createUsersStore(db: Database) {
-  return {
-    async findProfile(userId: number): Promise<Profile | null> {
-      const row = await db.selectFrom('users').select(PROFILE).where('id', '=', userId).executeTakeFirst();
-      return (row as Profile | undefined) ?? null;
-    },
+/** Null when there is no such user. */
+export async function findProfile(db: Database, userId: number): Promise<Profile | null> {
+  const row = await db.selectFrom('users').select(PROFILE).where('id', '=', userId).executeTakeFirst();
+  return (row as Profile | undefined) ?? null;
+}
 
-    async findAccount(contactNo: string): Promise<Account | null> {
-      const query = db.selectFrom('users').select([...PROFILE, 'active']);
-      const row = await query.where('contact_no', '=', contactNo).executeTakeFirst();
-      return (row as Account | undefined) ?? null;
-    },
+/** The user of a number, ten digits; null when nobody has it. */
+export async function findAccount(db: Database, contactNo: string): Promise<Account | null> {
+  const query = db.selectFrom('users').select([...PROFILE, 'active']);
+  const row = await query.where('contact_no', '=', contactNo).executeTakeFirst();
+  return (row as Account | undefined) ?? null;
+}
 
-    /**
-     * Gives the new user's id; its address is held from now on. The constraints users__contact_no and users__email
-     * refuse what is taken.
-     */
-    async insert({ contactNo, role, ...person }: NewUser): Promise<number> {
-      const values = { ...columnsOf(person), contact_no: contactNo, role };
-      const { id } = await db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow();
-      return id;
-    },
+/**
+ * Gives the new user's id; its address is held from now on. The constraints users__contact_no and users__email
+ * refuse what is taken.
+ */
+export async function insertUser(db: Database, { contactNo, role, ...person }: NewUser): Promise<number> {
+  const values = { ...columnsOf(person), contact_no: contactNo, role };
+  const { id } = await db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
 
-    async makeAdmin(userId: number): Promise<void> {
-      await db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', userId).execute();
-    },
+/** Gives a user the role ADMIN. */
+export async function makeAdmin(db: Database, userId: number): Promise<void> {
+  await db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', userId).execute();
+}
 
-    /** The profile, locked for a change. */
-    async lockProfile(userId: number): Promise<Profile | null> {
-      const row = await db
-        .selectFrom('users')
-        .select(PROFILE)
-        .where('id', '=', userId)
-        .forNoKeyUpdate()
-        .executeTakeFirst();
-      return (row as Profile | undefined) ?? null;
-    },
+/** The profile, locked for a change; null when the user is gone. */
+export async function lockProfile(db: Database, userId: number): Promise<Profile | null> {
+  const row = await db.selectFrom('users').select(PROFILE).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
+  return (row as Profile | undefined) ?? null;
+}
 
-    /**
-     * Gives the profile as it is now; null when the user is gone. A changed address is unchecked and held by nobody, so
-     * none is refused as taken.
-     */
-    async update(userId: number, person: PersonFields): Promise<Profile | null> {
-      const isKept = sql<boolean>`lower(email) = lower(${person.email})`;
-      const standing = {
-        email_held: sql<boolean>`email_held AND ${isKept}`,
-        email_checked_at: sql<Date | null>`CASE WHEN ${isKept} THEN email_checked_at END`,
-      };
-      const row = await db
-        .updateTable('users')
-        .set({ ...columnsOf(person), ...standing, updated_at: sql<Date>`now()` })
-        .where('id', '=', userId)
-        .returning(PROFILE)
-        .executeTakeFirst();
-      return (row as Profile | undefined) ?? null;
-    },
+/**
+ * Gives the profile as it is now; null when the user is gone. A changed address is unchecked and held by nobody, so
+ * none is refused as taken.
+ */
+export async function updateProfile(db: Database, userId: number, person: PersonFields): Promise<Profile | null> {
+  const isKept = sql<boolean>`lower(email) = lower(${person.email})`;
+  const standing = {
+    email_held: sql<boolean>`email_held AND ${isKept}`,
+    email_checked_at: sql<Date | null>`CASE WHEN ${isKept} THEN email_checked_at END`,
   };
+  const row = await db
+    .updateTable('users')
+    .set({ ...columnsOf(person), ...standing, updated_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .returning(PROFILE)
+    .executeTakeFirst();
+  return (row as Profile | undefined) ?? null;
 }
 
 function columnsOf({ name, email, preferredFlatType, minBudget, maxBudget }: PersonFields) {

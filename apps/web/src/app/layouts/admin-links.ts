@@ -3,7 +3,7 @@ import { adminPaths } from '../../lib/admin-paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { currentMark, type NavLink } from './nav-links.ts';
 
-/** The admin sidebar's sections (admin document section 2.2). */
+/** The admin sidebar's sections. */
 export const ADMIN_LINKS: readonly NavLink[] = [
   { href: adminPaths.dashboard(), label: 'Dashboard', icon: LayoutDashboard, isExact: true },
   { href: adminPaths.properties(), label: 'Properties', icon: Building2 },

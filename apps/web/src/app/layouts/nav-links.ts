@@ -22,7 +22,7 @@ const SIGNED_IN: readonly NavLink[] = [
 
 const ADMIN: NavLink = { href: paths.admin(), label: 'Admin Dashboard', icon: LayoutDashboard };
 
-/** The header's links for whoever looks at it (document section 2, 'Header and footer'). */
+/** The header's links for whoever looks at it (PAGE11, PAGE12). */
 export function headerLinks(isSignedIn: boolean, isAdmin: boolean): NavLink[] {
   return [HOME, ...(isSignedIn ? SIGNED_IN : []), ...(isSignedIn && isAdmin ? [ADMIN] : [])];
 }

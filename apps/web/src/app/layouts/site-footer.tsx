@@ -8,7 +8,7 @@ import styles from './site-footer.module.css';
 import layout from '../../ui/layout.module.css';
 
 export interface SiteFooterProps {
-  /** true while the demo catalogue is in (decision 38) */
+  /** true while the demo catalogue is in (CATA4) */
   isSampleCatalogue?: boolean | undefined;
   /** the year of the copyright line, in the site's time zone */
   year: number;

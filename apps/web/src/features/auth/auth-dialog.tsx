@@ -3,6 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { closeAuth, takeDestination, useAuthPrompt } from '../../lib/auth-prompt.ts';
 import { useCloseOnBack } from '../../lib/use-close-on-back.ts';
+import { useTimeout } from '../../lib/use-timeout.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { authLead, AuthSteps, authTitle } from './components/auth-steps.tsx';
@@ -37,12 +38,8 @@ export function AuthDialog() {
 
 /** Step 1 comes back 300 ms after closing, when the dialog has left, or at once when it is opened again before that. */
 function useResetAfterClose(isOpen: boolean, reset: () => void) {
+  useTimeout(isOpen ? null : 'closed', MODAL_RESET_DELAY, reset);
   useEffect(() => {
-    if (isOpen) return undefined;
-    const timer = setTimeout(reset, MODAL_RESET_DELAY);
-    return () => {
-      clearTimeout(timer);
-      reset();
-    };
+    if (isOpen) reset();
   }, [isOpen, reset]);
 }

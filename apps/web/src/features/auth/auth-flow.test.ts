@@ -3,7 +3,7 @@ import { INITIAL_FLOW, reduceFlow, type AuthFlow, type AuthFlowAction } from './
 
 const after = (...actions: AuthFlowAction[]): AuthFlow => actions.reduce(reduceFlow, INITIAL_FLOW);
 const sent: AuthFlowAction = { type: 'sent', resendsRemaining: 2, resendAt: 30_000, again: false };
-const typed: AuthFlowAction = { type: 'code-typed', digits: '408117' };
+const given: AuthFlowAction = { type: 'code-given', code: '408117' };
 const wrong: AuthFlowAction = {
   type: 'failed',
   call: 'verify',
@@ -12,8 +12,8 @@ const wrong: AuthFlowAction = {
 };
 
 describe('the sign-in steps', () => {
-  it('go on to the code once it is sent, and say so', () => {
-    const flow = after({ type: 'phone-typed', digits: '9000000001' }, { type: 'started', call: 'send' }, sent);
+  it('go on to the code once it is sent, and say so [AUTH1]', () => {
+    const flow = after({ type: 'phone-given', phone: '9000000001' }, { type: 'started', call: 'send' }, sent);
     expect(flow).toMatchObject({
       step: 'otp_verification',
       phone: '9000000001',
@@ -32,26 +32,26 @@ describe('the sign-in steps', () => {
     expect(flow).toMatchObject({ step: 'phone_input', busy: null, error: 'Failed' });
   });
 
-  it('go on to registration for a new number only', () => {
-    expect(after(sent, typed, { type: 'verified', isRegistered: false })).toMatchObject({
+  it('go on to registration for a new number only [AUTH18]', () => {
+    expect(after(sent, given, { type: 'verified', isRegistered: false })).toMatchObject({
       step: 'registration',
       code: '408117',
       news: 'OTP verified successfully',
     });
-    expect(after(sent, typed, { type: 'verified', isRegistered: true }).step).toBe('otp_verification');
+    expect(after(sent, given, { type: 'verified', isRegistered: true }).step).toBe('otp_verification');
   });
 
   it('mark a refused code until it is changed', () => {
-    const refused = after(sent, typed, wrong);
+    const refused = after(sent, given, wrong);
     expect(refused).toMatchObject({ code: '408117', isCodeRefused: true, isCodeDead: false, error: 'Incorrect' });
-    expect(reduceFlow(refused, { type: 'code-typed', digits: '4' })).toMatchObject({
+    expect(reduceFlow(refused, { type: 'code-edited' })).toMatchObject({
       isCodeRefused: false,
       error: null,
     });
   });
 
   it('want a new code when the old one is over, and begin afresh with it', () => {
-    const dead = after(sent, typed, {
+    const dead = after(sent, given, {
       type: 'failed',
       call: 'verify',
       failure: { kind: 'dead-code', text: 'Over' },
@@ -70,7 +70,7 @@ describe('the sign-in steps', () => {
 
   it('let a code that was sent moments ago be entered, and sent again when the wait is over', () => {
     const flow = after(
-      { type: 'phone-typed', digits: '9000000001' },
+      { type: 'phone-given', phone: '9000000001' },
       {
         type: 'failed',
         call: 'send',
@@ -88,7 +88,7 @@ describe('the sign-in steps', () => {
   });
 
   it('show a deactivated account its own screen', () => {
-    const flow = after(sent, typed, {
+    const flow = after(sent, given, {
       type: 'failed',
       call: 'verify',
       failure: { kind: 'deactivated', text: 'Sorry' },
@@ -110,8 +110,8 @@ describe('the sign-in steps', () => {
     expect(reduceFlow(dead, { type: 'form-edited' })).toMatchObject({ error: 'Over', isCodeDead: true });
   });
 
-  it('keep the number but not the code when the number is to be changed', () => {
-    const flow = after({ type: 'phone-typed', digits: '9000000001' }, sent, typed, wrong, { type: 'change-number' });
+  it('keep the number but not the code when the number is to be changed [AUTH7]', () => {
+    const flow = after({ type: 'phone-given', phone: '9000000001' }, sent, given, wrong, { type: 'change-number' });
     expect(flow).toMatchObject({
       step: 'phone_input',
       phone: '9000000001',
@@ -121,7 +121,7 @@ describe('the sign-in steps', () => {
     });
   });
 
-  it('forget everything on reset', () => {
-    expect(after({ type: 'phone-typed', digits: '9' }, sent, typed, wrong, { type: 'reset' })).toEqual(INITIAL_FLOW);
+  it('forget everything on reset [AUTH27]', () => {
+    expect(after({ type: 'phone-given', phone: '9' }, sent, given, wrong, { type: 'reset' })).toEqual(INITIAL_FLOW);
   });
 });

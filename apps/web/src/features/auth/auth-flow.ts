@@ -1,4 +1,4 @@
-/** The sign-in steps as a state machine (document section 4, 'Auth modal'): data in, data out. */
+/** The sign-in steps as a state machine: data in, data out. */
 import { TEXTS } from '@aangan/contract/texts';
 import { AUTH_TEXTS } from './auth.texts.ts';
 import { resentText, type AuthCall, type AuthFailure } from './error-texts.ts';
@@ -7,9 +7,9 @@ export type AuthStep = 'phone_input' | 'otp_verification' | 'registration' | 'ac
 
 export interface AuthFlow {
   step: AuthStep;
-  /** Digits only, at most 10. */
+  /** The number that a code was last asked for. */
   phone: string;
-  /** Digits only, at most 6. */
+  /** The code as it was last checked. */
   code: string;
   /** The call under way. */
   busy: AuthCall | null;
@@ -28,8 +28,10 @@ export interface AuthFlow {
 }
 
 export type AuthFlowAction =
-  | { type: 'phone-typed'; digits: string }
-  | { type: 'code-typed'; digits: string }
+  | { type: 'phone-edited' }
+  | { type: 'phone-given'; phone: string }
+  | { type: 'code-edited' }
+  | { type: 'code-given'; code: string }
   | { type: 'started'; call: AuthCall }
   | { type: 'taking-long' }
   | { type: 'sent'; resendsRemaining: number; resendAt: number; again: boolean }
@@ -62,12 +64,14 @@ const freshCode = { code: '', isCodeRefused: false, isCodeDead: false } as const
 
 export function reduceFlow(flow: AuthFlow, action: AuthFlowAction): AuthFlow {
   switch (action.type) {
-    case 'phone-typed':
-      return { ...flow, phone: action.digits, error: null };
-    case 'code-typed':
-      return action.digits === flow.code
-        ? flow
-        : { ...flow, code: action.digits, isCodeRefused: false, error: null, news: null };
+    case 'phone-edited':
+      return { ...flow, error: null };
+    case 'phone-given':
+      return { ...flow, phone: action.phone };
+    case 'code-edited':
+      return { ...flow, isCodeRefused: false, error: null, news: null };
+    case 'code-given':
+      return { ...flow, code: action.code };
     case 'started':
       return { ...flow, busy: action.call, error: null };
     case 'taking-long':

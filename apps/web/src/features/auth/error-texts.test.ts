@@ -50,7 +50,7 @@ describe('verifying a code', () => {
   it.each([
     [2, `${INCORRECT} (2 attempts remaining)`],
     [1, `${INCORRECT} (1 attempt remaining)`],
-  ])('adds the %i tries left', (attemptsRemaining, text) => {
+  ])('adds the %i tries left [AUTH14]', (attemptsRemaining, text) => {
     expect(outcome('verify', { code: 'OTP_INVALID', details: { attemptsRemaining } })).toEqual({
       kind: 'message',
       text,
@@ -99,7 +99,7 @@ describe('sending a code', () => {
     expect(textOf(call, parts)).toBe(text);
   });
 
-  it('states the resends that remain', () => {
+  it('states the resends that remain [AUTH8]', () => {
     expect(resentText(1)).toBe('OTP sent successfully to your phone number (1 resend remaining)');
     expect(resentText(0)).toBe('OTP sent successfully to your phone number (0 resends remaining)');
   });
@@ -175,7 +175,7 @@ describe('the table as a whole', () => {
     },
   );
 
-  it('has words for a mistake of the page itself', () => {
+  it('has words for a mistake of the page itself [AUTH38]', () => {
     expect(authFailure('verify', null, 'modal').text).toBe('An unexpected error occurred. Please try again.');
   });
 });

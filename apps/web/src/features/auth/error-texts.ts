@@ -1,6 +1,6 @@
 /**
- * What each failure of the sign-in calls reads like: the document's error catalogue (section 8) in one table. Codes of
- * our own server decide first; the message rules below them are the catalogue's, for any other answer.
+ * What each failure of the sign-in calls reads like: AUTH28 to AUTH38 in one table. Codes of our own server decide
+ * first; the message rules below them are the catalogue's, for any other answer.
  */
 import { OTP_RESEND_COOLDOWN_SECONDS } from '@aangan/contract/limits';
 import { attemptsRemainingText, TEXTS } from '@aangan/contract/texts';
@@ -145,7 +145,7 @@ export function authFailure(call: AuthCall, error: ApiError | null, place: Place
   return rule ? rule.outcome(error, place) : { kind: 'message', text: TEXTS.general.unexpected };
 }
 
-/** The text after sending a code again (document section 5: it states the remaining resends). */
+/** The text after sending a code again, which states the remaining resends (AUTH9). */
 export function resentText(resendsRemaining: number): string {
   return `${t.codeSent} (${resendsText(resendsRemaining)})`;
 }

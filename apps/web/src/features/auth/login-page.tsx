@@ -20,7 +20,7 @@ function returnPath(state: unknown): string | null {
   return typeof state === 'object' && state !== null && 'from' in state ? safePath(state.from) : null;
 }
 
-/** /login: the same steps as the modal (decision 26); afterwards the browser goes to the remembered path, else home. */
+/** /login: the same steps as the modal (PAGE4); afterwards the browser goes to the remembered path, else home. */
 export function LoginPage() {
   const { status } = useSession();
   const navigate = useNavigate();

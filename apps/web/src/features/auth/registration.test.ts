@@ -31,7 +31,7 @@ describe('the registration form', () => {
       { terms: 'You must accept the Terms of Service, Privacy Policy, and Cookie Policy to register' },
     ],
     [{}, {}],
-  ])('%j gives %j', (changes, errors) => {
+  ])('%j gives %j [AUTH19]', (changes, errors) => {
     expect(errorsOf(changes)).toEqual(errors);
   });
 
@@ -40,11 +40,11 @@ describe('the registration form', () => {
     [{}, '900000000', '408117', 'Invalid phone number. Please start over.'],
     [{}, '9000000001', '40811', 'Invalid OTP. Please start over.'],
     [{}, '9000000001', '408117', null],
-  ])('before the call: %j with %s and %s', (changes, phone, code, problem) => {
+  ])('before the call: %j with %s and %s [AUTH21]', (changes, phone, code, problem) => {
     expect(registrationProblem({ ...values, ...changes }, phone, code)).toBe(problem);
   });
 
-  it('sends the band, the number under both names, and the role of a user', () => {
+  it('sends the band, the number under both names, and the role of a user [AUTH22]', () => {
     expect(registrationPayload(values, '9000000001', '408117')).toEqual({
       name: 'Aparna Deshpande',
       email: 'aparna@mail.example',
@@ -58,7 +58,7 @@ describe('the registration form', () => {
     });
   });
 
-  it('sends zeros when no budget is chosen', () => {
+  it('sends zeros when no budget is chosen [DATA15]', () => {
     expect(registrationPayload({ ...values, budget: null }, '9000000001', '408117')).toMatchObject({
       minBudget: 0,
       maxBudget: 0,

@@ -1,4 +1,4 @@
-/** The registration form's rules (document section 5), on the contract's fields. */
+/** The registration form's rules (AUTH19), on the contract's fields. */
 import { email, nameText, oneOf } from '@aangan/contract/fields';
 import type { SignupInput } from '@aangan/contract/inputs';
 import { MOBILE_NUMBER, OTP_DIGITS } from '@aangan/contract/limits';
@@ -19,7 +19,7 @@ export const registrationForm = z.object({
 
 export type RegistrationValues = z.infer<typeof registrationForm>;
 
-/** What the modal sends (document section 3): the phone number under both names, the role fixed. */
+/** What the modal sends (AUTH22): the phone number under both names, the role fixed. */
 export type RegistrationPayload = SignupInput & { phoneNumber: string; role: 'USER' };
 
 /** @returns why the form can't be sent as it stands; null when it can */

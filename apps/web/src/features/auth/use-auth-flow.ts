@@ -1,4 +1,3 @@
-import { MOBILE_NUMBER, OTP_DIGITS } from '@aangan/contract/limits';
 import { TEXTS } from '@aangan/contract/texts';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { isApiError } from '../../lib/api.ts';
@@ -15,9 +14,9 @@ import { registrationPayload, registrationProblem, type RegistrationValues } fro
 export interface AuthFlowControls {
   flow: AuthFlow;
   dispatch: (action: AuthFlowAction) => void;
-  sendCode: () => Promise<void>;
+  sendCode: (phone: string) => Promise<void>;
   resendCode: () => Promise<void>;
-  verify: () => Promise<void>;
+  verify: (code: string) => Promise<void>;
   register: (values: RegistrationValues) => Promise<void>;
   changeNumber: () => void;
   /** Back to step 1; an answer still under way is no longer listened to. */
@@ -35,7 +34,7 @@ let lastSent: ({ phone: string } & SentCode) | null = null;
 export function useAuthFlow(place: Place, onSignedIn: () => void): AuthFlowControls {
   const [flow, dispatch] = useReducer(reduceFlow, INITIAL_FLOW);
   const { run, forget } = useRuns(place, dispatch);
-  const { phone, code, busy } = flow;
+  const { busy } = flow;
 
   const reset = useCallback(() => {
     forget();
@@ -47,9 +46,9 @@ export function useAuthFlow(place: Place, onSignedIn: () => void): AuthFlowContr
     dispatch({ type: 'change-number' });
   };
 
-  const request = async (call: 'send' | 'resend') => {
+  const request = async (call: 'send' | 'resend', phone: string) => {
     if (busy) return;
-    if (!MOBILE_NUMBER.test(phone)) return dispatch({ type: 'refused', text: TEXTS.auth.phoneInvalid });
+    dispatch({ type: 'phone-given', phone });
     const known = lastSent;
     if (call === 'send' && known?.phone === phone && known.resendAt > Date.now()) {
       return dispatch({ type: 'code-known', ...known });
@@ -61,8 +60,10 @@ export function useAuthFlow(place: Place, onSignedIn: () => void): AuthFlowContr
     });
   };
 
-  const verify = async () => {
-    if (busy || flow.isCodeDead || code.length !== OTP_DIGITS) return;
+  const verify = async (code: string) => {
+    if (busy || flow.isCodeDead) return;
+    dispatch({ type: 'code-given', code });
+    const { phone } = flow;
     const answer = { isRegistered: false };
     await run('verify', async (isCurrent) => {
       const { isRegistered } = await verifyCode(phone, code);
@@ -82,6 +83,7 @@ export function useAuthFlow(place: Place, onSignedIn: () => void): AuthFlowContr
 
   const register = async (values: RegistrationValues) => {
     if (busy) return;
+    const { phone, code } = flow;
     const problem = registrationProblem(values, phone, code);
     if (problem) return dispatch({ type: 'refused', text: problem });
     await run('signup', async () => {
@@ -100,8 +102,8 @@ export function useAuthFlow(place: Place, onSignedIn: () => void): AuthFlowContr
     changeNumber,
     verify,
     register,
-    sendCode: () => request('send'),
-    resendCode: () => request('resend'),
+    sendCode: (phone) => request('send', phone),
+    resendCode: () => request('resend', flow.phone),
   };
 }
 

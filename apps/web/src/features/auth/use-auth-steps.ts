@@ -1,13 +1,15 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useCallback } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { useSchemaForm } from '../../lib/use-schema-form.ts';
+import { phoneForm, type PhoneValues } from './code-forms.ts';
 import type { Place } from './error-texts.ts';
 import { registrationForm, type RegistrationValues } from './registration.ts';
 import { useAuthFlow, type AuthFlowControls } from './use-auth-flow.ts';
 
 export interface AuthStepsState {
   controls: AuthFlowControls;
-  form: UseFormReturn<RegistrationValues>;
+  phone: UseFormReturn<PhoneValues>;
+  registration: UseFormReturn<RegistrationValues>;
   /** Back to step 1 with nothing kept. */
   reset: () => void;
 }
@@ -15,17 +17,21 @@ export interface AuthStepsState {
 /** Everything the steps need, held above them so that closing the modal can reset it. */
 export function useAuthSteps(place: Place, onSignedIn: () => void): AuthStepsState {
   const controls = useAuthFlow(place, onSignedIn);
-  const form = useForm<RegistrationValues>({
-    resolver: standardSchemaResolver(registrationForm),
-    defaultValues: { name: '', email: '', preferredFlatType: null, budget: null, terms: false },
-    // An error goes when its field changes and comes back only at the next try (document section 5).
-    reValidateMode: 'onSubmit',
+  const phone = useSchemaForm(phoneForm, { contactNo: '' });
+  const registration = useSchemaForm(registrationForm, {
+    name: '',
+    email: '',
+    preferredFlatType: null,
+    budget: null,
+    terms: false,
   });
   const { reset: resetFlow } = controls;
-  const { reset: resetForm } = form;
+  const { reset: resetPhone } = phone;
+  const { reset: resetRegistration } = registration;
   const reset = useCallback(() => {
     resetFlow();
-    resetForm();
-  }, [resetFlow, resetForm]);
-  return { controls, form, reset };
+    resetPhone();
+    resetRegistration();
+  }, [resetFlow, resetPhone, resetRegistration]);
+  return { controls, phone, registration, reset };
 }

@@ -1,19 +1,20 @@
+import type { Booking } from '@aangan/contract/entities';
 import { SITE } from '@aangan/contract/site';
 import { TEXTS } from '@aangan/contract/texts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api.ts';
 import { openAuth } from '../../lib/auth-prompt.ts';
-import type { Visit } from '../../lib/bookings/booking.ts';
-import { bookingsQuery } from '../../lib/bookings/list-bookings.ts';
+import { listBookingsQuery } from '../shared/bookings/api/list-bookings.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
+import { useFetchedAhead } from '../../lib/use-fetched-ahead.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
-import { groupVisits } from './booking-groups.ts';
-import { RescheduleDialog } from './components/reschedule-dialog.tsx';
+import { LoadingLine } from '../../ui/loading-line.tsx';
+import { groupByStatus } from './status-groups.ts';
 import { VisitCard } from './components/visit-card.tsx';
 import { VisitsSkeleton } from './components/visits-skeleton.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -22,13 +23,18 @@ import visitCardStyles from './components/visit-card.module.css';
 import badgeStyles from '../../ui/badge.module.css';
 import layout from '../../ui/layout.module.css';
 
-/** /user/bookings (document section 2, 'Bookings'). */
+/** With the library of its form it is no part of what one waits for. */
+const loadDialog = async () => (await import('./components/reschedule-dialog.tsx')).RescheduleDialog;
+
+/** /user/bookings: the user's visits by status. */
 export function BookingsPage() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [moving, setMoving] = useState<Visit | null>(null);
+  const [moving, setMoving] = useState<Booking | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  const { Fetched: RescheduleDialog } = useFetchedAhead(isOpen, loadDialog, close);
 
-  function handleReschedule(visit: Visit) {
+  function handleReschedule(visit: Booking) {
     setMoving(visit);
     setIsOpen(true);
   }
@@ -45,24 +51,24 @@ export function BookingsPage() {
       <div className={styles.page}>
         <Content onReschedule={handleReschedule} />
       </div>
-      {moving && (
-        <RescheduleDialog
-          key={moving.id}
-          visit={moving}
-          isOpen={isOpen}
-          movedFocus={heading}
-          onClose={() => setIsOpen(false)}
-        />
+      {moving && RescheduleDialog && (
+        <RescheduleDialog key={moving.id} visit={moving} isOpen={isOpen} movedFocus={heading} onClose={close} />
       )}
+      {isOpen && !RescheduleDialog && <LoadingLine />}
     </div>
   );
 }
 
-type OnReschedule = (visit: Visit) => void;
+type OnReschedule = (visit: Booking) => void;
 
 function Content({ onReschedule }: { onReschedule: OnReschedule }) {
   const { status } = useSession();
-  const { data: visits, error, isFetching, refetch } = useQuery({ ...bookingsQuery, enabled: status !== 'anonymous' });
+  const {
+    data: visits,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({ ...listBookingsQuery, enabled: status !== 'anonymous' });
   if (status === 'anonymous' || isLoggedOut(error)) return <LoggedOut />;
   if (visits) return <Groups visits={visits} onReschedule={onReschedule} />;
   if (!error) return <VisitsSkeleton />;
@@ -71,9 +77,9 @@ function Content({ onReschedule }: { onReschedule: OnReschedule }) {
 
 const isLoggedOut = (error: unknown) => isApiError(error) && error.code === 'LOGGED_OUT';
 
-function Groups({ visits, onReschedule }: { visits: readonly Visit[]; onReschedule: OnReschedule }) {
+function Groups({ visits, onReschedule }: { visits: readonly Booking[]; onReschedule: OnReschedule }) {
   if (visits.length === 0) return <NoVisits />;
-  return groupVisits(visits).map(({ heading, visits: inGroup }) => (
+  return groupByStatus(visits).map(({ heading, visits: inGroup }) => (
     <section className={styles.group} key={heading} aria-labelledby={`group-${heading}`}>
       <h2 id={`group-${heading}`}>
         {heading}

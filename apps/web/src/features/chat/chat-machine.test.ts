@@ -86,11 +86,11 @@ describe('the search', () => {
     expect(chatReducer(state, { type: 'refreshed', id: 1, matches: [named] })).toEqual(state);
   });
 
-  it('goes to no_results when there are none', () => {
+  it('goes to no_results when there are none [CHAT4]', () => {
     expect(chatReducer(searching(), found(0))).toMatchObject({ step: 'no_results', pending: null });
   });
 
-  it('goes to retry_search when it fails, with the text of the document', () => {
+  it('goes to retry_search when it fails, and says so [CHAT5]', () => {
     const state = chatReducer(searching(), { type: 'failed' });
     expect(state.step).toBe('retry_search');
     expect(texts(state).at(-1)).toBe('Sorry, I encountered an issue while searching for properties. Please try again.');
@@ -112,7 +112,7 @@ describe('the search', () => {
     }
   });
 
-  it('ends with a new search or a stop', () => {
+  it('ends with a new search or a stop [CHAT3]', () => {
     const results = chatReducer(searching(), found(1));
     expect(texts(results).at(-1)).toBe('I found 1 home.');
     expect(pick(results, 'New search')).toMatchObject({ step: 'location', answers: {} });
@@ -127,7 +127,7 @@ describe('the change path', () => {
     ['Location', 'location', 'Spine Road', { location: 'Spine Road' }],
     ['Flat type', 'flatType', '4BHK', { flatType: '4BHK' }],
     ['Budget', 'budget', 'Any budget', { budget: null }],
-  ] as const)('%s asks that question alone and comes back to the summary', (label, step, answer, changed) => {
+  ] as const)('%s asks that question alone and comes back to the summary [CHAT3]', (label, step, answer, changed) => {
     const asking = pick(pick(asked(), 'Change search'), label);
     expect(asking.step).toBe(step);
     const back = pick(asking, answer);

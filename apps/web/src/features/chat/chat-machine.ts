@@ -2,7 +2,7 @@ import { BUDGET_BANDS, FLAT_TYPES, LOCALITIES, type FlatType, type Locality } fr
 import type { PropertyCard } from '@aangan/contract/entities';
 import { TEXTS } from '@aangan/contract/texts';
 
-/** Where the conversation stands (document section 4, 'Chat assistant'). */
+/** Where the conversation is. */
 export type ChatStep =
   'location' | 'flatType' | 'budget' | 'search' | 'change_path' | 'results' | 'no_results' | 'retry_search' | 'end';
 

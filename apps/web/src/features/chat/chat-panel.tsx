@@ -18,8 +18,8 @@ export interface ChatPanelProps {
 }
 
 /**
- * The chat assistant (document section 4). Beside the page it leaves the page usable; as a sheet over it, on a phone,
- * it keeps the Tab key to itself, and a tap outside closes it. Mounted once it is known who is there.
+ * The chat assistant. Beside the page it leaves the page usable; as a sheet over it, on a phone, it keeps the Tab key
+ * to itself, and a tap outside closes it. Mounted once it is known who is there.
  */
 export function ChatPanel({ takesFocus, onClose }: ChatPanelProps) {
   const { user } = useSession();

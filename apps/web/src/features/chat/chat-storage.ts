@@ -1,7 +1,7 @@
 /** The conversation as text, kept in the tab. What is read back is checked: anybody could have written under our key. */
 import type { PropertyCard } from '@aangan/contract/entities';
 import { CHAT_PAGE_SIZE } from '@aangan/contract/limits';
-import { asShape, type Shape } from '../../lib/shapes.ts';
+import { asObject, parseJson, type JsonObject } from '../../lib/json.ts';
 import { CHOICES, type ChatAnswers, type ChatMatch, type ChatMessage, type ChatState } from './chat-machine.ts';
 
 /**
@@ -18,9 +18,9 @@ export function writeConversation(state: ChatState, owner: number | null): strin
  * @returns the conversation, or null to begin anew: none kept, somebody else's, or not one of ours
  */
 export function readConversation(text: string | null, owner: number | null): ChatState | null {
-  const kept = asShape(parse(text));
+  const kept = asObject(parseJson(text ?? ''));
   if (!kept || (kept.owner !== null && kept.owner !== owner)) return null;
-  const shape = asShape(kept.state);
+  const shape = asObject(kept.state);
   const step = stepOf(shape?.step);
   const answers = answersOf(shape?.answers);
   const messages = listOf(shape?.messages, messageOf);
@@ -37,21 +37,13 @@ function isWhole({ step, answers, messages, pending }: ChatState): boolean {
   return messages.length > 0 && messages.every(({ id }, index) => id === index + 1) && (hasAll || !needsAll);
 }
 
-function parse(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 function stepOf(value: unknown): ChatState['step'] | null {
   return typeof value === 'string' && Object.hasOwn(CHOICES, value) ? (value as ChatState['step']) : null;
 }
 
 /** An answer is one of its question's choices, 'any' among them. */
 function answersOf(value: unknown): ChatAnswers | null {
-  const shape = asShape(value);
+  const shape = asObject(value);
   if (!shape) return null;
   const answers: ChatAnswers = {};
   for (const question of ['location', 'flatType', 'budget'] as const) {
@@ -67,16 +59,16 @@ function answersOf(value: unknown): ChatAnswers | null {
 /** @returns null for none, undefined for what is neither a reply under way nor none */
 function pendingOf(value: unknown): ChatState['pending'] | undefined {
   if (value === null) return null;
-  const shape = asShape(value);
+  const shape = asObject(value);
   if (shape?.kind === 'search') return { kind: 'search' };
   return shape?.kind === 'reply' && isText(shape.text) ? { kind: 'reply', text: shape.text } : undefined;
 }
 
 function messageOf(value: unknown): ChatMessage | null {
-  const { id, from, text, found } = asShape(value) ?? {};
+  const { id, from, text, found } = asObject(value) ?? {};
   if (!isNumber(id) || !isText(text) || (from !== 'assistant' && from !== 'buyer')) return null;
   if (found === undefined) return { id, from, text };
-  const shape = asShape(found);
+  const shape = asObject(found);
   const matches = listOf(shape?.matches, matchOf);
   const answers = answersOf(shape?.answers);
   const total = shape?.total;
@@ -85,7 +77,7 @@ function messageOf(value: unknown): ChatMessage | null {
 }
 
 function matchOf(value: unknown): ChatMatch | null {
-  const shape = asShape(value);
+  const shape = asObject(value);
   if (!shape) return null;
   const { id, name, location, minPrice, maxPrice, imageUrl } = shape;
   const image = imageOf(shape.image);
@@ -98,7 +90,7 @@ function matchOf(value: unknown): ChatMatch | null {
 /** @returns null for none, undefined for what is not a picture */
 function imageOf(value: unknown): PropertyCard['image'] | undefined {
   if (value === null) return null;
-  const { base, widths, width, height, placeholder }: Shape = asShape(value) ?? {};
+  const { base, widths, width, height, placeholder }: JsonObject = asObject(value) ?? {};
   const sizes = listOf(widths, (size) => (isNumber(size) ? size : null));
   if (!isText(base) || !sizes || !isNumber(width) || !isNumber(height)) return undefined;
   if (placeholder !== null && !isText(placeholder)) return undefined;

@@ -2,6 +2,8 @@
  * Where this tab keeps the conversation and whether the chat is open. Apart from what reads and checks the conversation,
  * so that the button on the page weighs next to nothing.
  */
+import { useEffect } from 'react';
+import { onSessionEvent } from '../../lib/session-events.ts';
 import { tabStorage } from '../../lib/storage.ts';
 
 const CONVERSATION_KEY = 'aangan:chat';
@@ -17,3 +19,8 @@ export const keptOpen = {
   get: () => tabStorage.get(OPEN_KEY) === '1',
   set: (isOpen: boolean) => tabStorage.set(OPEN_KEY, isOpen ? '1' : null),
 };
+
+/** Forgets the conversation when the session ends, on whatever page: what a user was shown has names in it. */
+export function useForgetAtSignOut(): void {
+  useEffect(() => onSessionEvent('user-logged-out', keptConversation.forget), []);
+}

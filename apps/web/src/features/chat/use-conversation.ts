@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useState, type Dispatch } from 'react';
 import { CHAT_REPLY_DELAY, MASKED_NAME } from '@aangan/contract/limits';
 import { isApiError } from '../../lib/api.ts';
+import { pause } from '../../lib/pause.ts';
 import { findMatches } from './api/find-matches.ts';
 import {
   chatReducer,
@@ -49,7 +50,7 @@ function useReplies({ pending, answers }: ChatState, dispatch: Dispatch<ChatActi
   }, [pending, answers, dispatch]);
 }
 
-/** The answer, a second after the question at the earliest (document section 4). */
+/** The answer, a second after the question at the earliest (CHAT6). */
 async function answerTo(
   pending: NonNullable<ChatState['pending']>,
   answers: ChatAnswers,
@@ -60,10 +61,6 @@ async function answerTo(
   if (pending.kind === 'reply') return { type: 'replied' };
   if (found.status === 'rejected') return { type: 'failed', isUnreadable: !isApiError(found.reason) };
   return found.value ? { type: 'found', ...found.value } : { type: 'failed' };
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** Matches that a visitor was shown without names get them once the visitor has signed in. */

@@ -1,8 +1,8 @@
 import { SITE } from '@aangan/contract/site';
 import { paths } from '../../lib/paths.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { DocumentPage, Section } from './document-page.tsx';
-import { GARDEN_PICTURE } from './pictures.ts';
+import { DocumentPage, Section } from './components/document-page.tsx';
+import { GARDEN_PICTURE } from './garden-picture.ts';
 import styles from './about-page.module.css';
 
 const FIGURES = [
@@ -31,7 +31,7 @@ const VALUES = [
   },
 ] as const;
 
-/** About (document section 2, 'Static pages'). */
+/** About (INFO2). */
 export function AboutPage() {
   return (
     <DocumentPage

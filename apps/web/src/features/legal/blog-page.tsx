@@ -1,8 +1,8 @@
 import { SITE } from '@aangan/contract/site';
 import { paths } from '../../lib/paths.ts';
-import { DocumentPage, Section } from './document-page.tsx';
+import { DocumentPage, Section } from './components/document-page.tsx';
 
-/** Blog (decision 27): two short, useful pieces rather than an empty list. */
+/** Blog (PAGE5): two short, useful pieces rather than an empty list. */
 export function BlogPage() {
   return (
     <DocumentPage

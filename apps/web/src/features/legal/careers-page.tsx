@@ -1,9 +1,9 @@
 import { SITE } from '@aangan/contract/site';
 import { paths } from '../../lib/paths.ts';
-import { EmailLink } from './contact-links.tsx';
-import { DocumentPage, Section } from './document-page.tsx';
+import { EmailLink } from './components/contact-links.tsx';
+import { DocumentPage, Section } from './components/document-page.tsx';
 
-/** Careers (decision 27). */
+/** Careers (PAGE5). */
 export function CareersPage() {
   return (
     <DocumentPage

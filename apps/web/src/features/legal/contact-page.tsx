@@ -3,12 +3,12 @@ import { SITE } from '@aangan/contract/site';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Clock, Mail, MapPin, Phone, type IconNode } from '../../ui/icons.ts';
-import { EmailLink, PhoneLink } from './contact-links.tsx';
-import { DocumentPage } from './document-page.tsx';
+import { EmailLink, PhoneLink } from './components/contact-links.tsx';
+import { DocumentPage } from './components/document-page.tsx';
 import styles from './contact-page.module.css';
 import panelStyles from '../../ui/panel.module.css';
 
-/** Contact (document section 2, 'Static pages'). */
+/** Contact (INFO1). */
 export function ContactPage() {
   return (
     <DocumentPage

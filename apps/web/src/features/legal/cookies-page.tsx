@@ -1,8 +1,8 @@
 import { SITE } from '@aangan/contract/site';
 import { paths } from '../../lib/paths.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { EmailLink } from './contact-links.tsx';
-import { DocumentPage, Section } from './document-page.tsx';
+import { EmailLink } from './components/contact-links.tsx';
+import { DocumentPage, Section } from './components/document-page.tsx';
 import { useTodayText } from './use-today-text.ts';
 import styles from './cookies-page.module.css';
 
@@ -82,7 +82,7 @@ const COLUMNS: readonly Column<CookieRow>[] = [
   { key: 'set', header: 'Set', cell: ({ set }) => set },
 ];
 
-/** Cookie policy (document section 2, 'Static pages'); the date is today's, as the document says. */
+/** Cookie policy (INFO5); the date is today's (INFO6). */
 export function CookiesPage() {
   const today = useTodayText();
   return (

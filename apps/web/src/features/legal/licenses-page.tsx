@@ -1,10 +1,10 @@
 import { SITE } from '@aangan/contract/site';
 import { packages } from 'virtual:licenses';
 import { paths } from '../../lib/paths.ts';
-import { DocumentPage, Section } from './document-page.tsx';
+import { DocumentPage, Section } from './components/document-page.tsx';
 import styles from './licenses-page.module.css';
 
-/** Licences of the open-source packages this product is made with, generated from what is installed (decision 27). */
+/** Licences of the open-source packages this product is made with, generated from what is installed (PAGE5). */
 export function LicensesPage() {
   return (
     <DocumentPage

@@ -1,10 +1,10 @@
 import { SITE } from '@aangan/contract/site';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { EmailLink, PhoneLink } from './contact-links.tsx';
-import { DocumentPage, Section } from './document-page.tsx';
+import { EmailLink, PhoneLink } from './components/contact-links.tsx';
+import { DocumentPage, Section } from './components/document-page.tsx';
 
-/** Privacy policy: what this software keeps, for how long, and whom it tells (document section 2, 'Static pages'). */
+/** Privacy policy: what this software keeps, for how long, and whom it tells (INFO4). */
 export function PrivacyPage() {
   return (
     <DocumentPage

@@ -1,10 +1,10 @@
 import { SITE } from '@aangan/contract/site';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { EmailLink } from './contact-links.tsx';
-import { DocumentPage, Section } from './document-page.tsx';
+import { EmailLink } from './components/contact-links.tsx';
+import { DocumentPage, Section } from './components/document-page.tsx';
 
-/** Terms of Service; the facts are the document's (section 2, 'Static pages'). */
+/** Terms of Service; the facts are those of INFO3. */
 export function TermsPage() {
   return (
     <DocumentPage

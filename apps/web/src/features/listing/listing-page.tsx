@@ -16,7 +16,7 @@ import styles from './listing-page.module.css';
 import chipStyles from '../../ui/chip.module.css';
 import layout from '../../ui/layout.module.css';
 
-/** Every property, narrowed and sorted by what the address says (document section 2, 'Listing'). */
+/** Every property, narrowed and sorted by what the address says. */
 export function ListingPage() {
   const { state, filters, show, reset } = useListingState();
   const listing = useListing(state);

@@ -19,7 +19,7 @@ describe('reading the listing from its URL', () => {
     expect(parse('')).toEqual(DEFAULTS);
   });
 
-  it('reads every parameter of the document', () => {
+  it('reads every parameter [FIND1]', () => {
     const query = 'name=Park&location=Charholi&flatType=2BHK,4BHK&priceRange=4000000-5500000&sort=price_low&page=2';
     expect(parse(query)).toEqual({
       name: 'Park',
@@ -31,7 +31,7 @@ describe('reading the listing from its URL', () => {
     });
   });
 
-  it("reads the chat's minPrice and maxPrice, together and alone", () => {
+  it("reads the chat's minPrice and maxPrice, together and alone [FIND2]", () => {
     expect(parse('minPrice=5500000&maxPrice=7000000').price).toEqual({ min: 5_500_000, max: 7_000_000 });
     expect(parse('minPrice=9000000').price).toEqual({ min: 9_000_000 });
     expect(parse('maxPrice=7000000').price).toEqual({ max: 7_000_000 });
@@ -72,7 +72,7 @@ describe('reading the listing from its URL', () => {
     'name=%20%09%20',
     'name=%00',
     'constructor=1&__proto__=2',
-  ])('falls back to the defaults on %s', (query) => {
+  ])('falls back to the defaults on %s [FIND4]', (query) => {
     expect(parse(query)).toEqual(DEFAULTS);
   });
 
@@ -154,7 +154,7 @@ describe('the chips', () => {
 });
 
 describe('the search call', () => {
-  it('asks for pages of six, featured first', () => {
+  it('asks for pages of six, featured first [FIND7]', () => {
     expect(searchQuery(parse(''))).toEqual({ page: 0, size: 6, sortBy: 'featured', sortDirection: 'desc' });
   });
 
@@ -165,7 +165,7 @@ describe('the search call', () => {
     expect(searchQuery(parse(`sort=${sort}`))).toMatchObject({ sortBy, sortDirection });
   });
 
-  it('sends the filters by the names of the call', () => {
+  it('sends the filters by the names of the call [FIND13]', () => {
     expect(searchQuery(parse('location=Chikhali&flatType=2BHK,3BHK&priceRange=1000000-2000000&page=3'))).toMatchObject({
       location: 'Chikhali',
       flatTypes: '2BHK,3BHK',

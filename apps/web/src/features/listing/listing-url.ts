@@ -1,14 +1,15 @@
 /**
- * The listing's state is its URL (document section 2, 'Listing'): name, location, flatType, priceRange as min-max, sort,
- * page from zero, scrollToTop; minPrice and maxPrice too, as the chat assistant sends them. Pure: text in, state out.
+ * The listing's state is its URL (FIND1): name, location, flatType, priceRange as min-max, sort, page from zero,
+ * scrollToTop; minPrice and maxPrice too, as the chat assistant sends them. Pure: text in, state out.
  */
 import type { CallInput } from '@aangan/contract/endpoints';
 import { FLAT_TYPES, LOCALITIES, type FlatType } from '@aangan/contract/lists';
 import { LISTING_PAGE_SIZE, PRICE_MAX, SEARCH_TEXT_MAX } from '@aangan/contract/limits';
 import { paths, type ListingSort } from '../../lib/paths.ts';
-import { hasPrice, priceFilterText, type PriceFilter } from '../../lib/price-filter.ts';
+import type { PriceFilter } from '../shared/properties/price-filter.ts';
+import { hasPrice, priceFilterText } from './price-words.ts';
 
-/** The sorts offered, in the order of the menu; the first is the default. 'newest' is excluded (document section 2). */
+/** The sorts offered, in the order of the menu; the first is the default. 'newest' is excluded (FIND4). */
 export const LISTING_SORTS = [
   { value: 'featured', label: 'Featured', sortBy: 'featured', sortDirection: 'desc' },
   { value: 'price_low', label: 'Price: Low to High', sortBy: 'price', sortDirection: 'asc' },
@@ -62,7 +63,7 @@ export function listingPath(state: Partial<ListingState>): string {
   return paths.listing({ ...rest, flatType, ...ends });
 }
 
-/** The query of the search call: empty filters dropped, flat types comma-joined (document sections 5 and 7). */
+/** The query of the search call: empty filters dropped, flat types comma-joined (FIND13). */
 export function searchQuery(state: ListingState): SearchQuery {
   const { sortBy, sortDirection } = LISTING_SORTS.find(({ value }) => value === state.sort) ?? LISTING_SORTS[0];
   return {

@@ -1,4 +1,5 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
+import { useTimeout } from '../../lib/use-timeout.ts';
 import { listingPath, NO_FILTERS, type SearchFilters } from './listing-url.ts';
 
 /** Milliseconds a slider must rest before its value is searched for. */
@@ -20,14 +21,10 @@ export function useFilterDraft(filters: SearchFilters, commit: (filters: SearchF
   if (state.key !== key) setState({ key, draft: filters, isSliding: false });
 
   const { draft, isSliding } = state;
-  useEffect(() => {
-    if (!isSliding) return;
-    const timer = setTimeout(() => {
-      setState((before) => ({ ...before, isSliding: false }));
-      commit(draft);
-    }, SLIDER_REST);
-    return () => clearTimeout(timer);
-  }, [isSliding, draft, commit]);
+  useTimeout(isSliding ? draft : null, SLIDER_REST, (rested) => {
+    setState({ ...state, isSliding: false });
+    commit(rested);
+  });
 
   const change = (part: Partial<SearchFilters>, kind: ChangeKind) => {
     const next = { ...draft, ...part };

@@ -1,3 +1,5 @@
+import type { Profile } from '@aangan/contract/entities';
+import { formatBudget } from '@aangan/contract/money';
 import { SITE } from '@aangan/contract/site';
 import { TEXTS } from '@aangan/contract/texts';
 import { useQuery } from '@tanstack/react-query';
@@ -5,6 +7,7 @@ import { isApiError } from '../../lib/api.ts';
 import { openAuth } from '../../lib/auth-prompt.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
+import { isIncomplete } from '../../lib/wire/profile.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataList } from '../../ui/data-list.tsx';
@@ -14,8 +17,7 @@ import { Building2, CalendarCheck, Heart } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
-import { profileViewQuery } from './api/get-profile.ts';
-import type { ProfileView } from './profile-view.ts';
+import { getProfileQuery } from './api/get-profile.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './profile-page.module.css';
 import layout from '../../ui/layout.module.css';
@@ -23,7 +25,7 @@ import panelStyles from '../../ui/panel.module.css';
 import personStyles from '../../ui/person.module.css';
 import tilesStyles from '../../ui/tiles.module.css';
 
-/** /user/profile, to read only (document section 2, 'Profile'). */
+/** /user/profile, to read only. */
 export function ProfilePage() {
   return (
     <div className={classNames(layout.wrap, styles.page)}>
@@ -38,7 +40,7 @@ export function ProfilePage() {
 
 function Content() {
   const { status } = useSession();
-  const { data, error, isFetching, refetch } = useQuery({ ...profileViewQuery, enabled: status !== 'anonymous' });
+  const { data, error, isFetching, refetch } = useQuery({ ...getProfileQuery, enabled: status !== 'anonymous' });
   if (status === 'anonymous') return <SignInAgain text={TEXTS.session.loggedOut} />;
   if (data) return <Details profile={data} />;
   if (!error) return <Waiting text={TEXTS.profile.loading} />;
@@ -59,23 +61,23 @@ function SignInAgain({ text }: { text: string }) {
   );
 }
 
-function Details({ profile }: { profile: ProfileView }) {
-  const { name, email, contactNo, preferredFlatType, budget, isIncomplete } = profile;
+function Details({ profile }: { profile: Profile }) {
+  const { name, email, contactNo, preferredFlatType, minBudget, maxBudget } = profile;
   return (
     <div className={styles.profile}>
-      {isIncomplete && <Notice kind="warning">{TEXTS.profile.incomplete}</Notice>}
+      {isIncomplete(profile) && <Notice kind="warning">{TEXTS.profile.incomplete}</Notice>}
       <section className={classNames(panelStyles.panel, panelStyles.roomy)} aria-label="Your details">
         <div className={classNames(personStyles.person, styles.who)}>
           <Avatar name={initialLetter(name)} />
-          <b>{name ?? 'Not provided'}</b>
+          <b>{name || 'Not provided'}</b>
         </div>
         <DataList
           items={[
-            { label: 'Name', value: name ?? 'Not provided' },
-            { label: 'Email', value: email ?? 'Not provided' },
-            { label: 'Contact number', value: contactNo ?? 'Not provided' },
+            { label: 'Name', value: name || 'Not provided' },
+            { label: 'Email', value: email || 'Not provided' },
+            { label: 'Contact number', value: contactNo || 'Not provided' },
             { label: 'Preferred flat type', value: preferredFlatType ?? 'Not specified' },
-            { label: 'Budget range', value: budget },
+            { label: 'Budget range', value: formatBudget(minBudget, maxBudget) },
           ]}
         />
       </section>
@@ -85,7 +87,7 @@ function Details({ profile }: { profile: ProfileView }) {
 }
 
 /** The avatar is the name's first letter alone. */
-const initialLetter = (name: string | null) => name && Array.from(name)[0];
+const initialLetter = (name: string) => Array.from(name)[0];
 
 function QuickActions() {
   return (

@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { isApiError } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { statsQuery } from '../../lib/stats-query.ts';
+import { getPropertyStatsQuery } from '../shared/properties/api/get-property-stats.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
-import { propertyQuery } from './api/get-property.ts';
+import { getPropertyQuery } from './api/get-property.ts';
 import { PropertyDetailView } from './components/property-detail-view.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 
-/** /properties/{id}, behind the guard that sends visitors to /login (document section 2, 'Property detail'). */
+/** /properties/{id}, behind the guard that sends visitors to /login (PAGE3). */
 export function PropertyPage() {
   const { id = '' } = useParams();
   if (!/^[1-9]\d{0,14}$/.test(id)) return <PropertyNotFound />;
@@ -22,9 +22,9 @@ export function PropertyPage() {
 }
 
 function LoadedProperty({ id }: { id: number }) {
-  const { data, error, isFetching, refetch } = useQuery(propertyQuery(id));
+  const { data, error, isFetching, refetch } = useQuery(getPropertyQuery(id));
   // Whether the pictures are renderings is a line under the gallery: coming later, it would push the page down.
-  const { isPending: isNotePending } = useQuery(statsQuery);
+  const { isPending: isNotePending } = useQuery(getPropertyStatsQuery);
   if (data && isNotePending) return <Loading />;
   if (data) return <PropertyDetailView property={data} />;
   if (error && isApiError(error) && (error.status === 404 || error.status === 400)) return <PropertyNotFound />;

@@ -11,7 +11,7 @@ import {
 } from './property-view.ts';
 
 describe('flatGroups', () => {
-  it('groups by type in the fixed order, small areas first, without empty types', () => {
+  it('groups by type in the fixed order, small areas first, without empty types [PROP9]', () => {
     const groups = flatGroups([
       { type: '4BHK', area: 1600, price: 3 },
       { type: '2BHK', area: 788, price: 2 },
@@ -42,12 +42,12 @@ describe('registrations', () => {
 describe('propertyDocuments', () => {
   const none = { brochure: null, layout: null, floorPlan: null, video: null, rera: null, qrCode: null };
 
-  it('lists only the files that exist, in order', () => {
+  it('lists only the files that exist, in order [PROP6]', () => {
     const files = { ...none, rera: '/r', brochure: '/b', qrCode: '/q' };
     expect(propertyDocuments({ files, videoUrl: null }).map(({ label }) => label)).toEqual(['Brochure', 'RERA']);
   });
 
-  it('falls back to the video address', () => {
+  it('falls back to the video address [PROP7]', () => {
     const videoUrl = 'https://youtu.be/x';
     expect(propertyDocuments({ files: none, videoUrl })).toEqual([
       { kind: 'video', label: 'Video Tour', url: videoUrl },
@@ -79,7 +79,7 @@ describe('contact', () => {
     expect(contactDigits(contactNo)).toBe(digits);
   });
 
-  it('calls and writes with the prefix and digits only', () => {
+  it('calls and writes with the prefix and digits only [PROP14]', () => {
     expect(callUrl('9000000002')).toBe('tel:+919000000002');
     const url = new URL(whatsAppUrl('9000000002', 'Tara & Sons'));
     expect(url.origin + url.pathname).toBe('https://wa.me/919000000002');

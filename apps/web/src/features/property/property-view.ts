@@ -1,4 +1,4 @@
-/** What the detail page shows, worked out from the property (document section 2, 'Property detail'). */
+/** What the detail page shows, worked out from the property. */
 import type { Flat, PropertyDetail } from '@aangan/contract/entities';
 import { FLAT_TYPES } from '@aangan/contract/lists';
 import { whatsAppText } from '@aangan/contract/site';
@@ -26,7 +26,7 @@ export interface Registration {
 
 type Registered = Pick<PropertyDetail, 'reraNo' | 'reraUrl' | 'phases'>;
 
-/** Every RERA registration once: the project's own first, then those of its phases (decision 35). */
+/** Every RERA registration once: the project's own first, then those of its phases (PROP11). */
 export function registrations({ reraNo, reraUrl, phases }: Registered): Registration[] {
   const ofPhases = phases.filter((phase) => phase.reraNo.trim() !== '');
   if (reraNo === null || reraNo.trim() === '' || ofPhases.some((phase) => phase.reraNo === reraNo)) return ofPhases;
@@ -49,12 +49,12 @@ const DOCUMENTS: readonly { kind: DocumentKind; label: string }[] = [
   { kind: 'rera', label: 'RERA' },
 ];
 
-/** An address a link may carry: http(s), or a path of our own (decision 31). */
+/** An address a link may carry: http(s), or a path of our own (DATA13). */
 export function safeHref(url: string | null | undefined): string | null {
   return url && /^(https?:\/\/|\/(?![/\\]))/i.test(url) ? url : null;
 }
 
-/** The files that exist, in the document's order; the video's address stands in for a missing video file. */
+/** The files that exist, in the order of PROP6; the video's address stands in for a missing video file. */
 export function propertyDocuments({ files, videoUrl }: Pick<PropertyDetail, 'files' | 'videoUrl'>): PropertyDocument[] {
   const urls = { ...files, video: files.video || videoUrl };
   return DOCUMENTS.flatMap(({ kind, label }) => {

@@ -16,7 +16,7 @@ it('draws a bar for each run of dark modules', () => {
   expect(qrPath({ size: 3, data: [1, 1, 0, 0, 0, 0, 1, 0, 1] })).toBe('M2 2h2v1h-2zM2 4h1v1h-1zM4 4h1v1h-1z');
 });
 
-it('draws exactly the dark modules of a real code', () => {
+it('draws exactly the dark modules of a real code [PROP10]', () => {
   const { modules } = QRCode.create('https://maharera.example/project/P1260009900004');
   const matrix: QrMatrix = modules;
   expect(modulesOf(qrPath(matrix), matrix.size)).toEqual(Array.from(modules.data, (module) => (module ? 1 : 0)));

@@ -7,7 +7,7 @@ import { contactDigits, safeHref } from './property-view.ts';
 import { isLoggedOutError, useLoginRedirect } from './use-login-redirect.ts';
 
 /**
- * Asks the consultant for the way to the site (decision 22) and keeps the map link to show.
+ * Asks the consultant for the way to the site (PROP19) and keeps the map link to show.
  * @param contactNo the consultant's number; without a usable one the visitor is sent to support
  * @param onBookingRequired called when the server knows of no visit of the caller
  */

@@ -2,13 +2,14 @@ import type { PropertyDetail } from '@aangan/contract/entities';
 import { POST_BOOKING_REDIRECT_DELAY } from '@aangan/contract/limits';
 import { TEXTS } from '@aangan/contract/texts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isApiError } from '../../lib/api.ts';
-import { visitOf } from '../../lib/bookings/booking.ts';
-import { bookingsQuery } from '../../lib/bookings/list-bookings.ts';
+import { bookedVisit } from '../shared/bookings/booked-visit.ts';
+import { listBookingsQuery } from '../shared/bookings/api/list-bookings.ts';
 import { notify } from '../../lib/notifications.ts';
 import { paths } from '../../lib/paths.ts';
+import { useTimeout } from '../../lib/use-timeout.ts';
 import { useCreateBooking, type VisitRequest } from './api/create-booking.ts';
 import { useBookingState } from './use-booking-state.ts';
 import { useLocationRequest } from './use-location-request.ts';
@@ -16,7 +17,7 @@ import { useLocationRequest } from './use-location-request.ts';
 /** Why the booking dialog is open; after 'location' the way to the site is asked for once the visit is booked. */
 type DialogReason = 'visit' | 'location';
 
-/** Booking a visit and asking for the location, which needs one (document section 4, 'Booking' and 'Location button'). */
+/** Booking a visit and asking for the location, which needs one (PROP20). */
 export function useSiteVisit(property: PropertyDetail) {
   const { state, markBooked } = useBookingState(property.id);
   const client = useQueryClient();
@@ -25,6 +26,7 @@ export function useSiteVisit(property: PropertyDetail) {
   const location = useLocationRequest(property.id, property.assignedUser?.contactNo, () => setReason('location'));
   const { mutate, isPending, error, reset } = useCreateBooking(property.id);
   const later = useAfterBooking(location.ask);
+  const closeBooking = useCallback(() => setReason(null), []);
 
   function open(why: DialogReason) {
     // The outcome of a call still under way would be told to nobody.
@@ -35,14 +37,14 @@ export function useSiteVisit(property: PropertyDetail) {
   function submit(request: VisitRequest) {
     mutate(request, {
       onSuccess: (visit) => {
-        markBooked(visit?.date ?? request.visitDate, visit?.status);
+        markBooked(visit?.visitDate || request.visitDate, visit?.status);
         notify.success(TEXTS.booking.created);
         setReason(null);
         later(reason === 'location');
       },
       onError: (failure) => {
         if (!saysAlreadyBooked(failure)) return;
-        markBooked(null);
+        markBooked();
         notify.warning(failure.message);
         setReason(null);
       },
@@ -54,16 +56,16 @@ export function useSiteVisit(property: PropertyDetail) {
     if (state.kind === 'free') return open('location');
     if (state.kind === 'booked') return location.ask();
     setIsWaiting(true);
-    const visits = await client.ensureQueryData(bookingsQuery).catch(() => []);
+    const visits = await client.ensureQueryData(listBookingsQuery).catch(() => []);
     setIsWaiting(false);
-    return visitOf(visits, property.id) ? location.ask() : open('location');
+    return bookedVisit(visits, property.id) ? location.ask() : open('location');
   }
 
   return {
     state,
     dialog: { reason, error: bookingErrorText(error), isBusy: isPending },
     openBooking: () => open('visit'),
-    closeBooking: () => setReason(null),
+    closeBooking,
     submit,
     requestLocation: () => void requestLocation(),
     isLocating: location.isAsking || isWaiting,
@@ -75,14 +77,13 @@ export function useSiteVisit(property: PropertyDetail) {
 /** Half a second after a booking: on to the location, when that was wanted, else to the bookings. */
 function useAfterBooking(askLocation: () => void) {
   const navigate = useNavigate();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return (wantsLocation: boolean) => {
-    timer.current = setTimeout(() => {
-      if (wantsLocation) askLocation();
-      else void navigate(paths.bookings());
-    }, POST_BOOKING_REDIRECT_DELAY);
-  };
+  const [next, setNext] = useState<'location' | 'bookings' | null>(null);
+  useTimeout(next, POST_BOOKING_REDIRECT_DELAY, (place) => {
+    setNext(null);
+    if (place === 'location') askLocation();
+    else void navigate(paths.bookings());
+  });
+  return (wantsLocation: boolean) => setNext(wantsLocation ? 'location' : 'bookings');
 }
 
 function saysAlreadyBooked(error: Error): boolean {
@@ -91,7 +92,7 @@ function saysAlreadyBooked(error: Error): boolean {
   );
 }
 
-/** The server's words, else the document's; none for a double of a call under way. */
+/** The server's words, else ours (VISIT9); none for a double of a call under way. */
 function bookingErrorText(error: Error | null): string | null {
   if (!error || saysAlreadyBooked(error) || (isApiError(error) && error.code === 'DUPLICATE')) return null;
   return error.message || TEXTS.booking.createFailed;

@@ -1,3 +1,4 @@
+import type { ShortlistEntry } from '@aangan/contract/entities';
 import { SITE } from '@aangan/contract/site';
 import { TEXTS } from '@aangan/contract/texts';
 import { useQuery } from '@tanstack/react-query';
@@ -9,15 +10,14 @@ import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ArrowRight } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
-import { shortlistQuery } from './api/list-shortlist.ts';
+import { listShortlistQuery } from './api/list-shortlist.ts';
 import { SavedCard, SavedCardSkeleton } from './components/saved-card.tsx';
-import type { SavedProperty } from './shortlist-entry.ts';
 import styles from './shortlist-page.module.css';
 import layout from '../../ui/layout.module.css';
 
-/** /user/shortlist (document section 2, 'Shortlist'). */
+/** /user/shortlist: what the user saved. */
 export function ShortlistPage() {
-  const { data: entries, error } = useQuery(shortlistQuery);
+  const { data: entries, error } = useQuery(listShortlistQuery);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className={layout.wrap}>
@@ -57,13 +57,13 @@ function GoOn() {
 const countText = (count: number) => `${count} ${count === 1 ? 'property' : 'properties'}`;
 
 function Content({ onRemoved }: { onRemoved: () => void }) {
-  const { data: entries, error, isFetching, refetch } = useQuery(shortlistQuery);
+  const { data: entries, error, isFetching, refetch } = useQuery(listShortlistQuery);
   if (entries) return <Saved entries={entries} onRemoved={onRemoved} />;
   if (!error) return <Loading />;
   return <ErrorState title={TEXTS.shortlist.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
 }
 
-function Saved({ entries, onRemoved }: { entries: readonly SavedProperty[]; onRemoved: () => void }) {
+function Saved({ entries, onRemoved }: { entries: readonly ShortlistEntry[]; onRemoved: () => void }) {
   if (entries.length === 0) {
     return (
       <EmptyState

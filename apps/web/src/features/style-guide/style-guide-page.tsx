@@ -2,17 +2,17 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Waiting } from '../../ui/spinner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { ColorsTab } from './colors-tab.tsx';
-import { TypographyTab } from './typography-tab.tsx';
+import { ColorsTab } from './components/colors-tab.tsx';
+import { TypographyTab } from './components/typography-tab.tsx';
 import styles from './style-guide.module.css';
 import layout from '../../ui/layout.module.css';
 
-const ButtonsTab = lazy(async () => ({ default: (await import('./buttons-tab.tsx')).ButtonsTab }));
-const CardsTab = lazy(async () => ({ default: (await import('./cards-tab.tsx')).CardsTab }));
-const LayoutsTab = lazy(async () => ({ default: (await import('./layouts-tab.tsx')).LayoutsTab }));
-const FormsTab = lazy(async () => ({ default: (await import('./forms-tab.tsx')).FormsTab }));
-const LoadersTab = lazy(async () => ({ default: (await import('./loaders-tab.tsx')).LoadersTab }));
-const LogosTab = lazy(async () => ({ default: (await import('./logos-tab.tsx')).LogosTab }));
+const ButtonsTab = lazy(async () => ({ default: (await import('./components/buttons-tab.tsx')).ButtonsTab }));
+const CardsTab = lazy(async () => ({ default: (await import('./components/cards-tab.tsx')).CardsTab }));
+const LayoutsTab = lazy(async () => ({ default: (await import('./components/layouts-tab.tsx')).LayoutsTab }));
+const FormsTab = lazy(async () => ({ default: (await import('./components/forms-tab.tsx')).FormsTab }));
+const LoadersTab = lazy(async () => ({ default: (await import('./components/loaders-tab.tsx')).LoadersTab }));
+const LogosTab = lazy(async () => ({ default: (await import('./components/logos-tab.tsx')).LogosTab }));
 
 const TABS = [
   { value: 'colors', label: 'Colors', panel: <ColorsTab /> },
@@ -25,7 +25,7 @@ const TABS = [
   { value: 'logos', label: 'Logos', panel: <LogosTab /> },
 ];
 
-/** Every piece of the design system on one page, for whoever builds or checks a page (document section 2). Tab in `?tab=`. */
+/** Every piece of the design system on one page, for whoever builds or checks a page (PAGE15). Tab in `?tab=`. */
 export function StyleGuidePage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');

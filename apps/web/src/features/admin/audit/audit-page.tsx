@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { PageTitle } from '../components/page-title.tsx';
-import { AuditFilterBar } from './audit-filter-bar.tsx';
-import { AuditResults } from './audit-results.tsx';
+import { PageTitle } from '../shared/page-title.tsx';
+import { AuditFilterBar } from './components/audit-filter-bar.tsx';
+import { AuditResults } from './components/audit-results.tsx';
 import { audit } from './audit.texts.ts';
 import { auditPath, NO_FILTERS, parseAudit, type AuditFilters } from './audit-address.ts';
 

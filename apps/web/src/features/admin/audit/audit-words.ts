@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@aangan/contract/admin-entities';
 import { formatDate, isCalendarDate } from '@aangan/contract/dates';
-import { PROPERTY_STATUSES, ROLES } from '@aangan/contract/lists';
+import { MEDIA_TYPES, PROPERTY_STATUSES, ROLES } from '@aangan/contract/lists';
 import { propertyStatusText } from '@aangan/contract/property-status';
-import { statusBadge } from '../bookings/read-booking.ts';
-import { MEDIA_TYPE_FACTS } from '../media/media-types.ts';
-import { ROLE_WORDS } from '../users/read-user.ts';
+import { bookingStatusBadge } from '../shared/booking-status.ts';
+import { MEDIA_TYPE_LABELS } from '../shared/media-labels.ts';
+import { ROLE_WORDS } from '../shared/roles.ts';
 import { audit } from './audit.texts.ts';
 
 export type AuditEntity = AuditEntry['entity'];
@@ -61,11 +61,12 @@ function reasonWords(value: string): string {
 /** Of a property or of a booking: their codes differ. */
 function statusWords(value: string): string {
   const isOfProperty = PROPERTY_STATUSES.some((known) => known === value);
-  return isOfProperty ? propertyStatusText(value) : statusBadge(value).text;
+  return isOfProperty ? propertyStatusText(value) : bookingStatusBadge(value).text;
 }
 
 function mediaTypeWords(value: string): string {
-  return MEDIA_TYPE_FACTS.find((known) => known.value === value)?.label ?? value;
+  const type = MEDIA_TYPES.find((known) => known === value);
+  return type ? MEDIA_TYPE_LABELS[type] : value;
 }
 
 /** 'visitDate' is 'Visit date'; 'reraUrl' is 'RERA URL'. */

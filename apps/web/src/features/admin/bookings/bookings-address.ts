@@ -36,7 +36,7 @@ export function bookingsPath({ search, from, to, status, page }: BookingsState):
   return withQuery(adminPaths.bookings(), { search, from, to, status, page });
 }
 
-/** The filters under the names of the calls (admin document section 7). */
+/** The filters under the names of the calls (ADMB20). */
 export function filterQuery({ search, from, to, status }: BookingFilters) {
   return { searchTerm: search, startDate: from, endDate: to, status };
 }

@@ -1,3 +1,4 @@
+import type { AdminBooking } from '@aangan/contract/admin-entities';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -5,34 +6,33 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Download, RefreshCw } from '../../../ui/icons.ts';
-import { ADMIN_AREA, adminKeys } from '../api/admin-keys.ts';
-import { PageTitle } from '../components/page-title.tsx';
+import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
+import { PageTitle } from '../shared/page-title.tsx';
 import { StatCards } from '../shared/stat-cards.tsx';
-import { bookingStatsQuery } from './api/booking-stats.ts';
-import { BookingDialog } from './booking-dialog.tsx';
+import { getBookingStatsQuery } from './api/get-booking-stats.ts';
+import { BookingDialog } from './components/booking-dialog.tsx';
 import type { BookingDraft } from './booking-draft.ts';
-import { BookingFilterBar } from './booking-filter-bar.tsx';
-import { BookingResults } from './booking-results.tsx';
+import { BookingFilterBar } from './components/booking-filter-bar.tsx';
+import { BookingResults } from './components/booking-results.tsx';
 import { bookingsPath, exportHref, parseBookings, type BookingFilters } from './bookings-address.ts';
-import type { AdminVisit } from './read-booking.ts';
-import { UpcomingBookings } from './upcoming-bookings.tsx';
-import pageTitleStyles from '../components/page-title.module.css';
+import { UpcomingBookings } from '../shared/upcoming-bookings.tsx';
+import pageTitleStyles from '../shared/page-title.module.css';
 import layout from '../../../ui/layout.module.css';
 
-/** /admin/bookings (admin document section 2.8). */
+/** /admin/bookings: what comes up, and every visit by property. */
 export function BookingsPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const state = parseBookings(query);
   const { page: _, ...filters } = state;
-  const [opened, setOpened] = useState<AdminVisit | null>(null);
+  const [opened, setOpened] = useState<AdminBooking | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   // What was typed and not saved, by booking: a press beside the dialog closes it and must not lose that.
-  const [drafts] = useState(() => new Map<string, BookingDraft>());
+  const [drafts] = useState(() => new Map<number, BookingDraft>());
 
   const showFilters = (filters: BookingFilters) =>
     void navigate(bookingsPath({ ...filters, page: 0 }), { preventScrollReset: true });
-  const open = (visit: AdminVisit) => {
+  const open = (visit: AdminBooking) => {
     setOpened(visit);
     setIsOpen(true);
   };
@@ -73,13 +73,13 @@ export function BookingsPage() {
 
 function RefreshButton() {
   const client = useQueryClient();
-  const isFetching = useIsFetching({ queryKey: adminKeys.bookings }) > 0;
+  const isFetching = useIsFetching({ queryKey: adminQueryKeys.bookings }) > 0;
   return (
     <Button
       variant="second"
       isBusy={isFetching}
       busyText="Refresh Bookings"
-      onClick={() => void client.invalidateQueries({ queryKey: ADMIN_AREA })}
+      onClick={() => void client.invalidateQueries({ queryKey: adminQueryKeys.all })}
     >
       <Icon of={RefreshCw} />
       Refresh Bookings
@@ -88,7 +88,7 @@ function RefreshButton() {
 }
 
 function Counters() {
-  const { data } = useQuery(bookingStatsQuery);
+  const { data } = useQuery(getBookingStatsQuery);
   return (
     <StatCards
       stats={[

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { chartRange } from './api/get-visit-stats.ts';
+import { chartRange } from '../shared/api/get-visit-stats.ts';
 import { everyDay, mostWanted } from './chart-data.ts';
 
 describe('the charts', () => {
-  it('span 30 days around today in India', () => {
+  it('span 30 days around today in India [ADMD5]', () => {
     // 20:00 in London is already tomorrow in India.
     const range = chartRange(new Date('2026-11-19T20:00:00Z'));
     expect(range).toEqual({ startDate: '2026-11-05', endDate: '2026-12-04' });

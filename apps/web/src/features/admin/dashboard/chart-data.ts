@@ -1,6 +1,6 @@
 import type { AdminBookingStatsDetailed } from '@aangan/contract/admin-entities';
 import { addDays } from '@aangan/contract/dates';
-import type { DateRange } from './api/get-visit-stats.ts';
+import type { DateRange } from '../shared/api/get-visit-stats.ts';
 
 export type DayCounts = AdminBookingStatsDetailed['byDay'][number];
 export type PropertyCount = AdminBookingStatsDetailed['byProperty'][number];

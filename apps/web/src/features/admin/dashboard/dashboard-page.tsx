@@ -6,8 +6,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Building2, CalendarCheck, ChevronRight, Plus, Users, type IconNode } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { UpcomingBookings } from '../bookings/upcoming-bookings.tsx';
-import { PageTitle } from '../components/page-title.tsx';
+import { UpcomingBookings } from '../shared/upcoming-bookings.tsx';
+import { PageTitle } from '../shared/page-title.tsx';
 import { Counters } from './components/counters.tsx';
 import styles from './dashboard-page.module.css';
 
@@ -21,7 +21,7 @@ const QUICK_ACTIONS: readonly { label: string; href: string; icon: IconNode }[] 
   { label: 'View Properties', href: adminPaths.properties(), icon: Building2 },
 ];
 
-/** /admin (admin document section 2.3, decision 33). */
+/** /admin: counters, what comes up, charts. */
 export function DashboardPage() {
   const navigate = useNavigate();
   return (

@@ -8,15 +8,15 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ChevronLeft, Pencil } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
-import { PageTitle } from '../components/page-title.tsx';
-import { propertyMediaQuery } from './api/property-media.ts';
-import { Gallery } from './gallery.tsx';
-import { UploadPanel } from './upload-panel.tsx';
-import pageTitleStyles from '../components/page-title.module.css';
+import { PageTitle } from '../shared/page-title.tsx';
+import { getAdminPropertyQuery } from '../shared/api/get-admin-property.ts';
+import { Gallery } from './components/gallery.tsx';
+import { UploadPanel } from './components/upload-panel.tsx';
+import pageTitleStyles from '../shared/page-title.module.css';
 import styles from './media-page.module.css';
 import layout from '../../../ui/layout.module.css';
 
-/** /admin/properties/{id}/media (admin document section 2.7). */
+/** /admin/properties/{id}/media: what a property shows, in its order. */
 export function MediaPage() {
   const { id = '' } = useParams();
   // Another property is another page: nothing chosen for one may be sent to the other.
@@ -24,7 +24,7 @@ export function MediaPage() {
 }
 
 function PropertyMediaPage({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(propertyMediaQuery(id));
+  const { data, error, isFetching, refetch } = useQuery(getAdminPropertyQuery(id));
   return (
     <>
       <PageTitle

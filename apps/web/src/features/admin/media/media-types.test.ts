@@ -4,7 +4,7 @@ import { batches, fileProblem, MEDIA_TYPE_FACTS, sizeText } from './media-types.
 const MB = 1024 * 1024;
 
 describe('the types of media', () => {
-  it("are the document's four, then the three others", () => {
+  it('are the four that are used most, then the three others [ADMM2]', () => {
     expect(MEDIA_TYPE_FACTS.map(({ choice }) => choice)).toEqual([
       'Property Image',
       'Brochure',
@@ -29,7 +29,7 @@ describe('fileProblem', () => {
     ['PROPERTY_IMAGE', png, null],
     ['BROCHURE', png, null],
     ['QR_CODE', png, null],
-  ] as const)('of %s and %j', (type, file, problem) => {
+  ] as const)('of %s and %j [ADMM4, ADMM5]', (type, file, problem) => {
     expect(fileProblem(type, file)).toBe(problem);
   });
 });
@@ -42,7 +42,7 @@ describe('batches', () => {
     expect(batches(files).map((batch) => batch.length)).toEqual([10, 10, 3]);
   });
 
-  it('hold at most 52,428,800 bytes', () => {
+  it('hold at most 52,428,800 bytes [ADMM9]', () => {
     const files = [20, 20, 10, 1, 50].map((size) => ({ size: size * MB }));
     expect(sizes(batches(files))).toEqual([[20 * MB, 20 * MB, 10 * MB], [1 * MB], [50 * MB]]);
   });

@@ -1,5 +1,6 @@
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import type { MediaType } from '@aangan/contract/lists';
+import { MEDIA_TYPE_LABELS } from '../shared/media-labels.ts';
 
 const IMAGES = 'image/png,image/jpeg,image/gif,image/webp,image/avif';
 const PDF = 'application/pdf,.pdf';
@@ -18,28 +19,28 @@ export interface MediaTypeFacts {
   limit: number;
 }
 
-const fact = (
-  value: MediaType,
-  choice: string,
-  label: string,
-  accept: string,
-  hint: string,
-  megabytes = 10,
-): MediaTypeFacts => ({ value, choice, label, accept, hint, limit: megabytes * MEGABYTE });
+const fact = (value: MediaType, choice: string, accept: string, hint: string, megabytes = 10): MediaTypeFacts => ({
+  value,
+  choice,
+  label: MEDIA_TYPE_LABELS[value],
+  accept,
+  hint,
+  limit: megabytes * MEGABYTE,
+});
 
 const { imageHint: IMAGE_HINT, pdfHint: PDF_HINT } = ADMIN_TEXTS.media;
 const EITHER_HINT = `PDF, ${IMAGE_HINT}`;
 
-/** The document's four first, in its words, then the three of decision 29. */
+/** In the order of ADMM2. */
 export const MEDIA_TYPE_FACTS: readonly MediaTypeFacts[] = [
-  fact('PROPERTY_IMAGE', 'Property Image', 'Property Image', IMAGES, IMAGE_HINT),
-  // The picker offers PDFs, as the document has it; what is dropped may be a picture, and its hint names those.
-  fact('BROCHURE', 'Brochure', 'Property Brochure', PDF, EITHER_HINT),
-  fact('LAYOUT', 'Layout (PDF)', 'Property Layout', PDF, PDF_HINT),
-  fact('QR_CODE', 'QR Code', 'QR Code', IMAGES, IMAGE_HINT),
-  fact('FLOOR_PLAN', 'Floor Plan', 'Floor Plan', `${PDF},${IMAGES}`, EITHER_HINT),
-  fact('RERA_CERTIFICATE', 'RERA Certificate', 'RERA Certificate', `${PDF},${IMAGES}`, EITHER_HINT),
-  fact('VIDEO', 'Video', 'Video', 'video/mp4,video/webm', 'MP4, WebM up to 50MB', 50),
+  fact('PROPERTY_IMAGE', 'Property Image', IMAGES, IMAGE_HINT),
+  // The picker offers PDFs (ADMM4); what is dropped may be a picture, and its hint names those.
+  fact('BROCHURE', 'Brochure', PDF, EITHER_HINT),
+  fact('LAYOUT', 'Layout (PDF)', PDF, PDF_HINT),
+  fact('QR_CODE', 'QR Code', IMAGES, IMAGE_HINT),
+  fact('FLOOR_PLAN', 'Floor Plan', `${PDF},${IMAGES}`, EITHER_HINT),
+  fact('RERA_CERTIFICATE', 'RERA Certificate', `${PDF},${IMAGES}`, EITHER_HINT),
+  fact('VIDEO', 'Video', 'video/mp4,video/webm', 'MP4, WebM up to 50MB', 50),
 ];
 
 const [FIRST] = MEDIA_TYPE_FACTS as [MediaTypeFacts];
@@ -53,17 +54,17 @@ type NamedFile = Pick<File, 'name' | 'type'>;
 /** A file without a type is judged by its name, as the picker does. */
 const isPdf = ({ type, name }: NamedFile) => type === 'application/pdf' || (type === '' && /\.pdf$/i.test(name));
 
-/** A drawing of markup is no picture here (decision 29). */
+/** A drawing of markup is no picture here (ADMM7). */
 export const isImage = ({ type }: NamedFile) => type.startsWith('image/') && type !== 'image/svg+xml';
 
-/** What is wrong with a file for a type (admin document section 5); the server checks the rest by its content. */
+/** What is wrong with a file for a type (ADMM5); the server checks the rest by its content. */
 export function fileProblem(mediaType: MediaType, file: NamedFile): string | null {
   if (mediaType === 'LAYOUT' && !isPdf(file)) return ADMIN_TEXTS.media.layoutIsPdf;
   if (mediaType === 'PROPERTY_IMAGE' && !isImage(file)) return ADMIN_TEXTS.media.imageIsImage;
   return null;
 }
 
-/** Files of one request (security.md, 'Uploads') and its bytes (admin document section 9). */
+/** Files of one request (security.md, 'Uploads') and its bytes (ADMM9). */
 const BATCH_FILES = 10;
 const BATCH_BYTES = 52_428_800;
 

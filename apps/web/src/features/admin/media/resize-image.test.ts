@@ -30,7 +30,7 @@ describe('resizeImage', () => {
   });
 
   it.each(['image/jpeg', 'image/png', 'image/webp'])(
-    'writes a large %s again at 1920 px and quality 0.8',
+    'writes a large %s again at 1920 px and quality 0.8 [ADMM8]',
     async (type) => {
       const written: unknown[] = [];
       class PlayedCanvas {

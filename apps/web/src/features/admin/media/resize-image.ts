@@ -1,4 +1,4 @@
-/** Images above this many bytes are made smaller before they are sent (admin document section 9). */
+/** Images above this many bytes are made smaller before they are sent (ADMM8). */
 export const RESIZE_ABOVE = 5_242_880;
 /** Pixels of the longest side. */
 const LONGEST_SIDE = 1920;

@@ -5,17 +5,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notifications.ts';
-import { asShape } from '../../../lib/shapes.ts';
-import { propertiesChanged } from '../api/admin-keys.ts';
-import { propertyMediaQuery, setMedia } from './api/property-media.ts';
+import { getAdminPropertyQuery } from '../shared/api/get-admin-property.ts';
+import { propertiesChanged } from '../shared/properties-changed.ts';
 import { uploadMedia } from './api/upload-media.ts';
+import { setMedia } from './known-media.ts';
 import { batches, mediaTypeFacts } from './media-types.ts';
 import { resizeImage } from './resize-image.ts';
 
 /**
- * The upload of chosen files: idle, under way with its percent, idle again (admin document section 4).
- * @returns `percent`, null while idle; `error`, why the last one failed; `notices`, what the server said of files that it
- * took; and what starts and cancels one. `upload` resolves to the files that did not get through.
+ * The upload of chosen files: idle, under way with its percent, idle again (ADMM14).
+ * @returns `percent`, null while idle; `error`, why the last one failed; `notices`, what the server said of files that
+ *   it took; and what starts and cancels one. `upload` resolves to the files that did not get through.
  */
 export function useUpload(propertyId: string) {
   const client = useQueryClient();
@@ -25,15 +25,12 @@ export function useUpload(propertyId: string) {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** A list that came without ids can't be added to the gallery: the property's own is read again, errors ignored. */
-  async function show(added: unknown[]): Promise<void> {
-    const { queryKey } = propertyMediaQuery(propertyId);
+  /** Media that came without ids can't be added to the gallery: the property's own are read again, errors ignored. */
+  async function show(added: AdminMedia[] | null): Promise<void> {
+    const { queryKey } = getAdminPropertyQuery(propertyId);
     await client.cancelQueries({ queryKey });
-    if (added.every((media) => typeof asShape(media)?.['id'] === 'number')) {
-      setMedia(client, propertyId, (media) => [...media, ...(added as AdminMedia[])]);
-    } else {
-      await client.refetchQueries({ queryKey }).catch(() => undefined);
-    }
+    if (added) setMedia(client, propertyId, (media) => [...media, ...added]);
+    else await client.refetchQueries({ queryKey }).catch(() => undefined);
     propertiesChanged(client);
   }
 

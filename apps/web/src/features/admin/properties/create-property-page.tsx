@@ -5,7 +5,7 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import { isApiError } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { useSession } from '../../../lib/session.ts';
-import { useCreateProperty } from './api/save-property.ts';
+import { useCreateProperty } from './api/create-property.ts';
 import { MediaChoiceDialog } from './components/media-choice-dialog.tsx';
 import { PropertyWizard } from './components/property-wizard.tsx';
 import { draftPlace } from './property-draft.ts';
@@ -15,7 +15,7 @@ import { usePropertyWizard } from './use-property-wizard.ts';
 
 const STORED = { version: 0, values: NEW_PROPERTY };
 
-/** /admin/properties/create (admin document section 2.5). */
+/** /admin/properties/create: the wizard of a new property. */
 export function CreatePropertyPage() {
   const { user } = useSession();
   const userId = user?.id ?? 0;

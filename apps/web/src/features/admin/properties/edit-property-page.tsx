@@ -7,18 +7,17 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import { isApiError } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { useSession } from '../../../lib/session.ts';
-import type { SelectOption } from '../../../ui/select-field.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
-import { propertyQuery } from './api/get-property.ts';
-import { eligibleUsersQuery } from './api/list-eligible-users.ts';
+import { getAdminPropertyQuery } from '../shared/api/get-admin-property.ts';
+import { listEligibleUsersQuery } from './api/list-eligible-users.ts';
 import { ConflictDialog } from './components/conflict-dialog.tsx';
 import { PropertyWizard } from './components/property-wizard.tsx';
+import { userOptions } from './assignable-users.ts';
 import { draftPlace } from './property-draft.ts';
 import { valuesOf } from './property-values.ts';
 import { useEditProperty } from './use-edit-property.ts';
-import { userLabel } from './user-label.ts';
 
-/** /admin/properties/{id} and …/edit (admin document section 2.6). */
+/** /admin/properties/{id} and …/edit: the same wizard, filled in. */
 export function EditPropertyPage() {
   const { id } = useParams();
   if (!id || !/^[1-9]\d{0,14}$/.test(id)) return <ToList reason={ADMIN_TEXTS.property.idMissing} />;
@@ -26,8 +25,14 @@ export function EditPropertyPage() {
 }
 
 function LoadedProperty({ id }: { id: number }) {
-  const property = useQuery(propertyQuery(id));
-  const users = useQuery(eligibleUsersQuery);
+  const property = useQuery({
+    ...getAdminPropertyQuery(id),
+    // Always asked anew: a form must not begin with an old copy, nor change under the hands.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const users = useQuery(listEligibleUsersQuery);
   const haveUsersFailed = users.isError;
   useEffect(() => {
     if (haveUsersFailed) notify.error(ADMIN_TEXTS.property.usersFailed);
@@ -86,11 +91,4 @@ function EditForm({ property, users, areUsersLoading }: EditFormProps) {
       <ConflictDialog conflict={conflict} base={wizard.base} nameOfUser={nameOfUser} />
     </>
   );
-}
-
-/** Who may be chosen; whoever is assigned stays in the list, or saving something else would take them off. */
-function userOptions(users: readonly EligibleUser[], { assignedUser }: AdminProperty): SelectOption[] {
-  const options = users.map((user) => ({ value: String(user.id), label: userLabel(user) }));
-  if (!assignedUser || users.some(({ id }) => id === assignedUser.id)) return options;
-  return [{ value: String(assignedUser.id), label: userLabel(assignedUser) }, ...options];
 }

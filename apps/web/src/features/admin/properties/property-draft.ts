@@ -1,31 +1,7 @@
 /** What was typed into a property's form, kept through a reload in this tab (issue: 'never losing what they typed'). */
-import { PROPERTY_STATUSES } from '@aangan/contract/lists';
 import * as z from 'zod/mini';
 import { drafts } from '../../../lib/drafts.ts';
-import type { PropertyValues } from './property-values.ts';
-
-const values = z.object({
-  name: z.string(),
-  description: z.string(),
-  location: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipcode: z.string(),
-  minPrice: z.string(),
-  maxPrice: z.string(),
-  status: z.enum(PROPERTY_STATUSES),
-  featured: z.boolean(),
-  assignedUserId: z.string(),
-  workDone: z.string(),
-  possessionDate: z.string(),
-  reraNo: z.string(),
-  reraUrl: z.string(),
-  videoUrl: z.string(),
-  mapUrl: z.string(),
-  flats: z.array(z.object({ type: z.string(), area: z.string(), price: z.string() })),
-  characteristics: z.array(z.object({ keyName: z.string(), valueName: z.string() })),
-  amenities: z.array(z.string()),
-}) satisfies z.ZodMiniType<PropertyValues>;
+import { propertyValues } from './property-values.ts';
 
 const propertyDraft = z.object({
   /** Who typed it: nobody else who signs in on this tab gets to see it. */
@@ -33,8 +9,8 @@ const propertyDraft = z.object({
   /** The version of the stored property it is based on; 0 for a new one. */
   version: z.number(),
   /** The form's values before anything was typed. */
-  base: values,
-  values,
+  base: propertyValues,
+  values: propertyValues,
 });
 
 export type PropertyDraft = z.infer<typeof propertyDraft>;

@@ -10,18 +10,18 @@ import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Plus } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
-import { PageTitle } from '../components/page-title.tsx';
-import { SearchField } from '../components/search-field.tsx';
+import { PageTitle } from '../shared/page-title.tsx';
+import { SearchField } from '../shared/search-field.tsx';
 import { ListFoot } from '../shared/list-foot.tsx';
-import { lastPageInstead } from '../shared/read-page.ts';
-import { propertyListQuery } from './api/list-properties.ts';
+import { lastPageInstead } from '../shared/last-page.ts';
+import { listAdminPropertiesQuery } from './api/list-admin-properties.ts';
 import { DeletePropertyDialog } from './components/delete-property-dialog.tsx';
 import { PropertyTable, PropertyTableSkeleton } from './components/property-table.tsx';
 import { usePropertyListState, type PropertyListState } from './use-property-list-state.ts';
 import filterBarStyles from '../shared/filter-bar.module.css';
 import listStyles from '../shared/list.module.css';
 
-/** /admin/properties (admin document section 2.4). */
+/** /admin/properties: the list, newest first. */
 export function PropertyListPage() {
   const state = usePropertyListState();
   return (
@@ -62,8 +62,8 @@ interface ListProps {
 
 function List({ state, onDelete }: ListProps) {
   const { name, page } = state;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(propertyListQuery({ name, page }));
-  const isInvalid = data?.isInvalid ?? false;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(listAdminPropertiesQuery({ name, page }));
+  const isInvalid = data === null;
   useEffect(() => {
     if (isInvalid) notify.warning(ADMIN_TEXTS.properties.invalidData);
   }, [isInvalid]);
@@ -72,10 +72,11 @@ function List({ state, onDelete }: ListProps) {
       <ErrorState title={ADMIN_TEXTS.properties.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />
     );
   }
-  if (!data) return <PropertyTableSkeleton />;
+  if (data === undefined) return <PropertyTableSkeleton />;
+  if (data === null) return <NoProperties name={name} />;
   const last = isPlaceholderData ? null : lastPageInstead(page, data);
   if (last !== null) return <Navigate to={state.hrefFor(last)} replace />;
-  if (data.rows.length === 0) return <NoProperties name={name} />;
+  if (data.content.length === 0) return <NoProperties name={name} />;
   const footer = <ListFoot list={data} hrefFor={state.hrefFor} noun="properties" />;
   return (
     <section
@@ -83,7 +84,7 @@ function List({ state, onDelete }: ListProps) {
       aria-busy={isPlaceholderData}
       className={isPlaceholderData ? listStyles.stale : undefined}
     >
-      <PropertyTable rows={data.rows} footer={footer} onDelete={onDelete} />
+      <PropertyTable rows={data.content} footer={footer} onDelete={onDelete} />
     </section>
   );
 }

@@ -1,11 +1,12 @@
-/** The wizard's steps and their checks (admin document section 5): values in, what is wrong out. */
+/** The wizard's fields: the rules of each (ADMP21 to ADMP29) and the step it is on. */
 import { adminPropertyBody, characteristicInput, flatInput } from '@aangan/contract/admin-inputs';
 import { ADMIN_TEXTS, incompleteCharacteristicText, incompleteFlatText } from '@aangan/contract/admin-texts';
 import type { FieldError } from '@aangan/contract/errors';
 import * as z from 'zod/mini';
-import { numberOf, percentOf, type PropertyValues } from './property-values.ts';
+import { numberOf, percentOf, propertyValues, type PropertyValues } from './property-values.ts';
 
 export type WizardKind = 'create' | 'edit';
+export type PropertyField = keyof PropertyValues;
 
 export const STEP_COUNT = 4;
 const TEXTS = ADMIN_TEXTS.property;
@@ -16,92 +17,73 @@ export type FieldProblem = FieldError;
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** @returns the first thing the contract's rule has against a value */
-function against(field: string, rule: z.ZodMiniType, value: unknown): FieldProblem[] {
-  const { error } = z.safeParse(rule, value);
-  return error?.issues[0] ? [{ field, message: error.issues[0].message }] : [];
+/** The first thing a rule of the contract has against a value. */
+function complaint(rule: z.ZodMiniType, value: unknown): string | undefined {
+  return z.safeParse(rule, value).error?.issues[0]?.message;
 }
 
-/** A number the field must have, with the document's words when it is missing. */
-function number(field: string, text: string, missing: string, rule: z.ZodMiniType): FieldProblem[] {
-  return isBlank(text) ? [{ field, message: missing }] : against(field, rule, numberOf(text));
+/** A check of typed text by the contract's rule for what it is read as; `missing` is said of none, in the place of that. */
+function ruledBy(rule: z.ZodMiniType, read: (text: string) => unknown = (text) => text, missing?: string) {
+  const wrong = (text: string) => (missing !== undefined && isBlank(text) ? missing : complaint(rule, read(text)));
+  return z.refine<string>((text) => wrong(text) === undefined, { error: ({ input }) => wrong(String(input)) });
 }
 
-function checkBasicInfo(values: PropertyValues, kind: WizardKind): FieldProblem[] {
-  const prices = [
-    ...number('minPrice', values.minPrice, TEXTS.minPriceRequired, shape.minPrice),
-    ...number('maxPrice', values.maxPrice, TEXTS.maxPriceRequired, shape.maxPrice),
-  ];
-  const areInOrder = prices.length > 0 || numberOf(values.minPrice) <= numberOf(values.maxPrice);
-  return [
-    ...against('name', shape.name, values.name),
-    ...against('description', shape.description, values.description),
-    // In the create wizard the location is marked as required, but asked for only before saving.
-    ...(kind === 'edit' ? checkLocation(values) : []),
-    ...prices,
-    ...(areInOrder ? [] : [{ field: 'minPrice', message: TEXTS.pricesInOrder }]),
-  ];
-}
-
-function checkLocation({ location }: PropertyValues): FieldProblem[] {
-  return isBlank(location) ? [{ field: 'location', message: TEXTS.locationRequired }] : [];
-}
-
-function checkDetails(values: PropertyValues): FieldProblem[] {
-  const workDone = isBlank(values.workDone)
-    ? [{ field: 'workDone', message: TEXTS.workDoneRequired }]
-    : against('workDone', shape.workDone, percentOf(values.workDone));
-  const optional = ['possessionDate', 'reraNo', 'reraUrl', 'videoUrl', 'mapUrl'] as const;
-  return [...workDone, ...optional.flatMap((field) => against(field, shape[field], values[field]))];
-}
-
-function checkFlats({ flats }: PropertyValues): FieldProblem[] {
-  if (flats.length === 0) return [{ field: 'flats', message: TEXTS.lastFlat }];
-  return flats.flatMap((flat, index) => {
-    const empty = (['type', 'area', 'price'] as const).find((key) => isBlank(flat[key]));
-    if (empty) return [{ field: `flats.${index}.${empty}`, message: incompleteFlatText(index + 1) }];
-    return [
-      ...against(`flats.${index}.area`, flatInput.shape.area, numberOf(flat.area)),
-      ...against(`flats.${index}.price`, flatInput.shape.price, numberOf(flat.price)),
-    ];
-  });
-}
-
-function checkFeatures({ characteristics }: PropertyValues): FieldProblem[] {
-  return characteristics.flatMap((pair, index) => {
-    const keys = ['keyName', 'valueName'] as const;
-    const empty = keys.find((key) => isBlank(pair[key]));
-    if (empty) {
-      return [{ field: `characteristics.${index}.${empty}`, message: incompleteCharacteristicText(index + 1) }];
+/** A check of the rows of a list: a row's first empty field is said, and a whole row's own problems. */
+function rowsBy<Row extends Record<string, string>>(
+  incompleteText: (number: number) => string,
+  rules: readonly [key: keyof Row & string, rule: z.ZodMiniType, read?: (text: string) => unknown][],
+) {
+  return z.check<Row[]>(({ value: rows, issues }) => {
+    for (const [index, row] of rows.entries()) {
+      const add = (key: string, message: string | undefined) => {
+        if (message !== undefined) issues.push({ code: 'custom', path: [index, key], message, input: row });
+      };
+      const empty = Object.keys(row).find((key) => isBlank(row[key] ?? ''));
+      if (empty !== undefined) add(empty, incompleteText(index + 1));
+      else for (const [key, rule, read = String] of rules) add(key, complaint(rule, read(row[key] ?? '')));
     }
-    return keys.flatMap((key) => against(`characteristics.${index}.${key}`, characteristicInput.shape[key], pair[key]));
   });
 }
 
-const CHECKS = [checkBasicInfo, checkDetails, checkFlats, checkFeatures] as const;
+const isPrice = (text: string) => complaint(shape.minPrice, numberOf(text)) === undefined;
 
-/** What keeps the user on a step, in the order of its fields; `step` counts from zero. */
-export function checkStep(step: number, values: PropertyValues, kind: WizardKind): FieldProblem[] {
-  return CHECKS[step]?.(values, kind) ?? [];
-}
+/** What the fields must hold, by the contract's rules and in the document's words. */
+export const propertyForm = z
+  .extend(propertyValues, {
+    name: z.string().check(ruledBy(shape.name)),
+    description: z.string().check(ruledBy(shape.description)),
+    location: z.string().check(z.refine((text) => !isBlank(text), TEXTS.locationRequired)),
+    minPrice: z.string().check(ruledBy(shape.minPrice, numberOf)),
+    maxPrice: z.string().check(ruledBy(shape.maxPrice, numberOf)),
+    workDone: z.string().check(ruledBy(shape.workDone, percentOf, TEXTS.workDoneRequired)),
+    possessionDate: z.string().check(ruledBy(shape.possessionDate)),
+    reraNo: z.string().check(ruledBy(shape.reraNo)),
+    reraUrl: z.string().check(ruledBy(shape.reraUrl)),
+    videoUrl: z.string().check(ruledBy(shape.videoUrl)),
+    mapUrl: z.string().check(ruledBy(shape.mapUrl)),
+    flats: propertyValues.shape.flats.check(
+      z.minLength(1, TEXTS.lastFlat),
+      rowsBy(incompleteFlatText, [
+        ['area', flatInput.shape.area, numberOf],
+        ['price', flatInput.shape.price, numberOf],
+      ]),
+    ),
+    characteristics: propertyValues.shape.characteristics.check(
+      rowsBy(incompleteCharacteristicText, [
+        ['keyName', characteristicInput.shape.keyName],
+        ['valueName', characteristicInput.shape.valueName],
+      ]),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ minPrice, maxPrice }) => !isPrice(minPrice) || !isPrice(maxPrice) || numberOf(minPrice) <= numberOf(maxPrice),
+      // whatever else is wrong
+      { error: TEXTS.pricesInOrder, path: ['minPrice'], when: () => true },
+    ),
+  );
 
-/**
- * What keeps the property from being saved. The edit form checks its last step alone (document section 5, 'earlier
- * steps are not revalidated'), the create wizard all of them.
- */
-export function checkBeforeSaving(values: PropertyValues, kind: WizardKind): FieldProblem[] {
-  if (kind === 'edit') return checkStep(STEP_COUNT - 1, values, kind);
-  const steps = CHECKS.flatMap((check) => check(values, kind));
-  return [...checkLocation(values), ...steps].sort((a, b) => stepOfField(a.field, kind) - stepOfField(b.field, kind));
-}
-
-/** The furthest step, from zero, that the checks of those before it let the user reach. */
-export function furthestStep(values: PropertyValues, kind: WizardKind): number {
-  const stopped = CHECKS.findIndex((check) => check(values, kind).length > 0);
-  return stopped === -1 ? STEP_COUNT - 1 : stopped;
-}
-
-const FIELD_STEPS: Record<keyof PropertyValues, number> = {
+const FIELD_STEPS: Record<PropertyField, number> = {
   name: 0,
   description: 0,
   location: 0,
@@ -124,11 +106,37 @@ const FIELD_STEPS: Record<keyof PropertyValues, number> = {
   amenities: 3,
 };
 
+/** In the order of the steps. */
+const FIELDS = (Object.keys(FIELD_STEPS) as PropertyField[]).sort((a, b) => FIELD_STEPS[a] - FIELD_STEPS[b]);
+
+/** The fields that are checked before a step, from zero, is left. */
+export function fieldsOfStep(step: number, kind: WizardKind): PropertyField[] {
+  const fields = FIELDS.filter((field) => stepOfField(field, kind) === step);
+  // In the create wizard the location is marked as required, but asked for only before saving.
+  return kind === 'create' ? fields.filter((field) => field !== 'location') : fields;
+}
+
+/**
+ * The fields that are checked before saving. The edit form checks its last step alone (ADMP28), the create wizard all
+ * of them.
+ */
+export function fieldsToSave(kind: WizardKind): readonly PropertyField[] {
+  return kind === 'create' ? FIELDS : fieldsOfStep(STEP_COUNT - 1, kind);
+}
+
+/** The furthest step, from zero, that the checks of those before it let the user reach. */
+export function furthestStep(values: PropertyValues, kind: WizardKind): number {
+  const wrong = new Set(propertyForm.safeParse(values).error?.issues.map(({ path }) => path[0]));
+  const steps = Array.from({ length: STEP_COUNT - 1 }, (_, step) => fieldsOfStep(step, kind));
+  const stopped = steps.findIndex((fields) => fields.some((field) => wrong.has(field)));
+  return stopped === -1 ? STEP_COUNT - 1 : stopped;
+}
+
 /** The step, from zero, that a field stands on; -1 for what is no field of the form. */
 export function stepOfField(field: string, kind: WizardKind): number {
   const [root = ''] = field.split('.');
   if (root === 'status') return kind === 'edit' ? 0 : FIELD_STEPS.status;
-  return FIELD_STEPS[root as keyof PropertyValues] ?? -1;
+  return FIELD_STEPS[root as PropertyField] ?? -1;
 }
 
 /** The server's field errors by the form's paths; what the form has no place for is left out. */

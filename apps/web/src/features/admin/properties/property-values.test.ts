@@ -32,7 +32,7 @@ describe('an amenity', () => {
     ['Gym', ['Gym']],
     ['gYM', ['Gym']],
     ['swimming pool', ['Gym', 'Swimming Pool']],
-  ])('%j is added to Gym as %j', (typed, chosen) => {
+  ])('%j is added to Gym as %j [ADMP27]', (typed, chosen) => {
     expect(withAmenity(['Gym'], typed)).toEqual(chosen);
   });
 });
@@ -65,7 +65,7 @@ describe('the payload', () => {
     updatedAt: '2026-11-01T00:00:00Z',
   };
 
-  it('of a stored property, filled in, says the same again, in numbers', () => {
+  it('of a stored property, filled in, says the same again, in numbers [ADMP23, ADMP29]', () => {
     const payload = payloadOf({ ...valuesOf(stored), workDone: '80% completed' });
     expect(adminPropertyBody.parse(payload)).toMatchObject({
       name: 'Bakul House',

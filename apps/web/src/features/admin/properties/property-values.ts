@@ -1,54 +1,41 @@
-/** A property as the wizard's fields hold it, and back again (admin document sections 2.5, 2.6 and 5). */
+/** A property as the wizard's fields hold it, and back again (ADMP29). */
 import type { AdminProperty } from '@aangan/contract/admin-entities';
 import type { AdminPropertyInput } from '@aangan/contract/admin-inputs';
-import {
-  AMENITIES,
-  PROPERTY_STATUSES,
-  type FlatType,
-  type Locality,
-  type PropertyStatus,
-} from '@aangan/contract/lists';
+import { AMENITIES, PROPERTY_STATUSES, type FlatType, type Locality } from '@aangan/contract/lists';
+import * as z from 'zod/mini';
 
 /** Everything typed is text, as fields give it; numbers are made on saving. */
-export interface PropertyValues {
-  name: string;
-  description: string;
-  location: string;
-  city: string;
-  state: string;
-  zipcode: string;
+export const propertyValues = z.object({
+  name: z.string(),
+  description: z.string(),
+  location: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
   /** Rupees. */
-  minPrice: string;
-  maxPrice: string;
-  status: PropertyStatus;
-  featured: boolean;
+  minPrice: z.string(),
+  maxPrice: z.string(),
+  status: z.enum(PROPERTY_STATUSES),
+  featured: z.boolean(),
   /** A user's id; empty for nobody. */
-  assignedUserId: string;
+  assignedUserId: z.string(),
   /** A percentage, with or without words after it: '80% completed'. */
-  workDone: string;
+  workDone: z.string(),
   /** 'yyyy-MM-dd' or empty. */
-  possessionDate: string;
-  reraNo: string;
-  reraUrl: string;
-  videoUrl: string;
-  mapUrl: string;
-  flats: FlatValues[];
-  characteristics: CharacteristicValues[];
-  amenities: string[];
-}
+  possessionDate: z.string(),
+  reraNo: z.string(),
+  reraUrl: z.string(),
+  videoUrl: z.string(),
+  mapUrl: z.string(),
+  /** Areas in sq ft, prices in rupees. */
+  flats: z.array(z.object({ type: z.string(), area: z.string(), price: z.string() })),
+  characteristics: z.array(z.object({ keyName: z.string(), valueName: z.string() })),
+  amenities: z.array(z.string()),
+});
 
-export interface FlatValues {
-  type: string;
-  /** Sq ft. */
-  area: string;
-  /** Rupees. */
-  price: string;
-}
-
-export interface CharacteristicValues {
-  keyName: string;
-  valueName: string;
-}
+export type PropertyValues = z.infer<typeof propertyValues>;
+export type FlatValues = PropertyValues['flats'][number];
+export type CharacteristicValues = PropertyValues['characteristics'][number];
 
 export const EMPTY_FLAT: FlatValues = { type: '', area: '', price: '' };
 export const EMPTY_CHARACTERISTIC: CharacteristicValues = { keyName: '', valueName: '' };

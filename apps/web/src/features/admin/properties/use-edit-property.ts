@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { isApiError } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notifications.ts';
-import { propertyQuery } from './api/get-property.ts';
-import { useReplaceProperty } from './api/save-property.ts';
+import { getAdminPropertyQuery } from '../shared/api/get-admin-property.ts';
+import { useReplaceProperty } from './api/replace-property.ts';
 import type { DraftPlace } from './property-draft.ts';
 import { problemsFromServer } from './property-steps.ts';
 import { valuesOf, type PropertyValues } from './property-values.ts';
@@ -54,7 +54,7 @@ export function useEditProperty(id: number, opened: Stored, draft: DraftPlace): 
 
   async function handleRefusal(error: Error, mine: PropertyValues) {
     if (isApiError(error) && error.code === 'STALE_EDIT') {
-      const newest = await client.fetchQuery(propertyQuery(id)).catch(() => null);
+      const newest = await client.fetchQuery({ ...getAdminPropertyQuery(id), staleTime: 0 }).catch(() => null);
       if (newest) {
         setFound({ mine, newest: { version: newest.version, values: valuesOf(newest) } });
         return;

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { pageParam, textParam } from '../shared/address.ts';
@@ -17,10 +16,8 @@ export function usePropertyListState(): PropertyListState {
   const navigate = useNavigate();
   const name = textParam(query, 'name');
   const page = pageParam(query);
-  const searchFor = useCallback(
-    // Replaced, or Back would walk through every pause in the typing.
-    (text: string) => void navigate(adminPaths.properties({ name: text }), { replace: true, preventScrollReset: true }),
-    [navigate],
-  );
+  // Replaced, or Back would walk through every pause in the typing.
+  const searchFor = (text: string) =>
+    void navigate(adminPaths.properties({ name: text }), { replace: true, preventScrollReset: true });
   return { name, page, searchFor, hrefFor: (to) => adminPaths.properties({ name, page: to }) };
 }

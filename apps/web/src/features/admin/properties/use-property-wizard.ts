@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
-import { useForm, type FieldPath, type UseFormReturn } from 'react-hook-form';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import { useLeaveGuard, type LeaveGuard } from '../use-leave-guard.ts';
+import { useSchemaForm } from '../../../lib/use-schema-form.ts';
+import { useLeaveGuard, type LeaveGuard } from '../shared/leave-guard.ts';
 import type { DraftPlace } from './property-draft.ts';
 import {
-  checkBeforeSaving,
-  checkStep,
+  fieldsOfStep,
+  fieldsToSave,
   furthestStep,
+  propertyForm,
   STEP_COUNT,
   stepOfField,
   type FieldProblem,
@@ -43,7 +45,7 @@ export interface PropertyWizard {
   /** Takes the focus when the step changes. */
   heading: RefObject<HTMLHeadingElement | null>;
   goTo: (step: number) => void;
-  submit: (event: FormEvent) => void;
+  submit: (event: FormEvent) => Promise<void>;
   showProblems: (problems: readonly FieldProblem[]) => void;
   /** Goes on from a newer stored copy, with the given values in the fields. */
   rebase: (stored: Stored, values: PropertyValues) => void;
@@ -71,7 +73,7 @@ export function usePropertyWizard({ kind, stored, draft, isSaving, onSave }: Wiz
     base: kept?.base ?? stored.values,
     isTouched: kept !== null,
   }));
-  const form = useForm<PropertyValues>({ defaultValues: kept?.values ?? stored.values });
+  const form = useSchemaForm(propertyForm, kept?.values ?? stored.values);
   const hasUnsaved = form.formState.isDirty || basis.isTouched;
   const guard = useLeaveGuard(hasUnsaved, draft.clear);
   const { step, goTo } = useStepInAddress(form, kind);
@@ -88,14 +90,19 @@ export function usePropertyWizard({ kind, stored, draft, isSaving, onSave }: Wiz
     goTo(stepOfField(first.field, kind));
   };
   const isLastStep = step === STEP_COUNT - 1;
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSaving) return;
-    const values = form.getValues();
-    const problems = isLastStep ? checkBeforeSaving(values, kind) : checkStep(step, values, kind);
-    if (problems.length > 0) showProblems(problems);
-    else if (isLastStep) onSave(values, basis.version);
-    else goTo(step + 1);
+    const fields = isLastStep ? fieldsToSave(kind) : fieldsOfStep(step, kind);
+    if (await form.trigger(fields, { shouldFocus: true })) {
+      if (isLastStep) onSave(form.getValues(), basis.version);
+      else goTo(step + 1);
+      return;
+    }
+    const wrong = fields.find((field) => form.getFieldState(field).invalid);
+    if (wrong === undefined || stepOfField(wrong, kind) === step) return;
+    focusField(wrong);
+    goTo(stepOfField(wrong, kind));
   };
   const rebase = (newest: Stored, values: PropertyValues) => {
     const isTouched = values !== newest.values;
@@ -184,7 +191,7 @@ interface DraftOptions {
   isFinished: RefObject<boolean>;
 }
 
-/** Keeps what is typed with every change, and takes an error away when its field changes. */
+/** Keeps what is typed with every change; each price takes away what is said of the other. */
 function useDraft({ form, basis, hasUnsaved, draft, isFinished }: DraftOptions): void {
   const { version, base } = basis;
   useEffect(() => {
@@ -192,7 +199,7 @@ function useDraft({ form, basis, hasUnsaved, draft, isFinished }: DraftOptions):
       formState: { values: true },
       callback: ({ values, name }) => {
         if (!name || isFinished.current) return;
-        form.clearErrors(name === 'minPrice' || name === 'maxPrice' ? ['minPrice', 'maxPrice'] : pathOf(name));
+        if (name === 'minPrice' || name === 'maxPrice') form.clearErrors(['minPrice', 'maxPrice']);
         draft.write({ version, base, values });
       },
     });

@@ -1,8 +1,7 @@
-import type { Settings, SettingsErrors } from './settings.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Settings } from './settings.ts';
 
 /** What each section of the form is handed. */
-export interface SectionProps<Section extends keyof Settings> {
-  values: Settings[Section];
-  errors: SettingsErrors;
-  onChange: (part: Partial<Settings[Section]>) => void;
+export interface SectionProps {
+  form: UseFormReturn<Settings>;
 }

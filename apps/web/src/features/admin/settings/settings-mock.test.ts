@@ -22,7 +22,7 @@ async function endsAfter(milliseconds: number, action: () => Promise<unknown>): 
 }
 
 describe('the played settings', () => {
-  it('take half a second to load', async () => {
+  it('take half a second to load [ADMS2]', async () => {
     expect(await endsAfter(500, loadSettings)).toEqual([false, true]);
   });
 

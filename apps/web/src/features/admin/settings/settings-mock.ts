@@ -1,14 +1,13 @@
 /**
- * Loading and saving, played by delays: no call is made and nothing is kept, the SMTP password least of all (admin
- * document section 2.10, decision 32).
+ * Loading and saving, played by delays: no call is made and nothing is kept, the SMTP password least of all (ADMS1,
+ * ADMS2).
  */
+import { pause } from '../../../lib/pause.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 
-/** Milliseconds (admin document section 9). */
+/** Milliseconds (ADMS2). */
 const LOADING = 500;
 const SAVING = 1000;
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export async function loadSettings(): Promise<Settings> {
   await pause(LOADING);

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { notify } from '../../../lib/notifications.ts';
 import { ErrorState } from '../../../ui/empty-state.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
-import { PageTitle } from '../components/page-title.tsx';
+import { PageTitle } from '../shared/page-title.tsx';
 import type { Settings } from './settings.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { SettingsForm } from './components/settings-form.tsx';
 import { loadSettings } from './settings-mock.ts';
 
-/** /admin/settings, a mock (admin document section 2.10). */
+/** /admin/settings, a mock (ADMS1). */
 export function SettingsPage() {
   const { loaded, reload } = useLoadedSettings();
   return (

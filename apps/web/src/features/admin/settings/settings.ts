@@ -1,41 +1,72 @@
 import { SITE } from '@aangan/contract/site';
+import * as z from 'zod/mini';
 
-/** The settings form (admin document section 3). It changes nothing: see `settings-mock.ts`. */
-export interface Settings {
-  general: {
-    siteName: string;
-    contactEmail: string;
-    contactPhone: string;
-    address: string;
-    enableRegistration: boolean;
-    maintenanceMode: boolean;
+/** Bounds of the numbers, both included (ADMS5). */
+export const NUMBER_RULES = {
+  maxBookingsPerDay: { min: 1, max: 50, step: 1 },
+  minDaysAdvance: { min: 0, max: 30, step: 1 },
+  maxDaysAdvance: { min: 1, max: 90, step: 1 },
+  visitDuration: { min: 15, max: 120, step: 15 },
+} as const;
+
+export type NumberField = keyof typeof NUMBER_RULES;
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL_ERROR = 'Please enter a valid email address';
+
+const filled = (error: string) => z.string().check(z.refine((text) => text.trim() !== '', { error, abort: true }));
+const email = z.refine<string>((text) => EMAIL.test(text.trim()), EMAIL_ERROR);
+const emailOrNone = z.refine<string>((text) => text.trim() === '' || EMAIL.test(text.trim()), EMAIL_ERROR);
+
+/** A number as it is typed. */
+function numberText({ min, max, step }: { min: number; max: number; step: number }) {
+  const isAllowed = (text: string) => {
+    const value = text.trim() === '' ? Number.NaN : Number(text);
+    return value >= min && value <= max && (value - min) % step === 0;
   };
-  email: {
-    smtpHost: string;
-    smtpPort: string;
-    smtpUsername: string;
-    smtpPassword: string;
-    fromEmail: string;
-    emailFooter: string;
-    enableEmailNotifications: boolean;
-  };
-  booking: {
-    allowGuests: boolean;
-    requireVerification: boolean;
-    maxBookingsPerDay: string;
-    minDaysAdvance: string;
-    maxDaysAdvance: string;
-    /** 0 is Sunday */
-    availableDays: number[];
-    /** 'HH:mm' */
-    startTime: string;
-    endTime: string;
-    /** minutes */
-    visitDuration: string;
-  };
+  return z
+    .string()
+    .check(z.refine(isAllowed, `Must be from ${min} to ${max}${step > 1 ? ` in steps of ${step}` : ''}`));
 }
 
-/** As the document has them (section 9); the rest as the site is run. */
+/** The settings form. It changes nothing: see `settings-mock.ts`. */
+export const settingsForm = z.object({
+  general: z.object({
+    siteName: filled('Site name is required'),
+    contactEmail: filled('Contact email is required').check(email),
+    contactPhone: z.string(),
+    address: z.string(),
+    enableRegistration: z.boolean(),
+    maintenanceMode: z.boolean(),
+  }),
+  email: z.object({
+    smtpHost: z.string(),
+    smtpPort: z.string(),
+    smtpUsername: z.string(),
+    smtpPassword: z.string(),
+    fromEmail: z.string().check(emailOrNone),
+    emailFooter: z.string(),
+    enableEmailNotifications: z.boolean(),
+  }),
+  booking: z.object({
+    allowGuests: z.boolean(),
+    requireVerification: z.boolean(),
+    maxBookingsPerDay: numberText(NUMBER_RULES.maxBookingsPerDay),
+    minDaysAdvance: numberText(NUMBER_RULES.minDaysAdvance),
+    maxDaysAdvance: numberText(NUMBER_RULES.maxDaysAdvance),
+    /** 0 is Sunday */
+    availableDays: z.array(z.number()),
+    /** 'HH:mm' */
+    startTime: z.string(),
+    endTime: z.string(),
+    /** minutes */
+    visitDuration: numberText(NUMBER_RULES.visitDuration),
+  }),
+});
+
+export type Settings = z.infer<typeof settingsForm>;
+
+/** As ADMS3 has them; the rest as the site is run. */
 export const DEFAULT_SETTINGS: Settings = {
   general: {
     siteName: SITE.name,
@@ -66,38 +97,3 @@ export const DEFAULT_SETTINGS: Settings = {
     visitDuration: '60',
   },
 };
-
-/** Bounds of the numbers, both included (admin document section 5). */
-export const NUMBER_RULES = {
-  maxBookingsPerDay: { min: 1, max: 50, step: 1 },
-  minDaysAdvance: { min: 0, max: 30, step: 1 },
-  maxDaysAdvance: { min: 1, max: 90, step: 1 },
-  visitDuration: { min: 15, max: 120, step: 15 },
-} as const;
-
-export type NumberField = keyof typeof NUMBER_RULES;
-export type SettingsErrors = Partial<Record<'siteName' | 'contactEmail' | 'fromEmail' | NumberField, string>>;
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const EMAIL_ERROR = 'Please enter a valid email address';
-
-/** What is wrong with which field; empty when nothing is. */
-export function settingsErrors({ general, email, booking }: Settings): SettingsErrors {
-  const errors: SettingsErrors = {};
-  if (general.siteName.trim() === '') errors.siteName = 'Site name is required';
-  if (general.contactEmail.trim() === '') errors.contactEmail = 'Contact email is required';
-  else if (!EMAIL.test(general.contactEmail.trim())) errors.contactEmail = EMAIL_ERROR;
-  if (email.fromEmail.trim() !== '' && !EMAIL.test(email.fromEmail.trim())) errors.fromEmail = EMAIL_ERROR;
-  for (const field of Object.keys(NUMBER_RULES) as NumberField[]) {
-    const error = numberError(booking[field], NUMBER_RULES[field]);
-    if (error) errors[field] = error;
-  }
-  return errors;
-}
-
-function numberError(text: string, { min, max, step }: { min: number; max: number; step: number }): string | null {
-  const value = text.trim() === '' ? Number.NaN : Number(text);
-  const isAllowed = value >= min && value <= max && (value - min) % step === 0;
-  if (isAllowed) return null;
-  return `Must be from ${min} to ${max}${step > 1 ? ` in steps of ${step}` : ''}`;
-}

@@ -1,12 +1,11 @@
 import { ADMIN_PAGE_SIZE } from '@aangan/contract/admin-inputs';
 import { showingText } from '@aangan/contract/admin-texts';
+import type { Paged } from '@aangan/contract/entities';
 import { Pagination } from '../../../ui/pagination.tsx';
-import { pageNumbers } from './page-numbers.ts';
-import type { PageOf } from './read-page.ts';
 
 interface ListFootProps {
   /** the page on show, which is not yet the one asked for while that is on its way */
-  list: PageOf<unknown>;
+  list: Paged<unknown>;
   /** the address of a zero-based page */
   hrefFor: (page: number) => string;
   /** what the rows are; 'results' when left out */
@@ -19,14 +18,7 @@ export function ListFoot({ list: { page, totalPages, totalElements }, hrefFor, n
   return (
     <>
       <p className="num">{showingText(page, ADMIN_PAGE_SIZE, totalElements, noun)}</p>
-      <Pagination
-        page={page}
-        totalPages={totalPages}
-        hrefFor={hrefFor}
-        marks={pageNumbers(page, totalPages)}
-        previousText="Previous"
-        phoneText={`${page + 1} / ${totalPages}`}
-      />
+      <Pagination page={page} totalPages={totalPages} hrefFor={hrefFor} range="ends" />
     </>
   );
 }

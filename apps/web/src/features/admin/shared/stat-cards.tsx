@@ -3,7 +3,7 @@ import styles from './stat-cards.module.css';
 
 export interface Stat {
   label: string;
-  /** nothing while it is not known: the counters fail without a word (admin document section 7) */
+  /** nothing while it is not known: the counters fail without a word (ADMB19, ADMU13) */
   value: number | undefined;
   /** the colour its rows have in the list: a dot beside the label */
   tone?: 'green' | 'purple' | 'grey' | undefined;

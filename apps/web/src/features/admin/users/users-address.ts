@@ -2,7 +2,7 @@ import { ADMIN_ROUTES } from '@aangan/contract/admin-routes';
 import type { Role } from '@aangan/contract/lists';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { choiceParam, pageParam, textParam, withQuery } from '../shared/address.ts';
-import { ROLE_ORDER } from './read-user.ts';
+import { ROLE_ORDER } from '../shared/roles.ts';
 
 export interface UsersState {
   search: string;
@@ -18,6 +18,11 @@ export function parseUsers(query: URLSearchParams): UsersState {
     role: choiceParam(query, 'role', ROLE_ORDER),
     page: pageParam(query),
   };
+}
+
+/** Whether the list is narrowed to some of the users. */
+export function isFiltered({ search, role }: UsersState): boolean {
+  return search !== '' || role !== '';
 }
 
 export function usersPath({ search, role, page }: UsersState): string {

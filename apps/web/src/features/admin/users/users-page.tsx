@@ -1,30 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Download } from '../../../ui/icons.ts';
-import { PageTitle } from '../components/page-title.tsx';
+import { PageTitle } from '../shared/page-title.tsx';
 import { StatCards } from '../shared/stat-cards.tsx';
-import { userStatsQuery } from './api/user-stats.ts';
-import { UserFilterBar } from './user-filter-bar.tsx';
-import { UserResults } from './user-results.tsx';
+import { getUserStatsQuery } from './api/get-user-stats.ts';
+import { UserFilterBar } from './components/user-filter-bar.tsx';
+import { UserResults } from './components/user-results.tsx';
 import { exportHref, parseUsers, usersPath, type UsersState } from './users-address.ts';
-import pageTitleStyles from '../components/page-title.module.css';
+import pageTitleStyles from '../shared/page-title.module.css';
 
-/** /admin/users (admin document section 2.9). */
+/** /admin/users: everybody with an account. */
 export function UsersPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const state = useMemo(() => parseUsers(query), [query]);
+  const state = parseUsers(query);
 
-  const show = useCallback(
-    (change: Partial<UsersState>, replace = false) => {
-      const next = usersPath({ ...state, page: 0, ...change });
-      if (next !== usersPath(state)) void navigate(next, { replace, preventScrollReset: true });
-    },
-    [navigate, state],
-  );
+  const show = (change: Partial<UsersState>, replace = false) => {
+    const next = usersPath({ ...state, page: 0, ...change });
+    if (next !== usersPath(state)) void navigate(next, { replace, preventScrollReset: true });
+  };
 
   const search = useRef<HTMLInputElement>(null);
   function handleReset() {
@@ -55,14 +52,14 @@ export function UsersPage() {
 }
 
 function Counters() {
-  const { data } = useQuery(userStatsQuery);
+  const { data } = useQuery(getUserStatsQuery);
   return (
     <StatCards
       stats={[
         { label: 'Total Users', value: data?.totalUsers },
         { label: 'Active Users', value: data?.activeUsers, tone: 'green' },
         { label: 'Inactive Users', value: data?.inactiveUsers, tone: 'grey' },
-        { label: 'Admin Users', value: data && (data.usersByRole?.ADMIN ?? 0), tone: 'purple' },
+        { label: 'Admin Users', value: data?.usersByRole.ADMIN, tone: 'purple' },
       ]}
     />
   );

@@ -29,7 +29,7 @@ async function requestWithProof(contactNo: string, challenge: string, refusal: u
   const timer = setTimeout(onLong, LONG_MS);
   try {
     // few ever need it
-    const { solveChallenge } = await import('./solve-challenge.ts');
+    const { solveChallenge } = await import('../solve-challenge.ts');
     const proof = await solveChallenge(challenge).catch(() => {
       throw refusal;
     });

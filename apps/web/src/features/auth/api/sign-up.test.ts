@@ -17,7 +17,7 @@ it.each([
   [{ name: '' }, 'name'],
   [{ email: '', contactNo: '' }, 'email, contactNo'],
   [{ otp: '', role: '' as 'USER' }, 'otp, role'],
-])('lists what a payload lacks, without asking the server: %j', async (changes, list) => {
+])('lists what a payload lacks, without asking the server: %j [AUTH21]', async (changes, list) => {
   const ask = vi.fn<typeof fetch>();
   vi.stubGlobal('fetch', ask);
   await expect(signUp({ ...payload, ...changes })).rejects.toThrow(`Missing required fields for registration: ${list}`);

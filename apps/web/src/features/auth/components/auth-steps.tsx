@@ -46,8 +46,8 @@ export function authLead({ flow, changeNumber }: AuthFlowControls) {
   }
 }
 
-/** The four sign-in steps (document section 2, 'Authentication modal'), for the modal and for /login. */
-export function AuthSteps({ controls, form, onLeave }: AuthStepsState & { onLeave: () => void }) {
+/** The four sign-in steps (AUTH1), for the modal and for /login. */
+export function AuthSteps({ controls, phone, registration, onLeave }: AuthStepsState & { onLeave: () => void }) {
   const { step, news } = controls.flow;
   const hasLeftFirstStep = useRef(false);
   useEffect(() => {
@@ -56,9 +56,9 @@ export function AuthSteps({ controls, form, onLeave }: AuthStepsState & { onLeav
   return (
     <>
       <output className={news ? 'small muted' : 'sr-only'}>{news}</output>
-      {step === 'phone_input' && <PhoneStep controls={controls} isReturn={hasLeftFirstStep} />}
+      {step === 'phone_input' && <PhoneStep controls={controls} form={phone} isReturn={hasLeftFirstStep} />}
       {step === 'otp_verification' && <CodeStep key={controls.flow.resendAt} controls={controls} />}
-      {step === 'registration' && <RegistrationStep controls={controls} form={form} />}
+      {step === 'registration' && <RegistrationStep controls={controls} form={registration} />}
       {step === 'account_deactivated' && <DeactivatedStep onLeave={onLeave} />}
     </>
   );

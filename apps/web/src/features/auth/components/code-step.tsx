@@ -1,8 +1,12 @@
 import { OTP_AUTO_SUBMIT_DELAY, OTP_DIGITS } from '@aangan/contract/limits';
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type SubmitEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useController } from 'react-hook-form';
+import { useSchemaForm } from '../../../lib/use-schema-form.ts';
+import { useTimeout } from '../../../lib/use-timeout.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { OtpField } from '../../../ui/otp-field.tsx';
+import { codeForm } from '../code-forms.ts';
 import { resendsText } from '../error-texts.ts';
 import type { AuthFlowControls } from '../use-auth-flow.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
@@ -14,20 +18,26 @@ export function CodeStep({ controls }: { controls: AuthFlowControls }) {
   const { flow, dispatch, verify } = controls;
   const errorId = useId();
   const field = useCodeFocus(controls);
-  useAutoSubmit(controls);
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void verify();
-  };
+  const form = useSchemaForm(codeForm, { otp: flow.code });
+  const { field: otp } = useController({ control: form.control, name: 'otp' });
+  const handleSubmit = form.handleSubmit((values) => verify(values.otp));
+  const isWhole = otp.value.length === OTP_DIGITS;
+  // The sixth digit sends the code by itself, after a moment in which it can be corrected.
+  const isReady = isWhole && !flow.isCodeRefused && !flow.isCodeDead && flow.busy === null;
+  useTimeout(isReady ? otp.value : null, OTP_AUTO_SUBMIT_DELAY, () => void handleSubmit());
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+    <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
       <OtpField
         ref={field}
         label="6-digit code"
         isLabelHidden
         name="otp"
-        value={flow.code}
-        onChange={(digits) => dispatch({ type: 'code-typed', digits })}
+        value={otp.value}
+        onChange={(digits) => {
+          if (digits === otp.value) return;
+          otp.onChange(digits);
+          dispatch({ type: 'code-edited' });
+        }}
         readOnly={flow.isCodeDead || flow.busy !== null}
         isInvalid={flow.isCodeRefused}
         aria-describedby={flow.error ? errorId : undefined}
@@ -40,7 +50,7 @@ export function CodeStep({ controls }: { controls: AuthFlowControls }) {
       <Button
         type="submit"
         isFullWidth
-        disabled={flow.code.length !== OTP_DIGITS || flow.isCodeDead}
+        disabled={!isWhole || flow.isCodeDead}
         isBusy={flow.busy === 'verify' || flow.busy === 'signin'}
         busyText="Verifying..."
       >
@@ -93,15 +103,4 @@ function useCodeFocus({ flow }: AuthFlowControls) {
     }
   }, [flow.isCodeRefused, flow.isCodeDead]);
   return field;
-}
-
-/** The sixth digit sends the code by itself, after a moment in which it can be corrected. */
-function useAutoSubmit({ flow, verify }: AuthFlowControls) {
-  const submit = useEffectEvent(() => void verify());
-  const isReady = flow.code.length === OTP_DIGITS && !flow.isCodeRefused && !flow.isCodeDead && flow.busy === null;
-  useEffect(() => {
-    if (!isReady) return undefined;
-    const timer = setTimeout(submit, OTP_AUTO_SUBMIT_DELAY);
-    return () => clearTimeout(timer);
-  }, [isReady]);
 }

@@ -1,49 +1,54 @@
 import { PHONE_DIGITS } from '@aangan/contract/limits';
-import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useController, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
+import type { PhoneValues } from '../code-forms.ts';
 import type { AuthFlowControls } from '../use-auth-flow.ts';
 import { LegalLinks } from './legal-links.tsx';
 import styles from './auth-steps.module.css';
 
 interface PhoneStepProps {
   controls: AuthFlowControls;
+  /** Held by the parent, so that the number is still there when somebody comes back to change it. */
+  form: UseFormReturn<PhoneValues>;
   /** Whether the person was further on: then the field takes the focus. */
   isReturn: RefObject<boolean>;
 }
 
 /** Step 1: the phone number. */
-export function PhoneStep({ controls: { flow, dispatch, sendCode }, isReturn }: PhoneStepProps) {
+export function PhoneStep({ controls: { flow, dispatch, sendCode }, form, isReturn }: PhoneStepProps) {
+  const { field: contactNo, fieldState } = useController({ control: form.control, name: 'contactNo' });
   const field = useRef<HTMLInputElement>(null);
   // Before the browser paints: the modal would otherwise take the focus the last step let go.
   useLayoutEffect(() => {
     if (isReturn.current) field.current?.focus();
   }, [isReturn]);
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void sendCode();
-  };
+  const handleSubmit = form.handleSubmit((values) => sendCode(values.contactNo));
   // A form whose button is disabled is not submitted: without this, Enter after nine digits would be met with silence.
   const handleKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter' && flow.phone.length !== PHONE_DIGITS) void sendCode();
+    if (key === 'Enter' && contactNo.value.length !== PHONE_DIGITS) void handleSubmit();
   };
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+    <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
       <PhoneField
         ref={field}
         label="Phone number"
         name="phone"
         placeholder="Enter 10-digit number"
-        value={flow.phone}
-        onChange={(digits) => dispatch({ type: 'phone-typed', digits })}
+        value={contactNo.value}
+        onChange={(digits) => {
+          contactNo.onChange(digits);
+          dispatch({ type: 'phone-edited' });
+        }}
         onKeyDown={handleKeyDown}
         readOnly={flow.busy !== null}
-        error={flow.error}
+        error={fieldState.error?.message ?? flow.error}
       />
       <Button
         type="submit"
         isFullWidth
-        disabled={flow.phone.length !== PHONE_DIGITS}
+        disabled={contactNo.value.length !== PHONE_DIGITS}
         isBusy={flow.busy === 'send'}
         busyText="Sending OTP..."
       >

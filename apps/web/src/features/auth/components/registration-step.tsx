@@ -73,36 +73,27 @@ export function RegistrationStep({ controls, form }: RegistrationStepProps) {
 }
 
 function PersonFields({ controls: { flow, dispatch }, form }: RegistrationStepProps) {
-  const { register, clearErrors, formState, setFocus } = form;
+  const { register, formState, setFocus } = form;
   const { errors } = formState;
   useEffect(() => {
     if (flow.emailError) setFocus('email');
   }, [flow.emailError, setFocus]);
-  const emailEdited = () => {
-    clearErrors('email');
-    dispatch({ type: 'email-edited' });
-  };
   return (
     <>
-      <TextField
-        label="Full name"
-        autoComplete="name"
-        error={errors.name?.message}
-        {...register('name', { onChange: () => clearErrors('name') })}
-      />
+      <TextField label="Full name" autoComplete="name" error={errors.name?.message} {...register('name')} />
       <TextField
         label="Email"
         type="email"
         inputMode="email"
         autoComplete="email"
         error={errors.email?.message ?? flow.emailError}
-        {...register('email', { onChange: emailEdited })}
+        {...register('email', { onChange: () => dispatch({ type: 'email-edited' }) })}
       />
     </>
   );
 }
 
-function TermsBox({ form: { register, clearErrors, formState } }: Pick<RegistrationStepProps, 'form'>) {
+function TermsBox({ form: { register, formState } }: Pick<RegistrationStepProps, 'form'>) {
   return (
     <Checkbox
       label={
@@ -111,7 +102,7 @@ function TermsBox({ form: { register, clearErrors, formState } }: Pick<Registrat
         </>
       }
       error={formState.errors.terms?.message}
-      {...register('terms', { onChange: () => clearErrors('terms') })}
+      {...register('terms')}
     />
   );
 }

@@ -1,13 +1,15 @@
 import { formatDate, todayInIndia, visitWindow } from '@aangan/contract/dates';
+import { visitDay } from '@aangan/contract/fields';
+import type { Booking } from '@aangan/contract/entities';
 import { RESCHEDULABLE_STATUSES } from '@aangan/contract/lists';
 import { bookingStatusText, bookingTone } from '@aangan/contract/status';
 import { TEXTS } from '@aangan/contract/texts';
-import { useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
+import * as z from 'zod/mini';
 import { isApiError } from '../../../lib/api.ts';
-import type { Visit } from '../../../lib/bookings/booking.ts';
-import { standingVisit, type StandingVisit } from '../../../lib/bookings/stale-visit.ts';
-import { visitDateError } from '../../../lib/bookings/visit-date.ts';
+import { standingVisit, type StandingVisit } from '../../../lib/wire/stale-visit.ts';
 import { notify } from '../../../lib/notifications.ts';
+import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -19,20 +21,20 @@ import { staleTexts } from '../bookings.texts.ts';
 import dialogStyles from '../../../ui/dialog.module.css';
 
 interface Props {
-  visit: Visit;
+  visit: Booking;
   isOpen: boolean;
   /** Takes the focus when the visit's button may be gone with it. */
   movedFocus: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/** The reschedule dialog (document sections 4 and 5); mount it anew for each visit. */
+/** The reschedule dialog (VISIT16, VISIT17); mount it anew for each visit. */
 export function RescheduleDialog({ visit, isOpen, movedFocus, onClose }: Props) {
   const [isChanged, setIsChanged] = useState(false);
   return (
     <Dialog
       title="Reschedule Visit"
-      description={visit.propertyName ?? 'Property Visit'}
+      description={visit.propertyName}
       isOpen={isOpen}
       onClose={onClose}
       finalFocus={isChanged ? movedFocus : undefined}
@@ -53,7 +55,7 @@ function Reschedule({ visit, onChanged, onClose }: RescheduleProps) {
   const isDouble = isApiError(error) && error.code === 'DUPLICATE';
   const hasFailed = error !== null && !isDouble && !standingVisit(error);
 
-  function move(visitDate: string, revision: number | null) {
+  function move(visitDate: string, revision: number) {
     mutate(
       { id: visit.id, visitDate, revision },
       {
@@ -86,7 +88,7 @@ function Reschedule({ visit, onChanged, onClose }: RescheduleProps) {
   }
   return (
     <RescheduleForm
-      initialDate={visit.date ?? todayInIndia()}
+      initialDate={visit.visitDate || todayInIndia()}
       hasFailed={hasFailed}
       isBusy={isPending}
       onSubmit={(visitDate) => move(visitDate, visit.revision)}
@@ -107,7 +109,7 @@ interface StaleVisitProps {
 
 /** The visit has changed since the dialog was opened: as it is beside as it was asked for. */
 function StaleVisit({ standing, wanted, hasFailed, isBusy, onKeep, onMove }: StaleVisitProps) {
-  const isSameDay = standing.date === wanted;
+  const isSameDay = standing.visitDate === wanted;
   const canMove = !isSameDay && RESCHEDULABLE_STATUSES.some((known) => known === standing.status);
   const open = canMove ? staleTexts.choose : staleTexts.closed;
   const day = (date: string) => formatDate(date, 'short');
@@ -115,9 +117,9 @@ function StaleVisit({ standing, wanted, hasFailed, isBusy, onKeep, onMove }: Sta
     <VersionChoice
       title={staleTexts.title}
       text={isSameDay ? staleTexts.sameDay : open}
-      stored={{ title: staleTexts.stored, facts: factsOf(standing.date, standing.status) }}
+      stored={{ title: staleTexts.stored, facts: factsOf(standing.visitDate, standing.status) }}
       mine={{ title: staleTexts.mine, facts: factsOf(wanted, 'PENDING') }}
-      keepText={canMove ? staleTexts.keep.replace('{day}', day(standing.date)) : staleTexts.keepAsItIs}
+      keepText={canMove ? staleTexts.keep.replace('{day}', day(standing.visitDate)) : staleTexts.keepAsItIs}
       saveText={canMove ? staleTexts.move.replace('{day}', day(wanted)) : undefined}
       busyText={staleTexts.busy}
       isBusy={isBusy}
@@ -144,34 +146,19 @@ interface FormProps {
   onClose: () => void;
 }
 
+const moveForm = z.object({ visitDate: visitDay });
+
 function RescheduleForm({ initialDate, hasFailed, isBusy, onSubmit, onClose }: FormProps) {
-  const [date, setDate] = useState(initialDate);
-  const [dateError, setDateError] = useState<string | null>(null);
-  const dateField = useRef<HTMLInputElement>(null);
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    const wrong = visitDateError(date);
-    setDateError(wrong);
-    if (wrong) dateField.current?.focus();
-    else onSubmit(date);
-  }
-
+  const { register, handleSubmit, formState } = useSchemaForm(moveForm, { visitDate: initialDate });
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form onSubmit={(event) => void handleSubmit(({ visitDate }) => onSubmit(visitDate))(event)} noValidate>
       <DateField
-        ref={dateField}
         label="New visit date"
         {...visitWindow()}
-        value={date}
-        onChange={(event) => {
-          setDate(event.target.value);
-          setDateError(null);
-        }}
         hint="Your consultant will confirm the new day"
-        error={dateError}
+        error={formState.errors.visitDate?.message}
         required
+        {...register('visitDate')}
       />
       {hasFailed && <Notice>{TEXTS.booking.rescheduleFailed}</Notice>}
       <div className={dialogStyles.acts}>

@@ -1,9 +1,9 @@
 import { formatDate } from '@aangan/contract/dates';
+import type { Booking } from '@aangan/contract/entities';
 import { RESCHEDULABLE_STATUSES } from '@aangan/contract/lists';
 import { bookingStatusText, bookingTone } from '@aangan/contract/status';
-import type { Visit } from '../../../lib/bookings/booking.ts';
 import { paths } from '../../../lib/paths.ts';
-import { pictureProps } from '../../../lib/pictures.ts';
+import { pictureProps } from '../../shared/properties/picture-props.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -15,21 +15,21 @@ import { Photo } from '../../../ui/photo.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './visit-card.module.css';
 
-const canReschedule = ({ status }: Visit) => RESCHEDULABLE_STATUSES.some((known) => known === status.toUpperCase());
+const canReschedule = ({ status }: Booking) => RESCHEDULABLE_STATUSES.some((known) => known === status.toUpperCase());
 
 interface Props {
-  visit: Visit;
-  onReschedule: (visit: Visit) => void;
+  visit: Booking;
+  onReschedule: (visit: Booking) => void;
 }
 
-/** One visit: date and time, status, property and what may be done (document section 2, 'Bookings'). */
+/** One visit: date and time, status, property and what may be done (VISIT11). */
 export function VisitCard({ visit, onReschedule }: Props) {
-  const name = visit.propertyName ?? 'Property Visit';
+  const name = visit.propertyName;
   const isPast = bookingTone(visit.status) === 'completed';
   return (
     <li className={classNames(styles.visit, isPast && styles.past)}>
-      <Day date={visit.date} />
-      <Photo {...pictureProps(visit.image, '144px')} alt="" className={styles.picture} />
+      <Day date={visit.visitDate} />
+      <Photo {...pictureProps(visit.property.image, '144px')} alt="" className={styles.picture} />
       <div className={styles.words}>
         <Badge kind={bookingTone(visit.status)}>{bookingStatusText(visit.status)}</Badge>
         <h3>{name}</h3>
@@ -42,7 +42,7 @@ export function VisitCard({ visit, onReschedule }: Props) {
             Reschedule<VisuallyHidden> the visit to {name}</VisuallyHidden>
           </Button>
         )}
-        {visit.propertyId !== null && (
+        {visit.propertyId > 0 && (
           <Link className={buttonClass({ variant: 'second' })} href={paths.property(visit.propertyId)}>
             View Property<VisuallyHidden> {name}</VisuallyHidden>
           </Link>
@@ -52,14 +52,14 @@ export function VisitCard({ visit, onReschedule }: Props) {
   );
 }
 
-function dateText({ date, time }: Visit): string {
-  if (date === null) return 'Date pending';
-  return [formatDate(date, 'weekday'), formatDate(date, 'long'), time].filter(Boolean).join(', ');
+function dateText({ visitDate, visitTime }: Booking): string {
+  if (visitDate === '') return 'Date pending';
+  return [formatDate(visitDate, 'weekday'), formatDate(visitDate, 'long'), visitTime].filter(Boolean).join(', ');
 }
 
 /** The date again, to the eye; the words stand beside it. */
-function Day({ date }: { date: string | null }) {
-  if (date === null) {
+function Day({ date }: { date: string }) {
+  if (date === '') {
     return (
       <p className={styles.day} aria-hidden="true">
         <span>

@@ -3,8 +3,8 @@ import { call } from '../../../lib/api.ts';
 import type { ChatAnswers, ChatMatch, ChatMatches } from '../chat-machine.ts';
 
 /**
- * Searches for what the buyer said (document section 7): the first three, featured ones first. The server masks the
- * names for visitors.
+ * Searches for what the buyer said (CHAT2): the first three, featured ones first. The server masks the names for
+ * visitors.
  * @throws ApiError when the search fails; the signal's reason when it is called off
  */
 export async function findMatches(answers: ChatAnswers, signal: AbortSignal): Promise<ChatMatches> {

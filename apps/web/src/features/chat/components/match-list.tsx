@@ -2,8 +2,8 @@ import { MASKED_NAME } from '@aangan/contract/limits';
 import { formatPriceRange } from '@aangan/contract/money';
 import { TEXTS } from '@aangan/contract/texts';
 import { paths } from '../../../lib/paths.ts';
-import { pictureProps } from '../../../lib/pictures.ts';
-import { shortFlatTypes } from '../../../lib/property-card.ts';
+import { pictureProps } from '../../shared/properties/picture-props.ts';
+import { shortFlatTypes } from '../../shared/properties/card-props.ts';
 import { useSignInGate } from '../../../lib/sign-in-gate.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ArrowRight } from '../../../ui/icons.ts';
@@ -62,7 +62,7 @@ function MatchCard({ match }: { match: ChatMatch }) {
   );
 }
 
-/** The listing with what was asked for in the chat (document section 2: minPrice and maxPrice come from here). */
+/** The listing with what was asked for in the chat (FIND2). */
 function listingPath({ location, flatType, budget }: ChatAnswers): string {
   return paths.listing({
     location: location ?? undefined,

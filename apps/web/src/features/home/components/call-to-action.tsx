@@ -2,7 +2,7 @@ import { paths } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { BEDROOM_PICTURE } from '../pictures.ts';
+import { BEDROOM_PICTURE } from '../home-pictures.ts';
 import { useListingGate } from '../use-listing-gate.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './call-to-action.module.css';

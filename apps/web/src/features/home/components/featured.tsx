@@ -2,7 +2,7 @@ import type { PropertyCard as Property } from '@aangan/contract/entities';
 import { TEXTS } from '@aangan/contract/texts';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../lib/paths.ts';
-import { cardProps, statusBadge } from '../../../lib/property-card.ts';
+import { cardProps, statusBadge } from '../../shared/properties/card-props.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -13,7 +13,7 @@ import { ArrowRight } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
 import { PropertyCard } from '../../../ui/property-card.tsx';
 import { CardGridSkeleton } from '../../../ui/skeleton.tsx';
-import { featuredQuery } from '../api/get-featured.ts';
+import { getFeaturedQuery } from '../api/get-featured.ts';
 import { useListingGate } from '../use-listing-gate.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './featured.module.css';
@@ -44,7 +44,7 @@ export function Featured() {
 }
 
 function FeaturedGrid() {
-  const { data, isPending, isLoadingError, isFetching, refetch } = useQuery(featuredQuery);
+  const { data, isPending, isLoadingError, isFetching, refetch } = useQuery(getFeaturedQuery);
   if (isPending) {
     return (
       <>

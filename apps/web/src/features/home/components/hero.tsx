@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { HERO_IMAGE_FALLBACK_DELAY } from '@aangan/contract/limits';
 import { Picture } from '../../../ui/picture.tsx';
-import { HERO_PICTURE } from '../pictures.ts';
+import { HERO_PICTURE } from '../home-pictures.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './hero.module.css';
 import layout from '../../../ui/layout.module.css';
 
 /**
  * The picture with the hero line. While the picture has not come after 2 s, and when it never will, the plain dark
- * ground stands instead (document section 9), so that no half-loaded band runs behind the words.
+ * ground stands instead (HOME9), so that no half-loaded band runs behind the words.
  */
 export function Hero() {
   const { hero, isPlain } = useHeroPicture();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { statsQuery } from '../../../lib/stats-query.ts';
-import { homeFigures } from '../home-stats.ts';
+import { getPropertyStatsQuery } from '../../shared/properties/api/get-property-stats.ts';
+import { homeFigures } from '../home-figures.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './home-stats.module.css';
@@ -8,7 +8,7 @@ import layout from '../../../ui/layout.module.css';
 
 /** What Aangan is, and the three figures; their places are held until the call has come out one way or the other. */
 export function HomeStats() {
-  const { data, isPending } = useQuery(statsQuery);
+  const { data, isPending } = useQuery(getPropertyStatsQuery);
   return (
     <section className={classNames(layout.wrap, layout.section, styles.intro)} aria-label="About Aangan in numbers">
       <p className={styles.lead}>

@@ -1,6 +1,6 @@
 import { VISIT_WINDOW_DAYS } from '@aangan/contract/limits';
 import { Picture } from '../../../ui/picture.tsx';
-import { LIVING_PICTURE } from '../pictures.ts';
+import { LIVING_PICTURE } from '../home-pictures.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './how-it-works.module.css';
 import layout from '../../../ui/layout.module.css';

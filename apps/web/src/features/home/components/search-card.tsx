@@ -7,8 +7,8 @@ import { TEXTS } from '@aangan/contract/texts';
 import { openAuth } from '../../../lib/auth-prompt.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { paths } from '../../../lib/paths.ts';
-import { moveEnds, PRICE_STEP, priceEnds, priceFilter, type PriceEnds } from '../../../lib/price-filter.ts';
-import { FLAT_TYPE_CHOICES, LOCATION_CHOICES } from '../../../lib/search-choices.ts';
+import { moveEnds, PRICE_STEP, priceEnds, priceFilter, type PriceEnds } from '../../shared/properties/price-filter.ts';
+import { FLAT_TYPE_CHOICES, LOCATION_CHOICES } from '../../shared/properties/search-choices.ts';
 import { useSession } from '../../../lib/session.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -34,8 +34,8 @@ const NOTHING_CHOSEN: Choices = { location: '', flatTypes: [], ends: priceEnds({
 const chosen = createStore(NOTHING_CHOSEN);
 
 /**
- * The search over the hero's edge: leads to the listing, by way of signing in for a visitor (document section 2). Until
- * the script is there the form goes to the listing by itself.
+ * The search over the hero's edge: leads to the listing, by way of signing in for a visitor (HOME8). Until the script
+ * is there the form goes to the listing by itself.
  */
 export function SearchCard() {
   const choices = useStore(chosen, NOTHING_CHOSEN);

@@ -1,12 +1,15 @@
+import type { Paged, PropertyCard } from '@aangan/contract/entities';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import type { SearchQuery } from '../listing-url.ts';
-import type { PageQuery } from './page-query.ts';
+import { withFreshSession } from '../with-fresh-session.ts';
 
-/** A page of the whole list. A call that is superseded is cancelled. */
-export function listPropertiesQuery(query: SearchQuery): PageQuery {
-  return {
-    queryKey: [...queryKeys.properties, 'list', query],
-    queryFn: ({ signal }) => call('propertiesList', { query }, { signal }),
-  };
+/** GET /api/properties: a page of the whole list. A call that is superseded is cancelled. */
+export function listPropertiesQuery(query: SearchQuery) {
+  return queryOptions<Paged<PropertyCard>>({
+    queryKey: queryKeys.propertyList(query),
+    queryFn: ({ signal }) => withFreshSession(() => call('propertiesList', { query }, { signal })),
+    placeholderData: keepPreviousData,
+  });
 }

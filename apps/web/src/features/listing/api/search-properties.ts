@@ -1,12 +1,15 @@
+import type { Paged, PropertyCard } from '@aangan/contract/entities';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import type { SearchQuery } from '../listing-url.ts';
-import type { PageQuery } from './page-query.ts';
+import { withFreshSession } from '../with-fresh-session.ts';
 
-/** A page of what matches the filters. A call that is superseded is cancelled. */
-export function searchPropertiesQuery(query: SearchQuery): PageQuery {
-  return {
+/** GET /api/properties/search: a page of what matches the filters. A call that is superseded is cancelled. */
+export function searchPropertiesQuery(query: SearchQuery) {
+  return queryOptions<Paged<PropertyCard>>({
     queryKey: queryKeys.search(query),
-    queryFn: ({ signal }) => call('propertiesSearch', { query }, { signal }),
-  };
+    queryFn: ({ signal }) => withFreshSession(() => call('propertiesSearch', { query }, { signal })),
+    placeholderData: keepPreviousData,
+  });
 }

@@ -6,10 +6,10 @@ import {
   PRICE_STEP,
   priceEnds,
   priceFilter,
-  priceFilterText,
   type PriceFilter,
-} from '../../../lib/price-filter.ts';
-import { FLAT_TYPE_CHOICES, LOCATION_CHOICES } from '../../../lib/search-choices.ts';
+} from '../../shared/properties/price-filter.ts';
+import { FLAT_TYPE_CHOICES, LOCATION_CHOICES } from '../../shared/properties/search-choices.ts';
+import { priceFilterText } from '../price-words.ts';
 import { RangeSlider } from '../../../ui/range-slider.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';

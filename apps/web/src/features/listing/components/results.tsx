@@ -1,7 +1,7 @@
 import type { Paged, PropertyCard as Property } from '@aangan/contract/entities';
 import { LISTING_PAGE_SIZE } from '@aangan/contract/limits';
 import { TEXTS } from '@aangan/contract/texts';
-import { cardProps, statusBadge } from '../../../lib/property-card.ts';
+import { cardProps, statusBadge } from '../../shared/properties/card-props.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardGrid } from '../../../ui/card-grid.tsx';

@@ -1,7 +1,8 @@
+import type { Booking } from '@aangan/contract/entities';
 import { TEXTS } from '@aangan/contract/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { readBooking, type Visit } from '../../../lib/bookings/booking.ts';
+import { bookingFrom } from '../../../lib/wire/booking.ts';
 import { withIntentKey } from '../../../lib/intent-key.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
@@ -17,11 +18,11 @@ export interface VisitRequest {
  * POST /api/bookings/properties/{id}.
  * @returns the visit as the server tells it; null when its answer can't be read, though it was made
  */
-async function createBooking(propertyId: number, { visitDate, notes }: VisitRequest): Promise<Visit | null> {
+async function createBooking(propertyId: number, { visitDate, notes }: VisitRequest): Promise<Booking | null> {
   const body = { visitDate, notes: notes.trim() === '' ? TEXTS.booking.noNotes : notes.trim() };
   const input = { params: { id: propertyId }, body };
   const answer: unknown = await withIntentKey(['bookingCreate', input], (key) => call('bookingCreate', input, { key }));
-  return readBooking(answer);
+  return bookingFrom(answer);
 }
 
 export function useCreateBooking(propertyId: number) {

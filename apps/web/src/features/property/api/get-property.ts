@@ -3,7 +3,7 @@ import { call } from '../../../lib/api.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 
 /** GET /api/properties/{id}. */
-export function propertyQuery(id: number) {
+export function getPropertyQuery(id: number) {
   return queryOptions({
     queryKey: queryKeys.property(id),
     queryFn: ({ signal }) => call('propertyGet', { params: { id } }, { signal }),

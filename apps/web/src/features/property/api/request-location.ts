@@ -2,7 +2,7 @@ import { call } from '../../../lib/api.ts';
 import { withIntentKey } from '../../../lib/intent-key.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
-/** POST /api/properties/{id}/location-request: tells the consultant who asks, and answers a map link (decision 22). */
+/** POST /api/properties/{id}/location-request: tells the consultant who asks, and answers a map link (PROP19). */
 export function useRequestLocation(propertyId: number) {
   return useSingleMutation({
     mutationFn: (contactNo: string) => {

@@ -19,7 +19,7 @@ export function About({ description }: { description: string }) {
   );
 }
 
-/** The operator's own list of names and values (document section 2, 'Property Details'). */
+/** The operator's own list of names and values (PROP8). */
 export function Characteristics({ items }: { items: PropertyDetail['characteristics'] }) {
   if (items.length === 0) return null;
   return (

@@ -2,14 +2,15 @@ import type { PropertyDetail } from '@aangan/contract/entities';
 import { formatPriceRange } from '@aangan/contract/money';
 import { bookingTone } from '@aangan/contract/status';
 import { useQuery } from '@tanstack/react-query';
-import { bookedText } from '../../../lib/bookings/booking.ts';
+import { bookedText } from '../../shared/bookings/booked-visit.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Calendar, Heart } from '../../../ui/icons.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { shortlistCheckQuery, useToggleShortlist } from '../api/shortlist.ts';
+import { checkShortlistQuery } from '../api/check-shortlist.ts';
+import { useToggleShortlist } from '../api/toggle-shortlist.ts';
 import type { BookingState } from '../use-booking-state.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './action-bar.module.css';
@@ -23,7 +24,7 @@ interface Props {
   onBook: () => void;
 }
 
-/** The two actions, fixed at the foot of the screen (document section 2, 'Fixed bottom bar'). */
+/** The two actions, fixed at the foot of the screen (PROP18). */
 export function ActionBar({ property, booking, onBook }: Props) {
   return (
     <aside className={styles.bar} aria-label="Shortlist and booking">
@@ -40,7 +41,7 @@ export function ActionBar({ property, booking, onBook }: Props) {
 }
 
 function ShortlistButton({ propertyId }: { propertyId: number }) {
-  const { data: isShortlisted = false } = useQuery(shortlistCheckQuery(propertyId));
+  const { data: isShortlisted = false } = useQuery(checkShortlistQuery(propertyId));
   const { mutate } = useToggleShortlist(propertyId);
   return (
     <Button variant="second" className={BUTTON} aria-pressed={isShortlisted} onClick={() => mutate()}>
@@ -62,7 +63,7 @@ function BookingSlot({ booking, onBook }: Omit<Props, 'property'>) {
   if (booking.kind === 'booked') {
     return (
       <Badge kind={bookingTone(booking.status)} isTall className={classNames(styles.slot, styles.badge)}>
-        {bookedText(booking.date, booking.status)}
+        {bookedText(booking.visitDate, booking.status)}
       </Badge>
     );
   }

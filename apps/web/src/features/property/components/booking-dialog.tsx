@@ -1,8 +1,9 @@
 import { visitWindow } from '@aangan/contract/dates';
+import { text, visitDay } from '@aangan/contract/fields';
 import { NOTES_MAX } from '@aangan/contract/limits';
 import { TEXTS } from '@aangan/contract/texts';
-import { useRef, useState, type FormEvent } from 'react';
-import { visitDateError } from '../../../lib/bookings/visit-date.ts';
+import * as z from 'zod/mini';
+import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -21,7 +22,7 @@ interface FormProps {
   onClose: () => void;
 }
 
-/** The dialog 'Book a Site Visit' (document sections 2 and 5). */
+/** The dialog 'Book a Site Visit' (VISIT1 to VISIT3). */
 export function BookingDialog({ isOpen, ...form }: FormProps & { isOpen: boolean }) {
   return (
     <Dialog title="Book a Site Visit" isOpen={isOpen} onClose={form.onClose}>
@@ -30,46 +31,31 @@ export function BookingDialog({ isOpen, ...form }: FormProps & { isOpen: boolean
   );
 }
 
+const visitForm = z.object({ visitDate: visitDay, notes: text({ max: NOTES_MAX, multiline: true }) });
+
 function BookingForm({ isForLocation, error, isBusy, onSubmit, onClose }: FormProps) {
-  const [visitDate, setVisitDate] = useState('');
-  const [notes, setNotes] = useState('');
-  const [dateError, setDateError] = useState<string | null>(null);
-  const dateField = useRef<HTMLInputElement>(null);
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    const wrong = visitDateError(visitDate);
-    setDateError(wrong);
-    if (wrong) dateField.current?.focus();
-    else onSubmit({ visitDate, notes });
-  }
-
+  const { register, handleSubmit, formState } = useSchemaForm(visitForm, { visitDate: '', notes: '' });
+  const { errors } = formState;
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form onSubmit={(event) => void handleSubmit(onSubmit)(event)} noValidate>
       {isForLocation && (
         <Notice kind="info">Book a visit first: the exact location is shared with buyers who have booked.</Notice>
       )}
       <DateField
-        ref={dateField}
         label="Visit date"
         {...visitWindow()}
-        value={visitDate}
-        onChange={(event) => {
-          setVisitDate(event.target.value);
-          setDateError(null);
-        }}
         hint={TEXTS.booking.windowHint}
-        error={dateError}
+        error={errors.visitDate?.message}
         required
+        {...register('visitDate')}
       />
       <TextArea
         label="Notes"
         isOptional
-        value={notes}
         maxLength={NOTES_MAX}
-        onChange={(event) => setNotes(event.target.value)}
         hint="Anything the consultant should know, such as a time that suits you"
+        error={errors.notes?.message}
+        {...register('notes')}
       />
       {error && <Notice>{error}</Notice>}
       <div className={dialogStyles.acts}>

@@ -23,7 +23,7 @@ interface Props {
   onBook: () => void;
 }
 
-/** Whom to talk to: the assigned consultant, else the house's own experts (document section 2, 'Consultant card'). */
+/** Whom to talk to: the assigned consultant, else the house's own experts (PROP12, PROP16). */
 export function ConsultantCard({ property, canBook, onBook }: Props) {
   const { assignedUser, name } = property;
   return (
@@ -51,7 +51,7 @@ function AssignedConsultant({ consultant, propertyName }: { consultant: Consulta
           <b>{consultant.name}</b>
           <span className="muted">{consultantTitle(consultant.role)}</span>
         </div>
-        {/* A line that claims nothing: there is nothing to rate anybody by (decision 34). */}
+        {/* A line that claims nothing: there is nothing to rate anybody by (PROP12). */}
         <p className={classNames('muted small', styles.rating)}>Buyer ratings open after completed visits</p>
       </div>
       <Contact digits={contactDigits(consultant.contactNo)} name={consultant.name} propertyName={propertyName} />

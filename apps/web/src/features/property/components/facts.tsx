@@ -4,7 +4,7 @@ import { FactRow, ProgressBar } from '../../../ui/data-list.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { safeHref } from '../property-view.ts';
 
-/** Possession, construction and RERA number, each only when present (document section 2, 'Info rows'). */
+/** Possession, construction and RERA number, each only when present (PROP5). */
 export function Facts({ property }: { property: PropertyDetail }) {
   const { possessionDate, workDone, reraNo, reraUrl } = property;
   const isDated = possessionDate !== null && isCalendarDate(possessionDate.slice(0, 10));

@@ -9,7 +9,7 @@ import styles from './flat-types.module.css';
 
 const count = (flats: readonly Flat[]) => `${flats.length} ${flats.length === 1 ? 'flat' : 'flats'}`;
 
-/** The flat types to choose from, and areas and prices of the chosen one (document section 2, 'Available Flat Types'). */
+/** The flat types to choose from, and areas and prices of the chosen one (PROP9). */
 export function FlatTypes({ flats }: { flats: readonly Flat[] }) {
   const groups = flatGroups(flats);
   const [chosen, setChosen] = useState(groups[0]?.type);

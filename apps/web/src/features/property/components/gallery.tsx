@@ -1,7 +1,7 @@
 import type { Picture } from '@aangan/contract/entities';
 import { TEXTS } from '@aangan/contract/texts';
 import { useState, type RefObject } from 'react';
-import { pictureProps } from '../../../lib/pictures.ts';
+import { pictureProps } from '../../shared/properties/picture-props.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChevronLeft, ChevronRight, ImageOff } from '../../../ui/icons.ts';
 import { Photo } from '../../../ui/photo.tsx';
@@ -23,7 +23,7 @@ interface Props {
   isRendered: boolean;
 }
 
-/** The pictures, one at a time: swipe, arrows, dots or arrow keys (document section 2, 'Image carousel'). */
+/** The pictures, one at a time: swipe, arrows, dots or arrow keys (PROP2). */
 export function Gallery({ name, pictures, isRendered }: Props) {
   const { track, current, goTo, handleScroll, handleKeyDown } = useCarousel(pictures.length);
   const [isOpen, setIsOpen] = useState(false);

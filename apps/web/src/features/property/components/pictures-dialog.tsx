@@ -1,6 +1,6 @@
 import type { Picture } from '@aangan/contract/entities';
 import type { CSSProperties } from 'react';
-import { pictureProps } from '../../../lib/pictures.ts';
+import { pictureProps } from '../../shared/properties/picture-props.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import styles from './pictures-dialog.module.css';

@@ -16,8 +16,8 @@ import panelStyles from '../../../ui/panel.module.css';
 const REGISTER_HOST = new URL(SITE.reraSite).host;
 
 /**
- * The price, and the RERA number, the register's address and the QR code together, the code at the top right, the number
- * no smaller than the contact details (decision 35).
+ * The price, and the RERA number, the register's address and the QR code together, the code at the top right, the
+ * number no smaller than the contact details (PROP11).
  */
 export function PriceCard({ property }: { property: PropertyDetail }) {
   return (

@@ -1,10 +1,10 @@
 import type { PropertyDetail } from '@aangan/contract/entities';
 import { SITE } from '@aangan/contract/site';
+import { useFetchedAhead } from '../../../lib/use-fetched-ahead.ts';
 import { useSiteVisit } from '../use-site-visit.ts';
 import { About, Characteristics } from './about.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { Amenities } from './amenities.tsx';
-import { BookingDialog } from './booking-dialog.tsx';
 import { ConsultantCard } from './consultant-card.tsx';
 import { Facts } from './facts.tsx';
 import { FlatTypes } from './flat-types.tsx';
@@ -13,12 +13,18 @@ import { LinkTiles } from './link-tiles.tsx';
 import { LocationDialog } from './location-dialog.tsx';
 import { PriceCard } from './price-card.tsx';
 import { Breadcrumb, PropertyLead } from './property-lead.tsx';
+import { LoadingLine } from '../../../ui/loading-line.tsx';
 import styles from './property-detail-view.module.css';
 import layout from '../../../ui/layout.module.css';
 
-/** A property with everything on it (document section 2, 'Property detail'). */
+/** With the library of its form it is no part of what one waits for. */
+const loadDialog = async () => (await import('./booking-dialog.tsx')).BookingDialog;
+
+/** A property with everything on it. */
 export function PropertyDetailView({ property }: { property: PropertyDetail }) {
   const visit = useSiteVisit(property);
+  const isBooking = visit.dialog.reason !== null;
+  const { Fetched: BookingDialog } = useFetchedAhead(isBooking, loadDialog, visit.closeBooking);
   return (
     <div className={layout.wrap}>
       <title>{`${property.name} - ${SITE.name}`}</title>
@@ -40,13 +46,16 @@ export function PropertyDetailView({ property }: { property: PropertyDetail }) {
         </div>
       </div>
       <ActionBar property={property} booking={visit.state} onBook={visit.openBooking} />
-      <BookingDialog
-        {...visit.dialog}
-        isOpen={visit.dialog.reason !== null}
-        isForLocation={visit.dialog.reason === 'location'}
-        onSubmit={visit.submit}
-        onClose={visit.closeBooking}
-      />
+      {BookingDialog && (
+        <BookingDialog
+          {...visit.dialog}
+          isOpen={isBooking}
+          isForLocation={visit.dialog.reason === 'location'}
+          onSubmit={visit.submit}
+          onClose={visit.closeBooking}
+        />
+      )}
+      {isBooking && !BookingDialog && <LoadingLine />}
       <LocationDialog mapUrl={visit.mapUrl} name={property.name} place={property.location} onClose={visit.closeMap} />
     </div>
   );

@@ -1,18 +1,13 @@
 import type { PropertyDetail } from '@aangan/contract/entities';
 import { SITE } from '@aangan/contract/site';
-import { propertyStatusText } from '@aangan/contract/property-status';
 import { paths } from '../../../lib/paths.ts';
-import { Badge, type BadgeKind } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChevronRight, MapPin } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
+import { statusBadge } from '../../shared/properties/card-props.ts';
 import styles from './property-lead.module.css';
 import layout from '../../../ui/layout.module.css';
-
-const STATUS_BADGES: Record<PropertyDetail['status'], BadgeKind> = {
-  UNDER_CONSTRUCTION: 'building',
-  NEARING_POSSESSION: 'nearing',
-};
 
 type Lead = Pick<PropertyDetail, 'name' | 'location' | 'status' | 'featured'>;
 
@@ -30,10 +25,11 @@ export function Breadcrumb({ name, location }: Pick<Lead, 'name' | 'location'>) 
 
 /** Status, name and place. */
 export function PropertyLead({ name, location, status, featured }: Lead) {
+  const { kind, text } = statusBadge(status);
   return (
     <header className={styles.lead}>
       <div className={layout.row}>
-        <Badge kind={STATUS_BADGES[status] ?? 'building'}>{propertyStatusText(status)}</Badge>
+        <Badge kind={kind}>{text}</Badge>
         {featured && <Badge kind="featured">Featured</Badge>}
       </div>
       <h1>{name}</h1>

@@ -3,7 +3,7 @@ import { QR_SIZE } from '@aangan/contract/limits';
 import { SITE } from '@aangan/contract/site';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pictureAddress } from '../../../lib/pictures.ts';
+import { pictureAddress } from '../../shared/properties/picture-props.ts';
 import { safeHref } from '../property-view.ts';
 import { qrPath, QUIET_ZONE } from '../qr-matrix.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -11,8 +11,8 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './property-qr-code.module.css';
 
 /**
- * The provided QR picture; when there is none or it fails, a code drawn here, so that no buyer's page address leaves the
- * site (decision 30). Either leads to the RERA details.
+ * The provided QR picture; when there is none or it fails, a code drawn here, so that no buyer's page address leaves
+ * the site (PROP10). Either leads to the RERA details.
  */
 export function PropertyQrCode({ property }: { property: PropertyDetail }) {
   const [failed, setFailed] = useState<string | null>(null);

@@ -4,10 +4,10 @@ import { call, isApiError } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
-import { shortlistQuery } from './list-shortlist.ts';
+import { listShortlistQuery } from './list-shortlist.ts';
 
 /** DELETE /api/shortlists/{id}; an entry already gone (another tab, say) counts as removed. */
-async function removeFromShortlist(id: string): Promise<void> {
+async function removeFromShortlist(id: number): Promise<void> {
   try {
     await call('shortlistRemove', { params: { id } });
   } catch (error) {
@@ -20,7 +20,7 @@ export function useRemoveFromShortlist() {
   return useSingleMutation({
     mutationFn: removeFromShortlist,
     onSuccess: (_nothing, id) => {
-      client.setQueryData(shortlistQuery.queryKey, (entries) => entries?.filter((entry) => entry.id !== id));
+      client.setQueryData(listShortlistQuery.queryKey, (entries) => entries?.filter((entry) => entry.id !== id));
       notify.success(TEXTS.shortlist.removed);
       void client.invalidateQueries({ queryKey: queryKeys.shortlist });
     },

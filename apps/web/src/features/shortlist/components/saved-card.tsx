@@ -1,5 +1,6 @@
+import type { ShortlistEntry } from '@aangan/contract/entities';
 import { paths } from '../../../lib/paths.ts';
-import { pictureAddress, pictureProps } from '../../../lib/pictures.ts';
+import { pictureAddress, pictureProps } from '../../shared/properties/picture-props.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Trash2 } from '../../../ui/icons.ts';
@@ -7,7 +8,6 @@ import { PropertyCard } from '../../../ui/property-card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useRemoveFromShortlist } from '../api/remove-from-shortlist.ts';
-import type { SavedProperty } from '../shortlist-entry.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './saved-card.module.css';
 import photoStyles from '../../../ui/photo.module.css';
@@ -17,20 +17,20 @@ import skeletonStyles from '../../../ui/skeleton.module.css';
 const SIZES = '(min-width: 1024px) 384px, (min-width: 640px) 50vw, 100vw';
 
 interface Props {
-  entry: SavedProperty;
+  entry: ShortlistEntry;
   /** Called once the entry is gone, and with it the button that had the focus. */
   onRemoved: () => void;
 }
 
 export function SavedCard({ entry, onRemoved }: Props) {
   const { mutate, isPending } = useRemoveFromShortlist();
-  const { id, propertyId, name, location, image, imageUrl } = entry;
+  const { id, propertyId, propertyName: name, propertyLocation: location, image, imageUrl } = entry;
   const photo = image ? pictureProps(image, SIZES) : { src: pictureAddress(imageUrl) };
   return (
     <PropertyCard
       name={name}
       href={paths.property(propertyId)}
-      location={location ?? ''}
+      location={location}
       photo={{ ...photo, alt: [name, location].filter(Boolean).join(', ') }}
       headingLevel="h2"
       action={

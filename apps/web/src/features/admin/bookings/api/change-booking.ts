@@ -1,11 +1,11 @@
 import type { ADMIN_BOOKING_STATUSES, BookingStatus } from '@aangan/contract/lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
-import { adminCall } from '../../api/admin-call.ts';
-import { ADMIN_AREA } from '../../api/admin-keys.ts';
+import { adminCall } from '../../../../lib/admin-call.ts';
+import { adminQueryKeys } from '../../../../lib/admin-query-keys.ts';
 
 export interface BookingChange {
-  id: string;
+  id: number;
   /** 'yyyy-MM-dd' */
   visitDate?: string | undefined;
   status?: (typeof ADMIN_BOOKING_STATUSES)[number] | undefined;
@@ -14,11 +14,11 @@ export interface BookingChange {
   seenStatus?: BookingStatus | undefined;
 }
 
-/** PATCH /api/admin/bookings/{id}: sets the visit date and the status. The body repeats the id, as the document has it. */
+/** PATCH /api/admin/bookings/{id}: sets the visit date and the status. The body repeats the id (ADMB24). */
 export function useChangeBooking() {
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: (change: BookingChange) => adminCall('adminBookingChange', { params: { id: change.id }, body: change }),
-    onSettled: () => void client.invalidateQueries({ queryKey: ADMIN_AREA }),
+    onSettled: () => void client.invalidateQueries({ queryKey: adminQueryKeys.all }),
   });
 }

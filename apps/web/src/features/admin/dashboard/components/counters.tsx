@@ -7,7 +7,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { RefreshCw } from '../../../../ui/icons.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { dashboardStatsQuery } from '../api/get-dashboard-stats.ts';
+import { getDashboardStatsQuery } from '../api/get-dashboard-stats.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import styles from './counters.module.css';
 import layout from '../../../../ui/layout.module.css';
@@ -20,9 +20,9 @@ interface Part {
   tone?: string;
 }
 
-/** The counters of bookings, properties and users (decision 33). */
+/** The counters of bookings, properties and users (ADMD2). */
 export function Counters() {
-  const { data, isError, isFetching, refetch } = useQuery(dashboardStatsQuery);
+  const { data, isError, isFetching, refetch } = useQuery(getDashboardStatsQuery);
   if (data) return <Figures stats={data} />;
   if (!isError) return <CountersSkeleton />;
   return (

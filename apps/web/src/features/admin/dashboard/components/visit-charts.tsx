@@ -14,7 +14,7 @@ import {
   YAxis,
   type YAxisTickContentProps,
 } from 'recharts';
-import { chartRange, visitStatsQuery } from '../api/get-visit-stats.ts';
+import { chartRange, getVisitStatsQuery } from '../../shared/api/get-visit-stats.ts';
 import { everyDay, mostWanted, STATUS_SERIES, type DayCounts, type PropertyCount } from '../chart-data.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import styles from './visit-charts.module.css';
@@ -31,7 +31,7 @@ const isCounted = (day: DayCounts) => STATUS_SERIES.some(({ key }) => day[key] >
 /** Visits around today by day and status, and the properties they go to. Without an answer there are no charts. */
 export function VisitCharts() {
   const [range] = useState(() => chartRange());
-  const { data } = useQuery(visitStatsQuery(range));
+  const { data } = useQuery(getVisitStatsQuery(range));
   if (!data) return null;
   const days = everyDay(data.byDay, range);
   const wanted = mostWanted(data.byProperty);

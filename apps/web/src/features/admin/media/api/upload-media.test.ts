@@ -42,7 +42,7 @@ const send = () => {
   return uploadMedia('12', 'PROPERTY_IMAGE', [new File(['a'], 'a.png', { type: 'image/png' })], options);
 };
 
-it('gives an upload 300,000 milliseconds', async () => {
+it('gives an upload 300,000 milliseconds [ADMM9]', async () => {
   expect(await send()).toEqual([{ id: 7 }]);
   expect(PlayedRequest.made.map(({ timeout, url }) => [url, timeout])).toEqual([
     ['/api/admin/properties/12/media', 300_000],

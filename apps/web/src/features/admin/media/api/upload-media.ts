@@ -1,14 +1,16 @@
 import { ADMIN_ROUTES } from '@aangan/contract/admin-routes';
 import { TEXTS } from '@aangan/contract/texts';
+import type { AdminMedia } from '@aangan/contract/admin-entities';
 import type { MediaType } from '@aangan/contract/lists';
 import { ApiError } from '../../../../lib/api.ts';
 import { callGate } from '../../../../lib/call-gate.ts';
-import { refusal, unwrap } from '../../../../lib/envelope.ts';
 import { withIntentKey } from '../../../../lib/intent-key.ts';
-import { asShape } from '../../../../lib/shapes.ts';
+import { asObject, parseJson } from '../../../../lib/json.ts';
 import { emitSessionEvent } from '../../../../lib/session-events.ts';
+import { uploadedMediaFrom } from '../../../../lib/wire/admin-property.ts';
+import { refusal, unwrap } from '../../../../lib/wire/envelope.ts';
 
-/** Milliseconds (admin document section 9). */
+/** Milliseconds (ADMM9). */
 const UPLOAD_TIMEOUT = 300_000;
 
 interface UploadOptions {
@@ -21,7 +23,7 @@ interface UploadOptions {
 
 /**
  * POST /api/admin/properties/{id}/media with one file, /media/batch with several.
- * @returns what the server made of them, in whatever shape
+ * @returns what the server made of them; null when its answer does not tell that
  * @throws ApiError; the signal's reason when it was cancelled
  */
 export async function uploadMedia(
@@ -29,7 +31,7 @@ export async function uploadMedia(
   mediaType: MediaType,
   files: readonly File[],
   options: UploadOptions,
-): Promise<unknown[]> {
+): Promise<AdminMedia[] | null> {
   const isBatch = files.length > 1;
   const { path } = isBatch ? ADMIN_ROUTES.adminMediaUploadBatch : ADMIN_ROUTES.adminMediaUpload;
   const form = new FormData();
@@ -39,7 +41,7 @@ export async function uploadMedia(
   const url = path.replace(':id', encodeURIComponent(propertyId));
   const chosen = files.map(({ name, size, type }) => [name, size, type]);
   const answer = await withIntentKey([url, mediaType, chosen], (key) => sendForm(url, form, { ...options, key }));
-  return Array.isArray(answer) ? answer : [answer];
+  return uploadedMediaFrom(answer);
 }
 
 /** By XMLHttpRequest: `fetch` tells nothing of what has been sent. */
@@ -61,7 +63,7 @@ async function sendForm(
   request.addEventListener('load', () => {
     try {
       resolve(readAnswer(request));
-      const notice = asShape(parse(request.responseText))?.['message'];
+      const notice = asObject(parseJson(request.responseText))?.message;
       if (typeof notice === 'string') onNotice?.(notice);
     } catch (error) {
       reject(error);
@@ -77,18 +79,10 @@ async function sendForm(
 }
 
 function readAnswer({ status, responseText }: XMLHttpRequest): unknown {
-  const body = parse(responseText);
+  const body = parseJson(responseText);
   if (status === 401) emitSessionEvent('token-refresh-needed');
   if (status < 200 || status > 299) throw refusal(body, status);
   return unwrap(body, status);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 function noAnswer(message: string): ApiError {

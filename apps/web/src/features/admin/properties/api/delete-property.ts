@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../../../lib/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
-import { adminCall } from '../../api/admin-call.ts';
-import { propertiesChanged } from '../../api/admin-keys.ts';
+import { adminCall } from '../../../../lib/admin-call.ts';
+import { propertiesChanged } from '../../shared/properties-changed.ts';
 
 /** DELETE /api/admin/properties/{id}; one that is gone already (another tab, another admin) counts as deleted. */
 async function deleteProperty(id: number): Promise<void> {

@@ -1,10 +1,12 @@
+import type { AdminPropertyRow } from '@aangan/contract/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
+import type { Paged } from '@aangan/contract/entities';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { notify } from '../../../../lib/notifications.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
-import { adminCall } from '../../api/admin-call.ts';
-import { adminKeys, propertiesChanged } from '../../api/admin-keys.ts';
-import type { PropertyList } from './list-properties.ts';
+import { adminCall } from '../../../../lib/admin-call.ts';
+import { adminQueryKeys } from '../../../../lib/admin-query-keys.ts';
+import { propertiesChanged } from '../../shared/properties-changed.ts';
 
 interface Featuring {
   id: number;
@@ -21,7 +23,7 @@ export function useFeatureProperty() {
     mutationFn: ({ id, featured }: Featuring) =>
       adminCall('adminPropertyChange', { params: { id }, body: { featured, isFeatured: featured } }),
     onMutate: async (change) => {
-      await client.cancelQueries({ queryKey: adminKeys.properties });
+      await client.cancelQueries({ queryKey: adminQueryKeys.properties });
       show(client, change);
     },
     onError: (_error, { id, featured }) => {
@@ -33,8 +35,8 @@ export function useFeatureProperty() {
 }
 
 function show(client: QueryClient, { id, featured }: Featuring): void {
-  client.setQueriesData<PropertyList>({ queryKey: adminKeys.propertyLists }, (list) => {
+  client.setQueriesData<Paged<AdminPropertyRow> | null>({ queryKey: adminQueryKeys.propertyLists }, (list) => {
     if (!list) return list;
-    return { ...list, rows: list.rows.map((row) => (row.id === id ? { ...row, featured } : row)) };
+    return { ...list, content: list.content.map((row) => (row.id === id ? { ...row, featured } : row)) };
   });
 }

@@ -1,8 +1,6 @@
 import type { AdminPropertyRow } from '@aangan/contract/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../../../ui/dialog.tsx';
-import { mainFocus } from '../../shared/main-focus.ts';
+import { DeleteDialog } from '../../shared/delete-dialog.tsx';
 import { useDeleteProperty } from '../api/delete-property.ts';
 
 interface DeletePropertyDialogProps {
@@ -11,37 +9,19 @@ interface DeletePropertyDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a property goes for good (admin document section 2.4). */
+/** Asks before a property goes for good (ADMP3). */
 export function DeletePropertyDialog({ property, onClose }: DeletePropertyDialogProps) {
-  const { mutate, reset, isPending, isError } = useDeleteProperty();
-  // Keeps its words while it closes.
-  const [shown, setShown] = useState(property);
-  const [isDeleted, setIsDeleted] = useState(false);
-  if (property && property !== shown) {
-    setShown(property);
-    setIsDeleted(false);
-  }
-  const close = () => {
-    reset();
-    onClose();
-  };
-  const handleDeleted = () => {
-    setIsDeleted(true);
-    close();
-  };
   return (
-    <ConfirmDialog
-      isOpen={property !== null}
-      title={`Delete ${shown?.name ?? 'property'}?`}
-      text="This action cannot be undone and may affect users who have shortlisted or booked this property."
-      confirmText="Delete"
-      busyText="Deleting..."
-      isDanger
-      isBusy={isPending}
-      error={isError ? ADMIN_TEXTS.properties.deleteFailed : undefined}
-      finalFocus={isDeleted ? mainFocus : undefined}
-      onConfirm={() => property && mutate(property.id, { onSuccess: handleDeleted })}
-      onCancel={close}
+    <DeleteDialog
+      item={property}
+      wordsOf={({ name }) => ({
+        title: `Delete ${name}?`,
+        text: 'This action cannot be undone and may affect users who have shortlisted or booked this property.',
+        confirmText: 'Delete',
+      })}
+      deletion={useDeleteProperty()}
+      errorTextOf={() => ADMIN_TEXTS.properties.deleteFailed}
+      onClose={onClose}
     />
   );
 }

@@ -9,8 +9,6 @@ import formGridStyles from '../../shared/form-grid.module.css';
 export function DetailsStep({ wizard: { form, kind } }: { wizard: PropertyWizard }) {
   const { register, formState } = form;
   const { errors } = formState;
-  const { ref, name, onChange, onBlur } = register('possessionDate');
-  const possession = { ref, name, onChange, onBlur };
   return (
     <div className={formGridStyles.grid}>
       <TextField
@@ -25,7 +23,7 @@ export function DetailsStep({ wizard: { form, kind } }: { wizard: PropertyWizard
         label={<Required label="Possession date" />}
         required
         error={errors.possessionDate?.message}
-        {...possession}
+        {...register('possessionDate')}
       />
       {kind === 'create' && <StatusField form={form} />}
       <TextField label="RERA number" autoComplete="off" error={errors.reraNo?.message} {...register('reraNo')} />

@@ -9,7 +9,7 @@ interface MediaChoiceDialogProps {
   onNo: () => void;
 }
 
-/** Asked once the property is there (admin document section 2.5). */
+/** Asked once the property is there (ADMP17). */
 export function MediaChoiceDialog({ isOpen, onYes, onNo }: MediaChoiceDialogProps) {
   return (
     <Dialog

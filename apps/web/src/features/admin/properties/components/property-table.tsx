@@ -3,7 +3,7 @@ import { ADMIN_PAGE_SIZE } from '@aangan/contract/admin-inputs';
 import { formatPriceRange } from '@aangan/contract/money';
 import type { ReactNode } from 'react';
 import { adminPaths } from '../../../../lib/admin-paths.ts';
-import { pictureProps } from '../../../../lib/pictures.ts';
+import { pictureProps } from '../../../shared/properties/picture-props.ts';
 import { Switch } from '../../../../ui/checkbox.tsx';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { Icon } from '../../../../ui/icon.tsx';

@@ -6,15 +6,15 @@ import { ArrowLeft, ArrowRight, Building2, ClipboardList, Info, Sparkles } from 
 import { Link } from '../../../../ui/link.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { WizardSteps, type WizardStep } from '../../../../ui/wizard-steps.tsx';
-import { LeaveDialog } from '../../components/leave-dialog.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
+import { LeaveDialog } from '../../shared/leave-dialog.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
 import type { PropertyWizard as Wizard } from '../use-property-wizard.ts';
 import { BasicInfoStep, type Assignment } from './basic-info-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { FeaturesStep } from './features-step.tsx';
 import { FlatsStep } from './flats-step.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import pageTitleStyles from '../../components/page-title.module.css';
+import pageTitleStyles from '../../shared/page-title.module.css';
 import styles from './property-wizard.module.css';
 import panelStyles from '../../../../ui/panel.module.css';
 
@@ -36,7 +36,7 @@ interface PropertyWizardProps {
   assignment?: Assignment;
 }
 
-/** The form of a property in four steps (admin document sections 2.5 and 2.6). */
+/** The form of a property in four steps (ADMP7). */
 export function PropertyWizard({ wizard, title, subtitle, assignment, ...texts }: PropertyWizardProps) {
   const { step, submit, goTo, heading, guard } = wizard;
   return (
@@ -46,7 +46,7 @@ export function PropertyWizard({ wizard, title, subtitle, assignment, ...texts }
       {wizard.isFromDraft && <DraftNotice onStartOver={wizard.startOver} />}
       <form
         className={classNames(panelStyles.panel, panelStyles.roomy)}
-        onSubmit={submit}
+        onSubmit={(event) => void submit(event)}
         noValidate
         aria-labelledby="step-heading"
       >

@@ -1,11 +1,11 @@
 import type { Role } from '@aangan/contract/lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
-import { adminCall } from '../../api/admin-call.ts';
-import { ADMIN_AREA } from '../../api/admin-keys.ts';
+import { adminCall } from '../../../../lib/admin-call.ts';
+import { adminQueryKeys } from '../../../../lib/admin-query-keys.ts';
 
 export interface UserChange {
-  id: string;
+  id: number;
   change: { role: Role } | { active: boolean };
 }
 
@@ -14,6 +14,6 @@ export function useChangeUser() {
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: ({ id, change }: UserChange) => adminCall('adminUserChange', { params: { id }, body: change }),
-    onSettled: () => void client.invalidateQueries({ queryKey: ADMIN_AREA }),
+    onSettled: () => void client.invalidateQueries({ queryKey: adminQueryKeys.all }),
   });
 }

@@ -1,21 +1,22 @@
 import { ADMIN_PAGE_SIZE } from '@aangan/contract/admin-inputs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { adminCall } from '../../api/admin-call.ts';
-import { adminKeys } from '../../api/admin-keys.ts';
-import { readPage } from '../../shared/read-page.ts';
-import { readUser } from '../read-user.ts';
-import type { UsersState } from '../users-address.ts';
+import { adminCall } from '../../../../lib/admin-call.ts';
+import { adminQueryKeys } from '../../../../lib/admin-query-keys.ts';
+import { adminUserFrom } from '../../../../lib/wire/admin-user.ts';
+import { pagedFrom } from '../../../../lib/wire/paged.ts';
 
-/** GET /api/admin/users, or /filter where there is something to filter by: one page of users in the order of their ids. */
-export const usersQuery = (state: UsersState) =>
-  queryOptions({
-    queryKey: adminKeys.userList(state),
-    queryFn: async ({ signal }) => readPage(await listUsers(state, signal), state.page, readUser),
+/**
+ * GET /api/admin/users: one page of all users in the order of their ids.
+ * @param page from zero
+ */
+export function listUsersQuery(page: number) {
+  const paging = { page, size: ADMIN_PAGE_SIZE };
+  return queryOptions({
+    queryKey: adminQueryKeys.userList(paging),
+    queryFn: async ({ signal }) => {
+      const query = { ...paging, sortBy: 'id', sortDir: 'asc' };
+      return pagedFrom(await adminCall('adminUsersList', { query }, { signal }), paging, adminUserFrom);
+    },
     placeholderData: keepPreviousData,
   });
-
-function listUsers({ search, role, page }: UsersState, signal: AbortSignal): Promise<unknown> {
-  const paging = { page, size: ADMIN_PAGE_SIZE, sortBy: 'id', sortDir: 'asc' };
-  if (search === '' && role === '') return adminCall('adminUsersList', { query: paging }, { signal });
-  return adminCall('adminUsersFilter', { query: { ...paging, search, role } }, { signal });
 }

@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { parseConfig, SETTING_NAMES } from './config.ts';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  APP_ORIGIN: 'https://homes.example.com',
+  APP_SECRET: 'k'.repeat(32),
+  SMS_PROVIDER: 'http',
+  SMS_URL: 'https://sms.example.com/send',
+};
+
+const S3_KEYS = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' };
+const LOCAL_DATABASE = 'postgres://a:b@127.0.0.1:5432/homes';
+
+function mistakesIn(environment: Record<string, string>): string[] {
+  try {
+    parseConfig(environment);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n');
+  }
+}
+
+describe('parseConfig', () => {
+  it('gives a laptop what it needs without any setting', () => {
+    expect(parseConfig({})).toMatchObject({
+      production: false,
+      host: '127.0.0.1',
+      port: 3000,
+      appOrigin: 'http://localhost:3000',
+      https: false,
+      databaseUrl: undefined,
+      sms: { provider: 'console' },
+      demoData: true,
+      adminContacts: [],
+      trustedProxies: [],
+    });
+  });
+
+  it('takes an empty value as none and follows the port in the origin', () => {
+    expect(parseConfig({ PORT: '8080', APP_ORIGIN: '', DATABASE_URL: '' })).toMatchObject({
+      appOrigin: 'http://localhost:8080',
+      databaseUrl: undefined,
+    });
+  });
+
+  it('loads no demo data where somebody named a database [CATA3]', () => {
+    expect(parseConfig({ DATABASE_URL: 'postgres://a:b@db/homes' }).demoData).toBe(false);
+    expect(parseConfig({ NODE_ENV: 'test' }).demoData).toBe(false);
+  });
+
+  it('reads lists', () => {
+    const config = parseConfig({ ADMIN_CONTACTS: '9800000001, 9800000002', TRUSTED_PROXIES: '10.0.0.0/8,::1' });
+    expect(config.adminContacts).toEqual(['9800000001', '9800000002']);
+    expect(config.trustedProxies).toEqual(['10.0.0.0/8', '::1']);
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT must be a number from 0 to 65535, for example PORT=3000.'],
+    [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535, for example PORT=3000.'],
+    [{ PORT: '-1' }, 'PORT must be a number from 0 to 65535, for example PORT=3000.'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be development, test or production.'],
+    [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
+    [
+      { DATABASE_READ_URL: 'postgres://db/homes' },
+      'DATABASE_READ_URL needs DATABASE_URL, the database it is a replica of.',
+    ],
+    [{ APP_SECRET: 'short' }, 'APP_SECRET must have at least 32 characters; openssl rand -hex 32 makes one.'],
+    [
+      { APP_ORIGIN: 'https://homes.example.com/app' },
+      'APP_ORIGIN must be a scheme and a host without a path, for example APP_ORIGIN=https://homes.example.com.',
+    ],
+    [
+      { TRUSTED_PROXIES: 'nginx' },
+      'TRUSTED_PROXIES must list addresses or ranges, for example TRUSTED_PROXIES=10.0.0.0/8,::1.',
+    ],
+    [
+      { TRUSTED_PROXIES: '10.0.0.0/33' },
+      'TRUSTED_PROXIES must list addresses or ranges, for example TRUSTED_PROXIES=10.0.0.0/8,::1.',
+    ],
+    [
+      { ADMIN_CONTACTS: '+919800000001' },
+      'ADMIN_CONTACTS must list ten-digit numbers without +91, for example ADMIN_CONTACTS=9800000001,9800000002.',
+    ],
+    [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER must be console, file, http, msg91 or twilio.'],
+    [{ SMS_PROVIDER: 'http' }, 'SMS_URL is required with SMS_PROVIDER=http.'],
+    [
+      { DEMO_DATA: 'on', DATABASE_URL: 'postgres://db/homes' },
+      'DEMO_DATA=on is for the embedded database only. Remove it, or remove DATABASE_URL.',
+    ],
+    [
+      { MEDIA_URL: 'ftp://host/folder' },
+      'MEDIA_URL must name a folder or a bucket, for example MEDIA_URL=file:/var/lib/aangan/media or MEDIA_URL=s3://bucket/prefix?region=ap-south-1.',
+    ],
+    [
+      { MEDIA_URL: 's3://aangan', AWS_ACCESS_KEY_ID: 'id' },
+      'AWS_SECRET_ACCESS_KEY is required with MEDIA_URL=s3:…, the key of its bucket.',
+    ],
+    [{ DATABASE_TLS: 'on' }, 'DATABASE_TLS must be off or empty: sslmode in DATABASE_URL decides how TLS is used.'],
+    [{ METRICS_TOKEN: 'abc' }, 'METRICS_TOKEN must have at least 16 characters.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+    [{ AANGAN_PORT: '3000' }, 'AANGAN_PORT is not a setting. Set PORT instead.'],
+    [{ AANGAN_COLOUR: 'blue' }, 'AANGAN_COLOUR is not a setting. .env.example lists them all.'],
+  ])('says of %o what to type', (environment, sentence) => {
+    expect(mistakesIn(environment)).toEqual([sentence]);
+  });
+
+  it('names every mistake at once', () => {
+    const mistakes = mistakesIn({ PORT: 'x', LOG_LEVEL: 'y', AANGAN_HOST: 'z' });
+    expect(new Set(mistakes.map((line) => line.split(' ')[0]))).toEqual(new Set(['AANGAN_HOST', 'LOG_LEVEL', 'PORT']));
+  });
+
+  it('never repeats a secret [ASVS 13.3.1]', () => {
+    const mistakes = mistakesIn({
+      APP_SECRET: 'hunter2',
+      DATABASE_URL: 'mysql://root:hunter2@db',
+      METRICS_TOKEN: 'hunter2',
+    });
+    expect(mistakes).toHaveLength(3);
+    expect(mistakes.join()).not.toContain('hunter2');
+  });
+
+  it('asks of MSG91 and Twilio all they need', () => {
+    expect(mistakesIn({ SMS_PROVIDER: 'msg91' })).toHaveLength(2);
+    expect(mistakesIn({ SMS_PROVIDER: 'twilio', TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't' })).toEqual([
+      'TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID is required with SMS_PROVIDER=twilio.',
+    ]);
+    expect(
+      parseConfig({ SMS_PROVIDER: 'twilio', TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+1555' })
+        .sms,
+    ).toMatchObject({ provider: 'twilio', sender: { from: '+1555' } });
+  });
+});
+
+describe('parseConfig in production', () => {
+  it('takes a complete configuration', () => {
+    expect(parseConfig(PRODUCTION)).toMatchObject({ production: true, https: true, demoData: false });
+  });
+
+  it('takes a gateway on this machine without TLS', () => {
+    expect(parseConfig({ ...PRODUCTION, SMS_URL: 'http://127.0.0.1:9000/send' })).toMatchObject({ production: true });
+  });
+
+  it.each([
+    { DATABASE_URL: LOCAL_DATABASE },
+    { DATABASE_URL: 'postgres://a:b@localhost/homes?host=%2Frun%2Fpostgresql' },
+    { DATABASE_URL: 'postgres://a:b@[::1]:5432/homes', DATABASE_READ_URL: 'postgres://a:b@localhost:5433/homes' },
+    { DATABASE_URL: 'postgres://a:b@db.example.com/homes?sslmode=verify-full' },
+    { DATABASE_URL: 'postgres://a:b@db.example.com/homes?sslmode=require' },
+    { DATABASE_URL: 'postgres://a:b@db.example.com/homes', DATABASE_TLS: 'off' },
+    { ...S3_KEYS, MEDIA_URL: 's3://aangan?endpoint=http://127.0.0.1:9000' },
+    { ...S3_KEYS, MEDIA_URL: 's3://aangan?endpoint=https://store.example.com' },
+    { TRUSTED_PROXIES: '10.0.0.0/8,127.0.0.1/32,::1,fc00::/7,::ffff:10.0.0.0/104' },
+  ])('takes %o [ASVS 12.3.1]', (change) => {
+    expect(mistakesIn({ ...PRODUCTION, ...change })).toEqual([]);
+  });
+
+  it.each([
+    [{ SMS_PROVIDER: 'console' }, 'SMS_PROVIDER'],
+    [{ SMS_PROVIDER: 'file' }, 'SMS_PROVIDER'],
+    [{ APP_SECRET: '' }, 'APP_SECRET'],
+    [{ APP_ORIGIN: '' }, 'APP_ORIGIN'],
+    [{ APP_ORIGIN: 'http://homes.example.com' }, 'APP_ORIGIN'],
+    [{ DEMO_DATA: 'on' }, 'DEMO_DATA'],
+    [{ SMS_URL: 'http://sms.example.com/send' }, 'SMS_URL'],
+    [{ MSG91_URL: 'http://msg91.example.com' }, 'MSG91_URL'],
+    [{ ...S3_KEYS, MEDIA_URL: 's3://aangan?endpoint=http://store.example.com:9000' }, 'MEDIA_URL'],
+    [{ DATABASE_URL: 'postgres://a:b@db.example.com/homes' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://a:b@10.0.0.7:5432/homes?sslmode=disable' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://a:b@db.example.com/homes?sslmode=prefer' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://a:b@db.example.com/homes?sslmode=no-verify' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://a:b@db.example.com/homes?sslmode=require&uselibpqcompat=true' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://a:b@db.example.com/homes?sslmode=require&sslmode=disable' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://a:b@localhost/homes?host=db.example.com' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: LOCAL_DATABASE, DATABASE_READ_URL: 'postgres://a:b@replica/homes' }, 'DATABASE_READ_URL'],
+    [{ TRUSTED_PROXIES: '0.0.0.0/0' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: '127.0.0.1/32,::/0' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: '0.0.0.0/1,128.0.0.0/1' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: '2000::/3' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: '::ffff:0:0/96' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: '::/8' }, 'TRUSTED_PROXIES'],
+    [{ TWILIO_URL: 'http://twilio.example.com' }, 'TWILIO_URL'],
+  ])('refuses %o [AUTH39, ASVS 6.3.2, 6.3.4, 12.2.1, 12.3.1, 15.2.3]', (change, name) => {
+    const mistakes = mistakesIn({ ...PRODUCTION, ...change });
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]).toMatch(new RegExp(`^${name} .*in production`));
+  });
+});
+
+describe('.env.example', () => {
+  const example = parseEnv(readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8'));
+
+  it('names every setting and no other', () => {
+    expect(Object.keys(example).sort()).toEqual([...SETTING_NAMES].sort());
+  });
+
+  it('is a configuration that starts, the same as without it', () => {
+    expect(parseConfig(example)).toEqual(parseConfig({}));
+  });
+});

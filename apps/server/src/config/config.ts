@@ -1,0 +1,297 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+import { StartError } from '../start-error.ts';
+import { keepSecret, prepareDataDir } from './data-dir.ts';
+import { MEDIA_URL_ADVICE, parseMediaUrl, type MediaPlace } from './media-place.ts';
+import { findUnsafePlaces, travelsInClear } from './production-rules.ts';
+
+export type SmsConfig =
+  | { provider: 'console' }
+  | { provider: 'file'; outbox: string }
+  | { provider: 'http'; url: string }
+  | { provider: 'msg91'; url: string; authKey: string; templateId: string; flowTemplateId: string | undefined }
+  | { provider: 'twilio'; url: string; accountSid: string; authToken: string; sender: TwilioSender };
+
+type TwilioSender = { from: string } | { messagingServiceSid: string };
+
+/** Everything the process is told from outside, checked and typed. */
+export interface Config {
+  environment: 'development' | 'test' | 'production';
+  production: boolean;
+  host: string;
+  /** 0 asks for any free port. */
+  port: number;
+  /** Absolute; exists and can be written. */
+  dataDir: string;
+  /** Undefined: the embedded Postgres. */
+  databaseUrl: string | undefined;
+  databaseReadUrl: string | undefined;
+  media: MediaPlace;
+  /** Scheme, host and port under which browsers reach us, without a slash at the end. */
+  appOrigin: string;
+  /** Whether that is https, so that cookies are Secure and HSTS is sent. */
+  https: boolean;
+  trustedProxies: string[];
+  secret: string;
+  sms: SmsConfig;
+  adminContacts: string[];
+  demoData: boolean;
+  logLevel: string;
+  /** Lets a caller from elsewhere than this machine read /metrics. */
+  metricsToken: string | undefined;
+}
+
+type Environment = Record<string, string | undefined>;
+
+const MIN_SECRET_LENGTH = 32;
+const MIN_TOKEN_LENGTH = 16;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const url = (pattern: RegExp, advice: string) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && pattern.test(value), advice)
+    .optional();
+
+const list = (isItem: (item: string) => boolean, advice: string) =>
+  z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    )
+    .refine((items) => items.every(isItem), advice);
+
+const NO_KEYS = { accessKeyId: '', secretAccessKey: '' };
+const POSTGRES_ADVICE = 'must look like postgres://user:password@host:5432/database';
+const WEB_ADVICE = 'must be an address that starts with http:// or https://';
+
+/** Every setting, each with the words that follow its name when it is wrong. `.env.example` explains them. */
+const SETTINGS = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'must be development, test or production')
+    .default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535, for example PORT=3000')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a number from 0 to 65535, for example PORT=3000')
+    .default(3000),
+  APP_ORIGIN: z
+    .string()
+    .refine(isOrigin, 'must be a scheme and a host without a path, for example APP_ORIGIN=https://homes.example.com')
+    .optional(),
+  TRUSTED_PROXIES: list(isAddressRange, 'must list addresses or ranges, for example TRUSTED_PROXIES=10.0.0.0/8,::1'),
+  APP_SECRET: z
+    .string()
+    .min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters; openssl rand -hex 32 makes one`)
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: url(/^postgres(ql)?:\/\//, POSTGRES_ADVICE),
+  DATABASE_READ_URL: url(/^postgres(ql)?:\/\//, POSTGRES_ADVICE),
+  DATABASE_TLS: z.enum(['off'], 'must be off or empty: sslmode in DATABASE_URL decides how TLS is used').optional(),
+  MEDIA_URL: z
+    .string()
+    .refine((value) => parseMediaUrl(value, NO_KEYS) !== undefined, MEDIA_URL_ADVICE)
+    .optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  SMS_PROVIDER: z
+    .enum(['console', 'file', 'http', 'msg91', 'twilio'], 'must be console, file, http, msg91 or twilio')
+    .default('console'),
+  SMS_OUTBOX: z.string().optional(),
+  SMS_URL: url(/^https?:\/\//, WEB_ADVICE),
+  MSG91_URL: url(/^https?:\/\//, WEB_ADVICE),
+  MSG91_AUTH_KEY: z.string().optional(),
+  MSG91_TEMPLATE_ID: z.string().optional(),
+  MSG91_FLOW_TEMPLATE_ID: z.string().optional(),
+  TWILIO_URL: url(/^https?:\/\//, WEB_ADVICE),
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z.string().optional(),
+  TWILIO_MESSAGING_SERVICE_SID: z.string().optional(),
+  ADMIN_CONTACTS: list(
+    (item) => /^\d{10}$/.test(item),
+    'must list ten-digit numbers without +91, for example ADMIN_CONTACTS=9800000001,9800000002',
+  ),
+  DEMO_DATA: z.enum(['on', 'off'], 'must be on or off').optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  METRICS_TOKEN: z.string().min(MIN_TOKEN_LENGTH, `must have at least ${MIN_TOKEN_LENGTH} characters`).optional(),
+});
+
+type Settings = z.output<typeof SETTINGS>;
+
+export const SETTING_NAMES: readonly string[] = Object.keys(SETTINGS.shape);
+
+/**
+ * The configuration of this process: the environment, then `.env` in the working folder for what it leaves open.
+ * Makes the data folder, and in development a secret in it. Raises a StartError that names every mistake.
+ */
+export function loadConfig(): Config {
+  const config = parseConfig({ ...readEnvFile(resolve('.env')), ...process.env });
+  prepareDataDir(config.dataDir);
+  return { ...config, secret: config.secret || keepSecret(config.dataDir) };
+}
+
+/**
+ * Turns settings into a configuration, touching nothing; `secret` is empty where one has to be generated. Raises a
+ * StartError with one line for each mistake, which says what to type.
+ */
+export function parseConfig(environment: Environment): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = SETTINGS.safeParse(given);
+  const mistakes = findUnknown(environment);
+  if (!parsed.success) {
+    mistakes.push(...parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`));
+    throw new StartError(mistakes.join('\n'));
+  }
+  mistakes.push(...findContradictions(parsed.data), ...findMissingForSms(parsed.data));
+  if (mistakes.length > 0) throw new StartError(mistakes.join('\n'));
+  return toConfig(parsed.data);
+}
+
+/** The environment to hand on to programs we start. */
+export function inheritedEnvironment(): Environment {
+  return process.env;
+}
+
+function toConfig(settings: Settings): Config {
+  const dataDir = resolve(settings.DATA_DIR);
+  const origin = settings.APP_ORIGIN ?? `http://localhost:${settings.PORT}`;
+  const development = settings.NODE_ENV === 'development';
+  return {
+    environment: settings.NODE_ENV,
+    production: settings.NODE_ENV === 'production',
+    host: settings.HOST,
+    port: settings.PORT,
+    dataDir,
+    databaseUrl: settings.DATABASE_URL,
+    databaseReadUrl: settings.DATABASE_READ_URL,
+    media: toMediaPlace(settings, dataDir),
+    appOrigin: origin,
+    https: origin.startsWith('https:'),
+    trustedProxies: settings.TRUSTED_PROXIES,
+    secret: settings.APP_SECRET ?? '',
+    sms: toSmsConfig(settings, dataDir),
+    adminContacts: settings.ADMIN_CONTACTS,
+    demoData: settings.DEMO_DATA ? settings.DEMO_DATA === 'on' : development && !settings.DATABASE_URL,
+    logLevel: settings.LOG_LEVEL,
+    metricsToken: settings.METRICS_TOKEN,
+  };
+}
+
+function toMediaPlace({ MEDIA_URL, ...settings }: Settings, dataDir: string): MediaPlace {
+  const { AWS_ACCESS_KEY_ID: accessKeyId = '', AWS_SECRET_ACCESS_KEY: secretAccessKey = '' } = settings;
+  const place = MEDIA_URL && parseMediaUrl(MEDIA_URL, { accessKeyId, secretAccessKey });
+  return place || { folder: join(dataDir, 'media') };
+}
+
+function toSmsConfig(settings: Settings, dataDir: string): SmsConfig {
+  const { SMS_URL = '', MSG91_AUTH_KEY = '', MSG91_TEMPLATE_ID = '' } = settings;
+  const { TWILIO_ACCOUNT_SID = '', TWILIO_AUTH_TOKEN = '', TWILIO_FROM = '', TWILIO_MESSAGING_SERVICE_SID } = settings;
+  const providers = {
+    console: { provider: 'console' },
+    file: { provider: 'file', outbox: resolve(settings.SMS_OUTBOX ?? join(dataDir, 'sms.jsonl')) },
+    http: { provider: 'http', url: SMS_URL },
+    msg91: {
+      provider: 'msg91',
+      url: settings.MSG91_URL ?? 'https://control.msg91.com/api/v5',
+      authKey: MSG91_AUTH_KEY,
+      templateId: MSG91_TEMPLATE_ID,
+      flowTemplateId: settings.MSG91_FLOW_TEMPLATE_ID,
+    },
+    twilio: {
+      provider: 'twilio',
+      url: settings.TWILIO_URL ?? 'https://api.twilio.com',
+      accountSid: TWILIO_ACCOUNT_SID,
+      authToken: TWILIO_AUTH_TOKEN,
+      sender: TWILIO_MESSAGING_SERVICE_SID
+        ? { messagingServiceSid: TWILIO_MESSAGING_SERVICE_SID }
+        : { from: TWILIO_FROM },
+    },
+  } satisfies Record<string, SmsConfig>;
+  return providers[settings.SMS_PROVIDER];
+}
+
+/** Our settings carry no prefix: a name with one is a slip that would otherwise go unnoticed. */
+function findUnknown(environment: Environment): string[] {
+  const names = Object.keys(environment).filter((name) => name.startsWith('AANGAN_'));
+  return names.map((name) => {
+    const meant = SETTING_NAMES.find((known) => known === name.slice('AANGAN_'.length));
+    return `${name} is not a setting. ${meant ? `Set ${meant} instead.` : '.env.example lists them all.'}`;
+  });
+}
+
+function findContradictions(settings: Settings): string[] {
+  const mistakes: string[] = [];
+  if (settings.DEMO_DATA === 'on' && settings.DATABASE_URL) {
+    mistakes.push('DEMO_DATA=on is for the embedded database only. Remove it, or remove DATABASE_URL.');
+  }
+  if (settings.DATABASE_READ_URL && !settings.DATABASE_URL) {
+    mistakes.push('DATABASE_READ_URL needs DATABASE_URL, the database it is a replica of.');
+  }
+  if (settings.MEDIA_URL?.startsWith('s3:')) {
+    for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const) {
+      if (!settings[name]) mistakes.push(`${name} is required with MEDIA_URL=s3:…, the key of its bucket.`);
+    }
+  }
+  if (settings.NODE_ENV !== 'production') return mistakes;
+  mistakes.push(...findUnsafePlaces(settings));
+  if (settings.SMS_PROVIDER === 'console' || settings.SMS_PROVIDER === 'file') {
+    mistakes.push('SMS_PROVIDER must be http, msg91 or twilio in production: console and file show codes to others.');
+  }
+  if (settings.DEMO_DATA === 'on') mistakes.push('DEMO_DATA must be off in production: remove it.');
+  for (const name of ['SMS_URL', 'MSG91_URL', 'TWILIO_URL'] as const) {
+    if (travelsInClear(settings[name])) {
+      mistakes.push(`${name} must be https in production, or on this machine: messages carry codes and numbers.`);
+    }
+  }
+  if (!settings.APP_SECRET) {
+    mistakes.push('APP_SECRET is required in production: set it to the output of openssl rand -hex 32 and keep it.');
+  }
+  if (!settings.APP_ORIGIN?.startsWith('https:')) {
+    mistakes.push(
+      'APP_ORIGIN must be your https address in production, for example APP_ORIGIN=https://homes.example.com.',
+    );
+  }
+  return mistakes;
+}
+
+function findMissingForSms(settings: Settings): string[] {
+  const provider = settings.SMS_PROVIDER;
+  const needed: Partial<Record<Settings['SMS_PROVIDER'], (keyof Settings)[]>> = {
+    http: ['SMS_URL'],
+    msg91: ['MSG91_AUTH_KEY', 'MSG91_TEMPLATE_ID'],
+    twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
+  };
+  const missing = (needed[provider] ?? []).filter((name) => !settings[name]);
+  const mistakes = missing.map((name) => `${name} is required with SMS_PROVIDER=${provider}.`);
+  if (provider === 'twilio' && !settings.TWILIO_FROM && !settings.TWILIO_MESSAGING_SERVICE_SID) {
+    mistakes.push('TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID is required with SMS_PROVIDER=twilio.');
+  }
+  return mistakes;
+}
+
+function isOrigin(value: string): boolean {
+  return URL.canParse(value) && /^https?:/.test(value) && new URL(value).origin === value;
+}
+
+function isAddressRange(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function readEnvFile(path: string): Environment {
+  return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
+}

@@ -1,0 +1,222 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { DatabaseError } from 'pg';
+import type { Logger } from 'pino';
+import { applicationName, type DatabaseConnection } from '../database/connection.ts';
+import { StartError } from '../start-error.ts';
+import { withFolderLock } from './folder-lock.ts';
+import {
+  configureCluster,
+  preparePlace,
+  SUPERUSER,
+  superuserPasswordFile,
+  type PostgresPlace,
+  type PostgresSettings,
+} from './place.ts';
+import { keepPresence } from './presence.ts';
+import { prepareRole, PRODUCT_DATABASE, PRODUCT_ROLE, withSetupClient } from './roles.ts';
+import { choosePostgresRunner, type PostgresRunner } from './runner.ts';
+import { endOrphans, findPostmaster, type Postmaster } from './postmaster.ts';
+
+export interface EmbeddedPostgres {
+  connection: DatabaseConnection;
+  /** Stops Postgres, unless another process of ours still uses it. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  dataDir: string;
+  log: Pick<Logger, 'info' | 'warn'>;
+  /** Overrides of postgresql.conf. */
+  settings?: PostgresSettings;
+}
+
+interface Cluster {
+  place: PostgresPlace;
+  runner: PostgresRunner;
+  settings: PostgresSettings;
+  log: Pick<Logger, 'info' | 'warn'>;
+}
+
+const MAJOR_VERSION = '18';
+const START_PATIENCE_MS = 120_000;
+
+/**
+ * Starts the Postgres that lives in `dataDir`, or joins the one already running there, be it left by a `kill -9` or
+ * used by another process of ours. Data committed before is there. Raises a StartError the operator can act on.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  const dataDir = realpathSync(options.dataDir);
+  const place = preparePlace(dataDir);
+  const runner = choosePostgresRunner(dataDir, place.clusterDir);
+  const cluster: Cluster = { place, runner, settings: options.settings ?? {}, log: options.log };
+  const ensure = () => withFolderLock(dataDir, 'postgres', START_PATIENCE_MS, () => ensureRunning(cluster));
+  const connection = await ensure();
+  // where it listens at a port, one that is brought back has to be where the pool looks for it
+  cluster.settings = { ...cluster.settings, port: String(connection.port) };
+  const presence = await keepPresence(connection, ensure, options.log);
+  return {
+    connection,
+    stop: async () => {
+      await presence.leave();
+      await withFolderLock(dataDir, 'postgres', START_PATIENCE_MS, () => stopUnlessUsed(cluster, connection));
+    },
+  };
+}
+
+async function ensureRunning(cluster: Cluster): Promise<DatabaseConnection> {
+  const { place } = cluster;
+  await initialise(cluster);
+  const began = Date.now();
+  let isOurStart = false;
+  while (Date.now() - began < START_PATIENCE_MS) {
+    const postmaster = findPostmaster(place.clusterDir);
+    const connection = postmaster && connectionTo(place, postmaster);
+    if (!postmaster) {
+      await start(cluster);
+      isOurStart = true;
+    } else if (connection && (await answers(connection))) {
+      const { handedOver } = await prepareRole(place, connection);
+      if (!handedOver || isOurStart || (await isUsedByOthers(connection))) return connection;
+      // left running by a release that gave it the whole environment of the server
+      await stop(cluster);
+    } else {
+      if (Date.now() - began > 5_000 && hasLostItsSocket(postmaster)) await stop(cluster);
+      await delay(50);
+    }
+  }
+  throw new StartError(
+    `Postgres in ${place.clusterDir} was not ready within two minutes. Its log is ${place.logFile}.`,
+  );
+}
+
+/** A server whose socket was tidied away (it may stand in a temporary folder) has to start afresh. */
+function hasLostItsSocket({ host, port }: Postmaster): boolean {
+  return host !== undefined && isAbsolute(host) && !existsSync(join(host, `.s.PGSQL.${port}`));
+}
+
+/** Makes the cluster beside its place and moves it there whole, so that a kill in between leaves nothing half made. */
+async function initialise({ place, runner, settings }: Cluster): Promise<void> {
+  for (const name of readdirSync(place.dataDir)) {
+    if (name.startsWith('postgres.new-')) rmSync(join(place.dataDir, name), { recursive: true, force: true });
+  }
+  if (existsSync(place.clusterDir)) return checkVersion(place);
+  const fresh = join(place.dataDir, `postgres.new-${process.pid}`);
+  const passwordFile = superuserPasswordFile(place.dataDir);
+  runner.own(passwordFile);
+  for (const ctype of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
+    mkdirSync(fresh, { mode: 0o700 });
+    runner.own(fresh);
+    const access = ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+    const sync = settings['fsync'] === 'off' ? ['--no-sync'] : [];
+    const made = await runner.run('initdb', [...initdbArgs(fresh, ctype), ...access, ...sync]);
+    if (made.code === 0) return renameSync(fresh, place.clusterDir);
+    rmSync(fresh, { recursive: true, force: true });
+    if (!/locale/.test(made.output)) {
+      throw new StartError(`Postgres could not be set up in ${place.dataDir}: ${lastLine(made.output)}`);
+    }
+  }
+}
+
+/**
+ * The built-in locale gives the same order and letter case on every machine; `ctype` is only what trigrams ask
+ * whether a character is a letter, and not every system has it.
+ */
+function initdbArgs(folder: string, ctype: string): string[] {
+  return [
+    `--pgdata=${folder}`,
+    `--username=${SUPERUSER}`,
+    '--encoding=UTF8',
+    '--locale=C',
+    `--lc-ctype=${ctype}`,
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+  ];
+}
+
+function checkVersion({ clusterDir }: PostgresPlace): void {
+  const version = readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8').trim();
+  if (version === MAJOR_VERSION) return;
+  throw new StartError(
+    `${clusterDir} holds data from Postgres ${version}; this release comes with ${MAJOR_VERSION}. Export with the old release, or set another DATA_DIR.`,
+  );
+}
+
+async function start({ place, runner, settings, log }: Cluster): Promise<void> {
+  await endOrphans(place.clusterDir);
+  removeStaleLocks(place);
+  await configureCluster(place, settings);
+  for (const path of [place.clusterDir, place.logFile, place.socketDir ?? place.clusterDir]) runner.own(path);
+  const logged = statSync(place.logFile).size;
+  const paths = [`--pgdata=${place.clusterDir}`, `--log=${place.logFile}`];
+  const began = Date.now();
+  const started = await runner.run('pg_ctl', ['start', '--wait', '--timeout=120', '--silent', ...paths]);
+  if (started.code === 0) return log.info({ ms: Date.now() - began }, 'Postgres started');
+  const reason = lastComplaint(place.logFile, logged) ?? lastLine(started.output);
+  throw new StartError(`Postgres did not start: ${reason} (its log: ${place.logFile})`);
+}
+
+/**
+ * Nobody runs on the cluster when this is called. Postgres itself would believe a stale file whose pid is taken: by
+ * another program, or by the dead server itself where nothing reaps it, as in a container without an init process.
+ */
+function removeStaleLocks({ clusterDir, socketDir }: PostgresPlace): void {
+  rmSync(join(clusterDir, 'postmaster.pid'), { force: true });
+  if (!socketDir) return;
+  for (const name of readdirSync(socketDir)) rmSync(join(socketDir, name), { force: true });
+}
+
+async function stop({ place, runner, log }: Cluster): Promise<void> {
+  const args = ['stop', '--mode=fast', '--wait', '--timeout=30', '--silent', `--pgdata=${place.clusterDir}`];
+  const stopped = await runner.run('pg_ctl', args);
+  if (stopped.code !== 0) log.warn({ output: stopped.output }, 'Postgres did not stop');
+}
+
+async function stopUnlessUsed(cluster: Cluster, connection: DatabaseConnection): Promise<void> {
+  if (!findPostmaster(cluster.place.clusterDir)) return;
+  if (!(await isUsedByOthers(connection))) return stop(cluster);
+  cluster.log.info('Postgres keeps running: another process of ours is using it');
+}
+
+/** Each process of ours carries its pid in the name its connections give themselves (see `applicationName`). */
+async function isUsedByOthers(connection: DatabaseConnection): Promise<boolean> {
+  const sql = `select 1 from pg_stat_activity where application_name like 'aangan %' and application_name <> $1 limit 1`;
+  try {
+    return await withSetupClient(
+      { ...connection, database: 'postgres' },
+      async (client) => (await client.query(sql, [applicationName()])).rowCount === 1,
+    );
+  } catch {
+    return false;
+  }
+}
+
+function connectionTo(place: PostgresPlace, { host, port }: Postmaster): DatabaseConnection | undefined {
+  if (!host || !port) return undefined;
+  const password = place.password === undefined ? {} : { password: place.password };
+  return { host, port, user: PRODUCT_ROLE, database: PRODUCT_DATABASE, ...password };
+}
+
+async function answers(connection: DatabaseConnection): Promise<boolean> {
+  try {
+    await withSetupClient({ ...connection, database: 'postgres' }, (client) => client.query('select 1'));
+    return true;
+  } catch (error) {
+    // a new cluster does not know us yet
+    return error instanceof DatabaseError && error.code?.startsWith('28') === true;
+  }
+}
+
+/** The last FATAL or PANIC that Postgres logged from byte `from` on. */
+function lastComplaint(logFile: string, from: number): string | undefined {
+  const text = existsSync(logFile) ? readFileSync(logFile).subarray(from).toString() : '';
+  const line = text.split('\n').findLast((candidate) => /FATAL|PANIC/.test(candidate));
+  return line?.replace(/^.*?(FATAL|PANIC):\s*/, '');
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1) ?? '';
+}

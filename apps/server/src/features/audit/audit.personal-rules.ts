@@ -1,0 +1,153 @@
+import type { AuditEntry } from '@aangan/contract/admin-entities';
+import type { Fields } from './audit.rules.ts';
+import { audit } from './audit.texts.ts';
+import { open, seal } from './audit.seal-rules.ts';
+
+/** What opens the values about a person, while the account is there. */
+export interface PersonKey {
+  userId: number;
+  key: Buffer;
+  pseudonym: string;
+}
+
+export type PersonKeys = ReadonlyMap<number, PersonKey>;
+
+/** An entry in plain, as it is written. */
+export interface PlainEntry {
+  actor: { userId: number; name: string };
+  entity: AuditEntry['entity'];
+  entityId: number;
+  /** For a reader, also once the thing is gone: a property's or a user's name, a file's. */
+  entityName: string;
+  /** Whom the thing concerns, such as the buyer of a visit; the name is read after the thing's own. */
+  person?: { userId: number; name: string } | undefined;
+  before: Fields | null;
+  after: Fields | null;
+}
+
+/** A value about a person; without a box it was written when the person was gone. */
+interface SealedValue {
+  person: number;
+  pseudonym?: string;
+  box?: string;
+}
+
+/** By path: 'actorName', 'entityName', 'before.email', 'after.email'. */
+export type SealedValues = Record<string, SealedValue>;
+
+/** An entry as it is stored: what is left in plain, and the values about people. */
+export interface StoredEntry {
+  actorName: string;
+  entityName: string;
+  before: Fields | null;
+  after: Fields | null;
+  sealed: SealedValues;
+}
+
+type Owner = (entry: PlainEntry, side: Fields) => number;
+
+const ofTheUser: Owner = ({ entityId }) => entityId;
+const ofTheBuyer: Owner = ({ person }, side) => person?.userId ?? Number(side.userId ?? 0);
+const ofTheConsultant: Owner = (_entry, side) => Number(side.assignedUserId ?? 0);
+
+/** The one list of what in an entry is personal, and whose it is. Everything else is readable for good. */
+const PERSONAL_FIELDS: Record<AuditEntry['entity'], Readonly<Record<string, Owner>>> = {
+  USER: {
+    name: ofTheUser,
+    email: ofTheUser,
+    contactNo: ofTheUser,
+    preferredFlatType: ofTheUser,
+    minBudget: ofTheUser,
+    maxBudget: ofTheUser,
+  },
+  BOOKING: { notes: ofTheBuyer },
+  PROPERTY: { assignedUser: ofTheConsultant },
+  MEDIA: {},
+};
+
+/** Of these what is gone is shown as who it was. */
+const NAMES: readonly string[] = ['actorName', 'entityName', 'name', 'assignedUser'];
+
+interface PersonalValue {
+  path: string;
+  person: number;
+  value: unknown;
+}
+
+/** The ids of the people whose keys an entry needs. */
+export function peopleOf(entry: PlainEntry): number[] {
+  return [...new Set(personalValues(entry).map(({ person }) => person))];
+}
+
+/** Seals what is about people, each value by the key of whom it is about; of people without a key nothing is kept. */
+export function sealEntry(entry: PlainEntry, keys: PersonKeys): StoredEntry {
+  const values = personalValues(entry);
+  const sealed = Object.fromEntries(values.map((value) => [value.path, sealValue(value, keys.get(value.person))]));
+  const plainSide = (side: 'before' | 'after') => {
+    const rest = Object.entries(entry[side] ?? {}).filter(([field]) => !Object.hasOwn(sealed, `${side}.${field}`));
+    return entry[side] && Object.fromEntries(rest);
+  };
+  return {
+    actorName: 'actorName' in sealed ? '' : entry.actor.name,
+    entityName: isOfUser(entry) ? '' : entry.entityName,
+    before: plainSide('before'),
+    after: plainSide('after'),
+    sealed,
+  };
+}
+
+/** The entry as it is read now: of whoever is gone a pseudonym. */
+export function openEntry({ sealed, ...entry }: StoredEntry, keys: PersonKeys): Omit<StoredEntry, 'sealed'> {
+  const opened: Record<'before' | 'after', Record<string, unknown>> = { before: {}, after: {} };
+  let { actorName, entityName } = entry;
+  for (const [path, value] of Object.entries(sealed)) {
+    const [side = '', field = path] = path.split('.');
+    const known = openValue(path, value, keys.get(value.person)) ?? goneText(field, value);
+    // names are sealed as text
+    if (path === 'actorName') actorName = known as string;
+    else if (path === 'entityName') entityName = [entityName, known as string].filter(Boolean).join(', ');
+    else opened[side as 'before' | 'after'][field] = known;
+  }
+  const side = (name: 'before' | 'after') => entry[name] && { ...entry[name], ...opened[name] };
+  return { actorName, entityName, before: side('before'), after: side('after') };
+}
+
+function personalValues(entry: PlainEntry): PersonalValue[] {
+  const { actor, entityId, entityName, person } = entry;
+  const values: PersonalValue[] = [];
+  // 0 is nobody: the command line, or the settings
+  if (actor.userId !== 0) values.push({ path: 'actorName', person: actor.userId, value: actor.name });
+  if (isOfUser(entry)) values.push({ path: 'entityName', person: entityId, value: entityName });
+  if (person) values.push({ path: 'entityName', person: person.userId, value: person.name });
+  for (const side of ['before', 'after'] as const) {
+    for (const [field, value] of Object.entries(entry[side] ?? {})) {
+      const ownerOf = PERSONAL_FIELDS[entry.entity][field];
+      if (!ownerOf || value === null) continue;
+      values.push({ path: `${side}.${field}`, person: ownerOf(entry, entry[side] ?? {}), value });
+    }
+  }
+  return values;
+}
+
+/** Without an id it is of several: an export. */
+function isOfUser({ entity, entityId }: PlainEntry): boolean {
+  return entity === 'USER' && entityId !== 0;
+}
+
+function placeOf(path: string, person: number): string {
+  return `${person} ${path}`;
+}
+
+function sealValue({ path, person, value }: PersonalValue, known: PersonKey | undefined): SealedValue {
+  if (!known) return { person };
+  return { person, pseudonym: known.pseudonym, box: seal(known.key, placeOf(path, person), value) };
+}
+
+function openValue(path: string, { person, box }: SealedValue, known: PersonKey | undefined): unknown {
+  return known && box !== undefined ? open(known.key, placeOf(path, person), box) : undefined;
+}
+
+function goneText(field: string, { pseudonym }: SealedValue): string {
+  if (!NAMES.includes(field)) return audit.deletedValue;
+  return pseudonym === undefined ? audit.deletedUnknown : audit.deletedPerson.replace('{pseudonym}', pseudonym);
+}

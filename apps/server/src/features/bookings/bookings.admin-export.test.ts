@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { Client } from '../../../test/client.ts';
+import { downloadCsv } from '../../../test/csv.ts';
+import { buildUser, signedIn } from '../../../test/factories.ts';
+import { buildBooking, buildProperty } from '../../../test/factories-catalogue.ts';
+
+const URL = '/api/admin/bookings/export';
+
+let testApp: TestApp;
+let client: Client;
+
+beforeAll(async () => {
+  testApp = await createTestApp({ now: new Date('2026-12-10T18:30:00Z') });
+  client = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
+});
+
+afterAll(() => testApp.close());
+
+beforeEach(async () => {
+  await testApp.db.deleteFrom('properties').execute();
+});
+
+describe('GET /api/admin/bookings/export', () => {
+  it('refuses a wrong filter by its name', async () => {
+    for (const query of ['status=DONE', 'startDate=today', 'searchTerm=%00', 'propertyId=0']) {
+      const [field] = query.split('=');
+      const refused = (await client.get(`${URL}?${query}`)).errors?.map((error) => error.field.split('.')[0]);
+      expect(refused).toEqual([field]);
+    }
+  });
+
+  it('is a dated file with a heading and a line a booking', async () => {
+    const buyer = await buildUser(testApp.db, { name: 'Bela «घर»', email: 'bela@aangan.example' });
+    const property = await buildProperty(testApp.db, { name: 'Amber Court', location: 'Charholi' });
+    const { id } = await buildBooking(testApp.db, {
+      user_id: buyer.id,
+      property_id: property.id,
+      visit_date: '2026-12-14',
+      notes: 'After five, "please"\nring twice',
+      created_at: new Date('2026-12-01T20:00:00Z'),
+    });
+    const { disposition, text, lines } = await downloadCsv(testApp, client, URL);
+    expect(disposition).toBe('attachment; filename="aangan-bookings-2026-12-11.csv"');
+    const heading = 'Booking ID,Property ID,Property,Location,User ID,User,Contact,Email,Visit date,Status';
+    const facts = `${id},${property.id},Amber Court,Charholi,${buyer.id},Bela «घर»,${buyer.contactNo},bela@aangan.example`;
+    expect(lines.map((line) => line.slice(0, 10).join(','))).toEqual([heading, `${facts},2026-12-14,PENDING`]);
+    expect(lines.map((line) => line.slice(10))).toEqual([
+      ['Notes', 'Booked (India)'],
+      ['After five, "please"\nring twice', '2026-12-02 01:30'],
+    ]);
+    expect(text).toContain('"After five, ""please""\nring twice"');
+  });
+
+  it.each(['=1+1', '+91', '-2', '@SUM(A1)', '＝1', '＠x', '=cmd|"/c calc"!A1'])(
+    'makes %s harmless in a spreadsheet [ASVS 1.2.10]',
+    async (name) => {
+      const buyer = await buildUser(testApp.db, { name });
+      const { id: property_id } = await buildProperty(testApp.db, { name });
+      await buildBooking(testApp.db, { user_id: buyer.id, property_id, notes: `${name}\n` });
+      const [, line = []] = (await downloadCsv(testApp, client, URL)).lines;
+      expect([line[2], line[5], line[10]]).toEqual([`'${name}`, `'${name}`, `'${name}\n`]);
+    },
+  );
+
+  it('has what the filter finds, by id, and only the heading when that is nothing', async () => {
+    const property = await buildProperty(testApp.db, { name: 'Quartz Park' });
+    const ids: number[] = [];
+    for (const status of ['PENDING', 'CONFIRMED', 'CANCELED']) {
+      const { id: user_id } = await buildUser(testApp.db);
+      ids.push((await buildBooking(testApp.db, { user_id, property_id: property.id, status })).id);
+    }
+    const found = async (query: string) =>
+      (await downloadCsv(testApp, client, `${URL}?${query}`)).lines.slice(1).map(([id]) => Number(id));
+    expect(await found('status=PENDING,CANCELED')).toEqual([ids[0], ids[2]]);
+    expect(await found('searchTerm=quartz')).toEqual(ids);
+    expect(await found(`propertyId=${property.id}&startDate=2026-12-01&endDate=2026-12-01`)).toEqual(ids);
+    expect(await found('startDate=2026-12-02')).toEqual([]);
+  });
+
+  it('has each of thousands once, read a batch at a time [ADM9]', async () => {
+    const { id: property_id } = await buildProperty(testApp.db);
+    await testApp.database.pool.query(
+      `WITH buyers AS (
+         INSERT INTO users (name, email, contact_no)
+         SELECT 'Bulk', 'bulk' || n || '@aangan.example', '8' || lpad(n::text, 9, '0') FROM generate_series(1, 3000) n
+         RETURNING id)
+       INSERT INTO bookings (user_id, property_id, visit_date) SELECT id, $1, '2026-12-14' FROM buyers`,
+      [property_id],
+    );
+    const rows = await testApp.db.selectFrom('bookings').select('id').orderBy('id').execute();
+    const { lines } = await downloadCsv(testApp, client, URL);
+    expect(lines.slice(1).map(([id]) => Number(id))).toEqual(rows.map(({ id }) => id));
+    expect(lines).toHaveLength(3001);
+  });
+});

@@ -1,0 +1,91 @@
+import { addDays, todayInIndia } from '@aangan/contract/dates';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../adapters/clock/clock.ts';
+import type { SmsSender } from '../../adapters/sms/sms-sender.ts';
+import type { Database } from '../../database/pool.ts';
+import type { InBackground } from '../../http/background.ts';
+import { bind, JsonText } from '../../http/bind.ts';
+import { createCsvFile } from '../../http/csv-file.ts';
+import type { RecordAudit } from '../audit/audit.store.ts';
+import { createBookingsAdminService } from './bookings.admin-service.ts';
+import * as store from './bookings.admin-store.ts';
+import { findBookingStats, findDetailedStats } from './bookings.admin-stats-store.ts';
+import { createTellBuyer } from './bookings.notices.ts';
+
+export interface BookingsAdminDeps {
+  db: Database;
+  clock: Clock;
+  sms: SmsSender;
+  recordAudit: RecordAudit;
+  inBackground: InBackground;
+}
+
+const EXPORT_HEADING = [
+  'Booking ID',
+  'Property ID',
+  'Property',
+  'Location',
+  'User ID',
+  'User',
+  'Contact',
+  'Email',
+  'Visit date',
+  'Status',
+  'Notes',
+  'Booked (India)',
+];
+const NO_FILTER = { status: [], searchTerm: '' };
+
+/** Site visits as admins manage them. */
+export function registerBookingsAdmin(app: FastifyInstance, deps: BookingsAdminDeps): void {
+  const { db, clock, recordAudit } = deps;
+  const service = createBookingsAdminService({ db, recordAudit, tellBuyer: createTellBuyer(deps) });
+
+  bind(
+    app,
+    'adminBookingsList',
+    async ({ query }) => new JsonText(await store.listBookings(db, { ...NO_FILTER, ...query })),
+  );
+
+  bind(app, 'adminBookingsFilter', async ({ query }) => new JsonText(await store.listBookings(db, query)), {
+    limits: [app.callLimits.search],
+  });
+
+  bind(app, 'adminBookingsUpcoming', async ({ query }) => {
+    const today = todayInIndia(clock());
+    return new JsonText(await store.listUpcoming(db, today, addDays(today, query.days)));
+  });
+
+  bind(app, 'adminBookingsStats', () => findBookingStats(db));
+
+  bind(app, 'adminBookingsStatsDetailed', async ({ query }) => new JsonText(await findDetailedStats(db, query)));
+
+  bind(
+    app,
+    'adminBookingsExport',
+    async ({ actor, query }) => {
+      const name = `aangan-bookings-${todayInIndia(clock())}`;
+      const { searchTerm, ...filter } = query;
+      // what was searched for may name somebody
+      const facts = { ...filter, searched: searchTerm !== '' };
+      await recordAudit(db, { actor, action: 'EXPORT', entity: 'BOOKING', entityId: 0, entityName: name, facts });
+      return createCsvFile({
+        name,
+        heading: EXPORT_HEADING,
+        readBatch: (aboveId, size) => store.listForExport(db, query, aboveId, size),
+      });
+    },
+    { limits: [app.callLimits.search] },
+  );
+
+  bind(app, 'adminBookingGet', ({ params }) => service.getBooking(params.id));
+
+  bind(app, 'adminBookingChange', ({ actor, params, body, request }) =>
+    service.changeVisit(actor, params.id, body, request.log),
+  );
+
+  bind(app, 'adminBookingDelete', async ({ actor, params }) => {
+    await service.deleteBooking(actor, params.id);
+    return null;
+  });
+}

@@ -1,0 +1,103 @@
+import type { AdminBooking } from '@aangan/contract/admin-entities';
+import type { AdminBookingsFilter } from '@aangan/contract/admin-inputs';
+import type { BookingStatus } from '@aangan/contract/lists';
+import { sql } from 'kysely';
+import { instantJson, pagedJson } from '../../database/fragments.ts';
+import type { Database } from '../../database/pool.ts';
+import type { CsvRow } from '../../http/csv-file.ts';
+import { foundBookings, nextBookings, type BookingFilter } from './bookings.admin-filter.ts';
+
+/** When a visit is and how it stands. */
+export interface VisitState {
+  /** 'yyyy-MM-dd' */
+  visitDate: string;
+  status: BookingStatus;
+}
+
+/** A booking locked for a change, with what its buyer and the audit log are told. */
+export interface LockedBooking extends VisitState {
+  propertyId: number;
+  propertyName: string;
+  userId: number;
+  userName: string;
+  /** Ten digits. */
+  contactNo: string;
+  notes: string;
+  revision: number;
+}
+
+/** SQL for the contract's `adminBooking`; reads `b` (bookings), `p` (properties) and `u` (users). */
+const bookingJson = sql`json_build_object('id', b.id, 'visitDate', b.visit_date, 'status', b.status,
+  'revision', b.revision, 'notes', b.notes, 'createdAt', ${instantJson('b.created_at')},
+  'property', json_build_object('id', p.id, 'name', p.name,
+    'address', concat_ws(', ', p.location, p.city, concat_ws(' ', p.state, p.zipcode))),
+  'user', json_build_object('id', u.id, 'name', u.name, 'contactNo', u.contact_no, 'email', u.email))`;
+
+const joinBoth = sql`JOIN properties p ON p.id = b.property_id JOIN users u ON u.id = b.user_id`;
+
+/** The same, row by row: for hundreds of bookings the planner would rather read all users. */
+const joinEach = sql`CROSS JOIN LATERAL (SELECT * FROM properties WHERE id = b.property_id OFFSET 0) p
+  CROSS JOIN LATERAL (SELECT * FROM users WHERE id = b.user_id OFFSET 0) u`;
+
+/** A page, latest visit first, as JSON text of `paged(adminBooking)`. */
+export async function listBookings(db: Database, { page, size, ...filter }: AdminBookingsFilter): Promise<string> {
+  const { rows } = await sql<{ total: number; json: string }>`
+    WITH ${foundBookings(filter)}
+    SELECT (SELECT count(*) FROM found) AS total,
+      (SELECT coalesce(json_agg(${bookingJson} ORDER BY b.visit_date DESC, b.id DESC), '[]')::text
+        FROM (SELECT id FROM found ORDER BY visit_date DESC, id DESC LIMIT ${size} OFFSET ${page * size}) shown
+        JOIN bookings b ON b.id = shown.id ${joinBoth}) AS json`.execute(db);
+  const { total, json } = rows[0] ?? { total: 0, json: '[]' };
+  return pagedJson(json, total, { page, size });
+}
+
+/** The visits of a range of days, both included, soonest first, cancelled ones aside, as a JSON list. */
+export async function listUpcoming(db: Database, from: string, to: string): Promise<string> {
+  const { rows } = await sql<{ json: string }>`
+    SELECT coalesce(json_agg(${bookingJson} ORDER BY b.visit_date, b.id), '[]')::text AS json
+    FROM bookings b ${joinEach}
+    WHERE b.visit_date BETWEEN ${from} AND ${to} AND b.status <> 'CANCELED'`.execute(db);
+  return rows[0]?.json ?? '[]';
+}
+
+/** Null when there is none. */
+export async function findBooking(db: Database, id: number): Promise<AdminBooking | null> {
+  const { rows } = await sql<{ json: AdminBooking }>`
+    SELECT ${bookingJson} AS json FROM bookings b ${joinBoth} WHERE b.id = ${id}`.execute(db);
+  return rows[0]?.json ?? null;
+}
+
+/** The next bookings above an id, as lines of the export. */
+export async function listForExport(
+  db: Database,
+  filter: BookingFilter,
+  aboveId: number,
+  size: number,
+): Promise<CsvRow[]> {
+  const { rows } = await sql<CsvRow>`
+    SELECT b.id, json_build_array(b.id, p.id, p.name, p.location, u.id, u.name, u.contact_no, u.email,
+      b.visit_date, b.status, b.notes,
+      to_char(b.created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI')) AS values
+    FROM (${nextBookings(filter, aboveId, size)}) b ${joinBoth} ORDER BY b.id`.execute(db);
+  return rows;
+}
+
+/** Locks a booking for a change; null when there is none. */
+export async function lockBooking(db: Database, id: number): Promise<LockedBooking | null> {
+  const { rows } = await sql<LockedBooking>`
+    SELECT b.visit_date AS "visitDate", b.status, b.notes, b.revision, p.id AS "propertyId", p.name AS "propertyName",
+      u.id AS "userId", u.name AS "userName", u.contact_no AS "contactNo"
+    FROM bookings b ${joinBoth} WHERE b.id = ${id} FOR UPDATE OF b`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The unique index refuses to bring back a cancelled visit while there is another (ALREADY_BOOKED). */
+export async function updateBooking(db: Database, id: number, { visitDate, status }: VisitState): Promise<void> {
+  const columns = { visit_date: visitDate, status, updated_at: sql<Date>`now()` };
+  await db.updateTable('bookings').set(columns).where('id', '=', id).execute();
+}
+
+/** Deletes a locked booking. */
+export async function deleteBooking(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('bookings').where('id', '=', id).execute();
+}

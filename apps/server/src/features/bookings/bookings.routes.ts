@@ -1,0 +1,26 @@
+import { TEXTS } from '@aangan/contract/texts';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../database/pool.ts';
+import { Answer, bind, JsonText } from '../../http/bind.ts';
+import { createBookingsService, type BookingsServiceDeps } from './bookings.service.ts';
+import { listBookings } from './bookings.store.ts';
+
+/** The caller's site visits. */
+export function registerBookings(app: FastifyInstance, deps: BookingsServiceDeps): void {
+  const { db } = deps;
+  const service = createBookingsService(deps);
+
+  bind(app, 'bookingCreate', ({ actor, params, body, repeat }) => {
+    const visit = { userId: actor.userId, propertyId: params.id, ...body };
+    const book = async (trx: Database) => new Answer(await service.bookVisit(trx, visit), TEXTS.booking.created);
+    return repeat.kept(db, actor.userId, book);
+  });
+
+  bind(app, 'bookingsList', async ({ actor }) => new JsonText(await listBookings(db, actor.userId)));
+
+  bind(app, 'bookingGet', ({ own }) => service.getBooking(own));
+
+  bind(app, 'bookingUpdate', async ({ own, body: { visitDate, revision } }) => {
+    return new Answer(await service.rescheduleVisit(own, { visitDate, revision }), TEXTS.booking.rescheduled);
+  });
+}

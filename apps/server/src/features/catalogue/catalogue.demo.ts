@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { addDays, todayInIndia } from '@aangan/contract/dates';
+import { contactNo, email, integer, nameText, oneOf, text } from '@aangan/contract/fields';
+import { NOTES_MAX, PRICE_MAX } from '@aangan/contract/limits';
+import { BOOKING_STATUSES, FLAT_TYPES, ROLES } from '@aangan/contract/lists';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { importCatalogue, type CatalogueDeps } from './catalogue.import-service.ts';
+import type { CatalogueTransaction } from './catalogue.store.ts';
+
+/** Whom a person who tries the product signs in as. Ten digits each. */
+export interface DemoContacts {
+  adminContact: string;
+  buyerContact: string;
+}
+
+const DEMO_DIR = fileURLToPath(new URL('../../../../../demo/', import.meta.url));
+
+const demoPeople = z.strictObject({
+  admin: contactNo,
+  buyer: contactNo,
+  users: z.array(
+    z.strictObject({
+      name: nameText('Name is required'),
+      email,
+      contactNo,
+      role: z._default(oneOf(ROLES), 'USER'),
+      preferredFlatType: z._default(z.nullable(oneOf(FLAT_TYPES)), null),
+      minBudget: z._default(integer(0, PRICE_MAX), 0),
+      maxBudget: z._default(integer(0, PRICE_MAX), 0),
+      active: z._default(z.boolean(), true),
+    }),
+  ),
+  bookings: z.array(
+    z.strictObject({
+      contactNo,
+      externalId: z.string(),
+      /** From the day of loading; negative is in the past. */
+      visitInDays: integer(-365, 30),
+      status: oneOf(BOOKING_STATUSES),
+      notes: z._default(text({ max: NOTES_MAX }), 'No additional notes'),
+    }),
+  ),
+  shortlists: z.array(z.strictObject({ contactNo, externalIds: z.array(z.string()) })),
+});
+
+type DemoPeople = z.infer<typeof demoPeople>;
+
+/** Thrown inside the transaction when another process filled the database first. */
+class NotEmptyError extends Error {}
+
+/**
+ * Loads the demo catalogue and its people into an empty database, all or nothing (CATA2, CATA3); any other database is
+ * left alone. Who may call it is the caller's to see to: development, on the embedded database.
+ * @returns whom to sign in as, null when the database holds other data than the demo
+ */
+export async function loadDemo(deps: CatalogueDeps, dir = DEMO_DIR): Promise<DemoContacts | null> {
+  const people = demoPeople.parse(JSON.parse(await readFile(join(dir, 'people.json'), 'utf8')));
+  const contacts = { adminContact: people.admin, buyerContact: people.buyer };
+  if (await isEmpty(deps.db)) {
+    try {
+      await importCatalogue(deps, join(dir, 'catalogue.json'), {
+        newConsultants: people.users.map((user) => user.contactNo),
+        before: async (trx) => {
+          if (!(await isEmpty(trx))) throw new NotEmptyError();
+          await insertUsers(trx, people);
+        },
+        after: (trx) => insertVisits(trx, people, todayInIndia(deps.clock())),
+      });
+      return contacts;
+    } catch (error) {
+      if (!(error instanceof NotEmptyError)) throw error;
+    }
+  }
+  return (await isDemo(deps.db, people)) ? contacts : null;
+}
+
+async function isEmpty(db: CatalogueDeps['db'] | CatalogueTransaction): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    SELECT NOT EXISTS (SELECT FROM users) AND NOT EXISTS (SELECT FROM properties) AS empty`.execute(db);
+  return rows[0]?.empty === true;
+}
+
+async function isDemo(db: CatalogueDeps['db'], { admin, buyer }: DemoPeople): Promise<boolean> {
+  const { rows } = await sql<{ demo: boolean }>`
+    SELECT EXISTS (SELECT FROM properties WHERE sample)
+      AND EXISTS (SELECT FROM users WHERE contact_no = ${admin} AND role = 'ADMIN' AND active)
+      AND EXISTS (SELECT FROM users WHERE contact_no = ${buyer} AND active) AS demo`.execute(db);
+  return rows[0]?.demo === true;
+}
+
+async function insertUsers(trx: CatalogueTransaction, { users }: DemoPeople): Promise<void> {
+  const rows = users.map((user) => ({
+    name: user.name,
+    email: user.email,
+    contact_no: user.contactNo,
+    role: user.role,
+    active: user.active,
+    preferred_flat_type: user.preferredFlatType,
+    min_budget: user.minBudget,
+    max_budget: user.maxBudget,
+  }));
+  await trx.insertInto('users').values(rows).execute();
+}
+
+async function insertVisits(trx: CatalogueTransaction, people: DemoPeople, today: string): Promise<void> {
+  const userIds = await idsBy(sql`SELECT id, contact_no AS name FROM users`, trx);
+  const propertyIds = await idsBy(sql`SELECT id, external_id AS name FROM properties`, trx);
+  const of = (entry: { contactNo: string }, externalId: string) => ({
+    user_id: userIds(entry.contactNo),
+    property_id: propertyIds(externalId),
+  });
+  const bookings = people.bookings.map((booking) => ({
+    ...of(booking, booking.externalId),
+    visit_date: addDays(today, booking.visitInDays),
+    status: booking.status,
+    notes: booking.notes,
+  }));
+  await trx.insertInto('bookings').values(bookings).execute();
+  const entries = people.shortlists.flatMap((list) => list.externalIds.map((externalId) => of(list, externalId)));
+  await trx.insertInto('shortlists').values(entries).execute();
+}
+
+async function idsBy(query: ReturnType<typeof sql>, trx: CatalogueTransaction): Promise<(name: string) => number> {
+  const { rows } = await query.execute(trx);
+  const ids = new Map((rows as { id: number; name: string }[]).map(({ id, name }) => [name, id]));
+  return (name) => {
+    const id = ids.get(name);
+    if (id === undefined) throw new Error(`people.json names ${name}, which does not exist`);
+    return id;
+  };
+}

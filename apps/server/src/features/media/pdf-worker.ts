@@ -1,7 +1,0 @@
-import { parentPort } from 'node:worker_threads';
-import { withoutPdfMetadata } from './pdf-metadata.ts';
-
-parentPort?.on('message', (bytes: Uint8Array) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-  void withoutPdfMetadata(bytes).then((cleaned) => parentPort?.postMessage(cleaned));
-});

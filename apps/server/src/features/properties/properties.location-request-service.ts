@@ -1,0 +1,72 @@
+import { SmsFailure, type SmsSender } from '../../adapters/sms/sms-sender.ts';
+import type { Database } from '../../database/pool.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError, invalidField, notFound } from '../../http/app-error.ts';
+import { unavailable } from '../../http/error-handler.ts';
+import type { Repeat } from '../../http/idempotency.ts';
+import { takePoint } from '../../http/rate-limit.ts';
+import { findLocationFacts } from './properties.location-request-store.ts';
+import { locationRequestText, mapLink } from './properties.rules.ts';
+
+/** Requests of one user in an hour; each costs a message. */
+const REQUESTS_AN_HOUR = 5;
+const HOUR = 3600;
+
+export interface LocationRequestDeps {
+  db: Database;
+  sms: SmsSender;
+}
+
+export interface LocationRequest {
+  propertyId: number;
+  /** The consultant's number as the page shows it: ten digits. */
+  contactNo: string;
+}
+
+/** Lets a buyer who has booked a visit ask for the exact location (PROP19). */
+export function createLocationRequestService({ db, sms }: LocationRequestDeps) {
+  return {
+    /**
+     * Tells the consultant by SMS who asks and gives the buyer a map link. Raises NOT_FOUND, BOOKING_REQUIRED,
+     * VALIDATION_FAILED (not the consultant's number), TOO_MANY_REQUESTS, UNAVAILABLE (the gateway did not take it). The
+     * answer is kept before the message goes out and forgotten when it certainly did not: a repeat never sends a second.
+     */
+    async requestLocation(
+      buyer: Actor,
+      { propertyId, contactNo }: LocationRequest,
+      repeat: Repeat<{ mapUrl: string }>,
+    ): Promise<{ mapUrl: string }> {
+      const facts = await findLocationFacts(db, propertyId, buyer.userId);
+      if (!facts) throw notFound('Property');
+      if (!facts.hasBooking) {
+        throw new AppError('BOOKING_REQUIRED', 'Please book a site visit first, then ask for the exact location.');
+      }
+      if (facts.consultantContactNo !== contactNo) {
+        throw invalidField('contactNo', "Must be the contact number of the property's consultant");
+      }
+      const answer = await repeat.kept(db, buyer.userId, async (trx) => {
+        await takeOne(trx, buyer.userId);
+        return { mapUrl: mapLink(facts) };
+      });
+      const message = {
+        to: contactNo,
+        template: 'location-request',
+        body: locationRequestText(buyer, facts.name),
+      } as const;
+      await sms.send(message).catch(async (error: unknown) => {
+        if (error instanceof SmsFailure && error.outcome !== 'unknown') await repeat.forget(buyer.userId);
+        throw unavailable(error);
+      });
+      return answer;
+    },
+  };
+}
+
+/** Counted before sending and not given back: a message that timed out may still arrive. */
+async function takeOne(db: Database, userId: number): Promise<void> {
+  const wait = await takePoint(db, { key: `location-request:${userId}`, points: REQUESTS_AN_HOUR, seconds: HOUR });
+  if (wait === null) return;
+  throw new AppError('TOO_MANY_REQUESTS', 'You have asked for too many locations. Please try again later.', {
+    retryAfter: wait,
+  });
+}

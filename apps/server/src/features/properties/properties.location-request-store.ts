@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/pool.ts';
+import { isEligible } from '../shared/users.sql.ts';
+
+export interface LocationFacts {
+  name: string;
+  location: string;
+  mapUrl: string | null;
+  /** Of the assigned consultant while eligible. */
+  consultantContactNo: string | null;
+  /** Whether the user has a booking of the property that is not cancelled. */
+  hasBooking: boolean;
+}
+
+/** What a location request is decided by, in one row; null when there is no such property. */
+export async function findLocationFacts(
+  db: Database,
+  propertyId: number,
+  userId: number,
+): Promise<LocationFacts | null> {
+  const { rows } = await sql<LocationFacts>`
+    SELECT p.name, p.location, p.map_url AS "mapUrl", u.contact_no AS "consultantContactNo",
+      EXISTS (SELECT FROM bookings b WHERE b.user_id = ${userId} AND b.property_id = p.id
+        AND b.status <> 'CANCELED') AS "hasBooking"
+    FROM properties p LEFT JOIN users u ON u.id = p.assigned_user_id AND ${isEligible('u')}
+    WHERE p.id = ${propertyId}`.execute(db);
+  return rows[0] ?? null;
+}

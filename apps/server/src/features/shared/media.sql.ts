@@ -1,0 +1,75 @@
+import type { AdminMedia } from '@aangan/contract/admin-entities';
+import type { MediaType } from '@aangan/contract/lists';
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
+import type { DB } from '../../database/schema.generated.ts';
+import type { MediaFiles, StoredMedia } from '../media/media.rules.ts';
+
+/** The widest made size a card loads; wider ones are for the gallery. */
+const CARD_WIDTH = 800;
+
+/** SQL for the contract's `picture` of a row of `media` that goes by this alias. */
+export function pictureJson(alias: string): RawBuilder<unknown> {
+  const m = sql.ref(alias);
+  return sql`json_build_object(
+    'base', '/media/' || ${m}.key, 'widths', ${m}.widths, 'width', ${m}.width, 'height', ${m}.height,
+    'placeholder', ${m}.placeholder)`;
+}
+
+/** SQL for the address of a row of `media`: a picture's widest made size, any other file as it was uploaded. */
+export function mediaUrl(alias: string): RawBuilder<string> {
+  const m = sql.ref(alias);
+  return sql`'/media/' || ${m}.key || '/' || coalesce(
+    ${m}.widths[cardinality(${m}.widths)] || '.webp', ${m}.file_name)`;
+}
+
+/**
+ * A lateral join that adds `cover.image` (a `picture`) and `cover.image_url` to rows of properties that go by `p`:
+ * the first picture, null where a property has none. Widths stand in the order of their size, so that width_bucket
+ * finds the last one not above the card's.
+ */
+export const joinCover = sql`LEFT JOIN LATERAL (
+    SELECT ${pictureJson('m')} AS image, '/media/' || m.key || '/' ||
+      m.widths[greatest(width_bucket(${sql.lit(CARD_WIDTH)}, m.widths), 1)] || '.webp' AS image_url
+    FROM media m
+    WHERE m.property_id = p.id AND m.media_type = 'PROPERTY_IMAGE' AND m.widths <> '{}'
+    ORDER BY m.position, m.id LIMIT 1
+  ) cover ON true`;
+
+/** SQL for the contract's `adminMedia` of a row of `media` that goes by this alias. */
+export function adminMediaJson(alias: string): RawBuilder<AdminMedia> {
+  const m = sql.ref(alias);
+  return sql`json_build_object('id', ${m}.id, 'mediaType', ${m}.media_type, 'url', ${mediaUrl(alias)},
+    'publicId', ${m}.key, 'position', ${m}.position, 'contentType', ${m}.content_type, 'byteSize', ${m}.byte_size,
+    'image', CASE WHEN ${m}.widths <> '{}' THEN ${pictureJson(alias)} END)`;
+}
+
+/** A stored file as a row of `media`, in its place among all of its property. */
+export function toMediaRow(
+  stored: StoredMedia,
+  { propertyId, position }: { propertyId: number; position: number },
+): Insertable<DB['media']> {
+  return {
+    property_id: propertyId,
+    position,
+    media_type: stored.mediaType,
+    key: stored.key,
+    file_name: stored.fileName,
+    content_type: stored.contentType,
+    byte_size: stored.byteSize,
+    width: stored.width,
+    height: stored.height,
+    widths: stored.widths,
+    placeholder: stored.placeholder,
+    content_hash: stored.contentHash,
+  };
+}
+
+/** The columns that say what the files of a medium are called. */
+export const MEDIA_FILE_COLUMNS = ['media_type', 'key', 'file_name', 'widths'] as const;
+
+type FileColumns = Pick<Selectable<DB['media']>, (typeof MEDIA_FILE_COLUMNS)[number]>;
+
+/** What the files of a row are called. */
+export function toMediaFiles({ media_type, key, file_name, widths }: FileColumns): MediaFiles {
+  return { mediaType: media_type as MediaType, key, fileName: file_name, widths };
+}

@@ -1,0 +1,50 @@
+import { sql, type Insertable } from 'kysely';
+import type { Database } from '../../database/pool.ts';
+import type { DB } from '../../database/schema.generated.ts';
+
+type Fields<Table extends keyof DB> = Omit<Insertable<DB[Table]>, 'property_id' | 'position'>;
+
+/** What hangs on a property in order, as columns. A list that is left out stays as it is stored. */
+export interface PropertyLists {
+  flats?: Fields<'flats'>[];
+  property_phases?: Fields<'property_phases'>[];
+  characteristics?: Fields<'characteristics'>[];
+}
+
+/** Makes these the lists of a property, in this order. The caller keeps `flat_mask` in step with the flats. */
+export async function replaceLists(trx: Database, propertyId: number, lists: PropertyLists): Promise<void> {
+  const { flats, property_phases: phases, characteristics } = lists;
+  const place = <T>(row: T, position: number) => ({ ...row, property_id: propertyId, position });
+  for (const [table, rows] of Object.entries(lists) as [keyof PropertyLists, unknown[] | undefined][]) {
+    if (rows) await trx.deleteFrom(table).where('property_id', '=', propertyId).execute();
+  }
+  if (flats?.length) await trx.insertInto('flats').values(flats.map(place)).execute();
+  if (phases?.length) await trx.insertInto('property_phases').values(phases.map(place)).execute();
+  if (characteristics?.length) await trx.insertInto('characteristics').values(characteristics.map(place)).execute();
+}
+
+/**
+ * Records the price of a property, unless the newest record has just this price.
+ * @param today in India, 'yyyy-MM-dd': a day has one record, the last price of it
+ */
+export async function recordPriceChange(trx: Database, propertyId: number, today: string): Promise<void> {
+  await sql`
+    INSERT INTO price_history (property_id, recorded_on, min_price, max_price)
+    SELECT p.id, ${today}::date, p.min_price, p.max_price
+    FROM properties p
+    LEFT JOIN LATERAL (
+      SELECT min_price, max_price FROM price_history WHERE property_id = p.id ORDER BY recorded_on DESC LIMIT 1
+    ) newest ON true
+    WHERE p.id = ${propertyId} AND (newest.min_price, newest.max_price) IS DISTINCT FROM (p.min_price, p.max_price)
+    ON CONFLICT (property_id, recorded_on)
+    DO UPDATE SET min_price = excluded.min_price, max_price = excluded.max_price`.execute(trx);
+}
+
+/**
+ * Makes those who save or delete a property, or change its media, take turns until the transaction ends; visits are
+ * booked meanwhile. False when there is no such property.
+ */
+export async function lockProperty(trx: Database, id: number): Promise<boolean> {
+  const query = trx.selectFrom('properties').select('id').where('id', '=', id);
+  return (await query.forNoKeyUpdate().executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,42 @@
+import { TEXTS } from '@aangan/contract/texts';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../database/pool.ts';
+import { notFound } from '../../http/app-error.ts';
+import { Answer, bind, JsonText } from '../../http/bind.ts';
+import { unavailable } from '../../http/error-handler.ts';
+import * as store from './shortlists.store.ts';
+
+/** Each try that changes nothing means that another call of the user just did; nobody sends so many at once. */
+const MAX_TOGGLE_TRIES = 50;
+
+/** The caller's shortlist. */
+export function registerShortlists(app: FastifyInstance, { db }: { db: Database }): void {
+  bind(app, 'shortlistsList', async ({ actor }) => new JsonText(await store.listEntries(db, actor.userId)));
+
+  bind(app, 'shortlistCheck', async ({ actor, params }) => {
+    const shortlisted = await store.findIsShortlisted(db, actor.userId, params.id);
+    if (shortlisted === null) throw notFound('Property');
+    return { shortlisted };
+  });
+
+  bind(app, 'shortlistToggle', ({ actor, params, repeat }) =>
+    repeat.kept(db, actor.userId, async (trx) => {
+      const shortlisted = await toggle(trx, actor.userId, params.id);
+      return new Answer({ shortlisted }, shortlisted ? TEXTS.shortlist.added : TEXTS.shortlist.removed);
+    }),
+  );
+
+  bind(app, 'shortlistRemove', async ({ own }) => {
+    if (!(await store.deleteEntry(db, own))) throw own.refusal();
+    return new Answer(null, TEXTS.shortlist.removed);
+  });
+}
+
+/** Parallel toggles take effect one after another, each on what the one before it left (docs/security.md). */
+async function toggle(trx: Database, userId: number, propertyId: number): Promise<boolean> {
+  for (let tries = 0; tries < MAX_TOGGLE_TRIES; tries += 1) {
+    const shortlisted = await store.flipEntry(trx, userId, propertyId);
+    if (shortlisted !== null) return shortlisted;
+  }
+  throw unavailable();
+}

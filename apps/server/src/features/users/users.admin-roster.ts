@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/pool.ts';
+import type { RecordAudit } from '../audit/audit.store.ts';
+
+export interface Admin {
+  name: string;
+  contactNo: string;
+  active: boolean;
+}
+
+export type GrantOutcome = { outcome: 'granted' | 'already-admin'; admin: Admin } | { outcome: 'unknown' };
+export type RevokeOutcome = { outcome: 'revoked' | 'last-admin' | 'not-admin'; name: string } | { outcome: 'unknown' };
+
+export type AdminRoster = ReturnType<typeof createAdminRoster>;
+
+/** Who acts in the audit log; people with a shell on the machine are not told apart. */
+const COMMAND_LINE = { userId: 0, name: 'Command line' };
+
+/**
+ * Who is an admin (ROLE10, ROLE11), as the command line sees and changes it; each change has its entry in the log. A
+ * change needs no session to be ended: every request joins its user afresh, so it holds from the user's next call on.
+ */
+export function createAdminRoster(db: Database, recordAudit: RecordAudit) {
+  const changeRole = async (trx: Database, { id, name, role }: LockedUser, to: 'ADMIN' | 'USER') => {
+    await updateRole(trx, id, to);
+    const entry = { actor: COMMAND_LINE, entity: 'USER', entityId: id, entityName: name } as const;
+    await recordAudit(trx, { ...entry, before: { role }, after: { role: to } });
+  };
+
+  return {
+    /** Makes a registered user an admin. */
+    async grant(contactNo: string): Promise<GrantOutcome> {
+      return db.transaction().execute(async (trx) => {
+        const user = await lockUser(trx, contactNo);
+        if (!user) return { outcome: 'unknown' };
+        if (user.role === 'ADMIN') return { outcome: 'already-admin', admin: user };
+        await changeRole(trx, user, 'ADMIN');
+        return { outcome: 'granted', admin: user };
+      });
+    },
+
+    /** Makes an admin an ordinary user, unless nobody active would be left to administer. */
+    async revoke(contactNo: string): Promise<RevokeOutcome> {
+      return db.transaction().execute(async (trx) => {
+        const activeAdmins = await lockActiveAdmins(trx);
+        const user = await lockUser(trx, contactNo);
+        if (!user) return { outcome: 'unknown' };
+        if (user.role !== 'ADMIN') return { outcome: 'not-admin', name: user.name };
+        if (activeAdmins.every((id) => id === user.id)) return { outcome: 'last-admin', name: user.name };
+        await changeRole(trx, user, 'USER');
+        return { outcome: 'revoked', name: user.name };
+      });
+    },
+
+    /** All admins, by name. */
+    async list(): Promise<Admin[]> {
+      return db
+        .selectFrom('users')
+        .select(['name', 'contact_no as contactNo', 'active'])
+        .where('role', '=', 'ADMIN')
+        .orderBy('name')
+        .orderBy('id')
+        .execute();
+    },
+  };
+}
+
+/**
+ * Locks the admins that are active, in one order for everybody, so that of two who would demote each other the second
+ * sees what the first has done (docs/security.md). Gives their ids.
+ */
+export async function lockActiveAdmins(trx: Database): Promise<number[]> {
+  const query = trx.selectFrom('users').select('id').where('role', '=', 'ADMIN').where('active', '=', true);
+  const rows = await query.orderBy('id').forUpdate().execute();
+  return rows.map(({ id }) => id);
+}
+
+type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
+
+async function lockUser(trx: Database, contactNo: string) {
+  const query = trx.selectFrom('users').select(['id', 'name', 'contact_no as contactNo', 'role', 'active']);
+  return query.where('contact_no', '=', contactNo).forUpdate().executeTakeFirst();
+}
+
+async function updateRole(trx: Database, id: number, role: 'ADMIN' | 'USER'): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ role, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,156 @@
+import type { AdminUser, AdminUserStats } from '@aangan/contract/admin-entities';
+import type { AdminUsersFilter } from '@aangan/contract/admin-inputs';
+import type { Role } from '@aangan/contract/lists';
+import { sql, type RawBuilder } from 'kysely';
+import { containsPattern, instantJson, pagedJson } from '../../database/fragments.ts';
+import type { Database } from '../../database/pool.ts';
+import type { CsvRow } from '../../http/csv-file.ts';
+import { materializedIf, searchedOfUser, usersWith } from '../shared/search.sql.ts';
+
+/** What an admin may change of a user. */
+export interface AccountFields {
+  name: string;
+  email: string;
+  role: Role;
+  active: boolean;
+}
+
+export interface Belongings {
+  bookings: number;
+  shortlist: number;
+}
+
+type UserFilter = Pick<AdminUsersFilter, 'search' | 'role'>;
+
+/** SQL for the contract's `adminUser` of a row of users that goes by `u`. Nobody has a picture yet. */
+const userJson = sql`json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'contactNo', u.contact_no,
+  'phoneNumber', u.contact_no, 'role', u.role, 'active', u.active, 'createdAt', ${instantJson('u.created_at')},
+  'profilePicture', NULL)`;
+
+/** The sort keys, each with an index of its own that ends in the id. */
+const SORT_KEYS: Record<AdminUsersFilter['sortBy'], RawBuilder<unknown>> = {
+  id: sql`u.id`,
+  name: sql`lower(u.name)`,
+  email: sql`lower(u.email)`,
+  role: sql`u.role`,
+  active: sql`u.active`,
+  createdAt: sql`u.created_at`,
+};
+
+/** A page of users as JSON text of `paged(adminUser)`. Only the rows of the page are read. */
+export async function listUsers(
+  db: Database,
+  { page, size, sortBy, sortDir, ...filter }: AdminUsersFilter,
+): Promise<string> {
+  const isSearch = filter.search !== '';
+  const direction = sql.raw(sortDir === 'desc' ? 'DESC' : 'ASC');
+  const { rows } = await sql<{ total: number; json: string }>`
+    WITH found AS ${materializedIf(isSearch)} (
+      SELECT u.id, ${SORT_KEYS[sortBy]} AS sort_key FROM ${usersOf(filter)}
+    )
+    SELECT (SELECT count(*) FROM found) AS total,
+      (SELECT coalesce(json_agg(${userJson} ORDER BY shown.sort_key ${direction}, u.id ${direction}), '[]')::text
+        FROM (SELECT * FROM found ORDER BY sort_key ${direction}, id ${direction}
+          LIMIT ${size} OFFSET ${page * size}) shown
+        JOIN users u ON u.id = shown.id) AS json`.execute(db);
+  const { total, json } = rows[0] ?? { total: 0, json: '[]' };
+  return pagedJson(json, total, { page, size });
+}
+
+/** Null when there is none. */
+export async function findUser(db: Database, id: number): Promise<AdminUser | null> {
+  const { rows } = await sql<{ json: AdminUser }>`
+    SELECT ${userJson} AS json FROM users u WHERE u.id = ${id}`.execute(db);
+  return rows[0]?.json ?? null;
+}
+
+/** Counts from one pass over the index of roles. */
+export async function findStats(db: Database): Promise<AdminUserStats> {
+  const { rows } = await sql<{ json: AdminUserStats }>`
+    SELECT json_build_object('totalUsers', count(*),
+      'usersByRole', json_build_object('ADMIN', count(*) FILTER (WHERE role = 'ADMIN'),
+        'EXECUTIVE', count(*) FILTER (WHERE role = 'EXECUTIVE'), 'USER', count(*) FILTER (WHERE role = 'USER')),
+      'activeUsers', count(*) FILTER (WHERE active), 'inactiveUsers', count(*) FILTER (WHERE NOT active)) AS json
+    FROM users`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The query for the counts returned no row');
+  return row.json;
+}
+
+/** The next users above an id, as lines of the export. */
+export async function listForExport(
+  db: Database,
+  filter: UserFilter,
+  aboveId: number,
+  size: number,
+): Promise<CsvRow[]> {
+  const { rows } = await sql<CsvRow>`
+    SELECT u.id, json_build_array(u.id, u.name, u.email, u.contact_no, u.role,
+      CASE WHEN u.active THEN 'Active' ELSE 'Inactive' END,
+      to_char(u.created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI')) AS values
+    FROM users u WHERE u.id > ${aboveId} AND ${condition(filter)} ORDER BY u.id LIMIT ${size}`.execute(db);
+  return rows;
+}
+
+/** Locks a user for a change; null when there is none. */
+export async function lockUser(db: Database, id: number): Promise<(AccountFields & { contactNo: string }) | null> {
+  const query = db.selectFrom('users').select(['name', 'email', 'contact_no as contactNo', 'role', 'active']);
+  const row = await query.where('id', '=', id).forUpdate().executeTakeFirst();
+  return row ? { ...row, role: row.role as Role } : null;
+}
+
+/** An address that staff enter is held from then on, unchecked; the constraint users__email refuses what is taken. */
+export async function updateUser(
+  db: Database,
+  id: number,
+  { name, email, role, active }: AccountFields,
+): Promise<void> {
+  const isKept = sql<boolean>`lower(email) = lower(${email})`;
+  const standing = {
+    email_held: sql<boolean>`email_held OR NOT ${isKept}`,
+    email_checked_at: sql<Date | null>`CASE WHEN ${isKept} THEN email_checked_at END`,
+  };
+  const columns = { name, email, role, active, ...standing, updated_at: sql<Date>`now()` };
+  await db.updateTable('users').set(columns).where('id', '=', id).execute();
+}
+
+/** Locks the properties a user is assigned to, in one order for everybody. */
+export async function lockAssignedProperties(db: Database, id: number): Promise<void> {
+  const query = db.selectFrom('properties').select('id').where('assigned_user_id', '=', id);
+  await query.orderBy('id').forNoKeyUpdate().execute();
+}
+
+/** Takes a user off all properties; each counts as saved, so that an open edit form notices. */
+export async function unassignProperties(db: Database, id: number): Promise<{ id: number; name: string }[]> {
+  return db
+    .updateTable('properties')
+    .set({ assigned_user_id: null, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('assigned_user_id', '=', id)
+    .returning(['id', 'name'])
+    .execute();
+}
+
+/** What goes with a user. */
+export async function countBelongings(db: Database, id: number): Promise<Belongings> {
+  const { rows } = await sql<Belongings>`
+    SELECT (SELECT count(*) FROM bookings WHERE user_id = ${id}) AS bookings,
+      (SELECT count(*) FROM shortlists WHERE user_id = ${id}) AS shortlist`.execute(db);
+  return rows[0] ?? { bookings: 0, shortlist: 0 };
+}
+
+/** Deletes a user; shortlist, bookings and the key to the audit log go with the row, by its foreign keys. */
+export async function deleteUser(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', id).execute();
+}
+
+/** SQL for the users of a filter, from FROM on: `u`, with what users are sorted by, and read in an index alone. */
+function usersOf({ search, role }: UserFilter): RawBuilder<unknown> {
+  if (search === '') return sql`users u WHERE ${condition({ search, role })}`;
+  const found = usersWith(search);
+  return sql`${found.from} WHERE ${condition({ search: '', role })} AND ${found.condition} ${found.order}`;
+}
+
+function condition({ search, role }: UserFilter): RawBuilder<unknown> {
+  const hasRole = role === undefined ? sql`true` : sql`u.role = ${role}`;
+  return search === '' ? hasRole : sql`${hasRole} AND ${searchedOfUser('u')} LIKE lower(${containsPattern(search)})`;
+}

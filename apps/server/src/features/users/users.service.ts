@@ -1,0 +1,63 @@
+import type { Profile } from '@aangan/contract/entities';
+import { PROFILE_CHANGES_A_DAY } from '@aangan/contract/limits';
+import { TEXTS } from '@aangan/contract/texts';
+import type { Database } from '../../database/pool.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError, notFound } from '../../http/app-error.ts';
+import { takePoint } from '../../http/rate-limit.ts';
+import type { RecordAudit } from '../audit/audit.store.ts';
+import * as store from './users.store.ts';
+import type { PersonFields } from './users.store.ts';
+
+const DAY = 86_400;
+
+export interface UsersServiceDeps {
+  db: Database;
+  recordAudit: RecordAudit;
+}
+
+/** What people see and change of themselves. */
+export function createUsersService({ db, recordAudit }: UsersServiceDeps) {
+  const getProfile = async (userId: number): Promise<Profile> => found(await store.findProfile(db, userId));
+
+  return {
+    /** Raises NOT_FOUND. */
+    getProfile,
+
+    /**
+     * Changes a profile, at most five times a day; a save that changes nothing is none. Whether somebody else has the
+     * address makes no difference to it. Raises NOT_FOUND, TOO_MANY_REQUESTS.
+     */
+    async changeProfile(actor: Actor, person: PersonFields): Promise<Profile> {
+      const { userId } = actor;
+      const seen = await getProfile(userId);
+      if (isSame(seen, person)) return seen;
+      await countChange(db, userId);
+      return db.transaction().execute(async (trx) => {
+        const before = found(await store.lockProfile(trx, userId));
+        const after = found(await store.updateProfile(trx, userId, person));
+        const entry = { actor, entity: 'USER', entityId: userId, entityName: after.name } as const;
+        await recordAudit(trx, { ...entry, before: { ...before }, after: { ...after } });
+        return after;
+      });
+    },
+  };
+}
+
+/** Counted before the change and in no transaction with it, so that one that fails counts too. */
+async function countChange(db: Database, userId: number): Promise<void> {
+  const limit = { key: `profile-change:${userId}`, points: PROFILE_CHANGES_A_DAY, seconds: DAY };
+  const retryAfter = await takePoint(db, limit);
+  if (retryAfter !== null) throw new AppError('TOO_MANY_REQUESTS', TEXTS.profile.changesReached, { retryAfter });
+}
+
+function isSame(before: PersonFields, after: PersonFields): boolean {
+  const fields = ['name', 'email', 'preferredFlatType', 'minBudget', 'maxBudget'] as const;
+  return fields.every((field) => before[field] === after[field]);
+}
+
+/** Null only if the user was deleted since the session was looked up. */
+function found(profile: Profile | null): Profile {
+  if (profile === null) throw notFound('Profile');
+  return profile;
+}

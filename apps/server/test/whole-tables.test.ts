@@ -1,0 +1,202 @@
+import type { Paged } from '@aangan/contract/entities';
+import { EMAIL_MAX, NAME_MAX } from '@aangan/contract/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from './app.ts';
+import type { Client } from './client.ts';
+import { buildUser, signedIn } from './factories.ts';
+import { watchRowsRead } from './rows-read.ts';
+
+/** Of a size at which an index begins to pay: with texts that nearly everybody has, some that many have, and rare ones. */
+const MANY = [
+  // VACUUM finds no row visible to all whose commit is not on the disk yet
+  'SET synchronous_commit = on',
+  `INSERT INTO users (name, email, contact_no, role, active, created_at)
+   SELECT (ARRAY['Asha Patil', 'Ravi Rao', 'Kavya Nair', 'Émile Zola'])[1 + n % 4], 'many' || n || '@aangan.example',
+     '8' || lpad(n::text, 9, '0'), CASE WHEN n % 500 = 0 THEN 'EXECUTIVE' ELSE 'USER' END, n % 50 <> 7,
+     now() - n * interval '1 hour' FROM generate_series(1, 4000) n`,
+  `INSERT INTO properties (name, description, location, min_price, max_price, status, flat_mask, assigned_user_id)
+   SELECT (ARRAY['Royal Court ', 'Green Meadows ', 'Hill Park '])[1 + n % 3] || n, repeat('Homes around a garden. ', 20),
+     'Charholi', 5000000, 6000000, 'UNDER_CONSTRUCTION', n % 8,
+     (SELECT min(id) FROM users WHERE role = 'EXECUTIVE') FROM generate_series(1, 1200) n`,
+  `INSERT INTO price_history (property_id, recorded_on, min_price, max_price)
+   SELECT id, date '2025-01-01' + n * 200, 5000000 + n * 100000, 6000000 FROM properties, generate_series(0, 1) n`,
+  `INSERT INTO bookings (user_id, property_id, visit_date, status, notes, created_at)
+   SELECT people.ids[1 + n % cardinality(people.ids)], homes.ids[1 + n * 7 % cardinality(homes.ids)],
+     date '2026-12-31' - (n * 31 % 400), (ARRAY['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELED', 'SCHEDULED'])[1 + n % 5],
+     'Please call first. ' || n, timestamptz '2026-12-01' - n * interval '1 hour'
+   FROM generate_series(1, 8000) n, (SELECT array_agg(id ORDER BY id) AS ids FROM users WHERE role = 'USER') people,
+     (SELECT array_agg(id ORDER BY id) AS ids FROM properties) homes`,
+  `INSERT INTO audit_log (actor_id, actor_name, action, entity, entity_id, entity_name, before, after)
+   SELECT 1 + id % 3, 'Admin', 'UPDATE', 'BOOKING', id, 'A property, a buyer', '{"status": "PENDING"}',
+     '{"status": "CONFIRMED"}' FROM bookings WHERE id % 4 = 0`,
+  'VACUUM (ANALYZE)',
+];
+
+let testApp: TestApp;
+let client: Client;
+
+beforeAll(async () => {
+  testApp = await createTestApp({ now: new Date('2026-12-10T08:00:00Z') });
+  client = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
+  const filling = await testApp.database.pool.connect();
+  for (const statement of MANY) await filling.query(statement);
+  filling.release();
+});
+
+afterAll(() => testApp.close());
+
+const BOOKINGS = [
+  '',
+  'page=700',
+  'status=PENDING,CANCELED&page=200',
+  'status=SCHEDULED',
+  'startDate=2026-12-01&endDate=2026-12-31',
+  'startDate=2026-01-01&status=COMPLETED&page=30',
+  'propertyId=77',
+  'searchTerm=a',
+  'searchTerm=a&page=700',
+  'searchTerm=a&status=PENDING',
+  'searchTerm=a&startDate=2026-12-01&endDate=2026-12-31',
+  'searchTerm=a&propertyId=77',
+  'searchTerm=AANGAN&page=3',
+  'searchTerm=royal',
+  'searchTerm=kavya&status=CONFIRMED,SCHEDULED',
+  'searchTerm=%C3%89MILE&propertyId=77',
+  'searchTerm=8000001234',
+  'searchTerm=royal%20court%201',
+  'searchTerm=5',
+  'searchTerm=nobody%20at%20all',
+  'searchTerm=zz',
+  'searchTerm=zo&page=1',
+  'searchTerm=i%20r',
+];
+const USERS = [
+  '',
+  'page=390',
+  'sortBy=name&page=300',
+  'sortBy=name&sortDir=desc&role=USER&page=300',
+  'sortBy=email&page=300',
+  'sortBy=role&sortDir=desc&page=300',
+  'sortBy=active&role=USER&page=300',
+  'sortBy=createdAt&sortDir=desc&page=300',
+  'role=EXECUTIVE',
+  'search=a',
+  'search=aangan&sortBy=email&sortDir=desc&page=350',
+  'search=a&role=USER&sortBy=createdAt&page=2',
+  'search=%C3%A9mile&sortBy=name&page=50',
+  'search=kavya%20nair&sortBy=active',
+  'search=80000012',
+  'search=nobody',
+  'search=zz',
+  'search=zo&sortBy=name&sortDir=desc&role=USER',
+  'search=y@x&sortBy=role',
+];
+const OTHERS = [
+  '/api/admin/dashboard/stats',
+  '/api/admin/properties?page=110',
+  '/api/admin/properties?name=a',
+  '/api/admin/properties?name=zz',
+  '/api/admin/properties?name=royal%20court%2011',
+  '/api/admin/bookings/upcoming',
+  '/api/admin/bookings/stats',
+  '/api/admin/bookings/stats/detailed',
+  '/api/admin/bookings/stats/detailed?startDate=2026-12-01&endDate=2026-12-30',
+  '/api/admin/users/stats',
+  '/api/admin/property-assignment/eligible-users',
+  '/api/admin/audit?page=150',
+  '/api/admin/audit?entity=BOOKING&action=UPDATE&page=150',
+  '/api/admin/audit?actorId=2&action=UPDATE',
+  '/api/properties/stats',
+];
+const bookingsAt = (query: string) => `/api/admin/bookings/filter?${query}`;
+const usersAt = (query: string) => `/api/admin/users/filter?${query}`;
+
+describe('with many rows', () => {
+  it.each([...BOOKINGS.map(bookingsAt), ...USERS.map(usersAt), ...OTHERS])(
+    'GET %s reads no whole table',
+    async (url) => {
+      const rowsRead = watchRowsRead(testApp.database.pool);
+      expect(await rowsRead.during(async () => expect((await client.get(url)).status).toBe(200))).toEqual([]);
+    },
+  );
+
+  it('keeps the longest name and e-mail, which stand in the index four times over', async () => {
+    const name = Array.from({ length: NAME_MAX }, (_, n) => String.fromCodePoint(0x2_0000 + n * 37)).join('');
+    const email = `${'abcdefghij0123456789'.repeat(13)}@x.example`.slice(-EMAIL_MAX);
+    const { id } = await buildUser(testApp.db, { name, email });
+    const found = await client.get<Paged<{ id: number }>>(usersAt(`search=${encodeURIComponent(name.slice(-8))}`));
+    expect(found.data.content.map((user) => user.id)).toEqual([id]);
+  });
+
+  it('sees a table that is read whole, from end to end or by an index', async () => {
+    const { pool } = testApp.database;
+    const rowsRead = watchRowsRead(pool);
+    expect(await rowsRead.during(() => pool.query('SELECT max(description) FROM properties'))).toEqual(['properties']);
+    const byIndex = `SELECT count(notes) FROM (SELECT notes FROM bookings ORDER BY id LIMIT 5000) b`;
+    expect(await rowsRead.during(() => pool.query(byIndex))).toEqual(['bookings']);
+  });
+
+  it.each(BOOKINGS)('bookings?%s are those a plain look through the table finds', async (query) => {
+    const wanted = new URLSearchParams(query);
+    const term = (wanted.get('searchTerm') ?? '').toLowerCase();
+    const statuses = wanted.get('status')?.split(',');
+    const rows = await testApp.db
+      .selectFrom('bookings as b')
+      .innerJoin('properties as p', 'p.id', 'b.property_id')
+      .innerJoin('users as u', 'u.id', 'b.user_id')
+      .select([
+        'b.id',
+        'b.status',
+        'b.visit_date',
+        'b.property_id',
+        'p.name as home',
+        'u.name',
+        'u.email',
+        'u.contact_no',
+      ])
+      .execute();
+    const found = rows.filter(
+      (row) =>
+        [row.home, row.name, row.email, row.contact_no].some((text) => text.toLowerCase().includes(term)) &&
+        (statuses?.includes(row.status) ?? true) &&
+        row.visit_date >= (wanted.get('startDate') ?? '') &&
+        row.visit_date <= (wanted.get('endDate') ?? '9') &&
+        row.property_id === Number(wanted.get('propertyId') ?? row.property_id),
+    );
+    const latestFirst = (a: (typeof rows)[0], b: (typeof rows)[0]) =>
+      b.visit_date.localeCompare(a.visit_date) || b.id - a.id;
+    await expectPage(bookingsAt(query), found.toSorted(latestFirst));
+  });
+
+  it.each(USERS)('users?%s are those a plain look through the table finds', async (query) => {
+    const wanted = new URLSearchParams(query);
+    const term = (wanted.get('search') ?? '').toLowerCase();
+    const rows = await testApp.db.selectFrom('users').selectAll().execute();
+    const found = rows.filter(
+      ({ name, email, contact_no, role }) =>
+        [name, email, contact_no].some((text) => text.toLowerCase().includes(term)) &&
+        role === (wanted.get('role') ?? role),
+    );
+    const keyOf = {
+      id: () => 0,
+      name: (row: (typeof rows)[0]) => row.name.toLowerCase(),
+      email: (row: (typeof rows)[0]) => row.email.toLowerCase(),
+      role: (row: (typeof rows)[0]) => row.role,
+      active: (row: (typeof rows)[0]) => Number(row.active),
+      createdAt: (row: (typeof rows)[0]) => row.created_at.getTime(),
+    }[wanted.get('sortBy') ?? 'id'] as (row: (typeof rows)[0]) => string | number;
+    const sign = wanted.get('sortDir') === 'desc' ? -1 : 1;
+    const inOrder = found.toSorted((a, b) => {
+      const [first, second] = [keyOf(a), keyOf(b)];
+      return sign * (first < second ? -1 : first > second ? 1 : a.id - b.id);
+    });
+    await expectPage(usersAt(query), inOrder);
+  });
+});
+
+async function expectPage(url: string, all: { id: number }[]): Promise<void> {
+  const page = Number(new URLSearchParams(url.split('?')[1]).get('page') ?? 0);
+  const { data } = await client.get<Paged<{ id: number }>>(url);
+  expect(data.totalElements).toBe(all.length);
+  expect(data.content.map(({ id }) => id)).toEqual(all.slice(page * 10, page * 10 + 10).map(({ id }) => id));
+}

@@ -1,0 +1,246 @@
+import type { AdminBooking } from '@aangan/contract/admin-entities';
+import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
+import { formatDate } from '@aangan/contract/dates';
+import { ADMIN_BOOKING_STATUSES } from '@aangan/contract/lists';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { standingVisit, type StandingVisit } from '../../../../lib/wire/stale-visit.ts';
+import { notify } from '../../../../lib/notifications.ts';
+import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { DataList } from '../../../../ui/data-list.tsx';
+import { DateField } from '../../../../ui/date-field.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Trash2 } from '../../../../ui/icons.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { VersionChoice } from '../../../../ui/version-choice.tsx';
+import { bookingStatusBadge } from '../../shared/booking-status.ts';
+import { mainFocus } from '../../shared/main-focus.ts';
+import { useChangeBooking } from '../api/change-booking.ts';
+import { useDeleteBooking } from '../api/delete-booking.ts';
+import { changeOf, isChanged, isSettable, savedDraft, type BookingDraft } from '../booking-draft.ts';
+import { staleTexts } from '../bookings.texts.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import styles from './booking-dialog.module.css';
+import formGridStyles from '../../shared/form-grid.module.css';
+import dialogStyles from '../../../../ui/dialog.module.css';
+
+interface Props {
+  visit: AdminBooking;
+  isOpen: boolean;
+  /** Edits not saved yet, by booking; kept while the page stands. */
+  drafts: Map<number, BookingDraft>;
+  onClose: () => void;
+}
+
+/** The 'Booking Details' modal (ADMB8 to ADMB12); mount it anew for each booking. */
+export function BookingDialog({ visit, isOpen, drafts, onClose }: Props) {
+  const [isDeleted, setIsDeleted] = useState(false);
+  return (
+    <Dialog
+      title="Booking Details"
+      size="wide"
+      isOpen={isOpen}
+      onClose={onClose}
+      finalFocus={isDeleted ? mainFocus : undefined}
+    >
+      <BookingContent
+        visit={visit}
+        drafts={drafts}
+        onClose={onClose}
+        onDeleted={() => {
+          setIsDeleted(true);
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+interface ContentProps extends Pick<Props, 'visit' | 'drafts' | 'onClose'> {
+  onDeleted: () => void;
+}
+
+/** The booking and its form; in their place, when it has changed meanwhile, both versions. */
+function BookingContent({ visit, drafts, onClose, onDeleted }: ContentProps) {
+  const change = useChangeBooking();
+  const [stale, setStale] = useState<{ standing: StandingVisit; draft: BookingDraft } | null>(null);
+  const hasFailed = change.isError && !standingVisit(change.error);
+
+  function save(draft: BookingDraft) {
+    change.mutate(changeOf(visit, draft), {
+      onSuccess: () => {
+        drafts.delete(visit.id);
+        notify.success(ADMIN_TEXTS.bookings.updated);
+        onClose();
+      },
+      onError: (error) => {
+        const standing = standingVisit(error);
+        if (standing) setStale({ standing, draft });
+      },
+    });
+  }
+
+  if (stale) {
+    const { standing, draft } = stale;
+    return (
+      <>
+        <p>{`${visit.property.name}, ${visit.user.name}`}</p>
+        <VersionChoice
+          key={`${standing.revision} ${standing.status}`}
+          title={staleTexts.title}
+          text={staleTexts.choose}
+          stored={{ title: staleTexts.stored, facts: versionFacts(standing.visitDate, standing.status) }}
+          mine={{ title: staleTexts.mine, facts: versionFacts(draft.visitDate, draft.status) }}
+          keepText={staleTexts.keep}
+          saveText={staleTexts.save}
+          busyText={staleTexts.busy}
+          isBusy={change.isPending}
+          error={hasFailed && ADMIN_TEXTS.bookings.updateFailed}
+          onKeep={() => {
+            drafts.delete(visit.id);
+            onClose();
+          }}
+          onSave={() => save({ ...draft, seen: standing })}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <BookingFacts visit={visit} />
+      <BookingForm
+        visit={visit}
+        drafts={drafts}
+        isSaving={change.isPending}
+        hasFailed={hasFailed}
+        onSave={save}
+        onDelete={change.reset}
+        onDeleted={onDeleted}
+      />
+    </>
+  );
+}
+
+function versionFacts(date: string, status: string) {
+  const { kind, text } = bookingStatusBadge(status);
+  return [
+    { label: staleTexts.date, value: formatDate(date, 'long') },
+    { label: staleTexts.status, value: <Badge kind={kind}>{text}</Badge> },
+  ];
+}
+
+function BookingFacts({ visit }: { visit: AdminBooking }) {
+  const { property, user, visitDate, notes } = visit;
+  const { kind, text } = bookingStatusBadge(visit.status);
+  return (
+    <DataList
+      items={[
+        { label: 'Property', value: [property.name, property.address].filter(Boolean).join(', ') },
+        { label: 'User', value: user.name },
+        { label: 'Contact', value: <Contact contact={user.contactNo} /> },
+        { label: 'Visit Date', value: visitDate ? formatDate(visitDate, 'long') : 'Date pending' },
+        { label: 'Status', value: <Badge kind={kind}>{text}</Badge> },
+        { label: 'Booking ID', value: <span className="num">{visit.id}</span> },
+        {
+          label: 'Notes',
+          value: notes && <span className={styles.notes}>{notes}</span>,
+        },
+      ]}
+    />
+  );
+}
+
+function Contact({ contact }: { contact: string }) {
+  if (contact === '') return ADMIN_TEXTS.bookings.noContact;
+  const href = contact.includes('@') ? `mailto:${contact}` : `tel:+91${contact}`;
+  return (
+    <a className="num" href={href}>
+      {contact}
+    </a>
+  );
+}
+
+interface FormProps extends Pick<Props, 'visit' | 'drafts'> {
+  isSaving: boolean;
+  hasFailed: boolean;
+  onSave: (draft: BookingDraft) => void;
+  /** Called before the booking is deleted, and once it is. */
+  onDelete: () => void;
+  onDeleted: () => void;
+}
+
+const bookingForm = z.object({
+  visitDate: z.string().check(z.minLength(1, 'Please select a visit date')),
+  status: z.string(),
+});
+
+function BookingForm({ visit, drafts, isSaving, hasFailed, onSave, onDelete, onDeleted }: FormProps) {
+  const [kept] = useState(() => drafts.get(visit.id));
+  const [{ seen, ...begun }] = useState(() => kept ?? savedDraft(visit));
+  const { register, handleSubmit, subscribe, control, formState } = useSchemaForm(bookingForm, begun);
+  const values = useWatch({ control });
+  const remove = useDeleteBooking();
+  const isBusy = isSaving || remove.isPending;
+
+  const keep = useEffectEvent((typed: typeof begun) => {
+    const draft = { ...typed, seen };
+    if (isChanged(visit, draft)) drafts.set(visit.id, draft);
+    else drafts.delete(visit.id);
+  });
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [subscribe]);
+
+  function save(typed: typeof begun) {
+    if (isBusy) return;
+    remove.reset();
+    onSave({ ...typed, seen });
+  }
+
+  function handleDelete() {
+    if (isBusy) return;
+    onDelete();
+    remove.mutate(visit.id, {
+      onSuccess: () => {
+        drafts.delete(visit.id);
+        notify.success(ADMIN_TEXTS.bookings.deleted);
+        onDeleted();
+      },
+    });
+  }
+
+  return (
+    <form onSubmit={(event) => void handleSubmit(save)(event)} noValidate>
+      <h3 className="panel-title">Update Booking</h3>
+      {kept && isChanged(visit, { ...begun, ...values, seen }) && (
+        <Notice kind="info">These changes are not saved yet.</Notice>
+      )}
+      <div className={formGridStyles.grid}>
+        <DateField label="Visit date" error={formState.errors.visitDate?.message} required {...register('visitDate')} />
+        <SelectField label="Status" options={statusOptions(visit.status)} {...register('status')} />
+      </div>
+      {hasFailed && <Notice>{ADMIN_TEXTS.bookings.updateFailed}</Notice>}
+      {remove.isError && <Notice>{ADMIN_TEXTS.bookings.deleteFailed}</Notice>}
+      <div className={classNames(dialogStyles.acts, dialogStyles.apart)}>
+        <Button variant="danger-quiet" onClick={handleDelete} isBusy={remove.isPending} busyText="Delete Booking">
+          <Icon of={Trash2} />
+          Delete Booking
+        </Button>
+        <Button type="submit" isBusy={isSaving} busyText="Update Booking">
+          Update Booking
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The three an admin may set; any other the booking has now stands first and can't be chosen again. */
+function statusOptions(current: string) {
+  const own = isSettable(current)
+    ? []
+    : [{ value: current, label: bookingStatusBadge(current).text, isDisabled: true }];
+  return [...own, ...ADMIN_BOOKING_STATUSES.map((value) => ({ value, label: bookingStatusBadge(value).text }))];
+}

@@ -1,0 +1,96 @@
+import type { AdminMedia } from '@aangan/contract/admin-entities';
+import type { MediaType } from '@aangan/contract/lists';
+import type { ComponentProps } from 'react';
+import { pictureProps } from '../../../shared/properties/picture-props.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import {
+  BadgeCheck,
+  ChevronLeft,
+  ChevronRight,
+  ExternalLink,
+  FileText,
+  LayoutGrid,
+  Ruler,
+  Trash2,
+  Video,
+} from '../../../../ui/icons.ts';
+import { Photo } from '../../../../ui/photo.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { mediaTypeFacts } from '../media-types.ts';
+import styles from './media-item.module.css';
+
+const ICONS: Partial<Record<MediaType, typeof FileText>> = {
+  LAYOUT: LayoutGrid,
+  FLOOR_PLAN: Ruler,
+  RERA_CERTIFICATE: BadgeCheck,
+  VIDEO: Video,
+};
+/** Shown as pictures (ADMM11); the others by their icon. */
+const PICTURES: readonly MediaType[] = ['PROPERTY_IMAGE', 'QR_CODE'];
+
+interface Props {
+  item: AdminMedia;
+  /** the property's picture on its card and page */
+  isCover: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  isDragged: boolean;
+  handlers: Pick<ComponentProps<'li'>, 'draggable' | 'onDragStart' | 'onDragOver' | 'onDrop' | 'onDragEnd'>;
+  /** one place earlier (-1) or later (1) */
+  onMove: (step: -1 | 1) => void;
+  onDelete: () => void;
+}
+
+/** The words under an item: its public id, or its own id where it has none. */
+export const mediaName = ({ publicId, id }: Pick<AdminMedia, 'publicId' | 'id'>) => publicId || `Media ID: ${id}`;
+
+/** One medium: what it looks like, what it is, and what can be done with it. */
+export function MediaItem({ item, isCover, isFirst, isLast, isDragged, handlers, onMove, onDelete }: Props) {
+  const { label } = mediaTypeFacts(item.mediaType);
+  const name = `${label} ${mediaName(item)}`;
+  return (
+    <li className={classNames(styles.item, isDragged && styles.dragged)} data-id={item.id} {...handlers}>
+      <div className={styles.pic}>
+        <Thumbnail item={item} />
+        {isCover && (
+          <Badge kind="brand" className={styles.cover}>
+            Cover
+          </Badge>
+        )}
+        <div className={styles.moves}>
+          <IconButton icon={ChevronLeft} label={`Move ${name} earlier`} disabled={isFirst} onClick={() => onMove(-1)} />
+          <IconButton icon={ChevronRight} label={`Move ${name} later`} disabled={isLast} onClick={() => onMove(1)} />
+        </div>
+      </div>
+      <p className={styles.cap}>
+        <b>{label}</b>
+        <small title={mediaName(item)}>{mediaName(item)}</small>
+      </p>
+      <div className={styles.acts}>
+        <a
+          className={buttonClass({ variant: 'quiet' })}
+          href={item.url}
+          target="_blank"
+          rel="noopener"
+          draggable={false}
+        >
+          <Icon of={ExternalLink} size="s" />
+          View<VisuallyHidden> {name}, opens a new tab</VisuallyHidden>
+        </a>
+        <IconButton icon={Trash2} label={`Delete ${name}`} isDanger onClick={onDelete} />
+      </div>
+    </li>
+  );
+}
+
+function Thumbnail({ item }: { item: AdminMedia }) {
+  const { mediaType, image, url } = item;
+  if (!PICTURES.includes(mediaType)) return <Icon of={ICONS[mediaType] ?? FileText} />;
+  const picture = pictureProps(image, '(min-width: 1024px) 240px, 50vw');
+  const own = picture.src ? picture : { src: url };
+  return <Photo {...own} alt="" className={mediaType === 'QR_CODE' ? styles.qr : styles.whole} />;
+}

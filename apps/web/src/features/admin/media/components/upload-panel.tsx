@@ -1,0 +1,106 @@
+import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
+import type { MediaType } from '@aangan/contract/lists';
+import { useState, type FormEvent } from 'react';
+import { notify } from '../../../../lib/notifications.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ProgressBar } from '../../../../ui/data-list.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { LeaveDialog } from '../../shared/leave-dialog.tsx';
+import { useLeaveGuard } from '../../shared/leave-guard.ts';
+import { DropZone } from './drop-zone.tsx';
+import { fileProblem, MEDIA_TYPE_FACTS, mediaTypeFacts } from '../media-types.ts';
+import { useUpload } from '../use-upload.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import styles from './upload-panel.module.css';
+import panelStyles from '../../../../ui/panel.module.css';
+
+const TYPE_OPTIONS = MEDIA_TYPE_FACTS.map(({ value, choice }) => ({ value, label: choice }));
+
+/** Chooses files of one type and sends them (ADMM3 to ADMM6). */
+export function UploadPanel({ propertyId }: { propertyId: string }) {
+  const [mediaType, setMediaType] = useState<MediaType>('PROPERTY_IMAGE');
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { percent, error, notices, upload, cancel, clear } = useUpload(propertyId);
+  const isUploading = percent !== null;
+  const guard = useLeaveGuard(isUploading, cancel);
+
+  function take(chosen: readonly File[], kept: readonly File[]) {
+    const wrong = chosen.map((file) => fileProblem(mediaType, file)).find((text) => text !== null);
+    setProblem(wrong ?? null);
+    clear();
+    setFiles([...kept, ...chosen.filter((file) => fileProblem(mediaType, file) === null)]);
+  }
+
+  function changeType(value: string) {
+    setMediaType(mediaTypeFacts(value).value);
+    setFiles([]);
+    setProblem(null);
+    clear();
+  }
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isUploading) return;
+    if (files.length === 0) {
+      // What was chosen and refused is still said below the picker.
+      if (!problem) notify.warning(ADMIN_TEXTS.media.fileRequired);
+      return;
+    }
+    setProblem(null);
+    setFiles(await upload(mediaType, files));
+  }
+
+  return (
+    <form
+      className={classNames(panelStyles.panel, styles.panel)}
+      aria-labelledby="upload-title"
+      onSubmit={(event) => void handleSubmit(event)}
+      noValidate
+    >
+      <h2 id="upload-title">Upload Media</h2>
+      <SelectField
+        label="Media type"
+        options={TYPE_OPTIONS}
+        value={mediaType}
+        disabled={isUploading}
+        onChange={(event) => changeType(event.target.value)}
+      />
+      <DropZone facts={mediaTypeFacts(mediaType)} files={files} isDisabled={isUploading} onTake={take} />
+      {problem && <Notice>{problem}</Notice>}
+      {error && <Notice>{error}</Notice>}
+      {notices.map((text) => (
+        <Notice key={text} kind="warning">
+          {text}
+        </Notice>
+      ))}
+      {isUploading && <Progress percent={percent} />}
+      <Button type="submit" isFullWidth isBusy={isUploading} busyText="Uploading...">
+        Upload Media
+      </Button>
+      {isUploading && (
+        <Button variant="second" isFullWidth onClick={cancel}>
+          Cancel Upload
+        </Button>
+      )}
+      <LeaveDialog guard={guard} />
+    </form>
+  );
+}
+
+function Progress({ percent }: { percent: number }) {
+  return (
+    <div
+      className={styles.progress}
+      role="progressbar"
+      aria-label="Upload"
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <p className="num">{percent}% uploaded</p>
+      <ProgressBar percent={percent} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Switch } from '../../../../ui/checkbox.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import type { SectionProps } from '../section.ts';
+import formGridStyles from '../../shared/form-grid.module.css';
+import panelStyles from '../../../../ui/panel.module.css';
+
+/** The mail server, and what it sends. */
+export function EmailSection({ form: { register, formState } }: SectionProps) {
+  const errors = formState.errors.email;
+  return (
+    <section className={panelStyles.panel} aria-labelledby="email-settings">
+      <h2 id="email-settings">Email Settings</h2>
+      <div className={formGridStyles.grid}>
+        <TextField label="SMTP Host" {...register('email.smtpHost')} />
+        <TextField label="SMTP Port" inputMode="numeric" {...register('email.smtpPort')} />
+        <TextField label="SMTP Username" autoComplete="off" {...register('email.smtpUsername')} />
+        <TextField
+          label="SMTP Password"
+          type="password"
+          // Neither filled in nor offered for keeping: it goes nowhere.
+          autoComplete="new-password"
+          {...register('email.smtpPassword')}
+        />
+        <TextField
+          label="From Email"
+          type="email"
+          error={errors?.fromEmail?.message}
+          {...register('email.fromEmail')}
+        />
+        <TextArea className={formGridStyles.full} label="Email Footer" rows={2} {...register('email.emailFooter')} />
+        <Switch label="Enable email notifications" {...register('email.enableEmailNotifications')} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { AdminBooking } from '@aangan/contract/admin-entities';
+
+/** Bookings under one heading. */
+export interface BookingGroup {
+  key: string;
+  heading: string;
+  bookings: AdminBooking[];
+}
+
+/** Bookings by property, in the order in which the properties first come up. */
+export function groupByProperty(bookings: readonly AdminBooking[]): BookingGroup[] {
+  return group(bookings, ({ property: { id, name } }) => ({ key: id > 0 ? String(id) : name, heading: name }));
+}
+
+/** Bookings by their day, ascending; those without one last. */
+export function groupByDay(bookings: readonly AdminBooking[], dayText: (day: string) => string): BookingGroup[] {
+  const groups = group(bookings, ({ visitDate }) => ({
+    key: visitDate,
+    heading: visitDate ? dayText(visitDate) : 'Date pending',
+  }));
+  return groups.toSorted((a, b) => (a.key || '9999').localeCompare(b.key || '9999'));
+}
+
+function group(
+  bookings: readonly AdminBooking[],
+  place: (booking: AdminBooking) => Pick<BookingGroup, 'key' | 'heading'>,
+): BookingGroup[] {
+  const groups = new Map<string, BookingGroup>();
+  for (const booking of bookings) {
+    const { key, heading } = place(booking);
+    const known = groups.get(key);
+    if (known) known.bookings.push(booking);
+    else groups.set(key, { key, heading, bookings: [booking] });
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,20 @@
+import { ADMIN_PAGE_SIZE } from '@aangan/contract/admin-inputs';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { adminCall } from '../../../../lib/admin-call.ts';
+import { adminQueryKeys } from '../../../../lib/admin-query-keys.ts';
+import { adminUserFrom } from '../../../../lib/wire/admin-user.ts';
+import { pagedFrom } from '../../../../lib/wire/paged.ts';
+import type { UsersState } from '../users-address.ts';
+
+/** GET /api/admin/users/filter: one page of the users found, in the order of their ids. */
+export function filterUsersQuery({ search, role, page }: UsersState) {
+  const paging = { page, size: ADMIN_PAGE_SIZE };
+  return queryOptions({
+    queryKey: adminQueryKeys.userList({ search, role, ...paging }),
+    queryFn: async ({ signal }) => {
+      const query = { ...paging, sortBy: 'id', sortDir: 'asc', search, role };
+      return pagedFrom(await adminCall('adminUsersFilter', { query }, { signal }), paging, adminUserFrom);
+    },
+    placeholderData: keepPreviousData,
+  });
+}

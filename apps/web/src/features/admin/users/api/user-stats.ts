@@ -1,9 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { adminCall } from '../../api/admin-call.ts';
-import { adminKeys } from '../../api/admin-keys.ts';
-
-/** GET /api/admin/users/stats: the counters. */
-export const userStatsQuery = queryOptions({
-  queryKey: adminKeys.userStats,
-  queryFn: ({ signal }) => adminCall('adminUsersStats', {}, { signal }),
-});

@@ -1,0 +1,52 @@
+import { useState, type RefObject } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { SearchField } from '../../shared/search-field.tsx';
+import { ROLE_ORDER, ROLE_WORDS } from '../../shared/roles.ts';
+import type { UsersState } from '../users-address.ts';
+import filterBarStyles from '../../shared/filter-bar.module.css';
+
+const ROLE_OPTIONS = [
+  { value: '', label: 'All Roles' },
+  ...ROLE_ORDER.map((role) => ({ value: role, label: ROLE_WORDS[role] })),
+];
+
+interface Props {
+  state: UsersState;
+  searchRef: RefObject<HTMLInputElement | null>;
+  /** `replace`: the change is no step of its own for Back */
+  onChange: (change: Partial<UsersState>, replace?: boolean) => void;
+}
+
+/** Search by name or email, role, Reset (ADMU2). */
+export function UserFilterBar({ state, searchRef, onChange }: Props) {
+  // A search field of its own after each reset: what was typed and not searched for yet goes too.
+  const [resets, setResets] = useState(0);
+  return (
+    <form className={filterBarStyles.bar} role="search" aria-label="Users" onSubmit={(event) => event.preventDefault()}>
+      <SearchField
+        key={resets}
+        ref={searchRef}
+        label="Search by name or email"
+        applied={state.search}
+        onSearch={(search) => onChange({ search }, true)}
+      />
+      <SelectField
+        label="Role"
+        isLabelHidden
+        options={ROLE_OPTIONS}
+        value={state.role}
+        onChange={(event) => onChange({ role: event.target.value as UsersState['role'] })}
+      />
+      <Button
+        variant="quiet"
+        onClick={() => {
+          setResets(resets + 1);
+          onChange({ search: '', role: '' });
+        }}
+      >
+        Reset
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { bookingsFrom } from '../../lib/wire/booking.ts';
+import { groupByStatus } from './status-groups.ts';
+
+const grouped = (...statuses: string[]) =>
+  groupByStatus(bookingsFrom(statuses.map((status, i) => ({ id: i + 1, status })))).map(
+    ({ heading, visits }) => `${heading} ${visits.map(({ status }) => status).join(' ')}`,
+  );
+
+it('groups by status in a fixed order, other statuses last [VISIT10]', () => {
+  expect(grouped('CANCELED', 'COMPLETED', 'PENDING', 'SCHEDULED', 'CONFIRMED')).toEqual([
+    'Confirmed SCHEDULED CONFIRMED',
+    'Pending PENDING',
+    'Completed COMPLETED',
+    'Other CANCELED',
+  ]);
+});
+
+it('leaves out empty groups, and reads statuses in any letter case', () => {
+  expect(grouped('pending')).toEqual(['Pending pending']);
+  expect(grouped()).toEqual([]);
+});

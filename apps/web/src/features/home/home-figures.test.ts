@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { homeFigures } from './home-figures.ts';
+
+const values = (stats: Parameters<typeof homeFigures>[0]) => homeFigures(stats).map((figure) => figure.value);
+
+describe('the figures of the home page', () => {
+  it('names properties, locations and average growth', () => {
+    expect(homeFigures(null).map((figure) => figure.label)).toEqual(['Properties', 'Locations', 'Average growth']);
+  });
+
+  it('falls back to 250+, 15 and 12% when the call failed [HOME2]', () => {
+    expect(values(null)).toEqual(['250+', '15', '12%']);
+  });
+
+  it('falls back figure by figure', () => {
+    expect(values({ total: 26, totalLocations: 5, avgGrowth: null })).toEqual(['26', '5', '12%']);
+    expect(values({ avgGrowth: 6.4 })).toEqual(['250+', '15', '6.4%']);
+    expect(values({ total: Number.NaN, totalLocations: 3, avgGrowth: 1 })).toEqual(['250+', '3', '1%']);
+  });
+
+  it('shows a figure of nought as it is, and large ones in Indian grouping', () => {
+    expect(values({ total: 0, totalLocations: 0, avgGrowth: 0 })).toEqual(['0', '0', '0%']);
+    expect(values({ total: 123_456, totalLocations: 5, avgGrowth: -2.5 })).toEqual(['1,23,456', '5', '-2.5%']);
+  });
+});

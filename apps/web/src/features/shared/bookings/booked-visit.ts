@@ -1,0 +1,20 @@
+import { formatDate } from '@aangan/contract/dates';
+import type { Booking } from '@aangan/contract/entities';
+import { bookingStatusText } from '@aangan/contract/status';
+import { NO_STATUS } from '../../../lib/wire/booking.ts';
+
+/** The visit that keeps a property booked; a cancelled one does not (VISIT6). */
+export function bookedVisit(visits: readonly Booking[], propertyId: number): Booking | null {
+  const isLive = ({ status }: Booking) => !status.toLowerCase().includes('cancel');
+  return visits.find((visit) => visit.propertyId === propertyId && isLive(visit)) ?? null;
+}
+
+/**
+ * What stands in the place of the booking button (VISIT7).
+ * @param visitDate 'yyyy-MM-dd', or empty while there is none
+ * @param status one that is not known reads 'Other' (VISIT10)
+ */
+export function bookedText(visitDate: string, status: string): string {
+  const day = visitDate ? formatDate(visitDate, 'short') : 'Date pending';
+  return `Visit Booked | ${day} | ${status === NO_STATUS ? status : bookingStatusText(status)}`;
+}

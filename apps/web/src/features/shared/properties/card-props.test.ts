@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { PropertyCard } from '@aangan/contract/entities';
+import { cardProps, shortFlatTypes, statusBadge } from './card-props.ts';
+
+const bakul: PropertyCard = {
+  id: 7,
+  name: 'Bakul House',
+  location: 'Charholi',
+  minPrice: 5_970_000,
+  maxPrice: 8_320_000,
+  imageUrl: '/media/7/800.webp',
+  image: { base: '/media/7', widths: [400, 800], width: 1600, height: 1200, placeholder: 'data:image/webp;base64,AA' },
+  featured: true,
+  isFeatured: true,
+  flatTypes: ['2BHK', '3BHK'],
+  possessionDate: '2027-06-30',
+  workDone: 71,
+  status: 'UNDER_CONSTRUCTION',
+};
+const card = (change: Partial<PropertyCard> = {}) => cardProps({ ...bakul, ...change }, '400px');
+
+describe('a property as a card', () => {
+  it('shows name, place, price range, flat types, construction and possession month [FIND10]', () => {
+    expect(card()).toMatchObject({
+      name: 'Bakul House',
+      isMasked: false,
+      href: '/properties/7',
+      location: 'Charholi',
+      price: '₹59.7 L - ₹83.2 L',
+      done: 71,
+      facts: [
+        { label: 'Flat types', value: '2, 3BHK', fullValue: '2BHK, 3BHK' },
+        { label: 'Construction', value: '71%' },
+        { label: 'Possession', fullValue: 'June 2027' },
+      ],
+    });
+  });
+
+  it('never puts a masked name, or a hint of it, into the picture text', () => {
+    const masked = card({ name: '******' });
+    expect(masked.isMasked).toBe(true);
+    expect(masked.photo.alt).toBe('Apartment towers in Charholi');
+    expect(card().photo.alt).toBe('Bakul House, Charholi');
+  });
+
+  it('leaves out what is not known', () => {
+    const bare = card({ flatTypes: [], workDone: null, possessionDate: null, image: null, imageUrl: null });
+    expect(bare.facts).toEqual([]);
+    expect(bare.done).toBeUndefined();
+    expect(bare.photo.src).toBeNull();
+  });
+
+  it('keeps a construction of nought', () => {
+    expect(card({ workDone: 0 }).facts).toContainEqual({ label: 'Construction', value: '0%' });
+  });
+
+  it('falls back to the picture address when no sizes were made', () => {
+    expect(card({ image: null }).photo.src).toBe('/media/7/800.webp');
+  });
+});
+
+describe('the flat types of a card', () => {
+  it.each([
+    [['2BHK'], '2BHK'],
+    [['2BHK', '3BHK', '4BHK'], '2, 3, 4BHK'],
+    [['2BHK', 'Penthouse'], '2BHK, Penthouse'],
+  ])('%j read %s', (types, text) => {
+    expect(shortFlatTypes(types)).toBe(text);
+  });
+});
+
+describe('the status badge', () => {
+  it.each([
+    ['UNDER_CONSTRUCTION', 'building', 'Under Construction'],
+    ['NEARING_POSSESSION', 'nearing', 'Nearing Possession'],
+    ['ready to move', 'ready', 'Ready to Move'],
+    ['On hold', 'plain', 'On hold'],
+  ])('of %s is %s, %s', (status, kind, text) => {
+    expect(statusBadge(status)).toEqual({ kind, text });
+  });
+});

@@ -1,0 +1,45 @@
+import type { Picture } from '@aangan/contract/entities';
+
+export interface PictureProps {
+  /** null draws the placeholder */
+  src: string | null;
+  srcSet: string | undefined;
+  sizes: string | undefined;
+  /** A tiny data URI shown until the picture is there. */
+  blur: string | undefined;
+}
+
+const missing: PictureProps = { src: null, srcSet: undefined, sizes: undefined, blur: undefined };
+
+/**
+ * What `ui/photo` needs to show a picture of the API in its made sizes; the placeholder drawing when there is none.
+ * @param sizes the `sizes` attribute: how wide the picture stands at which viewport
+ */
+export function pictureProps(picture: Picture | null | undefined, sizes: string): PictureProps {
+  if (!picture || picture.widths.length === 0) return missing;
+  const widths = picture.widths.toSorted((a, b) => a - b);
+  const address = (width: number) => `${picture.base}/${width}.webp`;
+  const middle = widths[Math.floor((widths.length - 1) / 2)] ?? picture.width;
+  return {
+    src: address(middle),
+    srcSet: widths.map((width) => `${address(width)} ${width}w`).join(', '),
+    sizes,
+    blur: picture.placeholder ?? undefined,
+  };
+}
+
+/** Where the objects of a storage bucket are reached by a browser. */
+const CLOUD_STORAGE = 'https://storage.googleapis.com';
+
+/**
+ * The address of a picture that came as text (PAGE16): a path stays one, as the browser puts the app's own host in
+ * front of it; an object of a storage bucket is reached through the cloud storage host.
+ * @returns null for what is no address of a picture, which the placeholder then stands for
+ */
+export function pictureAddress(url: string | null | undefined): string | null {
+  if (!url) return null;
+  if (/^\/(?![/\\])/.test(url)) return url;
+  const [, bucket, object] = /^gs:\/\/([^/]+)\/(.+)$/.exec(url) ?? [];
+  if (bucket && object) return `${CLOUD_STORAGE}/${bucket}/${object}`;
+  return /^https?:\/\//i.test(url) ? url : null;
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from '../style-guide.module.css';
+
+/** A titled stretch of the guide. */
+export function GuideBlock({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.guideBlock}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A piece with its name below. */
+export function Sample({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <figure>
+      {children}
+      <figcaption>{name}</figcaption>
+    </figure>
+  );
+}

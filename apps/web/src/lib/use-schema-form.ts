@@ -1,0 +1,38 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect } from 'react';
+import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+
+interface Options {
+  /** An error stays until its field is right, rather than until it changes. */
+  areErrorsKept?: boolean;
+}
+
+/**
+ * A form on a schema, which it is checked with when it is sent. An error goes when its field changes, and comes back only
+ * at the next try.
+ * @param schema takes the values as the fields hold them; what it makes of them is handed to `handleSubmit`'s callback
+ */
+export function useSchemaForm<Input extends FieldValues, Output>(
+  schema: z.ZodMiniType<Output, Input>,
+  defaultValues: DefaultValues<Input>,
+  { areErrorsKept = false }: Options = {},
+): UseFormReturn<Input, unknown, Output> {
+  const form = useForm<Input, unknown, Output>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues,
+    reValidateMode: 'onSubmit',
+  });
+  useEffect(() => {
+    const isWrong = (values: unknown, name: string) =>
+      z.safeParse(schema, values).error?.issues.some(({ path }) => path.join('.') === name);
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ name, values }) => {
+        if (!name || (areErrorsKept && isWrong(values, name))) return;
+        form.clearErrors(name as FieldPath<Input>);
+      },
+    });
+  }, [form, schema, areErrorsKept]);
+  return form;
+}

@@ -1,0 +1,34 @@
+/**
+ * What of the data a caller may touch, beyond `access`. Every call that knows who calls names one of these in the endpoint
+ * table (docs/decisions/0019); the words are what the API reference says of it.
+ */
+export const POLICIES = {
+  catalogue: 'Any property may be asked for or named; what it changes is of the caller alone.',
+  self: 'It takes no id: what it reads and changes is of the caller alone.',
+  ownBooking: 'Its id names a visit that the caller booked; any other is answered like one that is not there.',
+  ownShortlistEntry:
+    "Its id names an entry of the caller's own shortlist; any other is answered like one that is not there.",
+  staff: 'It reaches what belongs to anybody.',
+} as const;
+
+export type Policy = keyof typeof POLICIES;
+
+/** Policies under which the id in the address names a thing that belongs to one person. */
+export type OwnPolicy = Extract<Policy, `own${string}`>;
+
+/** Which policies the id of a collection may stand under, by the word before it in the address. */
+interface PolicyOfId {
+  properties: 'catalogue';
+  bookings: 'ownBooking';
+  shortlists: 'ownShortlistEntry';
+}
+
+/**
+ * The policies that a call of users or visitors may name, by its path. Of an id in a collection that is not known here
+ * there is none: such a call can't be written down before somebody has said whose its things are.
+ */
+export type PolicyFor<Path extends string> = Path extends `${infer Before}/:${string}`
+  ? PolicyOfId[Extract<keyof PolicyOfId, LastWord<Before>>]
+  : 'catalogue' | 'self';
+
+type LastWord<Path extends string> = Path extends `${string}/${infer Rest}` ? LastWord<Rest> : Path;

@@ -1,0 +1,53 @@
+import { basename } from 'node:path';
+
+/** @typedef {import('./rules.mjs').Rule} Rule */
+/** @typedef {import('./test-titles.mjs').Test} Test */
+
+const WIDTH = 160;
+
+const HEAD = `# Conformance
+
+The tests of each rule of [product.md](product.md): how many carry its id, and in which files.
+\`npm run conformance -- HOME2\` shows a rule in full with its tests. Written by \`npm run conformance -- --write\`;
+\`npm run check\` fails when it is stale.
+`;
+
+/**
+ * docs/conformance.md: one short line for each rule of the product, by section.
+ * @param {readonly Rule[]} rules of all books
+ * @param {readonly Test[]} tests
+ * @returns {string}
+ */
+export function conformancePage(rules, tests) {
+  const ours = rules.filter(({ book }) => book === 'product');
+  const sections = [...new Set(ours.map(({ section }) => section))];
+  const lists = sections.map((title) => {
+    const lines = ours.filter(({ section }) => section === title).map((rule) => lineOf(rule, testsOf(rule, tests)));
+    return `\n## ${title}\n\n${lines.join('\n')}\n`;
+  });
+  return HEAD + lists.join('');
+}
+
+/**
+ * The tests that carry a rule.
+ * @param {Rule} rule
+ * @param {readonly Test[]} tests all of them
+ */
+export function testsOf(rule, tests) {
+  return tests.filter(({ rules: carried }) => carried.some((one) => rule.numbers.includes(one)));
+}
+
+/**
+ * @param {Rule} rule
+ * @param {readonly Test[]} tests those that carry it
+ * @returns {string} the rule, as many of its words as there is room for, and where its tests are
+ */
+function lineOf(rule, tests) {
+  const files = [...new Set(tests.map(({ file }) => basename(file)))].sort();
+  const named = files.length > 3 ? [...files.slice(0, 2), `${files.length - 2} more files`] : files;
+  const proof = ` (${tests.length}: ${named.join(', ')})`;
+  const [id, ...words] = rule.text.replaceAll('`', '').split(' ');
+  let line = `- **${id}**`;
+  while (words.length > 0 && `${line} ${words[0]} ...${proof}`.length <= WIDTH) line += ` ${words.shift()}`;
+  return `${line}${words.length > 0 ? ' ...' : ''}${proof}`;
+}
