@@ -1,6 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type SecureVersion } from 'node:tls';
@@ -131,6 +133,15 @@ describe.skipIf(!isThere)('two instances behind nginx', () => {
     expect((await call(nginx.url, '/assets/nothing.js')).status).toBe(404);
   });
 
+  it('have their answers compressed, by themselves', async () => {
+    const answer = await call(nginx.url, '/api/properties/featured', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect([answer.status, answer.headers['content-encoding'], answer.headers.vary]).toEqual([
+      200,
+      'br',
+      'accept-encoding',
+    ]);
+  });
+
   it('both away: 503 with Retry-After in the envelope [CALL2]', async () => {
     for (const { child, ended } of instances) {
       child.kill('SIGTERM');
@@ -138,6 +149,27 @@ describe.skipIf(!isThere)('two instances behind nginx', () => {
     }
     const away = await call(nginx.url, '/api/properties/search');
     expect([away.status, away.code, away.headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '5']);
+  });
+});
+
+describe.skipIf(!isThere)('nginx and its instances', () => {
+  it('keep their connections from one request to the next', async () => {
+    const counted = { connections: 0 };
+    const instances = [1, 2].map(() => createServer((_request, response) => response.end('{}')));
+    for (const instance of instances) {
+      instance.on('connection', () => (counted.connections += 1));
+      instance.listen(0, '127.0.0.1');
+      await once(instance, 'listening');
+    }
+    const nginx = await startNginx(instances.map((instance) => (instance.address() as AddressInfo).port));
+    try {
+      for (let sent = 0; sent < 40; sent += 1) expect((await call(nginx.url, '/api/users/profile')).status).toBe(200);
+      // each of the two workers needs one to each instance
+      expect(counted.connections).toBeLessThanOrEqual(4);
+    } finally {
+      await nginx.stop();
+      for (const instance of instances) instance.close();
+    }
   });
 });
 

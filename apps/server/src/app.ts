@@ -38,6 +38,7 @@ import { registerUsers } from './features/users/users.routes.ts';
 import * as users from './features/users/users.store.ts';
 import { createBackground, startJobs } from './http/background.ts';
 import { LONGEST_BODY_MS, registerBodyDeadline } from './http/body-deadline.ts';
+import { registerCompression } from './http/compression.ts';
 import { crossOriginRule } from './http/cross-origin.ts';
 import { warnOfForwarded } from './http/forwarded.ts';
 import { handleError, unavailable } from './http/error-handler.ts';
@@ -113,6 +114,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const isRead = method === 'GET' || method === 'HEAD';
     if (isStopping && isRead && url !== '/healthz' && url !== '/readyz') throw unavailable();
   });
+  // nobody is to send another request on a connection that is about to end, also where the answer's own began before
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close');
+  });
   await registerSecurityHeaders(app, { https: config.appOrigin.startsWith('https:') });
   await app.register(cookie);
   app.addHook('onRequest', async (request, reply) => {
@@ -121,6 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const isCall = address.startsWith('/api/') || address.startsWith(DASHBOARD_STATS_ALSO_AT);
     if (isCall) reply.header('cache-control', 'no-store');
   });
+  registerCompression(app, config.appOrigin);
   registerBodyDeadline(app);
   app.addHook('onRequest', crossOriginRule(config.appOrigin));
   const callLimits = createCallLimits();

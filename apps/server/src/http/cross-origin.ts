@@ -20,7 +20,8 @@ export function crossOriginRule(appOrigin: string) {
   };
 }
 
-function isOwn({ headers }: FastifyRequest, appOrigin: string): boolean {
+/** Whether a page of ours asks, or a person by its address, or what is no browser: as far as the request's headers tell. */
+export function isOwn({ headers }: FastifyRequest, appOrigin: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   return headers.origin === undefined || headers.origin === appOrigin;

@@ -2,12 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseCoding, type Coding } from './content-coding.ts';
 import { isKnownToClient } from './if-none-match.ts';
-
-/** Best first. */
-const CODINGS = ['br', 'gzip', 'identity'] as const;
-
-type Coding = (typeof CODINGS)[number];
 
 /** A text that is the same for everybody, in memory in each form in which it goes out. */
 export interface PrecompressedText {
@@ -50,14 +46,4 @@ export function sendPrecompressed(
   if (reply.statusCode === 200 && isKnownToClient(request, etag)) return reply.status(304).send();
   if (coding !== 'identity') reply.header('content-encoding', coding);
   return reply.type(type).send(body);
-}
-
-function chooseCoding(accepted = ''): Coding {
-  const names = accepted
-    .toLowerCase()
-    .split(',')
-    .map((entry) => entry.trim().split(/\s*;\s*/))
-    .filter(([, weight = '']) => !/^q=0(\.0*)?$/.test(weight))
-    .map(([name]) => name);
-  return CODINGS.find((coding) => names.includes(coding)) ?? 'identity';
 }
