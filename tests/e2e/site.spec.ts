@@ -1,11 +1,13 @@
-import { hold } from './support/catalogue.ts';
+import { hold, properties } from './support/catalogue.ts';
 import {
   expect,
   expectNoSidewaysScroll,
   expectNoViolations,
   modal,
+  newPhone,
   openModal,
   pressInHeader,
+  signIn,
   test,
 } from './support/index.ts';
 
@@ -34,6 +36,23 @@ test('the focus goes to the heading of the page one went to', async ({ page }) =
 test('the footer says that the catalogue is a sample [CATA4]', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('contentinfo')).toContainText('Sample catalogue: the projects shown are invented');
+});
+
+test('the figures of the catalogue are asked for at home only, once [CATA4, HOME3]', async ({ page }) => {
+  await signIn(page, newPhone());
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/properties/stats')) asked.push(new URL(page.url()).pathname);
+  });
+  const [property] = await properties(page);
+  const footer = page.getByRole('contentinfo');
+  for (const path of ['/about', '/properties', `/properties/${property.id}`, '/user/profile', '/']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(footer).toContainText('Sample catalogue: the projects shown are invented');
+    await page.waitForLoadState('networkidle');
+  }
+  expect(asked).toEqual(['/']);
 });
 
 test('a page that is long in coming shows that it is on its way @once [PAGE8]', async ({ page }) => {

@@ -32,6 +32,7 @@ import { registerMedia } from './features/media/media.routes.ts';
 import { createFileRemover, createMediaService } from './features/media/media.service.ts';
 import { registerPropertiesAdmin } from './features/properties/properties.admin-routes.ts';
 import { registerProperties } from './features/properties/properties.routes.ts';
+import { watchSampleCatalogue } from './features/properties/properties.sample.ts';
 import { registerShortlists } from './features/shortlists/shortlists.routes.ts';
 import { registerUsersAdmin } from './features/users/users.admin-routes.ts';
 import { registerUsers } from './features/users/users.routes.ts';
@@ -184,6 +185,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...auditJobs({ db, log }),
   ]);
 
-  await registerPages(app, { root: deps.webRoot, origin: config.appOrigin });
+  const isSampleCatalogue = await watchSampleCatalogue(reads);
+  await registerPages(app, { root: deps.webRoot, origin: config.appOrigin, isSampleCatalogue });
   return app;
 }

@@ -9,6 +9,12 @@
  */
 export const ORIGIN_PLACEHOLDER = 'https://origin.invalid';
 
+/**
+ * Stands for what the catalogue is, 'sample' or 'real' (CATA4): the running server says it in each page, so that no page
+ * has to ask.
+ */
+export const CATALOGUE_PLACEHOLDER = 'catalogue.invalid';
+
 /** The public pages, for visitors and search engines alike. */
 export const PRERENDERED_PAGES = [
   '/',

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildProperty } from '../../test/factories-catalogue.ts';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 
 const BUILD = {
   'index.html': '<link rel="canonical" href="https://origin.invalid/"><h1>Home</h1>',
   'about/index.html': '<link rel="canonical" href="https://origin.invalid/about"><h1>About</h1>',
   'spa.html': '<meta name="site-origin" content="https://origin.invalid"><div id="root"></div>',
+  'blog/index.html': '<meta name="catalogue" content="catalogue.invalid"><h1>Blog</h1>',
   'robots.txt': 'Sitemap: https://origin.invalid/sitemap.xml\n',
   'sitemap.xml': '<loc>https://origin.invalid/about</loc><loc>https://origin.invalid/terms</loc>',
   'sw.js': '// a worker',
@@ -64,6 +66,17 @@ describe('the pages', () => {
       expect(answer.body).toBe('<meta name="site-origin" content="http://localhost:3000"><div id="root"></div>');
     },
   );
+
+  it('say whether the catalogue is the sample, also after that has changed [CATA4]', async () => {
+    const blog = async () => (await get('/blog', { 'accept-encoding': 'br' })).rawPayload;
+    const saysSo = async () => brotliDecompressSync(await blog()).toString();
+    const said = (word: string) => `<meta name="catalogue" content="${word}"><h1>Blog</h1>`;
+    expect(await saysSo()).toBe(said('real'));
+    const { id } = await buildProperty(test.db, { sample: true });
+    await expect.poll(saysSo, { timeout: 20_000 }).toBe(said('sample'));
+    await test.db.deleteFrom('properties').where('id', '=', id).execute();
+    await expect.poll(saysSo, { timeout: 20_000 }).toBe(said('real'));
+  });
 
   it('sends the shell with 404 for a path that is nothing of ours, whatever the browser knows [PAGE6]', async () => {
     const first = await get('/no/such/page');

@@ -1,7 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { APP_PAGES, NOT_FOUND_PAGES, ORIGIN_PLACEHOLDER, PRERENDERED_PAGES } from '@aangan/contract/pages';
+import {
+  APP_PAGES,
+  CATALOGUE_PLACEHOLDER,
+  NOT_FOUND_PAGES,
+  ORIGIN_PLACEHOLDER,
+  PRERENDERED_PAGES,
+} from '@aangan/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './app-error.ts';
 import { precompress, sendPrecompressed, type PrecompressedText } from './precompressed.ts';
@@ -20,14 +26,22 @@ export interface PagesOptions {
   root: string | undefined;
   /** Scheme and host under which people reach the site: what the pages call their own address. */
   origin: string;
+  /** Whether the sample catalogue is in, which each page says in its head; answered at once. */
+  isSampleCatalogue: () => boolean;
 }
+
+/** A text in both its wordings: with the sample catalogue in, and with a real one. */
+type Wordings = Record<'sample' | 'real', PrecompressedText>;
 
 /**
  * Serves the built page: prerendered pages, `robots.txt` and `sitemap.xml` with our origin filled in, the other pages as
  * the empty shell, every other path the shell with status 404, unless it is one of ours but for capitals and a slash at
  * its end: then it leads there. Under `/api` and for files that are missing the answer is JSON, never the page.
  */
-export async function registerPages(app: FastifyInstance, { root, origin }: PagesOptions): Promise<void> {
+export async function registerPages(
+  app: FastifyInstance,
+  { root, origin, isSampleCatalogue }: PagesOptions,
+): Promise<void> {
   if (root === undefined) {
     app.setNotFoundHandler(() => {
       throw notFound('Address');
@@ -46,9 +60,11 @@ export async function registerPages(app: FastifyInstance, { root, origin }: Page
   const texts = await readTexts(root, origin);
   const shell = texts.get(SHELL);
   if (!shell) throw new Error(`${root} has no ${SHELL}: the web build is incomplete`);
+  const send = (request: FastifyRequest, reply: FastifyReply, text: Wordings) =>
+    sendPrecompressed(request, reply, isSampleCatalogue() ? text.sample : text.real);
   const sendShell = (request: FastifyRequest, reply: FastifyReply) =>
     // what the shell shows is somebody's own or nothing: not for search engines
-    sendPrecompressed(request, reply.header('x-robots-tag', 'noindex'), shell);
+    send(request, reply.header('x-robots-tag', 'noindex'), shell);
 
   const hidden = { schema: { hide: true } };
   for (const page of APP_PAGES) app.get(page, hidden, sendShell);
@@ -57,7 +73,7 @@ export async function registerPages(app: FastifyInstance, { root, origin }: Page
   }
   for (const [file, text] of texts) {
     if (file === SHELL) continue;
-    app.get(addressOf(file), hidden, (request, reply) => sendPrecompressed(request, reply, text));
+    app.get(addressOf(file), hidden, (request, reply) => send(request, reply, text));
   }
   for (const page of PRERENDERED_PAGES)
     if (!app.hasRoute({ method: 'GET', url: page })) app.get(page, hidden, sendShell);
@@ -69,14 +85,16 @@ export async function registerPages(app: FastifyInstance, { root, origin }: Page
   });
 }
 
-/** The files that name the origin, with it, by their path in the build. */
-async function readTexts(root: string, origin: string): Promise<Map<string, PrecompressedText>> {
+/** The files that name the origin, with it, in both wordings, by their path in the build. */
+async function readTexts(root: string, origin: string): Promise<Map<string, Wordings>> {
   const names = await readdir(root, { recursive: true });
   const files = names.map((name) => name.replaceAll(path.sep, '/')).filter((name) => NAMES_ORIGIN.test(name));
-  const entries = files.map(async (file): Promise<[string, PrecompressedText]> => {
-    const text = await readFile(path.join(root, file), 'utf8');
+  const entries = files.map(async (file): Promise<[string, Wordings]> => {
+    const written = await readFile(path.join(root, file), 'utf8');
+    const text = written.replaceAll(ORIGIN_PLACEHOLDER, origin);
     const type = TYPES[path.extname(file).slice(1) as keyof typeof TYPES];
-    return [file, await precompress(text.replaceAll(ORIGIN_PLACEHOLDER, origin), type)];
+    const word = (catalogue: string) => precompress(text.replace(CATALOGUE_PLACEHOLDER, catalogue), type);
+    return [file, { sample: await word('sample'), real: await word('real') }];
   });
   return new Map(await Promise.all(entries));
 }

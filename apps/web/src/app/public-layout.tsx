@@ -1,18 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from 'react-router';
 import { openAuth } from '../lib/auth-prompt.ts';
 import { paths } from '../lib/paths.ts';
 import { signOut, useSession } from '../lib/session.ts';
-import { getPropertyStatsQuery } from '../features/shared/properties/api/get-property-stats.ts';
 import { LazyChatLauncher } from './lazy-chat-launcher.tsx';
 import { PublicShell } from './layouts/public-shell.tsx';
 import { useCurrentYear } from './use-current-year.ts';
+import { useSampleCatalogue } from './use-sample-catalogue.ts';
 
 /** Header, page, footer. */
 export function PublicLayout() {
   const { pathname } = useLocation();
   const { status, user } = useSession();
-  const { data: stats } = useQuery(getPropertyStatsQuery);
+  const isSampleCatalogue = useSampleCatalogue();
   const year = useCurrentYear();
   return (
     <>
@@ -22,7 +21,7 @@ export function PublicLayout() {
         path={pathname}
         onSignIn={() => openAuth()}
         onSignOut={() => void signOut()}
-        isSampleCatalogue={stats?.sampleCatalogue}
+        isSampleCatalogue={isSampleCatalogue}
         year={year}
       >
         <Outlet />

@@ -9,7 +9,7 @@ import layout from '../../ui/layout.module.css';
 
 export interface SiteFooterProps {
   /** true while the demo catalogue is in (CATA4) */
-  isSampleCatalogue?: boolean | undefined;
+  isSampleCatalogue: boolean;
   /** the year of the copyright line, in the site's time zone */
   year: number;
 }

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { isApiError } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { getPropertyStatsQuery } from '../shared/properties/api/get-property-stats.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -23,9 +22,6 @@ export function PropertyPage() {
 
 function LoadedProperty({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useQuery(getPropertyQuery(id));
-  // Whether the pictures are renderings is a line under the gallery: coming later, it would push the page down.
-  const { isPending: isNotePending } = useQuery(getPropertyStatsQuery);
-  if (data && isNotePending) return <Loading />;
   if (data) return <PropertyDetailView property={data} />;
   if (error && isApiError(error) && (error.status === 404 || error.status === 400)) return <PropertyNotFound />;
   if (!error) return <Loading />;
