@@ -5,13 +5,11 @@ import { signOut, useSession } from '../lib/session.ts';
 import { LazyChatLauncher } from './lazy-chat-launcher.tsx';
 import { PublicShell } from './layouts/public-shell.tsx';
 import { useCurrentYear } from './use-current-year.ts';
-import { useSampleCatalogue } from './use-sample-catalogue.ts';
 
 /** Header, page, footer. */
 export function PublicLayout() {
   const { pathname } = useLocation();
   const { status, user } = useSession();
-  const isSampleCatalogue = useSampleCatalogue();
   const year = useCurrentYear();
   return (
     <>
@@ -21,7 +19,6 @@ export function PublicLayout() {
         path={pathname}
         onSignIn={() => openAuth()}
         onSignOut={() => void signOut()}
-        isSampleCatalogue={isSampleCatalogue}
         year={year}
       >
         <Outlet />

@@ -2,5 +2,5 @@ import { useBrowserValue } from '../lib/store.ts';
 
 /** Whether the sample catalogue is in (CATA4): the server writes it into the head of each page. */
 export function useSampleCatalogue(): boolean {
-  return useBrowserValue(() => document.querySelector('meta[name="catalogue"][content="sample"]') !== null, false);
+  return useBrowserValue(() => document.querySelector('meta[content=sample]') !== null, false);
 }

@@ -10,7 +10,7 @@ export interface PublicShellProps extends SiteHeaderProps, SiteFooterProps {
 }
 
 /** The frame of every public page: skip link, header, the page in `<main id="main">`, footer. */
-export function PublicShell({ children, isSampleCatalogue, year, ...header }: PublicShellProps) {
+export function PublicShell({ children, year, ...header }: PublicShellProps) {
   return (
     <>
       <SkipLink />
@@ -18,7 +18,7 @@ export function PublicShell({ children, isSampleCatalogue, year, ...header }: Pu
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <SiteFooter isSampleCatalogue={isSampleCatalogue} year={year} />
+      <SiteFooter year={year} />
     </>
   );
 }

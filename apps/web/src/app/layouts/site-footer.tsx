@@ -3,19 +3,19 @@ import { Icon } from '../../ui/icon.tsx';
 import { Mail, MapPin, Phone } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { useSampleCatalogue } from '../use-sample-catalogue.ts';
 import { LEGAL_LINKS, QUICK_LINKS, type NavLink } from './nav-links.ts';
 import styles from './site-footer.module.css';
 import layout from '../../ui/layout.module.css';
 
 export interface SiteFooterProps {
-  /** true while the demo catalogue is in (CATA4) */
-  isSampleCatalogue: boolean;
   /** the year of the copyright line, in the site's time zone */
   year: number;
 }
 
 /** The foot of every public page. */
-export function SiteFooter({ isSampleCatalogue, year }: SiteFooterProps) {
+export function SiteFooter({ year }: SiteFooterProps) {
+  const isSampleCatalogue = useSampleCatalogue();
   return (
     <footer className={styles.footer}>
       <div className={layout.wrap}>
