@@ -72,7 +72,7 @@ test.describe('sending a code @once', () => {
     await expect(codeField(page)).toBeFocused();
   });
 
-  test('no more than twice again; with the last code used up only another number is left', async ({ page }) => {
+  test('no more than twice again; with the last code used up only another number is left [AUTH7]', async ({ page }) => {
     const contactNo = newPhone();
     await page.clock.install();
     await goToCodeStep(page, contactNo);
