@@ -1,8 +1,12 @@
-// Runs a TypeScript file with the Node that understands it: node scripts/run.mjs FILE [ARGUMENTS]
+// Runs a file with the Node that understands TypeScript, or a program of a package, once the packages are installed:
+// node scripts/run.mjs FILE OR PROGRAM [ARGUMENTS]
 import { ensureInstalled } from './lib/install.mjs';
-import { become, findNode, main } from './lib/processes.mjs';
+import { become, findNode, main, run } from './lib/processes.mjs';
 
 await main(async () => {
+  const [command = '', ...args] = process.argv.slice(2);
   await ensureInstalled();
-  return become(findNode(), process.argv.slice(2));
+  if (/\.(ts|mjs)$/.test(command)) return become(findNode(), [command, ...args]);
+  const { code } = await run(command, args);
+  return code;
 });
