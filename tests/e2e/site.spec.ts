@@ -93,6 +93,7 @@ test('an address like a file of ours that is none says so on a page @once', asyn
 test('Back closes the modal, which has no place on another page @once', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('region', { name: 'Featured Properties' }).getByRole('article').first()).toBeVisible();
   await openModal(page);
   await page.goBack();
   await expect(page).toHaveURL('/about');
@@ -101,7 +102,9 @@ test('Back closes the modal, which has no place on another page @once', async ({
   // Back to a page that wants a session asks for one again.
   await page.goto('/user/shortlist');
   await expect(page).toHaveURL('/');
+  await expect(modal(page)).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(modal(page)).toBeHidden();
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
   await openModal(page);
   await page.goBack();

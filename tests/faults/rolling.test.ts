@@ -14,7 +14,7 @@ import { createAcknowledged } from './support/acknowledged.ts';
 import { createCluster, type Cluster } from './support/cluster.ts';
 import { call } from './support/http.ts';
 import { hasNginx, startNginx, startWholeNginx, type Nginx } from './support/nginx.ts';
-import { castOf, createHousehold, type Cast, type Household } from './support/world.ts';
+import { castOf, createHousehold, newProperty, type Cast, type Household } from './support/world.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const UNITS = join(ROOT, 'deploy', 'systemd');
@@ -75,19 +75,18 @@ describe.skipIf(!isThere)('two instances behind nginx', () => {
     const load = cast.buyers.map(async ({ id: userId, cookie }, lane) => {
       const visitDate = addDays(todayInIndia(), 2);
       const profile = { name: 'Asha', email: `r${lane}@aangan.example` };
-      for (let round = 0; !progress.isOver; round += 1) {
-        const propertyId = cast.propertyIds[round % cast.propertyIds.length] ?? 0;
+      while (!progress.isOver) {
         await ask('/api/properties/search', { cookie });
-        const booking = { method: 'POST', cookie, body: { visitDate, notes: '' } };
-        const booked = await ask(`/api/bookings/properties/${propertyId}`, booking);
+        // one visit for each buyer and property: a new one each time, for as long as this takes
+        const added = await ask('/api/admin/properties', newProperty(cast.admin));
         await ask('/api/users/profile', { method: 'PUT', cookie, body: profile });
         await ask('/api/bookings', { cookie });
+        if (added === undefined) continue;
+        const { id: propertyId } = added as { id: number };
+        const booking = { method: 'POST', cookie, body: { visitDate, notes: '' } };
+        const booked = await ask(`/api/bookings/properties/${propertyId}`, booking);
         if (booked === undefined) continue;
-        const { id: bookingId } = booked as { id: number };
-        acknowledged.bookings.set(bookingId, { userId, propertyId });
-        // one visit for each buyer and property: canceled, it makes room for another, for as long as this takes
-        const canceled = { method: 'PATCH', cookie: cast.admin.cookie, body: { status: 'CANCELED' } };
-        await ask(`/api/admin/bookings/${bookingId}`, canceled);
+        acknowledged.bookings.set((booked as { id: number }).id, { userId, propertyId });
       }
     });
     await delay(1_000);

@@ -119,9 +119,9 @@ describe('the code of the server', () => {
     const files = server.filter(({ path }) => path.startsWith('apps/server/src/features/'));
     const parts = files.map(({ path }) => path.split('/').slice(4)).filter(([feature]) => feature !== 'shared');
     expect(parts.length).toBeGreaterThan(70);
-    expect(parts.filter(([feature = '', file = '']) => !new RegExp(`^${feature}\\.[a-z0-9-]+\\.ts$`).test(file))).toEqual(
-      [],
-    );
+    expect(
+      parts.filter(([feature = '', file = '']) => !new RegExp(`^${feature}\\.[a-z0-9-]+\\.ts$`).test(file)),
+    ).toEqual([]);
   });
 
   it('reads its environment in one place', () => {

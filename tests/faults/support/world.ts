@@ -7,10 +7,12 @@ import { migrate } from '../../../apps/server/src/database/migrate.ts';
 import { createDatabase, createPool } from '../../../apps/server/src/database/pool.ts';
 import type { DatabaseConnection } from '../../../apps/server/src/database/connection.ts';
 import { insertSession } from '../../../apps/server/src/features/auth/auth.session-store.ts';
+import { propertyBody } from '../../../apps/server/test/admin-kit.ts';
 import { buildProperty } from '../../../apps/server/test/factories-catalogue.ts';
 import { buildUser } from '../../../apps/server/test/factories.ts';
 import { startServerProcess, type ServerProcess } from '../../../apps/server/test/server-process.ts';
 import { createGateway, type Gateway } from './gateway.ts';
+import type { CallOptions } from './http.ts';
 
 export interface Person {
   id: number;
@@ -48,6 +50,11 @@ export async function castOf(connection: DatabaseConnection, buyers: number, pro
   } finally {
     await pool.end();
   }
+}
+
+/** What an admin sends to add a property. */
+export function newProperty({ cookie }: Person): CallOptions {
+  return { method: 'POST', cookie, body: propertyBody() };
 }
 
 export interface Household {

@@ -1,7 +1,7 @@
 import { addDays, todayInIndia } from '../../../packages/contract/src/dates.ts';
 import { nameOf, type Acknowledged } from './acknowledged.ts';
 import { call, uploadForm, type HttpAnswer } from './http.ts';
-import type { Cast, Household, Person } from './world.ts';
+import { newProperty, type Cast, type Household, type Person } from './world.ts';
 
 export interface WritersOptions {
   origin: string;
@@ -51,26 +51,22 @@ async function repeat(write: Write, signal: AbortSignal): Promise<void> {
 
 type Note = (answer: HttpAnswer) => boolean;
 
-/** Books the round's properties, and when all are booked cancels the oldest visit to book that property again. */
+/** Books the round's properties, and when all are booked has an admin add another each time. */
 function bookings({ origin, cast, acknowledged, round }: WritersOptions, buyer: Person, note: Note): Write {
   const visitDate = addDays(todayInIndia(), 5);
-  // each round takes other properties: what an earlier one booked without an answer nobody can cancel
+  // each round takes other properties: one visit for each user and property
   const free = cast.propertyIds.filter((_, index) => index % ROUNDS === round - 1);
-  const booked: { id: number; propertyId: number }[] = [];
   return async () => {
-    const oldest = free.length === 0 ? booked.shift() : undefined;
-    if (oldest) {
-      const options = { method: 'PATCH', cookie: cast.admin.cookie, body: { status: 'CANCELED' } };
-      if (!note(await call(origin, `/api/admin/bookings/${oldest.id}`, options))) return true;
+    if (free.length === 0) {
+      const added = await call(origin, '/api/admin/properties', newProperty(cast.admin));
+      if (note(added)) free.push((added.data as { id: number }).id);
+      return true;
     }
-    const propertyId = oldest?.propertyId ?? free.shift();
-    if (propertyId === undefined) return false;
+    const propertyId = free.shift() ?? 0;
     const path = `/api/bookings/properties/${propertyId}`;
     const answer = await call(origin, path, { method: 'POST', cookie: buyer.cookie, body: { visitDate, notes: '' } });
     if (!note(answer)) return true;
-    const { id } = answer.data as { id: number };
-    booked.push({ id, propertyId });
-    acknowledged.bookings.set(id, { userId: buyer.id, propertyId });
+    acknowledged.bookings.set((answer.data as { id: number }).id, { userId: buyer.id, propertyId });
     return true;
   };
 }
