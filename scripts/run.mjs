@@ -1,12 +1,8 @@
-// Runs a file with the Node that understands TypeScript, or a program of a package, once the packages are installed:
-// node scripts/run.mjs FILE OR PROGRAM [ARGUMENTS]
+// Runs a file with the Node that understands TypeScript: node scripts/run.mjs FILE [ARGUMENTS]
 import { ensureInstalled } from './lib/install.mjs';
-import { become, findNode, main, run } from './lib/processes.mjs';
+import { become, findNode, main } from './lib/processes.mjs';
 
 await main(async () => {
-  const [command = '', ...args] = process.argv.slice(2);
   await ensureInstalled();
-  if (/\.(ts|mjs)$/.test(command)) return become(findNode(), [command, ...args]);
-  const { code } = await run(command, args);
-  return code;
+  return become(findNode(), process.argv.slice(2));
 });
