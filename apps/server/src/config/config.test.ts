@@ -191,7 +191,7 @@ describe('parseConfig in production', () => {
 });
 
 describe('.env.example', () => {
-  const example = parseEnv(readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8'));
+  const example = parseEnv(readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8'));
 
   it('names every setting and no other', () => {
     expect(Object.keys(example).sort()).toEqual([...SETTING_NAMES].sort());
