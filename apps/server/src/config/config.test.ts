@@ -68,6 +68,8 @@ describe('parseConfig', () => {
       { DATABASE_READ_URL: 'postgres://db/homes' },
       'DATABASE_READ_URL needs DATABASE_URL, the database it is a replica of.',
     ],
+    [{ DATABASE_POOLER: 'on' }, 'DATABASE_POOLER=on needs DATABASE_URL: the embedded database has no pooler in front.'],
+    [{ DATABASE_POOLER: 'transaction', DATABASE_URL: 'postgres://db/homes' }, 'DATABASE_POOLER must be on or off.'],
     [{ APP_SECRET: 'short' }, 'APP_SECRET must have at least 32 characters; openssl rand -hex 32 makes one.'],
     [
       { APP_ORIGIN: 'https://homes.example.com/app' },
@@ -191,7 +193,7 @@ describe('parseConfig in production', () => {
 });
 
 describe('.env.example', () => {
-  const example = parseEnv(readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8'));
+  const example = parseEnv(readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8'));
 
   it('names every setting and no other', () => {
     expect(Object.keys(example).sort()).toEqual([...SETTING_NAMES].sort());
