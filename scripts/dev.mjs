@@ -2,6 +2,11 @@
 import { ensureInstalled } from './lib/install.mjs';
 import { become, findNode, main } from './lib/processes.mjs';
 
+const WATCHED = ['apps/server/src', 'packages/contract/src'];
+// Told to report what it loads, Node posts that as messages of a worker thread too, where the server waits for an answer
+// of its own (nodejs/node#65044). With folders named to watch, nobody needs the reports.
+const WITHOUT_REPORTS = 'data:text/javascript,delete process.env.WATCH_REPORT_DEPENDENCIES';
+
 const port = Number(process.env['PORT'] || 3000);
 
 await main(async () => {
@@ -9,7 +14,8 @@ await main(async () => {
   const node = findNode();
   const apiPort = String(port + 1);
   const origin = process.env['APP_ORIGIN'] || `http://localhost:${port}`;
-  const server = become(node, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
+  const watching = ['--watch-preserve-output', ...WATCHED.map((folder) => `--watch-path=${folder}`)];
+  const server = become(node, [...watching, `--import=${WITHOUT_REPORTS}`, 'apps/server/src/main.ts'], {
     PORT: apiPort,
     APP_ORIGIN: origin,
   });

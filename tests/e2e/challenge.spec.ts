@@ -16,8 +16,8 @@ async function startBusyServer() {
   const env = { NODE_ENV: 'development', APP_ORIGIN: origin, PORT: port, DATA_DIR: folder, SMS_OUTBOX: outbox };
   const server = await startServerProcess({ cwd: process.cwd(), env: { ...env, LOG_LEVEL: 'error' } });
   await server.ready();
-  const { host = '', port: database = 5432 } = findPostmaster(join(folder, 'postgres')) ?? {};
-  const connection = { host, port: database, user: 'aangan', database: 'aangan' };
+  const postgres = findPostmaster(join(folder, 'postgres'));
+  const connection = { host: postgres?.host ?? '', port: postgres?.port ?? 5432, user: 'aangan', database: 'aangan' };
   const pool = createPool({ connection, log: { warn: () => undefined }, max: 1 });
   await pool.query(`INSERT INTO rate_limits VALUES ('otp-sends', 300, now() + interval '1 hour')`);
   await pool.end();

@@ -57,7 +57,22 @@ test.describe('sending a code @once', () => {
     await expect(modal(page)).toContainText('Failed to resend OTP. Please try again.');
   });
 
-  test('no more than twice again; with the last code used up only another number is left', async ({ page }) => {
+  test('again too soon leaves a code that is half typed as it is', async ({ page }) => {
+    await page.clock.install();
+    await goToCodeStep(page, newPhone());
+    await page.clock.runFor(30_000);
+    await codeField(page).fill('408');
+    // as when another tab has asked since
+    const refusal = { code: 'OTP_COOLDOWN', message: 'Too soon', details: { resendsRemaining: 1 } };
+    await answerInstead(page, 'auth/start', 429, refusal);
+    await page.getByRole('button', { name: 'Resend OTP' }).click();
+    await expect(modal(page)).toContainText('Too many requests. Please wait a moment before trying again.');
+    await expect(modal(page)).toContainText('1 resend remaining');
+    await expect(codeField(page)).toHaveValue('408');
+    await expect(codeField(page)).toBeFocused();
+  });
+
+  test('no more than twice again; with the last code used up only another number is left [AUTH7]', async ({ page }) => {
     const contactNo = newPhone();
     await page.clock.install();
     await goToCodeStep(page, contactNo);

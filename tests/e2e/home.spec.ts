@@ -161,7 +161,7 @@ test.describe('home', () => {
     await expect(cardsOf(page).first()).toBeVisible();
   });
 
-  test('asks a visitor to sign in before a search, and then runs it [HOME8]', async ({ page }) => {
+  test('asks a visitor to sign in before a search, and then runs it [AUTH25, HOME8]', async ({ page }) => {
     await page.goto('/');
     const form = page.getByRole('search', { name: 'Find a home' });
     await form.getByLabel('Location').selectOption('Charholi');

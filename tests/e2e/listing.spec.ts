@@ -240,7 +240,7 @@ test.describe('the listing on a desktop', () => {
     expect(new Set(places)).toEqual(new Set(['Chikhali']));
   });
 
-  test('says what a search found nothing for, and resets [FIND8]', async ({ page }) => {
+  test('says what a search found nothing for, and resets [FIND6, FIND8]', async ({ page }) => {
     await page.goto('/properties?name=no+such+home&flatType=2BHK');
     await expect(page.getByText('No properties match your search criteria.')).toBeVisible();
     await expect(seen(page, 'Found 0 properties')).toBeVisible();

@@ -213,7 +213,7 @@ test.describe('a property', () => {
     await expectWhole(bar.getByText(/^Visit Booked/));
   });
 
-  test('names its consultant, with a call and a WhatsApp link [PAGE19, PROP12, PROP14]', async ({ page }) => {
+  test('names its consultant, with a call and a WhatsApp link [PAGE19, PROP12, PROP14, ROLE4]', async ({ page }) => {
     await signIn(page, newPhone());
     const property = await findProperty(page, ({ assignedUser }) => assignedUser?.role === 'EXECUTIVE');
     await openProperty(page, property);
@@ -328,7 +328,7 @@ test.describe('the shortlist button', () => {
     await expect(page.getByRole('button', { name: 'Add to Shortlist' })).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('flips at once, then shows what the server says; a double click is one call @once', async ({ page }) => {
+  test('flips at once, then shows what the server says; a double click is one call @once [SAVE4]', async ({ page }) => {
     await signIn(page, newPhone());
     const property = await findProperty(page, () => true);
     await openProperty(page, property);

@@ -21,7 +21,7 @@ describe('a policy', () => {
   });
 
   it('can not be named for an id of an unknown collection, nor any other for a known one (seen by tsc)', () => {
-    expectTypeOf<PolicyFor<'/api/notes/:id'>>().toBeNever();
+    expectTypeOf<PolicyFor<'/api/unheard-of/:id'>>().toBeNever();
     expectTypeOf<PolicyFor<'/api/bookings/:id/cancel'>>().toEqualTypeOf<'ownBooking'>();
     expectTypeOf<PolicyFor<'/api/bookings/properties/:id'>>().toEqualTypeOf<'catalogue'>();
     expectTypeOf<PolicyFor<'/api/bookings'>>().toEqualTypeOf<'catalogue' | 'self'>();

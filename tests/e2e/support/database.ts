@@ -6,8 +6,8 @@ import { environment } from './environment.ts';
 /** Runs one statement on the server's own database, for what a person can only wait for or have an admin do. */
 async function change(statement: string, ...values: unknown[]): Promise<void> {
   const { dataDir } = await environment();
-  const { host = '', port = 5432 } = findPostmaster(join(dataDir, 'postgres')) ?? {};
-  const connection = { host, port, user: 'aangan', database: 'aangan' };
+  const postgres = findPostmaster(join(dataDir, 'postgres'));
+  const connection = { host: postgres?.host ?? '', port: postgres?.port ?? 5432, user: 'aangan', database: 'aangan' };
   const pool = createPool({ connection, log: { warn: () => undefined }, max: 1 });
   try {
     await pool.query(statement, values);

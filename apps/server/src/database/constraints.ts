@@ -81,15 +81,15 @@ export function isUnavailable(error: unknown): boolean {
 
 /**
  * What Postgres' refusal of a value means to the caller: class 22 (it can make no sense of it) is a 400, class 23 (it
- * breaks a constraint) what that constraint stands for. Undefined for any other error. A net: validation comes first.
+ * breaks a constraint) what that constraint stands for. Null for any other error. A net: validation comes first.
  */
-export function databaseRefusal(error: unknown): DatabaseRefusal | undefined {
-  if (!(error instanceof DatabaseError)) return undefined;
+export function databaseRefusal(error: unknown): DatabaseRefusal | null {
+  if (!(error instanceof DatabaseError)) return null;
   if (error.code?.startsWith('22')) {
     const message = 'A value in the request is not valid';
     return { code: 'VALIDATION_FAILED', message, extras: { errors: [{ field: error.column ?? 'body', message }] } };
   }
-  return error.code?.startsWith('23') ? (BY_CONSTRAINT[error.constraint ?? ''] ?? CONFLICT) : undefined;
+  return error.code?.startsWith('23') ? (BY_CONSTRAINT[error.constraint ?? ''] ?? CONFLICT) : null;
 }
 
 function fieldTaken(code: ErrorCode, field: string, message: string): DatabaseRefusal {

@@ -156,7 +156,7 @@ describe('the meaning of database errors', () => {
 
   it('leaves our own mistakes alone', async () => {
     const error = await errorOf(database.pool.query('select nonsense'));
-    expect([isUnavailable(error), databaseRefusal(error)]).toEqual([false, undefined]);
+    expect([isUnavailable(error), databaseRefusal(error)]).toEqual([false, null]);
     expect(isUnavailable(new Error('boom'))).toBe(false);
     expect(isUnavailable(Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' }))).toBe(false);
   });

@@ -94,7 +94,7 @@ async function ensureRunning(cluster: Cluster): Promise<DatabaseConnection> {
 
 /** A server whose socket was tidied away (it may stand in a temporary folder) has to start afresh. */
 function hasLostItsSocket({ host, port }: Postmaster): boolean {
-  return host !== undefined && isAbsolute(host) && !existsSync(join(host, `.s.PGSQL.${port}`));
+  return host !== null && isAbsolute(host) && !existsSync(join(host, `.s.PGSQL.${port}`));
 }
 
 /** Makes the cluster beside its place and moves it there whole, so that a kill in between leaves nothing half made. */
@@ -194,8 +194,8 @@ async function isUsedByOthers(connection: DatabaseConnection): Promise<boolean> 
   }
 }
 
-function connectionTo(place: PostgresPlace, { host, port }: Postmaster): DatabaseConnection | undefined {
-  if (!host || !port) return undefined;
+function connectionTo(place: PostgresPlace, { host, port }: Postmaster): DatabaseConnection | null {
+  if (!host || !port) return null;
   const password = place.password === undefined ? {} : { password: place.password };
   return { host, port, user: PRODUCT_ROLE, database: PRODUCT_DATABASE, ...password };
 }
@@ -210,11 +210,11 @@ async function answers(connection: DatabaseConnection): Promise<boolean> {
   }
 }
 
-/** The last FATAL or PANIC that Postgres logged from byte `from` on. */
-function lastComplaint(logFile: string, from: number): string | undefined {
+/** The last FATAL or PANIC that Postgres logged from byte `from` on; null when there is none. */
+function lastComplaint(logFile: string, from: number): string | null {
   const text = existsSync(logFile) ? readFileSync(logFile).subarray(from).toString() : '';
   const line = text.split('\n').findLast((candidate) => /FATAL|PANIC/.test(candidate));
-  return line?.replace(/^.*?(FATAL|PANIC):\s*/, '');
+  return line?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? null;
 }
 
 function lastLine(text: string): string {

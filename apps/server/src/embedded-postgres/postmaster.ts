@@ -5,17 +5,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** What a running Postgres server writes into `postmaster.pid`; the later lines appear as it gets ready. */
 export interface Postmaster {
   pid: number;
-  port: number | undefined;
+  port: number | null;
   /** The folder of its socket, or the address it listens at. */
-  host: string | undefined;
+  host: string | null;
 }
 
-/** The server running on this cluster, or undefined when there is none (a pid file left by `kill -9` is not one). */
-export function findPostmaster(clusterDir: string): Postmaster | undefined {
+/** The server running on this cluster, or null when there is none (a pid file left by `kill -9` is not one). */
+export function findPostmaster(clusterDir: string): Postmaster | null {
   const file = readPidFile(clusterDir);
-  if (!file) return undefined;
+  if (!file) return null;
   const running = processesOf(clusterDir)?.includes(file.pid) ?? isAlive(file.pid);
-  return running ? file : undefined;
+  return running ? file : null;
 }
 
 /**
@@ -40,25 +40,25 @@ function kill(pid: number): void {
   }
 }
 
-function readPidFile(clusterDir: string): Postmaster | undefined {
+function readPidFile(clusterDir: string): Postmaster | null {
   let text: string;
   try {
     text = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
   const [pid = '', , , port = '', socketDir = '', address = ''] = text.split('\n').map((line) => line.trim());
-  if (!(Number(pid) > 0)) return undefined;
-  return { pid: Number(pid), port: Number(port) || undefined, host: socketDir || address || undefined };
+  if (!(Number(pid) > 0)) return null;
+  return { pid: Number(pid), port: Number(port) || null, host: socketDir || address || null };
 }
 
 /**
  * The Postgres processes whose working folder is this cluster (each of them enters it), so that a pid that was given
- * to some other program since is not taken for ours. Undefined where there is no /proc to ask.
+ * to some other program since is not taken for ours. Null where there is no /proc to ask.
  */
-function processesOf(clusterDir: string): number[] | undefined {
-  if (process.platform !== 'linux') return undefined;
+function processesOf(clusterDir: string): number[] | null {
+  if (process.platform !== 'linux') return null;
   const folder = realpathSync(clusterDir);
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.filter((pid) => isPostgresIn(pid, folder)).map(Number);

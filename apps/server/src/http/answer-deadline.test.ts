@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 describe('a call whose work takes too long', () => {
-  it('is answered with 503 in 5 seconds', async () => {
+  it('is answered with 503 in 5 seconds [CALL6]', async () => {
     const began = performance.now();
     const answer = await createClient(testApp).post('/api/auth/start', { contactNo: freshContactNo() });
     expect([answer.status, answer.code, answer.headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '5']);

@@ -73,7 +73,7 @@ function fromValidation(error: Pick<FastifyError, 'validation' | 'validationCont
 }
 
 /** Fastify's own refusals, by its codes. */
-function fromFramework(error: Partial<FastifyError>): AppError | undefined {
+function fromFramework(error: Partial<FastifyError>): AppError | null {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new AppError('PAYLOAD_TOO_LARGE', 'The request is too large');
@@ -91,7 +91,7 @@ function fromFramework(error: Partial<FastifyError>): AppError | undefined {
         error.statusCode < 500 &&
         STATUS_CODES[error.statusCode]
         ? bodyRefused()
-        : undefined;
+        : null;
   }
 }
 

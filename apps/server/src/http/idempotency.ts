@@ -85,8 +85,8 @@ export function createIdempotency(db: Database) {
       try {
         return { result: await work(createRepeat(db, call)) };
       } catch (error) {
-        const before = call.hasKept ? undefined : await findAnswer(db, call);
-        if (before === undefined) throw error;
+        const before = call.hasKept ? null : await findAnswer(db, call);
+        if (before === null) throw error;
         return { before };
       } finally {
         underWay.delete(place);
@@ -136,16 +136,16 @@ function createRepeat(db: Database, call: CallUnderWay): Repeat {
 }
 
 /** The answer of the first call with this key. Raises IDEMPOTENCY_KEY_REUSED when something else came with that one. */
-async function findAnswer(db: Database, call: KeyedCall): Promise<KeptAnswer | undefined> {
+async function findAnswer(db: Database, call: KeyedCall): Promise<KeptAnswer | null> {
   const { fingerprint, newcomer } = call;
   const owner = newcomer ? await newcomer.findOwner() : call.userId;
-  if (!fingerprint || owner === null || owner === undefined) return undefined;
+  if (!fingerprint || owner === null || owner === undefined) return null;
   const row = await findRow(db, call, owner);
-  if (!row) return undefined;
+  if (!row) return null;
   if (!timingSafeEqual(fingerprint, row.fingerprint)) {
     throw new AppError('IDEMPOTENCY_KEY_REUSED', TEXTS.repeat.keyReused);
   }
-  if (newcomer && !(await newcomer.resume(row.ageSeconds))) return undefined;
+  if (newcomer && !(await newcomer.resume(row.ageSeconds))) return null;
   return row.answer as unknown as KeptAnswer;
 }
 

@@ -1,12 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router';
 import { queryClient } from '../lib/query-client.ts';
 import { LinkProvider, type LinkProps } from '../ui/link.tsx';
 
-/** The design system's links navigate on the client. */
-function AppLink({ href, ...rest }: LinkProps) {
-  return <Link {...rest} to={href} />;
+/** The design system's links navigate on the client. The router's own `Link` would bring its prefetching along. */
+function AppLink({ href, onClick, ...rest }: LinkProps) {
+  const address = useHref(href);
+  const navigate = useLinkClickHandler(href);
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!event.defaultPrevented) navigate(event);
+  };
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the caller's children are in the props
+  return <a {...rest} href={address} onClick={handleClick} />;
 }
 
 /** What every page stands in, in the browser and in the prerender. */

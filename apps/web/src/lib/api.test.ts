@@ -115,10 +115,11 @@ describe('a user who is known to be logged out', () => {
     }
   });
 
-  it('stays so after a failure, and after a call that proves nothing', async () => {
+  it('stays so after a failure, and after a call that proves nothing [SESS9]', async () => {
     callGate.markLoggedOut();
     await call('propertiesStats');
     await call('authStart', { body: { contactNo: '9000000001' } });
+    await call('authVerifyOtp', { body: { contactNo: '9000000001', otp: '123456' } });
     answer = send(401);
     await expectRefused('profileGet');
     expect(callGate.isLoggedOut()).toBe(true);

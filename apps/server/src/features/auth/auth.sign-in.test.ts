@@ -179,7 +179,7 @@ describe('POST /api/auth/signup', () => {
     expect((await client.get('/api/users/profile')).data).toMatchObject({ role: 'ADMIN' });
   });
 
-  it('refuses an e-mail that is taken, letter case ignored, and leaves the code usable [ASVS 2.3.3]', async () => {
+  it('refuses an e-mail that is taken, letter case ignored, and leaves the code usable [AUTH11, ASVS 2.3.3]', async () => {
     const taken = await buildUser(testApp.db, { email: 'Taken@Aangan.example' });
     const given = await codeFor(freshContactNo());
     const refused = await signUp({ ...person({ email: taken.email.toLowerCase() }), ...given });

@@ -3,7 +3,7 @@ import { INITIAL_FLOW, reduceFlow, type AuthFlow, type AuthFlowAction } from './
 
 const after = (...actions: AuthFlowAction[]): AuthFlow => actions.reduce(reduceFlow, INITIAL_FLOW);
 const sent: AuthFlowAction = { type: 'sent', resendsRemaining: 2, resendAt: 30_000, again: false };
-const given: AuthFlowAction = { type: 'code-given', code: '408117' };
+const typed: AuthFlowAction = { type: 'code-edited', code: '408117' };
 const wrong: AuthFlowAction = {
   type: 'failed',
   call: 'verify',
@@ -33,25 +33,25 @@ describe('the sign-in steps', () => {
   });
 
   it('go on to registration for a new number only [AUTH18]', () => {
-    expect(after(sent, given, { type: 'verified', isRegistered: false })).toMatchObject({
+    expect(after(sent, typed, { type: 'verified', isRegistered: false })).toMatchObject({
       step: 'registration',
       code: '408117',
       news: 'OTP verified successfully',
     });
-    expect(after(sent, given, { type: 'verified', isRegistered: true }).step).toBe('otp_verification');
+    expect(after(sent, typed, { type: 'verified', isRegistered: true }).step).toBe('otp_verification');
   });
 
   it('mark a refused code until it is changed', () => {
-    const refused = after(sent, given, wrong);
+    const refused = after(sent, typed, wrong);
     expect(refused).toMatchObject({ code: '408117', isCodeRefused: true, isCodeDead: false, error: 'Incorrect' });
-    expect(reduceFlow(refused, { type: 'code-edited' })).toMatchObject({
+    expect(reduceFlow(refused, { type: 'code-edited', code: '4' })).toMatchObject({
       isCodeRefused: false,
       error: null,
     });
   });
 
   it('want a new code when the old one is over, and begin afresh with it', () => {
-    const dead = after(sent, given, {
+    const dead = after(sent, typed, {
       type: 'failed',
       call: 'verify',
       failure: { kind: 'dead-code', text: 'Over' },
@@ -88,7 +88,7 @@ describe('the sign-in steps', () => {
   });
 
   it('show a deactivated account its own screen', () => {
-    const flow = after(sent, given, {
+    const flow = after(sent, typed, {
       type: 'failed',
       call: 'verify',
       failure: { kind: 'deactivated', text: 'Sorry' },
@@ -111,7 +111,7 @@ describe('the sign-in steps', () => {
   });
 
   it('keep the number but not the code when the number is to be changed [AUTH7]', () => {
-    const flow = after({ type: 'phone-given', phone: '9000000001' }, sent, given, wrong, { type: 'change-number' });
+    const flow = after({ type: 'phone-given', phone: '9000000001' }, sent, typed, wrong, { type: 'change-number' });
     expect(flow).toMatchObject({
       step: 'phone_input',
       phone: '9000000001',
@@ -122,6 +122,6 @@ describe('the sign-in steps', () => {
   });
 
   it('forget everything on reset [AUTH27]', () => {
-    expect(after({ type: 'phone-given', phone: '9' }, sent, given, wrong, { type: 'reset' })).toEqual(INITIAL_FLOW);
+    expect(after({ type: 'phone-given', phone: '9' }, sent, typed, wrong, { type: 'reset' })).toEqual(INITIAL_FLOW);
   });
 });

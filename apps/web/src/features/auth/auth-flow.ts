@@ -9,7 +9,7 @@ export interface AuthFlow {
   step: AuthStep;
   /** The number that a code was last asked for. */
   phone: string;
-  /** The code as it was last checked. */
+  /** Digits only, at most 6: what stands in the field of its step, which begins anew with each wait for a new code. */
   code: string;
   /** The call under way. */
   busy: AuthCall | null;
@@ -30,8 +30,7 @@ export interface AuthFlow {
 export type AuthFlowAction =
   | { type: 'phone-edited' }
   | { type: 'phone-given'; phone: string }
-  | { type: 'code-edited' }
-  | { type: 'code-given'; code: string }
+  | { type: 'code-edited'; code: string }
   | { type: 'started'; call: AuthCall }
   | { type: 'taking-long' }
   | { type: 'sent'; resendsRemaining: number; resendAt: number; again: boolean }
@@ -69,9 +68,7 @@ export function reduceFlow(flow: AuthFlow, action: AuthFlowAction): AuthFlow {
     case 'phone-given':
       return { ...flow, phone: action.phone };
     case 'code-edited':
-      return { ...flow, isCodeRefused: false, error: null, news: null };
-    case 'code-given':
-      return { ...flow, code: action.code };
+      return { ...flow, code: action.code, isCodeRefused: false, error: null, news: null };
     case 'started':
       return { ...flow, busy: action.call, error: null };
     case 'taking-long':

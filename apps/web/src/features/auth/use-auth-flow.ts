@@ -62,7 +62,6 @@ export function useAuthFlow(place: Place, onSignedIn: () => void): AuthFlowContr
 
   const verify = async (code: string) => {
     if (busy || flow.isCodeDead) return;
-    dispatch({ type: 'code-given', code });
     const { phone } = flow;
     const answer = { isRegistered: false };
     await run('verify', async (isCurrent) => {

@@ -8,11 +8,11 @@ describe('the figures of the home page', () => {
     expect(homeFigures(null).map((figure) => figure.label)).toEqual(['Properties', 'Locations', 'Average growth']);
   });
 
-  it('falls back to 250+, 15 and 12% when the call failed [HOME2]', () => {
+  it('falls back to 250+, 15 and 12% when the call failed', () => {
     expect(values(null)).toEqual(['250+', '15', '12%']);
   });
 
-  it('falls back figure by figure', () => {
+  it('falls back figure by figure [HOME2]', () => {
     expect(values({ total: 26, totalLocations: 5, avgGrowth: null })).toEqual(['26', '5', '12%']);
     expect(values({ avgGrowth: 6.4 })).toEqual(['250+', '15', '6.4%']);
     expect(values({ total: Number.NaN, totalLocations: 3, avgGrowth: 1 })).toEqual(['250+', '3', '1%']);

@@ -6,8 +6,8 @@ import { dayIn, idIn, listIn, revisionIn, textIn } from './fields.ts';
 export const NO_STATUS = 'pending';
 
 /**
- * A booking under any of its names (CALL18). What is not there is empty, a missing property's id 0; a
- * status that nobody knows stays as it came, and reads 'Other'.
+ * A booking under any of its names (CALL18). What is not there is empty, a missing property's id 0; a status that nobody
+ * knows stays as it came, and reads 'Other'.
  * @returns null when there is no id to act on
  */
 export function bookingFrom(answer: unknown): Booking | null {

@@ -1,6 +1,6 @@
 /**
- * Reading answers of other servers than ours, which name the same thing differently. Each
- * file here turns one entity of any such answer into the contract's; nothing else on the page knows the other names.
+ * Reading answers of other servers than ours, which name the same thing differently. Each file here turns one entity of
+ * any such answer into the contract's; nothing else on the page knows the other names.
  */
 import { isCalendarDate } from '@aangan/contract/dates';
 import { asObject, type JsonObject } from '../json.ts';

@@ -3,10 +3,10 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Download, RefreshCw } from '../../../ui/icons.ts';
+import { RefreshCw } from '../../../ui/icons.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
+import { ExportLink } from '../shared/export-link.tsx';
 import { PageTitle } from '../shared/page-title.tsx';
 import { StatCards } from '../shared/stat-cards.tsx';
 import { getBookingStatsQuery } from './api/get-booking-stats.ts';
@@ -16,7 +16,6 @@ import { BookingFilterBar } from './components/booking-filter-bar.tsx';
 import { BookingResults } from './components/booking-results.tsx';
 import { bookingsPath, exportHref, parseBookings, type BookingFilters } from './bookings-address.ts';
 import { UpcomingBookings } from '../shared/upcoming-bookings.tsx';
-import pageTitleStyles from '../shared/page-title.module.css';
 import layout from '../../../ui/layout.module.css';
 
 /** /admin/bookings: what comes up, and every visit by property. */
@@ -42,14 +41,7 @@ export function BookingsPage() {
         title="Bookings Management"
         action={
           <div className={layout.row}>
-            <a
-              className={buttonClass({ variant: 'quiet', className: pageTitleStyles.flush })}
-              href={exportHref(state)}
-              download
-            >
-              <Icon of={Download} />
-              Export CSV
-            </a>
+            <ExportLink href={exportHref(state)} />
             <RefreshButton />
           </div>
         }

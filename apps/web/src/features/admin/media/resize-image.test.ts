@@ -25,7 +25,7 @@ describe('resizeImage', () => {
     ['a GIF, which would stand still', file(5_242_881, 'image/gif')],
     ['a document', file(5_242_881, 'application/pdf')],
     ['what only calls itself an image', file(5_242_881, 'image/png')],
-  ])('leaves %s alone', async (_name, original) => {
+  ])('leaves %s alone [ADMM8]', async (_name, original) => {
     expect(await resizeImage(original)).toBe(original);
   });
 

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { pageParam, textParam } from '../shared/address.ts';
+import { pageParam, textParam, withQuery } from '../shared/address.ts';
 
 export interface PropertyListState {
   name: string;
@@ -18,6 +18,10 @@ export function usePropertyListState(): PropertyListState {
   const page = pageParam(query);
   // Replaced, or Back would walk through every pause in the typing.
   const searchFor = (text: string) =>
-    void navigate(adminPaths.properties({ name: text }), { replace: true, preventScrollReset: true });
-  return { name, page, searchFor, hrefFor: (to) => adminPaths.properties({ name, page: to }) };
+    void navigate(propertiesPath({ name: text }), { replace: true, preventScrollReset: true });
+  return { name, page, searchFor, hrefFor: (to) => propertiesPath({ name, page: to }) };
+}
+
+function propertiesPath(filters: { name: string; page?: number }): string {
+  return withQuery(adminPaths.properties(), filters);
 }

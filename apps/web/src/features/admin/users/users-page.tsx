@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Download } from '../../../ui/icons.ts';
+import { ExportLink } from '../shared/export-link.tsx';
 import { PageTitle } from '../shared/page-title.tsx';
 import { StatCards } from '../shared/stat-cards.tsx';
 import { getUserStatsQuery } from './api/get-user-stats.ts';
 import { UserFilterBar } from './components/user-filter-bar.tsx';
 import { UserResults } from './components/user-results.tsx';
 import { exportHref, parseUsers, usersPath, type UsersState } from './users-address.ts';
-import pageTitleStyles from '../shared/page-title.module.css';
 
 /** /admin/users: everybody with an account. */
 export function UsersPage() {
@@ -31,19 +28,7 @@ export function UsersPage() {
   }
   return (
     <>
-      <PageTitle
-        title="Users"
-        action={
-          <a
-            className={buttonClass({ variant: 'quiet', className: pageTitleStyles.flush })}
-            href={exportHref(state)}
-            download
-          >
-            <Icon of={Download} />
-            Export CSV
-          </a>
-        }
-      />
+      <PageTitle title="Users" action={<ExportLink href={exportHref(state)} />} />
       <Counters />
       <UserFilterBar state={state} searchRef={search} onChange={show} />
       <UserResults state={state} onReset={handleReset} />

@@ -13,7 +13,7 @@ import { useSecondsUntil } from './use-seconds-until.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './auth-steps.module.css';
 
-/** Step 2: the one-time code. Key it by the sending, so that it begins afresh with every new code. */
+/** Step 2: the one-time code. Key it by the wait for the next, so that it takes the focus again with every new one. */
 export function CodeStep({ controls }: { controls: AuthFlowControls }) {
   const { flow, dispatch, verify } = controls;
   const errorId = useId();
@@ -36,7 +36,7 @@ export function CodeStep({ controls }: { controls: AuthFlowControls }) {
         onChange={(digits) => {
           if (digits === otp.value) return;
           otp.onChange(digits);
-          dispatch({ type: 'code-edited' });
+          dispatch({ type: 'code-edited', code: digits });
         }}
         readOnly={flow.isCodeDead || flow.busy !== null}
         isInvalid={flow.isCodeRefused}
