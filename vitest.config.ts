@@ -6,7 +6,14 @@ export default defineConfig({
     maxWorkers: '100%',
     // Limits are there for what hangs: nothing is to fail because the machine has more to do.
     projects: [
-      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'contract',
+          include: ['packages/contract/src/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+        },
+      },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], environment: 'node', testTimeout: 30_000 } },
       {
         test: {
@@ -33,6 +40,7 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'node',
+          testTimeout: 30_000,
         },
       },
     ],

@@ -197,7 +197,7 @@ test('names too long for their place in a chart are cut @once', async ({ page })
     data: { byDay: [], byProperty, byConsultant: [] },
   });
   await page.goto('/admin');
-  const ticks = page.locator('#chart-most-wanted-properties ~ div g').filter({ has: page.locator('> title') });
+  const ticks = page.locator('#chart-most-requested-properties ~ div g').filter({ has: page.locator('> title') });
   await expect(ticks).toHaveCount(byProperty.length);
   const boxes = await ticks.locator('text').evaluateAll((texts) =>
     texts.map((text) => {

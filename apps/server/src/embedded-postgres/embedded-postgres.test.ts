@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { tryLockFolder } from './folder-lock.ts';
 
 const MODULE = new URL('./embedded-postgres.ts', import.meta.url).href;
@@ -28,8 +28,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 async function startUser(): Promise<ChildProcess> {
   const script = `
     import { startEmbeddedPostgres } from '${MODULE}';
-    const LOCK_MODULE = new URL('./folder-lock.ts', import.meta.url).href;
-const log = { info() {}, warn() {} };
+    const log = { info() {}, warn() {} };
     const postgres = await startEmbeddedPostgres({ dataDir: process.argv[1], log, settings: { fsync: 'off' } });
     process.stdout.write('here\\n');
     process.stdin.resume().on('end', () => postgres.stop());`;
@@ -38,6 +37,15 @@ const log = { info() {}, warn() {} };
   });
   await once(createInterface({ input: child.stdout }), 'line');
   return child;
+}
+
+async function connectionsOf({ pid }: ChildProcess, { connection }: EmbeddedPostgres): Promise<number> {
+  const client = new Client(connection);
+  await client.connect();
+  const sql = 'select count(*)::int as count from pg_stat_activity where application_name = $1';
+  const { rows } = await client.query<{ count: number }>(sql, [`aangan ${pid}`]);
+  await client.end();
+  return rows[0]!.count;
 }
 
 const isRunning = () => existsSync(join(dataDir, 'postgres', 'postmaster.pid'));
@@ -87,6 +95,8 @@ describe('startEmbeddedPostgres', () => {
     const own = await startEmbeddedPostgres({ dataDir, log, settings });
     user.kill('SIGKILL');
     await once(user, 'exit');
+    // Postgres sees that a connection is gone when its own process gets to run, which a busy machine puts off.
+    await expect.poll(() => connectionsOf(user, own)).toBe(0);
     await own.stop();
     expect(isRunning()).toBe(false);
   });

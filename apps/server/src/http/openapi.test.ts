@@ -1,4 +1,4 @@
-import { ENDPOINTS, type EndpointShape } from '@aangan/contract/endpoints';
+import { ENDPOINTS, type EndpointHead, type EndpointShape } from '@aangan/contract/endpoints';
 import { ERROR_STATUS } from '@aangan/contract/errors';
 import { POLICIES } from '@aangan/contract/policies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,6 +46,19 @@ describe('the API reference', () => {
         const answer = operation?.responses[String(ERROR_STATUS[code as keyof typeof ERROR_STATUS])];
         expect(answer?.description.split(', '), name).toContain(code);
       }
+    }
+  });
+
+  it('has every code of the contract, and those of the pipeline on each call that can meet them', () => {
+    const codesOf = ({ responses }: Operation) =>
+      Object.values(responses).flatMap((one) => one.description.split(', '));
+    const all = operations.flatMap(codesOf);
+    for (const code of Object.keys(ERROR_STATUS)) expect(all, code).toContain(code);
+    for (const [name, { method, body }] of Object.entries<EndpointHead & EndpointShape>(ENDPOINTS)) {
+      const operation = operations.find(({ operationId }) => operationId === name)!;
+      const changes = method === 'GET' ? [] : ['CROSS_ORIGIN', 'CONFLICT'];
+      const sent = body ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] : [];
+      expect(codesOf(operation), name).toEqual(expect.arrayContaining([...changes, ...sent]));
     }
   });
 

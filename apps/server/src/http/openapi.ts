@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { ENDPOINTS, type EndpointName, type EndpointShape } from '@aangan/contract/endpoints';
+import { ENDPOINTS, type EndpointHead, type EndpointName, type EndpointShape } from '@aangan/contract/endpoints';
 import { ERROR_STATUS, type ErrorCode } from '@aangan/contract/errors';
 import { POLICIES } from '@aangan/contract/policies';
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_MAX } from '@aangan/contract/limits';
@@ -51,7 +51,7 @@ interface Described {
   response?: Record<string, unknown>;
 }
 
-function describe(endpoint: EndpointShape, { response }: Described) {
+function describe(endpoint: EndpointHead & EndpointShape, { response }: Described) {
   return {
     description: [ACCESS[endpoint.access], ...(endpoint.policy ? [POLICIES[endpoint.policy]] : [])].join(' '),
     ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
@@ -61,9 +61,12 @@ function describe(endpoint: EndpointShape, { response }: Described) {
 }
 
 /** The envelope of each status a call can refuse with, with its codes. For readers: the server sends what it sends. */
-function refusalsOf({ access, params, query, body, takesKey, errors }: EndpointShape): Record<string, unknown> {
+function refusalsOf(endpoint: EndpointHead & EndpointShape): Record<string, unknown> {
+  const { method, access, params, query, body, takesKey, errors } = endpoint;
   const codes = new Set<ErrorCode>([...errors, ...COMMON]);
   if (params ?? query ?? body) codes.add('VALIDATION_FAILED');
+  if (method !== 'GET') codes.add('CROSS_ORIGIN').add('CONFLICT');
+  if (body) codes.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE');
   if (takesKey) codes.add('IDEMPOTENCY_IN_PROGRESS').add('IDEMPOTENCY_KEY_REUSED');
   if (access !== 'public') codes.add('UNAUTHENTICATED');
   if (access === 'admin') codes.add('FORBIDDEN');
