@@ -162,7 +162,10 @@ interface FoundReplica {
 }
 
 /** The replica, if there is one: it may be away, but one that refuses us is a mistake in the settings. */
-async function findReplica({ databaseReadUrl: url, databasePooler: pooler }: Config): Promise<FoundReplica | undefined> {
+async function findReplica({
+  databaseReadUrl: url,
+  databasePooler: pooler,
+}: Config): Promise<FoundReplica | undefined> {
   if (!url) return undefined;
   try {
     await checkExternalPostgres(url, 'DATABASE_READ_URL');
