@@ -12,6 +12,10 @@ export const PLATFORM_LIMITS = [
     what: /^tests\/faults\/rolling\.test\.ts > .*nginx/,
     reason: 'nginx is not installed, and a run installs it only as root in a Debian container',
   },
+  {
+    what: /^tests\/faults\/pooler\.test\.ts > /,
+    reason: 'pgBouncer is not installed, and a run installs it only as root in a Debian container',
+  },
   { what: /^tests\/faults\/rolling\.test\.ts > the systemd units/, reason: 'systemd-analyze is not installed' },
   {
     what: /^apps\/server\/src\/database\/embedded-postgres\.test\.ts > .*socket that only its owner can reach/,

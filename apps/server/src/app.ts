@@ -10,7 +10,8 @@ import type { MediaStore } from './adapters/media-store/media-store.ts';
 import { countMessages } from './adapters/sms/counted.ts';
 import type { SmsSender } from './adapters/sms/sms-sender.ts';
 import type { Config } from './config/config.ts';
-import type { Database, OpenDatabase } from './database/pool.ts';
+import type { Database } from './database/pool.ts';
+import type { Reads } from './database/replica.ts';
 import { registerAssignmentAdmin } from './features/assignment/assignment.admin-routes.ts';
 import { lockConsultant } from './features/assignment/assignment.admin-store.ts';
 import { registerAuditAdmin } from './features/audit/audit.admin-routes.ts';
@@ -37,7 +38,7 @@ import { registerShortlists } from './features/shortlists/shortlists.routes.ts';
 import { registerUsersAdmin } from './features/users/users.admin-routes.ts';
 import { registerUsers } from './features/users/users.routes.ts';
 import * as users from './features/users/users.store.ts';
-import { createBackground, startJobs } from './http/background.ts';
+import { createBackground, startJobs, type Job } from './http/background.ts';
 import { LONGEST_BODY_MS, registerBodyDeadline } from './http/body-deadline.ts';
 import { registerCompression } from './http/compression.ts';
 import { crossOriginRule } from './http/cross-origin.ts';
@@ -60,7 +61,7 @@ export interface AppDeps {
   db: Database;
   pool: pg.Pool;
   /** Where buyers' reads of the catalogue go: a replica, or the database itself. */
-  reads: OpenDatabase;
+  reads: Reads;
   log: Logger;
   clock: Clock;
   sms: SmsSender;
@@ -139,7 +140,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('idempotency', createIdempotency(db));
   const metrics = createMetrics();
   registerMetrics(app, metrics, { token: config.metricsToken, pool });
-  registerHealth(app, { ping: () => pool.query('SELECT 1'), isStopping: () => isStopping, clock });
+  if (reads.replica) metrics.watchReplica(reads.replica);
+  registerHealth(app, {
+    ping: () => pool.query('SELECT 1'),
+    replica: reads.replica,
+    isStopping: () => isStopping,
+    clock,
+  });
   registerUnreadableAddress(app);
   if (config.environment !== 'production') {
     const { registerOpenApi } = await import('./http/openapi.ts');
@@ -183,9 +190,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...authJobs(db),
     ...mediaJobs({ db, store: mediaStore, log, metrics }),
     ...auditJobs({ db, log }),
+    ...replicaJobs(reads.replica),
   ]);
 
   const isSampleCatalogue = await watchSampleCatalogue(reads);
   await registerPages(app, { root: deps.webRoot, origin: config.appOrigin, isSampleCatalogue });
   return app;
+}
+
+const PROBE_EVERY_MS = 1_000;
+
+function replicaJobs(replica: Reads['replica']): Job[] {
+  if (!replica) return [];
+  return [{ everyMs: PROBE_EVERY_MS, run: replica.probe, failure: 'The replica was not probed' }];
 }

@@ -11,10 +11,12 @@ import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 import type { DatabaseConnection } from './database/connection.ts';
-import { checkExternalPostgres } from './database/external-postgres.ts';
+import { isUnavailable } from './database/constraints.ts';
+import { checkExternalPostgres, checkLimits } from './database/external-postgres.ts';
 import { tryLockFolder, type FolderLock } from './embedded-postgres/folder-lock.ts';
 import { migrate } from './database/migrate.ts';
 import { createDatabase, createPool, type Database, type OpenDatabase } from './database/pool.ts';
+import { openReplica, readsOf, type Reads } from './database/replica.ts';
 import { backfillSeals } from './features/audit/audit.backfill.ts';
 import { loadDemo, type DemoContacts } from './features/catalogue/catalogue.demo.ts';
 import { guardStore, pairStore } from './features/media/media.installation.ts';
@@ -63,12 +65,13 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     lock = await claimDataDir(config, closers);
     await checkPort(config);
     const connection = await openDatabase(config, log, closers);
+    const found = await findReplica(config);
     await migrate({ connection, log });
-    const database = openPool(connection, log, closers);
+    const database = openPool({ config, connection, log, closers });
     const { db } = database;
     const sealed = await backfillSeals(db);
     if (sealed > 0) log.info({ sealed }, 'Audit entries of an older release sealed');
-    const reads = config.databaseReadUrl ? openPool(config.databaseReadUrl, log, closers) : database;
+    const reads = found ? openReads({ config, connection, log, closers }, found) : readsOf(database);
     const mediaStore = await openMediaStore(config.media);
     if (config.demoData) demo = await prepareDemo({ db, store: mediaStore, log });
     const webRoot = existsSync(WEB_ROOT) ? WEB_ROOT : undefined;
@@ -125,7 +128,7 @@ async function claimDataDir(
 async function openDatabase(config: Config, log: Logger, closers: Closers): Promise<DatabaseConnection | string> {
   if (config.databaseUrl) {
     await checkExternalPostgres(config.databaseUrl);
-    if (config.databaseReadUrl) await checkExternalPostgres(config.databaseReadUrl, 'DATABASE_READ_URL');
+    await checkLimits(config.databaseUrl, 'DATABASE_URL', { pooler: config.databasePooler });
     return config.databaseUrl;
   }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
@@ -133,10 +136,45 @@ async function openDatabase(config: Config, log: Logger, closers: Closers): Prom
   return postgres.connection;
 }
 
-function openPool(connection: DatabaseConnection | string, log: Logger, closers: Closers): OpenDatabase {
-  const pool = createPool({ connection, log });
+interface OpenPoolDeps {
+  config: Config;
+  connection: DatabaseConnection | string;
+  log: Logger;
+  closers: Closers;
+}
+
+function openPool({ config, connection, log, closers }: OpenPoolDeps): OpenDatabase {
+  const pool = createPool({ connection, log, pooler: config.databasePooler });
   closers.push(() => pool.end());
   return { pool, db: createDatabase(pool) };
+}
+
+function openReads({ config, connection, log, closers }: OpenPoolDeps, { url, absence }: FoundReplica): Reads {
+  const replica = openReplica({ replica: url, primary: connection, log, pooler: config.databasePooler, absence });
+  closers.push(() => replica.close());
+  return replica;
+}
+
+interface FoundReplica {
+  url: string;
+  /** Why it can't be reached for now. */
+  absence?: unknown;
+}
+
+/** The replica, if there is one: it may be away, but one that refuses us is a mistake in the settings. */
+async function findReplica({
+  databaseReadUrl: url,
+  databasePooler: pooler,
+}: Config): Promise<FoundReplica | undefined> {
+  if (!url) return undefined;
+  try {
+    await checkExternalPostgres(url, 'DATABASE_READ_URL');
+    await checkLimits(url, 'DATABASE_READ_URL', { pooler });
+    return { url };
+  } catch (error) {
+    if (error instanceof StartError && isUnavailable(error.cause)) return { url, absence: error };
+    throw error;
+  }
 }
 
 interface PrepareDemoDeps {

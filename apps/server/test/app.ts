@@ -9,6 +9,7 @@ import type { SmsMessage, SmsSender } from '../src/adapters/sms/sms-sender.ts';
 import { buildApp } from '../src/app.ts';
 import { parseConfig, type Config } from '../src/config/config.ts';
 import type { Database } from '../src/database/pool.ts';
+import { readsOf, type Reads } from '../src/database/replica.ts';
 import { pairStore } from '../src/features/media/media.installation.ts';
 import { createLogger } from '../src/http/logging.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -21,6 +22,8 @@ export interface TestAppOptions {
   database?: TestDatabase;
   /** A database of its own that the catalogue is read from, as from a replica; whoever made it drops it. */
   reads?: TestDatabase;
+  /** A replica in place of that; whoever opened it closes it. */
+  replica?: Reads;
   /** Another media store around the folder of the app: one that fails, say. */
   withMediaStore?: (store: MediaStore) => MediaStore;
   /** What the app takes for now; without it the real time, moved by `setNow`. */
@@ -69,7 +72,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     config,
     db: database.db,
     pool: database.pool,
-    reads: options.reads ?? database,
+    reads: options.replica ?? readsOf(options.reads ?? database),
     log: createLogger({ level: 'debug', pretty: false, destination: collectLines(logs) }),
     clock: () => fixedNow ?? new Date(),
     sms: options.sms ?? { send: async (message) => void outbox.push(message) },

@@ -58,6 +58,12 @@ describe('the code of server, page and contract', () => {
 });
 
 describe('the code of the server', () => {
+  it('keeps nothing in a session of the database, which a pooler gives to the next one', () => {
+    const session =
+      /pg_(?:try_)?advisory_(?:un)?lock|[`'";] ?(?:LISTEN|SET (?!LOCAL))\b|WITH HOLD|TEMP(?:ORARY)? TABLE/;
+    expect(filesWith(server, session)).toEqual([]);
+  });
+
   it('starts other programs in one place, and never through a shell [ASVS 1.2.5]', () => {
     expect(filesWith(server, /child_process/)).toEqual(['apps/server/src/embedded-postgres/runner.ts']);
     expect(filesWith(server, /shell: true|(?<!\.)\bexec(?:Sync)?\(['"`]/)).toEqual([]);

@@ -14,7 +14,7 @@ const log = pino({ level: 'silent' });
 export async function withDatabase<T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> {
   return withConnection(config, async (connection) => {
     await migrate({ connection, log });
-    const pool = createPool({ connection, log, max: 2, statementTimeoutMs: 0 });
+    const pool = createPool({ connection, log, max: 2, statementTimeoutMs: 0, pooler: config.databasePooler });
     try {
       return await work(createDatabase(pool));
     } finally {

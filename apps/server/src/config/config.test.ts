@@ -68,6 +68,8 @@ describe('parseConfig', () => {
       { DATABASE_READ_URL: 'postgres://db/homes' },
       'DATABASE_READ_URL needs DATABASE_URL, the database it is a replica of.',
     ],
+    [{ DATABASE_POOLER: 'on' }, 'DATABASE_POOLER=on needs DATABASE_URL: the embedded database has no pooler in front.'],
+    [{ DATABASE_POOLER: 'transaction', DATABASE_URL: 'postgres://db/homes' }, 'DATABASE_POOLER must be on or off.'],
     [{ APP_SECRET: 'short' }, 'APP_SECRET must have at least 32 characters; openssl rand -hex 32 makes one.'],
     [
       { APP_ORIGIN: 'https://homes.example.com/app' },

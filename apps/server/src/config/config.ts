@@ -29,6 +29,8 @@ export interface Config {
   /** Undefined: the embedded Postgres. */
   databaseUrl: string | undefined;
   databaseReadUrl: string | undefined;
+  /** Whether both lead to a pooler that hands each transaction to another connection. */
+  databasePooler: boolean;
   media: MediaPlace;
   /** Scheme, host and port under which browsers reach us, without a slash at the end. */
   appOrigin: string;
@@ -96,6 +98,7 @@ const SETTINGS = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url(/^postgres(ql)?:\/\//, POSTGRES_ADVICE),
   DATABASE_READ_URL: url(/^postgres(ql)?:\/\//, POSTGRES_ADVICE),
+  DATABASE_POOLER: z.enum(['on', 'off'], 'must be on or off').default('off'),
   DATABASE_TLS: z.enum(['off'], 'must be off or empty: sslmode in DATABASE_URL decides how TLS is used').optional(),
   MEDIA_URL: z
     .string()
@@ -176,6 +179,7 @@ function toConfig(settings: Settings): Config {
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     databaseReadUrl: settings.DATABASE_READ_URL,
+    databasePooler: settings.DATABASE_POOLER === 'on',
     media: toMediaPlace(settings, dataDir),
     appOrigin: origin,
     https: origin.startsWith('https:'),
@@ -238,6 +242,9 @@ function findContradictions(settings: Settings): string[] {
   }
   if (settings.DATABASE_READ_URL && !settings.DATABASE_URL) {
     mistakes.push('DATABASE_READ_URL needs DATABASE_URL, the database it is a replica of.');
+  }
+  if (settings.DATABASE_POOLER === 'on' && !settings.DATABASE_URL) {
+    mistakes.push('DATABASE_POOLER=on needs DATABASE_URL: the embedded database has no pooler in front.');
   }
   if (settings.MEDIA_URL?.startsWith('s3:')) {
     for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const) {

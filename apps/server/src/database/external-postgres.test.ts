@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { checkExternalPostgres } from './external-postgres.ts';
+import { checkExternalPostgres, checkLimits } from './external-postgres.ts';
 
 let stop: (() => void) | undefined;
 
@@ -81,4 +81,35 @@ describe('checkExternalPostgres', () => {
       /^The database at 127\.0\.0\.1:\d+ can't be .*DATABASE_URL\.$/,
     );
   }, 15_000);
+});
+
+const REFUSED_LIMITS = message(
+  'E',
+  Buffer.from('SFATAL\0VFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0'),
+);
+
+describe('checkLimits', () => {
+  const { host } = inject('postgres');
+  const database = 'aangan';
+  const url = `postgres://aangan@localhost:5432/${database}?host=${encodeURIComponent(host)}`;
+  const options = encodeURIComponent('-c statement_timeout=3s -c lock_timeout=2s');
+
+  it('takes a database that takes limits from its connections', async () => {
+    await expect(checkLimits(url, 'DATABASE_URL', { pooler: false })).resolves.toBeUndefined();
+  });
+
+  it('names the setting for a pooler that refuses them', async () => {
+    const pooler = await serve(REFUSED_LIMITS, Buffer.alloc(0));
+    await expect(checkLimits(pooler, 'DATABASE_URL', { pooler: false })).rejects.toThrow(
+      'A pooler stands in front of the database in DATABASE_URL and takes no limits from connections. Set DATABASE_POOLER=on.',
+    );
+  });
+
+  it('names the limits that a role behind a pooler lacks, with the statements to run', async () => {
+    await expect(checkLimits(`${url}&options=${options}`, 'DATABASE_URL', { pooler: true })).rejects.toThrow(
+      `Behind a pooler the limits have to be the role's, and the one in DATABASE_URL lacks some. Run ALTER ROLE "aangan" IN DATABASE "${database}" SET idle_in_transaction_session_timeout = '10s'; and let the pooler connect anew (RECONNECT).`,
+    );
+    const whole = `${url}&options=${options}${encodeURIComponent(' -c idle_in_transaction_session_timeout=10s')}`;
+    await expect(checkLimits(whole, 'DATABASE_URL', { pooler: true })).resolves.toBeUndefined();
+  });
 });

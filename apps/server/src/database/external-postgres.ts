@@ -1,6 +1,7 @@
-import { Client } from 'pg';
+import { Client, type ClientConfig, DatabaseError } from 'pg';
 import { StartError } from '../start-error.ts';
 import { isUnavailable } from './constraints.ts';
+import { LIMITS } from './limits.ts';
 
 const OLDEST_MAJOR = 15;
 const PATIENCE_MS = 5_000;
@@ -10,22 +11,56 @@ const PATIENCE_MS = 5_000;
  * change, and never the password in it.
  */
 export async function checkExternalPostgres(url: string, setting = 'DATABASE_URL'): Promise<void> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
-  });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
+  await ask({ connectionString: url }, setting, async (client) => {
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
     const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
     if (major >= OLDEST_MAJOR) return;
     throw new StartError(
       `The database in ${setting} is Postgres ${major}; ${OLDEST_MAJOR} is the oldest that works. Upgrade it, or remove ${setting} to use the embedded one.`,
     );
+  });
+}
+
+/**
+ * Makes sure that the limits of our pools hold on a connection to `url`: those that a connection brings along or, behind
+ * a pooler, those of the role. Raises a StartError that says what to set.
+ */
+export async function checkLimits(url: string, setting: string, { pooler }: { pooler: boolean }): Promise<void> {
+  await ask({ connectionString: url, ...(pooler ? {} : LIMITS) }, setting, async (client) => {
+    const { rows } = await client.query<{ name: keyof typeof LIMITS }>(
+      `SELECT name FROM pg_settings WHERE name = ANY($1) AND setting = '0' ORDER BY name`,
+      [Object.keys(LIMITS)],
+    );
+    if (rows.length === 0) return;
+    if (!pooler) throw new StartError(poolerText(setting));
+    const role = `ALTER ROLE "${client.user}" IN DATABASE "${client.database}"`;
+    const statements = rows.map(({ name }) => `${role} SET ${name} = '${LIMITS[name] / 1000}s';`);
+    throw new StartError(
+      `Behind a pooler the limits have to be the role's, and the one in ${setting} lacks some. Run ${statements.join(' ')} and let the pooler connect anew (RECONNECT).`,
+    );
+  });
+}
+
+function refusesLimits(error: unknown): boolean {
+  return error instanceof DatabaseError && error.message.startsWith('unsupported startup parameter');
+}
+
+function poolerText(setting: string): string {
+  return `A pooler stands in front of the database in ${setting} and takes no limits from connections. Set DATABASE_POOLER=on.`;
+}
+
+/** Runs some work on a connection that does not wait for ever; what goes wrong becomes a StartError. */
+async function ask(config: ClientConfig, setting: string, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ ...config, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await work(client);
   } catch (error) {
-    throw error instanceof StartError ? error : new StartError(explain(error, client, setting), { cause: error });
+    if (error instanceof StartError) throw error;
+    // no matter of waiting, although Postgres counts it as a failure of the connection
+    if (refusesLimits(error)) throw new StartError(poolerText(setting));
+    throw new StartError(explain(error, client, setting), { cause: error });
   } finally {
     await client.end().catch(() => undefined);
   }

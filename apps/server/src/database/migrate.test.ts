@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { migrate } from './migrate.ts';
+import { MIGRATION_LOCK, migrate } from './migrate.ts';
 
 const log = { info: () => undefined };
 let database: TestDatabase;
@@ -29,6 +29,14 @@ async function hold(table: string): Promise<Client> {
   const client = new Client(database.connection);
   await client.connect();
   await client.query(`begin; select from ${table}`);
+  return client;
+}
+
+/** Another instance in the middle of its migrations. */
+async function holdMigrations(): Promise<Client> {
+  const client = new Client(database.connection);
+  await client.connect();
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
   return client;
 }
 
@@ -111,6 +119,37 @@ describe('migrate', () => {
     await user.end();
     const { rows } = await database.pool.query(`select to_regclass('more') as more`);
     expect(rows).toEqual([{ more: null }]);
+  });
+
+  it('needs no lock when there is nothing to run, so that a start waits for nobody', async () => {
+    write('0001-notes.sql', 'create table notes (id int)');
+    await run();
+    const other = await holdMigrations();
+    expect(await run()).toEqual([]);
+    await other.end();
+  });
+
+  it('says that it waits for another instance, and gives up in one line', async () => {
+    write('0001-notes.sql', 'create table notes (id int)');
+    const other = await holdMigrations();
+    const told: string[] = [];
+    const listening = { info: (_fields: object, words: string) => void told.push(words) };
+    const options = { connection: database.connection, log: listening as typeof log, folder };
+    const locks = { timeoutMs: 50, attempts: 3, pauseMs: 20 };
+    await expect(migrate({ ...options, locks })).rejects.toThrow(
+      /^The migration 0001-notes\.sql did not begin: at each of 3 attempts another instance was migrating this database\. Start again when it is ready; pg_locks shows who holds the advisory lock\.$/,
+    );
+    expect(told).toEqual(Array(2).fill('Waiting for another instance that migrates the database'));
+    await other.end();
+    expect(await run()).toEqual(['0001-notes.sql']);
+  });
+
+  it('runs as long as it needs, whatever limits the role has', async () => {
+    write('0001-notes.sql', `create table notes (id int); select pg_sleep(0.3)`);
+    await database.pool.query(
+      `alter role current_user in database ${database.connection.database} set statement_timeout = '100ms'`,
+    );
+    expect(await run()).toEqual(['0001-notes.sql']);
   });
 
   it('leaves nothing of a file that fails, and keeps those before it', async () => {

@@ -34,37 +34,70 @@ interface Migration {
 }
 
 /** Any number will do, as long as every process takes the same one. */
-const LOCK_KEY = 4_718_205_311;
+export const MIGRATION_LOCK = 4_718_205_311;
 /**
  * Whoever comes after a migration that waits for a table waits too, with time-outs of 2 seconds: it gives up before that,
- * and tries again for a minute.
+ * and tries again for a minute. For another instance that migrates it waits half of that.
  */
 const LOCKS: LockPatience = { timeoutMs: 1_000, attempts: 30, pauseMs: 1_000 };
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Brings the schema up to date: runs each SQL file that has not run yet, in the order of names, each in a transaction
- * of its own, and gives the names it ran. Several instances may call it at once: one runs, the others wait and find
- * nothing left to do. Raises a StartError for a file that was changed after it ran, fails, or can't get a lock.
+ * of its own, and gives the names it ran. Several instances may call it at once: one runs a file, the others wait and
+ * find it done; where there is nothing to run, nobody waits. Raises a StartError for a file that was changed after it
+ * ran, fails, or can't get a lock.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
-  const { connection, log, folder = MIGRATIONS_DIR, until } = options;
+  const { connection, log, folder = MIGRATIONS_DIR, until, locks = LOCKS } = options;
+  const migrations = readMigrations(folder);
   return withClient({ ...clientConfig(connection), connectionTimeoutMillis: 5_000 }, async (client) => {
-    // the lock goes with the connection
-    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
-    const { pending: all, later } = findPending(readMigrations(folder), await readApplied(client));
-    if (later.length > 0) {
-      // the newer release was held to it: scripts/check-migrations.mjs, scripts/lib/last-release.mjs
-      log.info({ migrations: later }, 'A newer release has migrated the database; this one still works on it');
+    const findNext = async () => {
+      const { pending, later } = findPending(migrations, await readApplied(client));
+      return { next: pending.find(({ name }) => until === undefined || name <= until), later };
+    };
+    const ran: string[] = [];
+    let attempts = 0;
+    for (;;) {
+      const { next, later } = await findNext();
+      if (!next) {
+        // the newer release was held to it: scripts/check-migrations.mjs, scripts/lib/last-release.mjs
+        if (later.length > 0) {
+          log.info({ migrations: later }, 'A newer release has migrated the database; this one still works on it');
+        }
+        return ran;
+      }
+      const outcome = await apply(client, next, { findNext, lockTimeoutMs: locks.timeoutMs });
+      if (outcome === 'applied') {
+        ran.push(next.name);
+        log.info({ migration: next.name }, 'Migration applied');
+      }
+      if (outcome === 'applied' || outcome === 'not needed') {
+        attempts = 0;
+        continue;
+      }
+      attempts += 1;
+      const { waiting, gaveUp } = WAITS[outcome];
+      if (attempts === locks.attempts) throw new StartError(gaveUp(next.name, attempts));
+      log.info({ migration: next.name, attempt: attempts }, waiting);
+      await delay(locks.pauseMs);
     }
-    const pending = all.filter(({ name }) => until === undefined || name <= until);
-    for (const migration of pending) {
-      await applyPatiently(client, migration, options);
-      log.info({ migration: migration.name }, 'Migration applied');
-    }
-    return pending.map(({ name }) => name);
   });
 }
+
+/** What an attempt can wait for: what the log says of it, and the start that gives up. */
+const WAITS = {
+  'table in use': {
+    waiting: 'Migration is waiting for a lock',
+    gaveUp: (name: string, attempts: number) =>
+      `The migration ${name} changed nothing: at each of ${attempts} attempts others held a lock that it needs. End the long transactions that pg_stat_activity shows, and start again.`,
+  },
+  'another instance': {
+    waiting: 'Waiting for another instance that migrates the database',
+    gaveUp: (name: string, attempts: number) =>
+      `The migration ${name} did not begin: at each of ${attempts} attempts another instance was migrating this database. Start again when it is ready; pg_locks shows who holds the advisory lock.`,
+  },
+};
 
 /** The migrations of this release, in their order. */
 export function listMigrations(): { name: string; checksum: string }[] {
@@ -79,17 +112,19 @@ function readMigrations(folder: string): Migration[] {
   });
 }
 
+const CREATE_JOURNAL = `
+  create table if not exists schema_migrations (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`;
+
+/** The migrations that ran, with their checksums; none before there is a table of them. */
 async function readApplied(client: Client): Promise<Map<string, string>> {
-  const { rows: found } = await client.query("select to_regclass('schema_migrations') is not null as present");
-  // 'if not exists' wants the right to create all the same, which the role of a running service need not have
-  if (!(found as { present: boolean }[])[0]?.present) {
-    await client.query(`
-      create table schema_migrations (
-        name text primary key,
-        checksum text not null,
-        applied_at timestamptz not null default now()
-      )`);
-  }
+  const { rows: found } = await client.query<{ present: boolean }>(
+    "select to_regclass('schema_migrations') is not null as present",
+  );
+  if (!found[0]?.present) return new Map();
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations',
   );
@@ -115,30 +150,37 @@ function findPending(migrations: Migration[], applied: Map<string, string>) {
   return { pending, later: unknown };
 }
 
-async function applyPatiently(client: Client, migration: Migration, { log, locks = LOCKS }: MigrateOptions) {
-  for (let attempt = 1; ; attempt += 1) {
-    if (await apply(client, migration, locks.timeoutMs)) return;
-    if (attempt === locks.attempts) {
-      throw new StartError(
-        `The migration ${migration.name} changed nothing: at each of ${attempt} attempts others held a lock that it needs. End the long transactions that pg_stat_activity shows, and start again.`,
-      );
-    }
-    log.info({ migration: migration.name, attempt }, 'Migration is waiting for a lock');
-    await delay(locks.pauseMs);
-  }
+interface ApplyOptions {
+  /** What is to be run next, as the database says now. */
+  findNext: () => Promise<{ next: Migration | undefined }>;
+  lockTimeoutMs: number;
 }
 
-/** Runs one migration; false, and nothing done, when a lock it needs was not to be had in time. */
-async function apply(client: Client, { name, sql, checksum }: Migration, lockTimeoutMs: number): Promise<boolean> {
-  await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`);
+/** Runs one migration, or says what it would have to wait for, with nothing done. */
+async function apply(
+  client: Client,
+  { name, sql, checksum }: Migration,
+  { findNext, lockTimeoutMs }: ApplyOptions,
+): Promise<'applied' | 'not needed' | keyof typeof WAITS> {
+  // the limits of the role are for the statements of calls
+  await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}; set local statement_timeout = 0`);
   try {
-    await client.query(sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    // of the transaction, not of the session: a pooler keeps the connection, and with it a session's locks
+    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_xact_lock($1) as ours', [
+      MIGRATION_LOCK,
+    ]);
+    const isStillNext = rows[0]?.ours === true && (await findNext()).next?.name === name;
+    if (isStillNext) {
+      await client.query(`${CREATE_JOURNAL}; ${sql}`);
+      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    }
     await client.query('commit');
-    return true;
+    if (isStillNext) return 'applied';
+    return rows[0]?.ours ? 'not needed' : 'another instance';
   } catch (error) {
     await client.query('rollback');
-    if (error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE) return false;
+    if (error instanceof StartError) throw error;
+    if (error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE) return 'table in use';
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The migration ${name} failed and changed nothing: ${reason}`, { cause: error });
   }

@@ -102,6 +102,19 @@ describe('createPool', () => {
   });
 });
 
+describe('createPool behind a pooler', () => {
+  it('brings no limits along, and prepares nothing that the next connection would not know', async () => {
+    const pool = createPool({ connection: database.connection, log, max: 1, pooler: true });
+    const { rows } = await pool.query({ name: 'named', text: 'select $1::int as one', values: [1] });
+    expect(rows).toEqual([{ one: 1 }]);
+    const { rows: found } = await pool.query(
+      `select (select count(*) from pg_prepared_statements) as prepared, current_setting('statement_timeout') as "limit"`,
+    );
+    expect(found).toEqual([{ prepared: 0, limit: '0' }]);
+    await pool.end();
+  });
+});
+
 describe('the meaning of database errors', () => {
   it('maps constraints to codes of the contract', async () => {
     await insertUser('asha@example.in', '9800000001');

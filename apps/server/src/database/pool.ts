@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { clientConfig, type DatabaseConnection } from './connection.ts';
 import { isUnavailable } from './constraints.ts';
 import type { DB } from './schema.generated.ts';
+import { LIMITS } from './limits.ts';
 
 export type Database = Kysely<DB>;
 
@@ -21,14 +22,16 @@ export interface PoolOptions {
   max?: number;
   /** Of one statement; 0 for none (migrations, imports). */
   statementTimeoutMs?: number;
+  /**
+   * Whether a pooler such as pgBouncer stands in front and hands each transaction to another connection: then the limits
+   * are the role's (`checkExternalPostgres` makes sure), and no statement is prepared by name.
+   */
+  pooler?: boolean;
   /** Extra settings of every connection, such as `-c plan_cache_mode=force_custom_plan`. */
   options?: string;
 }
 
 const CONNECT_TIMEOUT_MS = 2_000;
-const STATEMENT_TIMEOUT_MS = 3_000;
-const LOCK_TIMEOUT_MS = 2_000;
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 /** Over the statement's own, so that it speaks only when Postgres itself no longer does. */
 const SILENCE_MARGIN_MS = 1_000;
 
@@ -36,16 +39,25 @@ const SILENCE_MARGIN_MS = 1_000;
  * A pool with the time-outs of docs/security.md. Nothing that happens to an idle or a busy connection can end the
  * process, and a connection that falls silent is dropped rather than used again. The caller ends it.
  */
-export function createPool({ connection, log, max = 20, statementTimeoutMs, options }: PoolOptions): Pool {
-  const statementTimeout = statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
+export function createPool({
+  connection,
+  log,
+  max = 20,
+  statementTimeoutMs: statementTimeout = LIMITS.statement_timeout,
+  pooler = false,
+  options,
+}: PoolOptions): Pool {
+  const limits = {
+    ...LIMITS,
+    statement_timeout: statementTimeout,
+    lock_timeout: statementTimeout === 0 ? 0 : LIMITS.lock_timeout,
+  };
   const pool = new Pool({
     ...clientConfig(connection),
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: statementTimeout,
+    ...(pooler ? {} : limits),
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + SILENCE_MARGIN_MS } : {}),
-    lock_timeout: statementTimeout === 0 ? 0 : LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types: { getTypeParser },
@@ -60,6 +72,7 @@ export function createPool({ connection, log, max = 20, statementTimeoutMs, opti
     // The pool listens to idle clients only: one that dies inside a transaction would end the process.
     client.on('error', warn);
     dropWhenSilent(client);
+    if (pooler) forgetNames(client);
   });
   return pool;
 }
@@ -85,6 +98,19 @@ function dropWhenSilent(client: PoolClient): void {
     return answer;
   };
   Object.assign(client, { query: watched });
+}
+
+/** Runs statements that have a name without it: what one connection has prepared, the next one does not know. */
+function forgetNames(client: PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const unnamed = (statement: unknown, ...args: unknown[]): unknown =>
+    query(
+      typeof statement === 'object' && statement !== null && 'name' in statement
+        ? { ...statement, name: undefined }
+        : statement,
+      ...args,
+    );
+  Object.assign(client, { query: unnamed });
 }
 
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {

@@ -6,7 +6,8 @@ export type Prepared<Row> = (database: OpenDatabase, ...values: (number | string
 
 /**
  * A statement that each connection parses and plans once, under a name that no other statement has. Worth it where one
- * plan fits all values and planning costs more than running: for the detail of a property it does four times.
+ * plan fits all values and planning costs more than running: for the detail of a property it does four times. Behind a
+ * pooler it goes without its name, and is planned each time.
  * @param statement has its values as `sql.raw('$1')`
  */
 export function prepare<Row extends object>(name: string, statement: RawBuilder<Row>): Prepared<Row> {

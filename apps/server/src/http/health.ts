@@ -4,6 +4,8 @@ import type { Clock } from '../adapters/clock/clock.ts';
 export interface HealthDeps {
   /** Resolves when the database answers. */
   ping: () => Promise<unknown>;
+  /** Where the catalogue is read, if not in the database. */
+  replica: { readonly isAway: boolean } | undefined;
   /** True from the moment a stop was asked for. */
   isStopping: () => boolean;
   clock: Clock;
@@ -12,8 +14,8 @@ export interface HealthDeps {
 /** However many ask, the database is asked once in this time. */
 const KEPT_MS = 1_000;
 
-/** `/healthz` (the process lives) and `/readyz` (it can serve): up or not, nothing more (docs/security.md). */
-export function registerHealth(app: FastifyInstance, { ping, isStopping, clock }: HealthDeps): void {
+/** `/healthz` (the process lives) and `/readyz` (it can serve): up or not, the replica too, nothing more (docs/security.md). */
+export function registerHealth(app: FastifyInstance, { ping, replica, isStopping, clock }: HealthDeps): void {
   const options = { schema: { hide: true }, logLevel: 'silent' } as const;
   app.get('/healthz', options, async () => ({ status: 'up' }));
   let kept = { at: Number.NEGATIVE_INFINITY, isUp: Promise.resolve(false) };
@@ -31,7 +33,7 @@ export function registerHealth(app: FastifyInstance, { ping, isStopping, clock }
   };
   app.get('/readyz', options, async (_request, reply) => {
     const ready = !isStopping() && (await isUp());
-    if (ready) return { status: 'up' };
+    if (ready) return { status: 'up', ...(replica && { replica: replica.isAway ? 'away' : 'up' }) };
     return reply.status(503).header('retry-after', '5').send({ status: 'down' });
   });
 }

@@ -51,7 +51,34 @@ export function createMetrics() {
     }),
     /** Shows the queue of pictures as it is at each reading. */
     watchPictures: (queue: PictureQueue): void => watchPictures(registry, queue),
+    /** Shows whether the replica answers, and how often the primary did in its place. */
+    watchReplica: (replica: Replica): void => watchReplica(registry, replica),
   };
+}
+
+interface Replica {
+  readonly isAway: boolean;
+  readonly standIns: number;
+}
+
+function watchReplica(registry: Registry, replica: Replica): void {
+  new Gauge({
+    name: 'aangan_replica_up',
+    help: '1 while the database in DATABASE_READ_URL answers, 0 while it is away',
+    registers: [registry],
+    collect() {
+      this.set(replica.isAway ? 0 : 1);
+    },
+  });
+  new Counter({
+    name: 'aangan_replica_stand_ins_total',
+    help: 'Reads of the catalogue that the database itself answered because the replica did not',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(replica.standIns);
+    },
+  });
 }
 
 interface PictureQueue {

@@ -22,31 +22,31 @@ const GROWTH_MIN_DAYS = 90;
  * since a plan that fits all filters serves none of them well; the second never is.
  */
 export async function searchProperties(
-  reads: OpenDatabase,
+  database: OpenDatabase,
   search: PropertySearch,
   audience: Audience,
 ): Promise<string> {
-  const { rows } = await pageStatement(search).execute(reads.db);
+  const { rows } = await pageStatement(search).execute(database.db);
   const { total, ids } = rows[0] ?? { total: 0, ids: '{}' };
-  const [cards] = await cardStatements[audience](reads, ids);
+  const [cards] = await cardStatements[audience](database, ids);
   return pagedJson(cards?.json ?? '[]', total, search);
 }
 
 /** The featured properties, newest first, as a JSON list of cards. */
-export async function listFeatured(reads: OpenDatabase, audience: Audience): Promise<string> {
-  const [row] = await featuredStatements[audience](reads);
+export async function listFeatured(database: OpenDatabase, audience: Audience): Promise<string> {
+  const [row] = await featuredStatements[audience](database);
   return row?.json ?? '[]';
 }
 
 /** Everything about one property as JSON text; null when there is none. */
-export async function findDetail(reads: OpenDatabase, id: number): Promise<string | null> {
-  const [row] = await detailStatement(reads, id);
+export async function findDetail(database: OpenDatabase, id: number): Promise<string | null> {
+  const [row] = await detailStatement(database, id);
   return row?.json ?? null;
 }
 
 /** Counts for the home page. */
-export async function findStats(reads: OpenDatabase): Promise<PropertyStats> {
-  const [row] = await statsStatement(reads);
+export async function findStats(database: OpenDatabase): Promise<PropertyStats> {
+  const [row] = await statsStatement(database);
   return row ?? { total: 0, totalLocations: 0, avgGrowth: null, sampleCatalogue: false };
 }
 

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 
 /**
@@ -9,30 +9,36 @@ const LOCK = sql`hashtext('media files'), 0`;
 
 /** Runs some work while nobody looks for files without rows. Takes one connection of the pool meanwhile. */
 export async function withFilesHeld<T>(db: Database, work: () => Promise<T>): Promise<T> {
-  return db.connection().execute(async (connection) => {
-    await sql`SELECT pg_advisory_lock_shared(${LOCK})`.execute(connection);
-    try {
-      return await work();
-    } finally {
-      await unlock(connection, sql`SELECT pg_advisory_unlock_shared(${LOCK})`);
-    }
+  return inTransaction(db, async (transaction) => {
+    await sql`SELECT pg_advisory_xact_lock_shared(${LOCK})`.execute(transaction);
+    return work();
   });
 }
 
 /** Runs some work alone; null, and nothing run, while an import or another instance holds the lock. */
 export async function withSweepLock<T>(db: Database, work: () => Promise<T>): Promise<T | null> {
-  return db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ taken: boolean }>`SELECT pg_try_advisory_lock(${LOCK}) AS taken`.execute(connection);
-    if (!rows[0]?.taken) return null;
-    try {
-      return await work();
-    } finally {
-      await unlock(connection, sql`SELECT pg_advisory_unlock(${LOCK})`);
-    }
+  return inTransaction(db, async (transaction) => {
+    const { rows } = await sql<{ taken: boolean }>`SELECT pg_try_advisory_xact_lock(${LOCK}) AS taken`.execute(
+      transaction,
+    );
+    return rows[0]?.taken ? work() : null;
   });
 }
 
-/** A connection that is lost has let go of its locks. */
-async function unlock(connection: Database, statement: RawBuilder<unknown>): Promise<void> {
-  await statement.execute(connection).catch(() => undefined);
+/**
+ * Holds a transaction open for as long as some work on other connections takes. Its locks end with it, wherever a pooler
+ * sends the next one; those of a session would stay with a connection that is somebody else's by then.
+ */
+async function inTransaction<T>(db: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (transaction) => {
+    await sql`BEGIN`.execute(transaction);
+    try {
+      // the work may take minutes, and this transaction only waits for it
+      await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(transaction);
+      return await work(transaction);
+    } finally {
+      // a connection that is lost has let go of its locks
+      await sql`ROLLBACK`.execute(transaction).catch(() => undefined);
+    }
+  });
 }

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/app.ts';
+import { createClient } from '../../test/client.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { buildProperty } from '../../test/factories-catalogue.ts';
+import type { DatabaseConnection } from './connection.ts';
+import { openReplica } from './replica.ts';
+
+const log = { info: () => undefined, warn: () => undefined };
+let database: TestDatabase;
+let other: TestDatabase;
+let testApp: TestApp | undefined;
+let closeReplica: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  [database, other] = [await createTestDatabase(), await createTestDatabase()];
+  await buildProperty(other.db);
+});
+
+afterAll(async () => {
+  for (const one of [database, other]) await one.drop();
+});
+
+afterEach(async () => {
+  await testApp?.close();
+  await closeReplica?.();
+  closeReplica = undefined;
+  testApp = undefined;
+});
+
+/** An app whose catalogue is read from a replica at `connection`. */
+async function withReplica(connection: DatabaseConnection, absence?: Error) {
+  const replica = openReplica({ replica: connection, primary: database.connection, log, absence });
+  closeReplica = replica.close;
+  testApp = await createTestApp({ database, replica });
+  return createClient(testApp);
+}
+
+const readiness = async () => (await testApp?.app.inject('/readyz'))?.json() as unknown;
+
+describe('a replica that is away', () => {
+  it('is not missed: where it refuses, the primary answers from the first read on', async () => {
+    const visitor = await withReplica({ ...inject('postgres'), host: '127.0.0.1', port: 1 });
+    const paths = ['/api/properties/stats', '/api/properties/featured', '/api/properties/search'];
+    const answers = await Promise.all(paths.map((path) => visitor.get(path)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await expect.poll(readiness).toEqual({ status: 'up', replica: 'away' });
+  });
+
+  it('is not waited for: where it says nothing, the primary answers within seconds', async () => {
+    const frozen: Server = createServer().listen(0, '127.0.0.1');
+    await once(frozen, 'listening');
+    const { port } = frozen.address() as AddressInfo;
+    const visitor = await withReplica({ ...inject('postgres'), host: '127.0.0.1', port });
+    expect((await visitor.get('/api/properties/stats')).data).toMatchObject({ total: 0 });
+    await expect.poll(readiness, { timeout: 5_000 }).toEqual({ status: 'up', replica: 'away' });
+    frozen.close();
+  });
+
+  it('is read again as soon as a probe finds it', async () => {
+    const visitor = await withReplica(other.connection, new Error('away at the start'));
+    expect(await readiness()).toEqual({ status: 'up', replica: 'away' });
+    expect((await visitor.get('/api/properties/stats')).data).toMatchObject({ total: 0 });
+    await expect.poll(readiness, { timeout: 5_000 }).toEqual({ status: 'up', replica: 'up' });
+    expect((await visitor.get('/api/properties/stats')).data).toMatchObject({ total: 1 });
+  });
+
+  it('is not blamed for a mistake of ours, nor for a statement that takes too long', async () => {
+    const replica = openReplica({ replica: other.connection, primary: database.connection, log });
+    await expect(replica.run(({ pool }) => pool.query('SELECT nonsense'))).rejects.toThrow(/nonsense/);
+    await expect(
+      replica.run(({ pool }) => pool.query('SET statement_timeout = 50; SELECT pg_sleep(1)')),
+    ).rejects.toThrow(/statement timeout/);
+    expect(replica.replica).toMatchObject({ isAway: false, standIns: 0 });
+    await replica.close();
+  });
+});
