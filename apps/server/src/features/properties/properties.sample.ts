@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { OpenDatabase } from '../../database/pool.ts';
 import { prepare } from '../../database/prepared.ts';
+import type { Reads } from '../../database/replica.ts';
 
 /** Milliseconds. */
 const ASK_AGAIN_AFTER = 1_000;
@@ -15,13 +15,13 @@ const sampleStatement = prepare(
  * @returns what the database said last, at once: a page waits for no database. Asking for it has the database asked
  * again, at most once a second; while that is away, what it said stands.
  */
-export async function watchSampleCatalogue(reads: OpenDatabase): Promise<() => boolean> {
+export async function watchSampleCatalogue(reads: Reads): Promise<() => boolean> {
   let isIn = false;
   let isAsking = false;
   let askedAt = 0;
   const ask = async () => {
     isAsking = true;
-    const [row] = await sampleStatement(reads).catch(() => []);
+    const [row] = await reads.run(sampleStatement).catch(() => []);
     if (row) isIn = row.isIn;
     askedAt = performance.now();
     isAsking = false;
