@@ -29,6 +29,8 @@ export interface Config {
   /** Undefined: the embedded Postgres. */
   databaseUrl: string | undefined;
   databaseReadUrl: string | undefined;
+  /** How far the database at `databaseReadUrl` may be behind and still be read; seconds. */
+  databaseReadMaxLagSeconds: number;
   /** Whether both lead to a pooler that hands each transaction to another connection. */
   databasePooler: boolean;
   media: MediaPlace;
@@ -98,6 +100,11 @@ const SETTINGS = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url(/^postgres(ql)?:\/\//, POSTGRES_ADVICE),
   DATABASE_READ_URL: url(/^postgres(ql)?:\/\//, POSTGRES_ADVICE),
+  DATABASE_READ_MAX_LAG: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be seconds from 1 to 9999, for example DATABASE_READ_MAX_LAG=5')
+    .transform(Number)
+    .default(5),
   DATABASE_POOLER: z.enum(['on', 'off'], 'must be on or off').default('off'),
   DATABASE_TLS: z.enum(['off'], 'must be off or empty: sslmode in DATABASE_URL decides how TLS is used').optional(),
   MEDIA_URL: z
@@ -179,6 +186,7 @@ function toConfig(settings: Settings): Config {
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     databaseReadUrl: settings.DATABASE_READ_URL,
+    databaseReadMaxLagSeconds: settings.DATABASE_READ_MAX_LAG,
     databasePooler: settings.DATABASE_POOLER === 'on',
     media: toMediaPlace(settings, dataDir),
     appOrigin: origin,
