@@ -2,15 +2,16 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { missingPackages, startPgBouncer, type PgBouncer } from '../../deploy/pgbouncer/one-machine.mjs';
 import { startServerProcess, type ServerProcess } from '../../apps/server/test/server-process.ts';
 import { addDays, todayInIndia } from '../../packages/contract/src/dates.ts';
 import { runBackup } from './support/backup-command.ts';
 import { createCluster, type Cluster } from './support/cluster.ts';
+import { mayInstall } from './support/debian-packages.ts';
 import { call } from './support/http.ts';
-import { hasPgBouncer, startPgBouncer, type PgBouncer } from './support/pgbouncer.ts';
 import { castOf, createHousehold, newProperty, PRODUCTION, type Household } from './support/world.ts';
 
-const MAY_RUN = hasPgBouncer();
+const MAY_RUN = mayInstall(missingPackages());
 /** What docs/operations.md tells an operator to run. */
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
   .map((name) => `ALTER ROLE aangan IN DATABASE postgres SET ${name} = '3s';`)
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => cluster?.remove());
 
 beforeEach(async () => {
-  pooler = await startPgBouncer(cluster);
+  pooler = await startPgBouncer(cluster.connection);
   house = createHousehold();
 });
 

@@ -9,13 +9,17 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** As the product connects: without any power beyond its databases. */
     postgres: DatabaseConnection;
+    /** The same through a pooler, where the run has one. */
+    pooler: DatabaseConnection | null;
     /** For what an operator would do: make databases and roles. */
     superuser: DatabaseConnection;
   }
 }
 
 export interface TestDatabase {
+  /** To Postgres itself, for tests of connections. */
   connection: DatabaseConnection;
+  /** As the product has it: through the pooler, where the run has one. */
   pool: Pool;
   db: Database;
   /** Closes the pool and removes the database, whoever is still connected. */
@@ -29,7 +33,9 @@ export async function createTestDatabase({ blank = false } = {}): Promise<TestDa
   const template = blank ? 'template1' : 'template_migrated';
   await runAsSuperuser(`create database ${database} template ${template} owner ${postgres.user}`);
   const connection = { ...postgres, database };
-  const pool = createPool({ connection, log: { warn: () => undefined }, max: 10 });
+  const pooler = inject('pooler');
+  const through = pooler ? { ...pooler, database } : connection;
+  const pool = createPool({ connection: through, pooler: pooler !== null, log: { warn: () => undefined }, max: 10 });
   return {
     connection,
     pool,
@@ -41,9 +47,12 @@ export async function createTestDatabase({ blank = false } = {}): Promise<TestDa
   };
 }
 
-/** As an operator writes it into DATABASE_URL. */
-export function databaseUrlOf({ connection: { host, database } }: TestDatabase): string {
-  return `postgres://aangan@localhost:5432/${database}?host=${encodeURIComponent(host)}`;
+/** The settings of a server on it, as an operator writes them. */
+export function settingsFor({ connection }: TestDatabase): Record<string, string> {
+  const pooler = inject('pooler');
+  const { host, port, user, database } = { ...(pooler ?? connection), database: connection.database };
+  const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  return { DATABASE_URL: url, DATABASE_POOLER: pooler ? 'on' : 'off' };
 }
 
 /** Runs one statement in no database of ours. */
