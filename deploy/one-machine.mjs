@@ -118,18 +118,18 @@ async function placeOf(database) {
   for (const [name, value] of Object.entries(LIMITS)) {
     await database.query(`ALTER ROLE aangan IN DATABASE aangan SET ${name} = '${value}'`);
   }
+  let setting = 'on';
   /** @param {string} url */
   const through = async (url) => {
     const { port } = new URL(url);
     const pgbouncer = await pooler.startPgBouncer({ host: '127.0.0.1', port: Number(port), user: 'aangan' });
     closers.push(pgbouncer.stop);
+    setting = pgbouncer.setting;
     return url.replace(`:${port}/`, `:${pgbouncer.port}/`);
   };
-  return {
-    DATABASE_POOLER: 'on',
-    DATABASE_URL: await through(database.url),
-    ...(read.DATABASE_READ_URL && { DATABASE_READ_URL: await through(read.DATABASE_READ_URL) }),
-  };
+  const place = { DATABASE_URL: await through(database.url), ...read };
+  if (place.DATABASE_READ_URL !== undefined) place.DATABASE_READ_URL = await through(place.DATABASE_READ_URL);
+  return { ...place, DATABASE_POOLER: setting };
 }
 
 /**

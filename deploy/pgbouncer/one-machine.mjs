@@ -1,5 +1,5 @@
 // pgBouncer from the file beside this one, in front of any Postgres on this machine.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -8,7 +8,8 @@ import { isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as tryOut from '../lib/try-out.mjs';
 
-const BINARY = '/usr/sbin/pgbouncer';
+/** Debian's, or another one to try. */
+const BINARY = process.env['PGBOUNCER'] ?? '/usr/sbin/pgbouncer';
 const CONFIGURATION = fileURLToPath(new URL('pgbouncer.ini', import.meta.url));
 const NOBODY = 65_534;
 /** The binding limit where many share few connections, so that a try-out shows what that does. */
@@ -26,6 +27,8 @@ export function missingPackages() {
 export async function startPgBouncer({ host, port, user, password = '' }) {
   const home = mkdtempSync(join(tmpdir(), 'aangan-pgbouncer-'));
   const listening = await tryOut.freePort();
+  /** @type {'on' | 'prepared'} */
+  const setting = keepsStatements() ? 'prepared' : 'on';
   const users = join(home, 'userlist.txt');
   const configuration = join(home, 'pgbouncer.ini');
   writeFileSync(users, `"${user}" "${password}"\n`, { mode: 0o644 });
@@ -36,7 +39,8 @@ export async function startPgBouncer({ host, port, user, password = '' }) {
       .replace(/^(listen_port =).*$/m, `$1 ${listening}`)
       .replace(/^(auth_type =).*$/m, '$1 trust')
       .replace(/^(auth_file =).*$/m, `$1 ${users}`)
-      .replace(/^(default_pool_size =).*$/m, `$1 ${POOL_SIZE}`),
+      .replace(/^(default_pool_size =).*$/m, `$1 ${POOL_SIZE}`)
+      .replace(/^;(max_prepared_statements =)/m, setting === 'prepared' ? '$1' : ';$1'),
   );
   chmodSync(home, 0o755);
   const { prefix, ...account } = accountFor(host);
@@ -51,6 +55,8 @@ export async function startPgBouncer({ host, port, user, password = '' }) {
   }, `pgBouncer did not start: ${complaint}`);
   return {
     port: listening,
+    /** What DATABASE_POOLER has to be. */
+    setting,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
@@ -60,6 +66,12 @@ export async function startPgBouncer({ host, port, user, password = '' }) {
 }
 
 /** @typedef {Awaited<ReturnType<typeof startPgBouncer>>} PgBouncer */
+
+function keepsStatements() {
+  const { stdout } = spawnSync(BINARY, ['--version'], { encoding: 'utf8' });
+  const [, major, minor] = /(\d+)\.(\d+)/.exec(stdout) ?? [];
+  return Number(major) > 1 || Number(minor) >= 21;
+}
 
 /**
  * It refuses to run as root, and has to enter the folder of a socket: as the one who owns it.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client, type Pool } from 'pg';
 import { inject } from 'vitest';
 import type { DatabaseConnection } from '../src/database/connection.ts';
-import { createDatabase, createPool, type Database } from '../src/database/pool.ts';
+import { createDatabase, createPool, type Database, type Pooler } from '../src/database/pool.ts';
 
 /** What `global-setup.ts` hands to the test files. */
 declare module 'vitest' {
@@ -10,7 +10,7 @@ declare module 'vitest' {
     /** As the product connects: without any power beyond its databases. */
     postgres: DatabaseConnection;
     /** The same through a pooler, where the run has one. */
-    pooler: DatabaseConnection | null;
+    pooler: { connection: DatabaseConnection; setting: Pooler } | null;
     /** For what an operator would do: make databases and roles. */
     superuser: DatabaseConnection;
   }
@@ -34,8 +34,12 @@ export async function createTestDatabase({ blank = false } = {}): Promise<TestDa
   await runAsSuperuser(`create database ${database} template ${template} owner ${postgres.user}`);
   const connection = { ...postgres, database };
   const pooler = inject('pooler');
-  const through = pooler ? { ...pooler, database } : connection;
-  const pool = createPool({ connection: through, pooler: pooler !== null, log: { warn: () => undefined }, max: 10 });
+  const pool = createPool({
+    connection: pooler ? { ...pooler.connection, database } : connection,
+    pooler: pooler?.setting ?? 'off',
+    log: { warn: () => undefined },
+    max: 10,
+  });
   return {
     connection,
     pool,
@@ -50,9 +54,9 @@ export async function createTestDatabase({ blank = false } = {}): Promise<TestDa
 /** The settings of a server on it, as an operator writes them. */
 export function settingsFor({ connection }: TestDatabase): Record<string, string> {
   const pooler = inject('pooler');
-  const { host, port, user, database } = { ...(pooler ?? connection), database: connection.database };
+  const { host, port, user, database } = { ...connection, ...pooler?.connection, database: connection.database };
   const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-  return { DATABASE_URL: url, DATABASE_POOLER: pooler ? 'on' : 'off' };
+  return { DATABASE_URL: url, DATABASE_POOLER: pooler?.setting ?? 'off' };
 }
 
 /** Runs one statement in no database of ours. */

@@ -27,7 +27,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('superuser', superuser);
   const pooler = process.env['TEST_POOLER'] === 'on' ? await startPgBouncer(postgres.connection) : null;
   if (pooler) await giveLimits(superuser, postgres.connection.user);
-  project.provide('pooler', pooler && { ...postgres.connection, host: '127.0.0.1', port: pooler.port });
+  const { user, database } = postgres.connection;
+  project.provide(
+    'pooler',
+    pooler && {
+      connection: { host: '127.0.0.1', port: pooler.port, user, database },
+      setting: pooler.setting,
+    },
+  );
   return async () => {
     await pooler?.stop();
     await postgres.stop();

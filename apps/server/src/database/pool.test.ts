@@ -108,7 +108,7 @@ describe('createPool behind a pooler', () => {
     await bare.connect();
     const { rows: unlimited } = await bare.query(`select current_setting('statement_timeout') as "limit"`);
     await bare.end();
-    const pool = createPool({ connection: database.connection, log, max: 1, pooler: true });
+    const pool = createPool({ connection: database.connection, log, max: 1, pooler: 'on' });
     const { rows } = await pool.query({ name: 'named', text: 'select $1::int as one', values: [1] });
     expect(rows).toEqual([{ one: 1 }]);
     const { rows: found } = await pool.query(

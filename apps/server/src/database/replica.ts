@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import type { DatabaseConnection } from './connection.ts';
 import { isUnavailable } from './constraints.ts';
-import { createDatabase, createPool, type OpenDatabase, type PoolOptions } from './pool.ts';
+import { createDatabase, createPool, type OpenDatabase, type Pooler, type PoolOptions } from './pool.ts';
 import { createLagMeter } from './replica-lag.ts';
 
 /** Where reads go that may be a moment behind. */
@@ -28,7 +28,7 @@ export interface ReplicaOptions {
   replica: DatabaseConnection | string;
   primary: DatabaseConnection | string;
   log: Pick<Logger, 'info' | 'warn'>;
-  pooler?: boolean;
+  pooler?: Pooler;
   /** How far it may be behind and still be read; seconds. */
   maxLagSeconds: number;
   /** Why it is away from the beginning; undefined where it is not. */
@@ -56,7 +56,7 @@ const POSITION = `
  * waits for it goes to the primary too. The caller has it probed every second, and closes it.
  */
 export function openReplica(options: ReplicaOptions): Reads & { replica: ReplicaState; close(): Promise<void> } {
-  const { log, pooler = false, maxLagSeconds } = options;
+  const { log, pooler = 'off', maxLagSeconds } = options;
   const open = (connection: DatabaseConnection | string, more: Partial<PoolOptions> = {}): OpenDatabase => {
     const pool = createPool({ connection, log, pooler, ...more });
     return { pool, db: createDatabase(pool) };
