@@ -16,9 +16,9 @@ export class PackedAnswer {
    */
   constructor(data: string, onGrown: () => void = () => undefined) {
     this.#onGrown = onGrown;
-    const text = `{"success":true,"data":${data}}`;
-    this.#forms.set('identity', exactly(Buffer.from(text)));
-    this.#digest = hash('sha1', text, 'base64url');
+    const plain = exactly(Buffer.from(`{"success":true,"data":${data}}`));
+    this.#forms.set('identity', plain);
+    this.#digest = hash('sha256', plain, 'base64url').slice(0, 22);
   }
 
   /** Of all forms made so far. */
