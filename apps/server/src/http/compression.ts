@@ -42,18 +42,19 @@ export function registerCompression(app: FastifyInstance, appOrigin: string): vo
   app.decorate('codingFor', (request, size) =>
     size >= WORTH_IT && isOwn(request, appOrigin) ? chooseCoding(request.headers['accept-encoding']) : 'identity',
   );
-  app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-    if (!TYPES.test(String(reply.getHeader('content-type'))) || reply.hasHeader('content-encoding')) return payload;
+  const packIfWorthIt = (request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown => {
     const isStream = payload instanceof Readable;
     if (!isStream && typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
     const size = isStream ? Infinity : Buffer.byteLength(payload);
     if (size < WORTH_IT) return payload;
+    if (!TYPES.test(String(reply.getHeader('content-type'))) || reply.hasHeader('content-encoding')) return payload;
     reply.header('vary', 'accept-encoding');
     const coding = app.codingFor(request, size);
     if (coding === 'identity') return payload;
     reply.header('content-encoding', coding);
     return isStream ? payload.compose(PACK_STREAM[coding]()) : pack(Buffer.from(payload), coding);
-  });
+  };
+  app.addHook('onSend', (request, reply, payload, done) => done(null, packIfWorthIt(request, reply, payload)));
 }
 
 declare module 'fastify' {

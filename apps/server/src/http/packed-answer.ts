@@ -56,8 +56,9 @@ export function sendPacked(request: FastifyRequest, reply: FastifyReply, answer:
   const size = answer.as('identity').length;
   const coding = request.server.codingFor(request, size);
   const etag = answer.etag(coding);
+  reply.type('application/json; charset=utf-8');
   reply.headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding', etag });
   if (isKnownToClient(request, etag)) return reply.status(304).send();
   if (coding !== 'identity') reply.header('content-encoding', coding);
-  return reply.type('application/json; charset=utf-8').send(answer.as(coding));
+  return reply.send(answer.as(coding));
 }
