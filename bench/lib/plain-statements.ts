@@ -81,7 +81,9 @@ export async function recordStatements(
   const visit = { userId, propertyId, visitDate: SAMPLES.visitDate, notes: SAMPLES.notes };
   const everything = ENDPOINTS.propertiesSearch.query.parse({});
   const cards = async (audience: 'visitor' | 'user') => {
-    const [, second] = await record(new Map(), () => searchProperties(database, everything, { audience, totals: createTotals() }));
+    const [, second] = await record(new Map(), () =>
+      searchProperties(database, everything, { audience, totals: createTotals() }),
+    );
     return { ...only(second ? [second] : []), values: [{ role: 'ids' as const }] };
   };
   try {
