@@ -3,14 +3,16 @@
  * prints one table. See README.md.
  */
 import { parseArgs } from 'node:util';
-import { ensureWebBuilt } from '../scripts/lib/web-build.mjs';
 import { formatComparison, readBaseline, saveBaseline, type Baseline } from './lib/baseline.ts';
 import { describeMachine } from './lib/machine.ts';
 import { formatReports, type Report } from './lib/report.ts';
 import type { Measure, Run } from './lib/scale.ts';
+import { measureAdmin } from './parts/admin.ts';
 import { measureGrowth } from './parts/growth.ts';
 import { measureHot } from './parts/hot.ts';
+import { measureLighthouse } from './parts/lighthouse.ts';
 import { measureLoad } from './parts/load.ts';
+import { measurePage } from './parts/page.ts';
 import { measureStart } from './parts/start.ts';
 
 /** In the order in which they are measured. */
@@ -18,7 +20,10 @@ const PARTS: Record<string, Measure> = {
   hot: measureHot,
   load: measureLoad,
   growth: measureGrowth,
+  admin: measureAdmin,
   start: measureStart,
+  page: measurePage,
+  lighthouse: measureLighthouse,
 };
 
 const USAGE = `npm run bench -- [--only ${Object.keys(PARTS).join(',')}] [--quick] [--full] [--json] [--save] [--compare]
@@ -51,8 +56,6 @@ function readArguments() {
   return { ...values, names, run: { scale, full: values.full } satisfies Run };
 }
 
-const toStderr = (text: string) => void process.stderr.write(text);
-
 /** One part that fails leaves the others standing. */
 async function measure(part: string, run: Run): Promise<Report> {
   process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${part}\n`);
@@ -68,7 +71,6 @@ async function measure(part: string, run: Run): Promise<Report> {
 
 async function bench({ names, run, json, save, compare }: ReturnType<typeof readArguments>): Promise<void> {
   const before = compare ? readBaseline() : undefined;
-  await ensureWebBuilt(toStderr);
   const machine = describeMachine();
   const reports: Report[] = [];
   for (const name of names) reports.push(await measure(name, run));

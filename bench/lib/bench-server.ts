@@ -36,7 +36,7 @@ export interface BenchServerOptions {
 }
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
-const READY_PATIENCE_MS = 20_000;
+const READY_PATIENCE_MS = 120_000;
 const UNFORCED = { fsync: 'off', synchronous_commit: 'off', max_wal_size: '8GB' };
 const quiet = { info: () => undefined, warn: () => undefined };
 
@@ -115,7 +115,7 @@ function startChild(dataDir: string, port: number): ChildProcess {
   return spawn(process.execPath, [MAIN], { cwd: dataDir, env, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Resolves when the server answers that it can serve; raises an Error when it ended, or after 20 seconds. */
+/** Resolves when the server answers that it can serve; raises an Error when it ended, or after two minutes. */
 export async function untilReady(origin: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_PATIENCE_MS;
   while (Date.now() < deadline && child.exitCode === null) {

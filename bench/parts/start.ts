@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { DatabaseConnection } from '../../apps/server/src/database/connection.ts';
 import { freePort } from '../../apps/server/src/ports.ts';
 import { ROOT } from '../../scripts/lib/processes.mjs';
+import { ensureWebBuilt } from '../../scripts/lib/web-build.mjs';
 import { startBenchServer, type BenchServer } from '../lib/bench-server.ts';
 import { runClosedLoop } from '../lib/closed-loop.ts';
 import { createBenchClient } from '../lib/http-client.ts';
@@ -41,7 +42,8 @@ export async function measureStart({ scale }: Run): Promise<Row[]> {
     const memory = await measureMemory(server, properties, seconds);
     const external = { DATABASE_URL: urlOf(server.connection), DATA_DIR: dataDir };
     const embedded = { DATA_DIR: dataDir };
-    // makes cluster and sample catalogue, and builds the page if it has to
+    await ensureWebBuilt((text) => void process.stderr.write(text));
+    // makes the cluster and the sample catalogue
     const first = await timeStart(embedded);
     const times = { embedded: [] as number[], external: [] as number[] };
     for (let run = 0; run < runs; run += 1) {
