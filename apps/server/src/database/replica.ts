@@ -9,6 +9,8 @@ import { createLagMeter } from './replica-lag.ts';
 export interface Reads {
   /** Runs some reads, and nothing that writes: they may be run twice. */
   run<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T>;
+  /** Runs them where nothing is behind, within what the primary has for such reads. */
+  runOnPrimary<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T>;
   /** Undefined where they go to the database itself. */
   replica?: ReplicaState;
 }
@@ -41,7 +43,7 @@ const PROBE_TIMEOUT_MS = 500;
 
 /** Reads from the database itself. */
 export function readsOf(database: OpenDatabase): Reads {
-  return { run: (work) => work(database) };
+  return { run: (work) => work(database), runOnPrimary: (work) => work(database) };
 }
 
 /** In bytes from the beginning of the write-ahead log: what a primary has on its disk, and what a standby has replayed. */
@@ -106,6 +108,11 @@ export function openReplica(options: ReplicaOptions): Reads & { replica: Replica
       reading.then(resolve, reject).finally(() => waiting.delete(giveUp));
     });
 
+  const runOnPrimary = <T>(work: (database: OpenDatabase) => Promise<T>) => {
+    standIns += 1;
+    return work(standIn);
+  };
+
   return {
     run: async (work) => {
       if (now.state === 'up') {
@@ -116,9 +123,9 @@ export function openReplica(options: ReplicaOptions): Reads & { replica: Replica
           void probe();
         }
       }
-      standIns += 1;
-      return work(standIn);
+      return runOnPrimary(work);
     },
+    runOnPrimary,
     replica: {
       get state() {
         return now.state;
