@@ -40,6 +40,7 @@ beforeAll(async () => {
     DATABASE_READ_MAX_LAG: String(MAX_LAG_SECONDS),
   };
   server = await house.start(env);
+  await untilUp();
 });
 
 afterAll(async () => {
@@ -51,7 +52,7 @@ afterAll(async () => {
 
 afterEach(async () => {
   for (const proxy of [toStandby, toPrimary]) proxy.restore();
-  await expect.poll(() => readiness(), { timeout: 20_000 }).toEqual([200, 'up']);
+  await untilUp();
   const mediaDir = `${house.folder}/media`;
   expect(await findBreaches({ connection: primary.connection, mediaDir, acknowledged })).toEqual([]);
 });
@@ -61,6 +62,8 @@ async function readiness(origin = server.url): Promise<unknown[]> {
   return [answer.status, ((await answer.json()) as { replica?: string }).replica];
 }
 
+const untilUp = () => expect.poll(() => readiness(), { timeout: 20_000 }).toEqual([200, 'up']);
+
 async function metric(name: string): Promise<number> {
   const text = await (await fetch(`${server.url}/metrics`)).text();
   const line = text.split('\n').find((found) => found.startsWith(`${name} `));
@@ -69,10 +72,10 @@ async function metric(name: string): Promise<number> {
 
 const standIns = () => metric('aangan_replica_stand_ins_total');
 
-/** How many of the server's connections to the standby read properties last. */
+/** How many connections to the standby the server has opened for more than probes. */
 async function readersOfStandby(): Promise<unknown> {
   const [row] = await standby.query(
-    `SELECT count(*)::int AS readers FROM pg_stat_activity WHERE application_name LIKE 'aangan %' AND query ~ 'properties'`,
+    `SELECT count(*)::int AS readers FROM pg_stat_activity WHERE application_name LIKE 'aangan %' AND query !~ 'pg_wal_lsn'`,
   );
   return row?.['readers'];
 }
@@ -236,7 +239,7 @@ describe('a streaming standby: what is in trouble there goes to the primary, and
           await standby.stop();
           await delay(1_000);
           await standby.start();
-          await expect.poll(() => readiness(), { timeout: 20_000 }).toEqual([200, 'up']);
+          await untilUp();
         }
       },
       () => undefined,
