@@ -3,6 +3,7 @@ import { openAuth } from '../lib/auth-prompt.ts';
 import { paths } from '../lib/paths.ts';
 import { useLocation } from '../lib/router/router.tsx';
 import { signOut, useSession } from '../lib/session.ts';
+import { AuthDialog } from './auth-overlay.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LazyChatLauncher } from './lazy-chat-launcher.tsx';
 import { PublicShell } from './layouts/public-shell.tsx';
@@ -20,6 +21,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         isAdmin={user?.role === 'ADMIN'}
         path={pathname}
         onSignIn={() => openAuth()}
+        signInAhead={AuthDialog.ahead}
         onSignOut={() => void signOut()}
         year={year}
       >
