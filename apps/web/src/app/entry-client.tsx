@@ -6,6 +6,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom';
 import { startSession } from '../lib/session.ts';
 import { tabStorage } from '../lib/storage.ts';
+import { askAhead } from './data-ahead.ts';
 import { Providers } from './providers.tsx';
 import { registerImageCache } from './register-image-cache.ts';
 import { addAdminRoutes, routes } from './routes.tsx';
@@ -37,8 +38,8 @@ function fetchPageAnew(event: Event): void {
 
 /** A function, as an `await` of the module itself would never end: the lazy pages import from this very file's chunk. */
 async function start(root: HTMLElement): Promise<void> {
-  // Before the first render, so that its calls wait for the refresh of the session.
-  startSession();
+  // Before the first render and before the chunks of the page are there, for neither needs them.
+  if (startSession()) void askAhead(window.location);
   try {
     await loadMatchedRoutes();
   } catch (error) {

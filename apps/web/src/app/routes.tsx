@@ -5,7 +5,7 @@ import { HomePage } from '../features/home/home-page.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { page } from './lazy-page.ts';
 import { PublicLayout } from './public-layout.tsx';
-import type { RequireSessionProps } from './require-session.tsx';
+import { RequireSession, type RequireSessionProps } from './require-session.tsx';
 import { RootLayout } from './root-layout.tsx';
 
 /** A text of `features/legal`. */
@@ -29,13 +29,9 @@ const publicPages: RouteObject[] = [
   page('style-guide', () => import('../features/style-guide/style-guide-page.tsx').then((file) => file.StyleGuidePage)),
 ];
 
-/** Pages behind the guard, which comes with the first of them: who only looks at the public pages needs none. */
+/** Pages behind the guard, which is small and comes with the first file: fetched, it would be what they all wait for. */
 function guarded(guard: RequireSessionProps, ...children: RouteObject[]): RouteObject {
-  const lazy = async () => {
-    const { RequireSession } = await import('./require-session.tsx');
-    return { element: <RequireSession {...guard} /> };
-  };
-  return { lazy, children };
+  return { element: <RequireSession {...guard} />, children };
 }
 
 const signedInPages: RouteObject[] = [

@@ -7,6 +7,7 @@ import { isApiError } from '../../lib/api.ts';
 import { openAuth } from '../../lib/auth-prompt.ts';
 import { listBookingsQuery } from '../shared/bookings/api/list-bookings.ts';
 import { paths } from '../../lib/paths.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session.ts';
 import { useFetchedAhead } from '../../lib/use-fetched-ahead.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,6 +26,11 @@ import layout from '../../ui/layout.module.css';
 
 /** With the library of its form it is no part of what one waits for. */
 const loadDialog = async () => (await import('./components/reschedule-dialog.tsx')).RescheduleDialog;
+
+/** Asks for the visits before the page is shown. */
+export function askForBookings(): void {
+  void queryClient.prefetchQuery(listBookingsQuery);
+}
 
 /** /user/bookings: the user's visits by status. */
 export function BookingsPage() {
