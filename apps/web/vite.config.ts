@@ -120,24 +120,6 @@ function inlineClassNames(): Plugin[] {
   ];
 }
 
-/**
- * Lets the build drop the router's components that no page uses: its `Link` and `Form` draw on a framework's prefetching,
- * and stay because of a call nobody has said to be pure and a name assigned for developers' tools.
- */
-function droppableRouter(): Plugin {
-  return {
-    name: 'aangan-droppable-router',
-    apply: 'build',
-    transform: {
-      filter: { id: /node_modules\/react-router\//, code: 'forwardRef(' },
-      handler: (code) =>
-        code
-          .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
-          .replace(/^\w+\.displayName = "\w+";$/gm, ''),
-    },
-  };
-}
-
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
@@ -146,7 +128,6 @@ export default defineConfig({
     fonts(),
     licensesPlugin(fileURLToPath(new URL('../..', import.meta.url))),
     noCircles(),
-    droppableRouter(),
   ],
   css: { modules: { generateScopedName: scopedName } },
   build: {

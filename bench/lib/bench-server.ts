@@ -17,8 +17,10 @@ import { makeCatalogue } from './catalogue-data.ts';
 export interface BenchServer {
   origin: string;
   connection: DatabaseConnection;
-  /** Cookie headers of signed-in buyers. */
+  /** Cookie headers of signed-in buyers; the n-th is of the user with the id n + 1. */
   cookies: string[];
+  /** Of a signed-in admin. */
+  adminCookie: string;
   serverPid: number;
   postgresPid: number;
   stop(): Promise<void>;
@@ -49,34 +51,39 @@ export async function startBenchServer({ properties, buyers }: BenchServerOption
   try {
     const { connection } = postgres;
     await migrate({ connection, log: quiet });
-    const cookies = await fill(connection, properties, buyers);
+    const { cookies, adminCookie } = await fill(connection, properties, buyers);
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
     child = startChild(dataDir, port);
     await untilReady(origin, child);
     const postgresPid = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
-    return { origin, connection, cookies, serverPid: child.pid ?? 0, postgresPid, stop };
+    return { origin, connection, cookies, adminCookie, serverPid: child.pid ?? 0, postgresPid, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function fill(connection: DatabaseConnection, properties: number, buyers: number): Promise<string[]> {
+async function fill(
+  connection: DatabaseConnection,
+  properties: number,
+  buyers: number,
+): Promise<Pick<BenchServer, 'cookies' | 'adminCookie'>> {
   const pool = createPool({ connection, log: quiet, statementTimeoutMs: 0 });
   const client = await pool.connect();
   try {
     const { rows } = await client.query<{ id: number }>(
-      `INSERT INTO users (name, email, contact_no)
-       SELECT 'Buyer ' || n, 'buyer' || n || '@aangan.example', '9' || lpad(n::text, 9, '0')
-       FROM generate_series(1, $1::int) n RETURNING id`,
+      `INSERT INTO users (name, email, contact_no, role)
+       SELECT 'Buyer ' || n, 'buyer' || n || '@aangan.example', '9' || lpad(n::text, 9, '0'),
+         CASE WHEN n > $1::int THEN 'ADMIN' ELSE 'USER' END
+       FROM generate_series(1, $1::int + 1) n RETURNING id`,
       [buyers],
     );
     const db = createDatabase(pool);
     const cookies: string[] = [];
     for (const { id } of rows) cookies.push(`access_token=${(await insertSession(db, id)).accessToken}`);
     await makeCatalogue(client, properties);
-    return cookies;
+    return { cookies: cookies.slice(0, buyers), adminCookie: cookies[buyers] ?? '' };
   } finally {
     client.release();
     await pool.end();

@@ -37,3 +37,11 @@ function readStat(pid: string): { parent: number; own: number; reaped: number } 
   const [own1 = 0, own2 = 0, reaped1 = 0, reaped2 = 0] = fields.slice(11, 15);
   return { parent, own: own1 + own2, reaped: reaped1 + reaped2 };
 }
+
+/** Bytes of memory that a process holds (RSS); undefined where there is no /proc. */
+export function residentMemory(pid: number): number | undefined {
+  const file = `/proc/${pid}/status`;
+  if (!existsSync(file)) return undefined;
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(file, 'utf8'))?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+}

@@ -256,7 +256,8 @@ describe('what the log tells', () => {
     for (const number of numbersTold) expect(number).toMatch(/^\d\d\*{6}\d\d$/);
     for (const line of lines) expect(line['time']).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
     const ofCalls = lines.filter(({ req }) => req !== undefined);
-    for (const line of ofCalls) expect(line).toMatchObject({ reqId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    for (const line of ofCalls)
+      expect(line).toMatchObject({ reqId: expect.stringMatching(/^[0-9a-f]{16}-[0-9a-z]+$/) });
   });
 });
 

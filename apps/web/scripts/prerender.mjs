@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 
 /**
  * @typedef {{ file: string, css?: string[], imports?: string[] }} Chunk
- * @typedef {{ html: string, modules: string[] }} Page
+ * @typedef {{ html: string, module: string | undefined }} Page
  * @typedef {{
  *   PRERENDERED_PAGES: string[],
  *   SIGNED_IN_PAGES: { path: string, module: string }[],
@@ -42,9 +42,9 @@ export async function prerenderPages(client, prerenderer) {
   }
   await writeFile(new URL('sitemap.xml', client), sitemap(PRERENDERED_PAGES, ORIGIN_PLACEHOLDER));
   for (const path of PRERENDERED_PAGES) {
-    const { html, modules } = await renderPage(path);
+    const { html, module } = await renderPage(path);
     const { head, body } = divide(html);
-    const { scripts, styles } = chunkLinks(template, manifest, modules);
+    const { scripts, styles } = chunkLinks(template, manifest, module);
     const page = template
       .replace('<!--head-->', () => head + pageHead(path, head) + scripts)
       // After the site's own, which says in which order the layers of all sheets count.
@@ -83,12 +83,12 @@ function sitemap(pages, origin) {
 }
 
 /**
- * Links to the chunks of a page's lazy modules and all they import, which the browser would else find one after another.
+ * Links to the chunk of a page's lazy module and all it imports, which the browser would else find one after another.
  * @param {string} template
  * @param {Record<string, Chunk>} manifest
- * @param {string[]} modules
+ * @param {string | undefined} module
  */
-function chunkLinks(template, manifest, modules) {
+function chunkLinks(template, manifest, module) {
   /** @type {Set<Chunk>} */
   const chunks = new Set();
   const visit = (/** @type {string} */ key) => {
@@ -98,7 +98,7 @@ function chunkLinks(template, manifest, modules) {
     chunks.add(chunk);
     chunk.imports?.forEach(visit);
   };
-  modules.forEach(visit);
+  if (module) visit(module);
   // What the entry needs stands in the template already.
   const files = new Set([...chunks].map(({ file }) => file).filter((file) => !template.includes(file)));
   const styles = new Set([...chunks].flatMap(({ css }) => css ?? []).filter((file) => !template.includes(file)));

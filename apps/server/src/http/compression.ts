@@ -34,15 +34,16 @@ const PACK_STREAM: Record<Packed, () => Transform> = {
  * says nothing about what stands in it (BREACH)
  */
 export function registerCompression(app: FastifyInstance, appOrigin: string): void {
-  app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-    if (!TYPES.test(String(reply.getHeader('content-type'))) || reply.hasHeader('content-encoding')) return payload;
+  const pack = (request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown => {
     const isStream = payload instanceof Readable;
     if (!isStream && typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
     if (!isStream && Buffer.byteLength(payload) < WORTH_IT) return payload;
+    if (!TYPES.test(String(reply.getHeader('content-type'))) || reply.hasHeader('content-encoding')) return payload;
     reply.header('vary', 'accept-encoding');
     const coding = isOwn(request, appOrigin) ? chooseCoding(request.headers['accept-encoding']) : 'identity';
     if (coding === 'identity') return payload;
     reply.header('content-encoding', coding);
     return isStream ? payload.compose(PACK_STREAM[coding]()) : PACK[coding](Buffer.from(payload));
-  });
+  };
+  app.addHook('onSend', (request, reply, payload, done) => done(null, pack(request, reply, payload)));
 }

@@ -123,13 +123,14 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, { token,
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: String(reply.statusCode),
     };
     metrics.requests.observe(labels, reply.elapsedTime / 1000);
+    done();
   });
   app.get('/metrics', { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
     if (!mayRead(request, token)) return reply.callNotFound();

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Database, OpenDatabase } from '../database/pool.ts';
 import { prepare } from '../database/prepared.ts';
 import type { Actor, FindActor } from './actor.ts';
+import { inTime } from './answer-deadline.ts';
 
 /** Both secrets of a session, as they go into the cookies. */
 export interface TokenPair {
@@ -134,12 +135,20 @@ export interface SessionDeps {
   cookies: SessionCookies;
 }
 
-/** Puts `app.findSession` in place: every bound call runs it before its role and shape are looked at. */
+/**
+ * Puts `app.findSession` in place, and `findSessionInTime`, which every bound call runs before its role and shape are
+ * looked at.
+ */
 export function registerSession(app: FastifyInstance, { findActor, cookies }: SessionDeps): void {
   app.decorateRequest('actor', null);
   app.decorate('findSession', async (request: FastifyRequest, reply: FastifyReply) => {
     const { accessToken } = cookies.read(request);
     request.actor = accessToken === undefined ? null : await findActor(accessToken);
     if (request.actor === null && request.cookies['access_token'] !== undefined) cookies.clearAccess(reply);
+  });
+  app.decorate('findSessionInTime', (request, reply, done) => {
+    // a visitor has none to be found
+    if (request.cookies['access_token'] === undefined) done();
+    else inTime(request, () => app.findSession(request, reply)).then(() => done(), done);
   });
 }

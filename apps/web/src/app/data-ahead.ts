@@ -1,3 +1,5 @@
+import { matchPath } from '../lib/router/match-path.ts';
+
 interface SignedInPage {
   /** One of the contract's `APP_PAGES`. */
   path: string;
@@ -41,13 +43,8 @@ export const SIGNED_IN_PAGES: readonly SignedInPage[] = [
 
 /** Asks for the data of the signed-in page at this address, if it is one, while its session is still being restored. */
 export async function askAhead(address: Location): Promise<void> {
-  const page = SIGNED_IN_PAGES.find(({ path }) => isAt(path, address.pathname));
+  const page = SIGNED_IN_PAGES.find(({ path }) => matchPath(path, address.pathname));
   // A chunk that can't be had is the router's to tell of.
   const ask = await page?.load().catch(() => undefined);
   ask?.(address);
-}
-
-function isAt(path: string, pathname: string): boolean {
-  const [pattern, parts] = [path.split('/'), pathname.split('/')];
-  return pattern.length === parts.length && pattern.every((part, nth) => part.startsWith(':') || part === parts[nth]);
 }

@@ -2,7 +2,6 @@ import { SITE } from '@aangan/contract/site';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LogIn, LogOut, Menu, X } from '../../ui/icons.ts';
-import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { currentMark, headerLinks, type NavLink } from './nav-links.ts';
 import { usePopUpMenu } from './use-pop-up-menu.ts';
@@ -33,9 +32,9 @@ export function SiteHeader({ isSignedIn, isAdmin, path, onSignIn, onSignOut }: S
           <ul>
             {links.map((link) => (
               <li key={link.href}>
-                <Link href={link.href} aria-current={currentMark(link, path)}>
+                <a href={link.href} aria-current={currentMark(link, path)}>
                   {link.label}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
@@ -81,10 +80,10 @@ function NarrowMenu({ links, path, isSignedIn, onSignIn, onSignOut }: NarrowMenu
           <ul>
             {links.map((link) => (
               <li key={link.href}>
-                <Link href={link.href} aria-current={currentMark(link, path)} onClick={close}>
+                <a href={link.href} aria-current={currentMark(link, path)} onClick={close}>
                   <Icon of={link.icon} />
                   {link.menuLabel ?? link.label}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

@@ -1,9 +1,9 @@
 import { MODAL_RESET_DELAY } from '@aangan/contract/limits';
 import { useCallback, useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { closeAuth, takeDestination, useAuthPrompt } from '../../lib/auth-prompt.ts';
 import { useCloseOnBack } from '../../lib/use-close-on-back.ts';
 import { useTimeout } from '../../lib/use-timeout.ts';
+import { navigate } from '../../lib/router/navigation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { authLead, AuthSteps, authTitle } from './components/auth-steps.tsx';
@@ -13,12 +13,11 @@ import styles from './components/auth-steps.module.css';
 /** The sign-in modal; `openAuth` opens it from anywhere. Afterwards what was interrupted goes on. */
 export function AuthDialog() {
   const { isOpen } = useAuthPrompt();
-  const navigate = useNavigate();
   const handleSignedIn = useCallback(() => {
     const destination = takeDestination();
     closeAuth();
-    if (destination !== null) void navigate(destination);
-  }, [navigate]);
+    if (destination !== null) navigate(destination);
+  }, []);
   const steps = useAuthSteps('modal', handleSignedIn);
   useResetAfterClose(isOpen, steps.reset);
   useCloseOnBack(isOpen, closeAuth);

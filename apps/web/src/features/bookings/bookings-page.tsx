@@ -13,7 +13,6 @@ import { useFetchedAhead } from '../../lib/use-fetched-ahead.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
 import { LoadingLine } from '../../ui/loading-line.tsx';
 import { groupByStatus } from './status-groups.ts';
 import { VisitCard } from './components/visit-card.tsx';
@@ -106,9 +105,9 @@ function NoVisits() {
       title={TEXTS.booking.empty}
       text="Visits you book appear here, with their date and whether they are confirmed."
       action={
-        <Link className={buttonClass()} href={paths.listing()}>
+        <a className={buttonClass()} href={paths.listing()}>
           Browse Properties
-        </Link>
+        </a>
       }
     />
   );

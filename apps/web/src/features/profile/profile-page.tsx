@@ -15,7 +15,6 @@ import { DataList } from '../../ui/data-list.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Building2, CalendarCheck, Heart } from '../../ui/icons.ts';
-import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { getProfileQuery } from './api/get-profile.ts';
@@ -100,22 +99,22 @@ function QuickActions() {
     <nav aria-label="Quick actions">
       <ul className={tilesStyles.tiles}>
         <li>
-          <Link href={paths.shortlist()}>
+          <a href={paths.shortlist()}>
             <Icon of={Heart} />
             Your shortlist
-          </Link>
+          </a>
         </li>
         <li>
-          <Link href={paths.bookings()}>
+          <a href={paths.bookings()}>
             <Icon of={CalendarCheck} />
             Your bookings
-          </Link>
+          </a>
         </li>
         <li>
-          <Link href={paths.listing()}>
+          <a href={paths.listing()}>
             <Icon of={Building2} />
             Browse properties
-          </Link>
+          </a>
         </li>
       </ul>
     </nav>

@@ -1,13 +1,12 @@
 import { SITE } from '@aangan/contract/site';
 import { TEXTS } from '@aangan/contract/texts';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { isApiError } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useParams } from '../../lib/router/router.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { listBookingsQuery } from '../shared/bookings/api/list-bookings.ts';
 import { checkShortlistQuery } from './api/check-shortlist.ts';
@@ -70,9 +69,9 @@ function PropertyNotFound() {
         text="It may have been sold and removed, or the link may be mistyped."
         headingLevel="h1"
         action={
-          <Link className={buttonClass()} href={paths.listing()}>
+          <a className={buttonClass()} href={paths.listing()}>
             View all properties
-          </Link>
+          </a>
         }
       />
     </div>

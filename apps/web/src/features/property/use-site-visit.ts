@@ -3,13 +3,13 @@ import { POST_BOOKING_REDIRECT_DELAY } from '@aangan/contract/limits';
 import { TEXTS } from '@aangan/contract/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { isApiError } from '../../lib/api.ts';
 import { bookedVisit } from '../shared/bookings/booked-visit.ts';
 import { listBookingsQuery } from '../shared/bookings/api/list-bookings.ts';
 import { notify } from '../../lib/notifications.ts';
 import { paths } from '../../lib/paths.ts';
 import { useTimeout } from '../../lib/use-timeout.ts';
+import { navigate } from '../../lib/router/navigation.ts';
 import { useCreateBooking, type VisitRequest } from './api/create-booking.ts';
 import { useBookingState } from './use-booking-state.ts';
 import { useLocationRequest } from './use-location-request.ts';
@@ -76,12 +76,11 @@ export function useSiteVisit(property: PropertyDetail) {
 
 /** Half a second after a booking: on to the location, when that was wanted, else to the bookings. */
 function useAfterBooking(askLocation: () => void) {
-  const navigate = useNavigate();
   const [next, setNext] = useState<'location' | 'bookings' | null>(null);
   useTimeout(next, POST_BOOKING_REDIRECT_DELAY, (place) => {
     setNext(null);
     if (place === 'location') askLocation();
-    else void navigate(paths.bookings());
+    else navigate(paths.bookings());
   });
   return (wantsLocation: boolean) => setNext(wantsLocation ? 'location' : 'bookings');
 }

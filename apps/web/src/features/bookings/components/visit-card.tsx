@@ -10,7 +10,6 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { CalendarClock } from '../../../ui/icons.ts';
-import { Link } from '../../../ui/link.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './visit-card.module.css';
@@ -43,9 +42,9 @@ export function VisitCard({ visit, onReschedule }: Props) {
           </Button>
         )}
         {visit.propertyId > 0 && (
-          <Link className={buttonClass({ variant: 'second' })} href={paths.property(visit.propertyId)}>
+          <a className={buttonClass({ variant: 'second' })} href={paths.property(visit.propertyId)}>
             View Property<VisuallyHidden> {name}</VisuallyHidden>
-          </Link>
+          </a>
         )}
       </div>
     </li>
