@@ -84,9 +84,7 @@ const PAGES: {
 ];
 
 for (const { of, path, data, stands } of PAGES) {
-  test(`the page of ${of} stands after three round trips @once${of === 'a property' || of === 'the listing' ? ' [SESS14]' : ''}`, async ({
-    page,
-  }) => {
+  test(`the page of ${of} stands after three round trips @once [SESS14]`, async ({ page }) => {
     await signIn(page);
     const { id } = await findProperty(page, () => true);
     const scripts = await holdAll(page, '**/assets/*.js');

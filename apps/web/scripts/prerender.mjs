@@ -16,7 +16,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 
 /**
  * Fills the built `index.html` once per page, leaves `spa.html`, the empty shell for every other address, and those of the
- * signed-in pages, which name their chunks, and lists the pages in `sitemap.xml`. All of them name the site's origin by its placeholder; the server puts the real one in.
+ * signed-in pages, which name their chunks, and lists the pages in `sitemap.xml`. All of them name the site's origin by
+ * its placeholder; the server puts the real one in.
  * @param {URL} client the built client, with its manifest
  * @param {URL} prerenderer the built `entry-prerender`
  * @returns {Promise<number>} how many pages were written
@@ -34,7 +35,7 @@ export async function prerenderPages(client, prerenderer) {
   const shell = template.replace('<!--head-->', '<title>Aangan</title>').replace('<!--app-->', '');
   await writeFile(new URL('spa.html', client), shell);
   for (const { path, module } of SIGNED_IN_PAGES) {
-    const { scripts, styles } = chunkLinks(template, manifest, [module]);
+    const { scripts, styles } = chunkLinks(template, manifest, module);
     const file = new URL(shellFile(path), client);
     await mkdir(new URL('.', file), { recursive: true });
     // Styles after the site's own, which says in which order the layers of all sheets count.
