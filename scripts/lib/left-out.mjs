@@ -19,6 +19,15 @@ export const PLATFORM_LIMITS = [
     what: new RegExp(`^tests/faults/pooler\\.test\\.ts > |^${BEHIND_POOLER}$`),
     reason: 'pgBouncer is not installed, and a run installs it only as root in a Debian container',
   },
+  {
+    what: /^tests\/faults\/failover\.test\.ts > /,
+    reason:
+      'postgresql-15, patroni, python3-etcd, etcd-server or haproxy is not installed, and a run installs them only as root in a Debian container',
+  },
+  {
+    what: /^tests\/faults\/point-in-time\.test\.ts > /,
+    reason: 'postgresql-15 or pgbackrest is not installed, and a run installs them only as root in a Debian container',
+  },
   { what: /^tests\/faults\/rolling\.test\.ts > the systemd units/, reason: 'systemd-analyze is not installed' },
   {
     what: /^apps\/server\/src\/database\/embedded-postgres\.test\.ts > .*socket that only its owner can reach/,

@@ -102,6 +102,20 @@ describe('createPool', () => {
   });
 });
 
+describe('createPool after a failover', () => {
+  it('drops a connection on which changes are refused, so that the next one finds the new primary', async () => {
+    const pool = createPool({ connection: database.connection, log, max: 1 });
+    const db = createDatabase(pool);
+    const write = () => sql`delete from users where false`.execute(db);
+    await sql`set default_transaction_read_only = on`.execute(db);
+    const error = await errorOf(write());
+    expect(error).toMatchObject({ code: '25006' });
+    expect(isUnavailable(error)).toBe(true);
+    expect(await errorOf(write())).toBeUndefined();
+    await pool.end();
+  });
+});
+
 describe('createPool behind a pooler', () => {
   it('brings no limits along, and prepares nothing that the next connection would not know', async () => {
     const bare = new Client(database.connection);

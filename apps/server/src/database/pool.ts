@@ -74,7 +74,7 @@ export function createPool({
   pool.on('connect', (client) => {
     // The pool listens to idle clients only: one that dies inside a transaction would end the process.
     client.on('error', warn);
-    dropWhenSilent(client);
+    dropWhenUseless(client);
     if (pooler === 'on') forgetNames(client);
   });
   return pool;
@@ -85,17 +85,22 @@ export function createDatabase(pool: Pool): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** A change was refused: what was, or soon will be, the primary is read only for now. */
+const READ_ONLY = '25006';
+
 /**
  * Ends a connection whose statement got no answer in time (Postgres frozen, network gone). pg's own `query_timeout`
- * only fails the statement: the connection would go back to the pool, with its transaction still open.
+ * only fails the statement: the connection would go back to the pool, with its transaction still open. So would one to a
+ * primary of before a failover, and fail each change that it is used for, while new connections lead to the new one.
  */
-function dropWhenSilent(client: PoolClient): void {
+function dropWhenUseless(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const watched = (...args: unknown[]): unknown => {
     const answer = query(...args);
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {
-        if (!(error instanceof DatabaseError) && isUnavailable(error)) void client.end();
+        const isDead = error instanceof DatabaseError ? error.code === READ_ONLY : isUnavailable(error);
+        if (isDead) void client.end();
       });
     }
     return answer;
