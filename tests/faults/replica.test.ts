@@ -62,7 +62,9 @@ async function readiness(origin = server.url): Promise<unknown[]> {
   return [answer.status, ((await answer.json()) as { replica?: string }).replica];
 }
 
-const untilUp = () => expect.poll(() => readiness(), { timeout: 20_000 }).toEqual([200, 'up']);
+async function untilUp(): Promise<void> {
+  await expect.poll(() => readiness(), { timeout: 20_000 }).toEqual([200, 'up']);
+}
 
 async function metric(name: string): Promise<number> {
   const text = await (await fetch(`${server.url}/metrics`)).text();
