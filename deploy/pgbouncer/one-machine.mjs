@@ -12,8 +12,8 @@ import * as tryOut from '../lib/try-out.mjs';
 const BINARY = process.env['PGBOUNCER'] ?? '/usr/sbin/pgbouncer';
 const CONFIGURATION = fileURLToPath(new URL('pgbouncer.ini', import.meta.url));
 const NOBODY = 65_534;
-/** The binding limit where many share few connections, so that a try-out shows what that does. */
-const POOL_SIZE = 4;
+/** Fewer than one instance opens, so that a try-out shows what it is to share them. */
+const POOL_SIZE = 8;
 
 /** @returns {string[]} the packages that are missing */
 export function missingPackages() {
