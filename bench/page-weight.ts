@@ -1,39 +1,18 @@
 /**
- * What does a visitor's browser fetch before the home page is interactive? The scripts and styles that the built page
- * names in its head, as compressed by the build. Ends with 1 above the limit. See README.md.
+ * What do home, listing and detail weigh? All scripts and styles that a browser fetches until the page stands, as
+ * compressed by the build, beside the budget that npm run check holds. See README.md.
  */
-import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { BUDGETS, filesOf, gzipped } from '../scripts/lib/page-weight.mjs';
 import { formatTable } from './lib/options.ts';
 
-const DIST = fileURLToPath(new URL('../apps/web/dist/', import.meta.url));
-/** Gzip. */
-const LIMITS = { js: 130_000, css: 9_000 };
+const kb = (bytes: number) => (bytes / 1000).toFixed(1);
 
-/** The files of one kind that a page's head asks for at once. */
-function filesOf(html: string, ending: 'js' | 'css'): string[] {
-  const named = html.matchAll(new RegExp(`(?:src|href)="/(assets/[^"]+\\.${ending})"`, 'g'));
-  return [...new Set([...named].map(([, file]) => file ?? ''))];
+for (const budget of BUDGETS) {
+  const files = filesOf(budget);
+  for (const kind of ['scripts', 'styles'] as const) {
+    const rows = files[kind].map(({ file, plain, gzip, brotli }) => [file, kb(plain), kb(gzip), kb(brotli)]);
+    const sum = (size: 'plain' | 'brotli') => kb(files[kind].reduce((total, file) => total + file[size], 0));
+    rows.push([`at most ${kb(budget[kind])} gzip`, sum('plain'), kb(gzipped(files[kind])), sum('brotli')]);
+    process.stdout.write(`${formatTable([`${kind} of ${budget.name}, KB`, 'plain', 'gzip', 'brotli'], rows)}\n`);
+  }
 }
-
-function sizes(file: string): [plain: number, gzip: number, brotli: number] {
-  const path = join(DIST, file);
-  return [statSync(path).size, statSync(`${path}.gz`).size, statSync(`${path}.br`).size];
-}
-
-/** Adds the files of a kind up and says whether they keep their limit. */
-function weigh(name: string, files: readonly string[], limit: number): void {
-  const gzipped = files.reduce((sum, file) => sum + sizes(file)[1], 0);
-  const figure = `${(gzipped / 1000).toFixed(1)} KB gzip, at most ${limit / 1000} KB (of 1,000 bytes)`;
-  process.stdout.write(`${name}: ${figure}\n`);
-  if (gzipped > limit) process.exitCode = 1;
-}
-
-const html = readFileSync(join(DIST, 'index.html'), 'utf8');
-const scripts = filesOf(html, 'js');
-const styles = filesOf(html, 'css');
-const rows = [...scripts, ...styles].map((file) => [file, ...sizes(file).map(String)]);
-process.stdout.write(formatTable(['file of the home page', 'bytes', 'gzip', 'brotli'], rows));
-weigh('scripts', scripts, LIMITS.js);
-weigh('styles', styles, LIMITS.css);

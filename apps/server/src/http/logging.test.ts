@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import { createClient } from '../../test/client.ts';
-import { createTestDatabase, databaseUrlOf, type TestDatabase } from '../../test/database.ts';
+import { createTestDatabase, settingsFor, type TestDatabase } from '../../test/database.ts';
 import { freshContactNo } from '../../test/factories.ts';
 import { startServerProcess } from '../../test/server-process.ts';
 
@@ -116,7 +116,7 @@ describe('the lines of a process', () => {
     { end: 'an interruption', signal: 'SIGINT', code: 0, complaint: '' },
     { end: 'an error that nobody caught', signal: 'SIGUSR2', code: 1, complaint: 'a mistake of ours' },
   ] as const)('are all written after $end', async ({ signal, code, complaint }) => {
-    const env = { DATABASE_URL: databaseUrlOf(database), DATA_DIR: join(folder, signal), NODE_OPTIONS: CRASH };
+    const env = { ...settingsFor(database), DATA_DIR: join(folder, signal), NODE_OPTIONS: CRASH };
     const server = await startServerProcess({ env, cwd: folder });
     let printed = '';
     server.child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));

@@ -86,7 +86,10 @@ async function open(bytes: Uint8Array): Promise<Sharp> {
 
 async function readToEnd(bytes: Uint8Array, inTime: InTime): Promise<void> {
   await checkFrames(bytes);
-  await inTime(await open(bytes)).resize({ width: PLACEHOLDER_WIDTH }).raw().toBuffer();
+  await inTime(await open(bytes))
+    .resize({ width: PLACEHOLDER_WIDTH })
+    .raw()
+    .toBuffer();
 }
 
 /** The first frame is kept; to count the others costs nothing, but a file of thousands is no honest picture. */
