@@ -143,7 +143,8 @@ function widthsUpTo(width: number, widths: readonly number[]): number[] {
 /** One size after the other: nobody waits for them, and other work goes on beside. */
 async function makeAvif(bytes: Uint8Array, widths: readonly number[], inTime: InTime): Promise<PictureSize[]> {
   const widest = Math.max(...widths);
-  const step = inTime(open(bytes)).resize({ width: widest, withoutEnlargement: true });
+  const sharp = await loadSharp();
+  const step = inTime(await open(bytes)).resize({ width: widest, withoutEnlargement: true });
   const { data, info } = await step.raw().toBuffer({ resolveWithObject: true });
   const { width: rawWidth, height, channels } = info;
   const sizes: PictureSize[] = [];
