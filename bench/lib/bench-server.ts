@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
+import { Client, type ClientBase } from 'pg';
 import { startEmbeddedPostgres } from '../../apps/server/src/embedded-postgres/embedded-postgres.ts';
 import type { DatabaseConnection } from '../../apps/server/src/database/connection.ts';
 import { migrate } from '../../apps/server/src/database/migrate.ts';
@@ -29,19 +29,28 @@ export interface BenchServer {
 export interface BenchServerOptions {
   properties: number;
   buyers: number;
+  /** With one picture a property and nothing that searches don't read; nothing is forced to the disk meanwhile. */
+  isSlim?: boolean;
+  /** Fills in what else is to be there, before the server starts. */
+  fill?: (client: ClientBase) => Promise<void>;
 }
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
-const READY_PATIENCE_MS = 20_000;
+const READY_PATIENCE_MS = 120_000;
+const UNFORCED = { fsync: 'off', synchronous_commit: 'off', max_wal_size: '8GB' };
 const quiet = { info: () => undefined, warn: () => undefined };
 
 /**
  * The real server in a process of its own, as in production, on a Postgres and a data folder made for this run, with a
  * made-up catalogue and signed-in buyers. Everything is gone after `stop()`.
  */
-export async function startBenchServer({ properties, buyers }: BenchServerOptions): Promise<BenchServer> {
+export async function startBenchServer(options: BenchServerOptions): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aangan-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: quiet,
+    ...(options.isSlim === true && { settings: UNFORCED }),
+  });
   let child: ChildProcess | undefined;
   const stop = async () => {
     await endChild(child);
@@ -51,7 +60,7 @@ export async function startBenchServer({ properties, buyers }: BenchServerOption
   try {
     const { connection } = postgres;
     await migrate({ connection, log: quiet });
-    const { cookies, adminCookie } = await fill(connection, properties, buyers);
+    const { cookies, adminCookie } = await fill(connection, options);
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
     child = startChild(dataDir, port);
@@ -66,8 +75,7 @@ export async function startBenchServer({ properties, buyers }: BenchServerOption
 
 async function fill(
   connection: DatabaseConnection,
-  properties: number,
-  buyers: number,
+  { properties, buyers, isSlim = false, fill: fillMore }: BenchServerOptions,
 ): Promise<Pick<BenchServer, 'cookies' | 'adminCookie'>> {
   const pool = createPool({ connection, log: quiet, statementTimeoutMs: 0 });
   const client = await pool.connect();
@@ -82,7 +90,8 @@ async function fill(
     const db = createDatabase(pool);
     const cookies: string[] = [];
     for (const { id } of rows) cookies.push(`access_token=${(await insertSession(db, id)).accessToken}`);
-    await makeCatalogue(client, properties);
+    await makeCatalogue(client, properties, { isSlim });
+    await fillMore?.(client);
     return { cookies: cookies.slice(0, buyers), adminCookie: cookies[buyers] ?? '' };
   } finally {
     client.release();
@@ -106,7 +115,7 @@ function startChild(dataDir: string, port: number): ChildProcess {
   return spawn(process.execPath, [MAIN], { cwd: dataDir, env, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Resolves when the server answers that it can serve; raises an Error when it ended, or after 20 seconds. */
+/** Resolves when the server answers that it can serve; raises an Error when it ended, or after two minutes. */
 export async function untilReady(origin: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_PATIENCE_MS;
   while (Date.now() < deadline && child.exitCode === null) {

@@ -7,6 +7,11 @@ const TIMEOUT_MS = 10_000;
 /** The status of an answer, or why there was none. */
 export type Outcome = number | 'failed' | 'timed out';
 
+/** Whether the answer was what was asked for. */
+export function isSuccess(outcome: Outcome | 'not sent'): boolean {
+  return outcome === 200 || outcome === 201;
+}
+
 export interface BenchClient {
   /** Resolves when the whole answer is in; never rejects. */
   send(what: BenchRequest): Promise<Outcome>;

@@ -1,6 +1,6 @@
 import { runClosedLoop } from './closed-loop.ts';
 import type { BenchClient } from './http-client.ts';
-import { processorTime, residentMemory } from './processor-time.ts';
+import { residentMemory, startMeter } from './processor-time.ts';
 import type { NextRequest } from './requests.ts';
 
 /** One call of one server, to be measured in turns with others. */
@@ -41,7 +41,7 @@ const WARMUP_SECONDS = 1;
 
 /**
  * Measures targets in rounds that take turns, forwards and backwards by turns, so that other work on the machine falls on
- * each of them alike. Raises an Error where processor time can't be read (elsewhere than on Linux).
+ * each of them alike.
  * @returns the rounds of each target by its name
  */
 export async function runInterleaved({
@@ -50,8 +50,8 @@ export async function runInterleaved({
   ...options
 }: InterleavedOptions): Promise<Map<string, Round[]>> {
   const measured = new Map<string, Round[]>(targets.map(({ name }) => [name, []]));
-  for (const target of targets)
-    await runRound(target, { ...options, seconds: Math.min(WARMUP_SECONDS, options.seconds) });
+  const warmup = { ...options, seconds: Math.min(WARMUP_SECONDS, options.seconds) };
+  for (const target of targets) await runRound(target, warmup);
   for (let round = 0; round < rounds; round += 1) {
     const order = round % 2 === 0 ? targets : targets.toReversed();
     for (const target of order) measured.get(target.name)?.push(await runRound(target, options));
@@ -64,26 +64,16 @@ async function runRound(
   { postgresPid, connections, seconds }: Omit<InterleavedOptions, 'targets' | 'rounds'>,
 ): Promise<Round> {
   await prepare?.();
-  const before = [costOf(pid), costOf(postgresPid)] as const;
-  const { perSecond, answers, latencies, outcomes } = await runClosedLoop({ client, next, connections, seconds });
-  const after = [costOf(pid), costOf(postgresPid)] as const;
-  const fine = [...outcomes].reduce(
-    (sum, [outcome, count]) => sum + (outcome === 200 || outcome === 201 ? count : 0),
-    0,
-  );
+  const meters = [startMeter(pid), startMeter(postgresPid, { children: true })] as const;
+  const { perSecond, answers, latencies, failures } = await runClosedLoop({ client, next, connections, seconds });
+  const [server, postgres] = meters;
   return {
     perSecond,
     p50: latencies.percentile(0.5),
     p99: latencies.percentile(0.99),
-    serverCost: (after[0] - before[0]) / answers,
-    postgresCost: (after[1] - before[1]) / answers,
-    memory: residentMemory(pid) ?? 0,
-    failures: answers - fine,
+    serverCost: server() / answers,
+    postgresCost: postgres() / answers,
+    memory: residentMemory(pid),
+    failures,
   };
-}
-
-function costOf(pid: number): number {
-  const cost = processorTime(pid);
-  if (cost === undefined) throw new Error('Processor time is read from /proc, which only Linux has');
-  return cost;
 }

@@ -18,7 +18,7 @@ export interface PlainServer {
 export type PlainServers = Record<PlainServerOptions['kind'], PlainServer>;
 
 const SERVER = fileURLToPath(new URL('plain-server.ts', import.meta.url));
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 60_000;
 /** Taken back again: any property will do. */
 const PROPERTY = 7;
 

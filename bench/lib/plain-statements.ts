@@ -10,6 +10,7 @@ import {
   listFeatured,
   searchProperties,
 } from '../../apps/server/src/features/properties/properties.store.ts';
+import { createTotals } from '../../apps/server/src/features/properties/properties.totals.ts';
 import { flipEntry } from '../../apps/server/src/features/shortlists/shortlists.store.ts';
 import { createFindActor } from '../../apps/server/src/http/session.ts';
 import { searchPath, seededRandom } from './requests.ts';
@@ -80,7 +81,9 @@ export async function recordStatements(
   const visit = { userId, propertyId, visitDate: SAMPLES.visitDate, notes: SAMPLES.notes };
   const everything = ENDPOINTS.propertiesSearch.query.parse({});
   const cards = async (audience: 'visitor' | 'user') => {
-    const [, second] = await record(new Map(), () => searchProperties(database, everything, audience));
+    const [, second] = await record(new Map(), () =>
+      searchProperties(database, everything, { audience, totals: createTotals() }),
+    );
     return { ...only(second ? [second] : []), values: [{ role: 'ids' as const }] };
   };
   try {
@@ -117,7 +120,7 @@ function compileSearches({ db }: OpenDatabase): Record<string, PlainStatement> {
       [SAMPLES.maxPrice, 'maxPrice'],
       [search.page * search.size, 'offset'],
     ]);
-    const { sql: text, parameters } = pageStatement(search).compile(db);
+    const { sql: text, parameters } = pageStatement(search, null).compile(db);
     searches[shape] = { name: undefined, text, values: parameters.map((value) => toValue(value, roles)) };
   }
   return searches;

@@ -18,7 +18,7 @@ export function ratiosByRound(figures: readonly number[], others: readonly numbe
   return spreadOf(figures.map((figure, round) => figure / (others[round] ?? Number.NaN)));
 }
 
-/** '0.86 [0.82..0.88]' */
-export function formatSpread({ median: middle, least, greatest }: Spread, digits = 2): string {
-  return `${middle.toFixed(digits)} [${least.toFixed(digits)}..${greatest.toFixed(digits)}]`;
+/** The same for differences. */
+export function differencesByRound(figures: readonly number[], others: readonly number[]): Spread {
+  return spreadOf(figures.map((figure, round) => figure - (others[round] ?? Number.NaN)));
 }

@@ -21,6 +21,7 @@ export const PLATFORM_LIMITS = [
     what: /^apps\/server\/src\/database\/embedded-postgres\.test\.ts > .*socket that only its owner can reach/,
     reason: 'Windows has a password in place of the socket',
   },
+  { what: /^bench\/bench\.test\.ts > /, reason: 'processor time is read from /proc, which only Linux has' },
   { what: /^tests\/faults$/, reason: 'the faults are made with signals and file systems as Linux has them' },
 ];
 

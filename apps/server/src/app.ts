@@ -47,6 +47,7 @@ import { handleError, unavailable } from './http/error-handler.ts';
 import { registerSecurityHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { createIdempotency } from './http/idempotency.ts';
+import { createKeptAnswers } from './http/kept-answers.ts';
 import { newRequestId, requestLogging } from './http/logging.ts';
 import { createMetrics, registerMetrics } from './http/metrics.ts';
 import { registerPages } from './http/pages.ts';
@@ -68,9 +69,15 @@ export interface AppDeps {
   mediaStore: MediaStore;
   /** The folder of the web build; undefined serves the API alone. */
   webRoot: string | undefined;
+  /** For how long a visitor may be shown the catalogue as it was, in milliseconds; 500 if left out. */
+  visitorsLagMs?: number;
 }
 
 const BODY_LIMIT = 64 * 1024;
+/** Some 6,000 pages of cards. */
+const KEPT_BYTES = 32 * 1024 * 1024;
+/** Milliseconds. */
+const VISITORS_LAG_MS = 500;
 
 /**
  * The app as a function: kernel, then features, then pages, in this order and all of it here. Nothing listens yet;
@@ -166,12 +173,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   };
   const media = createMediaService({ store: guardStore({ db, store: mediaStore }) });
   metrics.watchPictures(media.pictureQueue);
+  const answers = createKeptAnswers({
+    reads,
+    maxBytes: KEPT_BYTES,
+    visitorsLagMs: deps.visitorsLagMs ?? VISITORS_LAG_MS,
+  });
+  metrics.watchKeptAnswers(answers.figures);
   const removeFiles = createFileRemover({ media, log });
 
   const signIn = { users, adminContacts, recordAudit, noteFailedStepUp, inBackground };
   registerAuth(app, { config, db, sms, metrics, cookies, ...signIn });
   registerUsers(app, { db, recordAudit });
-  registerProperties(app, { db, reads, sms });
+  registerProperties(app, { db, answers, sms });
   registerShortlists(app, { db });
   registerBookings(app, { db, clock });
   registerMedia(app, { db, store: mediaStore });

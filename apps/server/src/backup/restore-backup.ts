@@ -38,7 +38,11 @@ export async function restoreBackup({ connection, media }: BackupSource, folder:
   for (const file of manifest.media) await media.put(file.path, await readMedia(folder, file));
   await fill(connection, manifest, join(folder, DATABASE_FILE));
   await migrate({ connection, log });
-  await withClient(clientConfig(connection), (client) => settleOwner({ client, media }, owner));
+  await withClient(clientConfig(connection), async (client) => {
+    // what came back is another catalogue than this database had, whatever version stands beside it
+    await client.query('INSERT INTO catalogue_changes (sign) VALUES (0)');
+    await settleOwner({ client, media }, owner);
+  });
   return manifest;
 }
 

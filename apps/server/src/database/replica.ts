@@ -8,6 +8,8 @@ import { createDatabase, createPool, type OpenDatabase, type PoolOptions } from 
 export interface Reads {
   /** Runs some reads, and nothing that writes: they may be run twice. */
   run<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T>;
+  /** Runs them where nothing is behind, within what the primary has for such reads. */
+  runOnPrimary<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T>;
   /** Undefined where they go to the database itself. */
   replica?: ReplicaState;
 }
@@ -35,7 +37,7 @@ const PROBE_TIMEOUT_MS = 500;
 
 /** Reads from the database itself. */
 export function readsOf(database: OpenDatabase): Reads {
-  return { run: (work) => work(database) };
+  return { run: (work) => work(database), runOnPrimary: (work) => work(database) };
 }
 
 /**
@@ -81,6 +83,11 @@ export function openReplica(options: ReplicaOptions): Reads & { replica: Replica
       reading.then(resolve, reject).finally(() => waiting.delete(giveUp));
     });
 
+  const runOnPrimary = <T>(work: (database: OpenDatabase) => Promise<T>) => {
+    state.standIns += 1;
+    return work(standIn);
+  };
+
   return {
     run: async (work) => {
       if (!state.isAway) {
@@ -91,9 +98,9 @@ export function openReplica(options: ReplicaOptions): Reads & { replica: Replica
           void probe();
         }
       }
-      state.standIns += 1;
-      return work(standIn);
+      return runOnPrimary(work);
     },
+    runOnPrimary,
     replica: {
       get isAway() {
         return state.isAway;

@@ -61,6 +61,22 @@ export interface Bookings {
   visit_date: string;
 }
 
+export interface CatalogueChanges {
+  flat_mask: number | null;
+  id: Generated<number>;
+  location: string | null;
+  max_price: number | null;
+  min_price: number | null;
+  name: string | null;
+  sign: number;
+  version: number | null;
+}
+
+export interface CatalogueVersion {
+  only_row: Generated<boolean>;
+  version: number;
+}
+
 export interface Characteristics {
   key_name: string;
   position: number;
@@ -247,6 +263,8 @@ export interface DB {
   audit_head: AuditHead;
   audit_log: AuditLog;
   bookings: Bookings;
+  catalogue_changes: CatalogueChanges;
+  catalogue_version: CatalogueVersion;
   characteristics: Characteristics;
   flats: Flats;
   idempotency_keys: IdempotencyKeys;

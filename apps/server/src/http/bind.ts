@@ -24,6 +24,7 @@ import {
   type Newcomer,
   type Repeat,
 } from './idempotency.ts';
+import { PackedAnswer, sendPacked } from './packed-answer.ts';
 
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type Part<E, Key extends string> = E extends { [K in Key]: infer S } ? Out<S> : undefined;
@@ -76,7 +77,7 @@ export class FileAnswer {
 type Data<Name extends EndpointName> = z.input<Endpoints[Name]['response']>;
 export type Handler<Name extends EndpointName> = (
   input: Input<Name>,
-) => Promise<Data<Name> | Answer<Data<Name>> | JsonText | FileAnswer>;
+) => Promise<Data<Name> | Answer<Data<Name>> | JsonText | PackedAnswer | FileAnswer>;
 
 export interface Binding<Name extends EndpointName = EndpointName> {
   /** Rate limits of this call, checked before the session is looked up. */
@@ -119,6 +120,7 @@ export function bind<const Name extends EndpointName>(
       if (data instanceof JsonText) {
         return reply.type('application/json; charset=utf-8').send(`{"success":true,"data":${data.text}}`);
       }
+      if (data instanceof PackedAnswer) return sendPacked(request, reply, data);
       if (data instanceof FileAnswer) return sendFile(reply, data);
       if (data instanceof Answer) return { success: true, data: data.data, message: data.message };
       return { success: true, data };

@@ -51,9 +51,39 @@ export function createMetrics() {
     }),
     /** Shows the queue of pictures as it is at each reading. */
     watchPictures: (queue: PictureQueue): void => watchPictures(registry, queue),
+    /** Shows how many answers about the catalogue were kept, and what they take. */
+    watchKeptAnswers: (kept: KeptFigures): void => watchKeptAnswers(registry, kept),
     /** Shows whether the replica answers, and how often the primary did in its place. */
     watchReplica: (replica: Replica): void => watchReplica(registry, replica),
   };
+}
+
+interface KeptFigures {
+  readonly hits: number;
+  readonly misses: number;
+  readonly bytes: number;
+}
+
+function watchKeptAnswers(registry: Registry, kept: KeptFigures): void {
+  new Counter({
+    name: 'aangan_kept_answers_total',
+    help: 'Answers about the catalogue by outcome: hit (kept), miss (read from the database)',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc({ outcome: 'hit' }, kept.hits);
+      this.inc({ outcome: 'miss' }, kept.misses);
+    },
+  });
+  new Gauge({
+    name: 'aangan_kept_answers_bytes',
+    help: 'What the kept answers take, in bytes',
+    registers: [registry],
+    collect() {
+      this.set(kept.bytes);
+    },
+  });
 }
 
 interface Replica {
