@@ -1,5 +1,5 @@
 import { TEXTS } from '@aangan/contract/texts';
-import { useEffect, useEffectEvent, type ComponentType } from 'react';
+import { createElement, useEffect, useEffectEvent, type ComponentType } from 'react';
 import { fetchAhead } from '../../../lib/code-ahead.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
@@ -44,7 +44,7 @@ export function lazyOverlay<Props extends OverlayProps>(load: () => Promise<Comp
     useEffect(() => {
       if (isMissing) fetchNow().catch(() => giveUp());
     }, [isMissing]);
-    if (Fetched) return <Fetched {...props} />;
+    if (Fetched) return createElement(Fetched, props);
     return isOpen ? <LoadingLine /> : null;
   }
   const ahead: Ahead = { onPointerEnter: fetchEarly, onFocus: fetchEarly };
