@@ -31,7 +31,8 @@ function fonts(): Plugin {
 const IS_OF_ADMIN = /\/lib\/(admin-|wire\/(admin-|paged))|\/features\/admin\/(shared\/|.*\.module\.css)/;
 
 /** What all features draw on; not the parts of the contract that validate, which bring their library along. */
-const IS_PIECE = /\/src\/(ui|lib|features\/shared)\/|\/contract\/src\/(?!admin|endpoints|entities|fields|inputs)/;
+const IS_PIECE =
+  /\/src\/(ui|lib|features\/shared|app\/require-session)|\/contract\/src\/(?!admin|endpoints|entities|fields|inputs)/;
 
 /** A piece of the page's own that brings the overlay library along. */
 function bringsOverlays(id: string): boolean {
@@ -61,6 +62,8 @@ const chunkGroups = [
   },
   { name: 'fields', test: /contract\/src\/(fields|names)\.ts/, priority: 4 },
   { name: 'panels', test: bringsOverlays, priority: 4 },
+  // With its forms, apart from what pages behind the guard share.
+  { name: 'sign-in', test: /features\/auth\/(?!.*-(page|dialog)\.tsx|.*\.worker)/, priority: 4 },
   { name: 'account', test: /\/features\/(auth|bookings|profile|shortlist)\/.*\.module\.css/, priority: 4 },
   { name: 'shared', test: /\/features\/(?!admin\/)|\/src\/app\//, minShareCount: 2, priority: 3 },
   { name: 'admin', test: IS_OF_ADMIN, priority: 2 },

@@ -1,10 +1,10 @@
 import { useForgetAtSignOut } from '../features/chat/kept-conversation.ts';
-import { useAuthPrompt } from '../lib/auth-prompt.ts';
+import { closeAuth, useAuthPrompt } from '../lib/auth-prompt.ts';
 import { useNotifications } from '../lib/notifications.ts';
 import { CurrentPage, useIsNavigating } from '../lib/router/router.tsx';
 import { LoadingLine } from '../ui/loading-line.tsx';
 import { ToastStack } from '../ui/toast-stack.tsx';
-import { LazyAuthDialog } from './lazy-auth-dialog.tsx';
+import { AuthDialog } from './auth-overlay.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 /** What public pages and the admin area share: toasts and the sign-in modal above the page. */
@@ -19,7 +19,7 @@ export function RootLayout() {
       {isNavigating && <LoadingLine />}
       <CurrentPage />
       <ToastStack notifications={notifications} onDismiss={dismiss} onClear={clear} />
-      <LazyAuthDialog />
+      <AuthDialog isOpen={isAuthOpen} onClose={closeAuth} />
     </>
   );
 }

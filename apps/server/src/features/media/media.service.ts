@@ -17,6 +17,7 @@ import {
   AVIF_WIDTHS,
   documentName,
   pictureRule,
+  quarantinePath,
   storePaths,
   type MediaFiles,
   type StoredMedia,
@@ -91,13 +92,19 @@ export function createMediaService({ store }: { store: MediaStore }) {
       );
       const failed = puts.find((put) => put.status === 'rejected');
       if (!failed) return media;
-      await removeAll(store, paths).catch(() => undefined);
+      await tryAll(paths, store.delete).catch(() => undefined);
       if (!isFull(failed.reason)) throw failed.reason;
       throw new AppError('STORAGE_FULL', 'There is no space left for files', { cause: failed.reason });
     },
 
-    /** Deletes the files of media whose rows are gone. Tries them all; raises the first failure afterwards. */
-    remove: (media: readonly MediaFiles[]): Promise<void> => removeAll(store, media.flatMap(storePaths)),
+    /**
+     * Takes the files of media whose rows are gone out of everybody's reach: into the quarantine, from where a database
+     * that was set back to before the deletion gets them again. Tries them all; raises the first failure afterwards.
+     */
+    remove: (media: readonly MediaFiles[]): Promise<void> => {
+      const now = new Date();
+      return tryAll(media.flatMap(storePaths), (path) => store.move(path, quarantinePath(path, now)));
+    },
 
     /** The widest picture or the whole document, as it stands in the store; null when the file is missing. */
     read,
@@ -119,10 +126,10 @@ function noneOfDamaged(error: unknown): PictureSize[] {
   throw error;
 }
 
-/** Deletes the files of media whose rows are gone. One that can't be deleted costs room, not the change: the sweep finds it. */
+/** Takes away the files of media whose rows are gone. One that stays costs room, not the change: the sweep finds it. */
 export function createFileRemover({ media, log }: { media: MediaService; log: Pick<Logger, 'warn'> }) {
   return (gone: readonly MediaFiles[]): Promise<void> =>
-    media.remove(gone).catch((error: unknown) => log.warn({ err: error }, 'Media files were not deleted'));
+    media.remove(gone).catch((error: unknown) => log.warn({ err: error }, 'Media files were not taken away'));
 }
 
 async function acceptedKind(bytes: Uint8Array, mediaType: MediaType): Promise<FileKind> {
@@ -165,9 +172,9 @@ function describe(made: MadeMedia, key: string): StoredMedia {
   };
 }
 
-async function removeAll(store: MediaStore, paths: string[]): Promise<void> {
+async function tryAll(paths: string[], change: (path: string) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];
-  for (const path of paths) await store.delete(path).catch((error: unknown) => failures.push(error));
+  for (const path of paths) await change(path).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
 }
 

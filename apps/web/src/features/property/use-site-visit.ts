@@ -2,7 +2,7 @@ import type { PropertyDetail } from '@aangan/contract/entities';
 import { POST_BOOKING_REDIRECT_DELAY } from '@aangan/contract/limits';
 import { TEXTS } from '@aangan/contract/texts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { isApiError } from '../../lib/api.ts';
 import { bookedVisit } from '../shared/bookings/booked-visit.ts';
 import { listBookingsQuery } from '../shared/bookings/api/list-bookings.ts';
@@ -26,7 +26,6 @@ export function useSiteVisit(property: PropertyDetail) {
   const location = useLocationRequest(property.id, property.assignedUser?.contactNo, () => setReason('location'));
   const { mutate, isPending, error, reset } = useCreateBooking(property.id);
   const later = useAfterBooking(location.ask);
-  const closeBooking = useCallback(() => setReason(null), []);
 
   function open(why: DialogReason) {
     // The outcome of a call still under way would be told to nobody.
@@ -65,7 +64,7 @@ export function useSiteVisit(property: PropertyDetail) {
     state,
     dialog: { reason, error: bookingErrorText(error), isBusy: isPending },
     openBooking: () => open('visit'),
-    closeBooking,
+    closeBooking: () => setReason(null),
     submit,
     requestLocation: () => void requestLocation(),
     isLocating: location.isAsking || isWaiting,

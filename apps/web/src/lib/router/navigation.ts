@@ -147,12 +147,13 @@ function open(location: Location, commit: () => void): void {
 
 /**
  * The browser's present entry.
- * @param index its place when it is new: the first of a document, or made by a link to a fragment
+ * @param index its place when it is new to us: the first of a document, or made by a link to a fragment
  */
 function entryOf(index: number): Location {
   const { pathname, search, hash } = window.location;
   let entry = window.history.state as Pick<Location, 'key' | 'index' | 'state'> | null;
-  if (!entry) {
+  // One without an index is not of ours.
+  if (typeof entry?.index !== 'number') {
     entry = { key: newKey(), index, state: null };
     window.history.replaceState(entry, '');
   }

@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { CalendarClock } from '../../../ui/icons.ts';
 import { Photo } from '../../../ui/photo.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { RescheduleDialog } from '../overlays.ts';
 import styles from './visit-card.module.css';
 
 const canReschedule = ({ status }: Booking) => RESCHEDULABLE_STATUSES.some((known) => known === status.toUpperCase());
@@ -36,7 +37,7 @@ export function VisitCard({ visit, onReschedule }: Props) {
       </div>
       <div className={styles.acts}>
         {canReschedule(visit) && (
-          <Button variant="second" onClick={() => onReschedule(visit)}>
+          <Button variant="second" {...RescheduleDialog.ahead} onClick={() => onReschedule(visit)}>
             <Icon of={CalendarClock} />
             Reschedule<VisuallyHidden> the visit to {name}</VisuallyHidden>
           </Button>

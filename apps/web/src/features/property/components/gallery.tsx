@@ -7,7 +7,7 @@ import { ChevronLeft, ChevronRight, ImageOff } from '../../../ui/icons.ts';
 import { Photo } from '../../../ui/photo.tsx';
 import { dotWindow } from '../property-view.ts';
 import { useCarousel } from '../use-carousel.ts';
-import { PicturesDialog } from './pictures-dialog.tsx';
+import { PicturesDialog } from '../overlays.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './gallery.module.css';
 
@@ -155,6 +155,7 @@ function Thumbs({ pictures, goTo, onAll }: ThumbsProps) {
             key={picture.base}
             type="button"
             aria-label={isLast ? all : `Picture ${i + 2}`}
+            {...(isLast && PicturesDialog.ahead)}
             onClick={isLast ? onAll : () => goTo(i + 1)}
           >
             <Photo {...pictureProps(picture, '280px')} alt="" />
