@@ -82,6 +82,11 @@ export function createDatabase(pool: Pool): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** Runs some reads that all see the database as it is at one moment. */
+export async function inSnapshot<T>(db: Database, reads: (trx: Database) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(reads);
+}
+
 /**
  * Ends a connection whose statement got no answer in time (Postgres frozen, network gone). pg's own `query_timeout`
  * only fails the statement: the connection would go back to the pool, with its transaction still open.
