@@ -31,7 +31,8 @@ function fonts(): Plugin {
 const IS_OF_ADMIN = /\/lib\/(admin-|wire\/(admin-|paged))|\/features\/admin\/(shared\/|.*\.module\.css)/;
 
 /** What all features draw on; not the parts of the contract that validate, which bring their library along. */
-const IS_PIECE = /\/src\/(ui|lib|features\/shared)\/|\/contract\/src\/(?!admin|endpoints|entities|fields|inputs)/;
+const IS_PIECE =
+  /\/src\/(ui|lib|features\/shared|app\/require-session)|\/contract\/src\/(?!admin|endpoints|entities|fields|inputs)/;
 
 /** A piece of the page's own that brings the overlay library along. */
 function bringsOverlays(id: string): boolean {
@@ -61,6 +62,8 @@ const chunkGroups = [
   },
   { name: 'fields', test: /contract\/src\/(fields|names)\.ts/, priority: 4 },
   { name: 'panels', test: bringsOverlays, priority: 4 },
+  // With its forms, apart from what pages behind the guard share.
+  { name: 'sign-in', test: /features\/auth\/(?!.*-(page|dialog)\.tsx|.*\.worker)/, priority: 4 },
   { name: 'account', test: /\/features\/(auth|bookings|profile|shortlist)\/.*\.module\.css/, priority: 4 },
   { name: 'shared', test: /\/features\/(?!admin\/)|\/src\/app\//, minShareCount: 2, priority: 3 },
   { name: 'admin', test: IS_OF_ADMIN, priority: 2 },
@@ -120,24 +123,6 @@ function inlineClassNames(): Plugin[] {
   ];
 }
 
-/**
- * Lets the build drop the router's components that no page uses: its `Link` and `Form` draw on a framework's prefetching,
- * and stay because of a call nobody has said to be pure and a name assigned for developers' tools.
- */
-function droppableRouter(): Plugin {
-  return {
-    name: 'aangan-droppable-router',
-    apply: 'build',
-    transform: {
-      filter: { id: /node_modules\/react-router\//, code: 'forwardRef(' },
-      handler: (code) =>
-        code
-          .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
-          .replace(/^\w+\.displayName = "\w+";$/gm, ''),
-    },
-  };
-}
-
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
@@ -146,7 +131,6 @@ export default defineConfig({
     fonts(),
     licensesPlugin(fileURLToPath(new URL('../..', import.meta.url))),
     noCircles(),
-    droppableRouter(),
   ],
   css: { modules: { generateScopedName: scopedName } },
   build: {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
+import { Client, type ClientBase } from 'pg';
 import { startEmbeddedPostgres } from '../../apps/server/src/embedded-postgres/embedded-postgres.ts';
 import type { DatabaseConnection } from '../../apps/server/src/database/connection.ts';
 import { migrate } from '../../apps/server/src/database/migrate.ts';
@@ -17,8 +17,10 @@ import { makeCatalogue } from './catalogue-data.ts';
 export interface BenchServer {
   origin: string;
   connection: DatabaseConnection;
-  /** Cookie headers of signed-in buyers. */
+  /** Cookie headers of signed-in buyers; the n-th is of the user with the id n + 1. */
   cookies: string[];
+  /** Of a signed-in admin. */
+  adminCookie: string;
   serverPid: number;
   postgresPid: number;
   stop(): Promise<void>;
@@ -27,19 +29,28 @@ export interface BenchServer {
 export interface BenchServerOptions {
   properties: number;
   buyers: number;
+  /** With one picture a property and nothing that searches don't read; nothing is forced to the disk meanwhile. */
+  isSlim?: boolean;
+  /** Fills in what else is to be there, before the server starts. */
+  fill?: (client: ClientBase) => Promise<void>;
 }
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
-const READY_PATIENCE_MS = 20_000;
+const READY_PATIENCE_MS = 120_000;
+const UNFORCED = { fsync: 'off', synchronous_commit: 'off', max_wal_size: '8GB' };
 const quiet = { info: () => undefined, warn: () => undefined };
 
 /**
  * The real server in a process of its own, as in production, on a Postgres and a data folder made for this run, with a
  * made-up catalogue and signed-in buyers. Everything is gone after `stop()`.
  */
-export async function startBenchServer({ properties, buyers }: BenchServerOptions): Promise<BenchServer> {
+export async function startBenchServer(options: BenchServerOptions): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aangan-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: quiet,
+    ...(options.isSlim === true && { settings: UNFORCED }),
+  });
   let child: ChildProcess | undefined;
   const stop = async () => {
     await endChild(child);
@@ -49,34 +60,39 @@ export async function startBenchServer({ properties, buyers }: BenchServerOption
   try {
     const { connection } = postgres;
     await migrate({ connection, log: quiet });
-    const cookies = await fill(connection, properties, buyers);
+    const { cookies, adminCookie } = await fill(connection, options);
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
     child = startChild(dataDir, port);
     await untilReady(origin, child);
     const postgresPid = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
-    return { origin, connection, cookies, serverPid: child.pid ?? 0, postgresPid, stop };
+    return { origin, connection, cookies, adminCookie, serverPid: child.pid ?? 0, postgresPid, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function fill(connection: DatabaseConnection, properties: number, buyers: number): Promise<string[]> {
+async function fill(
+  connection: DatabaseConnection,
+  { properties, buyers, isSlim = false, fill: fillMore }: BenchServerOptions,
+): Promise<Pick<BenchServer, 'cookies' | 'adminCookie'>> {
   const pool = createPool({ connection, log: quiet, statementTimeoutMs: 0 });
   const client = await pool.connect();
   try {
     const { rows } = await client.query<{ id: number }>(
-      `INSERT INTO users (name, email, contact_no)
-       SELECT 'Buyer ' || n, 'buyer' || n || '@aangan.example', '9' || lpad(n::text, 9, '0')
-       FROM generate_series(1, $1::int) n RETURNING id`,
+      `INSERT INTO users (name, email, contact_no, role)
+       SELECT 'Buyer ' || n, 'buyer' || n || '@aangan.example', '9' || lpad(n::text, 9, '0'),
+         CASE WHEN n > $1::int THEN 'ADMIN' ELSE 'USER' END
+       FROM generate_series(1, $1::int + 1) n RETURNING id`,
       [buyers],
     );
     const db = createDatabase(pool);
     const cookies: string[] = [];
     for (const { id } of rows) cookies.push(`access_token=${(await insertSession(db, id)).accessToken}`);
-    await makeCatalogue(client, properties);
-    return cookies;
+    await makeCatalogue(client, properties, { isSlim });
+    await fillMore?.(client);
+    return { cookies: cookies.slice(0, buyers), adminCookie: cookies[buyers] ?? '' };
   } finally {
     client.release();
     await pool.end();
@@ -99,7 +115,7 @@ function startChild(dataDir: string, port: number): ChildProcess {
   return spawn(process.execPath, [MAIN], { cwd: dataDir, env, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Resolves when the server answers that it can serve; raises an Error when it ended, or after 20 seconds. */
+/** Resolves when the server answers that it can serve; raises an Error when it ended, or after two minutes. */
 export async function untilReady(origin: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_PATIENCE_MS;
   while (Date.now() < deadline && child.exitCode === null) {

@@ -15,8 +15,26 @@ const SECOND = [
   'Park',
 ];
 
+interface Shape {
+  /** Pictures a property has. */
+  pictures: number;
+  /** With what only the page of a property shows. */
+  isWhole: boolean;
+}
+
+const WHOLE: Shape = { pictures: 5, isWhole: true };
+const SLIM: Shape = { pictures: 1, isWhole: false };
+
+const OF_PAGES = [
+  `INSERT INTO characteristics (property_id, position, key_name, value_name)
+   SELECT id, n, 'Fact ' || n, 'Value ' || n FROM properties, generate_series(0, 5) n`,
+  `INSERT INTO media (property_id, media_type, position, key, file_name, content_type, byte_size)
+   SELECT id, type, 0, md5(type || id), 'file.pdf', 'application/pdf', 900000
+   FROM properties, unnest('{BROCHURE,LAYOUT}'::text[]) type`,
+];
+
 /** The same statements with the same seed give the same catalogue, so that runs can be compared. */
-const STATEMENTS = [
+const statementsOf = ({ pictures, isWhole }: Shape) => [
   'SELECT setseed(0.42)',
   // two of a hundred are featured, localities are taken unevenly, prices lie between 40 lakh and about 2 crore
   `INSERT INTO properties (name, description, location, min_price, max_price, status, featured, work_done,
@@ -33,24 +51,23 @@ const STATEMENTS = [
    SELECT id, bit * 2 + half, (2 + bit) || 'BHK', round((550 + bit * 300 + half * 60 + random() * 80)::numeric, 2),
      min_price + (bit * 2 + half) * 350000
    FROM properties, generate_series(0, 2) bit, generate_series(0, 1) half WHERE flat_mask & (1 << bit) <> 0`,
-  `INSERT INTO characteristics (property_id, position, key_name, value_name)
-   SELECT id, n, 'Fact ' || n, 'Value ' || n FROM properties, generate_series(0, 5) n`,
   `INSERT INTO media (property_id, media_type, position, key, file_name, content_type, byte_size, width, height, widths,
      placeholder)
    SELECT id, 'PROPERTY_IMAGE', n, md5('picture' || id || '-' || n), 'picture.jpg', 'image/jpeg', 240000, 1600, 1067,
-     '{480,800,1200,1600}', 'data:image/webp;base64,' || repeat('UklGRhQB', 12) FROM properties, generate_series(0, 4) n`,
-  `INSERT INTO media (property_id, media_type, position, key, file_name, content_type, byte_size)
-   SELECT id, type, 0, md5(type || id), 'file.pdf', 'application/pdf', 900000
-   FROM properties, unnest('{BROCHURE,LAYOUT}'::text[]) type`,
+     '{480,800,1200,1600}', 'data:image/webp;base64,' || repeat('UklGRhQB', 12) FROM properties, generate_series(1, ${pictures}) n`,
+  ...(isWhole ? OF_PAGES : []),
   `INSERT INTO price_history (property_id, recorded_on, min_price, max_price)
    SELECT id, date '2024-06-01' + n * 365, round(min_price * (0.84 + n * 0.08), -3), max_price
    FROM properties, generate_series(0, 2) n WHERE id % 4 = 0`,
   'VACUUM (ANALYZE)',
 ];
 
-/** Fills an empty database with a made-up catalogue of so many properties, by SQL alone. */
-export async function makeCatalogue(client: pg.ClientBase, properties: number): Promise<void> {
-  for (const statement of STATEMENTS) {
+/**
+ * Fills an empty database with a made-up catalogue of so many properties, by SQL alone.
+ * @param options `isSlim`: with one picture a property, and without what only its page shows
+ */
+export async function makeCatalogue(client: pg.ClientBase, properties: number, { isSlim = false } = {}): Promise<void> {
+  for (const statement of statementsOf(isSlim ? SLIM : WHOLE)) {
     const values = [properties, FIRST, SECOND, [...LOCALITIES], [...PROPERTY_STATUSES], [...AMENITIES]];
     await client.query(statement, statement.includes('$1') ? values : []);
   }

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import type { BenchRequest } from './requests.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
@@ -7,6 +7,11 @@ const TIMEOUT_MS = 10_000;
 /** The status of an answer, or why there was none. */
 export type Outcome = number | 'failed' | 'timed out';
 
+/** Whether the answer was what was asked for. */
+export function isSuccess(outcome: Outcome | 'not sent'): boolean {
+  return outcome === 200 || outcome === 201;
+}
+
 export interface BenchClient {
   /** Resolves when the whole answer is in; never rejects. */
   send(what: BenchRequest): Promise<Outcome>;
@@ -14,33 +19,105 @@ export interface BenchClient {
 }
 
 /**
- * A keep-alive client for a server on this machine: load is aimed at nothing else. Unlike the tests' client
- * (tests/support/http.ts) it keeps nothing of an answer, since its own work would be measured too. Raises an Error for
- * another host.
+ * A keep-alive client for a server on this machine: load is aimed at nothing else. It writes and reads HTTP itself and
+ * keeps nothing of an answer: its own work takes the same processors as what is measured, and Node's client takes more
+ * time for an answer than a lean server does. Raises an Error for another host.
  * @param origin such as http://127.0.0.1:3000
+ * @param connections at most; what is sent beyond that waits for one
  */
 export function createBenchClient(origin: string, connections: number): BenchClient {
-  const { protocol, hostname, port } = new URL(origin);
+  const { protocol, hostname, port, host } = new URL(origin);
   if (protocol !== 'http:' || !LOOPBACK.has(hostname)) throw new Error(`${origin} is not on this machine`);
-  const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' });
-  const send = ({ method, path, cookie, body }: BenchRequest) =>
-    new Promise<Outcome>((resolve) => {
-      const headers = {
-        'sec-fetch-site': 'same-origin',
-        ...(cookie !== undefined && { cookie }),
-        ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-      };
-      const sent = request({ agent, hostname, port, method, path, headers }, (answer) => {
-        answer.resume();
-        answer.once('end', () => resolve(answer.statusCode ?? 'failed'));
-        answer.once('error', () => resolve('failed'));
-      });
-      sent.setTimeout(TIMEOUT_MS, () => {
-        resolve('timed out');
-        sent.destroy();
-      });
-      sent.once('error', () => resolve('failed'));
-      sent.end(body);
+  const idle: Connection[] = [];
+  const waiting: Waiting[] = [];
+  const open = new Set<Connection>();
+
+  const take = ({ what, resolve }: Waiting) => {
+    const connection = idle.pop() ?? add();
+    connection.exchange(toHttp(what, host), resolve);
+  };
+  const add = () => {
+    const connection = createConnection(connect({ host: hostname, port: Number(port), noDelay: true }), (isUsable) => {
+      if (isUsable) idle.push(connection);
+      else open.delete(connection);
+      const next = waiting.shift();
+      if (next) take(next);
     });
-  return { send, close: () => agent.destroy() };
+    open.add(connection);
+    return connection;
+  };
+  return {
+    send: (what) =>
+      new Promise((resolve) => {
+        if (idle.length > 0 || open.size < connections) take({ what, resolve });
+        else waiting.push({ what, resolve });
+      }),
+    close: () => open.forEach((connection) => connection.end()),
+  };
+}
+
+interface Waiting {
+  what: BenchRequest;
+  resolve: (outcome: Outcome) => void;
+}
+
+interface Connection {
+  exchange(request: string, resolve: (outcome: Outcome) => void): void;
+  end(): void;
+}
+
+/** @param onFree told whether another request may follow on it */
+function createConnection(socket: Socket, onFree: (isUsable: boolean) => void): Connection {
+  let answer = '';
+  let resolve: ((outcome: Outcome) => void) | undefined;
+  const finish = (outcome: Outcome, isUsable: boolean) => {
+    const told = resolve;
+    if (!told) return;
+    resolve = undefined;
+    answer = '';
+    if (!isUsable) socket.destroy();
+    onFree(isUsable);
+    told(outcome);
+  };
+  // one character a byte
+  socket.setEncoding('latin1');
+  socket.on('data', (bytes) => {
+    answer += String(bytes);
+    const whole = readAnswer(answer);
+    if (whole) finish(whole.status, whole.isKept);
+  });
+  socket.setTimeout(TIMEOUT_MS, () => finish('timed out', false));
+  socket.on('error', () => finish('failed', false));
+  socket.on('close', () => finish('failed', false));
+  return {
+    exchange: (request, onAnswer) => {
+      resolve = onAnswer;
+      socket.write(request);
+    },
+    end: () => socket.destroy(),
+  };
+}
+
+function toHttp({ method, path, cookie, body }: BenchRequest, host: string): string {
+  const withCookie = cookie === undefined ? '' : `cookie: ${cookie}\r\n`;
+  const length =
+    body === undefined ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
+  return `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\nsec-fetch-site: same-origin\r\n${withCookie}${length}\r\n${body ?? ''}`;
+}
+
+const HEAD_END = '\r\n\r\n';
+const LENGTH = /\r\ncontent-length: (\d+)/i;
+const CHUNKED = /\r\ntransfer-encoding: chunked/i;
+const LAST_CHUNK = '\r\n0\r\n\r\n';
+const CLOSE = /\r\nconnection: close/i;
+
+/** What came of an answer, once all of it is there. One without a body has no length either. */
+function readAnswer(text: string): { status: number; isKept: boolean } | undefined {
+  const headEnd = text.indexOf(HEAD_END);
+  if (headEnd < 0) return undefined;
+  const head = text.slice(0, headEnd);
+  const isWhole = CHUNKED.test(head)
+    ? text.endsWith(LAST_CHUNK)
+    : text.length >= headEnd + HEAD_END.length + Number(LENGTH.exec(head)?.[1] ?? 0);
+  return isWhole ? { status: Number(text.slice(9, 12)), isKept: !CLOSE.test(head) } : undefined;
 }

@@ -8,6 +8,7 @@ export function createLatencies() {
       sorted = false;
     },
     count: (): number => values.length,
+    forEach: (use: (value: number) => void): void => values.forEach((value) => use(value)),
     /** @param share 0.5 for the median, 1 for the greatest */
     percentile: (share: number): number => {
       if (!sorted) values.sort((a, b) => a - b);

@@ -25,14 +25,3 @@ export function readOptions<Name extends string>(defaults: Record<Name, number>)
     return complain(error instanceof Error ? error.message : String(error));
   }
 }
-
-/** Lines of cells under a heading, the first column to the left, the others to the right. */
-export function formatTable(heading: string[], lines: string[][]): string {
-  const all = [heading, ...lines];
-  const widths = heading.map((_, column) => Math.max(...all.map((line) => (line[column] ?? '').length)));
-  const format = (line: string[]) =>
-    line
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-      .join('  ');
-  return `${all.map((line) => format(line).trimEnd()).join('\n')}\n`;
-}

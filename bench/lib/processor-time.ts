@@ -1,39 +1,59 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
-/** Microseconds of a processor a tick of /proc stands for: USER_HZ is 100 on every Linux we run on. */
-const TICK_MICROSECONDS = 10_000;
+/** Gives the processor time used since it was made, in microseconds. */
+export type Meter = () => number;
 
 /**
- * Processor time a process and its children have used so far, in microseconds; undefined where there is no /proc.
- * On a machine that does other work too this says more than requests a second.
+ * Measures the processor time of a process with all its threads, or of a process and its children. On a machine that
+ * does other work too this says more than requests a second. What a thread or child used that has ended meanwhile is
+ * missing. Raises an Error elsewhere than on Linux, which alone tells.
  */
-export function processorTime(pid: number): number | undefined {
-  if (!existsSync('/proc/self/stat')) return undefined;
-  let total = 0;
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    const stat = readStat(name);
-    if (!stat) continue;
-    if (Number(name) === pid) total += stat.own + stat.reaped;
-    else if (stat.parent === pid) total += stat.own;
-  }
-  return total * TICK_MICROSECONDS;
+export function startMeter(pid: number, { children = false } = {}): Meter {
+  const read = () => (children ? usedByFamily(pid) : usedByThreads(pid));
+  const before = read();
+  return () => {
+    let nanoseconds = 0;
+    for (const [task, used] of read()) nanoseconds += used - (before.get(task) ?? 0);
+    return nanoseconds / 1000;
+  };
 }
 
-function readStat(pid: string): { parent: number; own: number; reaped: number } | undefined {
-  let text: string;
+/** Nanoseconds by the threads of a process. */
+function usedByThreads(pid: number): Map<string, number> {
+  return usedBy(readdirSync(`/proc/${pid}/task`).map((thread) => `${pid}/task/${thread}`));
+}
+
+/** Nanoseconds by a process and its children, each of one thread, as Postgres has them. */
+function usedByFamily(pid: number): Map<string, number> {
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);
+  return usedBy([String(pid), ...children]);
+}
+
+function usedBy(tasks: readonly string[]): Map<string, number> {
+  const used = new Map<string, number>();
+  for (const task of tasks) {
+    const line = readIfThere(`/proc/${task}/schedstat`);
+    // one that has ended since the folder was read
+    if (line !== undefined) used.set(task, Number(line.split(' ')[0]));
+  }
+  return used;
+}
+
+function parentOf(pid: string): number | undefined {
+  const stat = readIfThere(`/proc/${pid}/stat`);
+  // the name of the program stands in brackets and may hold anything
+  return stat === undefined ? undefined : Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+}
+
+function readIfThere(file: string): string | undefined {
   try {
-    text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return readFileSync(file, 'utf8');
   } catch {
-    // it ended since the folder was read
     return undefined;
   }
-  // the name of the program stands in brackets and may hold anything
-  const fields = text
-    .slice(text.lastIndexOf(')') + 2)
-    .split(' ')
-    .map(Number);
-  const [, parent = 0] = fields;
-  const [own1 = 0, own2 = 0, reaped1 = 0, reaped2 = 0] = fields.slice(11, 15);
-  return { parent, own: own1 + own2, reaped: reaped1 + reaped2 };
+}
+
+/** Bytes of memory that a process holds (RSS). Raises an Error elsewhere than on Linux. */
+export function residentMemory(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 }

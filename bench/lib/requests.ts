@@ -25,8 +25,16 @@ export function seededRandom(seed: number): () => number {
 
 const NAMES = ['royal', 'lake', 'maple court', 'pearl', 'hill park'];
 
-/** What buyers ask for: mostly the first page of a locality, a type and a price band, or of everything. */
-export function searchPath(random: () => number, { names = false } = {}): string {
+/** So much is added to the lowest price of a search that nobody is to have asked for before; rupees. */
+const UNIQUE_ABOVE = 100_000;
+/** Less than anything costs. */
+const UNIQUE_BELOW = 3_000_000;
+
+/**
+ * What buyers ask for: mostly the first page of a locality, a type and a price band, or of everything.
+ * @param options `isUnique`: with a lowest price of its own, so that neither its answer nor its total is known already
+ */
+export function searchPath(random: () => number, { names = false, isUnique = false } = {}): string {
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
   const query = new URLSearchParams({ size: '6', page: String(Math.floor(random() * random() * 3)) });
   if (random() < 0.3) Object.entries({ sortBy: 'price', sortDirection: 'asc' }).forEach(([k, v]) => query.set(k, v));
@@ -35,9 +43,9 @@ export function searchPath(random: () => number, { names = false } = {}): string
   if (shape >= 0.3 && shape < 0.8) query.set('location', pick(LOCALITIES));
   if (shape >= 0.55 && shape < 0.9) query.set('flatTypes', pick(FLAT_TYPES));
   if ((shape >= 0.55 && shape < 0.8) || (shape >= 0.9 && shape < 0.95)) {
-    query.set('minPrice', String(band.min));
+    query.set('minPrice', String(band.min + (isUnique ? Math.floor(random() * UNIQUE_ABOVE) : 0)));
     query.set('maxPrice', String(band.max));
-  }
+  } else if (isUnique) query.set('minPrice', String(1 + Math.floor(random() * UNIQUE_BELOW)));
   if (shape >= 0.95 && names) query.set('name', pick(NAMES));
   return `/api/properties/search?${query}`;
 }

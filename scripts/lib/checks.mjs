@@ -16,6 +16,7 @@ function checks() {
     ['dead code', 'knip', []],
     ['styles', findNode(), ['scripts/check-styles.mjs']],
     ['dependencies', findNode(), ['scripts/check-dependencies.mjs']],
+    ['weight of the pages', findNode(), ['scripts/check-page-weight.mjs']],
     ['rules and their tests', findNode(), ['scripts/check-conformance.mjs']],
     ['migrations only add', findNode(), ['scripts/check-migrations.mjs']],
     ['database types are current', findNode(), ['apps/server/src/database/generate-types.ts', '--check']],

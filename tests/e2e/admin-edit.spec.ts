@@ -65,6 +65,30 @@ test('leaving with unsaved changes asks first [ADMP34]', async ({ page, isPhone 
   await expect(page).toHaveURL('/admin/properties');
 });
 
+test('a step through the history from unsaved changes asks first @once [ADMP34]', async ({ page }) => {
+  await signInAsAdmin(page);
+  const { id, name } = await addProperty(page);
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const field = page.getByLabel('Property name');
+  await page.goto(`/admin/properties/${id}`);
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Users' }).click();
+  await expect(page).toHaveURL('/admin/users');
+  await page.goBack();
+  await field.fill(`${name} West`);
+
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(`/admin/properties/${id}`);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(field).toHaveValue(`${name} West`);
+
+  await page.goForward();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/admin/users');
+  await page.goBack();
+  await expect(field).toHaveValue(name);
+});
+
 test('an admin edits a property through all its steps [ADMP8, ADMP11, ADMP12, ADMP14, ADMP18]', async ({
   page,
   browser,

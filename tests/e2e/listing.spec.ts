@@ -170,6 +170,7 @@ test.describe('the listing on a desktop', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await expect(results(page)).toBeFocused();
     await nav.getByRole('link', { name: 'Page 3' }).click();
+    await expect(nav.getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
     await expect(page).toHaveURL('/properties?page=2');
     await nav.getByRole('link', { name: 'Prev' }).click();
     await expect(page).toHaveURL('/properties?page=1');

@@ -53,7 +53,9 @@ test('a return path to another site is not followed @once [PAGE3, PAGE4, ASVS 3.
   const contactNo = await register(page);
   await agePastSends(contactNo, 60);
   await page.goto('/');
-  await page.evaluate(() => history.replaceState({ usr: { from: '//example.com/' }, key: 'x', idx: 0 }, '', '/login'));
+  await page.evaluate(() =>
+    history.replaceState({ key: 'x', index: 0, state: { from: '//example.com/' } }, '', '/login'),
+  );
   await page.reload();
   await signInHere(page, contactNo, 2);
   await expect(page).toHaveURL('/');

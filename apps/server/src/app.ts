@@ -1,5 +1,4 @@
 import { maxHeaderSize } from 'node:http';
-import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/admin-routes';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -39,6 +38,7 @@ import { registerShortlists } from './features/shortlists/shortlists.routes.ts';
 import { registerUsersAdmin } from './features/users/users.admin-routes.ts';
 import { registerUsers } from './features/users/users.routes.ts';
 import * as users from './features/users/users.store.ts';
+import { registerAnswerDeadline } from './http/answer-deadline.ts';
 import { createBackground, startJobs, type Job } from './http/background.ts';
 import { LONGEST_BODY_MS, registerBodyDeadline } from './http/body-deadline.ts';
 import { registerCompression } from './http/compression.ts';
@@ -48,7 +48,8 @@ import { handleError, unavailable } from './http/error-handler.ts';
 import { registerSecurityHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { createIdempotency } from './http/idempotency.ts';
-import { newRequestId } from './http/logging.ts';
+import { createKeptAnswers } from './http/kept-answers.ts';
+import { newRequestId, requestLogging } from './http/logging.ts';
 import { createMetrics, registerMetrics } from './http/metrics.ts';
 import { registerPages } from './http/pages.ts';
 import { createCallLimits } from './http/rate-limit.ts';
@@ -69,9 +70,15 @@ export interface AppDeps {
   mediaStore: MediaStore;
   /** The folder of the web build; undefined serves the API alone. */
   webRoot: string | undefined;
+  /** For how long a visitor may be shown the catalogue as it was, in milliseconds; 500 if left out. */
+  visitorsLagMs?: number;
 }
 
 const BODY_LIMIT = 64 * 1024;
+/** Some 6,000 pages of cards. */
+const KEPT_BYTES = 32 * 1024 * 1024;
+/** Milliseconds. */
+const VISITORS_LAG_MS = 500;
 
 /**
  * The app as a function: kernel, then features, then pages, in this order and all of it here. Nothing listens yet;
@@ -83,6 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- pino's own type would become the instance's
     loggerInstance: log as FastifyBaseLogger,
     genReqId: newRequestId,
+    ...requestLogging(log),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     requestTimeout: LONGEST_BODY_MS,
@@ -97,6 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('refusal', null);
   app.setErrorHandler(handleError);
   // a form of any site may send text/plain unasked: nothing here reads it
   app.removeContentTypeParser('text/plain');
@@ -113,24 +122,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   // a proxy repeats a refused read at the next instance, and sends no more here; a change it must not repeat: so while
   // the stop is announced those are still made
-  app.addHook('onRequest', async ({ method, url }) => {
+  app.addHook('onRequest', ({ method, url }, _reply, done) => {
     const isRead = method === 'GET' || method === 'HEAD';
-    if (isStopping && isRead && url !== '/healthz' && url !== '/readyz') throw unavailable();
+    done(isStopping && isRead && url !== '/healthz' && url !== '/readyz' ? unavailable() : undefined);
   });
   // nobody is to send another request on a connection that is about to end, also where the answer's own began before
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isStopping) reply.header('connection', 'close');
+    done(null, payload);
   });
-  await registerSecurityHeaders(app, { https: config.appOrigin.startsWith('https:') });
+  registerSecurityHeaders(app, { https: config.appOrigin.startsWith('https:') });
   await app.register(cookie);
-  app.addHook('onRequest', async (request, reply) => {
-    // the route tells: an address may be written in many ways
-    const address = request.routeOptions.url ?? request.url;
-    const isCall = address.startsWith('/api/') || address.startsWith(DASHBOARD_STATS_ALSO_AT);
-    if (isCall) reply.header('cache-control', 'no-store');
-  });
   registerCompression(app, config.appOrigin);
   registerBodyDeadline(app);
+  registerAnswerDeadline(app);
   app.addHook('onRequest', crossOriginRule(config.appOrigin));
   const callLimits = createCallLimits();
   app.addHook('onRequest', callLimits.request);
@@ -169,12 +174,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   };
   const media = createMediaService({ store: guardStore({ db, store: mediaStore }) });
   metrics.watchPictures(media.pictureQueue);
+  const answers = createKeptAnswers({
+    reads,
+    maxBytes: KEPT_BYTES,
+    visitorsLagMs: deps.visitorsLagMs ?? VISITORS_LAG_MS,
+  });
+  metrics.watchKeptAnswers(answers.figures);
   const removeFiles = createFileRemover({ media, log });
 
   const signIn = { users, adminContacts, recordAudit, noteFailedStepUp, inBackground };
   registerAuth(app, { config, db, sms, metrics, cookies, ...signIn });
   registerUsers(app, { db, recordAudit });
-  registerProperties(app, { db, reads, sms });
+  registerProperties(app, { db, answers, sms });
   registerShortlists(app, { db });
   registerBookings(app, { db, clock });
   registerMedia(app, { db, store: mediaStore });
@@ -189,7 +200,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   startJobs(app, log, [
     ...authJobs(db),
-    ...mediaJobs({ db, store: mediaStore, log, metrics }),
+    ...mediaJobs({ db, store: mediaStore, media, log, metrics }),
     ...auditJobs({ db, log }),
     ...countsJobs({ db, log }),
     ...replicaJobs(reads.replica),

@@ -28,6 +28,8 @@ export interface TestAppOptions {
   withMediaStore?: (store: MediaStore) => MediaStore;
   /** What the app takes for now; without it the real time, moved by `setNow`. */
   now?: Date;
+  /** For how long a visitor may be shown the catalogue as it was; milliseconds, 0 unless told. */
+  visitorsLagMs?: number;
   /** A folder with a web build in it; without one there is the API alone. */
   webRoot?: string;
 }
@@ -78,6 +80,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     sms: options.sms ?? { send: async (message) => void outbox.push(message) },
     mediaStore: store,
     webRoot: options.webRoot,
+    visitorsLagMs: options.visitorsLagMs ?? 0,
   });
   await app.ready();
   return {

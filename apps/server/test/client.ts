@@ -118,11 +118,23 @@ const COMMON: readonly ErrorCode[] = [
   'UNAVAILABLE',
 ];
 
+/** What a browser may keep, if it asks each time whether that is still so: it is the same for everybody (docs/security.md). */
+const KEPT = new Set(
+  [
+    ENDPOINTS.propertiesFeatured,
+    ENDPOINTS.propertiesStats,
+    ENDPOINTS.propertiesList,
+    ENDPOINTS.propertiesSearch,
+    ENDPOINTS.propertyGet,
+  ].map(({ method, path }) => `${method} ${path}`),
+);
+
 function check<T>(method: string, path: string, response: LightMyRequestResponse): CheckedAnswer<T> {
   const endpoint = findEndpoint(method, path);
   const { statusCode: status, headers } = response;
   expect(headers['content-type'], `content type of ${method} ${path}`).toBe('application/json; charset=utf-8');
-  expect(headers['cache-control'], `caching of ${method} ${path}`).toBe('no-store');
+  const caching = status < 400 && KEPT.has(`${endpoint?.method} ${endpoint?.path}`) ? 'private, no-cache' : 'no-store';
+  expect(headers['cache-control'], `caching of ${method} ${path}`).toBe(caching);
   const body = response.json<{ success: boolean; data?: T; message?: string } & Partial<ErrorEnvelope>>();
   if (status < 400) checkSuccess(endpoint, status, body);
   else checkRefusal(endpoint, status, body as ErrorEnvelope, headers['retry-after']);

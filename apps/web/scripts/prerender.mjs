@@ -1,11 +1,13 @@
 // Writes the pages that need nobody's data as HTML, so that they show before any script has run.
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 
 /**
  * @typedef {{ file: string, css?: string[], imports?: string[] }} Chunk
- * @typedef {{ html: string, modules: string[] }} Page
+ * @typedef {{ html: string, module: string | undefined }} Page
  * @typedef {{
  *   PRERENDERED_PAGES: string[],
+ *   SIGNED_IN_PAGES: { path: string, module: string }[],
+ *   shellFile: (page: string) => string,
  *   ORIGIN_PLACEHOLDER: string,
  *   pageHead: (path: string, head: string) => string,
  *   renderPage: (path: string) => Promise<Page>,
@@ -13,8 +15,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
  */
 
 /**
- * Fills the built `index.html` once per page, leaves `spa.html`, the empty shell for every other address, and lists the
- * pages in `sitemap.xml`. All of them name the site's origin by its placeholder; the server puts the real one in.
+ * Fills the built `index.html` once per page, leaves `spa.html`, the empty shell for every other address, and those of the
+ * signed-in pages, which name their chunks, and lists the pages in `sitemap.xml`. All of them name the site's origin by
+ * its placeholder; the server puts the real one in.
  * @param {URL} client the built client, with its manifest
  * @param {URL} prerenderer the built `entry-prerender`
  * @returns {Promise<number>} how many pages were written
@@ -26,16 +29,23 @@ export async function prerenderPages(client, prerenderer) {
   }
   const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8'));
   /** @type {Prerenderer} */
-  const { PRERENDERED_PAGES, ORIGIN_PLACEHOLDER, pageHead, renderPage } = await import(
+  const { PRERENDERED_PAGES, SIGNED_IN_PAGES, shellFile, ORIGIN_PLACEHOLDER, pageHead, renderPage } = await import(
     new URL('entry-prerender.js', prerenderer).href
   );
   const shell = template.replace('<!--head-->', '<title>Aangan</title>').replace('<!--app-->', '');
   await writeFile(new URL('spa.html', client), shell);
+  for (const { path, module } of SIGNED_IN_PAGES) {
+    const { scripts, styles } = chunkLinks(template, manifest, module);
+    const file = new URL(shellFile(path), client);
+    await mkdir(new URL('.', file), { recursive: true });
+    // Styles after the site's own, which says in which order the layers of all sheets count.
+    await writeFile(file, shell.replace('</title>', `</title>${scripts}`).replace('</head>', `${styles}</head>`));
+  }
   await writeFile(new URL('sitemap.xml', client), sitemap(PRERENDERED_PAGES, ORIGIN_PLACEHOLDER));
   for (const path of PRERENDERED_PAGES) {
-    const { html, modules } = await renderPage(path);
+    const { html, module } = await renderPage(path);
     const { head, body } = divide(html);
-    const { scripts, styles } = chunkLinks(template, manifest, modules);
+    const { scripts, styles } = chunkLinks(template, manifest, module);
     const page = template
       .replace('<!--head-->', () => head + pageHead(path, head) + scripts)
       // After the site's own, which says in which order the layers of all sheets count.
@@ -45,6 +55,8 @@ export async function prerenderPages(client, prerenderer) {
     await mkdir(folder, { recursive: true });
     await writeFile(new URL('index.html', folder), page);
   }
+  // For the check of the pages' weight; nobody else needs it.
+  await rename(new URL('.vite/manifest.json', client), new URL('../.cache/manifest.json', client));
   await rm(new URL('.vite', client), { recursive: true });
   return PRERENDERED_PAGES.length;
 }
@@ -74,12 +86,12 @@ function sitemap(pages, origin) {
 }
 
 /**
- * Links to the chunks of a page's lazy modules and all they import, which the browser would else find one after another.
+ * Links to the chunk of a page's lazy module and all it imports, which the browser would else find one after another.
  * @param {string} template
  * @param {Record<string, Chunk>} manifest
- * @param {string[]} modules
+ * @param {string | undefined} module
  */
-function chunkLinks(template, manifest, modules) {
+function chunkLinks(template, manifest, module) {
   /** @type {Set<Chunk>} */
   const chunks = new Set();
   const visit = (/** @type {string} */ key) => {
@@ -89,7 +101,7 @@ function chunkLinks(template, manifest, modules) {
     chunks.add(chunk);
     chunk.imports?.forEach(visit);
   };
-  modules.forEach(visit);
+  if (module) visit(module);
   // What the entry needs stands in the template already.
   const files = new Set([...chunks].map(({ file }) => file).filter((file) => !template.includes(file)));
   const styles = new Set([...chunks].flatMap(({ css }) => css ?? []).filter((file) => !template.includes(file)));

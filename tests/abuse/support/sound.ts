@@ -29,18 +29,32 @@ export function expectSound({ method = 'GET', path }: Call, answer: Answer): voi
 }
 
 const WANTED: Record<string, RegExp> = {
-  'content-security-policy':
-    /^(?!.*script-src)(?=.*default-src 'self')(?=.*object-src 'none')(?=.*base-uri 'none')(?=.*frame-ancestors 'none')(?=.*form-action 'self')/,
   'x-content-type-options': /^nosniff$/,
   'strict-transport-security': /^max-age=31536000; includeSubDomains$/,
-  'referrer-policy': /^strict-origin-when-cross-origin$/,
-  'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-origin$/,
 };
+/** Of all but JSON. */
+const WANTED_OF_DOCUMENTS: Record<string, RegExp> = {
+  ...WANTED,
+  'content-security-policy':
+    /^(?!.*script-src)(?=.*default-src 'self')(?=.*object-src 'none')(?=.*base-uri 'none')(?=.*frame-ancestors 'none')(?=.*form-action 'self')/,
+  'referrer-policy': /^strict-origin-when-cross-origin$/,
+  'cross-origin-opener-policy': /^same-origin$/,
+};
+/** JSON may load nothing. */
+const WANTED_OF_JSON: Record<string, RegExp> = {
+  ...WANTED,
+  'content-security-policy': /^default-src 'none';frame-ancestors 'none'$/,
+};
+/** They speak of a document in a window, which JSON is not. */
+const UNWANTED_OF_JSON = ['referrer-policy', 'cross-origin-opener-policy', 'origin-agent-cluster', 'x-frame-options'];
 const UNWANTED = ['server', 'x-powered-by', 'via', 'access-control-allow-origin', 'access-control-allow-credentials'];
 
 /** Names the headers that an answer lacks, has wrong, or has and should not have. */
 export function missingHeaders(headers: Answer['headers']): string[] {
-  const wrong = Object.entries(WANTED).filter(([name, form]) => !form.test(String(headers[name] ?? '')));
-  return [...wrong.map(([name]) => name), ...UNWANTED.filter((name) => headers[name] !== undefined)];
+  const isJson = headers['content-type']?.startsWith('application/json') === true;
+  const wanted = isJson ? WANTED_OF_JSON : WANTED_OF_DOCUMENTS;
+  const unwanted = [...UNWANTED, ...(isJson ? UNWANTED_OF_JSON : [])];
+  const wrong = Object.entries(wanted).filter(([name, form]) => !form.test(String(headers[name] ?? '')));
+  return [...wrong.map(([name]) => name), ...unwanted.filter((name) => headers[name] !== undefined)];
 }

@@ -56,7 +56,7 @@ export async function openProperty(page: Page, { id, name }: Pick<PropertyDetail
 
 /** The path that a redirect to /login left in the navigation state. */
 export function returnPath(page: Page): Promise<unknown> {
-  return page.evaluate(() => (window.history.state as { usr?: { from?: unknown } } | null)?.usr?.from);
+  return page.evaluate(() => (window.history.state as { state?: { from?: unknown } } | null)?.state?.from);
 }
 
 /** Books a visit beside the page, as another tab of the same user would. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { buildMedia, buildProperty } from '../../test/factories-catalogue.ts';
@@ -57,6 +58,15 @@ describe('a restore into an empty database', () => {
     await restoreBeside(store);
     expect(await pairing(store)).toMatchObject({ isPaired: true, databaseId: originalId });
     expect(await storedPaths(store)).toEqual([PATH]);
+  });
+
+  it('is a new version of the catalogue', async () => {
+    await restoreBeside(store);
+    const { rows } = await sql<{ versions: number; isNewest: boolean }>`
+      SELECT count(*) AS versions, max(version) = (SELECT version FROM catalogue_version) AS "isNewest"
+      FROM catalogue_changes WHERE sign = 0`.execute(fresh.db);
+    // one with the property, one with its flats, one with its picture; then the restore's own
+    expect(rows).toEqual([{ versions: 5, isNewest: true }]);
   });
 
   it('beside an empty store is another installation, which the real store is safe from', async () => {

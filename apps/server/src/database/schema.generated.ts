@@ -67,6 +67,22 @@ export interface Bookings {
   visit_date: string;
 }
 
+export interface CatalogueChanges {
+  flat_mask: number | null;
+  id: Generated<number>;
+  location: string | null;
+  max_price: number | null;
+  min_price: number | null;
+  name: string | null;
+  sign: number;
+  version: number | null;
+}
+
+export interface CatalogueVersion {
+  only_row: Generated<boolean>;
+  version: number;
+}
+
 export interface Characteristics {
   key_name: string;
   position: number;
@@ -109,6 +125,7 @@ export interface KnownBrowsers {
 }
 
 export interface Media {
+  avif_widths: number[] | null;
   byte_size: number;
   content_hash: string | null;
   content_type: string;
@@ -278,6 +295,8 @@ export interface DB {
   audit_log: AuditLog;
   booking_counts: BookingCounts;
   bookings: Bookings;
+  catalogue_changes: CatalogueChanges;
+  catalogue_version: CatalogueVersion;
   characteristics: Characteristics;
   flats: Flats;
   growth_counts: GrowthCounts;

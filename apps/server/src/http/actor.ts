@@ -10,11 +10,20 @@ export interface Actor {
   contactNo: string;
 }
 
+/** What the look-up of a session gives. */
+export interface FoundActor {
+  actor: Actor;
+  /** What buyers see of the catalogue, as it was at that moment (`catalogue-version.ts`). */
+  catalogueVersion: number;
+}
+
 /** Finds the live session of an access token; null when there is none, or its user is gone or inactive. */
-export type FindActor = (accessToken: string) => Promise<Actor | null>;
+export type FindActor = (accessToken: string) => Promise<FoundActor | null>;
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
+    /** Null for a visitor, for whom nothing was looked up. */
+    catalogueVersion: number | null;
   }
 }

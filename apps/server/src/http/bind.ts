@@ -3,10 +3,16 @@ import type { Endpoint, EndpointName, Endpoints, EndpointShape } from '@aangan/c
 import { ENDPOINTS } from '@aangan/contract/endpoints';
 import { IDEMPOTENCY_KEY_HEADER } from '@aangan/contract/limits';
 import type { OwnPolicy } from '@aangan/contract/policies';
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  onRequestHookHandler,
+} from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor } from './actor.ts';
-import { hookInTime, inTime } from './answer-deadline.ts';
+import { inTime } from './answer-deadline.ts';
 import { AppError } from './app-error.ts';
 import { isOwnPolicy, OwnThing } from './own-thing.ts';
 import {
@@ -18,6 +24,7 @@ import {
   type Newcomer,
   type Repeat,
 } from './idempotency.ts';
+import { PackedAnswer, sendPacked } from './packed-answer.ts';
 
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type Part<E, Key extends string> = E extends { [K in Key]: infer S } ? Out<S> : undefined;
@@ -70,11 +77,11 @@ export class FileAnswer {
 type Data<Name extends EndpointName> = z.input<Endpoints[Name]['response']>;
 export type Handler<Name extends EndpointName> = (
   input: Input<Name>,
-) => Promise<Data<Name> | Answer<Data<Name>> | JsonText | FileAnswer>;
+) => Promise<Data<Name> | Answer<Data<Name>> | JsonText | PackedAnswer | FileAnswer>;
 
 export interface Binding<Name extends EndpointName = EndpointName> {
   /** Rate limits of this call, checked before the session is looked up. */
-  limits?: onRequestAsyncHookHandler[];
+  limits?: onRequestHookHandler[];
   /** Who may ask for what, beyond the call's access; after the session, before the shape. */
   guard?: onRequestAsyncHookHandler;
   /** Another address of the same call, with the same pipeline. */
@@ -102,13 +109,7 @@ export function bind<const Name extends EndpointName>(
     url,
     schema: schemaOf(endpoint, status, url === endpoint.path ? name : `${name}AlsoAt`),
     config: { takesKey: endpoint.takesKey === true },
-    onRequest: [
-      app.callLimits.api,
-      ...limits,
-      hookInTime(app.findSession),
-      accessRule(endpoint),
-      ...(guard ? [guard] : []),
-    ],
+    onRequest: [app.callLimits.api, ...limits, app.findSessionInTime, accessRule(endpoint), ...(guard ? [guard] : [])],
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { query, body, actor } = request;
       const input = { ...reachOf(endpoint, request), query, body, actor, request, reply } as Input<Name>;
@@ -119,6 +120,7 @@ export function bind<const Name extends EndpointName>(
       if (data instanceof JsonText) {
         return reply.type('application/json; charset=utf-8').send(`{"success":true,"data":${data.text}}`);
       }
+      if (data instanceof PackedAnswer) return sendPacked(request, reply, data);
       if (data instanceof FileAnswer) return sendFile(reply, data);
       if (data instanceof Answer) return { success: true, data: data.data, message: data.message };
       return { success: true, data };
@@ -189,22 +191,23 @@ function schemaOf(endpoint: Endpoint & EndpointShape, status: number, operationI
   };
 }
 
-function accessRule({ access, method, path }: Endpoint & EndpointShape): onRequestAsyncHookHandler {
-  return async ({ actor, log, server }) => {
-    if (access === 'public') return;
-    if (actor === null) throw new AppError('UNAUTHENTICATED', 'Please sign in to continue');
-    if (access === 'admin' && actor.role !== 'ADMIN') {
+function accessRule({ access, method, path }: Endpoint & EndpointShape): onRequestHookHandler {
+  return ({ actor, log, server }, _reply, done) => {
+    if (access === 'public') done();
+    else if (actor === null) done(new AppError('UNAUTHENTICATED', 'Please sign in to continue'));
+    else if (access === 'admin' && actor.role !== 'ADMIN') {
       log.warn({ userId: actor.userId, role: actor.role }, 'Role too low');
-      await server.noteRoleTooLow(actor, `${method} ${path}`);
-      throw new AppError('FORBIDDEN', 'You do not have permission to do this');
-    }
+      const refuse = () => done(new AppError('FORBIDDEN', 'You do not have permission to do this'));
+      server.noteRoleTooLow(actor, `${method} ${path}`).then(refuse, done);
+    } else done();
   };
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Reads the access cookie and sets `request.actor`; clears a dead cookie. */
-    findSession: onRequestAsyncHookHandler;
+    findSession: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+    findSessionInTime: onRequestHookHandler;
     idempotency: Idempotency;
     /** Told of each call for admins that somebody else makes, 'GET /api/admin/users'; never fails. */
     noteRoleTooLow: (actor: Actor, call: string) => Promise<void>;

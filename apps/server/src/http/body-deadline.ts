@@ -18,11 +18,13 @@ const REFUSAL = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
  */
 export function registerBodyDeadline(app: FastifyInstance): void {
   app.decorateRequest('bodyDeadline', null);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request;
-    if (headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0') return;
-    setDeadline(request, reply, BODY_MS);
-    request.raw.once('end', () => clearDeadline(request));
+    if (headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0') {
+      setDeadline(request, reply, BODY_MS);
+      request.raw.once('end', () => clearDeadline(request));
+    }
+    done();
   });
 }
 

@@ -55,5 +55,6 @@ LOOPBACK.addAddress('::1', 'ipv6');
 /** Whether an address is this machine's own, also where it is an IPv4 address written as IPv6. */
 export function isLoopback(ip: string): boolean {
   const family = isIP(ip);
-  return family !== 0 && LOOPBACK.check(ip, family === 6 ? 'ipv6' : 'ipv4');
+  // asked of every request: the list makes an object of the address first
+  return family === 4 ? ip.startsWith('127.') : family === 6 && LOOPBACK.check(ip, 'ipv6');
 }

@@ -17,15 +17,20 @@ const brotliOptions = (size: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_SIZE_HINT]: size },
 });
 
-/** At once, not in the thread pool: there they would wait behind pictures, for 20 microseconds of work. */
-const PACK: Record<Packed, (bytes: Buffer) => Buffer> = {
+const PACK: Record<Coding, (bytes: Buffer) => Buffer> = {
   br: (bytes) => brotliCompressSync(bytes, brotliOptions(bytes.length)),
   gzip: (bytes) => gzipSync(bytes, GZIP),
+  identity: (bytes) => bytes,
 };
 const PACK_STREAM: Record<Packed, () => Transform> = {
   br: () => createBrotliCompress(brotliOptions(0)),
   gzip: () => createGzip(GZIP),
 };
+
+/** Compresses at once, not in the thread pool: there it would wait behind pictures, for 20 microseconds of work. */
+export function pack(bytes: Buffer, coding: Coding): Buffer {
+  return PACK[coding](bytes);
+}
 
 /**
  * Compresses what calls answer, from 1 KB on, by the client's `accept-encoding`; files that are sent as they are made are
@@ -34,15 +39,27 @@ const PACK_STREAM: Record<Packed, () => Transform> = {
  * says nothing about what stands in it (BREACH)
  */
 export function registerCompression(app: FastifyInstance, appOrigin: string): void {
-  app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-    if (!TYPES.test(String(reply.getHeader('content-type'))) || reply.hasHeader('content-encoding')) return payload;
+  app.decorate('codingFor', (request, size) =>
+    size >= WORTH_IT && isOwn(request, appOrigin) ? chooseCoding(request.headers['accept-encoding']) : 'identity',
+  );
+  const packIfWorthIt = (request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown => {
     const isStream = payload instanceof Readable;
     if (!isStream && typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
-    if (!isStream && Buffer.byteLength(payload) < WORTH_IT) return payload;
+    const size = isStream ? Infinity : Buffer.byteLength(payload);
+    if (size < WORTH_IT) return payload;
+    if (!TYPES.test(String(reply.getHeader('content-type'))) || reply.hasHeader('content-encoding')) return payload;
     reply.header('vary', 'accept-encoding');
-    const coding = isOwn(request, appOrigin) ? chooseCoding(request.headers['accept-encoding']) : 'identity';
+    const coding = app.codingFor(request, size);
     if (coding === 'identity') return payload;
     reply.header('content-encoding', coding);
-    return isStream ? payload.compose(PACK_STREAM[coding]()) : PACK[coding](Buffer.from(payload));
-  });
+    return isStream ? payload.compose(PACK_STREAM[coding]()) : pack(Buffer.from(payload), coding);
+  };
+  app.addHook('onSend', (request, reply, payload, done) => done(null, packIfWorthIt(request, reply, payload)));
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How an answer of so many bytes goes to who sent a request. */
+    codingFor(request: FastifyRequest, bytes: number): Coding;
+  }
 }

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, HookHandlerDoneFunction, FastifyReply } from 'fastify';
 import { AppError } from './app-error.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -10,13 +10,16 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * @throws AppError CROSS_ORIGIN
  */
 export function crossOriginRule(appOrigin: string) {
-  return async (request: FastifyRequest): Promise<void> => {
-    if (SAFE.has(request.method) || isOwn(request, appOrigin)) return;
+  return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+    if (SAFE.has(request.method) || isOwn(request, appOrigin)) {
+      done();
+      return;
+    }
     request.log.warn(
       { origin: request.headers.origin, site: request.headers['sec-fetch-site'] },
       'Cross-origin change refused',
     );
-    throw new AppError('CROSS_ORIGIN', 'This request did not come from our own pages');
+    done(new AppError('CROSS_ORIGIN', 'This request did not come from our own pages'));
   };
 }
 

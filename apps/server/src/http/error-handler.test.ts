@@ -26,7 +26,7 @@ it('what nobody expected is a 500 with an id and nothing of the cause, which is 
     success: false,
     code: 'INTERNAL',
     message: 'Something went wrong on our side. Please try again.',
-    requestId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    requestId: expect.stringMatching(/^[\da-f]{16}-[\da-z]+$/) as string,
   });
   const [line, ...others] = testApp.logs.filter(({ level }) => level === 50);
   expect(others).toEqual([]);

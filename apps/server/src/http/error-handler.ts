@@ -10,17 +10,14 @@ const UNAVAILABLE_RETRY_AFTER = 5;
 
 /**
  * The one place where an error becomes an answer (docs/security.md). What is not in the contract's list
- * is a 500 with the request's id and nothing else; the log has the rest.
+ * is a 500 with the request's id and nothing else; the log has the rest, and at once: nobody knows what comes next.
  */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toAppError(error);
   if (refusal.status >= 500) {
     request.log[refusal.code === 'INTERNAL' ? 'error' : 'warn']({ err: error, code: refusal.code }, 'Request failed');
   } else {
-    request.log.info(
-      { code: refusal.code, fields: refusal.extras.errors?.map(({ field }) => field) },
-      'Request refused',
-    );
+    request.refusal = { code: refusal.code, fields: refusal.extras.errors?.map(({ field }) => field) };
   }
   if (refusal.extras.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.extras.retryAfter));
   return reply

@@ -8,7 +8,8 @@ const HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
  */
 export function warnOfForwarded(app: FastifyInstance): void {
   let isTold = false;
-  app.addHook('onRequest', async ({ headers, ip }) => {
+  app.addHook('onRequest', ({ headers, ip }, _reply, done) => {
+    done();
     if (isTold || HEADERS.every((name) => headers[name] === undefined)) return;
     isTold = true;
     // not by the request's own log: that of /healthz is silent

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ReplicaState } from '../database/replica.ts';
 import { isLoopback } from './client-address.ts';
 
 export interface MetricsDeps {
@@ -51,23 +52,59 @@ export function createMetrics() {
     }),
     /** Shows the queue of pictures as it is at each reading. */
     watchPictures: (queue: PictureQueue): void => watchPictures(registry, queue),
-    /** Shows whether the replica answers, and how often the primary did in its place. */
-    watchReplica: (replica: Replica): void => watchReplica(registry, replica),
+    /** Shows how many answers about the catalogue were kept, and what they take. */
+    watchKeptAnswers: (kept: KeptFigures): void => watchKeptAnswers(registry, kept),
+    /** Shows how the replica is, and how often the primary answered in its place. */
+    watchReplica: (replica: ReplicaState): void => watchReplica(registry, replica),
   };
 }
 
-interface Replica {
-  readonly isAway: boolean;
-  readonly standIns: number;
+interface KeptFigures {
+  readonly hits: number;
+  readonly misses: number;
+  readonly bytes: number;
 }
 
-function watchReplica(registry: Registry, replica: Replica): void {
-  new Gauge({
-    name: 'aangan_replica_up',
-    help: '1 while the database in DATABASE_READ_URL answers, 0 while it is away',
+function watchKeptAnswers(registry: Registry, kept: KeptFigures): void {
+  new Counter({
+    name: 'aangan_kept_answers_total',
+    help: 'Answers about the catalogue by outcome: hit (kept), miss (read from the database)',
+    labelNames: ['outcome'],
     registers: [registry],
     collect() {
-      this.set(replica.isAway ? 0 : 1);
+      this.reset();
+      this.inc({ outcome: 'hit' }, kept.hits);
+      this.inc({ outcome: 'miss' }, kept.misses);
+    },
+  });
+  new Gauge({
+    name: 'aangan_kept_answers_bytes',
+    help: 'What the kept answers take, in bytes',
+    registers: [registry],
+    collect() {
+      this.set(kept.bytes);
+    },
+  });
+}
+
+const REPLICA_STATES = ['up', 'lagging', 'away'] as const satisfies ReplicaState['state'][];
+
+function watchReplica(registry: Registry, replica: ReplicaState): void {
+  new Gauge({
+    name: 'aangan_replica',
+    help: 'The database in DATABASE_READ_URL: 1 for the state it is in (up: it is read; lagging, away: it is not)',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const state of REPLICA_STATES) this.set({ state }, replica.state === state ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'aangan_replica_lag_seconds',
+    help: 'How far the database in DATABASE_READ_URL is behind DATABASE_URL; NaN while nobody can tell',
+    registers: [registry],
+    collect() {
+      this.set(replica.lagSeconds ?? Number.NaN);
     },
   });
   new Counter({
@@ -123,13 +160,14 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, { token,
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: String(reply.statusCode),
     };
     metrics.requests.observe(labels, reply.elapsedTime / 1000);
+    done();
   });
   app.get('/metrics', { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
     if (!mayRead(request, token)) return reply.callNotFound();

@@ -1,5 +1,5 @@
 import { TEXTS } from '@aangan/contract/texts';
-import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction, onRequestHookHandler } from 'fastify';
 import { sql } from 'kysely';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/pool.ts';
@@ -18,7 +18,7 @@ const CALLS_A_MINUTE = {
   upload: 60,
 } as const;
 
-export type CallLimits = { [Name in keyof typeof CALLS_A_MINUTE]: onRequestAsyncHookHandler };
+export type CallLimits = { [Name in keyof typeof CALLS_A_MINUTE]: onRequestHookHandler };
 
 /**
  * The limits of calls per client address, counted in the memory of each process: they keep one client from wearing a
@@ -34,22 +34,35 @@ export function createCallLimits(): CallLimits {
   };
 }
 
-function limit(name: string, points: number): onRequestAsyncHookHandler {
+function limit(name: string, points: number): onRequestHookHandler {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: 60 });
-  return async (request, reply) => {
+  const refuse = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    state: RateLimiterRes,
+    done: HookHandlerDoneFunction,
+  ) => {
+    // once a window and client, or a flood of calls would be a flood of lines
+    if (state.consumedPoints === points + 1) request.log.warn({ limit: name, points }, 'Call limit reached');
+    const retryAfter = state.msBeforeNext / 1000;
+    reply.header('cache-control', 'no-store');
+    if (isForPage(request)) void sendWords(reply, Math.ceil(retryAfter));
+    else done(new AppError('TOO_MANY_REQUESTS', TEXTS.auth.tooManyRequests, { retryAfter }));
+  };
+  return (request, reply, done) => {
+    const { ip } = request;
     // this machine itself, or a proxy on it that TRUSTED_PROXIES does not name: one address for everybody
-    if (isLoopback(request.ip)) return;
-    try {
-      await limiter.consume(clientKey(request.ip));
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      // once a window and client, or a flood of calls would be a flood of lines
-      if (error.consumedPoints === points + 1) request.log.warn({ limit: name, points }, 'Call limit reached');
-      const retryAfter = error.msBeforeNext / 1000;
-      reply.header('cache-control', 'no-store');
-      if (isForPage(request)) return sendWords(reply, Math.ceil(retryAfter));
-      throw new AppError('TOO_MANY_REQUESTS', TEXTS.auth.tooManyRequests, { retryAfter });
+    if (isLoopback(ip)) {
+      done();
+      return;
     }
+    limiter.consume(clientKey(ip)).then(
+      () => done(),
+      (error: unknown) => {
+        if (error instanceof RateLimiterRes) refuse(request, reply, error, done);
+        else done(error as Error);
+      },
+    );
   };
 }
 

@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import type { Database, OpenDatabase } from '../database/pool.ts';
 import { prepare } from '../database/prepared.ts';
 import type { Actor, FindActor } from './actor.ts';
+import { inTime } from './answer-deadline.ts';
+import { catalogueVersion } from './catalogue-version.ts';
 
 /** Both secrets of a session, as they go into the cookies. */
 export interface TokenPair {
@@ -91,21 +93,22 @@ export function createFindActor(database: OpenDatabase): FindActor {
   return async (accessToken) => {
     const [found] = await findActorRow(database, hashToken(accessToken));
     if (!found) return null;
-    const { tokenId, generation, isUnused, ...actor } = found;
+    const { tokenId, generation, isUnused, catalogueVersion, ...actor } = found;
     // a refreshed pair that was used proves that its answer arrived: from then on its parent is old
     if (generation > 0 && isUnused) await markPairUsed(database.db, tokenId);
-    return actor;
+    return { actor, catalogueVersion };
   };
 }
 
-type ActorRow = Actor & { tokenId: number; generation: number; isUnused: boolean };
+type ActorRow = Actor & { tokenId: number; generation: number; isUnused: boolean; catalogueVersion: number };
 
 /** Runs on every signed-in call, so it is prepared: planning it costs several times what running it does. */
 const findActorRow = prepare(
   'find_actor',
   sql<ActorRow>`
   SELECT token.id AS "tokenId", token.generation, token.used_at IS NULL AS "isUnused", session.id AS "sessionId",
-    users.id AS "userId", users.role, users.name, users.contact_no AS "contactNo"
+    users.id AS "userId", users.role, users.name, users.contact_no AS "contactNo",
+    ${catalogueVersion} AS "catalogueVersion"
   FROM session_tokens AS token
   JOIN sessions AS session ON session.id = token.session_id
   JOIN users ON users.id = session.user_id
@@ -134,12 +137,23 @@ export interface SessionDeps {
   cookies: SessionCookies;
 }
 
-/** Puts `app.findSession` in place: every bound call runs it before its role and shape are looked at. */
+/**
+ * Puts `app.findSession` in place, and `findSessionInTime`, which every bound call runs before its role and shape are
+ * looked at.
+ */
 export function registerSession(app: FastifyInstance, { findActor, cookies }: SessionDeps): void {
   app.decorateRequest('actor', null);
+  app.decorateRequest('catalogueVersion', null);
   app.decorate('findSession', async (request: FastifyRequest, reply: FastifyReply) => {
     const { accessToken } = cookies.read(request);
-    request.actor = accessToken === undefined ? null : await findActor(accessToken);
+    const found = accessToken === undefined ? null : await findActor(accessToken);
+    request.actor = found?.actor ?? null;
+    request.catalogueVersion = found?.catalogueVersion ?? null;
     if (request.actor === null && request.cookies['access_token'] !== undefined) cookies.clearAccess(reply);
+  });
+  app.decorate('findSessionInTime', (request, reply, done) => {
+    // a visitor has none to be found
+    if (request.cookies['access_token'] === undefined) done();
+    else inTime(request, () => app.findSession(request, reply)).then(() => done(), done);
   });
 }

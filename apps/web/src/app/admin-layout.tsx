@@ -1,16 +1,18 @@
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
-import { Outlet, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
 import { askBeforeLeaving } from '../features/admin/shared/leave-guard.ts';
 import { notify } from '../lib/notifications.ts';
+import { useLocation } from '../lib/router/router.tsx';
 import { signOut } from '../lib/session.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { AdminShell } from './layouts/admin-shell.tsx';
 
 /** Sidebar and page. Signing out leads to '/' by the guard around it. */
-export function AdminLayout() {
+export function AdminLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <AdminShell path={pathname} onLogout={() => askBeforeLeaving(() => void logOut())}>
-      <Outlet />
+      <ErrorBoundary>{children}</ErrorBoundary>
     </AdminShell>
   );
 }

@@ -1,41 +1,47 @@
-import type { RouteObject } from 'react-router';
+import type { ReactNode } from 'react';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
-import { ErrorPage } from './error-page.tsx';
-import { page } from './lazy-page.ts';
+import type { Route } from '../lib/router/pages.ts';
+import { AdminLayout } from './admin-layout.tsx';
 import { RequireSession } from './require-session.tsx';
 
-const editPage = () =>
+function AdminGuard({ children }: { children: ReactNode }) {
+  return (
+    <RequireSession visitorsGo="home" onlyFor="ADMIN">
+      {children}
+    </RequireSession>
+  );
+}
+
+const LAYOUTS = [AdminGuard, AdminLayout];
+
+function page(path: string, load: Route['load']): Route {
+  return { path, layouts: LAYOUTS, load };
+}
+
+const loadEditPage = () =>
   import('../features/admin/properties/edit-property-page.tsx').then((file) => file.EditPropertyPage);
 
-const adminPages: RouteObject[] = [
-  {
-    index: true,
-    lazy: async () => ({ Component: (await import('../features/admin/dashboard/dashboard-page.tsx')).DashboardPage }),
-  },
-  page('properties', () =>
+/** The admin area: one prefix, one layout, one guard, and none of its code in the first load. */
+export const adminRoutes: readonly Route[] = [
+  page('/admin', () => import('../features/admin/dashboard/dashboard-page.tsx').then((file) => file.DashboardPage)),
+  page('/admin/properties', () =>
     import('../features/admin/properties/property-list-page.tsx').then((file) => file.PropertyListPage),
   ),
-  page('properties/create', () =>
+  page('/admin/properties/create', () =>
     import('../features/admin/properties/create-property-page.tsx').then((file) => file.CreatePropertyPage),
   ),
-  { path: 'properties/new', Component: NotFoundPage },
-  page('properties/:id', editPage),
-  page('properties/:id/edit', editPage),
-  page('properties/:id/media', () => import('../features/admin/media/media-page.tsx').then((file) => file.MediaPage)),
-  page('bookings', () => import('../features/admin/bookings/bookings-page.tsx').then((file) => file.BookingsPage)),
-  page('users', () => import('../features/admin/users/users-page.tsx').then((file) => file.UsersPage)),
-  page('settings', () => import('../features/admin/settings/settings-page.tsx').then((file) => file.SettingsPage)),
-  page('audit', () => import('../features/admin/audit/audit-page.tsx').then((file) => file.AuditPage)),
+  page('/admin/properties/new', async () => NotFoundPage),
+  page('/admin/properties/:id', loadEditPage),
+  page('/admin/properties/:id/edit', loadEditPage),
+  page('/admin/properties/:id/media', () =>
+    import('../features/admin/media/media-page.tsx').then((file) => file.MediaPage),
+  ),
+  page('/admin/bookings', () =>
+    import('../features/admin/bookings/bookings-page.tsx').then((file) => file.BookingsPage),
+  ),
+  page('/admin/users', () => import('../features/admin/users/users-page.tsx').then((file) => file.UsersPage)),
+  page('/admin/settings', () =>
+    import('../features/admin/settings/settings-page.tsx').then((file) => file.SettingsPage),
+  ),
+  page('/admin/audit', () => import('../features/admin/audit/audit-page.tsx').then((file) => file.AuditPage)),
 ];
-
-/** The admin area: one prefix, one layout, one guard, and none of its code in the first load. */
-export const adminRoutes: RouteObject = {
-  path: 'admin',
-  element: <RequireSession visitorsGo="home" onlyFor="ADMIN" />,
-  children: [
-    {
-      lazy: async () => ({ Component: (await import('./admin-layout.tsx')).AdminLayout }),
-      children: [{ ErrorBoundary: ErrorPage, children: adminPages }],
-    },
-  ],
-};

@@ -1,25 +1,14 @@
 // First, for it says in which order the layers of all sheets count.
 import '../styles/index.css';
-import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { createPages } from '../lib/router/pages.ts';
+import { startRouter } from '../lib/router/router.tsx';
 import { startSession } from '../lib/session.ts';
 import { tabStorage } from '../lib/storage.ts';
-import { Providers } from './providers.tsx';
+import { App } from './app.tsx';
+import { askAhead } from './data-ahead.ts';
 import { registerImageCache } from './register-image-cache.ts';
-import { addAdminRoutes, routes } from './routes.tsx';
-
-/** Fetches the lazy parts of the routes on this address, or the router would draw its fallback over the prerendered page. */
-async function loadMatchedRoutes(): Promise<void> {
-  const matches = matchRoutes(routes, window.location) ?? [];
-  await Promise.all(matches.map(({ route }) => loadRoute(route)));
-}
-
-async function loadRoute(route: RouteObject): Promise<void> {
-  if (typeof route.lazy !== 'function') return;
-  Object.assign(route, await route.lazy(), { lazy: undefined });
-}
+import { routes } from './routes.tsx';
 
 const RELOADED_AT = 'reloaded-at';
 
@@ -37,23 +26,15 @@ function fetchPageAnew(event: Event): void {
 
 /** A function, as an `await` of the module itself would never end: the lazy pages import from this very file's chunk. */
 async function start(root: HTMLElement): Promise<void> {
-  // Before the first render, so that its calls wait for the refresh of the session.
-  startSession();
-  try {
-    await loadMatchedRoutes();
-  } catch (error) {
-    // A prerendered page is left to be read; where there is none, the router fails as well, and says so on a page.
-    if (root.firstElementChild) throw error;
-  }
-  const app = (
-    <StrictMode>
-      <Providers>
-        <RouterProvider router={createBrowserRouter(routes, { patchRoutesOnNavigation: addAdminRoutes })} />
-      </Providers>
-    </StrictMode>
-  );
-  if (root.firstElementChild) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  // Before the first render and before the chunks of the page are there, for neither needs them.
+  if (startSession()) void askAhead(window.location);
+  const pages = createPages(routes);
+  const { pathname } = window.location;
+  const isPrerendered = root.firstElementChild !== null;
+  // A prerendered page whose code can't be had is left to be read; elsewhere a page says so.
+  const first = startRouter(pages, await (isPrerendered ? pages.load(pathname) : pages.find(pathname)));
+  if (isPrerendered) hydrateRoot(root, <App first={first} />);
+  else createRoot(root).render(<App first={first} />);
   if (import.meta.env.PROD) await registerImageCache();
 }
 

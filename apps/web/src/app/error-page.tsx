@@ -1,14 +1,12 @@
 import { SITE } from '@aangan/contract/site';
 import { TEXTS } from '@aangan/contract/texts';
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router';
 import { ErrorState } from '../ui/empty-state.tsx';
 import { classNames } from '../ui/class-names.ts';
 import layout from '../ui/layout.module.css';
 
 /** What is left when a page breaks: a sentence, and the way to try again. */
-export function ErrorPage() {
-  const error = useRouteError();
+export function ErrorPage({ error }: { error: unknown }) {
   useEffect(() => reportError(error), [error]);
   return (
     <div className={classNames(layout.wrap, layout.section)}>

@@ -1,16 +1,22 @@
-import { Outlet, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { ChatLauncher } from '../features/chat/chat-launcher.tsx';
 import { openAuth } from '../lib/auth-prompt.ts';
 import { paths } from '../lib/paths.ts';
+import { useLocation } from '../lib/router/router.tsx';
 import { signOut, useSession } from '../lib/session.ts';
-import { LazyChatLauncher } from './lazy-chat-launcher.tsx';
+import { useBrowserValue } from '../lib/store.ts';
+import { AuthDialog } from './auth-overlay.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { PublicShell } from './layouts/public-shell.tsx';
 import { useCurrentYear } from './use-current-year.ts';
 
 /** Header, page, footer. */
-export function PublicLayout() {
+export function PublicLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { status, user } = useSession();
   const year = useCurrentYear();
+  // Without scripts there is nobody to talk to.
+  const isAlive = useBrowserValue(() => true, false);
   return (
     <>
       <PublicShell
@@ -18,12 +24,13 @@ export function PublicLayout() {
         isAdmin={user?.role === 'ADMIN'}
         path={pathname}
         onSignIn={() => openAuth()}
+        signInAhead={AuthDialog.ahead}
         onSignOut={() => void signOut()}
         year={year}
       >
-        <Outlet />
+        <ErrorBoundary>{children}</ErrorBoundary>
       </PublicShell>
-      <LazyChatLauncher isShown={pathname === paths.home()} keepsClearOf="search" />
+      {isAlive && pathname === paths.home() && <ChatLauncher keepsClearOf="search" />}
     </>
   );
 }

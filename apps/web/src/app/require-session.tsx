@@ -1,13 +1,14 @@
 import type { Role } from '@aangan/contract/lists';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { openAuth } from '../lib/auth-prompt.ts';
 import { notify } from '../lib/notifications.ts';
 import { paths } from '../lib/paths.ts';
+import { navigate } from '../lib/router/navigation.ts';
+import { Navigate, useLocation } from '../lib/router/router.tsx';
 import { useSession } from '../lib/session.ts';
 import { Waiting } from '../ui/spinner.tsx';
 
-export interface RequireSessionProps {
+export interface Guard {
   /**
    * Where a visitor goes: home with the modal open (PAGE2), or, from a property, to /login with the way back in the
    * navigation state (PAGE3).
@@ -20,9 +21,8 @@ export interface RequireSessionProps {
 }
 
 /** The guard of the pages below it: a spinner while the session is being ensured, then the page or the way to sign in. */
-export function RequireSession({ visitorsGo, reason, onlyFor }: RequireSessionProps) {
+export function RequireSession({ visitorsGo, reason, onlyFor, children }: Guard & { children: ReactNode }) {
   const { status, user, ending } = useSession();
-  const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const wasSignedIn = useRef(false);
   const isSent = useRef(false);
@@ -35,11 +35,11 @@ export function RequireSession({ visitorsGo, reason, onlyFor }: RequireSessionPr
     const hasLeft = wasSignedIn.current && ending === 'signed-out';
     if (reason && !wasSignedIn.current) notify.warning(reason);
     if (visitorsGo === 'login' && !hasLeft) {
-      void navigate(paths.login(), { replace: true, state: { from } });
+      navigate(paths.login(), { replace: true, state: { from } });
       return;
     }
     if (!hasLeft) openAuth({ returnTo: from });
-    void navigate(paths.home(), { replace: true });
+    navigate(paths.home(), { replace: true });
   });
 
   useEffect(() => {
@@ -50,5 +50,5 @@ export function RequireSession({ visitorsGo, reason, onlyFor }: RequireSessionPr
 
   if (status !== 'authenticated') return <Waiting text="Checking your session..." />;
   if (onlyFor && user?.role !== onlyFor) return <Navigate to={paths.home()} replace />;
-  return <Outlet />;
+  return children;
 }

@@ -1,29 +1,25 @@
-import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router';
 import { useForgetAtSignOut } from '../features/chat/kept-conversation.ts';
-import { useAuthPrompt } from '../lib/auth-prompt.ts';
+import { closeAuth, useAuthPrompt } from '../lib/auth-prompt.ts';
 import { useNotifications } from '../lib/notifications.ts';
+import { CurrentPage, useIsNavigating } from '../lib/router/router.tsx';
 import { LoadingLine } from '../ui/loading-line.tsx';
 import { ToastStack } from '../ui/toast-stack.tsx';
-import { LazyAuthDialog } from './lazy-auth-dialog.tsx';
+import { AuthDialog } from './auth-overlay.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-
-/** Every page that is loaded afresh has the key 'default': without this it would open where the last one was left. */
-const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
 /** What public pages and the admin area share: toasts and the sign-in modal above the page. */
 export function RootLayout() {
   const { isOpen: isAuthOpen } = useAuthPrompt();
   const { notifications, dismiss, clear } = useNotifications();
-  const { state } = useNavigation();
+  const isNavigating = useIsNavigating();
   useFocusOnNavigation(isAuthOpen);
   useForgetAtSignOut();
   return (
     <>
-      {state === 'loading' && <LoadingLine />}
-      <Outlet />
+      {isNavigating && <LoadingLine />}
+      <CurrentPage />
       <ToastStack notifications={notifications} onDismiss={dismiss} onClear={clear} />
-      <LazyAuthDialog />
-      <ScrollRestoration getKey={scrollKey} />
+      <AuthDialog isOpen={isAuthOpen} onClose={closeAuth} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { classNames } from './class-names.ts';
-import { Link } from './link.tsx';
 import styles from './logo.module.css';
 
 const WALLS =
@@ -33,9 +32,9 @@ export interface LogoProps {
 /** Mark and name, leading home. */
 export function Logo({ name, href = '/', isOnDark, className }: LogoProps) {
   return (
-    <Link className={classNames(styles.logo, isOnDark && styles.onDark, className)} href={href}>
+    <a className={classNames(styles.logo, isOnDark && styles.onDark, className)} href={href}>
       <LogoMark />
       {name}
-    </Link>
+    </a>
   );
 }

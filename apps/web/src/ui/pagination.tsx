@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { ChevronLeft, ChevronRight } from './icons.ts';
-import { Link } from './link.tsx';
 import { pageMarks, type PageRange } from './page-marks.ts';
 import { classNames } from './class-names.ts';
 import styles from './pagination.module.css';
@@ -38,13 +37,9 @@ export function Pagination({ page, totalPages, hrefFor, range = 'neighbours' }: 
             {mark === 'gap' ? (
               <span className={styles.gap}>…</span>
             ) : (
-              <Link
-                href={hrefFor(mark)}
-                aria-label={`Page ${mark + 1}`}
-                aria-current={mark === page ? 'page' : undefined}
-              >
+              <a href={hrefFor(mark)} aria-label={`Page ${mark + 1}`} aria-current={mark === page ? 'page' : undefined}>
                 {mark + 1}
-              </Link>
+              </a>
             )}
           </li>
         ))}
@@ -60,8 +55,8 @@ export function Pagination({ page, totalPages, hrefFor, range = 'neighbours' }: 
 function Step({ href, rel, children }: { href: string | undefined; rel: 'prev' | 'next'; children: ReactNode }) {
   if (href === undefined) return <span className={classNames(styles.off, styles.step)}>{children}</span>;
   return (
-    <Link className={styles.step} href={href} rel={rel}>
+    <a className={styles.step} href={href} rel={rel}>
       {children}
-    </Link>
+    </a>
   );
 }

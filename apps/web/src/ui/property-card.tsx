@@ -2,7 +2,6 @@ import { useId, type CSSProperties, type MouseEvent, type ReactNode } from 'reac
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { ArrowRight, Lock, MapPin } from './icons.ts';
-import { Link } from './link.tsx';
 import { Photo, type PhotoProps } from './photo.tsx';
 import moreLinkStyles from './more-link.module.css';
 import styles from './property-card.module.css';
@@ -83,9 +82,9 @@ function CardName(props: PropertyCardProps & { describedBy: string | undefined }
   const { name, isMasked, href, onOpen, describedBy, headingLevel: Heading = 'h3' } = props;
   const heading = (
     <Heading className={classNames(styles.name, isMasked && styles.masked)}>
-      <Link href={href} onClick={onOpen} aria-describedby={describedBy}>
+      <a href={href} onClick={onOpen} aria-describedby={describedBy}>
         {name}
-      </Link>
+      </a>
     </Heading>
   );
   if (!isMasked) return heading;

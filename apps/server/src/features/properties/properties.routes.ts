@@ -2,48 +2,53 @@ import type { PropertySearch } from '@aangan/contract/inputs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SmsSender } from '../../adapters/sms/sms-sender.ts';
 import type { Database } from '../../database/pool.ts';
-import type { Reads } from '../../database/replica.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
-import { bind, JsonText } from '../../http/bind.ts';
+import { bind } from '../../http/bind.ts';
+import type { KeptAnswers } from '../../http/kept-answers.ts';
 import { createLocationRequestService } from './properties.location-request-service.ts';
 import type { Audience } from './properties.presenter.ts';
+import { searchKey } from './properties.rules.ts';
 import * as store from './properties.store.ts';
+import { createTotals } from './properties.totals.ts';
 
 export interface PropertiesDeps {
   db: Database;
-  /** Where the catalogue is read; a replica may lag behind. */
-  reads: Reads;
+  /** Answers about the catalogue, by its version. */
+  answers: KeptAnswers;
   sms: SmsSender;
 }
 
 /** The catalogue's calls for visitors and users. */
-export function registerProperties(app: FastifyInstance, { db, reads, sms }: PropertiesDeps): void {
-  const search = (query: PropertySearch, audience: Audience) =>
-    reads.run((database) => store.searchProperties(database, query, audience));
+export function registerProperties(app: FastifyInstance, { db, answers, sms }: PropertiesDeps): void {
+  const totals = createTotals();
+  const search = (request: FastifyRequest, query: PropertySearch, audience: Audience) =>
+    answers.find(request, `search ${audience} ${searchKey(query)}`, (database) =>
+      store.searchProperties(database, query, { audience, totals }),
+    );
   const locationRequests = createLocationRequestService({ db, sms });
 
-  bind(
-    app,
-    'propertiesFeatured',
-    async ({ actor }) => new JsonText(await reads.run((database) => store.listFeatured(database, audienceOf(actor)))),
-  );
+  bind(app, 'propertiesFeatured', ({ actor, request }) => {
+    const audience = audienceOf(actor);
+    return answers.find(request, `featured ${audience}`, (database) => store.listFeatured(database, audience));
+  });
 
-  bind(app, 'propertiesStats', () => reads.run(store.findStats));
+  bind(app, 'propertiesStats', ({ request }) => answers.find(request, 'stats', store.findStats));
 
-  bind(app, 'propertiesList', async ({ query }) => new JsonText(await search(query, 'user')), {
+  bind(app, 'propertiesList', ({ query, request }) => search(request, query, 'user'), {
     limits: [app.callLimits.search],
   });
 
-  bind(app, 'propertiesSearch', async ({ query, actor }) => new JsonText(await search(query, audienceOf(actor))), {
+  bind(app, 'propertiesSearch', ({ query, actor, request }) => search(request, query, audienceOf(actor)), {
     limits: [app.callLimits.search],
     guard: refuseNameOfVisitor,
   });
 
-  bind(app, 'propertyGet', async ({ params }) => {
-    const detail = await reads.run((database) => store.findDetail(database, params.id));
+  bind(app, 'propertyGet', async ({ params, request }) => {
+    const { id } = params;
+    const detail = await answers.findOrNull(request, `detail ${id}`, (database) => store.findDetail(database, id));
     if (detail === null) throw notFound('Property');
-    return new JsonText(detail);
+    return detail;
   });
 
   bind(app, 'propertyLocationRequest', ({ params, body, actor, repeat }) =>

@@ -1,3 +1,4 @@
+import type { PropertySearch } from '@aangan/contract/inputs';
 import { LOCALITIES, type Locality } from '@aangan/contract/lists';
 import { SITE } from '@aangan/contract/site';
 import { smsText } from '../../adapters/sms/sms-text.ts';
@@ -9,6 +10,18 @@ import { smsText } from '../../adapters/sms/sms-text.ts';
 export function localitiesContaining(text: string): Locality[] {
   const wanted = text.toLowerCase();
   return LOCALITIES.filter((locality) => locality.toLowerCase().includes(wanted));
+}
+
+/** A filter in one form, however it is written: what goes by the same key finds the same properties. */
+export function filterKey({ name, location, flatTypes, minPrice, maxPrice }: PropertySearch): string {
+  const localities = location === '' ? LOCALITIES : localitiesContaining(location);
+  return JSON.stringify([name, localities.join(), flatTypes.toSorted().join(), minPrice, maxPrice]);
+}
+
+/** A search in one form: what goes by the same key has the same answer. */
+export function searchKey(search: PropertySearch): string {
+  const { page, size, sortBy, sortDirection } = search;
+  return `${filterKey(search)} ${page} ${size} ${sortBy} ${sortDirection}`;
 }
 
 /** The map link of a property: its own, else a search for its name and locality. */

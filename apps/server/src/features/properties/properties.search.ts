@@ -1,26 +1,67 @@
 import type { PropertySearch } from '@aangan/contract/inputs';
 import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/lists';
 import { sql, type RawBuilder } from 'kysely';
-import { containsPattern } from '../../database/fragments.ts';
+import { containsPattern, shorterWay } from '../../database/fragments.ts';
+import { catalogueVersion } from '../../http/catalogue-version.ts';
 import { flatTypeBits } from '../shared/properties.flat-mask.ts';
 import { localitiesContaining } from './properties.rules.ts';
 
 export interface FoundPage {
+  /** Of the catalogue in which this was found. */
+  version: number;
   total: number;
   /** The ids of the page in its order, as the text of a bigint[]. */
   ids: string;
 }
 
+/** How many properties a filter found in an earlier version of the catalogue. */
+export interface KnownTotal {
+  version: number;
+  total: number;
+}
+
 /**
  * The ids of a page and the exact total in one statement, whatever their number (FIND15), from an index alone; the
- * page's rows are read afterwards by these ids (docs/decisions/0004).
+ * page's rows are read afterwards by these ids (docs/decisions/0004). A total that is known says which end is nearer.
  */
-export function pageStatement(search: PropertySearch): RawBuilder<FoundPage> {
-  const where = condition(search);
+export function pageStatement(search: PropertySearch, known: KnownTotal | null): RawBuilder<FoundPage> {
+  const filter = conditions(search);
+  const isFar = known !== null && shorterWay(known.total, search).isTurned;
   return sql<FoundPage>`
-    SELECT (SELECT count(*) FROM properties p ${where}) AS total,
-      ARRAY(SELECT p.id FROM properties p ${where} ORDER BY ${order(search)}
-        LIMIT ${search.size} OFFSET ${search.page * search.size})::text AS ids`;
+    WITH counted AS MATERIALIZED (SELECT ${total(filter, known)} AS total)
+    SELECT ${catalogueVersion} AS version, total,
+      ARRAY(${isFar ? fromTheEnd(search, filter) : fromTheStart(search, filter)})::text AS ids FROM counted`;
+}
+
+function fromTheStart(search: PropertySearch, filter: Condition[]): RawBuilder<unknown> {
+  const { page, size } = search;
+  return sql`SELECT p.id FROM properties p ${where(filter)} ORDER BY ${order(search)} LIMIT ${size} OFFSET ${page * size}`;
+}
+
+/** Reads the order turned round, so that the last page costs what the first does: by the total of just this moment. */
+function fromTheEnd(search: PropertySearch, filter: Condition[]): RawBuilder<unknown> {
+  const { page, size, sortDirection } = search;
+  const turned = { ...search, sortDirection: sortDirection === 'asc' ? 'desc' : 'asc' } as const;
+  const left = sql`(SELECT total - ${page * size}::bigint FROM counted)`;
+  return sql`SELECT p.id FROM (
+      SELECT p.id, p.featured, p.min_price FROM properties p ${where(filter)} ORDER BY ${order(turned)}
+      LIMIT greatest(least(${left}, ${size}), 0) OFFSET greatest(${left} - ${size}, 0)
+    ) p ORDER BY ${order(search)}`;
+}
+
+/**
+ * A total that is known is brought forward by what has changed since, which is less than to count anew; as long as the
+ * log of changes reaches back to its version (docs/decisions/0024).
+ */
+function total(filter: Condition[], known: KnownTotal | null): RawBuilder<number> {
+  const counted = sql<number>`(SELECT count(*) FROM properties p ${where(filter)})`;
+  if (known === null) return counted;
+  const since = sql`p.version > ${known.version}::bigint`;
+  return sql<number>`CASE
+    WHEN ${catalogueVersion} = ${known.version}::bigint
+      OR EXISTS (SELECT FROM catalogue_changes WHERE version = ${known.version}::bigint AND sign = 0)
+    THEN ${known.total}::bigint + (SELECT coalesce(sum(p.sign), 0) FROM catalogue_changes p ${where([since, ...filter])})
+    ELSE ${counted} END`;
 }
 
 /**
@@ -33,17 +74,24 @@ function order({ sortBy, sortDirection }: PropertySearch): RawBuilder<unknown> {
   return sql`${key} ${direction}, p.id ${direction}`;
 }
 
-function condition({ name, location, flatTypes, minPrice, maxPrice }: PropertySearch): RawBuilder<unknown> {
-  const all: RawBuilder<unknown>[] = [];
+type Condition = RawBuilder<unknown>;
+
+/** What is asked of `p`: a property, or what the log of changes has of one. */
+function conditions({ name, location, flatTypes, minPrice, maxPrice }: PropertySearch): Condition[] {
+  const all: Condition[] = [];
   if (location !== '') all.push(...standsIn(localitiesContaining(location)));
   if (flatTypes.length > 0) all.push(hasFlats(flatTypes));
   if (minPrice !== undefined) all.push(sql`p.max_price >= ${minPrice}`);
   if (maxPrice !== undefined) all.push(sql`p.min_price <= ${maxPrice}`);
   if (name !== '') all.push(sql`lower(p.name) LIKE lower(${containsPattern(name)})`);
+  return all;
+}
+
+function where(all: readonly Condition[]): RawBuilder<unknown> {
   return all.length === 0 ? sql`` : sql`WHERE ${sql.join(all, sql` AND `)}`;
 }
 
-function standsIn(localities: readonly string[]): RawBuilder<unknown>[] {
+function standsIn(localities: readonly string[]): Condition[] {
   if (localities.length === LOCALITIES.length) return [];
   if (localities.length === 1) return [sql`p.location = ${localities[0]}`];
   return [sql`p.location = ANY(${localities}::text[])`];

@@ -4,55 +4,62 @@ import { sql } from 'kysely';
 import { pagedJson } from '../../database/fragments.ts';
 import type { OpenDatabase } from '../../database/pool.ts';
 import { prepare } from '../../database/prepared.ts';
+import { catalogueVersion } from '../../http/catalogue-version.ts';
+import type { Filled } from '../../http/kept-answers.ts';
 import { joinCover } from '../shared/media.sql.ts';
 import { cardJson, detailJson, joinShownMedia, type Audience } from './properties.presenter.ts';
 import { pageStatement } from './properties.search.ts';
-
-interface JsonRow {
-  json: string;
-}
+import type { Totals } from './properties.totals.ts';
 
 /** More would make the home page endless; the listing shows the rest. */
 const FEATURED_LIMIT = 24;
 
 /**
  * A page of cards as JSON text of `paged(propertyCard)`, by two statements. The first is planned anew each time,
- * since a plan that fits all filters serves none of them well; the second never is.
+ * since a plan that fits all filters serves none of them well; the second never is. Both say which version of the
+ * catalogue they saw: where that is the same nothing changed between them, and else both are asked again.
  */
 export async function searchProperties(
   database: OpenDatabase,
   search: PropertySearch,
-  audience: Audience,
-): Promise<string> {
-  const { rows } = await pageStatement(search).execute(database.db);
-  const { total, ids } = rows[0] ?? { total: 0, ids: '{}' };
-  const [cards] = await cardStatements[audience](database, ids);
-  return pagedJson(cards?.json ?? '[]', total, search);
+  { audience, totals }: { audience: Audience; totals: Totals },
+): Promise<Filled> {
+  for (;;) {
+    const { rows } = await pageStatement(search, totals.find(search)).execute(database.db);
+    const { version, total, ids } = rows[0] ?? { version: 0, total: 0, ids: '{}' };
+    totals.note(search, { version, total });
+    const cards = only(await cardStatements[audience](database, ids));
+    if (cards.version === version) return { version, json: pagedJson(cards.json, total, search) };
+  }
 }
 
 /** The featured properties, newest first, as a JSON list of cards. */
-export async function listFeatured(database: OpenDatabase, audience: Audience): Promise<string> {
-  const [row] = await featuredStatements[audience](database);
-  return row?.json ?? '[]';
+export async function listFeatured(database: OpenDatabase, audience: Audience): Promise<Filled> {
+  return only(await featuredStatements[audience](database));
 }
 
 /** Everything about one property as JSON text; null when there is none. */
-export async function findDetail(database: OpenDatabase, id: number): Promise<string | null> {
-  const [row] = await detailStatement(database, id);
-  return row?.json ?? null;
+export async function findDetail(database: OpenDatabase, id: number): Promise<Filled<string | null>> {
+  return only(await detailStatement(database, id));
 }
 
-/** Counts for the home page. */
-export async function findStats(database: OpenDatabase): Promise<PropertyStats> {
-  const [row] = await statsStatement(database);
-  return row ?? { total: 0, totalLocations: 0, avgGrowth: null, sampleCatalogue: false };
+/** Counts for the home page, as JSON text. */
+export async function findStats(database: OpenDatabase): Promise<Filled> {
+  const { version, ...stats } = only(await statsStatement(database));
+  return { version, json: JSON.stringify(stats satisfies PropertyStats) };
+}
+
+/** The row of a statement that always has one. */
+function only<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('A statement without a condition returned no row');
+  return row;
 }
 
 const prepareCards = (audience: Audience) =>
   prepare(
     `cards_${audience}`,
-    sql<JsonRow>`
-    SELECT coalesce(json_agg(${cardJson(audience)} ORDER BY wanted.position), '[]')::text AS json
+    sql<Filled>`
+    SELECT ${catalogueVersion} AS version, coalesce(json_agg(${cardJson(audience)} ORDER BY wanted.position), '[]')::text AS json
     FROM unnest(${sql.raw('$1')}::bigint[]) WITH ORDINALITY AS wanted (id, position)
     JOIN properties p ON p.id = wanted.id ${joinCover}`,
   );
@@ -61,8 +68,8 @@ const cardStatements = { visitor: prepareCards('visitor'), user: prepareCards('u
 const prepareFeatured = (audience: Audience) =>
   prepare(
     `featured_${audience}`,
-    sql<JsonRow>`
-    SELECT coalesce(json_agg(${cardJson(audience)} ORDER BY p.id DESC), '[]')::text AS json
+    sql<Filled>`
+    SELECT ${catalogueVersion} AS version, coalesce(json_agg(${cardJson(audience)} ORDER BY p.id DESC), '[]')::text AS json
     FROM (SELECT * FROM properties WHERE featured ORDER BY id DESC LIMIT ${sql.lit(FEATURED_LIMIT)}) p
     ${joinCover}`,
   );
@@ -70,9 +77,9 @@ const featuredStatements = { visitor: prepareFeatured('visitor'), user: prepareF
 
 const detailStatement = prepare(
   'property_detail',
-  sql<JsonRow>`
-  SELECT ${detailJson}::text AS json FROM properties p ${joinCover} ${joinShownMedia}
-  WHERE p.id = ${sql.raw('$1')}::bigint`,
+  sql<Filled<string | null>>`
+  SELECT ${catalogueVersion} AS version, (SELECT ${detailJson}::text FROM properties p ${joinCover} ${joinShownMedia}
+    WHERE p.id = ${sql.raw('$1')}::bigint) AS json`,
 );
 
 /**
@@ -81,8 +88,9 @@ const detailStatement = prepare(
  */
 const statsStatement = prepare(
   'property_stats',
-  sql<PropertyStats>`
-  SELECT coalesce(sum(properties), 0)::bigint AS total, count(*) FILTER (WHERE properties > 0) AS "totalLocations",
+  sql<PropertyStats & { version: number }>`
+  SELECT ${catalogueVersion} AS version,
+    coalesce(sum(properties), 0)::bigint AS total, count(*) FILTER (WHERE properties > 0) AS "totalLocations",
     (SELECT round(100 * sum(growth) / nullif(sum(properties), 0), 1) FROM growth_counts) AS "avgGrowth",
     coalesce(bool_or(has_sample), false) AS "sampleCatalogue"
   FROM (

@@ -5,7 +5,6 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LogOut, Menu } from '../../ui/icons.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { ADMIN_LINKS, adminSection, HOME_LINK } from './admin-links.ts';
@@ -65,10 +64,10 @@ interface SidebarProps {
 function Sidebar({ path, onFollow, onLogout }: SidebarProps) {
   const entry = (link: NavLink) => (
     <li key={link.href}>
-      <Link href={link.href} aria-current={currentMark(link, path)} onClick={onFollow}>
+      <a href={link.href} aria-current={currentMark(link, path)} onClick={onFollow}>
         <Icon of={link.icon} />
         {link.label}
-      </Link>
+      </a>
     </li>
   );
   return (

@@ -1,7 +1,6 @@
 import { SITE } from '@aangan/contract/site';
 import { Icon } from '../../ui/icon.tsx';
 import { Mail, MapPin, Phone } from '../../ui/icons.ts';
-import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useSampleCatalogue } from '../use-sample-catalogue.ts';
 import { LEGAL_LINKS, QUICK_LINKS, type NavLink } from './nav-links.ts';
@@ -68,7 +67,7 @@ function LinkColumn({ title, links }: { title: string; links: readonly Pick<NavL
       <ul>
         {links.map(({ href, label }) => (
           <li key={href}>
-            <Link href={href}>{label}</Link>
+            <a href={href}>{label}</a>
           </li>
         ))}
       </ul>

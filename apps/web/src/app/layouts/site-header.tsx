@@ -1,8 +1,8 @@
 import { SITE } from '@aangan/contract/site';
+import type { Ahead } from '../../features/shared/overlays/lazy-overlay.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LogIn, LogOut, Menu, X } from '../../ui/icons.ts';
-import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { currentMark, headerLinks, type NavLink } from './nav-links.ts';
 import { usePopUpMenu } from './use-pop-up-menu.ts';
@@ -19,11 +19,14 @@ export interface SiteHeaderProps {
   /** the current path, without query */
   path: string;
   onSignIn: () => void;
+  /** for what leads to signing in */
+  signInAhead: Ahead;
   onSignOut: () => void;
 }
 
 /** The bar at the top of every public page; below 900 px its links stand in a menu. */
-export function SiteHeader({ isSignedIn, isAdmin, path, onSignIn, onSignOut }: SiteHeaderProps) {
+export function SiteHeader({ isAdmin, ...header }: SiteHeaderProps) {
+  const { isSignedIn, path, onSignIn, signInAhead, onSignOut } = header;
   const links = headerLinks(isSignedIn, isAdmin);
   return (
     <header className={styles.header}>
@@ -33,9 +36,9 @@ export function SiteHeader({ isSignedIn, isAdmin, path, onSignIn, onSignOut }: S
           <ul>
             {links.map((link) => (
               <li key={link.href}>
-                <Link href={link.href} aria-current={currentMark(link, path)}>
+                <a href={link.href} aria-current={currentMark(link, path)}>
                   {link.label}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
@@ -45,11 +48,11 @@ export function SiteHeader({ isSignedIn, isAdmin, path, onSignIn, onSignOut }: S
             Sign Out
           </Button>
         ) : (
-          <Button size="compact" className={styles.wideOnly} onClick={onSignIn}>
+          <Button size="compact" className={styles.wideOnly} {...signInAhead} onClick={onSignIn}>
             Sign In / Register
           </Button>
         )}
-        <NarrowMenu links={links} path={path} isSignedIn={isSignedIn} onSignIn={onSignIn} onSignOut={onSignOut} />
+        <NarrowMenu links={links} {...header} />
       </div>
     </header>
   );
@@ -57,7 +60,7 @@ export function SiteHeader({ isSignedIn, isAdmin, path, onSignIn, onSignOut }: S
 
 type NarrowMenuProps = Omit<SiteHeaderProps, 'isAdmin'> & { links: readonly NavLink[] };
 
-function NarrowMenu({ links, path, isSignedIn, onSignIn, onSignOut }: NarrowMenuProps) {
+function NarrowMenu({ links, path, isSignedIn, onSignIn, signInAhead, onSignOut }: NarrowMenuProps) {
   const { isOpen, area, button, toggle, close } = usePopUpMenu(path);
   const handleSession = () => {
     close();
@@ -81,15 +84,15 @@ function NarrowMenu({ links, path, isSignedIn, onSignIn, onSignOut }: NarrowMenu
           <ul>
             {links.map((link) => (
               <li key={link.href}>
-                <Link href={link.href} aria-current={currentMark(link, path)} onClick={close}>
+                <a href={link.href} aria-current={currentMark(link, path)} onClick={close}>
                   <Icon of={link.icon} />
                   {link.menuLabel ?? link.label}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
           <hr />
-          <button type="button" onClick={handleSession}>
+          <button type="button" {...(!isSignedIn && signInAhead)} onClick={handleSession}>
             <Icon of={isSignedIn ? LogOut : LogIn} />
             {isSignedIn ? 'Sign Out' : 'Sign In / Register'}
           </button>

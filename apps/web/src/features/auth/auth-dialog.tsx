@@ -1,37 +1,41 @@
 import { MODAL_RESET_DELAY } from '@aangan/contract/limits';
 import { useCallback, useEffect } from 'react';
-import { useNavigate } from 'react-router';
-import { closeAuth, takeDestination, useAuthPrompt } from '../../lib/auth-prompt.ts';
+import { takeDestination } from '../../lib/auth-prompt.ts';
 import { useCloseOnBack } from '../../lib/use-close-on-back.ts';
 import { useTimeout } from '../../lib/use-timeout.ts';
+import { navigate } from '../../lib/router/navigation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { authLead, AuthSteps, authTitle } from './components/auth-steps.tsx';
 import { useAuthSteps } from './use-auth-steps.ts';
 import styles from './components/auth-steps.module.css';
 
+interface Props {
+  isOpen: boolean;
+  /** The same function at every render. */
+  onClose: () => void;
+}
+
 /** The sign-in modal; `openAuth` opens it from anywhere. Afterwards what was interrupted goes on. */
-export function AuthDialog() {
-  const { isOpen } = useAuthPrompt();
-  const navigate = useNavigate();
+export function AuthDialog({ isOpen, onClose }: Props) {
   const handleSignedIn = useCallback(() => {
     const destination = takeDestination();
-    closeAuth();
-    if (destination !== null) void navigate(destination);
-  }, [navigate]);
+    onClose();
+    if (destination !== null) navigate(destination);
+  }, [onClose]);
   const steps = useAuthSteps('modal', handleSignedIn);
   useResetAfterClose(isOpen, steps.reset);
-  useCloseOnBack(isOpen, closeAuth);
+  useCloseOnBack(isOpen, onClose);
   const { controls } = steps;
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={closeAuth}
+      onClose={onClose}
       title={authTitle(controls.flow.step)}
       description={authLead(controls)}
       mark={<LogoMark className={styles.mark} />}
     >
-      <AuthSteps {...steps} onLeave={closeAuth} />
+      <AuthSteps {...steps} onLeave={onClose} />
     </Dialog>
   );
 }

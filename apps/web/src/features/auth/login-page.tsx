@@ -1,10 +1,11 @@
 import { SITE } from '@aangan/contract/site';
 import { useCallback, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { rememberRequest, takeDestination } from '../../lib/auth-prompt.ts';
 import { paths } from '../../lib/paths.ts';
 import { safePath } from '../../lib/safe-path.ts';
 import { useSession } from '../../lib/session.ts';
+import { navigate } from '../../lib/router/navigation.ts';
+import { useLocation } from '../../lib/router/router.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { authLead, AuthSteps, authTitle } from './components/auth-steps.tsx';
@@ -23,14 +24,13 @@ function returnPath(state: unknown): string | null {
 /** /login: the same steps as the modal (PAGE4); afterwards the browser goes to the remembered path, else home. */
 export function LoginPage() {
   const { status } = useSession();
-  const navigate = useNavigate();
   const from = returnPath(useLocation().state);
   useEffect(() => {
     if (from !== null) rememberRequest({ returnTo: from });
   }, [from]);
   const leave = useCallback(() => {
-    void navigate(takeDestination() ?? from ?? paths.home(), { replace: true });
-  }, [navigate, from]);
+    navigate(takeDestination() ?? from ?? paths.home(), { replace: true });
+  }, [from]);
   // Covers both a sign-in here and a visit by somebody who is signed in already.
   useEffect(() => {
     if (status === 'authenticated') leave();

@@ -2,18 +2,17 @@ import type { Booking } from '@aangan/contract/entities';
 import { SITE } from '@aangan/contract/site';
 import { TEXTS } from '@aangan/contract/texts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isApiError } from '../../lib/api.ts';
 import { openAuth } from '../../lib/auth-prompt.ts';
 import { listBookingsQuery } from '../shared/bookings/api/list-bookings.ts';
 import { paths } from '../../lib/paths.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session.ts';
-import { useFetchedAhead } from '../../lib/use-fetched-ahead.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
-import { LoadingLine } from '../../ui/loading-line.tsx';
+import { RescheduleDialog } from './overlays.ts';
 import { groupByStatus } from './status-groups.ts';
 import { VisitCard } from './components/visit-card.tsx';
 import { VisitsSkeleton } from './components/visits-skeleton.tsx';
@@ -23,16 +22,16 @@ import visitCardStyles from './components/visit-card.module.css';
 import badgeStyles from '../../ui/badge.module.css';
 import layout from '../../ui/layout.module.css';
 
-/** With the library of its form it is no part of what one waits for. */
-const loadDialog = async () => (await import('./components/reschedule-dialog.tsx')).RescheduleDialog;
+/** Asks for the visits before the page is shown. */
+export function askForBookings(): void {
+  void queryClient.prefetchQuery(listBookingsQuery);
+}
 
 /** /user/bookings: the user's visits by status. */
 export function BookingsPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [moving, setMoving] = useState<Booking | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const close = useCallback(() => setIsOpen(false), []);
-  const { Fetched: RescheduleDialog } = useFetchedAhead(isOpen, loadDialog, close);
 
   function handleReschedule(visit: Booking) {
     setMoving(visit);
@@ -51,10 +50,15 @@ export function BookingsPage() {
       <div className={styles.page}>
         <Content onReschedule={handleReschedule} />
       </div>
-      {moving && RescheduleDialog && (
-        <RescheduleDialog key={moving.id} visit={moving} isOpen={isOpen} movedFocus={heading} onClose={close} />
+      {moving && (
+        <RescheduleDialog
+          key={moving.id}
+          visit={moving}
+          isOpen={isOpen}
+          movedFocus={heading}
+          onClose={() => setIsOpen(false)}
+        />
       )}
-      {isOpen && !RescheduleDialog && <LoadingLine />}
     </div>
   );
 }
@@ -100,9 +104,9 @@ function NoVisits() {
       title={TEXTS.booking.empty}
       text="Visits you book appear here, with their date and whether they are confirmed."
       action={
-        <Link className={buttonClass()} href={paths.listing()}>
+        <a className={buttonClass()} href={paths.listing()}>
           Browse Properties
-        </Link>
+        </a>
       }
     />
   );

@@ -1,6 +1,5 @@
 import { SITE } from '@aangan/contract/site';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../ui/link.tsx';
 import { EmailLink, PhoneLink } from './components/contact-links.tsx';
 import { DocumentPage, Section } from './components/document-page.tsx';
 
@@ -65,8 +64,8 @@ export function PrivacyPage() {
         <p>
           Cookies that keep you signed in, two notes that you have accepted the terms and the cookie policy, the page
           you wanted to open before you signed in, your chat with the assistant until you close the tab or sign out, and
-          a store of pictures that makes pages open faster. The <Link href={paths.cookies()}>Cookie Policy</Link> lists
-          them one by one.
+          a store of pictures that makes pages open faster. The <a href={paths.cookies()}>Cookie Policy</a> lists them
+          one by one.
         </p>
       </Section>
       <Section id="retention" title="4. How long">

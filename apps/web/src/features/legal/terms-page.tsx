@@ -1,6 +1,5 @@
 import { SITE } from '@aangan/contract/site';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../ui/link.tsx';
 import { EmailLink } from './components/contact-links.tsx';
 import { DocumentPage, Section } from './components/document-page.tsx';
 
@@ -61,7 +60,7 @@ export function TermsPage() {
         <p>
           Browsing, shortlisting and booking visits cost nothing. If we ever offer a paid service, its fee is stated in
           Indian rupees (INR) before you order it, with the taxes that apply. See also our{' '}
-          <Link href={paths.refund()}>Refund Policy</Link>.
+          <a href={paths.refund()}>Refund Policy</a>.
         </p>
       </Section>
       <Section id="liability" title="6. Liability">

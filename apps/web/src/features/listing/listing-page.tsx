@@ -1,20 +1,34 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useNavigate, useNavigationType } from 'react-router';
 import { SITE } from '@aangan/contract/site';
+import { queryClient } from '../../lib/query-client.ts';
+import { navigate } from '../../lib/router/navigation.ts';
+import { useLocation } from '../../lib/router/router.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { CountLine } from './components/count-line.tsx';
 import { FilterRail } from './components/filter-rail.tsx';
 import { PhoneTools } from './components/phone-tools.tsx';
 import { Results } from './components/results.tsx';
-import { activeFilters, listingPath, LISTING_SORTS, type ListingState, type SearchFilters } from './listing-url.ts';
+import {
+  activeFilters,
+  listingPath,
+  LISTING_SORTS,
+  parseListing,
+  type ListingState,
+  type SearchFilters,
+} from './listing-url.ts';
 import { useListingState } from './use-listing-state.ts';
-import { useListing, type Listing } from './use-listing.ts';
+import { listingQuery, useListing, type Listing } from './use-listing.ts';
 import { classNames } from '../../ui/class-names.ts';
 import phoneToolsStyles from './components/phone-tools.module.css';
 import styles from './listing-page.module.css';
 import chipStyles from '../../ui/chip.module.css';
 import layout from '../../ui/layout.module.css';
+
+/** Asks for the list at this address before the page is shown. */
+export function askForListing({ search }: Location): void {
+  void queryClient.prefetchQuery(listingQuery(parseListing(new URLSearchParams(search))));
+}
 
 /** Every property, narrowed and sorted by what the address says. */
 export function ListingPage() {
@@ -107,22 +121,21 @@ function ActiveFilters({ filters, onChange, onRemoved }: ActiveFiltersProps) {
 
 /** Turning a page starts at the top of the next one, with the focus on its results; Back keeps its own place. */
 function usePageTurn(page: number, results: RefObject<HTMLElement | null>) {
-  const navigation = useNavigationType();
+  const { action } = useLocation();
   const shown = useRef(page);
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    if (navigation !== 'PUSH') return;
+    if (action !== 'PUSH') return;
     window.scrollTo({ top: 0 });
     results.current?.focus({ preventScroll: true });
-  }, [page, navigation, results]);
+  }, [page, action, results]);
 }
 
 /** A link to a page that is no more leads to the last one there is. */
 function useLastPage(state: ListingState, { page, isStale }: Listing) {
-  const navigate = useNavigate();
   const last = page && !isStale && page.totalPages > 0 ? page.totalPages - 1 : null;
   useEffect(() => {
-    if (last !== null && state.page > last) void navigate(listingPath({ ...state, page: last }), { replace: true });
-  }, [last, navigate, state]);
+    if (last !== null && state.page > last) navigate(listingPath({ ...state, page: last }), { replace: true });
+  }, [last, state]);
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { navigate } from '../../lib/router/navigation.ts';
+import { useSearchParams } from '../../lib/router/router.tsx';
 import {
   NO_FILTERS,
   listingPath,
@@ -15,8 +16,7 @@ import {
  * leaves the scroll position alone; each is a step of its own for Back.
  */
 export function useListingState() {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
+  const query = useSearchParams();
   const state = useMemo(() => parseListing(query), [query]);
   const filters = useMemo(() => pickFilters(state), [state]);
   const asked = wantsScrollToTop(query);
@@ -25,15 +25,15 @@ export function useListingState() {
     if (!asked) return;
     window.scrollTo({ top: 0 });
     // Taken out of the address: a reload or Back should return to where the reader was.
-    void navigate(listingPath(state), { replace: true, preventScrollReset: true });
-  }, [asked, navigate, state]);
+    navigate(listingPath(state), { replace: true, preventScrollReset: true });
+  }, [asked, state]);
 
   const show = useCallback(
     (change: Partial<ListingState>) => {
       const next = listingPath({ ...state, page: 0, ...change });
-      if (next !== listingPath(state)) void navigate(next, { preventScrollReset: true });
+      if (next !== listingPath(state)) navigate(next, { preventScrollReset: true });
     },
-    [navigate, state],
+    [state],
   );
   const reset = useCallback(() => show({ ...NO_FILTERS, sort: 'featured' }), [show]);
   return { state, filters, show, reset };

@@ -2,7 +2,6 @@ import { SITE } from '@aangan/contract/site';
 import { paths } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 
@@ -25,12 +24,12 @@ export function NotFoundPage() {
 function Ways() {
   return (
     <>
-      <Link className={buttonClass()} href={paths.home()}>
+      <a className={buttonClass()} href={paths.home()}>
         Return Home
-      </Link>
-      <Link className={buttonClass({ variant: 'second' })} href={paths.listing()}>
+      </a>
+      <a className={buttonClass({ variant: 'second' })} href={paths.listing()}>
         View Properties
-      </Link>
+      </a>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api.ts';
 import { openAuth } from '../../lib/auth-prompt.ts';
 import { paths } from '../../lib/paths.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session.ts';
 import { isIncomplete } from '../../lib/wire/profile.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -14,7 +15,6 @@ import { DataList } from '../../ui/data-list.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Building2, CalendarCheck, Heart } from '../../ui/icons.ts';
-import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { getProfileQuery } from './api/get-profile.ts';
@@ -24,6 +24,11 @@ import layout from '../../ui/layout.module.css';
 import panelStyles from '../../ui/panel.module.css';
 import personStyles from '../../ui/person.module.css';
 import tilesStyles from '../../ui/tiles.module.css';
+
+/** Asks for the profile before the page is shown. */
+export function askForProfile(): void {
+  void queryClient.prefetchQuery(getProfileQuery);
+}
 
 /** /user/profile, to read only. */
 export function ProfilePage() {
@@ -94,22 +99,22 @@ function QuickActions() {
     <nav aria-label="Quick actions">
       <ul className={tilesStyles.tiles}>
         <li>
-          <Link href={paths.shortlist()}>
+          <a href={paths.shortlist()}>
             <Icon of={Heart} />
             Your shortlist
-          </Link>
+          </a>
         </li>
         <li>
-          <Link href={paths.bookings()}>
+          <a href={paths.bookings()}>
             <Icon of={CalendarCheck} />
             Your bookings
-          </Link>
+          </a>
         </li>
         <li>
-          <Link href={paths.listing()}>
+          <a href={paths.listing()}>
             <Icon of={Building2} />
             Browse properties
-          </Link>
+          </a>
         </li>
       </ul>
     </nav>

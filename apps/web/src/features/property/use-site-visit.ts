@@ -2,14 +2,14 @@ import type { PropertyDetail } from '@aangan/contract/entities';
 import { POST_BOOKING_REDIRECT_DELAY } from '@aangan/contract/limits';
 import { TEXTS } from '@aangan/contract/texts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
 import { isApiError } from '../../lib/api.ts';
 import { bookedVisit } from '../shared/bookings/booked-visit.ts';
 import { listBookingsQuery } from '../shared/bookings/api/list-bookings.ts';
 import { notify } from '../../lib/notifications.ts';
 import { paths } from '../../lib/paths.ts';
 import { useTimeout } from '../../lib/use-timeout.ts';
+import { navigate } from '../../lib/router/navigation.ts';
 import { useCreateBooking, type VisitRequest } from './api/create-booking.ts';
 import { useBookingState } from './use-booking-state.ts';
 import { useLocationRequest } from './use-location-request.ts';
@@ -26,7 +26,6 @@ export function useSiteVisit(property: PropertyDetail) {
   const location = useLocationRequest(property.id, property.assignedUser?.contactNo, () => setReason('location'));
   const { mutate, isPending, error, reset } = useCreateBooking(property.id);
   const later = useAfterBooking(location.ask);
-  const closeBooking = useCallback(() => setReason(null), []);
 
   function open(why: DialogReason) {
     // The outcome of a call still under way would be told to nobody.
@@ -65,7 +64,7 @@ export function useSiteVisit(property: PropertyDetail) {
     state,
     dialog: { reason, error: bookingErrorText(error), isBusy: isPending },
     openBooking: () => open('visit'),
-    closeBooking,
+    closeBooking: () => setReason(null),
     submit,
     requestLocation: () => void requestLocation(),
     isLocating: location.isAsking || isWaiting,
@@ -76,12 +75,11 @@ export function useSiteVisit(property: PropertyDetail) {
 
 /** Half a second after a booking: on to the location, when that was wanted, else to the bookings. */
 function useAfterBooking(askLocation: () => void) {
-  const navigate = useNavigate();
   const [next, setNext] = useState<'location' | 'bookings' | null>(null);
   useTimeout(next, POST_BOOKING_REDIRECT_DELAY, (place) => {
     setNext(null);
     if (place === 'location') askLocation();
-    else void navigate(paths.bookings());
+    else navigate(paths.bookings());
   });
   return (wantsLocation: boolean) => setNext(wantsLocation ? 'location' : 'bookings');
 }

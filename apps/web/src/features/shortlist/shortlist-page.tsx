@@ -4,16 +4,21 @@ import { TEXTS } from '@aangan/contract/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ArrowRight } from '../../ui/icons.ts';
-import { Link } from '../../ui/link.tsx';
 import { listShortlistQuery } from './api/list-shortlist.ts';
 import { SavedCard, SavedCardSkeleton } from './components/saved-card.tsx';
 import styles from './shortlist-page.module.css';
 import layout from '../../ui/layout.module.css';
+
+/** Asks for what the user saved before the page is shown. */
+export function askForShortlist(): void {
+  void queryClient.prefetchQuery(listShortlistQuery);
+}
 
 /** /user/shortlist: what the user saved. */
 export function ShortlistPage() {
@@ -43,13 +48,13 @@ export function ShortlistPage() {
 function GoOn() {
   return (
     <nav className={styles.goOn} aria-label="Next steps">
-      <Link className={buttonClass({ variant: 'second' })} href={paths.listing()}>
+      <a className={buttonClass({ variant: 'second' })} href={paths.listing()}>
         Browse properties
-      </Link>
-      <Link className={buttonClass({ variant: 'quiet' })} href={paths.bookings()}>
+      </a>
+      <a className={buttonClass({ variant: 'quiet' })} href={paths.bookings()}>
         Your bookings
         <Icon of={ArrowRight} />
-      </Link>
+      </a>
     </nav>
   );
 }
@@ -70,9 +75,9 @@ function Saved({ entries, onRemoved }: { entries: readonly ShortlistEntry[]; onR
         title={TEXTS.shortlist.empty}
         text="Properties you save appear here, so that you can compare them and come back to them."
         action={
-          <Link className={buttonClass()} href={paths.listing()}>
+          <a className={buttonClass()} href={paths.listing()}>
             Browse Properties
-          </Link>
+          </a>
         }
       />
     );

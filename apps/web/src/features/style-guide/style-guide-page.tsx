@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { navigate } from '../../lib/router/navigation.ts';
+import { useSearchParams } from '../../lib/router/router.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ColorsTab } from './components/colors-tab.tsx';
@@ -27,8 +28,7 @@ const TABS = [
 
 /** Every piece of the design system on one page, for whoever builds or checks a page (PAGE15). Tab in `?tab=`. */
 export function StyleGuidePage() {
-  const [search, setSearch] = useSearchParams();
-  const asked = search.get('tab');
+  const asked = useSearchParams().get('tab');
   const tab = TABS.find(({ value }) => value === asked)?.value ?? 'colors';
   return (
     <div className={layout.wrap}>
@@ -44,7 +44,7 @@ export function StyleGuidePage() {
             label="Style guide"
             tabs={TABS}
             value={tab}
-            onChange={(value) => setSearch({ tab: value }, { replace: true, preventScrollReset: true })}
+            onChange={(value) => navigate(`/style-guide?tab=${value}`, { replace: true, preventScrollReset: true })}
           />
         </Suspense>
       </div>

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { navigate } from '../../../lib/router/navigation.ts';
+import { useSearchParams } from '../../../lib/router/router.tsx';
 import { PageTitle } from '../shared/page-title.tsx';
 import { AuditFilterBar } from './components/audit-filter-bar.tsx';
 import { AuditResults } from './components/audit-results.tsx';
@@ -8,12 +9,11 @@ import { auditPath, NO_FILTERS, parseAudit, type AuditFilters } from './audit-ad
 
 /** /admin/audit: who did what to which property, media, booking or user, when, before and after; and who exported, signed in, was refused. */
 export function AuditPage() {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
+  const query = useSearchParams();
   const state = parseAudit(query);
   const show = (change: Partial<AuditFilters>) => {
     const next = auditPath({ ...state, ...change, page: 0 });
-    if (next !== auditPath(state)) void navigate(next, { preventScrollReset: true });
+    if (next !== auditPath(state)) navigate(next, { preventScrollReset: true });
   };
   // Takes the focus from a control that goes with what it changed.
   const firstFilter = useRef<HTMLSelectElement>(null);

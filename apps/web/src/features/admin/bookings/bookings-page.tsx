@@ -1,11 +1,12 @@
 import type { AdminBooking } from '@aangan/contract/admin-entities';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { RefreshCw } from '../../../ui/icons.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
+import { navigate } from '../../../lib/router/navigation.ts';
+import { useSearchParams } from '../../../lib/router/router.tsx';
 import { ExportLink } from '../shared/export-link.tsx';
 import { PageTitle } from '../shared/page-title.tsx';
 import { StatCards } from '../shared/stat-cards.tsx';
@@ -20,8 +21,7 @@ import layout from '../../../ui/layout.module.css';
 
 /** /admin/bookings: what comes up, and every visit by property. */
 export function BookingsPage() {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
+  const query = useSearchParams();
   const state = parseBookings(query);
   const { page: _, ...filters } = state;
   const [opened, setOpened] = useState<AdminBooking | null>(null);
@@ -30,7 +30,7 @@ export function BookingsPage() {
   const [drafts] = useState(() => new Map<number, BookingDraft>());
 
   const showFilters = (filters: BookingFilters) =>
-    void navigate(bookingsPath({ ...filters, page: 0 }), { preventScrollReset: true });
+    navigate(bookingsPath({ ...filters, page: 0 }), { preventScrollReset: true });
   const open = (visit: AdminBooking) => {
     setOpened(visit);
     setIsOpen(true);

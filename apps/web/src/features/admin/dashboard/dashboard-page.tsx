@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../lib/admin-paths.ts';
+import { navigate } from '../../../lib/router/navigation.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Building2, CalendarCheck, ChevronRight, Plus, Users, type IconNode } from '../../../ui/icons.ts';
-import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { UpcomingBookings } from '../shared/upcoming-bookings.tsx';
 import { PageTitle } from '../shared/page-title.tsx';
@@ -23,22 +22,21 @@ const QUICK_ACTIONS: readonly { label: string; href: string; icon: IconNode }[] 
 
 /** /admin: counters, what comes up, charts. */
 export function DashboardPage() {
-  const navigate = useNavigate();
   return (
     <div>
       <PageTitle
         title="Dashboard"
         action={
-          <Link className={buttonClass()} href={adminPaths.createProperty()}>
+          <a className={buttonClass()} href={adminPaths.createProperty()}>
             <Icon of={Plus} />
             Add Property
-          </Link>
+          </a>
         }
       />
       <Counters />
       <QuickActions />
       <div className={styles.part}>
-        <UpcomingBookings onOpen={() => void navigate(adminPaths.bookings())} />
+        <UpcomingBookings onOpen={() => navigate(adminPaths.bookings())} />
       </div>
       <Suspense fallback={<Skeleton height="320px" className={styles.waiting} />}>
         <VisitCharts />
@@ -53,11 +51,11 @@ function QuickActions() {
       <h2 id="quick-actions">Quick actions</h2>
       <div className={styles.quick}>
         {QUICK_ACTIONS.map(({ label, href, icon }) => (
-          <Link key={href} href={href}>
+          <a key={href} href={href}>
             <Icon of={icon} />
             {label}
             <Icon of={ChevronRight} size="s" />
-          </Link>
+          </a>
         ))}
       </div>
     </nav>

@@ -1,12 +1,11 @@
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { adminPaths } from '../../../lib/admin-paths.ts';
+import { useParams } from '../../../lib/router/router.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { ErrorState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChevronLeft, Pencil } from '../../../ui/icons.ts';
-import { Link } from '../../../ui/link.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { PageTitle } from '../shared/page-title.tsx';
 import { getAdminPropertyQuery } from '../shared/api/get-admin-property.ts';
@@ -32,17 +31,17 @@ function PropertyMediaPage({ id }: { id: string }) {
         subtitle={data?.name ?? ''}
         action={
           <div className={layout.row}>
-            <Link
+            <a
               className={buttonClass({ variant: 'quiet', className: pageTitleStyles.flush })}
               href={adminPaths.properties()}
             >
               <Icon of={ChevronLeft} />
               Back to Properties
-            </Link>
-            <Link className={buttonClass({ variant: 'second' })} href={adminPaths.property(id)}>
+            </a>
+            <a className={buttonClass({ variant: 'second' })} href={adminPaths.property(id)}>
               <Icon of={Pencil} />
               Edit Property
-            </Link>
+            </a>
           </div>
         }
       />

@@ -1,10 +1,10 @@
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { isApiError } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { useSession } from '../../../lib/session.ts';
+import { navigate } from '../../../lib/router/navigation.ts';
 import { useCreateProperty } from './api/create-property.ts';
 import { MediaChoiceDialog } from './components/media-choice-dialog.tsx';
 import { PropertyWizard } from './components/property-wizard.tsx';
@@ -20,7 +20,6 @@ export function CreatePropertyPage() {
   const { user } = useSession();
   const userId = user?.id ?? 0;
   const draft = useMemo(() => draftPlace(userId), [userId]);
-  const navigate = useNavigate();
   const [createdId, setCreatedId] = useState<number | null>(null);
   const { mutate, isPending } = useCreateProperty();
   const wizard = usePropertyWizard({
@@ -57,8 +56,8 @@ export function CreatePropertyPage() {
       />
       <MediaChoiceDialog
         isOpen={createdId !== null}
-        onYes={() => void navigate(adminPaths.media(createdId ?? 0))}
-        onNo={() => void navigate(adminPaths.properties())}
+        onYes={() => navigate(adminPaths.media(createdId ?? 0))}
+        onNo={() => navigate(adminPaths.properties())}
       />
     </>
   );

@@ -2,11 +2,12 @@ import type { AdminProperty, EligibleUser } from '@aangan/contract/admin-entitie
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { isApiError } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { useSession } from '../../../lib/session.ts';
+import { navigate } from '../../../lib/router/navigation.ts';
+import { useParams } from '../../../lib/router/router.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { getAdminPropertyQuery } from '../shared/api/get-admin-property.ts';
 import { listEligibleUsersQuery } from './api/list-eligible-users.ts';
@@ -52,14 +53,13 @@ function LoadedProperty({ id }: { id: number }) {
 
 /** Back to the list, saying why. */
 function ToList({ reason }: { reason: string }) {
-  const navigate = useNavigate();
   const isTold = useRef(false);
   useEffect(() => {
     if (isTold.current) return;
     isTold.current = true;
     notify.error(reason);
-    void navigate(adminPaths.properties(), { replace: true });
-  }, [reason, navigate]);
+    navigate(adminPaths.properties(), { replace: true });
+  }, [reason]);
   return null;
 }
 

@@ -2,14 +2,13 @@ import type { AdminPropertyRow } from '@aangan/contract/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { notify } from '../../../lib/notifications.ts';
+import { Navigate } from '../../../lib/router/router.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Plus } from '../../../ui/icons.ts';
-import { Link } from '../../../ui/link.tsx';
 import { PageTitle } from '../shared/page-title.tsx';
 import { SearchField } from '../shared/search-field.tsx';
 import { ListFoot } from '../shared/list-foot.tsx';
@@ -37,10 +36,10 @@ export function PropertyListPage() {
 
 function AddProperty() {
   return (
-    <Link className={buttonClass()} href={adminPaths.createProperty()}>
+    <a className={buttonClass()} href={adminPaths.createProperty()}>
       <Icon of={Plus} />
       Add Property
-    </Link>
+    </a>
   );
 }
 
@@ -98,9 +97,9 @@ function NoProperties({ name }: { name: string }) {
         name === '' ? (
           <AddProperty />
         ) : (
-          <Link className={buttonClass({ variant: 'second' })} href={adminPaths.properties()}>
+          <a className={buttonClass({ variant: 'second' })} href={adminPaths.properties()}>
             Show all properties
-          </Link>
+          </a>
         )
       }
     />

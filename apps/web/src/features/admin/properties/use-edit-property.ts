@@ -1,10 +1,10 @@
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { isApiError } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notifications.ts';
+import { navigate } from '../../../lib/router/navigation.ts';
 import { getAdminPropertyQuery } from '../shared/api/get-admin-property.ts';
 import { useReplaceProperty } from './api/replace-property.ts';
 import type { DraftPlace } from './property-draft.ts';
@@ -32,7 +32,6 @@ interface EditProperty {
 
 /** Saving an edited property: success leads to the list, a refusal to its field, a stale copy to the conflict. */
 export function useEditProperty(id: number, opened: Stored, draft: DraftPlace): EditProperty {
-  const navigate = useNavigate();
   const client = useQueryClient();
   const { mutate, isPending } = useReplaceProperty(id);
   const [found, setFound] = useState<{ mine: PropertyValues; newest: Stored } | null>(null);
@@ -45,7 +44,7 @@ export function useEditProperty(id: number, opened: Stored, draft: DraftPlace): 
         onSuccess: () => {
           wizard.finish();
           notify.success(ADMIN_TEXTS.property.updated);
-          void navigate(adminPaths.properties());
+          navigate(adminPaths.properties());
         },
         onError: (error) => void handleRefusal(error, values),
       },

@@ -1,5 +1,6 @@
-import { useNavigate, useSearchParams } from 'react-router';
 import { adminPaths } from '../../../lib/admin-paths.ts';
+import { navigate } from '../../../lib/router/navigation.ts';
+import { useSearchParams } from '../../../lib/router/router.tsx';
 import { pageParam, textParam, withQuery } from '../shared/address.ts';
 
 export interface PropertyListState {
@@ -12,13 +13,12 @@ export interface PropertyListState {
 
 /** Search and page of the property list, which stand in the address. */
 export function usePropertyListState(): PropertyListState {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
+  const query = useSearchParams();
   const name = textParam(query, 'name');
   const page = pageParam(query);
   // Replaced, or Back would walk through every pause in the typing.
   const searchFor = (text: string) =>
-    void navigate(propertiesPath({ name: text }), { replace: true, preventScrollReset: true });
+    navigate(propertiesPath({ name: text }), { replace: true, preventScrollReset: true });
   return { name, page, searchFor, hrefFor: (to) => propertiesPath({ name, page: to }) };
 }
 

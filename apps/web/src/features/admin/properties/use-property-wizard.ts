@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
-import { useSearchParams } from 'react-router';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
+import { navigate } from '../../../lib/router/navigation.ts';
+import { useLocation, useSearchParams } from '../../../lib/router/router.tsx';
 import { useLeaveGuard, type LeaveGuard } from '../shared/leave-guard.ts';
 import type { DraftPlace } from './property-draft.ts';
 import {
@@ -144,23 +145,25 @@ const pathOf = (field: string) => field as FieldPath<PropertyValues>;
 
 /** `?step=2` is the second step; a step that the checks of those before it bar is not reached by the address either. */
 function useStepInAddress(form: UseFormReturn<PropertyValues>, kind: WizardKind) {
-  const [query, setQuery] = useSearchParams();
-  const asked = Number(query.get('step') ?? 1) - 1;
+  const { pathname } = useLocation();
+  const asked = Number(useSearchParams().get('step') ?? 1) - 1;
   const furthest = furthestStep(form.getValues(), kind);
   const step = Number.isInteger(asked) ? Math.min(Math.max(asked, 0), furthest) : 0;
   const goTo = (to: number) => {
-    if (to !== step) setQuery(queryOf(to));
+    if (to !== step) navigate(pathname + queryOf(to));
   };
   // Taken back in the address too, or filling the fields would open the step it asks for under the hands.
   const isBarred = asked !== step;
-  const correctAddress = useEffectEvent(() => setQuery(queryOf(step), { replace: true, preventScrollReset: true }));
+  const correctAddress = useEffectEvent(() =>
+    navigate(pathname + queryOf(step), { replace: true, preventScrollReset: true }),
+  );
   useEffect(() => {
     if (isBarred) correctAddress();
   }, [isBarred]);
   return { step, goTo };
 }
 
-const queryOf = (step: number): Record<string, string> => (step === 0 ? {} : { step: String(step + 1) });
+const queryOf = (step: number) => (step === 0 ? '' : `?step=${step + 1}`);
 
 /** Puts the focus where the eye goes: on a field that is wrong, else on the heading of the step that opened. */
 function useStepFocus(form: UseFormReturn<PropertyValues>, step: number, kind: WizardKind) {

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { block } from '../../../lib/router/navigation.ts';
 
 /** Lets a form with unsaved changes ask before something outside the router, such as logging out, takes it away. */
 type Question = (proceed: () => void) => void;
@@ -28,9 +28,7 @@ export interface LeaveGuard {
 export function useLeaveGuard(hasUnsaved: boolean, onLeave: () => void): LeaveGuard {
   const isOnGuard = useRef(false);
   const [proceed, setProceed] = useState<(() => void) | null>(null);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isOnGuard.current && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const giveUp = useEffectEvent(onLeave);
 
   useEffect(() => {
     isOnGuard.current = hasUnsaved;
@@ -39,35 +37,39 @@ export function useLeaveGuard(hasUnsaved: boolean, onLeave: () => void): LeaveGu
       if (isOnGuard.current) event.preventDefault();
     };
     window.addEventListener('beforeunload', handleUnload);
-    const endGuard = guardLeaving((next) => {
+    const ask = (next: () => void) => {
       if (isOnGuard.current) setProceed(() => next);
-      else next();
+      return isOnGuard.current;
+    };
+    const unblock = block((next) =>
+      ask(() => {
+        isOnGuard.current = false;
+        giveUp();
+        next();
+      }),
+    );
+    // Logging out takes the page away by itself; when it fails, what was typed is still there and still guarded.
+    const endGuard = guardLeaving((next) => {
+      if (!ask(next)) next();
     });
     return () => {
       window.removeEventListener('beforeunload', handleUnload);
+      unblock();
       endGuard();
     };
   }, [hasUnsaved]);
 
-  const stay = () => {
-    setProceed(null);
-    if (blocker.state === 'blocked') blocker.reset();
-  };
-  const release = () => {
-    isOnGuard.current = false;
-  };
-  const leave = () => {
-    if (proceed) {
-      // Logging out takes the page away by itself; when it fails, what was typed is still there and still guarded.
+  return {
+    isAsking: proceed !== null,
+    stay: () => setProceed(null),
+    leave: () => {
       setProceed(null);
-      proceed();
-      return;
-    }
-    release();
-    onLeave();
-    if (blocker.state === 'blocked') blocker.proceed();
+      proceed?.();
+    },
+    release: () => {
+      isOnGuard.current = false;
+    },
   };
-  return { isAsking: proceed !== null || blocker.state === 'blocked', stay, leave, release };
 }
 
 /** @returns the function that ends the guard */

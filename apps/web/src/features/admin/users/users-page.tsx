@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { navigate } from '../../../lib/router/navigation.ts';
+import { useSearchParams } from '../../../lib/router/router.tsx';
 import { ExportLink } from '../shared/export-link.tsx';
 import { PageTitle } from '../shared/page-title.tsx';
 import { StatCards } from '../shared/stat-cards.tsx';
@@ -11,13 +12,12 @@ import { exportHref, parseUsers, usersPath, type UsersState } from './users-addr
 
 /** /admin/users: everybody with an account. */
 export function UsersPage() {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
+  const query = useSearchParams();
   const state = parseUsers(query);
 
   const show = (change: Partial<UsersState>, replace = false) => {
     const next = usersPath({ ...state, page: 0, ...change });
-    if (next !== usersPath(state)) void navigate(next, { replace, preventScrollReset: true });
+    if (next !== usersPath(state)) navigate(next, { replace, preventScrollReset: true });
   };
 
   const search = useRef<HTMLInputElement>(null);

@@ -4,7 +4,6 @@ import { paths } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Mail, Phone } from '../../../ui/icons.ts';
-import { Link } from '../../../ui/link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './auth-steps.module.css';
 import panelStyles from '../../../ui/panel.module.css';
@@ -29,12 +28,12 @@ export function DeactivatedStep({ onLeave }: { onLeave: () => void }) {
         </li>
       </ul>
       <div className={styles.ways}>
-        <Link ref={way} className={buttonClass()} href={paths.home()} onClick={onLeave}>
+        <a ref={way} className={buttonClass()} href={paths.home()} onClick={onLeave}>
           Return to Home
-        </Link>
-        <Link className={buttonClass({ variant: 'second' })} href={paths.contact()} onClick={onLeave}>
+        </a>
+        <a className={buttonClass({ variant: 'second' })} href={paths.contact()} onClick={onLeave}>
           Visit Help Center
-        </Link>
+        </a>
       </div>
     </>
   );

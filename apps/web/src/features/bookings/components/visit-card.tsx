@@ -10,9 +10,9 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { CalendarClock } from '../../../ui/icons.ts';
-import { Link } from '../../../ui/link.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { RescheduleDialog } from '../overlays.ts';
 import styles from './visit-card.module.css';
 
 const canReschedule = ({ status }: Booking) => RESCHEDULABLE_STATUSES.some((known) => known === status.toUpperCase());
@@ -37,15 +37,15 @@ export function VisitCard({ visit, onReschedule }: Props) {
       </div>
       <div className={styles.acts}>
         {canReschedule(visit) && (
-          <Button variant="second" onClick={() => onReschedule(visit)}>
+          <Button variant="second" {...RescheduleDialog.ahead} onClick={() => onReschedule(visit)}>
             <Icon of={CalendarClock} />
             Reschedule<VisuallyHidden> the visit to {name}</VisuallyHidden>
           </Button>
         )}
         {visit.propertyId > 0 && (
-          <Link className={buttonClass({ variant: 'second' })} href={paths.property(visit.propertyId)}>
+          <a className={buttonClass({ variant: 'second' })} href={paths.property(visit.propertyId)}>
             View Property<VisuallyHidden> {name}</VisuallyHidden>
-          </Link>
+          </a>
         )}
       </div>
     </li>

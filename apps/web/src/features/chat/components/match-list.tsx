@@ -7,7 +7,6 @@ import { shortFlatTypes } from '../../shared/properties/card-props.ts';
 import { useSignInGate } from '../../../lib/sign-in-gate.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ArrowRight } from '../../../ui/icons.ts';
-import { Link } from '../../../ui/link.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import type { ChatAnswers, ChatMatch, ChatMessage } from '../chat-machine.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -28,10 +27,10 @@ export function MatchList({ matches, answers }: NonNullable<ChatMessage['found']
           </li>
         ))}
       </ul>
-      <Link className={classNames(moreLinkStyles.link, styles.seeAll)} href={path} onClick={handleAll}>
+      <a className={classNames(moreLinkStyles.link, styles.seeAll)} href={path} onClick={handleAll}>
         See all matches
         <Icon of={ArrowRight} />
-      </Link>
+      </a>
       <p className="small muted">
         * {TEXTS.property.pricesInclude}.{isMasked && ' Sign in to see the names.'}
       </p>
@@ -44,7 +43,7 @@ function MatchCard({ match }: { match: ChatMatch }) {
   const handleOpen = useSignInGate(TEXTS.search.loginToView, { kind: 'property', id });
   const photo = image ? pictureProps(image, '104px') : { src: imageUrl };
   return (
-    <Link className={styles.match} href={paths.property(id)} onClick={handleOpen}>
+    <a className={styles.match} href={paths.property(id)} onClick={handleOpen}>
       {/* The words beside it say as much. */}
       <Photo {...photo} alt="" className={styles.photo} />
       <span className={styles.text}>
@@ -58,7 +57,7 @@ function MatchCard({ match }: { match: ChatMatch }) {
           <span className={styles.star}>*</span>
         </b>
       </span>
-    </Link>
+    </a>
   );
 }
 

@@ -1,6 +1,5 @@
 import { paths } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { BEDROOM_PICTURE } from '../home-pictures.ts';
 import { useListingGate } from '../use-listing-gate.ts';
@@ -17,12 +16,12 @@ export function CallToAction() {
           <h2 id="cta-title">See one in daylight</h2>
           <p>Browse every home with its full price, or ask us first. Someone answers at any hour.</p>
           <div className={classNames(layout.row, styles.actions)}>
-            <Link className={buttonClass({ variant: 'light' })} href={paths.listing()} onClick={handleListing}>
+            <a className={buttonClass({ variant: 'light' })} href={paths.listing()} onClick={handleListing}>
               View Properties
-            </Link>
-            <Link className={buttonClass({ variant: 'ghost' })} href={paths.contact()}>
+            </a>
+            <a className={buttonClass({ variant: 'ghost' })} href={paths.contact()}>
               Contact Us
-            </Link>
+            </a>
           </div>
         </div>
         <figure>

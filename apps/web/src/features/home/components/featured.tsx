@@ -10,7 +10,6 @@ import { CardGrid } from '../../../ui/card-grid.tsx';
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ArrowRight } from '../../../ui/icons.ts';
-import { Link } from '../../../ui/link.tsx';
 import { PropertyCard } from '../../../ui/property-card.tsx';
 import { CardGridSkeleton } from '../../../ui/skeleton.tsx';
 import { getFeaturedQuery } from '../api/get-featured.ts';
@@ -33,10 +32,10 @@ export function Featured() {
           <h2 id="featured-title">Featured Properties</h2>
           <p>{status === 'authenticated' ? 'Flats, prices and RERA records inside.' : 'Sign in to see the names.'}</p>
         </div>
-        <Link className={moreLinkStyles.link} href={paths.listing()} onClick={handleListing}>
+        <a className={moreLinkStyles.link} href={paths.listing()} onClick={handleListing}>
           View all properties
           <Icon of={ArrowRight} />
-        </Link>
+        </a>
       </div>
       <FeaturedGrid />
     </section>
@@ -100,9 +99,9 @@ function NothingFeatured() {
       title="Nothing is featured just now"
       text="Every property is in the list, with its price and possession date."
       action={
-        <Link className={buttonClass()} href={paths.listing()} onClick={handleListing}>
+        <a className={buttonClass()} href={paths.listing()} onClick={handleListing}>
           View Properties
-        </Link>
+        </a>
       }
     />
   );

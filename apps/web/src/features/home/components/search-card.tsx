@@ -1,5 +1,4 @@
 import type { FormEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { HOME_PRICE_MAX, HOME_PRICE_MIN } from '@aangan/contract/limits';
 import type { FlatType } from '@aangan/contract/lists';
 import { formatPrice } from '@aangan/contract/money';
@@ -11,6 +10,7 @@ import { moveEnds, PRICE_STEP, priceEnds, priceFilter, type PriceEnds } from '..
 import { FLAT_TYPE_CHOICES, LOCATION_CHOICES } from '../../shared/properties/search-choices.ts';
 import { useSession } from '../../../lib/session.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
+import { navigate } from '../../../lib/router/navigation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MapPin, Search } from '../../../ui/icons.ts';
@@ -78,10 +78,9 @@ export function SearchCard() {
 
 /** Goes to a search at once, or after signing in. */
 function useSearch() {
-  const navigate = useNavigate();
   const { status } = useSession();
   return (path: string) => {
-    if (status !== 'anonymous') return void navigate(path);
+    if (status !== 'anonymous') return navigate(path);
     notify.warning(TEXTS.search.loginToSearch);
     openAuth({ pendingAction: { kind: 'search', path } });
   };

@@ -1,18 +1,13 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useCloseOnBack } from '../../../lib/use-close-on-back.ts';
-import { useFetched } from '../../../lib/use-fetched.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SlidersHorizontal } from '../../../ui/icons.ts';
-import { LoadingLine } from '../../../ui/loading-line.tsx';
 import { activeFilters, type SearchFilters } from '../listing-url.ts';
+import { FilterSheet } from '../overlays.ts';
 import { useFilterDraft } from '../use-filter-draft.ts';
 import { NameField } from './name-field.tsx';
 import styles from './phone-tools.module.css';
-
-const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet;
-/** On the way to a press; a failure is told when the press comes. */
-const loadSheetAhead = () => void loadSheet().catch(() => undefined);
 
 interface PhoneToolsProps {
   filters: SearchFilters;
@@ -40,11 +35,9 @@ interface PhoneFiltersProps extends Omit<PhoneToolsProps, 'filters'> {
   draft: SearchFilters;
 }
 
-/** The sheet is fetched when a finger comes down on the button, or the focus reaches it. */
 function PhoneFilters({ count, draft, onChange, onReset }: PhoneFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const close = useCallback(() => setIsOpen(false), []);
-  const { Fetched: FilterSheet } = useFetched(isOpen, loadSheet, close);
+  const close = () => setIsOpen(false);
   useCloseOnBack(isOpen, close);
   return (
     <>
@@ -52,18 +45,13 @@ function PhoneFilters({ count, draft, onChange, onReset }: PhoneFiltersProps) {
         variant="second"
         className={styles.onlyPhone}
         aria-haspopup="dialog"
+        {...FilterSheet.ahead}
         onClick={() => setIsOpen(true)}
-        onPointerDown={loadSheetAhead}
-        onFocus={loadSheetAhead}
       >
         <Icon of={SlidersHorizontal} />
         {count > 0 ? `Filters (${count})` : 'Filters'}
       </Button>
-      {FilterSheet ? (
-        <FilterSheet isOpen={isOpen} onClose={close} filters={draft} onApply={onChange} onReset={onReset} />
-      ) : (
-        isOpen && <LoadingLine />
-      )}
+      <FilterSheet isOpen={isOpen} onClose={close} filters={draft} onApply={onChange} onReset={onReset} />
     </>
   );
 }

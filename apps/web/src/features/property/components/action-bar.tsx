@@ -11,6 +11,7 @@ import { Calendar, Heart } from '../../../ui/icons.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { checkShortlistQuery } from '../api/check-shortlist.ts';
 import { useToggleShortlist } from '../api/toggle-shortlist.ts';
+import { BookingDialog } from '../overlays.ts';
 import type { BookingState } from '../use-booking-state.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './action-bar.module.css';
@@ -68,7 +69,7 @@ function BookingSlot({ booking, onBook }: Omit<Props, 'property'>) {
     );
   }
   return (
-    <Button className={BUTTON} onClick={onBook}>
+    <Button className={BUTTON} {...BookingDialog.ahead} onClick={onBook}>
       <Icon of={Calendar} />
       Book Site Visit
     </Button>

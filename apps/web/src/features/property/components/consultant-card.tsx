@@ -3,6 +3,7 @@ import { consultantTitle } from '@aangan/contract/status';
 import { TEXTS } from '@aangan/contract/texts';
 import { Calendar, Headset, MessageCircle, Phone } from '../../../ui/icons.ts';
 import { notify } from '../../../lib/notifications.ts';
+import { BookingDialog } from '../overlays.ts';
 import { callUrl, contactDigits, whatsAppUrl } from '../property-view.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -116,7 +117,7 @@ function Expert({ canBook, onBook }: { canBook: boolean; onBook: () => void }) {
         </div>
       </div>
       {canBook && (
-        <Button variant="second" isFullWidth onClick={onBook}>
+        <Button variant="second" isFullWidth {...BookingDialog.ahead} onClick={onBook}>
           <Icon of={Calendar} />
           Book a Site Visit
         </Button>

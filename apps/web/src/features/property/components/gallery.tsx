@@ -1,13 +1,13 @@
 import type { Picture } from '@aangan/contract/entities';
 import { TEXTS } from '@aangan/contract/texts';
 import { useState, type RefObject } from 'react';
-import { pictureProps } from '../../shared/properties/picture-props.ts';
+import { pictureProps, WHERE_AVIF_IS_WIDE_ENOUGH } from '../../shared/properties/picture-props.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChevronLeft, ChevronRight, ImageOff } from '../../../ui/icons.ts';
 import { Photo } from '../../../ui/photo.tsx';
 import { dotWindow } from '../property-view.ts';
 import { useCarousel } from '../use-carousel.ts';
-import { PicturesDialog } from './pictures-dialog.tsx';
+import { PicturesDialog } from '../overlays.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './gallery.module.css';
 
@@ -86,6 +86,7 @@ function Slides({ name, pictures, track, onScroll }: SlidesProps) {
         <li key={picture.base} aria-roledescription="slide">
           <Photo
             {...pictureProps(picture, MAIN_SIZES)}
+            avifMedia={WHERE_AVIF_IS_WIDE_ENOUGH}
             alt={`${name}, picture ${i + 1} of ${pictures.length}`}
             isFirst={i === 0}
           />
@@ -154,6 +155,7 @@ function Thumbs({ pictures, goTo, onAll }: ThumbsProps) {
             key={picture.base}
             type="button"
             aria-label={isLast ? all : `Picture ${i + 2}`}
+            {...(isLast && PicturesDialog.ahead)}
             onClick={isLast ? onAll : () => goTo(i + 1)}
           >
             <Photo {...pictureProps(picture, '280px')} alt="" />

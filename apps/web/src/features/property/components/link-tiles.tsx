@@ -1,5 +1,6 @@
 import type { PropertyDetail } from '@aangan/contract/entities';
 import { CirclePlay, FileText, LayoutGrid, Map, Ruler, ShieldCheck, type IconNode } from '../../../ui/icons.ts';
+import { LocationDialog } from '../overlays.ts';
 import { propertyDocuments, type DocumentKind } from '../property-view.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -38,7 +39,12 @@ export function LinkTiles({ property, isLocating, onLocation }: Props) {
         </li>
       ))}
       <li>
-        <button type="button" aria-busy={isLocating} onClick={isLocating ? undefined : onLocation}>
+        <button
+          type="button"
+          aria-busy={isLocating}
+          {...LocationDialog.ahead}
+          onClick={isLocating ? undefined : onLocation}
+        >
           {isLocating ? <Spinner /> : <Icon of={Map} />}
           Location
         </button>

@@ -6,7 +6,8 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './location-dialog.module.css';
 
 interface Props {
-  /** The map link to show; null keeps the dialog closed. */
+  isOpen: boolean;
+  /** The map link to show; null while the dialog is closed. */
   mapUrl: string | null;
   name: string;
   place: string;
@@ -14,9 +15,9 @@ interface Props {
 }
 
 /** The answer to a location request: a link to follow, since a browser blocks windows that open by themselves. */
-export function LocationDialog({ mapUrl, name, place, onClose }: Props) {
+export function LocationDialog({ isOpen, mapUrl, name, place, onClose }: Props) {
   return (
-    <Dialog title="Location" isOpen={mapUrl !== null} onClose={onClose}>
+    <Dialog title="Location" isOpen={isOpen} onClose={onClose}>
       <p className={styles.place}>
         {name}, {place}. Your consultant knows that you asked for directions.
       </p>

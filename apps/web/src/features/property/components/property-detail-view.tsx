@@ -1,6 +1,6 @@
 import type { PropertyDetail } from '@aangan/contract/entities';
 import { SITE } from '@aangan/contract/site';
-import { useFetchedAhead } from '../../../lib/use-fetched-ahead.ts';
+import { BookingDialog, LocationDialog } from '../overlays.ts';
 import { useSiteVisit } from '../use-site-visit.ts';
 import { About, Characteristics } from './about.tsx';
 import { ActionBar } from './action-bar.tsx';
@@ -10,21 +10,14 @@ import { Facts } from './facts.tsx';
 import { FlatTypes } from './flat-types.tsx';
 import { Gallery } from './gallery.tsx';
 import { LinkTiles } from './link-tiles.tsx';
-import { LocationDialog } from './location-dialog.tsx';
 import { PriceCard } from './price-card.tsx';
 import { Breadcrumb, PropertyLead } from './property-lead.tsx';
-import { LoadingLine } from '../../../ui/loading-line.tsx';
 import styles from './property-detail-view.module.css';
 import layout from '../../../ui/layout.module.css';
-
-/** With the library of its form it is no part of what one waits for. */
-const loadDialog = async () => (await import('./booking-dialog.tsx')).BookingDialog;
 
 /** A property with everything on it. */
 export function PropertyDetailView({ property }: { property: PropertyDetail }) {
   const visit = useSiteVisit(property);
-  const isBooking = visit.dialog.reason !== null;
-  const { Fetched: BookingDialog } = useFetchedAhead(isBooking, loadDialog, visit.closeBooking);
   return (
     <div className={layout.wrap}>
       <title>{`${property.name} - ${SITE.name}`}</title>
@@ -46,17 +39,20 @@ export function PropertyDetailView({ property }: { property: PropertyDetail }) {
         </div>
       </div>
       <ActionBar property={property} booking={visit.state} onBook={visit.openBooking} />
-      {BookingDialog && (
-        <BookingDialog
-          {...visit.dialog}
-          isOpen={isBooking}
-          isForLocation={visit.dialog.reason === 'location'}
-          onSubmit={visit.submit}
-          onClose={visit.closeBooking}
-        />
-      )}
-      {isBooking && !BookingDialog && <LoadingLine />}
-      <LocationDialog mapUrl={visit.mapUrl} name={property.name} place={property.location} onClose={visit.closeMap} />
+      <BookingDialog
+        {...visit.dialog}
+        isOpen={visit.dialog.reason !== null}
+        isForLocation={visit.dialog.reason === 'location'}
+        onSubmit={visit.submit}
+        onClose={visit.closeBooking}
+      />
+      <LocationDialog
+        isOpen={visit.mapUrl !== null}
+        mapUrl={visit.mapUrl}
+        name={property.name}
+        place={property.location}
+        onClose={visit.closeMap}
+      />
     </div>
   );
 }

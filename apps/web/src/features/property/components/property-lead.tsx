@@ -4,7 +4,6 @@ import { paths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChevronRight, MapPin } from '../../../ui/icons.ts';
-import { Link } from '../../../ui/link.tsx';
 import { statusBadge } from '../../shared/properties/card-props.ts';
 import styles from './property-lead.module.css';
 import layout from '../../../ui/layout.module.css';
@@ -14,9 +13,9 @@ type Lead = Pick<PropertyDetail, 'name' | 'location' | 'status' | 'featured'>;
 export function Breadcrumb({ name, location }: Pick<Lead, 'name' | 'location'>) {
   return (
     <nav className={styles.crumbs} aria-label="Breadcrumb">
-      <Link href={paths.listing()}>Properties</Link>
+      <a href={paths.listing()}>Properties</a>
       <Icon of={ChevronRight} size="s" />
-      <Link href={paths.listing({ location })}>{location}</Link>
+      <a href={paths.listing({ location })}>{location}</a>
       <Icon of={ChevronRight} size="s" />
       <span aria-current="page">{name}</span>
     </nav>

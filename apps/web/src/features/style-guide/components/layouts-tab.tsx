@@ -7,7 +7,6 @@ import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Building2, FileText, Pencil, Sparkles, Trash2 } from '../../../ui/icons.ts';
-import { Link } from '../../../ui/link.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Photo } from '../../../ui/photo.tsx';
@@ -139,9 +138,9 @@ export function LayoutsTab() {
             title="Your Shortlist is Empty"
             text="Homes you save appear here."
             action={
-              <Link className={buttonClass()} href="/properties">
+              <a className={buttonClass()} href="/properties">
                 Browse Properties
-              </Link>
+              </a>
             }
           />
           <ErrorState

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@aangan/contract/admin-entities';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router';
+import { Navigate } from '../../../../lib/router/router.tsx';
 import { Badge, type BadgeKind } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';

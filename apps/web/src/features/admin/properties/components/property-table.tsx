@@ -9,7 +9,6 @@ import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { IconButton, iconButtonClass } from '../../../../ui/icon-button.tsx';
 import { Images, Pencil, Trash2, type IconNode } from '../../../../ui/icons.ts';
-import { Link } from '../../../../ui/link.tsx';
 import { Photo } from '../../../../ui/photo.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useFeatureProperty } from '../api/feature-property.ts';
@@ -81,9 +80,9 @@ function Actions({ property, onDelete }: ActionsProps) {
 
 function ActionLink({ icon, label, href }: { icon: IconNode; label: string; href: string }) {
   return (
-    <Link className={iconButtonClass()} href={href} aria-label={label} title={label}>
+    <a className={iconButtonClass()} href={href} aria-label={label} title={label}>
       <Icon of={icon} />
-    </Link>
+    </a>
   );
 }
 

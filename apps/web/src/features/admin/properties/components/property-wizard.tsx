@@ -3,7 +3,6 @@ import { buttonClass } from '../../../../ui/button-class.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ArrowLeft, ArrowRight, Building2, ClipboardList, Info, Sparkles } from '../../../../ui/icons.ts';
-import { Link } from '../../../../ui/link.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { WizardSteps, type WizardStep } from '../../../../ui/wizard-steps.tsx';
 import { LeaveDialog } from '../../shared/leave-dialog.tsx';
@@ -66,13 +65,10 @@ export function PropertyWizard({ wizard, title, subtitle, assignment, ...texts }
 
 function BackToList() {
   return (
-    <Link
-      className={buttonClass({ variant: 'quiet', className: pageTitleStyles.flush })}
-      href={adminPaths.properties()}
-    >
+    <a className={buttonClass({ variant: 'quiet', className: pageTitleStyles.flush })} href={adminPaths.properties()}>
       <Icon of={ArrowLeft} />
       Back to Properties
-    </Link>
+    </a>
   );
 }
 

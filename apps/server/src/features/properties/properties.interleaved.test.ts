@@ -1,0 +1,278 @@
+import { ENDPOINTS } from '@aangan/contract/endpoints';
+import { propertySearchQuery } from '@aangan/contract/inputs';
+import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/lists';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { propertyBody } from '../../../test/admin-kit.ts';
+import type { Client } from '../../../test/client.ts';
+import { buildMedia, buildPriceHistory, buildProperty } from '../../../test/factories-catalogue.ts';
+import { buildUser, signedIn } from '../../../test/factories.ts';
+import type { Database } from '../../database/pool.ts';
+import type { Audience } from './properties.presenter.ts';
+import * as store from './properties.store.ts';
+import { createTotals } from './properties.totals.ts';
+
+// Two instances on one database. Each step makes a change, asks both for answers while it is being made, and again when
+// it is done, and compares with what the database gives at that moment without anything kept. An answer from during the
+// change is what it was before or what it is after; one that was asked for afterwards is what it is after.
+
+const OPERATIONS = 10_000;
+/** Any other number draws other changes and reads. */
+const SEED = 20_261_122;
+
+let instances: TestApp[];
+let db: Database;
+let buyerCookie: string;
+let admin: Client;
+let staff: number[];
+
+beforeAll(async () => {
+  const first = await createTestApp();
+  instances = [first, await createTestApp({ database: first.database })];
+  db = first.db;
+  const buyer = await signedIn(first, await buildUser(db));
+  buyerCookie = `access_token=${buyer.cookies.get('access_token')?.value ?? ''}`;
+  admin = await signedIn(first, await buildUser(db, { role: 'ADMIN' }));
+  staff = [];
+  for (let built = 0; built < 3; built += 1) staff.push((await buildUser(db, { role: 'EXECUTIVE' })).id);
+  for (let built = 0; built < 12; built += 1) await buildProperty(db, drawnColumns());
+});
+
+afterAll(async () => {
+  for (const instance of instances.toReversed()) await instance.close();
+});
+
+/** mulberry32: numbers from 0 to below 1 that are the same for the same seed. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const random = seeded(SEED);
+const upTo = (limit: number) => Math.floor(random() * limit);
+function pick<T>(list: readonly T[]): T {
+  const [one] = list.slice(upTo(list.length));
+  if (one === undefined) throw new Error('Nothing to pick from');
+  return one;
+}
+
+const NAMES = ['Royal Court', 'Royal Park', 'Hill Park', 'Émile Court'];
+const PRICES = [4_000_000, 5_000_000, 6_000_000, 7_000_000];
+
+function drawnColumns() {
+  const min_price = pick(PRICES);
+  const name = `${pick(NAMES)} ${upTo(4)}`;
+  return {
+    name,
+    location: pick(LOCALITIES),
+    min_price,
+    max_price: min_price + 1_000_000,
+    featured: random() < 0.3,
+    flats: [{ type: pick(FLAT_TYPES), area: 700 + upTo(5), price: min_price }],
+  };
+}
+
+const ids = async (table: 'properties' | 'media') =>
+  (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
+
+const addOne = async (): Promise<unknown> => buildProperty(db, drawnColumns());
+
+/** Each changes what buyers see, one in its own way, or only seems to. */
+const CHANGES: ((id: number) => Promise<unknown>)[] = [
+  addOne,
+  async (id) => db.deleteFrom('properties').where('id', '=', id).execute(),
+  async (id) =>
+    db
+      .updateTable('properties')
+      .set({ name: pick(NAMES) })
+      .where('id', '=', id)
+      .execute(),
+  async (id) =>
+    db
+      .updateTable('properties')
+      .set({ location: pick(LOCALITIES) })
+      .where('id', '=', id)
+      .execute(),
+  async (id) =>
+    db
+      .updateTable('properties')
+      .set({ min_price: pick(PRICES), max_price: 9e6 })
+      .where('id', '=', id)
+      .execute(),
+  async (id) =>
+    db
+      .updateTable('properties')
+      .set({ featured: random() < 0.5 })
+      .where('id', '=', id)
+      .execute(),
+  async (id) =>
+    db
+      .updateTable('properties')
+      .set({ description: `Homes ${upTo(9)}` })
+      .where('id', '=', id)
+      .execute(),
+  async (id) =>
+    db
+      .updateTable('properties')
+      .set({ sample: random() < 0.1 })
+      .where('id', '=', id)
+      .execute(),
+  async (id) =>
+    db
+      .updateTable('properties')
+      .set({ assigned_user_id: pick(staff) })
+      .where('id', '=', id)
+      .execute(),
+  async () =>
+    db
+      .updateTable('properties')
+      .set({ work_done: upTo(100) })
+      .execute(),
+  async (id) => buildMedia(db, { property_id: id }),
+  async () =>
+    db
+      .deleteFrom('media')
+      .where('id', '=', pick([0, ...(await ids('media'))]))
+      .execute(),
+  async (id) =>
+    buildPriceHistory(db, id, { [`20${10 + upTo(15)}-0${1 + upTo(9)}-0${1 + upTo(9)}`]: pick(PRICES) }).catch(() => 0),
+  async () =>
+    db
+      .updateTable('users')
+      .set({ name: pick(NAMES) })
+      .where('id', '=', pick(staff))
+      .execute(),
+  async () =>
+    db
+      .updateTable('users')
+      .set({ active: random() < 0.5 })
+      .where('id', '=', pick(staff))
+      .execute(),
+  async () =>
+    db
+      .updateTable('users')
+      .set({ role: pick(['USER', 'EXECUTIVE']) })
+      .where('id', '=', pick(staff))
+      .execute(),
+  // through the front door
+  async () => admin.post('/api/admin/properties', propertyBody({ name: `${pick(NAMES)} new` })),
+  async (id) =>
+    admin.patch(`/api/admin/properties/${id}`, { name: pick(NAMES), minPrice: 4e6, maxPrice: pick(PRICES) }),
+  async (id) => admin.del(`/api/admin/properties/${id}`),
+  async () => admin.patch(`/api/admin/users/${pick(staff)}`, { active: random() < 0.5 }),
+  // several in one transaction, and one that is not made in the end
+  async (id) =>
+    db.transaction().execute(async (trx) => {
+      await sql`UPDATE properties SET min_price = min_price - 1000000 WHERE min_price > 4000000`.execute(trx);
+      await trx.deleteFrom('flats').where('property_id', '=', id).execute();
+      await trx
+        .updateTable('properties')
+        .set({ flat_mask: upTo(8) })
+        .where('id', '=', id)
+        .execute();
+      await trx
+        .updateTable('properties')
+        .set({ name: pick(NAMES) })
+        .where('id', '=', id)
+        .execute();
+    }),
+  async (id) =>
+    db
+      .transaction()
+      .execute(async (trx) => {
+        await trx
+          .updateTable('properties')
+          .set({ name: 'Never seen', location: 'Nowhere' })
+          .where('id', '=', id)
+          .execute();
+        throw new Error('Rolled back');
+      })
+      .catch(() => undefined),
+];
+
+/** Two that change many rows at once may stand in each other's way; one of them is not made then. */
+function unlessInTheWay(error: unknown): void {
+  if ((error as { code?: string }).code !== '40P01') throw error;
+}
+
+interface Read {
+  url: string;
+  isBuyer: boolean;
+}
+
+const QUERIES = [
+  '',
+  'sortBy=price',
+  'sortBy=price&sortDirection=asc&page=1',
+  'size=3&page=2',
+  'location=mos',
+  'location=Charholi',
+  'flatTypes=2BHK',
+  'flatTypes=4BHK,3BHK',
+  'minPrice=5500000',
+  'maxPrice=4500000',
+  'location=o&flatTypes=3BHK&size=2',
+];
+const NAME_QUERIES = ['name=royal', 'name=%C3%A9mile', 'name=park&location=Chikhali', 'name=a&sortBy=price'];
+
+async function drawRead(): Promise<Read> {
+  const isBuyer = random() < 0.6;
+  const what = random();
+  if (what < 0.15) return { url: '/api/properties/featured', isBuyer };
+  if (what < 0.3) return { url: '/api/properties/stats', isBuyer };
+  if (what < 0.5) return { url: `/api/properties/${pick([1, ...(await ids('properties'))])}`, isBuyer: true };
+  if (isBuyer && what < 0.6) return { url: `/api/properties?${pick([...QUERIES, ...NAME_QUERIES])}`, isBuyer };
+  return { url: `/api/properties/search?${pick(isBuyer ? [...QUERIES, ...NAME_QUERIES] : QUERIES)}`, isBuyer };
+}
+
+/** What the database gives right now: nothing is kept, every total counted. */
+async function uncached({ url, isBuyer }: Read): Promise<string | null> {
+  const [path = '', query = ''] = url.split('?');
+  const audience: Audience = isBuyer ? 'user' : 'visitor';
+  const { database } = instances[0] ?? {};
+  if (!database) throw new Error('Not begun');
+  const read = async () => {
+    if (path === ENDPOINTS.propertiesFeatured.path) return store.listFeatured(database, audience);
+    if (path === ENDPOINTS.propertiesStats.path) return store.findStats(database);
+    const id = /\d+$/.exec(path)?.[0];
+    if (id !== undefined) return store.findDetail(database, Number(id));
+    const search = propertySearchQuery.parse(Object.fromEntries(new URLSearchParams(query)));
+    return store.searchProperties(database, search, { audience, totals: createTotals() });
+  };
+  return (await read()).json;
+}
+
+async function ask(instance: TestApp, { url, isBuyer }: Read): Promise<string | null> {
+  const { statusCode, body } = await instance.app.inject({ url, headers: isBuyer ? { cookie: buyerCookie } : {} });
+  if (statusCode === 404) return null;
+  expect(statusCode, `${url}: ${body}`).toBe(200);
+  return /^\{"success":true,"data":(.*)\}$/s.exec(body)?.[1] ?? body;
+}
+
+it(`answers as the database does, on each of two instances, through ${OPERATIONS} changes and reads [CALL23]`, async () => {
+  let operations = 0;
+  while (operations < OPERATIONS) {
+    const known = await ids('properties');
+    // enough to fill pages, few enough to be asked for again
+    const changes = known.length < 6 ? [addOne] : [pick(CHANGES), ...(random() < 0.3 ? [pick(CHANGES)] : [])];
+    const reads = [await drawRead(), await drawRead()];
+    const before = await Promise.all(reads.map(uncached));
+    const during = reads.map(async (read) => ask(pick(instances), read));
+    await Promise.all(changes.map((change) => change(pick([...known, 1])).catch(unlessInTheWay)));
+    const seen = await Promise.all(during);
+    const next = await Promise.all(reads.flatMap((read) => instances.map((instance) => ask(instance, read))));
+    const after = await Promise.all(reads.map(uncached));
+    const step = `after ${operations} operations of seed ${SEED}`;
+    expect(next, step).toEqual(after.flatMap((answer) => [answer, answer]));
+    // what stands between two changes at a time isn't known
+    if (changes.length === 1)
+      for (const [at, answer] of seen.entries()) expect([before[at], after[at]], step).toContain(answer);
+    operations += changes.length + seen.length + next.length;
+  }
+}, 600_000);

@@ -1,0 +1,313 @@
+import type { PropertyCard, Paged, PropertyDetail } from '@aangan/contract/entities';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyRequest } from 'fastify';
+import type { PoolClient } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestAppOptions } from '../../test/app.ts';
+import { createClient, type Client } from '../../test/client.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { buildProperty } from '../../test/factories-catalogue.ts';
+import { buildUser, signedIn } from '../../test/factories.ts';
+import { countStatements } from '../../test/statements.ts';
+import { openReplica, readsOf } from '../database/replica.ts';
+import { createKeptAnswers } from './kept-answers.ts';
+
+const FEATURED = '/api/properties/featured';
+const SEARCH = '/api/properties/search';
+
+let test: TestApp;
+let buyer: Client;
+let buyerId: number;
+let cookie: string;
+const others: TestApp[] = [];
+
+beforeAll(async () => {
+  test = await createTestApp();
+  ({ id: buyerId } = await buildUser(test.db));
+  buyer = await signedIn(test, { id: buyerId });
+  cookie = `access_token=${buyer.cookies.get('access_token')?.value ?? ''}`;
+});
+
+afterAll(() => test.close());
+
+afterEach(async () => {
+  for (const other of others.splice(0)) await other.close();
+  await test.db.deleteFrom('properties').execute();
+});
+
+async function besides(options: TestAppOptions): Promise<TestApp> {
+  const app = await createTestApp({ database: test.database, ...options });
+  others.push(app);
+  return app;
+}
+
+const idsOf = ({ data }: { data: Paged<PropertyCard> }) => data.content.map(({ id }) => id);
+const find = async (query: string) => buyer.get<Paged<PropertyCard>>(`${SEARCH}?${query}`);
+const figure = async (name: string) => {
+  const { body } = await test.app.inject('/metrics');
+  return Number(
+    body
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.slice(name.length),
+  );
+};
+const hits = () => figure('aangan_kept_answers_total{outcome="hit"}');
+const misses = () => figure('aangan_kept_answers_total{outcome="miss"}');
+
+describe('an answer about the catalogue', () => {
+  it('costs a buyer one statement while nothing changes, and a visitor none', async () => {
+    const { id } = await buildProperty(test.db, { featured: true });
+    const other = await besides({ visitorsLagMs: 3_600_000 });
+    const visitor = createClient(other);
+    const calls = [FEATURED, SEARCH, '/api/properties/stats'];
+    for (const url of calls) await visitor.get(url);
+    for (const url of [...calls, '/api/properties', `/api/properties/${id}`]) await buyer.get(url);
+    const statements = countStatements(test.database.pool);
+    for (const url of calls) expect((await visitor.get(url)).status).toBe(200);
+    expect(statements.take()).toBe(0);
+    for (const url of [...calls, '/api/properties', `/api/properties/${id}`]) {
+      const before = await hits();
+      expect((await buyer.get(url)).status).toBe(200);
+      expect([url, statements.take(), (await hits()) - before]).toEqual([url, 1, 1]);
+    }
+  });
+
+  it('shows a visitor a change that a buyer on the same instance was shown [CALL23]', async () => {
+    const other = await besides({ visitorsLagMs: 3_600_000 });
+    const [visitor, witness] = [createClient(other), await signedIn(other, await buildUser(test.db))];
+    expect((await visitor.get<PropertyCard[]>(FEATURED)).data).toEqual([]);
+    const { id } = await buildProperty(test.db, { featured: true });
+    // asked again after the time that a visitor may be shown what was, which has not passed
+    expect((await visitor.get<PropertyCard[]>(FEATURED)).data).toEqual([]);
+    await witness.get(FEATURED);
+    expect((await visitor.get<PropertyCard[]>(FEATURED)).data).toMatchObject([{ id }]);
+  });
+
+  it('is not kept from a visitor for a buyer, nor the other way round', async () => {
+    await buildProperty(test.db, { featured: true, name: 'Secret Towers' });
+    const visitor = createClient(test);
+    for (const url of [FEATURED, SEARCH, FEATURED, SEARCH]) {
+      expect(JSON.stringify((await buyer.get(url)).data)).toContain('Secret Towers');
+      expect(JSON.stringify((await visitor.get(url)).data)).not.toContain('Secret');
+    }
+  });
+
+  it.each(['location=mos&minPrice=1&flatTypes=2BHK,3BHK', 'flatTypes=3BHK,%202BHK&minPrice=01&location=MOS&page=0'])(
+    'is the same however the question is written: %s',
+    async (query) => {
+      await buildProperty(test.db);
+      await find('location=Mos&flatTypes=3BHK,2BHK&minPrice=1&size=12');
+      const before = await hits();
+      await find(`${query}&size=12`);
+      expect((await hits()) - before).toBe(1);
+    },
+  );
+
+  it('is read once for all who ask for it meanwhile', async () => {
+    const { id } = await buildProperty(test.db);
+    const before = await misses();
+    const blocking = await test.database.pool.connect();
+    await blocking.query('BEGIN; LOCK TABLE properties IN ACCESS EXCLUSIVE MODE');
+    const statements = countStatements(test.database.pool);
+    const asked = Array.from({ length: 5 }, () => find('size=7'));
+    await expect.poll(misses, { timeout: 30_000 }).toBe(before + 5);
+    await blocking.query('COMMIT');
+    blocking.release();
+    for (const answer of await Promise.all(asked)) expect(idsOf(answer)).toEqual([id]);
+    // five looks for a session, one page, one set of cards
+    expect(statements.take()).toBe(7);
+  });
+
+  it('is of one moment, also when the catalogue changes while it is read', async () => {
+    const { id } = await buildProperty(test.db, { name: 'Amber before', min_price: 5_000_000 });
+    const change = async () =>
+      test.db
+        .updateTable('properties')
+        .set({ name: 'Amber after', min_price: 7_000_000 })
+        .where('id', '=', id)
+        .execute();
+    const restore = runAfter(test, /ARRAY\(SELECT p\.id/, change);
+    const found = await find('maxPrice=6000000');
+    restore();
+    // before the change it is found as it was; after it it is not found
+    expect(found.data.totalElements).toBe(found.data.content.length);
+    for (const { name } of found.data.content) expect(name).toBe('Amber before');
+    expect((await find('maxPrice=6000000')).data.totalElements).toBe(0);
+  });
+
+  it('that could not be read is asked for again by the next', async () => {
+    await buildProperty(test.db);
+    const blocking = await test.database.pool.connect();
+    await blocking.query('BEGIN; LOCK TABLE properties IN ACCESS EXCLUSIVE MODE');
+    expect((await find('size=9')).status).toBe(503);
+    await blocking.query('ROLLBACK');
+    blocking.release();
+    expect((await find('size=9')).status).toBe(200);
+  });
+
+  it('that there is none for is not kept', async () => {
+    const { id } = await buildProperty(test.db);
+    const before = await figure('aangan_kept_answers_bytes');
+    for (let asked = 0; asked < 3; asked += 1) {
+      expect((await buyer.get(`/api/properties/${id + 1}`)).code).toBe('NOT_FOUND');
+    }
+    expect(await figure('aangan_kept_answers_bytes')).toBe(before);
+  });
+});
+
+/** Makes a change right after a statement that looks like this, and before its caller hears of it. */
+function runAfter({ database: { pool } }: TestApp, text: RegExp, change: () => Promise<unknown>): () => void {
+  let isDone = false;
+  const watched = new Map<PoolClient, PoolClient['query']>();
+  const watch = (client: PoolClient) => {
+    if (watched.has(client)) return;
+    const { query } = client;
+    watched.set(client, query);
+    const run = query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+    const watching = async (...args: unknown[]) => {
+      const answer = await run(...args);
+      const [statement] = args as [string | { text: string }];
+      if (!isDone && text.test(typeof statement === 'string' ? statement : statement.text)) {
+        isDone = true;
+        await change();
+      }
+      return answer;
+    };
+    Object.assign(client, { query: watching });
+  };
+  pool.on('acquire', watch);
+  return () => {
+    pool.off('acquire', watch);
+    for (const [client, query] of watched) Object.assign(client, { query });
+    expect(isDone).toBe(true);
+  };
+}
+
+describe('what is sent of a kept answer', () => {
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    test.app.inject({ url, headers: { cookie, ...headers } });
+
+  it('is the same in each coding, the first time and later', async () => {
+    for (let built = 0; built < 6; built += 1) await buildProperty(test.db, { featured: true });
+    const plain = await get(FEATURED);
+    const forms = { br: brotliDecompressSync, gzip: gunzipSync };
+    for (const coding of ['br', 'gzip', 'gzip', 'br'] as const) {
+      const packed = await get(FEATURED, { 'accept-encoding': coding });
+      expect(packed.headers).toMatchObject({ 'content-encoding': coding, vary: 'accept-encoding' });
+      expect(forms[coding](packed.rawPayload).toString()).toBe(plain.body);
+    }
+    expect((await get(FEATURED)).body).toBe(plain.body);
+  });
+
+  it('has a strong tag of its content and coding, and is left out for who has it already', async () => {
+    const { id } = await buildProperty(test.db, { featured: true, description: 'Homes around a court. '.repeat(60) });
+    for (const url of [FEATURED, SEARCH, '/api/properties', '/api/properties/stats', `/api/properties/${id}`]) {
+      const tags = [];
+      for (const coding of ['identity', 'gzip', 'br']) {
+        const first = await get(url, { 'accept-encoding': coding });
+        const etag = String(first.headers.etag);
+        expect(etag).toMatch(/^"[\w-]+"$/);
+        const again = await get(url, { 'accept-encoding': coding, 'if-none-match': `"other", W/${etag}` });
+        expect([url, again.statusCode, again.body]).toEqual([url, 304, '']);
+        expect(again.headers).toMatchObject({ etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' });
+        tags.push(etag);
+      }
+      expect(new Set(tags).size).toBe(url.endsWith(`/${id}`) ? 3 : new Set(tags).size);
+    }
+  });
+
+  it('is sent anew when it changed, and not when something else did [CALL23]', async () => {
+    const { id } = await buildProperty(test.db, { featured: true });
+    const tag = async (known = '') => {
+      const { statusCode, headers } = await get(FEATURED, { 'if-none-match': known });
+      return { statusCode, etag: String(headers.etag) };
+    };
+    const { etag } = await tag();
+    await buildProperty(test.db, { featured: false });
+    expect(await tag(etag)).toEqual({ statusCode: 304, etag });
+    await test.db.updateTable('properties').set({ name: 'New Name' }).where('id', '=', id).execute();
+    expect(await tag(etag)).toEqual({ statusCode: 200, etag: expect.not.stringMatching(etag) });
+  });
+
+  it('is refused to who has signed out, whatever the browser has kept [ASVS 14.3.2]', async () => {
+    const { id } = await buildProperty(test.db);
+    const url = `/api/properties/${id}`;
+    const { etag } = (await get(url)).headers;
+    const stranger = await test.app.inject({ url, headers: { 'if-none-match': String(etag) } });
+    expect([stranger.statusCode, stranger.headers['cache-control']]).toEqual([401, 'no-store']);
+    expect(stranger.headers).not.toHaveProperty('etag');
+  });
+});
+
+describe('the room for kept answers', () => {
+  const MAX_BYTES = 40_000;
+  const request = { catalogueVersion: 0 } as FastifyRequest;
+
+  it('is bounded by bytes, those of compressed forms too; what was not asked for lately goes first', async () => {
+    const { database } = test;
+    const { find, figures } = createKeptAnswers({ reads: readsOf(database), maxBytes: MAX_BYTES, visitorsLagMs: 0 });
+    let filled = 0;
+    const ask = async (key: number) =>
+      find(request, String(key), async () => {
+        filled += 1;
+        return { version: 0, json: JSON.stringify(Array.from({ length: 400 }, (_, n) => key * 1_000 + n)) };
+      });
+    const size = (await ask(0)).as('identity').length;
+    const plainOnly = figures.bytes;
+    expect(plainOnly).toBeGreaterThanOrEqual(size);
+    const packed = (await ask(0)).as('br').length;
+    expect(figures.bytes).toBe(plainOnly + packed);
+    for (let key = 1; key < 100; key += 1) {
+      await ask(key);
+      await ask(0);
+      expect(figures.bytes).toBeLessThanOrEqual(MAX_BYTES);
+    }
+    expect(filled).toBe(100);
+    await ask(99);
+    expect(filled).toBe(100);
+    await ask(1);
+    expect(filled).toBe(101);
+  });
+
+  it('takes no answer that is larger than all of it', async () => {
+    const { find, figures } = createKeptAnswers({
+      reads: readsOf(test.database),
+      maxBytes: MAX_BYTES,
+      visitorsLagMs: 0,
+    });
+    const long = { version: 0, json: JSON.stringify('x'.repeat(MAX_BYTES)) };
+    expect((await find(request, 'long', async () => long)).bytes).toBeGreaterThan(MAX_BYTES);
+    expect(figures.bytes).toBe(0);
+  });
+});
+
+describe('with a replica that has not heard of a change', () => {
+  let replica: TestDatabase;
+
+  beforeAll(async () => {
+    replica = await createTestDatabase();
+  });
+
+  afterAll(() => replica.drop());
+
+  it('reads the database itself for a buyer, and for visitors once it knows of the change', async () => {
+    const reads = openReplica({
+      replica: replica.connection,
+      primary: test.database.connection,
+      log: { info: () => undefined, warn: () => undefined },
+      maxLagSeconds: 5,
+    });
+    const app = await besides({ replica: reads });
+    const [client, visitor] = [await signedIn(app, { id: buyerId }), createClient(app)];
+    expect((await visitor.get<PropertyCard[]>(FEATURED)).data).toEqual([]);
+    const { id } = await buildProperty(test.db, { featured: true });
+    expect((await client.get<PropertyDetail>(`/api/properties/${id}`)).data).toMatchObject({ id });
+    expect((await client.get<Paged<PropertyCard>>(SEARCH)).data.content).toMatchObject([{ id }]);
+    expect((await visitor.get<PropertyCard[]>(FEATURED)).data).toMatchObject([{ id }]);
+    expect(reads.replica.state).toBe('up');
+    others.splice(others.indexOf(app), 1);
+    await app.close();
+    await reads.close();
+  });
+});

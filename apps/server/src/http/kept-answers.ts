@@ -1,0 +1,139 @@
+import { LRUCache } from 'lru-cache';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { OpenDatabase } from '../database/pool.ts';
+import { prepare } from '../database/prepared.ts';
+import type { Reads } from '../database/replica.ts';
+import { catalogueVersion } from './catalogue-version.ts';
+import { PackedAnswer } from './packed-answer.ts';
+
+/** What a filling reads, all of it in one version of the catalogue. */
+export interface Filled<Json extends string | null = string> {
+  version: number;
+  /** JSON text of the answer's data; null when there is nothing, which is not kept. */
+  json: Json;
+}
+
+export interface KeptAnswersOptions {
+  reads: Reads;
+  /** What all kept answers may take, in each form that was asked for. */
+  maxBytes: number;
+  /** How long a visitor may be shown what was, in milliseconds; whoever is signed in never is. */
+  visitorsLagMs: number;
+}
+
+export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
+
+interface Entry {
+  version: number;
+  answer: PackedAnswer;
+}
+
+/** What an entry takes beside its bytes. */
+const ENTRY_BYTES = 512;
+
+const versionStatement = prepare('catalogue_version', sql<{ version: number }>`SELECT ${catalogueVersion} AS version`);
+
+/**
+ * Answers about the catalogue as finished bytes, kept for as long as its version stays the same
+ * (docs/decisions/0024). What depends on the day or on who asks must be in the key, or not be kept.
+ */
+export function createKeptAnswers({ reads, maxBytes, visitorsLagMs }: KeptAnswersOptions) {
+  const kept = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ answer }, key) => answer.bytes + key.length * 2 + ENTRY_BYTES,
+  });
+  const underWay = new Map<string, Promise<PackedAnswer | null>>();
+  const figures = { hits: 0, misses: 0 };
+  /** The newest version that this process was told of, and when it last asked. */
+  let latest = 0;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<number> | null = null;
+
+  const hear = (version: number) => (latest = Math.max(latest, version));
+
+  async function askForLatest(): Promise<number> {
+    const now = performance.now();
+    const [row] = await reads.run(versionStatement);
+    askedAt = now;
+    return hear(row?.version ?? 0);
+  }
+
+  /** The version that an answer must have at least: for who is signed in, that of the moment when the session was found. */
+  function wantedBy({ catalogueVersion: seen }: FastifyRequest): number | Promise<number> {
+    if (seen !== null) {
+      hear(seen);
+      return seen;
+    }
+    if (performance.now() - askedAt < visitorsLagMs) return latest;
+    asking ??= askForLatest().finally(() => (asking = null));
+    return asking;
+  }
+
+  async function fillAnew(
+    key: string,
+    wanted: number,
+    fill: (database: OpenDatabase) => Promise<Filled<string | null>>,
+  ): Promise<PackedAnswer | null> {
+    let filled = await reads.run(fill);
+    // a replica that has not heard of the change yet
+    if (filled.version < wanted) filled = await reads.runOnPrimary(fill);
+    const { version, json } = filled;
+    // the database itself knows best, also when it was set back to an earlier time
+    latest = version < wanted ? version : Math.max(latest, version);
+    if (json === null) return null;
+    const keep = () => kept.set(key, { version, answer });
+    const answer = new PackedAnswer(json, () => {
+      if (kept.peek(key)?.answer === answer) keep();
+    });
+    keep();
+    return answer;
+  }
+
+  /**
+   * The answer that goes by a key, kept or filled in; null when there is none. Who asks for the same meanwhile waits for
+   * the same filling.
+   */
+  async function findOrNull(
+    request: FastifyRequest,
+    key: string,
+    fill: (database: OpenDatabase) => Promise<Filled<string | null>>,
+  ): Promise<PackedAnswer | null> {
+    const wanted = await wantedBy(request);
+    const entry = kept.get(key);
+    if (entry?.version === wanted) {
+      figures.hits += 1;
+      return entry.answer;
+    }
+    figures.misses += 1;
+    const flight = `${wanted} ${key}`;
+    const others = underWay.get(flight);
+    if (others) return others;
+    const filling = fillAnew(key, wanted, fill).finally(() => underWay.delete(flight));
+    underWay.set(flight, filling);
+    return filling;
+  }
+
+  return {
+    findOrNull,
+
+    /** The same for what there always is. */
+    async find(request: FastifyRequest, key: string, fill: (database: OpenDatabase) => Promise<Filled>) {
+      const answer = await findOrNull(request, key, fill);
+      if (answer === null) throw new Error(`There is nothing for ${key}`);
+      return answer;
+    },
+
+    figures: {
+      get hits() {
+        return figures.hits;
+      },
+      get misses() {
+        return figures.misses;
+      },
+      get bytes() {
+        return kept.calculatedSize;
+      },
+    },
+  };
+}

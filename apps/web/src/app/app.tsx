@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { queryClient } from '../lib/query-client.ts';
+import type { Shown } from '../lib/router/navigation.ts';
+import { Router } from '../lib/router/router.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { RootLayout } from './root-layout.tsx';
+
+/** Every page, in the browser and in the prerender. */
+export function App({ first }: { first: Shown }) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <Router first={first}>
+          <ErrorBoundary>
+            <RootLayout />
+          </ErrorBoundary>
+        </Router>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}

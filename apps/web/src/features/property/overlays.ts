@@ -1,0 +1,11 @@
+import { lazyOverlay } from '../shared/overlays/lazy-overlay.tsx';
+
+export const BookingDialog = lazyOverlay(async () => (await import('./components/booking-dialog.tsx')).BookingDialog);
+
+export const LocationDialog = lazyOverlay(
+  async () => (await import('./components/location-dialog.tsx')).LocationDialog,
+);
+
+export const PicturesDialog = lazyOverlay(
+  async () => (await import('./components/pictures-dialog.tsx')).PicturesDialog,
+);

@@ -1,0 +1,86 @@
+import type { ComponentType, ReactNode } from 'react';
+import { matchPath, type Params } from './match-path.ts';
+
+export type Layout = ComponentType<{ children: ReactNode }>;
+
+export interface Route {
+  /** What `matchPath` takes. */
+  path: string;
+  /** What the page stands in, from the outermost in; it stays while one page follows another in the same. */
+  layouts: readonly Layout[];
+  /** Fetches the page's code. */
+  load: () => Promise<ComponentType>;
+  /** Source file of a lazy page that is prerendered, so that the build has its chunk preloaded. */
+  module?: string | undefined;
+}
+
+/** Routes that are fetched themselves, at the first step to an address among them. */
+export interface LazyRoutes {
+  path: string;
+  loadRoutes: () => Promise<readonly Route[]>;
+}
+
+/** A page as it is drawn. */
+export interface Page {
+  layouts: readonly Layout[];
+  Component: ComponentType;
+  params: Params;
+}
+
+export type Pages = ReturnType<typeof createPages>;
+
+const ANY = '*';
+
+/** The pages of an app by their addresses. The first route that fits counts; the last is `*`, which fits all. */
+export function createPages(all: readonly (Route | LazyRoutes)[]) {
+  let routes = all;
+  const loaded = new Map<Route, ComponentType>();
+
+  function match(path: string) {
+    for (const route of routes) {
+      const params = matchPath(route.path, path);
+      if (params) return { route, params };
+    }
+    throw new Error(`No route fits ${path}`);
+  }
+
+  /** Rejects when the code can't be fetched. */
+  async function load(path: string): Promise<Page> {
+    const { route, params } = match(path);
+    if ('loadRoutes' in route) {
+      const more = await route.loadRoutes();
+      routes = routes.flatMap<Route | LazyRoutes>((known) => (known === route ? more : known));
+      return load(path);
+    }
+    const Component = loaded.get(route) ?? (await route.load());
+    loaded.set(route, Component);
+    return { layouts: route.layouts, Component, params };
+  }
+
+  return {
+    load,
+
+    /** Whether the app has a page there, other than the one that says it has none. */
+    has: (path: string): boolean => match(path).route.path !== ANY,
+
+    /** Source file of a page that is prerendered. */
+    moduleOf(path: string): string | undefined {
+      const { route } = match(path);
+      return 'module' in route ? route.module : undefined;
+    },
+
+    /** The page of a path, at once when its code is there. One that can't be fetched is a page that throws why. */
+    find(path: string): Page | Promise<Page> {
+      const { route, params } = match(path);
+      const isLazy = 'loadRoutes' in route;
+      const Component = isLazy ? undefined : loaded.get(route);
+      const layouts = isLazy ? [] : route.layouts;
+      if (Component) return { layouts, Component, params };
+      return load(path).catch((error: unknown) => ({ layouts, Component: () => raise(error), params }));
+    },
+  };
+}
+
+function raise(error: unknown): never {
+  throw error;
+}

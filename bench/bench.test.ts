@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import type { Baseline } from './lib/baseline.ts';
+
+const BENCH = fileURLToPath(new URL('bench.ts', import.meta.url));
+const run = promisify(execFile);
+
+/** Processor time is read from /proc. */
+describe.runIf(process.platform === 'linux')('npm run bench', () => {
+  it('measures beside plain code that gives the same answers, and no call fails', { timeout: 240_000 }, async () => {
+    const { stdout } = await run(process.execPath, [BENCH, '--smoke', '--only', 'hot,load', '--json']);
+    const { reports } = JSON.parse(stdout) as Baseline;
+    expect(reports.map(({ part }) => part)).toEqual(['hot', 'load']);
+    for (const { part, rows } of reports) {
+      const notes = rows.map(({ note }) => note).filter((note) => note?.includes('failed'));
+      expect([part, notes]).toEqual([part, []]);
+    }
+    const pairs = ['session look-up', 'toggle', 'booking', 'new search, buyer', 'new detail, buyer'];
+    const names = reports[0]?.rows.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(pairs.flatMap((name) => [name, `plain ${name}`])));
+  });
+});

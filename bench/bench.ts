@@ -1,0 +1,92 @@
+/**
+ * How fast is the product, and where is its limit? One command measures everything that docs/performance.md tells of and
+ * prints one table. See README.md.
+ */
+import { parseArgs } from 'node:util';
+import { formatComparison, readBaseline, saveBaseline, type Baseline } from './lib/baseline.ts';
+import { describeMachine } from './lib/machine.ts';
+import { formatReports, type Report } from './lib/report.ts';
+import type { Measure, Run } from './lib/scale.ts';
+import { measureAdmin } from './parts/admin.ts';
+import { measureGrowth } from './parts/growth.ts';
+import { measureHot } from './parts/hot.ts';
+import { measureLighthouse } from './parts/lighthouse.ts';
+import { measureLoad } from './parts/load.ts';
+import { measurePage } from './parts/page.ts';
+import { measureStart } from './parts/start.ts';
+
+/** In the order in which they are measured. */
+const PARTS: Record<string, Measure> = {
+  hot: measureHot,
+  load: measureLoad,
+  growth: measureGrowth,
+  admin: measureAdmin,
+  start: measureStart,
+  page: measurePage,
+  lighthouse: measureLighthouse,
+};
+
+const USAGE = `npm run bench -- [--only ${Object.keys(PARTS).join(',')}] [--quick] [--full] [--json] [--save] [--compare]
+
+  --only     these parts alone
+  --quick    shorter rounds and fewer of them, for a first look
+  --full     also a catalogue of 1,000,000 properties, and as many users with 5,000,000 bookings
+  --json     prints the figures for a program to read
+  --save     keeps the figures as bench/baseline.json and writes them into docs/performance.md
+  --compare  shows what became of each figure since it was saved, and what is outside the noise
+`;
+
+function readArguments() {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+      full: { type: 'boolean', default: false },
+      // seconds in all: that the bench itself still works, with figures that mean nothing
+      smoke: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      save: { type: 'boolean', default: false },
+      compare: { type: 'boolean', default: false },
+    },
+  });
+  const names = values.only?.split(',') ?? Object.keys(PARTS);
+  const unknown = names.find((name) => !(name in PARTS));
+  if (unknown !== undefined) throw new Error(`There is no part '${unknown}'`);
+  const scale = values.smoke ? 'smoke' : values.quick ? 'quick' : 'normal';
+  return { ...values, names, run: { scale, full: values.full } satisfies Run };
+}
+
+/** One part that fails leaves the others standing. */
+async function measure(part: string, run: Run): Promise<Report> {
+  process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${part}\n`);
+  try {
+    return { part, rows: await (PARTS[part] as Measure)(run) };
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    process.exitCode = 1;
+    const [reason = ''] = String(error).split('\n');
+    return { part, rows: [{ name: part, figures: [], note: `failed: ${reason.slice(0, 200)}` }] };
+  }
+}
+
+async function bench({ names, run, json, save, compare }: ReturnType<typeof readArguments>): Promise<void> {
+  const before = compare ? readBaseline() : undefined;
+  const machine = describeMachine();
+  const reports: Report[] = [];
+  for (const name of names) reports.push(await measure(name, run));
+  const now: Baseline = { machine, reports };
+  process.stdout.write(
+    json ? `${JSON.stringify(now, null, 2)}\n` : `\n${machine.description}\n\n${formatReports(reports)}`,
+  );
+  if (before) process.stdout.write(`\n${formatComparison(before.reports, reports)}`);
+  if (save) await saveBaseline(now);
+}
+
+let given: ReturnType<typeof readArguments> | undefined;
+try {
+  given = readArguments();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  process.exitCode = 2;
+}
+if (given) await bench(given);

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext } from '@playwright/test';
+import { createDatabase, createPool } from '../../apps/server/src/database/pool.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/embedded-postgres/embedded-postgres.ts';
+import { insertSession } from '../../apps/server/src/features/auth/auth.session-store.ts';
+import { freePort } from '../../apps/server/src/ports.ts';
+import { ensureWebBuilt } from '../../scripts/lib/web-build.mjs';
+import { endChild, untilReady } from './bench-server.ts';
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
+
+export interface DemoServer {
+  origin: string;
+  /** Of its own, and gone with it. */
+  folder: string;
+  /** A property of the catalogue. */
+  propertyId: number;
+  /** Cookies of a new session of a buyer. */
+  signIn(): Promise<Cookies>;
+}
+
+const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const DAY_SECONDS = 86_400;
+const quiet = { info: () => undefined, warn: () => undefined };
+
+/** The real server with the built pages and the sample catalogue, for a browser to look at while some work takes. */
+export async function withDemoServer<T>(work: (server: DemoServer) => Promise<T>): Promise<T> {
+  await ensureWebBuilt((text) => void process.stderr.write(text));
+  const folder = mkdtempSync(join(tmpdir(), 'aangan-pages-'));
+  const dataDir = join(folder, 'data');
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'development',
+    PORT: String(port),
+    APP_ORIGIN: origin,
+    DATA_DIR: dataDir,
+    DEMO_DATA: 'on',
+    SMS_PROVIDER: 'file',
+    LOG_LEVEL: 'error',
+  };
+  const child = spawn(process.execPath, [MAIN], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  try {
+    await untilReady(origin, child);
+    // the one that the server has started
+    const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
+    const pool = createPool({ ...postgres, log: quiet });
+    try {
+      const db = createDatabase(pool);
+      const buyers = db.selectFrom('users').select('id').where('role', '=', 'USER');
+      const { id } = await buyers.orderBy('id').limit(1).executeTakeFirstOrThrow();
+      const properties = db.selectFrom('properties').select('id').orderBy('id').limit(1);
+      const { id: propertyId } = await properties.executeTakeFirstOrThrow();
+      return await work({
+        origin,
+        folder,
+        propertyId,
+        signIn: async () => toCookies(origin, await insertSession(db, id)),
+      });
+    } finally {
+      await pool.end();
+      await postgres.stop();
+    }
+  } finally {
+    await endChild(child);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function toCookies(
+  origin: string,
+  { accessToken, refreshToken }: { accessToken: string; refreshToken: string },
+): Cookies {
+  // kept by a profile, which forgets those that end with the browser
+  const expires = Math.floor(Date.now() / 1000) + DAY_SECONDS;
+  return [
+    { name: 'access_token', value: accessToken, url: origin, httpOnly: true, sameSite: 'Lax', expires },
+    {
+      name: 'refresh_token',
+      value: refreshToken,
+      url: `${origin}/api/auth`,
+      httpOnly: true,
+      sameSite: 'Strict',
+      expires,
+    },
+    { name: 'signed_in', value: '1', url: origin, sameSite: 'Lax', expires },
+  ];
+}

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { ROOT } from '../../scripts/lib/processes.mjs';
+
+/** What a run was measured on; nothing that names the machine. */
+export interface Machine {
+  description: string;
+}
+
+/** Describes this machine as it is at the start of a run. */
+export function describeMachine(): Machine {
+  const cores = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const [load] = loadavg();
+  const parts = [
+    `${cores.length} cores (${cores[0]?.model.trim() ?? 'of an unknown kind'})`,
+    `${memory} GB of memory`,
+    `${process.platform} ${process.arch}`,
+    `Node ${process.versions.node}`,
+    "the embedded Postgres 18 with the product's own settings",
+    `load average ${load?.toFixed(1)} before the run`,
+    `${new Date().toISOString().slice(0, 10)}, commit ${commit()}`,
+  ];
+  return { description: `${parts.join('; ')}. Server, Postgres and the load generator share the cores.` };
+}
+
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
+  } catch {
+    return 'unknown';
+  }
+}

@@ -1,0 +1,166 @@
+import { ENDPOINTS } from '@aangan/contract/endpoints';
+import type { PropertySearch } from '@aangan/contract/inputs';
+import type { PoolClient } from 'pg';
+import { createDatabase, createPool, type OpenDatabase } from '../../apps/server/src/database/pool.ts';
+import type { DatabaseConnection } from '../../apps/server/src/database/connection.ts';
+import { insertBooking } from '../../apps/server/src/features/bookings/bookings.store.ts';
+import { pageStatement } from '../../apps/server/src/features/properties/properties.search.ts';
+import {
+  findDetail,
+  listFeatured,
+  searchProperties,
+} from '../../apps/server/src/features/properties/properties.store.ts';
+import { createTotals } from '../../apps/server/src/features/properties/properties.totals.ts';
+import { flipEntry } from '../../apps/server/src/features/shortlists/shortlists.store.ts';
+import { createFindActor } from '../../apps/server/src/http/session.ts';
+import { searchPath, seededRandom } from './requests.ts';
+
+/** What a call has to fill in, by the name a plain handler knows it under. */
+export type Role = 'token' | 'user' | 'property' | 'visitDate' | 'notes' | 'ids' | 'minPrice' | 'maxPrice' | 'offset';
+
+/** A statement of the product's as it goes over the wire, its values by their roles where a call fills them in. */
+export interface PlainStatement {
+  /** Under which each connection keeps it prepared; undefined for one that is planned anew. */
+  name: string | undefined;
+  text: string;
+  values: ({ role: Role } | { fixed: unknown })[];
+}
+
+/** The statements of the measured calls. */
+export interface PlainStatements {
+  session: PlainStatement;
+  featured: PlainStatement;
+  detail: PlainStatement;
+  cards: { visitor: PlainStatement; user: PlainStatement };
+  toggle: PlainStatement;
+  booking: PlainStatement;
+  /** Of the page and its total, by the shape of the address: see `shapeOf`. */
+  searches: Record<string, PlainStatement>;
+}
+
+/** Values that nothing else in a statement is: where one stands, a call has to fill its own in. */
+const SAMPLES = {
+  minPrice: 4_567_891,
+  maxPrice: 84_567_892,
+  page: 765_432,
+  visitDate: '2031-07-19',
+  notes: 'notes of a sample',
+} as const;
+const SHAPE_DRAWS = 20_000;
+
+/** The address of a search without the numbers that its statement takes as values. */
+export function shapeOf(path: string): string {
+  return path.replaceAll(/\b(minPrice|maxPrice|page)=\d+/g, '$1=');
+}
+
+/**
+ * Writes down what the product itself sends to Postgres for the measured calls, so that plain code can send just that.
+ * What is written meanwhile is rolled back.
+ * @param accessToken of the session that the look-up is tried with
+ */
+export async function recordStatements(
+  connection: DatabaseConnection,
+  { accessToken, userId, propertyId }: { accessToken: string; userId: number; propertyId: number },
+): Promise<PlainStatements> {
+  const pool = createPool({ connection, log: { warn: () => undefined }, max: 1 });
+  const sent: { name?: string | undefined; text: string; values: unknown[] }[] = [];
+  pool.on('connect', (client) => listen(client, (statement) => sent.push(statement)));
+  const database = { pool, db: createDatabase(pool) };
+  const record = async (roles: Map<unknown, Role>, work: () => Promise<unknown>): Promise<PlainStatement[]> => {
+    sent.length = 0;
+    await work();
+    const own = sent.filter(({ text }) => !/^(begin|rollback)\b/i.test(text));
+    return own.map(({ name, text, values }) => ({ name, text, values: values.map((value) => toValue(value, roles)) }));
+  };
+  const people = new Map<unknown, Role>([
+    [userId, 'user'],
+    [propertyId, 'property'],
+    [SAMPLES.visitDate, 'visitDate'],
+    [SAMPLES.notes, 'notes'],
+  ]);
+  const visit = { userId, propertyId, visitDate: SAMPLES.visitDate, notes: SAMPLES.notes };
+  const everything = ENDPOINTS.propertiesSearch.query.parse({});
+  const cards = async (audience: 'visitor' | 'user') => {
+    const [, second] = await record(new Map(), () =>
+      searchProperties(database, everything, { audience, totals: createTotals() }),
+    );
+    return { ...only(second ? [second] : []), values: [{ role: 'ids' as const }] };
+  };
+  try {
+    const session = only(await record(new Map(), () => createFindActor(database)(accessToken)));
+    return {
+      session: { ...session, values: [{ role: 'token' }] },
+      featured: only(await record(new Map(), () => listFeatured(database, 'visitor'))),
+      detail: only(await record(people, () => findDetail(database, propertyId))),
+      cards: { visitor: await cards('visitor'), user: await cards('user') },
+      toggle: only(await record(people, () => undone(database, (db) => flipEntry(db, userId, propertyId)))),
+      booking: only(await record(people, () => undone(database, (db) => insertBooking(db, visit)))),
+      searches: compileSearches(database),
+    };
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The statement of each shape of search that the bench asks for. */
+function compileSearches({ db }: OpenDatabase): Record<string, PlainStatement> {
+  const random = seededRandom(1);
+  const searches: Record<string, PlainStatement> = {};
+  for (let draw = 0; draw < SHAPE_DRAWS; draw += 1) {
+    const path = searchPath(random, { names: true, isUnique: draw % 2 === 0 });
+    const shape = shapeOf(path);
+    if (shape in searches) continue;
+    const query = new URLSearchParams(shape.slice(shape.indexOf('?')));
+    for (const name of ['minPrice', 'maxPrice', 'page'] as const) {
+      if (query.has(name)) query.set(name, String(SAMPLES[name]));
+    }
+    const search: PropertySearch = ENDPOINTS.propertiesSearch.query.parse(Object.fromEntries(query));
+    const roles = new Map<unknown, Role>([
+      [SAMPLES.minPrice, 'minPrice'],
+      [SAMPLES.maxPrice, 'maxPrice'],
+      [search.page * search.size, 'offset'],
+    ]);
+    const { sql: text, parameters } = pageStatement(search, null).compile(db);
+    searches[shape] = { name: undefined, text, values: parameters.map((value) => toValue(value, roles)) };
+  }
+  return searches;
+}
+
+function toValue(value: unknown, roles: Map<unknown, Role>): { role: Role } | { fixed: unknown } {
+  const role = roles.get(value);
+  return role === undefined ? { fixed: value } : { role };
+}
+
+function only(statements: PlainStatement[]): PlainStatement {
+  const [statement] = statements;
+  if (!statement || statements.length > 1) throw new Error(`One statement was expected, not ${statements.length}`);
+  return statement;
+}
+
+/** Does some work and takes it back. */
+async function undone(database: OpenDatabase, work: (db: OpenDatabase['db']) => Promise<unknown>): Promise<void> {
+  const enough = new Error('Rolled back, as intended');
+  const trying = database.db.transaction().execute(async (trx) => {
+    await work(trx);
+    throw enough;
+  });
+  await trying.catch((error: unknown) => {
+    if (error !== enough) throw error;
+  });
+}
+
+type Listener = (statement: { name?: string | undefined; text: string; values: unknown[] }) => void;
+
+function listen(client: PoolClient, onStatement: Listener): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const heard = (...args: unknown[]): unknown => {
+    const [first, second] = args;
+    if (typeof first === 'string') onStatement({ text: first, values: Array.isArray(second) ? second : [] });
+    else {
+      const { name, text, values } = first as { name?: string; text: string; values?: unknown[] };
+      onStatement({ name, text, values: values ?? (Array.isArray(second) ? second : []) });
+    }
+    return query(...args);
+  };
+  Object.assign(client, { query: heard });
+}

@@ -1,0 +1,107 @@
+import type { Spread } from './ratios.ts';
+
+/** A measured figure with its spread over the rounds or runs; the same three times where there was one. */
+export interface Figure extends Spread {
+  /** Within its row, such as 'server'. */
+  name: string;
+  /** 'us', 'MB' or nothing for a ratio. */
+  unit: string;
+}
+
+/** Whether the middle figure keeps a bar; 'at the line' when only some rounds, or only one of two measures, do. */
+export type Verdict = 'holds' | 'at the line' | 'short';
+
+export interface Bar {
+  /** 'server at most 130 us' */
+  text: string;
+  verdict: Verdict;
+}
+
+/** One line of the table. */
+export interface Row {
+  name: string;
+  figures: Figure[];
+  bars?: Bar[];
+  /** What happened in place of a figure, or beside it: 'failed: ...', 'skipped: ...', 'none failed'. */
+  note?: string;
+}
+
+/** What a part of the bench has measured. */
+export interface Report {
+  part: string;
+  rows: Row[];
+}
+
+/** A figure of some rounds, or of one. */
+export function figure(name: string, unit: string, spread: Spread | number): Figure {
+  if (typeof spread === 'number') return { name, unit, median: spread, least: spread, greatest: spread };
+  return { name, unit, ...spread };
+}
+
+/** A bar from above on a figure. */
+export function atMost(subject: Figure, limit: number, text = `${subject.name} at most ${limit} ${subject.unit}`): Bar {
+  return { text, verdict: subject.median <= limit ? 'holds' : subject.least <= limit ? 'at the line' : 'short' };
+}
+
+/** A bar from below on a ratio that was measured in two ways, by requests a second and by processor time. */
+export function ratioAtLeast(measures: readonly Spread[], limit: number, of: string): Bar {
+  const kept = measures.filter(({ median }) => median >= limit).length;
+  const verdict = kept === measures.length ? 'holds' : kept > 0 ? 'at the line' : 'short';
+  return { text: `at least ${limit} of ${of}`, verdict };
+}
+
+/** The worst verdict of a row; undefined for one without bars. */
+export function verdictOf({ bars = [] }: Row): Verdict | undefined {
+  const verdicts = bars.map(({ verdict }) => verdict);
+  return (['short', 'at the line', 'holds'] as const).find((verdict) => verdicts.includes(verdict));
+}
+
+/** '242 us [196..321]', '0.56 [0.40..0.87]', '399 MB' */
+export function formatFigure({ unit, median, least, greatest }: Figure): string {
+  const digits = unit === '' || Math.abs(median) < 1 ? 2 : Math.abs(median) < 10 ? 1 : 0;
+  const middle = `${median.toFixed(digits)}${unit === '' ? '' : ` ${unit}`}`;
+  return least === greatest ? middle : `${middle} [${least.toFixed(digits)}..${greatest.toFixed(digits)}]`;
+}
+
+/** All parts as one table for a terminal. */
+export function formatReports(reports: readonly Report[]): string {
+  const lines = reports.flatMap(({ part, rows }) =>
+    rows.map((row) => [part, row.name, describeFigures(row), describeBars(row), verdictOf(row) ?? '']),
+  );
+  return formatTable(['part', 'row', 'measured', 'bar', 'verdict'], lines);
+}
+
+function describeFigures({ figures, note }: Row): string {
+  const told = figures.map((one) => `${one.name} ${formatFigure(one)}`);
+  return [...told, ...(note === undefined ? [] : [note])].join(', ');
+}
+
+function describeBars({ bars = [] }: Row): string {
+  return bars.map(({ text }) => text).join(', ');
+}
+
+/** A part as a table of Markdown, a column for each figure that one of its rows has. */
+export function toMarkdown({ rows }: Report): string {
+  const names = [...new Set(rows.flatMap(({ figures }) => figures.map(({ name }) => name)))];
+  const hasBars = rows.some(({ bars = [] }) => bars.length > 0);
+  const hasNotes = rows.some(({ note }) => note !== undefined);
+  const heading = ['', ...names, ...(hasNotes ? ['note'] : []), ...(hasBars ? ['bar', 'verdict'] : [])];
+  const lines = rows.map((row) => {
+    const cells = names.map((name) => {
+      const found = row.figures.find((one) => one.name === name);
+      return found ? formatFigure(found) : '';
+    });
+    const note = hasNotes ? [row.note ?? ''] : [];
+    return [row.name, ...cells, ...note, ...(hasBars ? [describeBars(row), verdictOf(row) ?? ''] : [])];
+  });
+  const all = [heading, heading.map(() => '---'), ...lines];
+  return `${all.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
+}
+
+/** Lines of cells under a heading, to the left. */
+export function formatTable(heading: readonly string[], lines: readonly (readonly string[])[]): string {
+  const all = [heading, ...lines];
+  const widths = heading.map((_, column) => Math.max(...all.map((line) => (line[column] ?? '').length)));
+  const format = (line: readonly string[]) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
+  return `${all.map((line) => format(line).trimEnd()).join('\n')}\n`;
+}

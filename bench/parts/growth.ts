@@ -1,0 +1,229 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { startBenchServer, type BenchServer } from '../lib/bench-server.ts';
+import { changeCatalogue, forgetAnswers } from '../lib/change-catalogue.ts';
+import { createBenchClient, isSuccess, type BenchClient } from '../lib/http-client.ts';
+import { median } from '../lib/latencies.ts';
+import { runOpenLoop } from '../lib/open-loop.ts';
+import { startMeter } from '../lib/processor-time.ts';
+import { spreadOf, type Spread } from '../lib/ratios.ts';
+import { atMost, figure, type Row } from '../lib/report.ts';
+import { searchPath, seededRandom } from '../lib/requests.ts';
+import type { Run } from '../lib/scale.ts';
+
+const SCALES = {
+  smoke: { sizes: [200, 400], changes: 1, seconds: 1, between: 0.5, samples: 3 },
+  quick: { sizes: [10_000, 200_000], changes: 3, seconds: 10, between: 5, samples: 10 },
+  normal: { sizes: [10_000, 200_000], changes: 6, seconds: 20, between: 10, samples: 30 },
+};
+type Plan = (typeof SCALES)['normal'];
+const LARGEST = 1_000_000;
+/** Requests a second of the mix. */
+const MIX_RATE = 100;
+const NAMES = ['royal', 'green', 'lake', 'pearl', 'hill', 'maple'];
+const PAGE_SIZE = 6;
+
+/** How much more a call may cost Postgres than with the smallest catalogue (issue 11, item 3). */
+const MIX_BARS = new Map([
+  [200_000, 1.5],
+  [LARGEST, 2],
+]);
+const NAME_BAR_MS = 5;
+const STATS_BAR_MS = 1;
+/** Of a core, for whoever asks as much as one address may. */
+const ADDRESS_BAR = 0.1;
+/** Calls a second that one address may make (docs/security.md). */
+const SEARCHES_A_SECOND = 300 / 60;
+const CALLS_A_SECOND = 1_200 / 60;
+
+/** What do the calls cost with more properties in the catalogue, which changes every ten seconds meanwhile? */
+export async function measureGrowth({ scale, full }: Run): Promise<Row[]> {
+  const plan = SCALES[scale];
+  const rows = new Map<string, Row[]>();
+  let smallest: Costs | undefined;
+  for (const size of full ? [...plan.sizes, LARGEST] : plan.sizes) {
+    const costs = await measureSize(size, plan);
+    smallest ??= costs;
+    for (const [kind, row] of rowsOf(size, costs, smallest)) rows.set(kind, [...(rows.get(kind) ?? []), row]);
+  }
+  return [...rows.values()].flat();
+}
+
+interface Costs {
+  /** Milliseconds of Postgres a call. */
+  mix: number;
+  newSearch: Spread;
+  firstName: Spread;
+  laterName: Spread;
+  middlePage: Spread;
+  lastPage: Spread;
+  stats: Spread;
+  featured: Spread;
+  detail: Spread;
+  /** Cores that one address can take. */
+  address: number;
+}
+
+async function measureSize(properties: number, plan: Plan): Promise<Costs> {
+  const server = await startBenchServer({ properties, buyers: 1, isSlim: true });
+  const client = createBenchClient(server.origin, 64);
+  try {
+    await untilQuiet(server);
+    return await measureCosts(server, client, properties, plan);
+  } finally {
+    client.close();
+    await server.stop();
+  }
+}
+
+async function measureCosts(
+  server: BenchServer,
+  client: BenchClient,
+  properties: number,
+  { samples, changes, ...mix }: Plan,
+): Promise<Costs> {
+  const random = seededRandom(5);
+  const { cost, dearest } = createMeasure(server, client);
+  const repeat = async (times: number, path: (time: number) => string) => {
+    const all: number[] = [];
+    for (let time = 0; time < times; time += 1) all.push(await cost(path(time)));
+    return all;
+  };
+  /** Each time right after a change of the catalogue. */
+  const anew = async (path: string) => {
+    const all: number[] = [];
+    for (let change = 0; change < changes; change += 1) {
+      await forgetAnswers(server);
+      all.push(await cost(path));
+    }
+    return spreadOf(all);
+  };
+  // plans, connections and Postgres' own cache
+  await repeat(samples, () => searchPath(random, { isUnique: true, names: true }));
+
+  const newSearch = spreadOf(await repeat(samples, () => searchPath(random, { isUnique: true, names: true })));
+  const first: number[] = [];
+  const later: number[] = [];
+  for (let change = 0; change < changes; change += 1) {
+    await forgetAnswers(server);
+    const name = NAMES[change % NAMES.length] ?? '';
+    const [one = 0, ...others] = await repeat(6, (page) => `/api/properties/search?name=${name}&page=${page}`);
+    first.push(one);
+    later.push(...others);
+  }
+  await forgetAnswers(server);
+  const page = (number: number) => `/api/properties/search?size=${PAGE_SIZE}&page=${number}`;
+  const last = Math.ceil(properties / PAGE_SIZE) - 1;
+  // from here on the total is known
+  await cost(page(0));
+  const middlePage = spreadOf(await repeat(samples, (time) => page(Math.floor(last / 2) - time)));
+  const lastPage = spreadOf(await repeat(samples, (time) => page(last - time)));
+  const stats = await anew('/api/properties/stats');
+  const featured = await anew('/api/properties/featured');
+  const detail = spreadOf(await repeat(samples, (time) => `/api/properties/${10 + time}`));
+  return {
+    newSearch,
+    firstName: spreadOf(first),
+    laterName: spreadOf(later),
+    middlePage,
+    lastPage,
+    stats,
+    featured,
+    detail,
+    mix: await measureMix(server, client, mix),
+    address: dearest(),
+  };
+}
+
+/** Measures one call at a time: what it costs Postgres, in milliseconds. Remembers what the dearest cost in all. */
+function createMeasure({ serverPid, postgresPid, cookies }: BenchServer, client: BenchClient) {
+  const all = { search: [] as number[], other: [] as number[] };
+  const cost = async (path: string): Promise<number> => {
+    const meters = [startMeter(postgresPid, { children: true }), startMeter(serverPid)] as const;
+    const cookie = cookies[0] ?? '';
+    const outcome = await client.send({ kind: path, method: 'GET', path, cookie });
+    if (!isSuccess(outcome)) throw new Error(`${path} answered ${outcome}`);
+    const [postgres, own] = meters.map((meter) => meter() / 1000) as [number, number];
+    all[path.includes('/search') ? 'search' : 'other'].push(postgres + own);
+    return postgres;
+  };
+  /** Of a core, for who asks only what costs most, as often as one address may: of the dearest tenth the middle. */
+  const dearest = () => {
+    const share = (costs: number[], perSecond: number) =>
+      (median(costs.toSorted((a, b) => b - a).slice(0, Math.ceil(costs.length / 10))) / 1000) * perSecond;
+    return Math.max(share(all.search, SEARCHES_A_SECOND), share(all.other, CALLS_A_SECOND));
+  };
+  return { cost, dearest };
+}
+
+/** Visitors' searches as they come, with a change of the catalogue now and then: Postgres' milliseconds a search. */
+async function measureMix(
+  server: BenchServer,
+  client: BenchClient,
+  { seconds, between }: Pick<Plan, 'seconds' | 'between'>,
+): Promise<number> {
+  const random = seededRandom(9);
+  const next = () => ({ kind: 'search', method: 'GET' as const, path: searchPath(random) });
+  const meter = startMeter(server.postgresPid, { children: true });
+  const stop = new AbortController();
+  const changes = (async () => {
+    for (;;) {
+      await changeCatalogue(server);
+      const ended = await delay(between * 1000, false, { signal: stop.signal }).catch(() => true);
+      if (ended) return;
+    }
+  })();
+  const { kinds } = await runOpenLoop({ client, next, ratePerSecond: MIX_RATE, seconds });
+  stop.abort();
+  await changes;
+  const outcomes = [...(kinds.get('search')?.outcomes ?? [])];
+  if (outcomes.some(([outcome]) => !isSuccess(outcome))) throw new Error('Searches failed');
+  return meter() / 1000 / (MIX_RATE * seconds);
+}
+
+const QUIET_SHARE = 0.02;
+const QUIET_PATIENCE_MS = 60_000;
+
+/** Waits until Postgres is done with what filling it has left behind, such as a vacuum or a checkpoint. */
+async function untilQuiet({ postgresPid }: BenchServer): Promise<void> {
+  const deadline = performance.now() + QUIET_PATIENCE_MS;
+  while (performance.now() < deadline) {
+    const meter = startMeter(postgresPid, { children: true });
+    await delay(1_000);
+    if (meter() / 1e6 < QUIET_SHARE) return;
+  }
+}
+
+function* rowsOf(size: number, costs: Costs, smallest: Costs): Generator<[kind: string, row: Row]> {
+  const title = (kind: string) => `${kind}, ${size.toLocaleString('en')}`;
+  const row = (kind: string, cost: Spread | number, against?: Spread | number): [string, Row] => {
+    const own = figure('Postgres', 'ms', cost);
+    const ratio = against === undefined || costs === smallest ? [] : [own.median / figure('', '', against).median];
+    return [
+      kind,
+      { name: title(kind), figures: [own, ...ratio.map((value) => figure('of the smallest', '', value))], bars: [] },
+    ];
+  };
+  const mix = row('landing mix', costs.mix, smallest.mix);
+  const most = MIX_BARS.get(size);
+  const ratio = mix[1].figures[1];
+  if (most !== undefined && ratio) mix[1].bars?.push(atMost(ratio, most, `at most ${most} of the smallest`));
+  yield mix;
+  yield row('search not asked before', costs.newSearch, smallest.newSearch);
+  yield row('broad name, first', costs.firstName, smallest.firstName);
+  const later = row('broad name, later', costs.laterName, smallest.laterName);
+  later[1].bars?.push(atMost(figure('Postgres', 'ms', costs.laterName), NAME_BAR_MS));
+  yield later;
+  yield row('page in the middle', costs.middlePage, smallest.middlePage);
+  const last = row('last page', costs.lastPage, smallest.lastPage);
+  const limit = Number(costs.middlePage.greatest.toFixed(2));
+  last[1].bars?.push(atMost(figure('Postgres', 'ms', costs.lastPage), limit, 'no dearer than in the middle'));
+  yield last;
+  const stats = row('stats, after a change', costs.stats, smallest.stats);
+  stats[1].bars?.push(atMost(figure('Postgres', 'ms', costs.stats), STATS_BAR_MS));
+  yield stats;
+  yield row('featured, after a change', costs.featured, smallest.featured);
+  yield row('detail', costs.detail, smallest.detail);
+  const address = figure('cores', '', costs.address);
+  const bar = atMost(address, ADDRESS_BAR, `at most ${ADDRESS_BAR} of a core`);
+  yield ['address', { name: title('one address at its limits'), figures: [address], bars: [bar] }];
+}

@@ -1,0 +1,159 @@
+import { startBenchServer, type BenchServer } from '../lib/bench-server.ts';
+import { forgetAnswers } from '../lib/change-catalogue.ts';
+import { compareAnswers } from '../lib/compare-answers.ts';
+import { createBenchClient } from '../lib/http-client.ts';
+import { runInterleaved, type Round, type Target } from '../lib/interleaved.ts';
+import { withPlainServers, type PlainServer, type PlainServers } from '../lib/plain-servers.ts';
+import { differencesByRound, ratiosByRound, spreadOf, type Spread } from '../lib/ratios.ts';
+import { atMost, figure, ratioAtLeast, type Row } from '../lib/report.ts';
+import { seededRandom } from '../lib/requests.ts';
+import type { Run } from '../lib/scale.ts';
+import { createStreams, type Ask } from '../lib/streams.ts';
+
+const SCALES = {
+  smoke: { rounds: 1, seconds: 0.2, properties: 200 },
+  quick: { rounds: 3, seconds: 1, properties: 10_000 },
+  normal: { rounds: 5, seconds: 2, properties: 10_000 },
+};
+const CONNECTIONS = 32;
+const BUYERS = 200;
+
+const HELLO = 'hello';
+const DRESSED = 'hello with logger and headers';
+const SESSION = 'session look-up';
+
+/** What a call may cost (issue 11, item 2). Microseconds of the server's processor time, and ratios. */
+interface Bars {
+  /** Beside the same call of plain code. */
+  plain?: { name: string; ratio?: number; above?: number };
+  session?: number;
+  /** Kept answers to visitors. */
+  hello?: { above: number; ratio: number };
+  server?: number;
+}
+
+const KEPT_FOR_VISITOR: Bars = { hello: { above: 45, ratio: 0.7 } };
+const KEPT_FOR_BUYER: Bars = { session: 0.85 };
+
+interface Call {
+  name: string;
+  server: PlainServer;
+  ask: Ask;
+  bars?: Bars;
+  /** Answered anew: what the server kept is dropped before each round. */
+  isNew?: boolean;
+}
+
+/** What do the product's hot calls cost beside hello, plain code with their statements, and the look-up of a session? */
+export async function measureHot({ scale }: Run): Promise<Row[]> {
+  const { rounds, seconds, properties } = SCALES[scale];
+  const server = await startBenchServer({ properties, buyers: BUYERS });
+  try {
+    return await withPlainServers(server, async (servers) => {
+      await compareAnswers(server, servers.plain, properties);
+      const calls = callsOf(server, servers, properties);
+      const targets = calls.map((call) => toTarget(call, server));
+      const options = { postgresPid: server.postgresPid, connections: CONNECTIONS, rounds, seconds };
+      const measured = await runInterleaved({ ...options, targets });
+      targets.forEach(({ client }) => client.close());
+      return calls.map((call) => toRow(call, measured));
+    });
+  } finally {
+    await server.stop();
+  }
+}
+
+function callsOf({ origin, serverPid, cookies }: BenchServer, servers: PlainServers, properties: number): Call[] {
+  const product = { origin, pid: serverPid };
+  const streams = createStreams(cookies, properties);
+  const { session, featured, newSearch, newSearchOfBuyer, toggle } = streams;
+  /** A call of the product's right after the same of plain code. */
+  const pair = (name: string, asks: [plain: Ask, own: Ask], bars: Bars, isNew = false): Call[] => [
+    { name: `plain ${name}`, server: servers.plain, ask: asks[0] },
+    { name, server: product, ask: asks[1], bars, isNew },
+  ];
+  const above = (name: string): Bars => ({ plain: { name: `plain ${name}`, above: 80 } });
+  const ratio = (name: string, least: number): Bars => ({ plain: { name: `plain ${name}`, ratio: least } });
+  return [
+    { name: HELLO, server: servers.hello, ask: streams.hello },
+    { name: DRESSED, server: servers[DRESSED], ask: streams.hello },
+    ...pair(SESSION, [session, session], { ...ratio(SESSION, 0.8), server: 130 }),
+    ...pair('featured, visitor', [featured, featured], KEPT_FOR_VISITOR),
+    { name: 'repeated search, visitor', server: product, ask: streams.repeatedSearch, bars: KEPT_FOR_VISITOR },
+    { name: 'repeated search, buyer', server: product, ask: streams.repeatedSearchOfBuyer, bars: KEPT_FOR_BUYER },
+    { name: 'repeated detail, buyer', server: product, ask: streams.repeatedDetail, bars: KEPT_FOR_BUYER },
+    ...pair('new search, visitor', [newSearch, newSearch], above('new search, visitor'), true),
+    ...pair('new search, buyer', [newSearchOfBuyer, newSearchOfBuyer], above('new search, buyer'), true),
+    ...pair('new detail, buyer', [streams.detail(), streams.detail()], above('new detail, buyer'), true),
+    ...pair('toggle', [toggle, toggle], ratio('toggle', 0.85)),
+    ...pair('booking', [streams.booking(0), streams.booking(1)], ratio('booking', 0.85)),
+  ];
+}
+
+function toTarget({ name, server: { origin, pid }, ask, isNew }: Call, server: BenchServer): Target {
+  const random = seededRandom(7);
+  return {
+    name,
+    pid,
+    client: createBenchClient(origin, CONNECTIONS),
+    next: () => ({ kind: name, ...ask(random) }),
+    ...(isNew === true && { prepare: () => forgetAnswers(server) }),
+  };
+}
+
+function toRow({ name, bars = {} }: Call, measured: Map<string, Round[]>): Row {
+  const { plain, session, hello, server: limit } = bars;
+  const own = seriesOf(measured, name);
+  const row: Row = { name, figures: [], bars: [] };
+  const server = figure('server', 'us', spreadOf(own.server));
+  row.figures.push(server, figure('Postgres', 'us', spreadOf(own.postgres)));
+  row.figures.push(figure('rate', '/s', spreadOf(own.rate)));
+  row.figures.push(figure('p50', 'ms', spreadOf(own.p50)), figure('p99', 'ms', spreadOf(own.p99)));
+
+  const beside = (other: string, least: number | undefined) => {
+    const [rate, time] = compare(own, seriesOf(measured, other));
+    row.figures.push(figure('of the yardstick', '', rate), figure('of it by processor time', '', time));
+    if (least !== undefined) row.bars?.push(ratioAtLeast([rate, time], least, other));
+  };
+  const above = (other: string, most: number) => {
+    const difference = differencesByRound(own.server, seriesOf(measured, other).server);
+    row.bars?.push(atMost(figure(other, 'us', difference), most, `server at most ${other} + ${most} us`));
+  };
+  if (plain) beside(plain.name, plain.ratio);
+  if (plain?.above !== undefined) above(plain.name, plain.above);
+  if (session !== undefined) beside(SESSION, session);
+  if (hello) {
+    beside(DRESSED, hello.ratio);
+    above(HELLO, hello.above);
+  }
+  if (limit !== undefined) row.bars?.push(atMost(server, limit));
+  const failures = (measured.get(name) ?? []).reduce((sum, round) => sum + round.failures, 0);
+  return failures === 0 ? row : { ...row, note: `${failures} failed` };
+}
+
+interface Series {
+  rate: number[];
+  server: number[];
+  postgres: number[];
+  /** Processor time of both. */
+  cost: number[];
+  p50: number[];
+  p99: number[];
+}
+
+function seriesOf(measured: Map<string, Round[]>, name: string): Series {
+  const rounds = measured.get(name) ?? [];
+  return {
+    rate: rounds.map(({ perSecond }) => perSecond),
+    server: rounds.map(({ serverCost }) => serverCost),
+    postgres: rounds.map(({ postgresCost }) => postgresCost),
+    cost: rounds.map(({ serverCost, postgresCost }) => serverCost + postgresCost),
+    p50: rounds.map(({ p50 }) => p50),
+    p99: rounds.map(({ p99 }) => p99),
+  };
+}
+
+/** How a call does beside another: by answers a second, and by processor time turned round, so that more is better. */
+function compare(own: Series, other: Series): [rate: Spread, time: Spread] {
+  return [ratiosByRound(own.rate, other.rate), ratiosByRound(other.cost, own.cost)];
+}

@@ -1,0 +1,124 @@
+import { existsSync, statSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { findBrowser } from '../../scripts/lib/browser.mjs';
+import { withDemoServer, type DemoServer } from '../lib/demo-server.ts';
+import { atMost, figure, type Row } from '../lib/report.ts';
+import type { Run } from '../lib/scale.ts';
+
+const DIST = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
+const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2.625 };
+/** What a page fetches once it is at rest, as extras for later, is in by then. */
+const IDLE_MS = 2_500;
+/** A round trip: long beside what the browser itself takes for a page. */
+const TRIP_MS = 1_500;
+const TRIPS_BAR = 3;
+const PATIENCE_MS = 60_000;
+
+interface LookedAt {
+  name: string;
+  path: (server: DemoServer) => string;
+  isSignedIn: boolean;
+  /** What is seen once the page stands. */
+  stands: string;
+  /** KB of 1,000 bytes of script as gzip makes it (issue 11, item 4). */
+  scriptBar: number;
+}
+
+const PAGES: LookedAt[] = [
+  { name: 'home, visitor', path: () => '/', isSignedIn: false, stands: 'h1', scriptBar: 110 },
+  {
+    name: 'listing, buyer',
+    path: () => '/properties',
+    isSignedIn: true,
+    stands: 'main a[href^="/properties/"] >> nth=0',
+    scriptBar: 130,
+  },
+  {
+    name: 'detail, buyer',
+    path: ({ propertyId }) => `/properties/${propertyId}`,
+    isSignedIn: true,
+    stands: 'main h1',
+    scriptBar: 140,
+  },
+];
+
+/** What does a phone's browser really fetch for a page, and how many round trips stand one after the other before it? */
+export async function measurePage(_run: Run): Promise<Row[]> {
+  return withDemoServer(async (server) => {
+    const executablePath = findBrowser();
+    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    const browser = await chromium.launch({ ...(executablePath !== undefined && { executablePath }), args });
+    try {
+      const rows: Row[] = [];
+      for (const page of PAGES) rows.push(await look(browser, server, page));
+      return rows;
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+async function look(browser: Browser, server: DemoServer, page: LookedAt): Promise<Row> {
+  const fetched = await inContext(browser, server, page, (opened) => listFetched(opened, server, page));
+  const scripts = figure('script, gzip', 'KB', weigh(fetched, '.js') / 1000);
+  const trips = figure(
+    'round trips',
+    '',
+    await inContext(browser, server, page, (opened) => countTrips(opened, server, page)),
+  );
+  const bars = [atMost(scripts, page.scriptBar, `script at most ${page.scriptBar} KB`)];
+  if (page.isSignedIn) bars.push(atMost(trips, TRIPS_BAR, `at most ${TRIPS_BAR} round trips`));
+  const styles = figure('style, gzip', 'KB', weigh(fetched, '.css') / 1000);
+  return { name: page.name, figures: [scripts, styles, figure('requests', '', fetched.length), trips], bars };
+}
+
+/** Each time a browser that has seen nothing yet. */
+async function inContext<T>(
+  browser: Browser,
+  { signIn }: DemoServer,
+  { isSignedIn }: LookedAt,
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context: BrowserContext = await browser.newContext(PHONE);
+  try {
+    if (isSignedIn) await context.addCookies(await signIn());
+    return await work(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+/** The paths of everything that is fetched until the page is at rest. */
+async function listFetched(page: Page, server: DemoServer, { path, stands }: LookedAt): Promise<string[]> {
+  const fetched: string[] = [];
+  page.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto(server.origin + path(server));
+  await page.waitForSelector(stands, { timeout: PATIENCE_MS });
+  await page.waitForLoadState('networkidle');
+  await delay(IDLE_MS);
+  return fetched;
+}
+
+/** Bytes of the fetched files of a kind, as the build has packed them. Raises an Error when none was fetched. */
+function weigh(fetched: readonly string[], ending: string): number {
+  const files = [...new Set(fetched)].filter((path) => path.endsWith(ending) && existsSync(DIST + path));
+  if (files.length === 0) throw new Error(`No file ${ending} of the build was fetched`);
+  // a small file is not packed
+  const sizes = files.map((path) => statSync(existsSync(`${DIST}${path}.gz`) ? `${DIST}${path}.gz` : DIST + path).size);
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Holds every request back for one long round trip, and sees how many of them go by until the page stands. */
+async function countTrips(page: Page, server: DemoServer, { path, stands }: LookedAt): Promise<number> {
+  await page.route('**/*', async (route) => {
+    await delay(TRIP_MS);
+    // the page may be gone by then
+    await route.continue().catch(() => undefined);
+  });
+  const began = performance.now();
+  await page.goto(server.origin + path(server), { waitUntil: 'commit', timeout: PATIENCE_MS });
+  await page.waitForSelector(stands, { timeout: PATIENCE_MS });
+  return Math.floor((performance.now() - began) / TRIP_MS);
+}

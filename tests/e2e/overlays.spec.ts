@@ -1,0 +1,44 @@
+import { findProperty, hold, openProperty } from './support/catalogue.ts';
+import { expect, newPhone, signIn, test, type Page } from './support/index.ts';
+
+const CODE = '**/assets/booking-dialog-*.js';
+const button = (page: Page) => page.getByRole('button', { name: 'Book Site Visit' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Book a Site Visit' });
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, newPhone());
+  await openProperty(page, await findProperty(page, () => true));
+});
+
+test('the code of a dialog comes when a pointer or the focus is on the way to a press', async ({ page, isPhone }) => {
+  const asked = page.waitForRequest(CODE);
+  if (isPhone) await button(page).focus();
+  else await button(page).hover();
+  await asked;
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('a press that is sooner than the code of its dialog counts', async ({ page }) => {
+  const letThrough = await hold(page, CODE);
+  await button(page).click();
+  await expect(page.locator('#root > div:empty')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  letThrough();
+  await expect(dialog(page).getByLabel('Visit date')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(button(page)).toBeFocused();
+});
+
+test('a dialog whose code can not be fetched says so, and opens at the next press @once', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/Failed to load resource/);
+  await page.context().setOffline(true);
+  await button(page).click();
+  await expect(page.getByText(/^Network connection issue\./)).toBeVisible();
+  await page.context().setOffline(false);
+  await button(page).click();
+  await expect(dialog(page)).toBeVisible();
+});
