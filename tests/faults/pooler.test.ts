@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { missingPackages, startPgBouncer, type PgBouncer } from '../../deploy/pgbouncer/one-machine.mjs';
+import { MIGRATION_LOCK } from '../../apps/server/src/database/migrate.ts';
 import { startServerProcess, type ServerProcess } from '../../apps/server/test/server-process.ts';
 import { addDays, todayInIndia } from '../../packages/contract/src/dates.ts';
 import { runBackup } from './support/backup-command.ts';
@@ -139,5 +140,24 @@ describe.skipIf(!MAY_RUN)('behind pgBouncer in transaction mode', () => {
     );
     await client.end();
     expect(rows).toEqual([{ once: true }]);
+  });
+
+  it('a start that waits for another one’s migrations says so, and gives up', async () => {
+    await sql('CREATE DATABASE waiting');
+    await sql(LIMITS.replaceAll('DATABASE postgres', 'DATABASE waiting'));
+    const other = new Client({ ...cluster.connection, database: 'waiting' });
+    await other.connect();
+    await other.query('SET idle_in_transaction_session_timeout = 0');
+    await other.query('BEGIN');
+    await other.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    const url = cluster.url(pooler.port).replace(/postgres$/, 'waiting');
+    try {
+      await expect(start('one', { DATABASE_URL: url, LOG_LEVEL: 'info' })).rejects.toThrow(
+        /Waiting for another instance that migrates the database[^]*another instance was migrating this database/,
+      );
+    } finally {
+      await other.end();
+    }
+    await start('two', { DATABASE_URL: url });
   });
 });
