@@ -14,6 +14,7 @@ import {
   type FileKind,
 } from './media.file-kind.ts';
 import {
+  AVIF_WIDTHS,
   documentName,
   pictureRule,
   quarantinePath,
@@ -24,12 +25,20 @@ import {
 import type { Cleaned, MetadataLeft } from './media.metadata-left.ts';
 import { withoutMp4Metadata } from './media.mp4-metadata.ts';
 import { createPdfCleaner } from './media.pdf-cleaner.ts';
-import { createPictureMaker, type MadePicture } from './media.picture-maker.ts';
+import { createPictureMaker, type MadePicture, type PictureSize } from './media.picture-maker.ts';
 
 /** A file made ready to be stored, as often as wanted. */
 export type MadeMedia = { mediaType: MediaType; contentHash: string } & (
   { picture: MadePicture } | { document: Uint8Array; kind: FileKind; metadataLeft: MetadataLeft | null }
 );
+
+/** What was added to a stored picture. */
+export interface AvifSizes {
+  key: string;
+  avifWidths: number[];
+  /** Of these sizes together. */
+  byteSize: number;
+}
 
 export type MediaService = ReturnType<typeof createMediaService>;
 
@@ -37,6 +46,10 @@ export type MediaService = ReturnType<typeof createMediaService>;
 export function createMediaService({ store }: { store: MediaStore }) {
   const pictures = createPictureMaker();
   const cleanPdf = createPdfCleaner();
+  const read = async (media: MediaFiles): Promise<Buffer | null> => {
+    const file = await store.openRead(storePaths(media).at(-1) ?? '');
+    return file && buffer(file.stream);
+  };
   /** WebM is kept as it came: what is taken out of it moves everything behind it, and the index of it. */
   const clean = async (bytes: Uint8Array, kind: FileKind): Promise<Cleaned> => {
     if (kind === 'webm') return { left: 'video' };
@@ -94,11 +107,23 @@ export function createMediaService({ store }: { store: MediaStore }) {
     },
 
     /** The widest picture or the whole document, as it stands in the store; null when the file is missing. */
-    read: async (media: MediaFiles): Promise<Buffer | null> => {
-      const file = await store.openRead(storePaths(media).at(-1) ?? '');
-      return file && buffer(file.stream);
+    read,
+
+    /** Stores a stored picture's sizes in AVIF beside it: none when its file is missing or damaged. */
+    addAvif: async (media: MediaFiles): Promise<AvifSizes> => {
+      const picture = await read(media);
+      const sizes = picture ? await pictures.makeAvif(picture, AVIF_WIDTHS).catch(noneOfDamaged) : [];
+      const avifWidths = sizes.map(({ width }) => width);
+      const paths = storePaths({ ...media, avifWidths });
+      for (const [index, { bytes }] of sizes.entries()) await store.put(paths[index] ?? '', bytes);
+      return { key: media.key, avifWidths, byteSize: sizes.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) };
     },
   };
+}
+
+function noneOfDamaged(error: unknown): PictureSize[] {
+  if (error instanceof AppError && error.code === 'VALIDATION_FAILED') return [];
+  throw error;
 }
 
 /** Takes away the files of media whose rows are gone. One that stays costs room, not the change: the sweep finds it. */
@@ -130,7 +155,7 @@ function describe(made: MadeMedia, key: string): StoredMedia {
   const { mediaType, contentHash } = made;
   const base = { mediaType, contentHash, key };
   if (!('picture' in made)) {
-    const none = { width: null, height: null, widths: [], placeholder: null };
+    const none = { width: null, height: null, widths: [], avifWidths: null, placeholder: null };
     return { ...base, ...none, ...documentName(mediaType, made.kind), byteSize: made.document.byteLength };
   }
   const { sizes, width, height, placeholder } = made.picture;
@@ -142,6 +167,7 @@ function describe(made: MadeMedia, key: string): StoredMedia {
     width,
     height,
     widths: sizes.map((size) => size.width),
+    avifWidths: null,
     placeholder,
   };
 }
