@@ -55,6 +55,21 @@ const RULES: readonly { name: string; sql: string }[] = [
           GROUP BY lower(email) HAVING count(*) > 1`,
   },
   {
+    name: 'kept counts are those of the rows',
+    sql: `SELECT visit_date || ' ' || status AS breach FROM (
+            SELECT visit_date, status, count(*) AS n FROM bookings GROUP BY 1, 2
+            UNION ALL SELECT visit_date, status, -visits FROM booking_counts) compared
+          GROUP BY visit_date, status HAVING sum(n) <> 0
+          UNION ALL SELECT role || ' ' || active FROM (
+            SELECT role, active, count(*) AS n FROM users GROUP BY 1, 2
+            UNION ALL SELECT role, active, -users FROM user_counts) compared
+          GROUP BY role, active HAVING sum(n) <> 0
+          UNION ALL SELECT location FROM (
+            SELECT location, featured, flat_mask <> 0 AS available, sample, count(*) AS n FROM properties GROUP BY 1, 2, 3, 4
+            UNION ALL SELECT location, featured, available, sample, -properties FROM property_counts) compared
+          GROUP BY location, featured, available, sample HAVING sum(n) <> 0`,
+  },
+  {
     name: 'each migration is noted once',
     sql: `SELECT name AS breach FROM schema_migrations GROUP BY name HAVING count(*) > 1`,
   },

@@ -118,7 +118,8 @@ async function counted(database: Pick<TestDatabase, 'db'> = testApp) {
 }
 
 type Random = (below: number) => number;
-const any = <T>(random: Random, things: readonly T[]): T | undefined => things[random(things.length)];
+const any = <T>(random: Random, things: readonly T[]): T | undefined =>
+  things.length === 0 ? undefined : things[random(things.length)];
 const homes = () => testApp.db.selectFrom('properties').select(['id', 'external_id']).orderBy('id').execute();
 const visits = () => testApp.db.selectFrom('bookings').select(['id', 'user_id']).orderBy('id').execute();
 const buyers = () => testApp.db.selectFrom('users').select('id').where('role', '<>', 'ADMIN').orderBy('id').execute();
@@ -203,20 +204,26 @@ const STEPS: Record<string, (random: Random) => Promise<unknown>> = {
   addUp: () => addUpCounts(testApp.db),
 };
 
-const step = fc.record({ what: fc.constantFrom(...Object.keys(STEPS)), seed: fc.nat() });
+/** Visits come and change more often than people and homes go, or soon there would be none left. */
+const OFTEN = ['signUp', 'book', 'book', 'book', 'move', 'decide', 'decide', 'write', 'create', 'save', 'change'];
+const step = fc.record({ what: fc.constantFrom(...Object.keys(STEPS), ...OFTEN), seed: fc.nat() });
 
 async function take({ what, seed }: { what: string; seed: number }): Promise<void> {
   let state = seed;
+  // mulberry32: the same for the same seed
   const random = (below: number) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7f_ff_ff_ff;
-    return below === 0 ? 0 : (state >> 8) % below;
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
   };
   await STEPS[what]?.(random);
 }
 
 describe('kept counts', () => {
   it('are those of the rows after whatever is done, one after the other or at once [ADMD2, HOME2, HOME3]', async () => {
-    for (const what of ['signUp', 'signUp', 'create', 'import', 'book', 'book']) await take({ what, seed: 7 });
+    const first = ['signUp', 'create', 'book', 'import', 'book', 'book'];
+    for (let seed = 0; seed < 30; seed += 1) await take({ what: first[seed % first.length] ?? '', seed });
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 5, maxLength: 12 }),
@@ -275,7 +282,8 @@ describe('kept counts', () => {
     await sql`UPDATE property_growth SET growth = growth + 1`.execute(testApp.db);
     await sql`DELETE FROM user_counts`.execute(testApp.db);
     expect(await told()).not.toEqual(await counted());
-    expect((await mendCounts(testApp.db))?.map(({ counts }) => counts)).toEqual(['booking_counts', 'user_counts']);
+    const wrong = (await mendCounts(testApp.db))?.map(({ counts }) => counts);
+    expect(wrong).toEqual(['property_growth', 'booking_counts', 'user_counts']);
     expect(await told()).toEqual(await counted());
   });
 });
