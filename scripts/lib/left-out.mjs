@@ -1,3 +1,6 @@
+/** The name of the server's tests behind pgBouncer, where they are left out as a whole. */
+export const BEHIND_POOLER = 'the tests of the server behind pgBouncer';
+
 /**
  * What a run may leave out, each with the reason: limits of the platform it runs on, and nothing else. The same list for
  * people stands in docs/architecture.md, 'Tests'. Whatever else is left out makes the run red.
@@ -13,8 +16,17 @@ export const PLATFORM_LIMITS = [
     reason: 'nginx is not installed, and a run installs it only as root in a Debian container',
   },
   {
-    what: /^tests\/faults\/pooler\.test\.ts > /,
+    what: new RegExp(`^tests/faults/pooler\\.test\\.ts > |^${BEHIND_POOLER}$`),
     reason: 'pgBouncer is not installed, and a run installs it only as root in a Debian container',
+  },
+  {
+    what: /^tests\/faults\/failover\.test\.ts > /,
+    reason:
+      'postgresql-15, patroni, python3-etcd, etcd-server or haproxy is not installed, and a run installs them only as root in a Debian container',
+  },
+  {
+    what: /^tests\/faults\/point-in-time\.test\.ts > /,
+    reason: 'postgresql-15 or pgbackrest is not installed, and a run installs them only as root in a Debian container',
   },
   { what: /^tests\/faults\/rolling\.test\.ts > the systemd units/, reason: 'systemd-analyze is not installed' },
   {

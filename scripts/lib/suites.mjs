@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { missingPackages } from '../../deploy/pgbouncer/one-machine.mjs';
 import { COUNTS_FILE } from './count-reporter.mjs';
-import { explainLeftOut } from './left-out.mjs';
+import { BEHIND_POOLER, explainLeftOut } from './left-out.mjs';
 import { findNode, ROOT, run, toTerminal } from './processes.mjs';
 
 /**
@@ -48,6 +49,16 @@ export async function runVitest(folder, args = [], { env = {}, print = toTermina
  */
 export function runFaults(folder, args = [], options = {}) {
   return runVitest(folder, ['--config=tests/faults/vitest.config.ts', ...args], options);
+}
+
+/**
+ * The tests of the server with pgBouncer in transaction mode in front of their Postgres.
+ * @param {string} folder for its report
+ * @returns {Promise<Count>}
+ */
+export async function runBehindPooler(folder) {
+  if (missingPackages().length > 0) return { passed: 0, failed: 0, skipped: [BEHIND_POOLER] };
+  return runVitest(folder, ['--project=server', '--project=abuse'], { env: { TEST_POOLER: 'on' } });
 }
 
 /**

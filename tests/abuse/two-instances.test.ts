@@ -34,6 +34,9 @@ function cookiesOf({ setCookies }: Answer): string {
   return setCookies.map((line) => line.split(';')[0]).join('; ');
 }
 
+/** What is left of them in a browser when the access token has run out. */
+const withoutAccess = (cookie: string) => cookie.replace(/access_token=[^;]*; /, '');
+
 async function signUp(instance: number) {
   const contactNo = freshNumber();
   const email = `p${contactNo}@abuse.example`;
@@ -61,10 +64,11 @@ describe('the cookies of a sign-in', () => {
     }
   });
 
-  it('are other tokens at each sign-in and each refresh [ASVS 7.2.2]', async () => {
+  it('are other tokens at each sign-in and each exchange [ASVS 7.2.2]', async () => {
     const { cookie } = await signUp(1);
     const headers = { 'x-request-origin': ORIGIN };
-    const again = await world.call({ method: 'POST', path: '/api/auth/refresh', cookie, headers });
+    const exchange = { method: 'POST', path: '/api/auth/refresh', cookie: withoutAccess(cookie), headers };
+    const again = await world.call(exchange);
     const tokens = `${cookie}; ${cookiesOf(again)}`.match(/_token=[^;]+/g) ?? [];
     expect(new Set(tokens).size).toBe(4);
   });
@@ -140,8 +144,8 @@ describe('two instances', () => {
   it('refresh one token ten times at once, all well', async () => {
     const { cookie } = await signUp(0);
     const headers = { 'x-request-origin': ORIGIN };
-    const refresh = (index: number) =>
-      world.call({ method: 'POST', path: '/api/auth/refresh', cookie, headers, instance: index % 2 });
+    const exchange = { method: 'POST', path: '/api/auth/refresh', cookie: withoutAccess(cookie), headers };
+    const refresh = (index: number) => world.call({ ...exchange, instance: index % 2 });
     const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => refresh(index)));
     for (const answer of answers) {
       expect(answer.status).toBe(200);

@@ -20,6 +20,7 @@ const DOCUMENT = {
   mediaType: 'BROCHURE',
   fileName: 'brochure.pdf',
   widths: [],
+  avifWidths: null,
 } as const;
 
 /** What the first release could hold: in its own words, since the release of today writes more. */

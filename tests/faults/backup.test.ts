@@ -127,7 +127,14 @@ async function freshCluster(): Promise<Cluster> {
 
 describe('npm run backup', () => {
   it('says how it is used', async () => {
-    for (const args of [[], ['create'], ['make', 'x'], ['restore', 'x', '--keep', '2'], ['create', 'x', 'y']]) {
+    for (const args of [
+      [],
+      ['create'],
+      ['make', 'x'],
+      ['restore', 'x', '--keep', '2'],
+      ['create', 'x', 'y'],
+      ['recovered', 'x'],
+    ]) {
       const { code, complaint } = await run({ DATA_DIR: join(house.folder, 'first') }, ...args);
       expect([code, complaint.includes('npm run backup -- create FOLDER')]).toEqual([1, true]);
     }

@@ -99,7 +99,8 @@ describe('two instances on one database', () => {
     const signedIn = await post(first, '/api/auth/signin', { contactNo, otp: gateway.codeFor(contactNo) });
     const cookie = cookiesOf(signedIn);
     expect((await call(second.url, '/api/users/profile', { cookie })).status).toBe(200);
-    const refreshed = await post(second, '/api/auth/refresh', {}, '10.1.1.1', cookie);
+    const expired = cookie.replace(/access_token=[^;]*; /, '');
+    const refreshed = await post(second, '/api/auth/refresh', {}, '10.1.1.1', expired);
     expect(refreshed.status).toBe(200);
     const fresh = cookiesOf(refreshed);
     expect((await call(first.url, '/api/users/profile', { cookie: fresh })).status).toBe(200);

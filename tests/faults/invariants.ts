@@ -87,12 +87,14 @@ interface MediaRow {
   mediaType: MediaType;
   fileName: string;
   widths: number[];
+  avifWidths: number[] | null;
   byteSize: string;
 }
 
 async function findMediaBreaches(client: Client, { mediaDir, graceMs = GRACE_MS }: World): Promise<string[]> {
   const { rows } = await client.query<MediaRow>(
-    `SELECT key, media_type AS "mediaType", file_name AS "fileName", widths, byte_size AS "byteSize" FROM media`,
+    `SELECT key, media_type AS "mediaType", file_name AS "fileName", widths, avif_widths AS "avifWidths",
+       byte_size AS "byteSize" FROM media`,
   );
   const limit = Date.now() - graceMs;
   const known = new Set(rows.map(({ key }) => key));

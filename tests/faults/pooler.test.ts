@@ -2,15 +2,16 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { missingPackages, startPgBouncer, type PgBouncer } from '../../deploy/pgbouncer/one-machine.mjs';
 import { startServerProcess, type ServerProcess } from '../../apps/server/test/server-process.ts';
 import { addDays, todayInIndia } from '../../packages/contract/src/dates.ts';
 import { runBackup } from './support/backup-command.ts';
 import { createCluster, type Cluster } from './support/cluster.ts';
+import { mayInstall } from './support/debian-packages.ts';
 import { call } from './support/http.ts';
-import { hasPgBouncer, startPgBouncer, type PgBouncer } from './support/pgbouncer.ts';
 import { castOf, createHousehold, newProperty, PRODUCTION, type Household } from './support/world.ts';
 
-const MAY_RUN = hasPgBouncer();
+const MAY_RUN = mayInstall(missingPackages());
 /** What docs/operations.md tells an operator to run. */
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
   .map((name) => `ALTER ROLE aangan IN DATABASE postgres SET ${name} = '3s';`)
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => cluster?.remove());
 
 beforeEach(async () => {
-  pooler = await startPgBouncer(cluster);
+  pooler = await startPgBouncer(cluster.connection);
   house = createHousehold();
 });
 
@@ -48,7 +49,7 @@ async function sql(text: string): Promise<Record<string, unknown>[]> {
 function start(name: string, env: Record<string, string> = {}): Promise<ServerProcess> {
   const folder = join(house.folder, name);
   mkdirSync(folder);
-  return house.start({ DATABASE_URL: cluster.url(pooler.port), DATABASE_POOLER: 'on', DATA_DIR: folder, ...env });
+  return house.start({ DATABASE_URL: cluster.url(pooler.port), DATABASE_POOLER: pooler.setting, DATA_DIR: folder, ...env });
 }
 
 /** What a start that fails says. */
@@ -104,7 +105,7 @@ describe.skipIf(!MAY_RUN)('behind pgBouncer in transaction mode', () => {
       'POST /api/bookings/properties/ID 201': 120,
       'POST /api/admin/properties 201': 1,
     });
-    const env = { DATABASE_URL: cluster.url(pooler.port), DATABASE_POOLER: 'on', DATA_DIR: join(house.folder, 'one') };
+    const env = { DATABASE_URL: cluster.url(pooler.port), DATABASE_POOLER: pooler.setting, DATA_DIR: join(house.folder, 'one') };
     const backup = await runBackup(house.folder, env, 'create', join(house.folder, 'backup'));
     expect(backup).toMatchObject({ code: 0, complaint: '' });
     expect(await sql(`SELECT count(*)::int AS locks FROM pg_locks WHERE locktype = 'advisory'`)).toEqual([

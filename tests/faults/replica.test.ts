@@ -1,48 +1,59 @@
-import { Client } from 'pg';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ServerProcess } from '../../apps/server/test/server-process.ts';
-import { createCluster, type Cluster } from './support/cluster.ts';
-import { call } from './support/http.ts';
+import { addDays, todayInIndia } from '../../packages/contract/src/dates.ts';
+import { findBreaches } from './invariants.ts';
+import { createAcknowledged } from './support/acknowledged.ts';
+import { createCluster, createStandby, type Cluster } from './support/cluster.ts';
+import { itIfLong } from './support/forms.ts';
+import { call, type CallOptions } from './support/http.ts';
+import { countStatuses, probeWhile, slowest } from './support/probe.ts';
 import { createProxy, type Proxy } from './support/proxy.ts';
+import { SETTINGS } from './support/settings.ts';
 import { castOf, createHousehold, type Cast, type Household } from './support/world.ts';
 
 /**
- * One server with a replica behind a proxy. The replica is a database of its own with more properties in it, so that
- * every answer shows where it was read.
+ * One server with a real streaming standby. Two links can be cut: the server's to the standby, and the standby's to the
+ * primary. Every test ends with the standby in use again.
  */
-const PRIMARY = 3;
-const REPLICA = 5;
-let cluster: Cluster;
-let proxy: Proxy;
+const MAX_LAG_SECONDS = 2;
+let primary: Cluster;
+let standby: Cluster;
+let toStandby: Proxy;
+let toPrimary: Proxy;
 let house: Household;
 let cast: Cast;
 let env: Record<string, string>;
 let server: ServerProcess;
+const acknowledged = createAcknowledged();
 
 beforeAll(async () => {
-  cluster = await createCluster();
-  proxy = await createProxy(cluster.connection.port);
+  primary = await createCluster();
+  cast = await castOf(primary.connection, 12, 120);
+  toPrimary = await createProxy(primary.connection.port);
+  standby = await createStandby(primary, { through: toPrimary.port });
+  toStandby = await createProxy(standby.connection.port);
   house = createHousehold();
-  cast = await castOf(cluster.connection, 1, PRIMARY);
-  const client = new Client(cluster.connection);
-  await client.connect();
-  await client.query('CREATE DATABASE replica');
-  await client.end();
-  await castOf({ ...cluster.connection, database: 'replica' }, 0, REPLICA);
-  const replica = cluster.url(proxy.port).replace(/postgres$/, 'replica');
-  env = { DATABASE_URL: cluster.url(), DATABASE_READ_URL: replica };
+  env = {
+    DATABASE_URL: primary.url(),
+    DATABASE_READ_URL: primary.url(toStandby.port),
+    DATABASE_READ_MAX_LAG: String(MAX_LAG_SECONDS),
+  };
   server = await house.start(env);
 });
 
 afterAll(async () => {
   await house?.remove();
-  await proxy?.close();
-  await cluster?.remove();
+  for (const proxy of [toStandby, toPrimary]) await proxy?.close();
+  await standby?.remove();
+  await primary?.remove();
 });
 
 afterEach(async () => {
-  proxy.restore();
-  await expect.poll(() => readiness(), { timeout: 10_000 }).toEqual([200, 'up']);
+  for (const proxy of [toStandby, toPrimary]) proxy.restore();
+  await expect.poll(() => readiness(), { timeout: 20_000 }).toEqual([200, 'up']);
+  const mediaDir = `${house.folder}/media`;
+  expect(await findBreaches({ connection: primary.connection, mediaDir, acknowledged })).toEqual([]);
 });
 
 async function readiness(origin = server.url): Promise<unknown[]> {
@@ -52,74 +63,228 @@ async function readiness(origin = server.url): Promise<unknown[]> {
 
 async function metric(name: string): Promise<number> {
   const text = await (await fetch(`${server.url}/metrics`)).text();
-  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+  const line = text.split('\n').find((found) => found.startsWith(`${name} `));
+  return Number(line?.split(' ')[1]);
 }
 
-interface Read {
-  status: number;
-  properties: unknown;
-  ms: number;
+const standIns = () => metric('aangan_replica_stand_ins_total');
+
+/** How many of the server's connections to the standby read properties last. */
+async function readersOfStandby(): Promise<unknown> {
+  const [row] = await standby.query(
+    `SELECT count(*)::int AS readers FROM pg_stat_activity WHERE application_name LIKE 'aangan %' AND query ~ 'properties'`,
+  );
+  return row?.['readers'];
 }
 
-/** Every way of reading the catalogue, at once; how many properties each saw. */
-async function readAll(origin = server.url): Promise<Read[]> {
-  const read = async (path: string, count: (data: never) => unknown, cookie?: string): Promise<Read> => {
-    const { status, data, ms } = await call(origin, path, { ...(cookie !== undefined && { cookie }) });
-    return { status, properties: count(data as never), ms };
-  };
-  const total = (data: { totalElements: number } | null) => data?.totalElements;
+/** Every way of reading the catalogue, at once. */
+function readAll(origin = server.url) {
   const cookie = cast.buyers[0]?.cookie ?? '';
   return Promise.all([
-    read('/api/properties/stats', (data: { total: number } | null) => data?.total),
-    read('/api/properties/search', total),
-    read('/api/properties', total, cookie),
+    call(origin, '/api/properties/stats'),
+    call(origin, '/api/properties/search'),
+    call(origin, '/api/properties/featured'),
+    call(origin, `/api/properties/${cast.propertyIds[0]}`, { cookie }),
   ]);
 }
 
-const answered = (reads: Read[]) => reads.map(({ status, properties }) => [status, properties]);
-const all = (properties: number) => Array.from({ length: 3 }, () => [200, properties]);
+const ALL_WELL = [200, 200, 200, 200];
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
 
-describe('a replica in trouble: its reads go to the primary, and no call fails', () => {
+/** Readers one after the other's heels, each from an address of its own, until `during` resolves; gives what failed. */
+async function readWhile(during: Promise<unknown>): Promise<{ reads: number; failures: string[] }> {
+  const result = { reads: 0, failures: [] as string[] };
+  const progress = { isOver: false };
+  const over = during.finally(() => (progress.isOver = true));
+  const lanes = cast.buyers.map(async ({ cookie }, lane) => {
+    for (let nth = 0; !progress.isOver; nth += 1) {
+      const address = `10.7.${lane}.${nth % 200}`;
+      const path = nth % 2 === 0 ? '/api/properties/search' : `/api/properties/${cast.propertyIds[nth % 60]}`;
+      const answer = await call(server.url, path, { address, cookie }).catch(String);
+      result.reads += 1;
+      if (typeof answer === 'string') result.failures.push(`${path}: ${answer}`);
+      else if (answer.status !== 200) result.failures.push(`${path}: ${answer.status}`);
+      await delay(20);
+    }
+  });
+  await over;
+  await Promise.all(lanes);
+  return result;
+}
+
+/** Reads and books through a fault and its end: no call fails. */
+async function through(name: string, fault: () => Promise<unknown>, mend: () => unknown): Promise<void> {
+  const before = await standIns();
+  const over = fault().finally(mend);
+  const [probe, { reads, failures }] = await Promise.all([
+    probeWhile({ origin: server.url, cast, acknowledged }, over),
+    readWhile(over),
+  ]);
+  const booked = probe.answers.filter(({ status }) => status === 201);
+  process.stdout.write(
+    `${name}: ${reads} reads, ${failures.length} failed; ${JSON.stringify(countStatuses(probe))}, ` +
+      `slowest ${slowest(probe).toFixed(0)} ms, slowest booking ${slowest({ ...probe, answers: booked }).toFixed(0)} ms\n`,
+  );
+  expect(failures).toEqual([]);
+  expect(probe.unanswered).toEqual([]);
+  expect(probe.answers.filter(({ status }) => status >= 300)).toEqual([]);
+  expect(booked.length).toBeGreaterThan(0);
+  expect(await standIns()).toBeGreaterThan(before);
+}
+
+/** Until the server has found it out, and a while. */
+async function untilFound(state: 'lagging' | 'away'): Promise<void> {
+  await expect.poll(() => readiness(), { timeout: 20_000 }).toEqual([200, state]);
+  expect(await metric(`aangan_replica{state="${state}"}`)).toBe(1);
+  await delay(SETTINGS.isLong ? SETTINGS.frozenMs : 1_000);
+}
+
+describe('a streaming standby: what is in trouble there goes to the primary, and no call fails', () => {
   it('is what the catalogue is read from while it is well', async () => {
-    expect(answered(await readAll())).toEqual(all(REPLICA));
-    expect(await metric('aangan_replica_up')).toBe(1);
+    const before = await standIns();
+    expect(statuses(await readAll())).toEqual(ALL_WELL);
+    expect(await readersOfStandby()).toBeGreaterThan(0);
+    expect(await standIns()).toBe(before);
+    expect(await metric('aangan_replica{state="up"}')).toBe(1);
+    expect(await metric('aangan_replica_lag_seconds')).toBe(0);
   });
 
-  it('refuses connections: the first read already is answered, and the replica is read again when it is back', async () => {
-    const before = await metric('aangan_replica_stand_ins_total');
-    proxy.cut();
-    expect(answered(await readAll())).toEqual(all(PRIMARY));
+  it('replays nothing any more: it is found to lag, and read again when it has come after', async () => {
+    await through(
+      'replay paused',
+      async () => {
+        await standby.query('SELECT pg_wal_replay_pause()');
+        await untilFound('lagging');
+        expect(await metric('aangan_replica_lag_seconds')).toBeGreaterThan(MAX_LAG_SECONDS);
+      },
+      () => standby.query('SELECT pg_wal_replay_resume()'),
+    );
+  });
+
+  it('hears nothing from the primary any more: the same, although it has replayed all it got', async () => {
+    await through(
+      'cut off from the primary',
+      async () => {
+        toPrimary.cut();
+        await untilFound('lagging');
+      },
+      toPrimary.restore,
+    );
+  });
+
+  it('refuses connections: the first read already is answered', async () => {
+    const before = await standIns();
+    toStandby.cut();
+    expect(statuses(await readAll())).toEqual(ALL_WELL);
     await expect.poll(() => readiness()).toEqual([200, 'away']);
-    expect(await metric('aangan_replica_up')).toBe(0);
-    expect((await metric('aangan_replica_stand_ins_total')) - before).toBe(3);
-    proxy.restore();
-    await expect.poll(() => readiness(), { timeout: 10_000 }).toEqual([200, 'up']);
-    expect(answered(await readAll())).toEqual(all(REPLICA));
+    expect((await standIns()) - before).toBeGreaterThanOrEqual(1);
+    expect(await metric('aangan_replica_lag_seconds')).toBeNaN();
   });
 
-  it('is frozen: what waits for it is answered within seconds, what comes later at once', async () => {
-    expect(answered(await readAll())).toEqual(all(REPLICA));
-    proxy.silence();
-    const first = await readAll();
-    expect(answered(first)).toEqual(all(PRIMARY));
-    for (const { ms } of first) expect(ms).toBeLessThan(4_500);
-    expect(await readiness()).toEqual([200, 'away']);
-    const later = await readAll();
-    expect(answered(later)).toEqual(all(PRIMARY));
-    for (const { ms } of later) expect(ms).toBeLessThan(1_000);
+  it('is frozen', async () => {
+    await through(
+      'frozen',
+      async () => {
+        standby.signal('SIGSTOP');
+        await untilFound('away');
+      },
+      () => standby.signal('SIGCONT'),
+    );
+  });
+
+  it('is killed, and comes back', async () => {
+    await through(
+      'killed',
+      async () => {
+        standby.kill();
+        await untilFound('away');
+      },
+      () => standby.start(),
+    );
+  });
+
+  itIfLong('goes and comes again and again', async () => {
+    await through(
+      'stopped five times',
+      async () => {
+        for (let turn = 0; turn < 5; turn += 1) {
+          await standby.stop();
+          await delay(1_000);
+          await standby.start();
+          await expect.poll(() => readiness(), { timeout: 20_000 }).toEqual([200, 'up']);
+        }
+      },
+      () => undefined,
+    );
   });
 
   it('is away when an instance starts: that one starts without it, and stops in good order', async () => {
-    proxy.cut();
+    toStandby.cut();
     const second = await house.start(env);
     expect(await readiness(second.url)).toEqual([200, 'away']);
-    expect(answered(await readAll(second.url))).toEqual(all(PRIMARY));
+    expect(statuses(await readAll(second.url))).toEqual(ALL_WELL);
     second.child.kill('SIGTERM');
     expect((await second.ended).code).toBe(0);
   });
 
+  it('lags far behind when an instance starts: that one does not read it', async () => {
+    await standby.query('SELECT pg_wal_replay_pause()');
+    try {
+      await primary.query(`UPDATE properties SET name = 'Written meanwhile' WHERE id = ${cast.propertyIds[0]}`);
+      const second = await house.start(env);
+      expect(await readiness(second.url)).toEqual([200, 'lagging']);
+      const cookie = cast.buyers[0]?.cookie ?? '';
+      const { data } = await call(second.url, `/api/properties/${cast.propertyIds[0]}`, { cookie });
+      expect(data).toMatchObject({ name: 'Written meanwhile' });
+      second.child.kill('SIGTERM');
+      expect((await second.ended).code).toBe(0);
+    } finally {
+      await standby.query('SELECT pg_wal_replay_resume()');
+    }
+  });
+
   it('lets nobody in: the start fails with the setting to correct', async () => {
-    const wrong = { ...env, DATABASE_READ_URL: cluster.url(proxy.port).replace(/postgres$/, 'nowhere') };
+    const wrong = { ...env, DATABASE_READ_URL: primary.url(toStandby.port).replace(/postgres$/, 'nowhere') };
     await expect(house.start(wrong)).rejects.toThrow(/no database 'nowhere'.*correct DATABASE_READ_URL/);
+  });
+});
+
+describe('people read back what they wrote, however far the standby is behind', () => {
+  it('a buyer: the profile, a visit, the shortlist', async () => {
+    await standby.query('SELECT pg_wal_replay_pause()');
+    try {
+      const { cookie } = cast.buyers[1] ?? { cookie: '' };
+      const propertyId = cast.propertyIds.at(-1);
+      const ask = async (path: string, options: CallOptions = {}) => {
+        const { status, data } = await call(server.url, path, { cookie, ...options });
+        expect(status, path).toBeLessThan(300);
+        return data;
+      };
+      const profile = { name: 'Asha Back', email: 'read.back@aangan.example' };
+      await ask('/api/users/profile', { method: 'PUT', body: profile });
+      expect(await ask('/api/users/profile')).toMatchObject(profile);
+      const visit = { visitDate: addDays(todayInIndia(), 4), notes: '' };
+      const booked = await ask(`/api/bookings/properties/${propertyId}`, { method: 'POST', body: visit });
+      const { id } = booked as { id: number };
+      acknowledged.bookings.set(id, { userId: cast.buyers[1]?.id ?? 0, propertyId: propertyId ?? 0 });
+      expect(JSON.stringify(await ask('/api/bookings'))).toContain(`"id":${id}`);
+      await ask(`/api/shortlists/properties/${propertyId}/toggle`, { method: 'POST' });
+      expect(JSON.stringify(await ask('/api/shortlists'))).toContain(`"propertyId":${propertyId}`);
+    } finally {
+      await standby.query('SELECT pg_wal_replay_resume()');
+    }
+  });
+
+  it('an admin: what was changed about a property', async () => {
+    await standby.query('SELECT pg_wal_replay_pause()');
+    try {
+      const { cookie } = cast.admin;
+      const path = `/api/admin/properties/${cast.propertyIds[5]}`;
+      const change = { method: 'PATCH', cookie, body: { name: 'Renamed just now' } };
+      expect((await call(server.url, path, change)).status).toBe(200);
+      expect((await call(server.url, path, { cookie })).data).toMatchObject({ name: 'Renamed just now' });
+    } finally {
+      await standby.query('SELECT pg_wal_replay_resume()');
+    }
   });
 });

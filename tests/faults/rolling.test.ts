@@ -9,20 +9,23 @@ import { connect, type SecureVersion } from 'node:tls';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { propertyBody } from '../../apps/server/test/admin-kit.ts';
 import { freePort, type ServerProcess } from '../../apps/server/test/server-process.ts';
+import { missingPackages, startNginx, startWholeNginx, type Nginx } from '../../deploy/nginx/one-machine.mjs';
 import { addDays, todayInIndia } from '../../packages/contract/src/dates.ts';
 import { findBreaches } from './invariants.ts';
 import { createAcknowledged } from './support/acknowledged.ts';
 import { createCluster, type Cluster } from './support/cluster.ts';
+import { mayInstall } from './support/debian-packages.ts';
 import { call } from './support/http.ts';
-import { hasNginx, startNginx, startWholeNginx, type Nginx } from './support/nginx.ts';
+import { SETTINGS } from './support/settings.ts';
 import { castOf, createHousehold, newProperty, type Cast, type Household } from './support/world.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const UNITS = join(ROOT, 'deploy', 'systemd');
 const WAIT_READY = join(ROOT, 'deploy', 'wait-ready.mjs');
 const ASSETS = join(ROOT, 'apps', 'web', 'dist', 'assets');
-const isThere = hasNginx();
+const isThere = mayInstall(missingPackages());
 
 describe.skipIf(!isThere)('two instances behind nginx', () => {
   let cluster: Cluster;
@@ -100,6 +103,66 @@ describe.skipIf(!isThere)('two instances behind nginx', () => {
     expect(acknowledged.bookings.size).toBeGreaterThan(50);
     const mediaDir = `${house.folder}/media`;
     expect(await findBreaches({ connection: cluster.connection, mediaDir, acknowledged })).toEqual([]);
+  });
+
+  it('are killed one after the other under load: what may be repeated is answered', async () => {
+    const failures: string[] = [];
+    const progress = { isOver: false, reads: 0, changes: 0, repeated: 0 };
+    const send = async (path: string, options: Parameters<typeof call>[2] = {}) => {
+      const answer = await call(nginx.url, path, options).catch(() => undefined);
+      return answer && answer.status < 300 ? answer : undefined;
+    };
+    const load = cast.buyers.map(async ({ id: userId, cookie }, lane) => {
+      for (let nth = 0; !progress.isOver; nth += 1) {
+        for (const path of ['/api/properties/search', '/api/users/profile', '/api/bookings']) {
+          progress.reads += 1;
+          if (!(await send(path, { cookie }))) failures.push(path);
+        }
+        // nobody repeats a change but its caller, who has a key for that
+        const headers = { 'idempotency-key': `killed-${lane}-${nth}-0123456789` };
+        const property = { ...newProperty(cast.admin), body: propertyBody({ name: `Killed ${lane} ${nth}` }), headers };
+        const made = await insist(() => send('/api/admin/properties', property));
+        const { id: propertyId } = made.data as { id: number };
+        const visit = { visitDate: addDays(todayInIndia(), 2), notes: '' };
+        const path = `/api/bookings/properties/${propertyId}`;
+        const booked = await insist(() => send(path, { method: 'POST', cookie, headers, body: visit }));
+        acknowledged.bookings.set((booked.data as { id: number }).id, { userId, propertyId });
+        await delay(40);
+      }
+    });
+    const insist = async <T>(attempt: () => Promise<T | undefined>): Promise<T> => {
+      progress.changes += 1;
+      for (let tries = 0; tries < 50; tries += 1) {
+        const answer = await attempt();
+        if (answer) return answer;
+        progress.repeated += 1;
+        await delay(100);
+      }
+      throw new Error('A change that was repeated fifty times was never made');
+    };
+    await delay(500);
+    for (const nth of SETTINGS.isLong ? [0, 1, 0, 1, 0, 1] : [0, 1]) {
+      instances[nth]?.child.kill('SIGKILL');
+      await instances[nth]?.ended;
+      await delay(1_000);
+      instances[nth] = await start(ports[nth] ?? 0);
+      // nginx tries it again two seconds after it found it down
+      await delay(3_000);
+    }
+    progress.isOver = true;
+    await Promise.all(load);
+    const { reads, changes, repeated } = progress;
+    process.stdout.write(
+      `killed: ${reads} reads, ${failures.length} failed; ${changes} changes, ${repeated} times repeated\n`,
+    );
+    expect(failures).toEqual([]);
+    expect(changes).toBeGreaterThan(50);
+    const mediaDir = `${house.folder}/media`;
+    expect(await findBreaches({ connection: cluster.connection, mediaDir, acknowledged })).toEqual([]);
+    const made = await cluster.query(
+      `SELECT count(*)::int AS all, count(DISTINCT name)::int AS different FROM properties WHERE name LIKE 'Killed %'`,
+    );
+    expect(made).toEqual([{ all: changes / 2, different: changes / 2 }]);
   });
 
   it('see the address of the client, whatever it claims [ASVS 4.1.3]', async () => {

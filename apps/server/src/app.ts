@@ -199,7 +199,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   startJobs(app, log, [
     ...authJobs(db),
-    ...mediaJobs({ db, store: mediaStore, log, metrics }),
+    ...mediaJobs({ db, store: mediaStore, media, log, metrics }),
     ...auditJobs({ db, log }),
     ...replicaJobs(reads.replica),
   ]);

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { createTestDatabase, databaseUrlOf } from '../test/database.ts';
+import { createTestDatabase, settingsFor } from '../test/database.ts';
 import { buildProperty } from '../test/factories-catalogue.ts';
 import { buildUser } from '../test/factories.ts';
 import { picture } from '../test/media-files.ts';
@@ -215,11 +215,7 @@ describe('the server process', () => {
 
   it('runs on a database named by DATABASE_URL, two at once, and makes no cluster of its own', async () => {
     const database = await createTestDatabase({ blank: true });
-    const { host, database: name } = database.connection;
-    const env = {
-      DATABASE_URL: `postgres://aangan@localhost:5432/${name}?host=${encodeURIComponent(host)}`,
-      DATA_DIR: folder,
-    };
+    const env = { ...settingsFor(database), DATA_DIR: folder };
     const servers = [await start(env), await start(env)];
     await Promise.all(servers.map((server) => server.ready()));
     const { rows } = await database.pool.query(
@@ -237,10 +233,7 @@ describe('the server process', () => {
   it('reads the catalogue from the database named by DATABASE_READ_URL', async () => {
     const [database, replica] = [await createTestDatabase(), await createTestDatabase()];
     await buildProperty(replica.db);
-    const { host } = inject('postgres');
-    const urlOf = ({ connection }: typeof database) =>
-      `postgres://aangan@localhost:5432/${connection.database}?host=${encodeURIComponent(host)}`;
-    const env = { DATABASE_URL: urlOf(database), DATABASE_READ_URL: urlOf(replica), DEMO_DATA: 'off' };
+    const env = { ...settingsFor(database), DATABASE_READ_URL: settingsFor(replica)['DATABASE_URL'] ?? '' };
     const server = await start(env);
     await server.ready();
     const stats = await fetch(`${server.url}/api/properties/stats`);
@@ -253,7 +246,7 @@ describe('the server process', () => {
   it('touches no file of a media store that is another installation\u2019s: it serves, says so in one line and takes none', async () => {
     const [media, database] = [join(folder, 'shared'), await createTestDatabase()];
     const env = { MEDIA_URL: `file:${media}`, DATA_DIR: join(folder, 'first') };
-    const first = await start({ ...env, DATABASE_URL: databaseUrlOf(database) });
+    const first = await start({ ...env, ...settingsFor(database) });
     await first.ready();
     const { url } = (await uploadTo(first, database.db, await picture())).data;
     first.child.kill('SIGTERM');

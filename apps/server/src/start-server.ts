@@ -71,7 +71,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const { db } = database;
     const sealed = await backfillSeals(db);
     if (sealed > 0) log.info({ sealed }, 'Audit entries of an older release sealed');
-    const reads = found ? openReads({ config, connection, log, closers }, found) : readsOf(database);
+    const reads = found ? await openReads({ config, connection, log, closers }, found) : readsOf(database);
     const mediaStore = await openMediaStore(config.media);
     if (config.demoData) demo = await prepareDemo({ db, store: mediaStore, log });
     const webRoot = existsSync(WEB_ROOT) ? WEB_ROOT : undefined;
@@ -149,10 +149,22 @@ function openPool({ config, connection, log, closers }: OpenPoolDeps): OpenDatab
   return { pool, db: createDatabase(pool) };
 }
 
-function openReads({ config, connection, log, closers }: OpenPoolDeps, { url, absence }: FoundReplica): Reads {
-  const replica = openReplica({ replica: url, primary: connection, log, pooler: config.databasePooler, absence });
-  closers.push(() => replica.close());
-  return replica;
+async function openReads(
+  { config, connection, log, closers }: OpenPoolDeps,
+  { url, absence }: FoundReplica,
+): Promise<Reads> {
+  const reads = openReplica({
+    replica: url,
+    primary: connection,
+    log,
+    pooler: config.databasePooler,
+    maxLagSeconds: config.databaseReadMaxLagSeconds,
+    absence,
+  });
+  closers.push(() => reads.close());
+  // the first calls should find it in use; one that is away is probed soon enough
+  if (absence === undefined) await reads.replica.probe();
+  return reads;
 }
 
 interface FoundReplica {

@@ -2,20 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { Client, type Pool } from 'pg';
 import { inject } from 'vitest';
 import type { DatabaseConnection } from '../src/database/connection.ts';
-import { createDatabase, createPool, type Database } from '../src/database/pool.ts';
+import { createDatabase, createPool, type Database, type Pooler } from '../src/database/pool.ts';
 
 /** What `global-setup.ts` hands to the test files. */
 declare module 'vitest' {
   export interface ProvidedContext {
     /** As the product connects: without any power beyond its databases. */
     postgres: DatabaseConnection;
+    /** The same through a pooler, where the run has one. */
+    pooler: { connection: DatabaseConnection; setting: Pooler } | null;
     /** For what an operator would do: make databases and roles. */
     superuser: DatabaseConnection;
   }
 }
 
 export interface TestDatabase {
+  /** To Postgres itself, for tests of connections. */
   connection: DatabaseConnection;
+  /** As the product has it: through the pooler, where the run has one. */
   pool: Pool;
   db: Database;
   /** Closes the pool and removes the database, whoever is still connected. */
@@ -29,7 +33,13 @@ export async function createTestDatabase({ blank = false } = {}): Promise<TestDa
   const template = blank ? 'template1' : 'template_migrated';
   await runAsSuperuser(`create database ${database} template ${template} owner ${postgres.user}`);
   const connection = { ...postgres, database };
-  const pool = createPool({ connection, log: { warn: () => undefined }, max: 10 });
+  const pooler = inject('pooler');
+  const pool = createPool({
+    connection: pooler ? { ...pooler.connection, database } : connection,
+    pooler: pooler?.setting ?? 'off',
+    log: { warn: () => undefined },
+    max: 10,
+  });
   return {
     connection,
     pool,
@@ -41,9 +51,12 @@ export async function createTestDatabase({ blank = false } = {}): Promise<TestDa
   };
 }
 
-/** As an operator writes it into DATABASE_URL. */
-export function databaseUrlOf({ connection: { host, database } }: TestDatabase): string {
-  return `postgres://aangan@localhost:5432/${database}?host=${encodeURIComponent(host)}`;
+/** The settings of a server on it, as an operator writes them. */
+export function settingsFor({ connection }: TestDatabase): Record<string, string> {
+  const pooler = inject('pooler');
+  const { host, port, user, database } = { ...connection, ...pooler?.connection, database: connection.database };
+  const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  return { DATABASE_URL: url, DATABASE_POOLER: pooler?.setting ?? 'off' };
 }
 
 /** Runs one statement in no database of ours. */

@@ -65,6 +65,8 @@ export async function buildMedia(
     width: 1600,
     height: 1067,
     widths: [480, 800, 1600],
+    // no file is there to make them of
+    avif_widths: [],
     placeholder: 'data:image/webp;base64,UklGRg==',
   };
   const file = { file_name: 'brochure.pdf', content_type: 'application/pdf' };

@@ -1,4 +1,5 @@
 import type { MediaStore } from '../src/adapters/media-store/media-store.ts';
+import { QUARANTINE_FOLDER } from '../src/features/media/media.rules.ts';
 import type { TestApp } from './app.ts';
 import type { CheckedAnswer } from './client.ts';
 
@@ -30,15 +31,20 @@ export async function storedPaths(store: MediaStore): Promise<string[]> {
   return paths.sort();
 }
 
+/** The paths of the files that an address may lead to: without those in quarantine. */
+export async function servedPaths(store: MediaStore): Promise<string[]> {
+  return (await storedPaths(store)).filter((path) => !path.startsWith(QUARANTINE_FOLDER));
+}
+
 /** What an upload was refused for, and what is left of it: rows of the property and new files. */
 export async function refusalOf(
   { db, mediaStore }: Pick<TestApp, 'db' | 'mediaStore'>,
   propertyId: number,
   send: () => Promise<CheckedAnswer>,
 ) {
-  const before = new Set(await storedPaths(mediaStore));
+  const before = new Set(await servedPaths(mediaStore));
   const { status, code, message, errors } = await send();
-  const files = (await storedPaths(mediaStore)).filter((path) => !before.has(path));
+  const files = (await servedPaths(mediaStore)).filter((path) => !before.has(path));
   const rows = await db.selectFrom('media').select('id').where('property_id', '=', propertyId).execute();
   return { status, code, message, field: errors?.[0]?.field, left: [...rows, ...files] };
 }

@@ -6,6 +6,8 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
  * @typedef {{ html: string, module: string | undefined }} Page
  * @typedef {{
  *   PRERENDERED_PAGES: string[],
+ *   SIGNED_IN_PAGES: { path: string, module: string }[],
+ *   shellFile: (page: string) => string,
  *   ORIGIN_PLACEHOLDER: string,
  *   pageHead: (path: string, head: string) => string,
  *   renderPage: (path: string) => Promise<Page>,
@@ -13,8 +15,9 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
  */
 
 /**
- * Fills the built `index.html` once per page, leaves `spa.html`, the empty shell for every other address, and lists the
- * pages in `sitemap.xml`. All of them name the site's origin by its placeholder; the server puts the real one in.
+ * Fills the built `index.html` once per page, leaves `spa.html`, the empty shell for every other address, and those of the
+ * signed-in pages, which name their chunks, and lists the pages in `sitemap.xml`. All of them name the site's origin by
+ * its placeholder; the server puts the real one in.
  * @param {URL} client the built client, with its manifest
  * @param {URL} prerenderer the built `entry-prerender`
  * @returns {Promise<number>} how many pages were written
@@ -26,11 +29,18 @@ export async function prerenderPages(client, prerenderer) {
   }
   const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8'));
   /** @type {Prerenderer} */
-  const { PRERENDERED_PAGES, ORIGIN_PLACEHOLDER, pageHead, renderPage } = await import(
+  const { PRERENDERED_PAGES, SIGNED_IN_PAGES, shellFile, ORIGIN_PLACEHOLDER, pageHead, renderPage } = await import(
     new URL('entry-prerender.js', prerenderer).href
   );
   const shell = template.replace('<!--head-->', '<title>Aangan</title>').replace('<!--app-->', '');
   await writeFile(new URL('spa.html', client), shell);
+  for (const { path, module } of SIGNED_IN_PAGES) {
+    const { scripts, styles } = chunkLinks(template, manifest, module);
+    const file = new URL(shellFile(path), client);
+    await mkdir(new URL('.', file), { recursive: true });
+    // Styles after the site's own, which says in which order the layers of all sheets count.
+    await writeFile(file, shell.replace('</title>', `</title>${scripts}`).replace('</head>', `${styles}</head>`));
+  }
   await writeFile(new URL('sitemap.xml', client), sitemap(PRERENDERED_PAGES, ORIGIN_PLACEHOLDER));
   for (const path of PRERENDERED_PAGES) {
     const { html, module } = await renderPage(path);

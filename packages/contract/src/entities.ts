@@ -6,6 +6,7 @@ import { BOOKING_STATUSES, FLAT_TYPES, MEDIA_TYPES, PROPERTY_STATUSES, ROLES } f
 export const picture = z.object({
   base: z.string(),
   widths: z.array(z.number()),
+  avifWidths: z.array(z.number()),
   width: z.number(),
   height: z.number(),
   placeholder: z.nullable(z.string()),

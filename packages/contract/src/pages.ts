@@ -50,5 +50,11 @@ export const APP_PAGES = [
   '/admin/audit',
 ] as const;
 
+/**
+ * The file in the build that is served for one of the pages above when it has a shell of its own, which has the chunks of
+ * that page fetched along with the others.
+ */
+export const shellFile = (page: string) => `shells${page.replaceAll(':', '')}.html`;
+
 /** Addresses that one of the patterns above would take in, and that are the not-found page (ADM2). */
 export const NOT_FOUND_PAGES = ['/admin/properties/new'] as const;

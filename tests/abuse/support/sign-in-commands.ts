@@ -170,8 +170,8 @@ const refresh = (browser: number, times: number) =>
   command(`refresh(${browser}) x${times}`, async (model, real) => {
     const held = at(model.browsers, browser);
     const client = at(real.clients, browser);
-    const before = held.refresh;
-    const made = Array.from({ length: times }, () => rules.useRefresh(model, before));
+    const { refresh, access } = held;
+    const made = Array.from({ length: times }, () => rules.useRefresh(model, refresh, access));
     const copies = made.map(() => copyOf(real, client));
     const answers = await Promise.all(copies.map((copy) => copy.post('/api/auth/refresh')));
     for (const [index, pair] of made.entries()) {
@@ -186,7 +186,8 @@ const refresh = (browser: number, times: number) =>
 /** The server has answered, the browser has not heard it. */
 const loseAnswer = (browser: number) =>
   command(`loseAnswer(${browser})`, async (model, real) => {
-    const pair = rules.useRefresh(model, at(model.browsers, browser).refresh);
+    const held = at(model.browsers, browser);
+    const pair = rules.useRefresh(model, held.refresh, held.access);
     const copy = copyOf(real, at(real.clients, browser));
     expect(shown(await copy.post('/api/auth/refresh'))).toBe(pair ? 200 : 'UNAUTHENTICATED');
     if (pair) real.tokens.set(pair, tokensIn(copy));
@@ -262,7 +263,7 @@ const replay = (pick: number, kind: 'access' | 'refresh') =>
       expect(shown(await thief.get('/api/users/profile'))).toBe(isOpen ? 200 : 'UNAUTHENTICATED');
       return;
     }
-    const made = rules.useRefresh(model, pair);
+    const made = rules.useRefresh(model, pair, null);
     expect(shown(await thief.post('/api/auth/refresh'))).toBe(made ? 200 : 'UNAUTHENTICATED');
     if (made) real.tokens.set(made, tokensIn(thief));
   });

@@ -175,8 +175,12 @@ export function useAccess(model: Model, pair: Pair | null): boolean {
   return true;
 }
 
-/** @returns the new pair; null when the token is refused, with what that does to the session */
-export function useRefresh(model: Model, pair: Pair | null): Pair | null {
+/**
+ * @param access what is presented beside the refresh token
+ * @returns the pair to go on with, the same one when it is fresh; null when the token is refused, with what that does to
+ *   the session
+ */
+export function useRefresh(model: Model, pair: Pair | null, access: Pair | null): Pair | null {
   if (!pair || !isLive(model, pair.session) || now(model) - pair.madeAt >= REFRESH_LIFE) return null;
   const later = pair.session.pairs.filter(({ generation }) => generation > pair.generation);
   const firstLater = Math.min(...later.map(({ madeAt }) => madeAt));
@@ -185,5 +189,6 @@ export function useRefresh(model: Model, pair: Pair | null): Pair | null {
     return null;
   }
   pair.usedAt ??= now(model);
+  if (access === pair && later.length === 0 && now(model) - pair.madeAt < ACCESS_LIFE / 2) return pair;
   return addPair(model, pair.session, pair.generation + 1);
 }

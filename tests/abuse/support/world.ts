@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Role } from '@aangan/contract/lists';
 import type { Database } from '../../../apps/server/src/database/pool.ts';
 import { insertSession } from '../../../apps/server/src/features/auth/auth.session-store.ts';
-import { createTestDatabase, type TestDatabase } from '../../../apps/server/test/database.ts';
+import { createTestDatabase, settingsFor, type TestDatabase } from '../../../apps/server/test/database.ts';
 import {
   buildBooking,
   buildMedia,
@@ -63,10 +63,13 @@ export async function startWorld({
 }: WorldOptions = {}): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'aangan-abuse-'));
   const [database, gateway] = await Promise.all([createTestDatabase(), openGateway()]);
-  const settings = { ...PRODUCTION, DATA_DIR: folder, SMS_URL: gateway.url, ...env };
-  const connection = { ...database.connection, ...(user && { user }), ...(password && { password }) };
+  const account = { ...(user && { user }), ...(password && { password }) };
+  // the pooler of the tests knows the product's own role only
+  const place =
+    user || password ? { DATABASE_URL: urlOf({ ...database.connection, ...account }) } : settingsFor(database);
+  const settings = { ...PRODUCTION, DATA_DIR: folder, SMS_URL: gateway.url, ...place, ...env };
   await prepare?.(database);
-  const start = () => startServerProcess({ cwd: folder, env: { ...settings, DATABASE_URL: urlOf(connection) } });
+  const start = () => startServerProcess({ cwd: folder, env: settings });
   const servers = await Promise.all(Array.from({ length: instances }, start));
   let written = '';
   for (const { child } of servers) {

@@ -31,7 +31,7 @@ export interface Cast {
 export const quiet = { info: () => undefined, warn: () => undefined };
 
 /** Migrates an empty database and puts an admin, buyers with sessions, and properties into it. */
-export async function castOf(connection: DatabaseConnection, buyers: number, properties = 60): Promise<Cast> {
+export async function castOf(connection: DatabaseConnection | string, buyers: number, properties = 60): Promise<Cast> {
   await migrate({ connection, log: quiet });
   const pool = createPool({ connection, log: quiet, statementTimeoutMs: 0 });
   const db = createDatabase(pool);

@@ -102,7 +102,8 @@ async function copyDatabase(connection: DatabaseConnection | string, draft: stri
     const file = createWriteStream(target, { mode: 0o600, flush: true });
     await pipeline(Readable.from(readRows(client, tables, counts)), createGzip(), file);
     const { rows: media } = await client.query<MediaFiles>(
-      'SELECT key, media_type AS "mediaType", file_name AS "fileName", widths FROM media ORDER BY id',
+      `SELECT key, media_type AS "mediaType", file_name AS "fileName", widths, avif_widths AS "avifWidths"
+       FROM media ORDER BY id`,
     );
     return {
       takenAt: JSON.parse(moment[0]?.now ?? 'null') as string,

@@ -10,6 +10,7 @@ import { listMigrations, migrate } from '../database/migrate.ts';
 import { StartError } from '../start-error.ts';
 import { digest, type BackupSource } from './create-backup.ts';
 import { DATABASE_FILE, MEDIA_FOLDER, readManifest, type Manifest } from './manifest.ts';
+import { endSignIns } from './sign-ins.ts';
 import { findRestorableOwner, INSTALLATION, settleOwner } from './store-owner.ts';
 import { listTables, type Table } from './tables.ts';
 
@@ -107,16 +108,6 @@ async function fill(connection: DatabaseConnection | string, manifest: Manifest,
     // Vacuumed too: until rows are known to be visible to all, an index alone can't answer for them.
     await client.query('VACUUM (ANALYZE)');
   });
-}
-
-/** What was ended after the backup was made must not come back to life. The oldest releases knew neither table. */
-async function endSignIns(client: Client, tables: Map<string, Table>): Promise<void> {
-  if (tables.has('sessions')) {
-    await client.query(`UPDATE sessions SET ended_at = now(), end_reason = 'ADMIN' WHERE ended_at IS NULL`);
-  }
-  if (tables.has('otp_codes')) {
-    await client.query('UPDATE otp_codes SET expires_at = now() WHERE expires_at > now()');
-  }
 }
 
 async function insertRows(client: Client, tables: Map<string, Table>, file: string): Promise<Map<string, number>> {

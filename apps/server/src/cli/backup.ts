@@ -6,6 +6,7 @@ import { loadConfig, type Config } from '../config/config.ts';
 import { createBackup } from '../backup/create-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import type { Manifest } from '../backup/manifest.ts';
+import { settleRecovery, type SettledRecovery } from '../backup/settle-recovery.ts';
 import { StartError } from '../start-error.ts';
 import { describeError } from './describe-error.ts';
 import { withConnection } from './with-database.ts';
@@ -16,17 +17,21 @@ const USAGE = `Usage:
   npm run backup -- create FOLDER --dated --keep 14
                                               and removes all but the newest 14 in it
   npm run backup -- restore FOLDER            puts them back into an empty database
-You can make a backup while the server is running; stop every instance before a restore. Settings (.env) are not part of it.`;
+  npm run backup -- recovered                 after Postgres' own tools have set the database back in time: ends every
+                                              sign-in and brings back the files of that time
+You can make a backup while the server is running; stop every instance before the other two. Settings (.env) are not part of it.`;
 
 type Command =
   | { name: 'create'; folder: string; keepIn: { home: string; keep: number } | null }
-  | { name: 'restore'; folder: string };
+  | { name: 'restore'; folder: string }
+  | { name: 'recovered' };
 
 const DATED = /^aangan-\d{8}T\d{6}Z$/;
 
 function readCommand(args: string[]): Command {
   const { values, positionals } = parse(args);
   const [name, given, ...rest] = positionals;
+  if (name === 'recovered' && given === undefined && Object.keys(values).length === 0) return { name };
   if (given === undefined || rest.length > 0) throw new StartError(USAGE);
   const home = resolve(given);
   if (name === 'restore' && Object.keys(values).length === 0) return { name, folder: home };
@@ -56,9 +61,18 @@ async function run(command: Command, config: Config): Promise<string> {
     const manifest = await withConnection(config, (connection) => restoreBackup({ connection, media }, command.folder));
     return `${command.folder}: restored, ${sumUp(manifest)}; everybody has to sign in again`;
   }
+  if (command.name === 'recovered') {
+    return describeRecovery(await withConnection(config, (connection) => settleRecovery({ connection, media })));
+  }
   const manifest = await withConnection(config, (connection) => createBackup({ connection, media }, command.folder));
   if (command.keepIn) removeOld(command.keepIn);
   return `${command.folder}: written, ${sumUp(manifest)}`;
+}
+
+function describeRecovery({ broughtBack, missing }: SettledRecovery): string {
+  const files = `${broughtBack} files brought back from the quarantine; everybody has to sign in again`;
+  if (missing.length === 0) return `Every file has come: ${files}`;
+  return [`${missing.length} FILES ARE MISSING, take them from a backup of that time; ${files}`, ...missing].join('\n');
 }
 
 /** Only complete backups are made under these names, so the newest ones are good ones. */

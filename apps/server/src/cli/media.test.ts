@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { databaseUrlOf, createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { createTestDatabase, settingsFor, type TestDatabase } from '../../test/database.ts';
 import { buildMedia, buildProperty } from '../../test/factories-catalogue.ts';
 
 // Real processes on a machine that may be busy with other suites.
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 async function run(...args: string[]) {
-  const env = { PATH: process.env['PATH'], DATA_DIR: folder, DATABASE_URL: databaseUrlOf(database) };
+  const env = { PATH: process.env['PATH'], DATA_DIR: folder, ...settingsFor(database) };
   const child = spawn(process.execPath, [CLI, ...args], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const [printed, complaint, [code]] = await Promise.all([
     text(child.stdout),

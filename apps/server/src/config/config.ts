@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import type { Pooler } from '../database/pool.ts';
 import { StartError } from '../start-error.ts';
 import { keepSecret, prepareDataDir } from './data-dir.ts';
 import { MEDIA_URL_ADVICE, parseMediaUrl, type MediaPlace } from './media-place.ts';
@@ -29,8 +30,10 @@ export interface Config {
   /** Undefined: the embedded Postgres. */
   databaseUrl: string | undefined;
   databaseReadUrl: string | undefined;
-  /** Whether both lead to a pooler that hands each transaction to another connection. */
-  databasePooler: boolean;
+  /** How far the database at `databaseReadUrl` may be behind and still be read; seconds. */
+  databaseReadMaxLagSeconds: number;
+  /** What stands in front of both. */
+  databasePooler: Pooler;
   media: MediaPlace;
   /** Scheme, host and port under which browsers reach us, without a slash at the end. */
   appOrigin: string;
@@ -98,7 +101,12 @@ const SETTINGS = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url(/^postgres(ql)?:\/\//, POSTGRES_ADVICE),
   DATABASE_READ_URL: url(/^postgres(ql)?:\/\//, POSTGRES_ADVICE),
-  DATABASE_POOLER: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  DATABASE_READ_MAX_LAG: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be seconds from 1 to 9999, for example DATABASE_READ_MAX_LAG=5')
+    .transform(Number)
+    .default(5),
+  DATABASE_POOLER: z.enum(['on', 'prepared', 'off'], 'must be on, prepared or off').default('off'),
   DATABASE_TLS: z.enum(['off'], 'must be off or empty: sslmode in DATABASE_URL decides how TLS is used').optional(),
   MEDIA_URL: z
     .string()
@@ -179,7 +187,8 @@ function toConfig(settings: Settings): Config {
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     databaseReadUrl: settings.DATABASE_READ_URL,
-    databasePooler: settings.DATABASE_POOLER === 'on',
+    databaseReadMaxLagSeconds: settings.DATABASE_READ_MAX_LAG,
+    databasePooler: settings.DATABASE_POOLER,
     media: toMediaPlace(settings, dataDir),
     appOrigin: origin,
     https: origin.startsWith('https:'),
@@ -243,8 +252,8 @@ function findContradictions(settings: Settings): string[] {
   if (settings.DATABASE_READ_URL && !settings.DATABASE_URL) {
     mistakes.push('DATABASE_READ_URL needs DATABASE_URL, the database it is a replica of.');
   }
-  if (settings.DATABASE_POOLER === 'on' && !settings.DATABASE_URL) {
-    mistakes.push('DATABASE_POOLER=on needs DATABASE_URL: the embedded database has no pooler in front.');
+  if (settings.DATABASE_POOLER !== 'off' && !settings.DATABASE_URL) {
+    mistakes.push('DATABASE_POOLER needs DATABASE_URL: the embedded database has no pooler in front.');
   }
   if (settings.MEDIA_URL?.startsWith('s3:')) {
     for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const) {

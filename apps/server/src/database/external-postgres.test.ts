@@ -95,21 +95,26 @@ describe('checkLimits', () => {
   const options = encodeURIComponent('-c statement_timeout=3s -c lock_timeout=2s');
 
   it('takes a database that takes limits from its connections', async () => {
-    await expect(checkLimits(url, 'DATABASE_URL', { pooler: false })).resolves.toBeUndefined();
+    await expect(checkLimits(url, 'DATABASE_URL', { pooler: 'off' })).resolves.toBeUndefined();
   });
 
   it('names the setting for a pooler that refuses them', async () => {
     const pooler = await serve(REFUSED_LIMITS, Buffer.alloc(0));
-    await expect(checkLimits(pooler, 'DATABASE_URL', { pooler: false })).rejects.toThrow(
+    await expect(checkLimits(pooler, 'DATABASE_URL', { pooler: 'off' })).rejects.toThrow(
       'A pooler stands in front of the database in DATABASE_URL and takes no limits from connections. Set DATABASE_POOLER=on.',
     );
   });
 
   it('names the limits that a role behind a pooler lacks, with the statements to run', async () => {
-    await expect(checkLimits(`${url}&options=${options}`, 'DATABASE_URL', { pooler: true })).rejects.toThrow(
+    const lacking = `${url}&options=${options}${encodeURIComponent(' -c idle_in_transaction_session_timeout=0')}`;
+    await expect(checkLimits(lacking, 'DATABASE_URL', { pooler: 'on' })).rejects.toThrow(
       `Behind a pooler the limits have to be the role's, and the one in DATABASE_URL lacks some. Run ALTER ROLE "aangan" IN DATABASE "${database}" SET idle_in_transaction_session_timeout = '10s'; and let the pooler connect anew (RECONNECT).`,
     );
     const whole = `${url}&options=${options}${encodeURIComponent(' -c idle_in_transaction_session_timeout=10s')}`;
-    await expect(checkLimits(whole, 'DATABASE_URL', { pooler: true })).resolves.toBeUndefined();
+    await expect(checkLimits(whole, 'DATABASE_URL', { pooler: 'on' })).resolves.toBeUndefined();
+    // Postgres itself keeps names as they are, which a pooler that knows them does not
+    await expect(checkLimits(whole, 'DATABASE_URL', { pooler: 'prepared' })).rejects.toThrow(
+      'What stands in front of the database in DATABASE_URL keeps no prepared statements: pgBouncer does from 1.21 on, with max_prepared_statements. Set DATABASE_POOLER=on.',
+    );
   });
 });

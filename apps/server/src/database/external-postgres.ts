@@ -2,6 +2,7 @@ import { Client, type ClientConfig, DatabaseError } from 'pg';
 import { StartError } from '../start-error.ts';
 import { isUnavailable } from './constraints.ts';
 import { LIMITS } from './limits.ts';
+import type { Pooler } from './pool.ts';
 
 const OLDEST_MAJOR = 15;
 const PATIENCE_MS = 5_000;
@@ -23,22 +24,39 @@ export async function checkExternalPostgres(url: string, setting = 'DATABASE_URL
 
 /**
  * Makes sure that the limits of our pools hold on a connection to `url`: those that a connection brings along or, behind
- * a pooler, those of the role. Raises a StartError that says what to set.
+ * a pooler, those of the role; and that the pooler knows prepared statements where it should. Raises a StartError that
+ * says what to set.
  */
-export async function checkLimits(url: string, setting: string, { pooler }: { pooler: boolean }): Promise<void> {
-  await ask({ connectionString: url, ...(pooler ? {} : LIMITS) }, setting, async (client) => {
+export async function checkLimits(url: string, setting: string, { pooler }: { pooler: Pooler }): Promise<void> {
+  await ask({ connectionString: url, ...(pooler === 'off' ? LIMITS : {}) }, setting, async (client) => {
+    if (pooler === 'prepared') await checkNames(client, setting);
     const { rows } = await client.query<{ name: keyof typeof LIMITS }>(
       `SELECT name FROM pg_settings WHERE name = ANY($1) AND setting = '0' ORDER BY name`,
       [Object.keys(LIMITS)],
     );
     if (rows.length === 0) return;
-    if (!pooler) throw new StartError(poolerText(setting));
+    if (pooler === 'off') throw new StartError(poolerText(setting));
     const role = `ALTER ROLE "${client.user}" IN DATABASE "${client.database}"`;
     const statements = rows.map(({ name }) => `${role} SET ${name} = '${LIMITS[name] / 1000}s';`);
     throw new StartError(
       `Behind a pooler the limits have to be the role's, and the one in ${setting} lacks some. Run ${statements.join(' ')} and let the pooler connect anew (RECONNECT).`,
     );
   });
+}
+
+/** A pooler that knows prepared statements gives them names of its own, since many of its clients share a connection. */
+async function checkNames(client: Client, setting: string): Promise<void> {
+  const name = 'aangan_check';
+  await client.query('BEGIN');
+  const { rows } = await client.query<{ name: string }>({ name, text: 'SELECT name FROM pg_prepared_statements' });
+  const isOurs = rows.some((found) => found.name === name);
+  // the connection stays when we are gone
+  if (isOurs) await client.query(`DEALLOCATE ${name}`);
+  await client.query('COMMIT');
+  if (!isOurs) return;
+  throw new StartError(
+    `What stands in front of the database in ${setting} keeps no prepared statements: pgBouncer does from 1.21 on, with max_prepared_statements. Set DATABASE_POOLER=on.`,
+  );
 }
 
 function refusesLimits(error: unknown): boolean {

@@ -102,15 +102,33 @@ describe('createPool', () => {
   });
 });
 
+describe('createPool after a failover', () => {
+  it('drops a connection on which changes are refused, so that the next one finds the new primary', async () => {
+    const pool = createPool({ connection: database.connection, log, max: 1 });
+    const db = createDatabase(pool);
+    const write = () => sql`delete from users where false`.execute(db);
+    await sql`set default_transaction_read_only = on`.execute(db);
+    const error = await errorOf(write());
+    expect(error).toMatchObject({ code: '25006' });
+    expect(isUnavailable(error)).toBe(true);
+    expect(await errorOf(write())).toBeUndefined();
+    await pool.end();
+  });
+});
+
 describe('createPool behind a pooler', () => {
   it('brings no limits along, and prepares nothing that the next connection would not know', async () => {
-    const pool = createPool({ connection: database.connection, log, max: 1, pooler: true });
+    const bare = new Client(database.connection);
+    await bare.connect();
+    const { rows: unlimited } = await bare.query(`select current_setting('statement_timeout') as "limit"`);
+    await bare.end();
+    const pool = createPool({ connection: database.connection, log, max: 1, pooler: 'on' });
     const { rows } = await pool.query({ name: 'named', text: 'select $1::int as one', values: [1] });
     expect(rows).toEqual([{ one: 1 }]);
     const { rows: found } = await pool.query(
       `select (select count(*) from pg_prepared_statements) as prepared, current_setting('statement_timeout') as "limit"`,
     );
-    expect(found).toEqual([{ prepared: 0, limit: '0' }]);
+    expect(found).toEqual([{ ...unlimited[0], prepared: 0 }]);
     await pool.end();
   });
 });

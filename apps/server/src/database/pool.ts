@@ -14,6 +14,12 @@ export interface OpenDatabase {
   db: Database;
 }
 
+/**
+ * What stands in front of the database and hands each transaction to another connection, such as pgBouncer: nothing, one
+ * that knows no statements by name, or one that does.
+ */
+export type Pooler = 'off' | 'on' | 'prepared';
+
 export interface PoolOptions {
   /** Where the database is: what the embedded Postgres gives, or a URL. */
   connection: DatabaseConnection | string;
@@ -22,11 +28,8 @@ export interface PoolOptions {
   max?: number;
   /** Of one statement; 0 for none (migrations, imports). */
   statementTimeoutMs?: number;
-  /**
-   * Whether a pooler such as pgBouncer stands in front and hands each transaction to another connection: then the limits
-   * are the role's (`checkExternalPostgres` makes sure), and no statement is prepared by name.
-   */
-  pooler?: boolean;
+  /** With one, the limits are the role's (`checkLimits` makes sure); without names no statement is prepared by name. */
+  pooler?: Pooler;
   /** Extra settings of every connection, such as `-c plan_cache_mode=force_custom_plan`. */
   options?: string;
 }
@@ -44,7 +47,7 @@ export function createPool({
   log,
   max = 20,
   statementTimeoutMs: statementTimeout = LIMITS.statement_timeout,
-  pooler = false,
+  pooler = 'off',
   options,
 }: PoolOptions): Pool {
   const limits = {
@@ -56,7 +59,7 @@ export function createPool({
     ...clientConfig(connection),
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    ...(pooler ? {} : limits),
+    ...(pooler === 'off' ? limits : {}),
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + SILENCE_MARGIN_MS } : {}),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -71,8 +74,8 @@ export function createPool({
   pool.on('connect', (client) => {
     // The pool listens to idle clients only: one that dies inside a transaction would end the process.
     client.on('error', warn);
-    dropWhenSilent(client);
-    if (pooler) forgetNames(client);
+    dropWhenUseless(client);
+    if (pooler === 'on') forgetNames(client);
   });
   return pool;
 }
@@ -82,17 +85,22 @@ export function createDatabase(pool: Pool): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** A change was refused: what was, or soon will be, the primary is read only for now. */
+const READ_ONLY = '25006';
+
 /**
  * Ends a connection whose statement got no answer in time (Postgres frozen, network gone). pg's own `query_timeout`
- * only fails the statement: the connection would go back to the pool, with its transaction still open.
+ * only fails the statement: the connection would go back to the pool, with its transaction still open. So would one to a
+ * primary of before a failover, and fail each change that it is used for, while new connections lead to the new one.
  */
-function dropWhenSilent(client: PoolClient): void {
+function dropWhenUseless(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const watched = (...args: unknown[]): unknown => {
     const answer = query(...args);
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {
-        if (!(error instanceof DatabaseError) && isUnavailable(error)) void client.end();
+        const isDead = error instanceof DatabaseError ? error.code === READ_ONLY : isUnavailable(error);
+        if (isDead) void client.end();
       });
     }
     return answer;

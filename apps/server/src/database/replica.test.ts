@@ -32,8 +32,9 @@ afterEach(async () => {
 
 /** An app whose catalogue is read from a replica at `connection`. */
 async function withReplica(connection: DatabaseConnection, absence?: Error) {
-  const replica = openReplica({ replica: connection, primary: database.connection, log, absence });
+  const replica = openReplica({ replica: connection, primary: database.connection, log, maxLagSeconds: 5, absence });
   closeReplica = replica.close;
+  if (!absence) await replica.replica.probe();
   testApp = await createTestApp({ database, replica });
   return createClient(testApp);
 }
@@ -46,7 +47,7 @@ describe('a replica that is away', () => {
     const paths = ['/api/properties/stats', '/api/properties/featured', '/api/properties/search'];
     const answers = await Promise.all(paths.map((path) => visitor.get(path)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    await expect.poll(readiness).toEqual({ status: 'up', replica: 'away' });
+    await expect.poll(readiness).toEqual({ status: 'up', replica: 'away', replicaLagSeconds: null });
   });
 
   it('is not waited for: where it says nothing, the primary answers within seconds', async () => {
@@ -55,25 +56,33 @@ describe('a replica that is away', () => {
     const { port } = frozen.address() as AddressInfo;
     const visitor = await withReplica({ ...inject('postgres'), host: '127.0.0.1', port });
     expect((await visitor.get('/api/properties/stats')).data).toMatchObject({ total: 0 });
-    await expect.poll(readiness, { timeout: 5_000 }).toEqual({ status: 'up', replica: 'away' });
+    await expect
+      .poll(readiness, { timeout: 5_000 })
+      .toEqual({ status: 'up', replica: 'away', replicaLagSeconds: null });
     frozen.close();
   });
 
   it('is read again as soon as a probe finds it', async () => {
     const visitor = await withReplica(other.connection, new Error('away at the start'));
-    expect(await readiness()).toEqual({ status: 'up', replica: 'away' });
+    expect(await readiness()).toEqual({ status: 'up', replica: 'away', replicaLagSeconds: null });
     expect((await visitor.get('/api/properties/stats')).data).toMatchObject({ total: 0 });
-    await expect.poll(readiness, { timeout: 5_000 }).toEqual({ status: 'up', replica: 'up' });
+    await expect.poll(readiness, { timeout: 5_000 }).toEqual({ status: 'up', replica: 'up', replicaLagSeconds: 0 });
     expect((await visitor.get('/api/properties/stats')).data).toMatchObject({ total: 1 });
   });
 
   it('is not blamed for a mistake of ours, nor for a statement that takes too long', async () => {
-    const replica = openReplica({ replica: other.connection, primary: database.connection, log });
+    const replica = openReplica({
+      replica: other.connection,
+      primary: database.connection,
+      log,
+      maxLagSeconds: 5,
+    });
+    await replica.replica.probe();
     await expect(replica.run(({ pool }) => pool.query('SELECT nonsense'))).rejects.toThrow(/nonsense/);
     await expect(
       replica.run(({ pool }) => pool.query('SET statement_timeout = 50; SELECT pg_sleep(1)')),
     ).rejects.toThrow(/statement timeout/);
-    expect(replica.replica).toMatchObject({ isAway: false, standIns: 0 });
+    expect(replica.replica).toMatchObject({ state: 'up', standIns: 0 });
     await replica.close();
   });
 });

@@ -2,7 +2,8 @@ import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import type { DatabaseConnection } from './connection.ts';
 import { isUnavailable } from './constraints.ts';
-import { createDatabase, createPool, type OpenDatabase, type PoolOptions } from './pool.ts';
+import { createDatabase, createPool, type OpenDatabase, type Pooler, type PoolOptions } from './pool.ts';
+import { createLagMeter } from './replica-lag.ts';
 
 /** Where reads go that may be a moment behind. */
 export interface Reads {
@@ -15,10 +16,13 @@ export interface Reads {
 }
 
 export interface ReplicaState {
-  readonly isAway: boolean;
+  /** Reads go to one that is up, and to the primary in place of one that is behind by too much, or does not answer. */
+  readonly state: 'up' | 'lagging' | 'away';
+  /** To the second; null while nobody can tell. */
+  readonly lagSeconds: number | null;
   /** How many reads the primary answered in its place. */
   readonly standIns: number;
-  /** Asks whether it answers; resolves in seconds, whatever it does. */
+  /** Asks whether it answers, and how far it has come; resolves in seconds, whatever it does. */
   probe(): Promise<void>;
 }
 
@@ -26,7 +30,9 @@ export interface ReplicaOptions {
   replica: DatabaseConnection | string;
   primary: DatabaseConnection | string;
   log: Pick<Logger, 'info' | 'warn'>;
-  pooler?: boolean;
+  pooler?: Pooler;
+  /** How far it may be behind and still be read; seconds. */
+  maxLagSeconds: number;
   /** Why it is away from the beginning; undefined where it is not. */
   absence?: unknown;
 }
@@ -40,38 +46,57 @@ export function readsOf(database: OpenDatabase): Reads {
   return { run: (work) => work(database), runOnPrimary: (work) => work(database) };
 }
 
+/** In bytes from the beginning of the write-ahead log: what a primary has on its disk, and what a standby has replayed. */
+const POSITION = `
+  SELECT pg_wal_lsn_diff(
+    CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_flush_lsn() END, '0/0'
+  ) AS position`;
+
 /**
- * Reads from a replica, and from the primary while that one is away. What it fails to answer is asked of the primary at
- * once; whether it is away is for a probe to say, on a connection of its own. As soon as it is, what still waits for it
- * goes to the primary too. The caller has it probed every second, and closes it.
+ * Reads from a replica, and from the primary while that one is away or lags behind. What it fails to answer is asked of
+ * the primary at once; whether it is away is for a probe to say, on a connection of its own. As soon as it is, what still
+ * waits for it goes to the primary too. The caller has it probed every second, and closes it.
  */
 export function openReplica(options: ReplicaOptions): Reads & { replica: ReplicaState; close(): Promise<void> } {
-  const { log, pooler = false } = options;
+  const { log, pooler = 'off', maxLagSeconds } = options;
   const open = (connection: DatabaseConnection | string, more: Partial<PoolOptions> = {}): OpenDatabase => {
     const pool = createPool({ connection, log, pooler, ...more });
     return { pool, db: createDatabase(pool) };
   };
+  const openProber = (connection: DatabaseConnection | string) =>
+    open(connection, { max: 1, statementTimeoutMs: PROBE_TIMEOUT_MS });
   const replica = open(options.replica);
-  const prober = open(options.replica, { max: 1, statementTimeoutMs: PROBE_TIMEOUT_MS });
+  const probers = { replica: openProber(options.replica), primary: openProber(options.primary) };
   const standIn = open(options.primary, { max: STAND_IN_CONNECTIONS });
-  const state = { isAway: false, standIns: 0 };
+  // until a probe has found that it is not behind
+  const now: { state: ReplicaState['state']; lagSeconds: number | null } = { state: 'lagging', lagSeconds: null };
+  let standIns = 0;
+  let meter = createLagMeter();
   const waiting = new Set<() => void>();
   let probing: Promise<void> | undefined;
 
-  const comeBack = () => {
-    if (state.isAway) log.info('The replica answers again');
-    state.isAway = false;
+  const enter = (state: ReplicaState['state'], lagSeconds: number | null, error?: unknown) => {
+    if (state !== now.state) announce(log, state, { lagSeconds, err: error });
+    Object.assign(now, { state, lagSeconds });
   };
   const leave = (error: unknown) => {
-    if (!state.isAway) log.warn({ err: error }, 'The replica is away: the catalogue is read from the database itself');
-    state.isAway = true;
+    enter('away', null, error);
+    // how it comes back is not to be guessed from how it went
+    meter = createLagMeter();
     for (const giveUp of waiting) giveUp();
   };
   if (options.absence !== undefined) leave(options.absence);
   const probe = () => {
-    probing ??= prober.pool
-      .query('SELECT 1')
-      .then(comeBack, leave)
+    probing ??= (async () => {
+      // before the replica, which may come further while we ask
+      const primary = await positionOf(probers.primary).catch(() => null);
+      const reached = await positionOf(probers.replica);
+      // a replica that is behind by we don't know how much is better than a primary that does not answer
+      if (primary === null) return enter('up', null);
+      const lagSeconds = meter.note(primary, reached);
+      enter(lagSeconds !== null && lagSeconds <= maxLagSeconds ? 'up' : 'lagging', lagSeconds);
+    })()
+      .catch(leave)
       .finally(() => (probing = undefined));
     return probing;
   };
@@ -84,13 +109,13 @@ export function openReplica(options: ReplicaOptions): Reads & { replica: Replica
     });
 
   const runOnPrimary = <T>(work: (database: OpenDatabase) => Promise<T>) => {
-    state.standIns += 1;
+    standIns += 1;
     return work(standIn);
   };
 
   return {
     run: async (work) => {
-      if (!state.isAway) {
+      if (now.state === 'up') {
         try {
           return await unlessAway(work(replica));
         } catch (error) {
@@ -102,21 +127,39 @@ export function openReplica(options: ReplicaOptions): Reads & { replica: Replica
     },
     runOnPrimary,
     replica: {
-      get isAway() {
-        return state.isAway;
+      get state() {
+        return now.state;
+      },
+      get lagSeconds() {
+        return now.lagSeconds;
       },
       get standIns() {
-        return state.standIns;
+        return standIns;
       },
       probe,
     },
     close: async () => {
-      const ends = [replica, prober].map(({ pool }) => pool.end());
-      await standIn.pool.end();
+      const ends = [replica, probers.replica].map(({ pool }) => pool.end());
+      await Promise.all([standIn, probers.primary].map(({ pool }) => pool.end()));
       // one that is away may never answer to that
-      if (!state.isAway) await Promise.all(ends);
+      if (now.state !== 'away') await Promise.all(ends);
     },
   };
+}
+
+async function positionOf({ pool }: OpenDatabase): Promise<number> {
+  const { rows } = await pool.query<{ position: number }>(POSITION);
+  return rows[0]?.position ?? 0;
+}
+
+function announce(
+  log: ReplicaOptions['log'],
+  state: ReplicaState['state'],
+  { err, lagSeconds }: { err: unknown; lagSeconds: number | null },
+): void {
+  if (state === 'up') log.info('The catalogue is read from the replica');
+  else if (state === 'away') log.warn({ err }, 'The replica is away: the catalogue is read from the database itself');
+  else log.warn({ lagSeconds }, 'The replica lags behind: the catalogue is read from the database itself');
 }
 
 class ReplicaAway extends Error {}

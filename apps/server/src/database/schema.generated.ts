@@ -114,6 +114,7 @@ export interface KnownBrowsers {
 }
 
 export interface Media {
+  avif_widths: number[] | null;
   byte_size: number;
   content_hash: string | null;
   content_type: string;

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 /** Work that is done again and again for as long as the app lives. */
 export interface Job {
   everyMs: number;
-  /** Also when the server begins to listen. */
+  /** Begins when the server begins to listen, at once; else the first time is a period after the app is ready. */
   atStart?: boolean;
   run: () => Promise<unknown>;
   /** What the log says when it fails; the next time it is tried again. */
@@ -24,10 +24,13 @@ export function startJobs(app: FastifyInstance, log: Pick<Logger, 'warn'>, jobs:
         )
         .finally(() => (running = null));
     };
-    app.addHook('onReady', async () => {
-      timer = setInterval(runOnce, everyMs).unref();
-    });
-    if (atStart) app.addHook('onListen', async () => runOnce());
+    const begin = () => (timer = setInterval(runOnce, everyMs).unref());
+    if (atStart) {
+      app.addHook('onListen', async () => {
+        begin();
+        runOnce();
+      });
+    } else app.addHook('onReady', async () => void begin());
     app.addHook('onClose', async () => {
       clearInterval(timer);
       await running;

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../adapters/clock/clock.ts';
+import type { ReplicaState } from '../database/replica.ts';
 
 export interface HealthDeps {
   /** Resolves when the database answers. */
   ping: () => Promise<unknown>;
   /** Where the catalogue is read, if not in the database. */
-  replica: { readonly isAway: boolean } | undefined;
+  replica: Pick<ReplicaState, 'state' | 'lagSeconds'> | undefined;
   /** True from the moment a stop was asked for. */
   isStopping: () => boolean;
   clock: Clock;
@@ -33,7 +34,8 @@ export function registerHealth(app: FastifyInstance, { ping, replica, isStopping
   };
   app.get('/readyz', options, async (_request, reply) => {
     const ready = !isStopping() && (await isUp());
-    if (ready) return { status: 'up', ...(replica && { replica: replica.isAway ? 'away' : 'up' }) };
+    if (ready)
+      return { status: 'up', ...(replica && { replica: replica.state, replicaLagSeconds: replica.lagSeconds }) };
     return reply.status(503).header('retry-after', '5').send({ status: 'down' });
   });
 }

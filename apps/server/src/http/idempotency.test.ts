@@ -8,7 +8,7 @@ import { buildBooking, buildProperty } from '../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../test/factories.ts';
 import { pdf } from '../../test/media-files.ts';
 import { countStatements } from '../../test/statements.ts';
-import { storedPaths, uploadForm } from '../../test/uploads.ts';
+import { servedPaths, uploadForm } from '../../test/uploads.ts';
 import { SmsFailure, type SmsOutcome } from '../adapters/sms/sms-sender.ts';
 import { removeLeftovers } from '../features/auth/auth.jobs.ts';
 
@@ -153,14 +153,14 @@ describe('an Idempotency-Key', () => {
       const before = await count();
       const first = await send(KEY);
       expect([first.status < 300, isReplay(first), await count()]).toEqual([true, false, before + 1]);
-      const files = await storedPaths(testApp.mediaStore);
+      const files = await servedPaths(testApp.mediaStore);
       for (const key of [KEY, KEY.replaceAll('"', '')]) {
         const again = await send(key);
         expect(asSent(again)).toEqual(asSent(first));
         expect(isReplay(again)).toBe(true);
       }
       expect(await count()).toBe(before + 1);
-      expect(await storedPaths(testApp.mediaStore)).toEqual(files);
+      expect(await servedPaths(testApp.mediaStore)).toEqual(files);
     });
 
     it('is refused with 422 beside other details, and nothing is done', async () => {

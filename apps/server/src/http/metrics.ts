@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ReplicaState } from '../database/replica.ts';
 import { isLoopback } from './client-address.ts';
 
 export interface MetricsDeps {
@@ -53,8 +54,8 @@ export function createMetrics() {
     watchPictures: (queue: PictureQueue): void => watchPictures(registry, queue),
     /** Shows how many answers about the catalogue were kept, and what they take. */
     watchKeptAnswers: (kept: KeptFigures): void => watchKeptAnswers(registry, kept),
-    /** Shows whether the replica answers, and how often the primary did in its place. */
-    watchReplica: (replica: Replica): void => watchReplica(registry, replica),
+    /** Shows how the replica is, and how often the primary answered in its place. */
+    watchReplica: (replica: ReplicaState): void => watchReplica(registry, replica),
   };
 }
 
@@ -86,18 +87,24 @@ function watchKeptAnswers(registry: Registry, kept: KeptFigures): void {
   });
 }
 
-interface Replica {
-  readonly isAway: boolean;
-  readonly standIns: number;
-}
+const REPLICA_STATES = ['up', 'lagging', 'away'] as const satisfies ReplicaState['state'][];
 
-function watchReplica(registry: Registry, replica: Replica): void {
+function watchReplica(registry: Registry, replica: ReplicaState): void {
   new Gauge({
-    name: 'aangan_replica_up',
-    help: '1 while the database in DATABASE_READ_URL answers, 0 while it is away',
+    name: 'aangan_replica',
+    help: 'The database in DATABASE_READ_URL: 1 for the state it is in (up: it is read; lagging, away: it is not)',
+    labelNames: ['state'],
     registers: [registry],
     collect() {
-      this.set(replica.isAway ? 0 : 1);
+      for (const state of REPLICA_STATES) this.set({ state }, replica.state === state ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'aangan_replica_lag_seconds',
+    help: 'How far the database in DATABASE_READ_URL is behind DATABASE_URL; NaN while nobody can tell',
+    registers: [registry],
+    collect() {
+      this.set(replica.lagSeconds ?? Number.NaN);
     },
   });
   new Counter({

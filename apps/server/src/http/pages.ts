@@ -7,6 +7,7 @@ import {
   NOT_FOUND_PAGES,
   ORIGIN_PLACEHOLDER,
   PRERENDERED_PAGES,
+  shellFile,
 } from '@aangan/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './app-error.ts';
@@ -35,7 +36,7 @@ type Wordings = Record<'sample' | 'real', PrecompressedText>;
 
 /**
  * Serves the built page: prerendered pages, `robots.txt` and `sitemap.xml` with our origin filled in, the other pages as
- * the empty shell, every other path the shell with status 404, unless it is one of ours but for capitals and a slash at
+ * an empty shell, every other path the shell with status 404, unless it is one of ours but for capitals and a slash at
  * its end: then it leads there. Under `/api` and for files that are missing the answer is JSON, never the page.
  */
 export async function registerPages(
@@ -62,17 +63,19 @@ export async function registerPages(
   if (!shell) throw new Error(`${root} has no ${SHELL}: the web build is incomplete`);
   const send = (request: FastifyRequest, reply: FastifyReply, text: Wordings) =>
     sendPrecompressed(request, reply, isSampleCatalogue() ? text.sample : text.real);
-  const sendShell = (request: FastifyRequest, reply: FastifyReply) =>
+  const sendShell = (request: FastifyRequest, reply: FastifyReply, text = shell) =>
     // what the shell shows is somebody's own or nothing: not for search engines
-    send(request, reply.header('x-robots-tag', 'noindex'), shell);
+    send(request, reply.header('x-robots-tag', 'noindex'), text);
 
   const hidden = { schema: { hide: true } };
-  for (const page of APP_PAGES) app.get(page, hidden, sendShell);
+  for (const page of APP_PAGES) {
+    app.get(page, hidden, (request, reply) => sendShell(request, reply, texts.get(shellFile(page))));
+  }
   for (const page of NOT_FOUND_PAGES) {
     app.get(page, hidden, (request, reply) => sendShell(request, reply.status(404)));
   }
   for (const [file, text] of texts) {
-    if (file === SHELL) continue;
+    if (file === SHELL || file.startsWith('shells/')) continue;
     app.get(addressOf(file), hidden, (request, reply) => send(request, reply, text));
   }
   for (const page of PRERENDERED_PAGES)

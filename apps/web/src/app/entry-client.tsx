@@ -6,13 +6,14 @@ import { createPages } from '../lib/router/pages.ts';
 import { startRouter } from '../lib/router/router.tsx';
 import { startSession } from '../lib/session.ts';
 import { App } from './app.tsx';
+import { askAhead } from './data-ahead.ts';
 import { registerImageCache } from './register-image-cache.ts';
 import { routes } from './routes.tsx';
 
 /** A function, as an `await` of the module itself would never end: the lazy pages import from this very file's chunk. */
 async function start(root: HTMLElement): Promise<void> {
-  // Before the first render, so that its calls wait for the refresh of the session.
-  startSession();
+  // Before the first render and before the chunks of the page are there, for neither needs them.
+  if (startSession()) void askAhead(window.location);
   const pages = createPages(routes);
   const { pathname } = window.location;
   const isPrerendered = root.firstElementChild !== null;

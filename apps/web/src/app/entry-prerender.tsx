@@ -5,7 +5,8 @@ import { App } from './app.tsx';
 import { routes } from './routes.tsx';
 
 /** For the build script: which pages it writes, how it calls the site's own address, what it adds to their heads. */
-export { ORIGIN_PLACEHOLDER, PRERENDERED_PAGES } from '@aangan/contract/pages';
+export { ORIGIN_PLACEHOLDER, PRERENDERED_PAGES, shellFile } from '@aangan/contract/pages';
+export { SIGNED_IN_PAGES } from './data-ahead.ts';
 export { pageHead } from './page-head.ts';
 
 export interface PrerenderedPage {

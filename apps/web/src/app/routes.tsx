@@ -3,7 +3,7 @@ import { TEXTS } from '@aangan/contract/texts';
 import { HomePage } from '../features/home/home-page.tsx';
 import type { LazyRoutes, Route } from '../lib/router/pages.ts';
 import { PublicLayout } from './public-layout.tsx';
-import type { Guard } from './require-session.tsx';
+import { RequireSession, type Guard } from './require-session.tsx';
 
 type Load = Route['load'];
 
@@ -18,10 +18,10 @@ function textPage(path: string, load: Load): Route {
   return { path, layouts: LAYOUTS, load, module: `src/features/legal${path}-page.tsx` };
 }
 
-/** A page behind the guard, which comes with the first of them: who only looks at the public pages needs none. */
+/** A page behind the guard, which is small and comes with the first file: fetched, it would be what the page waits for. */
 function guardedPage(path: string, guard: Guard, load: Load): Route {
   const loadGuarded = async (): Promise<ComponentType> => {
-    const [{ RequireSession }, Page] = await Promise.all([import('./require-session.tsx'), load()]);
+    const Page = await load();
     return () => (
       <RequireSession {...guard}>
         <Page />

@@ -1,7 +1,7 @@
 import type { CallData, CallInput, EndpointName } from '@aangan/contract/endpoints';
 import { ROUTES, type Method, type RouteName } from '@aangan/contract/routes';
 import { TEXTS } from '@aangan/contract/texts';
-import { ApiError } from './api-error.ts';
+import { ApiError, isApiError } from './api-error.ts';
 import { callGate } from './call-gate.ts';
 import { parseJson } from './json.ts';
 import { refusal, unwrap } from './wire/envelope.ts';
@@ -73,9 +73,8 @@ export async function callRoute<Name extends EndpointName>(
     throw new ApiError({ status: 401, code: 'LOGGED_OUT', message: TEXTS.session.loggedOut });
   }
   const request = { ...buildRequest(name, route, input ?? {}), key: options?.key };
-  const data = ONCE_AT_A_TIME.has(name)
-    ? await sendOnce(name, request, options?.signal)
-    : await send(name, request, options?.signal);
+  const sent = ONCE_AT_A_TIME.has(name) ? sendOnce : route.method === 'GET' ? sendRead : send;
+  const data = await sent(name, request, options?.signal);
   if (PROOFS_OF_SESSION.has(name)) callGate.resetLoggedOut();
   return data as CallData<Name>;
 }
@@ -115,8 +114,23 @@ async function sendOnce(name: EndpointName, request: BuiltRequest, signal?: Abor
   }
 }
 
+/**
+ * A read that is refused for want of a session is made again once the refresh that its refusal asked for has succeeded
+ * (SESS8), so that nobody is told of a failure that is mended in a moment.
+ */
+async function sendRead(name: EndpointName, request: BuiltRequest, signal?: AbortSignal): Promise<unknown> {
+  try {
+    return await send(name, request, signal);
+  } catch (error) {
+    const isRefused = isApiError(error) && error.status === 401;
+    if (!isRefused || (await callGate.refreshed()) !== 'refreshed') throw error;
+    return send(name, request, signal);
+  }
+}
+
 async function send(name: EndpointName, request: BuiltRequest, signal?: AbortSignal): Promise<unknown> {
-  if (name !== 'authRefresh') await callGate.wait();
+  // A change isn't made again, so it waits for the token it would else be refused without; a read goes out at once.
+  if (request.method !== 'GET' && name !== 'authRefresh') await callGate.refreshed();
   const response = await reach(name, request, signal);
   const body = await readBody(response, signal);
   if (response.status === 401 && name !== 'authRefresh') emitSessionEvent('token-refresh-needed');

@@ -1,20 +1,23 @@
 /**
- * What the API client must know of the session without importing it: the refresh under way, which other calls wait
- * for (they would go out with a token about to be replaced), and whether the user is known to be logged out.
+ * What the API client must know of the session without importing it: the refresh under way, which changes wait for and
+ * refused reads ask again after, and whether the user is known to be logged out.
  */
-let refreshing: Promise<unknown> | null = null;
+export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
+
+let refreshing: Promise<RefreshOutcome> | null = null;
 let loggedOut = false;
 
 export const callGate = {
-  /** Makes calls wait until `attempt` settles, whatever its outcome. */
-  holdFor(attempt: Promise<unknown>): void {
-    const held = Promise.allSettled([attempt]).finally(() => {
-      if (refreshing === held) refreshing = null;
+  /** @param refresh with all its tries; it never rejects */
+  holdFor(refresh: Promise<RefreshOutcome>): void {
+    refreshing = refresh;
+    void refresh.finally(() => {
+      if (refreshing === refresh) refreshing = null;
     });
-    refreshing = held;
   },
-  async wait(): Promise<void> {
-    await refreshing;
+  /** How the refresh under way comes out; null when there is none. */
+  async refreshed(): Promise<RefreshOutcome | null> {
+    return refreshing;
   },
   markLoggedOut(): void {
     loggedOut = true;

@@ -1,9 +1,7 @@
 import { REFRESH_RETRY_DELAYS } from '@aangan/contract/limits';
 import { call, isApiError } from './api.ts';
-import { callGate } from './call-gate.ts';
+import { callGate, type RefreshOutcome } from './call-gate.ts';
 import { pause } from './pause.ts';
-
-export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
 
 let underWay: Promise<RefreshOutcome> | null = null;
 
@@ -12,9 +10,11 @@ let underWay: Promise<RefreshOutcome> | null = null;
  * is tried again after 1 s and after 2 s, a refusal (401) is final (SESS4).
  */
 export function refreshSession(): Promise<RefreshOutcome> {
-  underWay ??= refreshWithRetries().finally(() => {
+  if (underWay) return underWay;
+  underWay = refreshWithRetries().finally(() => {
     underWay = null;
   });
+  callGate.holdFor(underWay);
   return underWay;
 }
 
@@ -28,10 +28,8 @@ async function refreshWithRetries(): Promise<RefreshOutcome> {
 }
 
 async function refreshOnce(): Promise<RefreshOutcome> {
-  const attempt = call('authRefresh');
-  callGate.holdFor(attempt);
   try {
-    await attempt;
+    await call('authRefresh');
     return 'refreshed';
   } catch (error) {
     return isApiError(error) && error.status === 401 ? 'refused' : 'unreachable';

@@ -5,7 +5,7 @@
 import type { Profile } from '@aangan/contract/entities';
 import { SESSION_EXPIRED_TOAST_DURATION } from '@aangan/contract/limits';
 import { TEXTS } from '@aangan/contract/texts';
-import { call, isApiError } from './api.ts';
+import { call } from './api.ts';
 import { callGate } from './call-gate.ts';
 import { drafts } from './drafts.ts';
 import { notify } from './notifications.ts';
@@ -18,16 +18,15 @@ export { useSession } from './session-store.ts';
 
 type TabMessage = 'user-logged-out' | 'user-logged-in';
 
-/** Milliseconds between two rounds of asking again what answered 401, so that a server at odds with itself isn't hammered. */
-const REFETCH_PAUSE = 10_000;
-
 let tabs: BroadcastChannel | null = null;
-let lastRefetch = 0;
 /** How many sessions have ended on this page: an answer that was asked for in an earlier one is nobody's any more. */
 let endings = 0;
 
-/** Restores the session and starts listening; call once, in the browser. */
-export function startSession(): void {
+/**
+ * Restores the session and starts listening; call once, in the browser.
+ * @returns whether there may be a session, so that it is worth asking for somebody's own data at once
+ */
+export function startSession(): boolean {
   tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('aangan-session');
   tabs?.addEventListener('message', (event: MessageEvent<TabMessage>) => void hearTab(event.data));
   onSessionEvent('session-expired', forceLogout);
@@ -36,7 +35,13 @@ export function startSession(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void revalidate();
   });
-  void restore();
+  if (hasSessionHint()) {
+    void restore();
+    return true;
+  }
+  callGate.markLoggedOut();
+  dispatchSession({ type: 'not-restored' });
+  return false;
 }
 
 /** Takes over the profile that signing in answered, and tells the other tabs. */
@@ -81,18 +86,37 @@ function dropSessionHint(): void {
   document.cookie = 'signed_in=; Max-Age=0; Path=/';
 }
 
+/**
+ * Tries a refresh, and asks for the profile right behind it with the token there is: both have to succeed (SESS1). Other
+ * calls of the page go out beside them.
+ */
 async function restore(): Promise<void> {
-  if (!hasSessionHint()) {
-    callGate.markLoggedOut();
-    dispatchSession({ type: 'not-restored' });
-    return;
+  let wasRefused = false;
+  const stopListening = onSessionEvent('token-refresh-needed', () => {
+    wasRefused = true;
+  });
+  const asked = endings;
+  const refresh = refreshSession();
+  const leave = new AbortController();
+  const profile = call('profileGet', {}, { signal: leave.signal }).catch(() => null);
+  const outcome = await refresh;
+  // A profile that comes without a session proves none.
+  if (outcome !== 'refreshed') leave.abort();
+  const user = await profile;
+  stopListening();
+  if (asked !== endings) return;
+  if (outcome === 'refused') forceLogout();
+  else if (outcome === 'unreachable' || user === null) dispatchSession({ type: 'not-restored' });
+  else {
+    if (wasRefused) forgetVisitorsAnswers();
+    takeOver(user);
   }
-  const outcome = await refreshSession();
-  if (outcome === 'refused') {
-    forceLogout();
-  } else if (outcome === 'unreachable' || !(await readProfile())) {
-    dispatchSession({ type: 'not-restored' });
-  }
+}
+
+/** The token was dead at load: what the server answers to anybody was asked for as a visitor, and holds no names. */
+function forgetVisitorsAnswers(): void {
+  queryClient.removeQueries({ queryKey: ['audience'], type: 'inactive' });
+  void queryClient.invalidateQueries({ queryKey: ['audience'] });
 }
 
 /** @returns whether the profile could be read and taken over; not when the session it was asked for has ended by then */
@@ -108,14 +132,17 @@ async function readProfile(): Promise<boolean> {
   }
 }
 
-function signedIn(user: Profile): void {
-  const before = getSession();
+function takeOver(user: Profile): void {
   callGate.resetLoggedOut();
   dispatchSession({ type: 'signed-in', user });
-  if (before.user?.id === user.id) return;
+}
+
+function signedIn(user: Profile): void {
+  const before = getSession().user;
+  takeOver(user);
+  if (before?.id === user.id) return;
   void queryClient.resetQueries({ queryKey: ['own'] });
-  // At load the calls waited for the refresh and saw the user already; after signing in they saw a visitor.
-  if (!before.isInitialLoad) void queryClient.invalidateQueries({ queryKey: ['audience'] });
+  void queryClient.invalidateQueries({ queryKey: ['audience'] });
 }
 
 function endSession(ending: 'signed-out' | 'expired'): void {
@@ -141,14 +168,7 @@ function forceLogout(): void {
 
 async function refreshAfterRefusal(): Promise<void> {
   if (getSession().status === 'anonymous') return;
-  const outcome = await refreshSession();
-  if (outcome === 'refused') forceLogout();
-  if (outcome !== 'refreshed' || Date.now() - lastRefetch < REFETCH_PAUSE) return;
-  lastRefetch = Date.now();
-  await queryClient.refetchQueries({
-    type: 'active',
-    predicate: ({ state }) => isApiError(state.error) && state.error.status === 401,
-  });
+  if ((await refreshSession()) === 'refused') forceLogout();
 }
 
 /** Back on this tab: is the session still alive, and is the user still who they were? */

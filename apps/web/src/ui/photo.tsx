@@ -9,6 +9,10 @@ export interface PhotoProps {
   /** none draws the placeholder */
   src?: string | null | undefined;
   srcSet?: string | undefined;
+  /** the same sizes in AVIF, for the browsers that can read it */
+  avifSrcSet?: string | undefined;
+  /** where the AVIF is wide enough, when it is not everywhere */
+  avifMedia?: string | undefined;
   sizes?: string | undefined;
   alt: string;
   /** what is seen while it loads: a colour, or a tiny blurred picture as a `data:` URL */
@@ -23,10 +27,13 @@ export interface PhotoProps {
 const INTRINSIC = { card: [800, 600], gallery: [1200, 675] } as const;
 
 /** A picture that keeps its box from before it loads until after it failed. */
-export function Photo({ src, srcSet, sizes, alt, blur, ratio, isFirst, className }: PhotoProps) {
+export function Photo({ src, srcSet, avifSrcSet, avifMedia, sizes, alt, blur, ratio, isFirst, className }: PhotoProps) {
   // The address that failed, rather than a flag: another picture in the same place gets its own chance.
   const [failed, setFailed] = useState<string | null>(null);
+  const [failedAvif, setFailedAvif] = useState<string | null>(null);
   const isMissing = !src || src === failed;
+  const avif = isMissing || avifSrcSet === failedAvif ? undefined : avifSrcSet;
+  const handleFailure = () => (avif ? setFailedAvif(avif) : setFailed(src ?? null));
   const [width, height] = INTRINSIC[ratio ?? 'card'];
   const own = isMissing ? { src: PLACEHOLDER_IMAGE } : { src, srcSet, sizes };
   return (
@@ -39,21 +46,24 @@ export function Photo({ src, srcSet, sizes, alt, blur, ratio, isFirst, className
       )}
       style={isMissing ? undefined : blurStyle(blur)}
     >
-      <img
-        key={own.src}
-        {...own}
-        ref={(image) => {
-          // It may have failed before the page came to life, when nobody listened yet.
-          if (image?.complete && image.naturalWidth === 0 && src && !isMissing) setFailed(src);
-        }}
-        alt={alt}
-        width={width}
-        height={height}
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : undefined}
-        decoding="async"
-        onError={() => setFailed(src ?? null)}
-      />
+      <picture>
+        {avif && <source type="image/avif" srcSet={avif} sizes={sizes} media={avifMedia} />}
+        <img
+          key={`${own.src} ${avif}`}
+          {...own}
+          ref={(image) => {
+            // It may have failed before the page came to life, when nobody listened yet.
+            if (image?.complete && image.naturalWidth === 0 && src && !isMissing) handleFailure();
+          }}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
+          decoding="async"
+          onError={handleFailure}
+        />
+      </picture>
     </div>
   );
 }

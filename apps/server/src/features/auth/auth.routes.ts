@@ -90,7 +90,8 @@ export function registerAuth(app: FastifyInstance, deps: AuthDeps): void {
   const limits = [refuseWithoutRequestOrigin];
   const refresh = async ({ request, reply }: Parameters<Parameters<typeof bind<'authRefresh'>>[2]>[0]) => {
     try {
-      cookies.set(reply, await sessions.refresh(cookies.read(request).refreshToken, request.log));
+      const pair = await sessions.refresh(cookies.read(request), request.log);
+      if (pair) cookies.set(reply, pair);
     } catch (error) {
       if (error instanceof AppError && error.code === 'UNAUTHENTICATED') cookies.clear(reply);
       throw error;

@@ -17,12 +17,15 @@ export interface SessionServiceDeps {
 export function createSessionService({ db, metrics }: SessionServiceDeps) {
   return {
     /**
-     * Exchanges a refresh token for a new pair. The token stays good while nobody has used what it was exchanged for,
-     * and for 10 seconds in any case; after that it is in two hands, and the whole session ends. Raises
-     * UNAUTHENTICATED.
+     * Exchanges a refresh token for a new pair, or gives null when the pair presented is to be kept: the newest of its
+     * session, its access token with more than half of its life before it (docs/decisions/0028). The token stays good
+     * while nobody has used what it was exchanged for, and for 10 seconds in any case; after that it is in two hands,
+     * and the whole session ends. Raises UNAUTHENTICATED.
      */
-    async refresh(refreshToken: string | undefined, log: FastifyBaseLogger): Promise<TokenPair> {
+    async refresh(presented: Partial<TokenPair>, log: FastifyBaseLogger): Promise<TokenPair | null> {
+      const { accessToken, refreshToken } = presented;
       if (refreshToken === undefined) throw signedOut();
+      if (accessToken !== undefined && (await store.isFreshPair(db, { accessToken, refreshToken }))) return null;
       // the end of a session has to be committed, so the refusal is raised after the transaction
       const pair = await db.transaction().execute(async (trx) => {
         const token = await store.findRefreshToken(trx, refreshToken);

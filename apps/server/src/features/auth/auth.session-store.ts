@@ -49,6 +49,28 @@ export async function insertTokens(db: Database, sessionId: number, generation: 
   return pair;
 }
 
+/** Seconds that an access token must still live for its pair to be kept at a refresh. */
+const FRESH_SECONDS = ACCESS_COOKIE_SECONDS / 2;
+
+/**
+ * Whether these two tokens are one pair that nothing is gained by exchanging: in a live session of an active user, with
+ * no later generation, and fresh. A read: that the pair is used was noted when its access token was looked up.
+ */
+export async function isFreshPair(db: Database, { accessToken, refreshToken }: TokenPair): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM session_tokens AS token
+    JOIN sessions AS session ON session.id = token.session_id
+    JOIN users ON users.id = session.user_id
+    WHERE token.refresh_hash = ${hashToken(refreshToken)} AND token.access_hash = ${hashToken(accessToken)}
+      AND token.access_expires_at > ${secondsFromNow(FRESH_SECONDS)}
+      AND session.ended_at IS NULL AND session.ends_at > now() AND users.active
+      AND NOT EXISTS (
+        SELECT FROM session_tokens AS later
+        WHERE later.session_id = token.session_id AND later.generation > token.generation
+      )`.execute(db);
+  return rows.length > 0;
+}
+
 /**
  * Finds a refresh token that has not expired, in a session that lives, of a user who is active. No lock: a session that
  * ends meanwhile takes what is added to it along, and refreshes that cross make pairs of one generation.

@@ -14,6 +14,11 @@ afterAll(() => testApp.close());
 
 const freshClient = async () => signedIn(testApp, await buildUser(testApp.db));
 const refresh = (client: Client) => client.post('/api/auth/refresh');
+/** As a browser refreshes whose access cookie has run out: the pair is exchanged. */
+const exchange = (client: Client) => {
+  client.cookies.delete('access_token');
+  return refresh(client);
+};
 const isIn = async (client: Client) => (await client.get('/api/users/profile')).status === 200;
 
 /** A client that holds the cookies another holds now. */
@@ -112,10 +117,10 @@ describe('POST /api/auth/refresh', () => {
     expect(start.code).toBe('VALIDATION_FAILED');
   });
 
-  it('rotates both tokens', async () => {
+  it('exchanges both tokens', async () => {
     const client = await freshClient();
     const before = copyOf(client).cookies;
-    const answer = await refresh(client);
+    const answer = await exchange(client);
     expect(answer).toMatchObject({ status: 200, data: null });
     for (const name of ['access_token', 'refresh_token']) {
       expect(client.cookies.get(name)?.value).not.toBe(before.get(name)?.value);
@@ -127,38 +132,38 @@ describe('POST /api/auth/refresh', () => {
   it('lives seven days from the last refresh [ASVS 7.3.1]', async () => {
     const client = await freshClient();
     await testApp.letPass(7 * DAY - 60);
-    expect((await refresh(client)).status).toBe(200);
+    expect((await exchange(client)).status).toBe(200);
     await testApp.letPass(7 * DAY - 60);
-    expect((await refresh(client)).status).toBe(200);
+    expect((await exchange(client)).status).toBe(200);
     await testApp.letPass(7 * DAY);
-    expectCleared((await refresh(client)).setCookies);
+    expectCleared((await exchange(client)).setCookies);
   });
 
   it('ends after 30 days however often it is refreshed [ASVS 7.3.2]', async () => {
     const client = await freshClient();
     for (let day = 0; day < 29; day += 6) {
-      expect((await refresh(client)).status, `day ${day}`).toBe(200);
+      expect((await exchange(client)).status, `day ${day}`).toBe(200);
       await testApp.letPass(6 * DAY - 60);
     }
-    expect((await refresh(client)).status).toBe(200);
+    expect((await exchange(client)).status).toBe(200);
     await testApp.letPass(600);
     expect(await isIn(client)).toBe(false);
-    expect((await refresh(client)).status).toBe(401);
+    expect((await exchange(client)).status).toBe(401);
   });
 
   it('takes an old token again while nobody used what it was exchanged for: the answer was lost', async () => {
     const client = await freshClient();
     const lost = copyOf(client);
-    expect((await refresh(lost)).status).toBe(200);
+    expect((await exchange(lost)).status).toBe(200);
     await testApp.letPass(3600);
-    expect((await refresh(client)).status).toBe(200);
+    expect((await exchange(client)).status).toBe(200);
     expect(await isIn(client)).toBe(true);
   });
 
   it('takes an old token within 10 seconds: two requests crossed [SESS11]', async () => {
     const client = await freshClient();
     const crossed = copyOf(client);
-    await refresh(client);
+    await exchange(client);
     expect(await isIn(client)).toBe(true);
     await testApp.letPass(9);
     expect((await refresh(crossed)).status).toBe(200);
@@ -168,32 +173,32 @@ describe('POST /api/auth/refresh', () => {
   it('ends the whole session when an old token comes later, and logs it [SESS11, ASVS 16.3.3]', async () => {
     const client = await freshClient();
     const thief = copyOf(client);
-    await refresh(client);
+    await exchange(client);
     expect(await isIn(client)).toBe(true);
     await testApp.letPass(10);
     const refused = await refresh(thief);
     expect(refused).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
     expectCleared(refused.setCookies);
     expect(await isIn(client)).toBe(false);
-    expect((await refresh(client)).status).toBe(401);
+    expect((await exchange(client)).status).toBe(401);
     expect(testApp.logs.filter(({ msg }) => /Old refresh token/.test(String(msg)))).toHaveLength(1);
   });
 
   it('counts a use of the new refresh token, too', async () => {
     const client = await freshClient();
     const thief = copyOf(client);
-    await refresh(client);
-    await refresh(client);
+    await exchange(client);
+    await exchange(client);
     await testApp.letPass(10);
     expect((await refresh(thief)).status).toBe(401);
-    expect((await refresh(client)).status).toBe(401);
+    expect((await exchange(client)).status).toBe(401);
   });
 
   it('finds out two holders who both went on from one token', async () => {
     const client = await freshClient();
     const thief = copyOf(client);
-    await Promise.all([refresh(client), refresh(thief)]);
-    await refresh(client);
+    await Promise.all([exchange(client), exchange(thief)]);
+    await exchange(client);
     expect(await isIn(client)).toBe(true);
     await testApp.letPass(DAY / 2);
     expect((await refresh(thief)).status).toBe(401);
@@ -201,11 +206,89 @@ describe('POST /api/auth/refresh', () => {
   });
 });
 
+describe('a refresh of a pair that is fresh', () => {
+  it('keeps it: no cookie, no new pair [SESS13]', async () => {
+    const client = await freshClient();
+    await exchange(client);
+    const held = new Map(client.cookies);
+    await testApp.letPass(DAY / 2 - 60);
+    expect(await refresh(client)).toMatchObject({ status: 200, data: null, setCookies: [] });
+    expect(client.cookies).toEqual(held);
+    expect(await isIn(client)).toBe(true);
+  });
+
+  it('exchanges it from half of the life of its access token on [SESS13]', async () => {
+    const client = await freshClient();
+    await testApp.letPass(DAY / 2);
+    const held = copyOf(client).cookies.get('access_token')?.value;
+    expect((await refresh(client)).setCookies).toHaveLength(3);
+    expect(client.cookies.get('access_token')?.value).not.toBe(held);
+  });
+
+  it('keeps it for many at once, who all stay in', async () => {
+    const client = await freshClient();
+    const copies = Array.from({ length: 6 }, () => copyOf(client));
+    const answers = await Promise.all(copies.map(refresh));
+    expect(answers.map(({ status, setCookies }) => [status, setCookies])).toEqual(answers.map(() => [200, []]));
+    expect(await isIn(client)).toBe(true);
+  });
+
+  it('notes that it is used: what came before it is old from then on [SESS11]', async () => {
+    const client = await freshClient();
+    const thief = copyOf(client);
+    await exchange(client);
+    expect((await refresh(client)).setCookies).toEqual([]);
+    await testApp.letPass(10);
+    expect((await refresh(thief)).status).toBe(401);
+    expect((await refresh(client)).status).toBe(401);
+  });
+
+  it('finds a thief out who has exchanged a copy of it: the session ends [SESS11]', async () => {
+    const client = await freshClient();
+    const thief = copyOf(client);
+    expect((await refresh(client)).setCookies).toEqual([]);
+    await exchange(thief);
+    expect(await isIn(thief)).toBe(true);
+    await testApp.letPass(10);
+    expect((await refresh(client)).status).toBe(401);
+    expect(await isIn(thief)).toBe(false);
+  });
+
+  it('does not take two tokens of different pairs for one', async () => {
+    const client = await freshClient();
+    const [one, other] = [copyOf(client), copyOf(client)];
+    await Promise.all([exchange(one), exchange(other)]);
+    const access = other.cookies.get('access_token');
+    if (access) one.cookies.set('access_token', access);
+    expect((await refresh(one)).setCookies).toHaveLength(3);
+  });
+
+  it('gives a session no time beyond its end', async () => {
+    const client = await freshClient();
+    for (let day = 6; day < 30; day += 6) {
+      await testApp.letPass(6 * DAY);
+      expect((await refresh(client)).status, `day ${day}`).toBe(200);
+    }
+    await testApp.letPass(6 * DAY - 600);
+    expect((await refresh(client)).setCookies).toHaveLength(3);
+    expect((await refresh(client)).setCookies).toEqual([]);
+    await testApp.letPass(600);
+    expectCleared((await refresh(client)).setCookies);
+  });
+
+  it('is refused like any other once the session is over', async () => {
+    const client = await freshClient();
+    const copy = copyOf(client);
+    await client.post('/api/auth/logout');
+    expectCleared((await refresh(copy)).setCookies);
+  });
+});
+
 describe('an access token that was exchanged', () => {
   it('ends 30 seconds after its successor was first used, however often that is used again [SESS11, ASVS 7.2.2]', async () => {
     const client = await freshClient();
     const old = copyOf(client);
-    await refresh(client);
+    await exchange(client);
     await testApp.letPass(60);
     expect([await isIn(old), await isIn(client)]).toEqual([true, true]);
     await testApp.letPass(29);
@@ -217,7 +300,7 @@ describe('an access token that was exchanged', () => {
   it('is cleared by its answer, which leaves the refresh token to bring a new one', async () => {
     const client = await freshClient();
     const old = copyOf(client);
-    await refresh(client);
+    await exchange(client);
     await isIn(client);
     await testApp.letPass(30);
     const answer = await old.get('/api/users/profile');
@@ -228,10 +311,9 @@ describe('an access token that was exchanged', () => {
   it('ends, too, when the new refresh token is what is used', async () => {
     const client = await freshClient();
     const old = copyOf(client);
-    await refresh(client);
+    await exchange(client);
     const middle = copyOf(client);
-    client.cookies.delete('access_token');
-    await refresh(client);
+    await exchange(client);
     await testApp.letPass(30);
     expect([await isIn(old), await isIn(middle), await isIn(client)]).toEqual([false, true, true]);
     await testApp.letPass(30);
@@ -241,10 +323,10 @@ describe('an access token that was exchanged', () => {
   it('gains no time by the use of a pair that comes after its successor', async () => {
     const client = await freshClient();
     const old = copyOf(client);
-    await refresh(client);
+    await exchange(client);
     await isIn(client);
     await testApp.letPass(20);
-    await refresh(client);
+    await exchange(client);
     await isIn(client);
     await testApp.letPass(10);
     expect([await isIn(old), await isIn(client)]).toEqual([false, true]);
@@ -253,8 +335,8 @@ describe('an access token that was exchanged', () => {
   it('lives on while nobody used what it was exchanged for: the answer was lost', async () => {
     const client = await freshClient();
     const lost = copyOf(client);
-    await refresh(lost);
-    await refresh(copyOf(client));
+    await exchange(lost);
+    await exchange(copyOf(client));
     await testApp.letPass(DAY - 60);
     expect(await isIn(client)).toBe(true);
   });
@@ -262,7 +344,7 @@ describe('an access token that was exchanged', () => {
   it('does not end beside siblings: pairs that parallel refreshes made', async () => {
     const client = await freshClient();
     const sibling = copyOf(client);
-    await Promise.all([refresh(client), refresh(sibling)]);
+    await Promise.all([exchange(client), exchange(sibling)]);
     expect([await isIn(client), await isIn(sibling)]).toEqual([true, true]);
     await testApp.letPass(DAY / 2);
     expect([await isIn(client), await isIn(sibling)]).toEqual([true, true]);
@@ -271,8 +353,8 @@ describe('an access token that was exchanged', () => {
   it('is no way round it to exchange an old token once more in its last seconds [ASVS 7.2.2]', async () => {
     const client = await freshClient();
     const late = copyOf(client);
-    await refresh(client);
-    await refresh(client);
+    await exchange(client);
+    await exchange(client);
     expect(await isIn(client)).toBe(true);
     expect((await refresh(late)).status).toBe(200);
     expect(await isIn(late)).toBe(true);
@@ -283,7 +365,7 @@ describe('an access token that was exchanged', () => {
   it('takes no other session of the user along', async () => {
     const user = await buildUser(testApp.db);
     const [client, other] = [await signedIn(testApp, user), await signedIn(testApp, user)];
-    await refresh(client);
+    await exchange(client);
     await isIn(client);
     await testApp.letPass(60);
     expect(await isIn(other)).toBe(true);

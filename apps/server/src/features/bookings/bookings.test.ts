@@ -125,6 +125,7 @@ describe('POST /api/bookings/properties/:id', () => {
         image: {
           base: `/media/${picture.key}`,
           widths: picture.widths,
+          avifWidths: [],
           width: picture.width,
           height: picture.height,
           placeholder: picture.placeholder,

@@ -54,7 +54,13 @@ export async function listMedia(db: Database, externalIds?: readonly string[]): 
     .selectFrom('media as m')
     .innerJoin('properties as p', 'p.id', 'm.property_id')
     .select(['m.id', 'm.media_type', 'm.key', 'm.file_name', 'm.content_type', 'm.byte_size', 'm.width', 'm.height'])
-    .select(['m.widths', 'm.placeholder', 'm.content_hash', sql<string>`p.external_id`.as('external_id')])
+    .select([
+      'm.widths',
+      'm.avif_widths',
+      'm.placeholder',
+      'm.content_hash',
+      sql<string>`p.external_id`.as('external_id'),
+    ])
     .where(
       externalIds ? sql<boolean>`p.external_id = ANY(${externalIds}::text[])` : sql<boolean>`p.external_id IS NOT NULL`,
     )
@@ -74,6 +80,7 @@ export async function listMedia(db: Database, externalIds?: readonly string[]): 
     width: row.width,
     height: row.height,
     widths: row.widths,
+    avifWidths: row.avif_widths,
     placeholder: row.placeholder,
     contentHash: row.content_hash,
   }));

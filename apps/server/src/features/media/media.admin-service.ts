@@ -15,7 +15,7 @@ export interface MediaAdminDeps {
   db: Database;
   media: MediaService;
   recordAudit: RecordAudit;
-  /** Deletes the files of media whose rows are gone; never fails. */
+  /** Takes away the files of media whose rows are gone; never fails. */
   removeFiles: (media: readonly MediaFiles[]) => Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { buildMedia, buildProperty } from '../../../test/factories-catalogue.ts'
 import { buildUser, signedIn, type BuiltUser } from '../../../test/factories.ts';
 import { HOSTILE_IDS } from '../../../test/hostile.ts';
 import { pdf, picture } from '../../../test/media-files.ts';
-import { storedPaths, uploadForm } from '../../../test/uploads.ts';
+import { servedPaths, uploadForm } from '../../../test/uploads.ts';
 
 let testApp: TestApp;
 let admin: BuiltUser;
@@ -26,7 +26,7 @@ const mediaUrl = (propertyId: number) => `/api/admin/properties/${propertyId}/me
 const newProperty = async () => (await buildProperty(testApp.db)).id;
 const list = async (propertyId: number) => (await client.get<AdminMedia[]>(mediaUrl(propertyId))).data;
 const filesOf = async ({ publicId }: AdminMedia) =>
-  (await storedPaths(testApp.mediaStore)).filter((path) => path.includes(publicId));
+  (await servedPaths(testApp.mediaStore)).filter((path) => path.includes(publicId));
 
 const layout = () => uploadForm('LAYOUT', { bytes: pdf() });
 
@@ -69,7 +69,7 @@ describe('every call', () => {
       expect([id, (await client.get(`/api/admin/media/${id}`)).status]).toEqual([id, status]);
       expect([id, (await client.del(`/api/admin/media/${id}`)).status]).toEqual([id, status]);
     }
-    expect(await storedPaths(testApp.mediaStore)).toEqual([]);
+    expect(await servedPaths(testApp.mediaStore)).toEqual([]);
   });
 });
 
@@ -160,7 +160,7 @@ describe('PUT media/order', () => {
 });
 
 describe('DELETE media', () => {
-  it('takes row and files, says 404 the second time, and logs it', async () => {
+  it('takes row and files out of reach, says 404 the second time, and logs it [ADMM23]', async () => {
     const property_id = await newProperty();
     const [gone, stays] = [await upload(property_id, '1'), await upload(property_id, '2')];
     expect(await filesOf(gone)).toHaveLength(2);
@@ -187,23 +187,23 @@ describe('DELETE media', () => {
     expect([count(200), count(404)]).toEqual([1, 9]);
   });
 
-  it('is done even when a file can not be deleted: the sweep finds it', async () => {
+  it('is done even when a file can not be taken away: the sweep finds it', async () => {
     const failing = await createTestApp({
       database: testApp.database,
-      withMediaStore: (store) => ({ ...store, delete: async () => Promise.reject(new Error('read-only')) }),
+      withMediaStore: (store) => ({ ...store, move: async () => Promise.reject(new Error('read-only')) }),
     });
     const { id } = await buildMedia(testApp.db, { property_id: await newProperty() });
     const elsewhere = await signedIn(failing, admin);
     expect((await elsewhere.del(`/api/admin/media/${id}`)).status).toBe(200);
     expect((await elsewhere.get(`/api/admin/media/${id}`)).status).toBe(404);
-    expect(failing.logs.filter(({ msg }) => msg === 'Media files were not deleted')).toHaveLength(1);
+    expect(failing.logs.filter(({ msg }) => msg === 'Media files were not taken away')).toHaveLength(1);
     await failing.close();
   });
 });
 
 describe('a property that is deleted while its files are uploaded', () => {
   it('leaves neither a row nor a file, whoever comes first', async () => {
-    const before = await storedPaths(testApp.mediaStore);
+    const before = await servedPaths(testApp.mediaStore);
     for (let round = 0; round < 6; round += 1) {
       const property_id = await newProperty();
       const uploads = Promise.all(
@@ -222,6 +222,6 @@ describe('a property that is deleted while its files are uploaded', () => {
         await testApp.db.selectFrom('media').select('id').where('property_id', '=', property_id).execute(),
       ).toEqual([]);
     }
-    expect(await storedPaths(testApp.mediaStore)).toEqual(before);
+    expect(await servedPaths(testApp.mediaStore)).toEqual(before);
   });
 });

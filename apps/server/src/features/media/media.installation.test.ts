@@ -115,7 +115,7 @@ describe('the product on a store of another installation', () => {
     const [, , key = ''] = /^(public)\/([0-9a-f]{32})/.exec(before.find((path) => path.startsWith('public/'))!) ?? [];
     const copied = await buildMedia(testApp.db, { property_id: id, key, widths: [64] });
     expect((await admin.del(`/api/admin/media/${copied.id}`)).status).toBe(200);
-    expect(testApp.logs.some(({ msg }) => msg === 'Media files were not deleted')).toBe(true);
+    expect(testApp.logs.some(({ msg }) => msg === 'Media files were not taken away')).toBe(true);
     expect(await storedPaths(store)).toEqual(before);
 
     const { databaseId } = await pairStore({ db: testApp.db, store });

@@ -2,10 +2,10 @@ import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../../http/app-error.ts';
 import { createWorkQueue } from './media.work-queue.ts';
 
-interface PictureSize {
+export interface PictureSize {
   /** Pixels; the height follows from the picture's shape. */
   width: number;
-  /** WebP, without any metadata. */
+  /** Without any metadata. */
   bytes: Uint8Array;
 }
 
@@ -13,7 +13,7 @@ export interface MadePicture {
   /** Of the widest size, in pixels. */
   width: number;
   height: number;
-  /** Narrowest first. */
+  /** WebP, narrowest first. */
   sizes: PictureSize[];
   /** A few blurred pixels as a data URI. */
   placeholder: string | null;
@@ -39,6 +39,8 @@ const PLACEHOLDER_MAX_LENGTH = 400;
 const QUALITY = 78;
 /** Half the time of sharp's own 4 for two hundredths more bytes (measured). */
 const EFFORT = 2;
+/** A third fewer bytes than the WebP of a photograph, in the same time; the next effort takes three times as long (measured). */
+const AVIF = { quality: 56, effort: 0 } as const;
 
 /**
  * Makes the stored sizes of pictures. One is decoded at a time and eight may wait: a decoded picture of 50 megapixels
@@ -54,6 +56,9 @@ export function createPictureMaker({ timeLimitMs = TIME_LIMIT_MS, maxSizeBytes =
     check: (bytes: Uint8Array): Promise<void> => timed((inTime) => readToEnd(bytes, inTime)),
     make: (bytes: Uint8Array, rule: PictureRule): Promise<MadePicture> =>
       timed((inTime) => make({ bytes, rule, inTime, maxSizeBytes })),
+    /** The same picture in AVIF, in these widths as far as it has them, narrowest first. */
+    makeAvif: (bytes: Uint8Array, widths: readonly number[]): Promise<PictureSize[]> =>
+      timed((inTime) => makeAvif(bytes, widths, inTime)),
   };
 }
 
@@ -104,7 +109,7 @@ async function make({ bytes, rule: { widths, lossless = false }, inTime, maxSize
     .toBuffer({ resolveWithObject: true });
   const { width: rawWidth, height, channels } = info;
   const decoded = () => inTime(sharp(data, { raw: { width: rawWidth, height, channels } }));
-  const wanted = [...widths.filter((width) => width < info.width), info.width];
+  const wanted = widthsUpTo(info.width, widths);
   const sizes = await Promise.all(
     wanted.map(async (width) => {
       const file = await decoded().resize({ width }).webp({ quality: QUALITY, lossless, effort: EFFORT }).toBuffer();
@@ -113,6 +118,25 @@ async function make({ bytes, rule: { widths, lossless = false }, inTime, maxSize
     }),
   );
   return { width: info.width, height: info.height, sizes, placeholder: await makePlaceholder(decoded()) };
+}
+
+/** @param width of the picture, which is never enlarged */
+function widthsUpTo(width: number, widths: readonly number[]): number[] {
+  return [...widths.filter((narrower) => narrower < width), width];
+}
+
+/** One size after the other: nobody waits for them, and other work goes on beside. */
+async function makeAvif(bytes: Uint8Array, widths: readonly number[], inTime: InTime): Promise<PictureSize[]> {
+  const widest = Math.max(...widths);
+  const step = inTime(open(bytes)).resize({ width: widest, withoutEnlargement: true });
+  const { data, info } = await step.raw().toBuffer({ resolveWithObject: true });
+  const { width: rawWidth, height, channels } = info;
+  const sizes: PictureSize[] = [];
+  for (const width of widthsUpTo(rawWidth, widths)) {
+    const decoded = inTime(sharp(data, { raw: { width: rawWidth, height, channels } }));
+    sizes.push({ width, bytes: await decoded.resize({ width }).avif(AVIF).toBuffer() });
+  }
+  return sizes;
 }
 
 async function makePlaceholder(picture: Sharp): Promise<string | null> {

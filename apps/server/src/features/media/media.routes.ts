@@ -8,7 +8,7 @@ import { fileNames, isPublic, storePath } from './media.rules.ts';
 import { findServedMedia } from './media.store.ts';
 
 const KEY = /^[0-9a-f]{32}$/;
-const MADE_PICTURE = /^[1-9]\d{1,4}\.webp$/;
+const MADE_PICTURE = /^[1-9]\d{1,4}\.(webp|avif)$/;
 /** A key is never used again and its files never change: whoever has one need not ask again. */
 const PUBLIC_CACHE = 'public, max-age=31536000, immutable';
 /** Asked for again each time, so that nothing is shown after sign-out. */
@@ -38,9 +38,10 @@ export function registerMedia(app: FastifyInstance, { db, store }: MediaRoutesDe
     const { key, file } = request.params;
     if (!KEY.test(key)) throw notFound('File');
     const range = rangeOf(request);
-    if (MADE_PICTURE.test(file)) {
+    const [, format] = MADE_PICTURE.exec(file) ?? [];
+    if (format) {
       const picture = await openPart(store, storePath('public', key, file), range);
-      if (picture) return { ...picture, contentType: 'image/webp', cache: PUBLIC_CACHE };
+      if (picture) return { ...picture, contentType: `image/${format}`, cache: PUBLIC_CACHE };
     }
     const media = await findServedMedia(db, key);
     if (!media || isPublic(media.mediaType)) throw notFound('File');

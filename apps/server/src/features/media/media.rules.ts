@@ -17,14 +17,18 @@ export interface StoredMedia {
   height: number | null;
   /** Made sizes, narrowest first: `<width>.webp`; empty for what is no picture. */
   widths: number[];
+  /** Sizes in AVIF, narrowest first: `<width>.avif`; made after the others, null until that was tried. */
+  avifWidths: number[] | null;
   placeholder: string | null;
   /** SHA-256 in hex of the file it was made from; null when nobody noted it. */
   contentHash: string | null;
 }
 
-export type MediaFiles = Pick<StoredMedia, 'mediaType' | 'key' | 'fileName' | 'widths'>;
+export type MediaFiles = Pick<StoredMedia, 'mediaType' | 'key' | 'fileName' | 'widths' | 'avifWidths'>;
 
-const PICTURE: PictureRule = { widths: [400, 800, 1200, 1600] };
+const PICTURE: PictureRule = { widths: [400, 800, 960, 1200, 1600] };
+/** What cards load, and phones. Wider ones would cost more processor time than all of these together. */
+export const AVIF_WIDTHS: readonly number[] = [400, 800, 960];
 /** Plans carry small print: one size, wide and without loss of sharp edges. */
 const PLAN: PictureRule = { widths: [2000], lossless: true };
 /** A scanned leaflet: as wide as a plan, but mostly photographs. */
@@ -58,9 +62,14 @@ export function isPublic(mediaType: MediaType): boolean {
   return (PUBLIC_MEDIA_TYPES as readonly MediaType[]).includes(mediaType);
 }
 
-/** The names under which the files of one medium are asked for. */
-export function fileNames({ widths, fileName }: Pick<StoredMedia, 'widths' | 'fileName'>): string[] {
-  return widths.length > 0 ? widths.map((width) => `${width}.webp`) : [fileName];
+/** The names under which the files of one medium are asked for; last the widest picture, as it is read again. */
+export function fileNames({
+  widths,
+  avifWidths,
+  fileName,
+}: Pick<StoredMedia, 'widths' | 'avifWidths' | 'fileName'>): string[] {
+  if (widths.length === 0) return [fileName];
+  return [...(avifWidths ?? []).map((width) => `${width}.avif`), ...widths.map((width) => `${width}.webp`)];
 }
 
 /** Public and other files stand apart in the store, so that a public one is served without asking the database. */
@@ -92,7 +101,7 @@ export function quarantinedAt(path: string): { day: string; path: string; key: s
   return Number.isNaN(Date.parse(day)) ? null : { day, path: from, key };
 }
 
-/** Where all files of one medium stand in the store, narrowest picture first. */
+/** Where all files of one medium stand in the store, narrowest picture of a kind first. */
 export function storePaths(media: MediaFiles): string[] {
   const audience = isPublic(media.mediaType) ? 'public' : 'private';
   return fileNames(media).map((name) => storePath(audience, media.key, name));

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { animation, blackPng, pdf, photoWithPlace, picture, webm } from '../../../test/media-files.ts';
 import { openFolderMediaStore } from '../../adapters/media-store/folder-media-store.ts';
 import type { MediaStore } from '../../adapters/media-store/media-store.ts';
-import { storePaths } from './media.rules.ts';
+import { quarantinedAt, storePaths } from './media.rules.ts';
 import { createMediaService, type MediaService } from './media.service.ts';
 
 let root: string;
@@ -35,8 +35,8 @@ async function content(path: string): Promise<Buffer> {
 
 describe('making and keeping media', () => {
   it.each([
-    ['jpeg', 2000, [400, 800, 1200, 1600]],
-    ['png', 1000, [400, 800, 1000]],
+    ['jpeg', 2000, [400, 800, 960, 1200, 1600]],
+    ['png', 1000, [400, 800, 960, 1000]],
     ['webp', 400, [400]],
     ['gif', 90, [90]],
     ['avif', 500, [400, 500]],
@@ -88,11 +88,13 @@ describe('making and keeping media', () => {
     expect((await media.read(kept))?.equals(pdf('plan'))).toBe(true);
   });
 
-  it('deletes all files of a medium, and is content when they are gone', async () => {
+  it('moves all files of a medium into the quarantine, and is content when they are gone', async () => {
     const kept = await media.keep(await media.make(await picture({ width: 900, height: 60 }), 'PROPERTY_IMAGE'));
+    const paths = storePaths(kept);
+    expect(paths).toHaveLength(3);
     await media.remove([kept]);
     await media.remove([kept]);
-    expect(await stored()).toEqual([]);
+    expect((await stored()).map((path) => quarantinedAt(path)?.path)).toEqual([...paths].sort());
   });
 
   it('leaves nothing behind when the store fails half-way', async () => {

@@ -13,16 +13,32 @@ import {
   wrongKindText,
   type FileKind,
 } from './media.file-kind.ts';
-import { documentName, pictureRule, storePaths, type MediaFiles, type StoredMedia } from './media.rules.ts';
+import {
+  AVIF_WIDTHS,
+  documentName,
+  pictureRule,
+  quarantinePath,
+  storePaths,
+  type MediaFiles,
+  type StoredMedia,
+} from './media.rules.ts';
 import type { Cleaned, MetadataLeft } from './media.metadata-left.ts';
 import { withoutMp4Metadata } from './media.mp4-metadata.ts';
 import { createPdfCleaner } from './media.pdf-cleaner.ts';
-import { createPictureMaker, type MadePicture } from './media.picture-maker.ts';
+import { createPictureMaker, type MadePicture, type PictureSize } from './media.picture-maker.ts';
 
 /** A file made ready to be stored, as often as wanted. */
 export type MadeMedia = { mediaType: MediaType; contentHash: string } & (
   { picture: MadePicture } | { document: Uint8Array; kind: FileKind; metadataLeft: MetadataLeft | null }
 );
+
+/** What was added to a stored picture. */
+export interface AvifSizes {
+  key: string;
+  avifWidths: number[];
+  /** Of these sizes together. */
+  byteSize: number;
+}
 
 export type MediaService = ReturnType<typeof createMediaService>;
 
@@ -30,6 +46,10 @@ export type MediaService = ReturnType<typeof createMediaService>;
 export function createMediaService({ store }: { store: MediaStore }) {
   const pictures = createPictureMaker();
   const cleanPdf = createPdfCleaner();
+  const read = async (media: MediaFiles): Promise<Buffer | null> => {
+    const file = await store.openRead(storePaths(media).at(-1) ?? '');
+    return file && buffer(file.stream);
+  };
   /** WebM is kept as it came: what is taken out of it moves everything behind it, and the index of it. */
   const clean = async (bytes: Uint8Array, kind: FileKind): Promise<Cleaned> => {
     if (kind === 'webm') return { left: 'video' };
@@ -72,26 +92,44 @@ export function createMediaService({ store }: { store: MediaStore }) {
       );
       const failed = puts.find((put) => put.status === 'rejected');
       if (!failed) return media;
-      await removeAll(store, paths).catch(() => undefined);
+      await tryAll(paths, store.delete).catch(() => undefined);
       if (!isFull(failed.reason)) throw failed.reason;
       throw new AppError('STORAGE_FULL', 'There is no space left for files', { cause: failed.reason });
     },
 
-    /** Deletes the files of media whose rows are gone. Tries them all; raises the first failure afterwards. */
-    remove: (media: readonly MediaFiles[]): Promise<void> => removeAll(store, media.flatMap(storePaths)),
+    /**
+     * Takes the files of media whose rows are gone out of everybody's reach: into the quarantine, from where a database
+     * that was set back to before the deletion gets them again. Tries them all; raises the first failure afterwards.
+     */
+    remove: (media: readonly MediaFiles[]): Promise<void> => {
+      const now = new Date();
+      return tryAll(media.flatMap(storePaths), (path) => store.move(path, quarantinePath(path, now)));
+    },
 
     /** The widest picture or the whole document, as it stands in the store; null when the file is missing. */
-    read: async (media: MediaFiles): Promise<Buffer | null> => {
-      const file = await store.openRead(storePaths(media).at(-1) ?? '');
-      return file && buffer(file.stream);
+    read,
+
+    /** Stores a stored picture's sizes in AVIF beside it: none when its file is missing or damaged. */
+    addAvif: async (media: MediaFiles): Promise<AvifSizes> => {
+      const picture = await read(media);
+      const sizes = picture ? await pictures.makeAvif(picture, AVIF_WIDTHS).catch(noneOfDamaged) : [];
+      const avifWidths = sizes.map(({ width }) => width);
+      const paths = storePaths({ ...media, avifWidths });
+      for (const [index, { bytes }] of sizes.entries()) await store.put(paths[index] ?? '', bytes);
+      return { key: media.key, avifWidths, byteSize: sizes.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) };
     },
   };
 }
 
-/** Deletes the files of media whose rows are gone. One that can't be deleted costs room, not the change: the sweep finds it. */
+function noneOfDamaged(error: unknown): PictureSize[] {
+  if (error instanceof AppError && error.code === 'VALIDATION_FAILED') return [];
+  throw error;
+}
+
+/** Takes away the files of media whose rows are gone. One that stays costs room, not the change: the sweep finds it. */
 export function createFileRemover({ media, log }: { media: MediaService; log: Pick<Logger, 'warn'> }) {
   return (gone: readonly MediaFiles[]): Promise<void> =>
-    media.remove(gone).catch((error: unknown) => log.warn({ err: error }, 'Media files were not deleted'));
+    media.remove(gone).catch((error: unknown) => log.warn({ err: error }, 'Media files were not taken away'));
 }
 
 async function acceptedKind(bytes: Uint8Array, mediaType: MediaType): Promise<FileKind> {
@@ -117,7 +155,7 @@ function describe(made: MadeMedia, key: string): StoredMedia {
   const { mediaType, contentHash } = made;
   const base = { mediaType, contentHash, key };
   if (!('picture' in made)) {
-    const none = { width: null, height: null, widths: [], placeholder: null };
+    const none = { width: null, height: null, widths: [], avifWidths: null, placeholder: null };
     return { ...base, ...none, ...documentName(mediaType, made.kind), byteSize: made.document.byteLength };
   }
   const { sizes, width, height, placeholder } = made.picture;
@@ -129,13 +167,14 @@ function describe(made: MadeMedia, key: string): StoredMedia {
     width,
     height,
     widths: sizes.map((size) => size.width),
+    avifWidths: null,
     placeholder,
   };
 }
 
-async function removeAll(store: MediaStore, paths: string[]): Promise<void> {
+async function tryAll(paths: string[], change: (path: string) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];
-  for (const path of paths) await store.delete(path).catch((error: unknown) => failures.push(error));
+  for (const path of paths) await change(path).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
 }
 

@@ -1,5 +1,9 @@
 import type { MediaType } from '@aangan/contract/lists';
+import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
+import { MEDIA_FILE_COLUMNS, toMediaFiles } from '../shared/media.sql.ts';
+import type { MediaFiles } from './media.rules.ts';
+import type { AvifSizes } from './media.service.ts';
 
 /** What serving a file has to know of its medium. */
 export interface ServedMedia {
@@ -7,13 +11,14 @@ export interface ServedMedia {
   contentType: string;
   fileName: string;
   widths: number[];
+  avifWidths: number[] | null;
 }
 
 /** The medium of a key, by one indexed statement; null when there is none. */
 export async function findServedMedia(db: Database, key: string): Promise<ServedMedia | null> {
   const row = await db
     .selectFrom('media')
-    .select(['media_type', 'content_type', 'file_name', 'widths'])
+    .select(['media_type', 'content_type', 'file_name', 'widths', 'avif_widths'])
     .where('key', '=', key)
     .executeTakeFirst();
   if (!row) return null;
@@ -22,5 +27,30 @@ export async function findServedMedia(db: Database, key: string): Promise<Served
     contentType: row.content_type,
     fileName: row.file_name,
     widths: row.widths,
+    avifWidths: row.avif_widths,
   };
+}
+
+/** Pictures of properties whose sizes in AVIF were not tried yet, those that cards show first. */
+export async function listWithoutAvif(db: Database, limit: number): Promise<MediaFiles[]> {
+  const rows = await db
+    .selectFrom('media')
+    .select(MEDIA_FILE_COLUMNS)
+    .where('media_type', '=', sql.lit('PROPERTY_IMAGE'))
+    .where(sql<boolean>`widths <> '{}'`)
+    .where('avif_widths', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(toMediaFiles);
+}
+
+/** Notes the sizes in AVIF of several pictures in one change. */
+export async function updateAvif(db: Database, made: readonly AvifSizes[]): Promise<void> {
+  await sql`
+    UPDATE media AS m SET avif_widths = made."avifWidths", byte_size = m.byte_size + made."byteSize"
+    FROM jsonb_to_recordset(${JSON.stringify(made)}::jsonb)
+      AS made (key text, "avifWidths" integer[], "byteSize" bigint)
+    WHERE m.key = made.key AND m.avif_widths IS NULL`.execute(db);
 }

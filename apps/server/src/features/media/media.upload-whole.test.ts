@@ -7,7 +7,7 @@ import type { CheckedAnswer, Client } from '../../../test/client.ts';
 import { buildProperty } from '../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../test/factories.ts';
 import { pdf, picture } from '../../../test/media-files.ts';
-import { refusalOf, storedPaths, uploadForm, type FormFile } from '../../../test/uploads.ts';
+import { refusalOf, servedPaths, uploadForm, type FormFile } from '../../../test/uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -78,7 +78,7 @@ describe('a browser that sends more than is taken', () => {
 
   it('and one that goes away half-way leaves nothing', async () => {
     const address = new URL(testAddress());
-    const before = await storedPaths(testApp.mediaStore);
+    const before = await servedPaths(testApp.mediaStore);
     const reached = testApp.logs.length;
     const socket = connect(Number(address.port), address.hostname);
     const form = '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n%PDF-1.7';
@@ -90,7 +90,7 @@ describe('a browser that sends more than is taken', () => {
     socket.destroy();
     await vi.waitUntil(() => testApp.logs.slice(reached).some(({ code }) => code === 'VALIDATION_FAILED'));
     expect(await rows()).toEqual([]);
-    expect(await storedPaths(testApp.mediaStore)).toEqual(before);
+    expect(await servedPaths(testApp.mediaStore)).toEqual(before);
   });
 });
 

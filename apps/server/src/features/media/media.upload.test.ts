@@ -7,7 +7,7 @@ import type { CheckedAnswer, Client } from '../../../test/client.ts';
 import { buildMedia, buildProperty } from '../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../test/factories.ts';
 import { blackPng, pdf, photoWithPlace, picture, webm } from '../../../test/media-files.ts';
-import { refusalOf, storedPaths, uploadForm, type FormFile } from '../../../test/uploads.ts';
+import { refusalOf, servedPaths, uploadForm, type FormFile } from '../../../test/uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -100,7 +100,7 @@ describe('POST media', () => {
     const name = '../../../../etc/passwd\u0000.svg';
     const { data } = await upload('PROPERTY_IMAGE', { bytes: await picture(), name, type: 'image/svg+xml' });
     expect(data.contentType).toBe('image/webp');
-    expect(await storedPaths(testApp.mediaStore)).toContain(`public/${data.publicId}/64.webp`);
+    expect(await servedPaths(testApp.mediaStore)).toContain(`public/${data.publicId}/64.webp`);
     const texts = JSON.stringify([await rows(), await auditTrail(testApp.db), testApp.logs]);
     expect(texts).not.toContain('passwd');
   });
@@ -272,10 +272,10 @@ describe('POST media', () => {
 
   it('stops at 100 media a property [ASVS 5.2.4]', async () => {
     for (let n = 0; n < 100; n += 1) await buildMedia(testApp.db, { property_id: propertyId, position: n });
-    const before = await storedPaths(testApp.mediaStore);
+    const before = await servedPaths(testApp.mediaStore);
     const answer = await upload('PROPERTY_IMAGE', await jpeg());
     expect([answer.status, answer.errors?.[0]?.field]).toEqual([400, 'file']);
-    expect([(await rows()).length, await storedPaths(testApp.mediaStore)]).toEqual([100, before]);
+    expect([(await rows()).length, await servedPaths(testApp.mediaStore)]).toEqual([100, before]);
   });
 
   it('says 503 to the tenth picture while one is read and eight wait [ASVS 15.2.2]', async () => {

@@ -7,7 +7,7 @@ import type { Client } from '../../../test/client.ts';
 import { buildBooking, buildProperty, buildShortlist } from '../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../test/factories.ts';
 import { picture } from '../../../test/media-files.ts';
-import { storedPaths, uploadForm } from '../../../test/uploads.ts';
+import { servedPaths, uploadForm } from '../../../test/uploads.ts';
 
 const URL = '/api/admin/properties';
 const NOW = new Date('2026-12-10T06:30:00Z');
@@ -207,7 +207,7 @@ describe(`DELETE ${URL}/:id`, () => {
       const form = uploadForm('PROPERTY_IMAGE', { bytes: await picture({ seed: String(id) }) });
       expect((await client.post(`${URL}/${id}/media`, form)).status).toBe(201);
     }
-    expect(await storedPaths(testApp.mediaStore)).toHaveLength(2);
+    expect(await servedPaths(testApp.mediaStore)).toHaveLength(2);
     expect((await client.del(`${URL}/${gone.id}`)).data).toBeNull();
     expect((await client.get(`${URL}/${gone.id}`)).code).toBe('NOT_FOUND');
     expect((await client.del(`${URL}/${gone.id}`)).code).toBe('NOT_FOUND');
@@ -216,7 +216,7 @@ describe(`DELETE ${URL}/:id`, () => {
       expect(rows.filter(({ property_id }) => property_id === gone.id)).toEqual([]);
       expect(rows.filter(({ property_id }) => property_id === other.id)).toHaveLength(1);
     }
-    expect(await storedPaths(testApp.mediaStore)).toHaveLength(1);
+    expect(await servedPaths(testApp.mediaStore)).toHaveLength(1);
     expect(await auditTrail(testApp.db)).toMatchObject([
       { action: 'DELETE', entity_id: gone.id, entity_name: 'Gone', after: null, before: { bookings: 1, media: 1 } },
     ]);

@@ -18,7 +18,7 @@ export interface PropertiesAdminDeps {
   clock: Clock;
   recordAudit: RecordAudit;
   lockConsultant: LockConsultant;
-  /** Deletes the files of media whose rows are gone; never fails. */
+  /** Takes away the files of media whose rows are gone; never fails. */
   removeFiles: (media: readonly MediaFiles[]) => Promise<void>;
 }
 

@@ -77,7 +77,7 @@ describe('GET /api/properties/:id', () => {
 
     const { data } = await client.get<PropertyDetail>(`/api/properties/${property_id}`);
     const pictureOf = ({ key, widths, width, height, placeholder }: typeof cover) => {
-      return { base: `/media/${key}`, widths, width, height, placeholder };
+      return { base: `/media/${key}`, widths, avifWidths: [], width, height, placeholder };
     };
     expect(data).toMatchObject({
       id: property_id,

@@ -184,7 +184,7 @@ describe('GET /api/properties/search', () => {
         minPrice: 5_966_000,
         maxPrice: 9_100_000,
         imageUrl: `/media/${key}/800.webp`,
-        image: { base: `/media/${key}`, widths, width, height, placeholder },
+        image: { base: `/media/${key}`, widths, avifWidths: [], width, height, placeholder },
         featured: true,
         isFeatured: true,
         flatTypes: ['2BHK', '4BHK'],

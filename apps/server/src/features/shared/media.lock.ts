@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 
 /**
@@ -6,6 +6,8 @@ import type { Database } from '../../database/pool.ts';
  * this lock together with other imports; who looks for files without rows takes it alone, or lets it be.
  */
 const LOCK = sql`hashtext('media files'), 0`;
+/** Held by the instance that makes sizes in AVIF. */
+const AVIF_LOCK = sql`hashtext('media files'), 1`;
 
 /** Runs some work while nobody looks for files without rows. Takes one connection of the pool meanwhile. */
 export async function withFilesHeld<T>(db: Database, work: () => Promise<T>): Promise<T> {
@@ -16,9 +18,18 @@ export async function withFilesHeld<T>(db: Database, work: () => Promise<T>): Pr
 }
 
 /** Runs some work alone; null, and nothing run, while an import or another instance holds the lock. */
-export async function withSweepLock<T>(db: Database, work: () => Promise<T>): Promise<T | null> {
+export function withSweepLock<T>(db: Database, work: () => Promise<T>): Promise<T | null> {
+  return withTriedLock(db, LOCK, work);
+}
+
+/** Runs some work unless another instance does it; null, and nothing run, then. */
+export function withAvifLock<T>(db: Database, work: () => Promise<T>): Promise<T | null> {
+  return withTriedLock(db, AVIF_LOCK, work);
+}
+
+async function withTriedLock<T>(db: Database, lock: RawBuilder<unknown>, work: () => Promise<T>): Promise<T | null> {
   return inTransaction(db, async (transaction) => {
-    const { rows } = await sql<{ taken: boolean }>`SELECT pg_try_advisory_xact_lock(${LOCK}) AS taken`.execute(
+    const { rows } = await sql<{ taken: boolean }>`SELECT pg_try_advisory_xact_lock(${lock}) AS taken`.execute(
       transaction,
     );
     return rows[0]?.taken ? work() : null;

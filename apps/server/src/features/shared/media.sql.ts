@@ -11,7 +11,7 @@ const CARD_WIDTH = 800;
 export function pictureJson(alias: string): RawBuilder<unknown> {
   const m = sql.ref(alias);
   return sql`json_build_object(
-    'base', '/media/' || ${m}.key, 'widths', ${m}.widths, 'width', ${m}.width, 'height', ${m}.height,
+    'base', '/media/' || ${m}.key, 'widths', ${m}.widths, 'avifWidths', coalesce(${m}.avif_widths, '{}'), 'width', ${m}.width, 'height', ${m}.height,
     'placeholder', ${m}.placeholder)`;
 }
 
@@ -59,17 +59,18 @@ export function toMediaRow(
     width: stored.width,
     height: stored.height,
     widths: stored.widths,
+    avif_widths: stored.avifWidths,
     placeholder: stored.placeholder,
     content_hash: stored.contentHash,
   };
 }
 
 /** The columns that say what the files of a medium are called. */
-export const MEDIA_FILE_COLUMNS = ['media_type', 'key', 'file_name', 'widths'] as const;
+export const MEDIA_FILE_COLUMNS = ['media_type', 'key', 'file_name', 'widths', 'avif_widths'] as const;
 
 type FileColumns = Pick<Selectable<DB['media']>, (typeof MEDIA_FILE_COLUMNS)[number]>;
 
 /** What the files of a row are called. */
-export function toMediaFiles({ media_type, key, file_name, widths }: FileColumns): MediaFiles {
-  return { mediaType: media_type as MediaType, key, fileName: file_name, widths };
+export function toMediaFiles({ media_type, key, file_name, widths, avif_widths }: FileColumns): MediaFiles {
+  return { mediaType: media_type as MediaType, key, fileName: file_name, widths, avifWidths: avif_widths };
 }

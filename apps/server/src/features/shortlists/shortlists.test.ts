@@ -54,6 +54,7 @@ describe('GET /api/shortlists', () => {
         image: {
           base: `/media/${cover.key}`,
           widths: [400, 640],
+          avifWidths: [],
           width: cover.width,
           height: cover.height,
           placeholder: cover.placeholder,

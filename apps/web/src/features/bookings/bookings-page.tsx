@@ -7,6 +7,7 @@ import { isApiError } from '../../lib/api.ts';
 import { openAuth } from '../../lib/auth-prompt.ts';
 import { listBookingsQuery } from '../shared/bookings/api/list-bookings.ts';
 import { paths } from '../../lib/paths.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -20,6 +21,11 @@ import styles from './bookings-page.module.css';
 import visitCardStyles from './components/visit-card.module.css';
 import badgeStyles from '../../ui/badge.module.css';
 import layout from '../../ui/layout.module.css';
+
+/** Asks for the visits before the page is shown. */
+export function askForBookings(): void {
+  void queryClient.prefetchQuery(listBookingsQuery);
+}
 
 /** /user/bookings: the user's visits by status. */
 export function BookingsPage() {

@@ -11,7 +11,14 @@ const match: ChatMatch = {
   location: 'Charholi',
   minPrice: 7_086_000,
   maxPrice: 13_246_000,
-  image: { base: '/media/pictures/7', widths: [400, 800], width: 800, height: 600, placeholder: null },
+  image: {
+    base: '/media/pictures/7',
+    widths: [400, 800],
+    avifWidths: [400],
+    width: 800,
+    height: 600,
+    placeholder: null,
+  },
   imageUrl: '/media/pictures/7/800.webp',
   flatTypes: ['2BHK', '3BHK'],
 };

@@ -90,11 +90,12 @@ function matchOf(value: unknown): ChatMatch | null {
 /** @returns null for none, undefined for what is not a picture */
 function imageOf(value: unknown): PropertyCard['image'] | undefined {
   if (value === null) return null;
-  const { base, widths, width, height, placeholder }: JsonObject = asObject(value) ?? {};
+  const { base, widths, avifWidths, width, height, placeholder }: JsonObject = asObject(value) ?? {};
   const sizes = listOf(widths, (size) => (isNumber(size) ? size : null));
-  if (!isText(base) || !sizes || !isNumber(width) || !isNumber(height)) return undefined;
+  const avif = listOf(avifWidths ?? [], (size) => (isNumber(size) ? size : null));
+  if (!isText(base) || !sizes || !avif || !isNumber(width) || !isNumber(height)) return undefined;
   if (placeholder !== null && !isText(placeholder)) return undefined;
-  return { base, widths: sizes, width, height, placeholder };
+  return { base, widths: sizes, avifWidths: avif, width, height, placeholder };
 }
 
 /** @returns the list with each entry read; null when it is none or one of its entries can't be read */

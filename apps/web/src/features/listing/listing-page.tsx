@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { SITE } from '@aangan/contract/site';
+import { queryClient } from '../../lib/query-client.ts';
 import { navigate } from '../../lib/router/navigation.ts';
 import { useLocation } from '../../lib/router/router.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -8,14 +9,26 @@ import { CountLine } from './components/count-line.tsx';
 import { FilterRail } from './components/filter-rail.tsx';
 import { PhoneTools } from './components/phone-tools.tsx';
 import { Results } from './components/results.tsx';
-import { activeFilters, listingPath, LISTING_SORTS, type ListingState, type SearchFilters } from './listing-url.ts';
+import {
+  activeFilters,
+  listingPath,
+  LISTING_SORTS,
+  parseListing,
+  type ListingState,
+  type SearchFilters,
+} from './listing-url.ts';
 import { useListingState } from './use-listing-state.ts';
-import { useListing, type Listing } from './use-listing.ts';
+import { listingQuery, useListing, type Listing } from './use-listing.ts';
 import { classNames } from '../../ui/class-names.ts';
 import phoneToolsStyles from './components/phone-tools.module.css';
 import styles from './listing-page.module.css';
 import chipStyles from '../../ui/chip.module.css';
 import layout from '../../ui/layout.module.css';
+
+/** Asks for the list at this address before the page is shown. */
+export function askForListing({ search }: Location): void {
+  void queryClient.prefetchQuery(listingQuery(parseListing(new URLSearchParams(search))));
+}
 
 /** Every property, narrowed and sorted by what the address says. */
 export function ListingPage() {

@@ -6,6 +6,12 @@ import { listPropertiesQuery } from './api/list-properties.ts';
 import { searchPropertiesQuery } from './api/search-properties.ts';
 import { hasFilters, searchQuery, type ListingState } from './listing-url.ts';
 
+/** What is asked of the server for a state: the whole list without filters, else a search. */
+export function listingQuery(state: ListingState) {
+  const query = searchQuery(state);
+  return hasFilters(state) ? searchPropertiesQuery(query) : listPropertiesQuery(query);
+}
+
 export type Listing = ReturnType<typeof useListing>;
 
 /**
@@ -14,8 +20,7 @@ export type Listing = ReturnType<typeof useListing>;
  */
 export function useListing(state: ListingState) {
   const isSearch = hasFilters(state);
-  const query = searchQuery(state);
-  const listing = useQuery(isSearch ? searchPropertiesQuery(query) : listPropertiesQuery(query));
+  const listing = useQuery(listingQuery(state));
   const failedAt = listing.isError && !isSearch ? listing.errorUpdatedAt : 0;
   useEffect(() => {
     if (failedAt > 0) notify.error(TEXTS.search.fetchFailed);

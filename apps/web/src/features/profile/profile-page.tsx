@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api.ts';
 import { openAuth } from '../../lib/auth-prompt.ts';
 import { paths } from '../../lib/paths.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session.ts';
 import { isIncomplete } from '../../lib/wire/profile.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -23,6 +24,11 @@ import layout from '../../ui/layout.module.css';
 import panelStyles from '../../ui/panel.module.css';
 import personStyles from '../../ui/person.module.css';
 import tilesStyles from '../../ui/tiles.module.css';
+
+/** Asks for the profile before the page is shown. */
+export function askForProfile(): void {
+  void queryClient.prefetchQuery(getProfileQuery);
+}
 
 /** /user/profile, to read only. */
 export function ProfilePage() {

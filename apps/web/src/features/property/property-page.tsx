@@ -3,19 +3,33 @@ import { TEXTS } from '@aangan/contract/texts';
 import { useQuery } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { useParams } from '../../lib/router/router.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
+import { listBookingsQuery } from '../shared/bookings/api/list-bookings.ts';
+import { checkShortlistQuery } from './api/check-shortlist.ts';
 import { getPropertyQuery } from './api/get-property.ts';
 import { PropertyDetailView } from './components/property-detail-view.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 
+const ID = /^[1-9]\d{0,14}$/;
+
+/** Asks for the property at this address, and for all that its page says of the user, before it is shown. */
+export function askForProperty({ pathname }: Location): void {
+  const id = pathname.split('/').at(-1) ?? '';
+  if (!ID.test(id)) return;
+  void queryClient.prefetchQuery(getPropertyQuery(Number(id)));
+  void queryClient.prefetchQuery(checkShortlistQuery(Number(id)));
+  void queryClient.prefetchQuery(listBookingsQuery);
+}
+
 /** /properties/{id}, behind the guard that sends visitors to /login (PAGE3). */
 export function PropertyPage() {
   const { id = '' } = useParams();
-  if (!/^[1-9]\d{0,14}$/.test(id)) return <PropertyNotFound />;
+  if (!ID.test(id)) return <PropertyNotFound />;
   return <LoadedProperty key={id} id={Number(id)} />;
 }
 

@@ -4,6 +4,7 @@ import { TEXTS } from '@aangan/contract/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
@@ -13,6 +14,11 @@ import { listShortlistQuery } from './api/list-shortlist.ts';
 import { SavedCard, SavedCardSkeleton } from './components/saved-card.tsx';
 import styles from './shortlist-page.module.css';
 import layout from '../../ui/layout.module.css';
+
+/** Asks for what the user saved before the page is shown. */
+export function askForShortlist(): void {
+  void queryClient.prefetchQuery(listShortlistQuery);
+}
 
 /** /user/shortlist: what the user saved. */
 export function ShortlistPage() {

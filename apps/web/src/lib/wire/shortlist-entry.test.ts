@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shortlistFrom, shortlistEntryFrom } from './shortlist-entry.ts';
 
-const picture = { base: '/media/a', widths: [400], width: 800, height: 600, placeholder: null };
+const picture = { base: '/media/a', widths: [400], avifWidths: [400], width: 800, height: 600, placeholder: null };
 
 describe('shortlistEntryFrom', () => {
   it('reads the shape our server sends', () => {

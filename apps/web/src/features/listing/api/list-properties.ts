@@ -3,13 +3,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import type { SearchQuery } from '../listing-url.ts';
-import { withFreshSession } from '../with-fresh-session.ts';
 
 /** GET /api/properties: a page of the whole list. A call that is superseded is cancelled. */
 export function listPropertiesQuery(query: SearchQuery) {
   return queryOptions<Paged<PropertyCard>>({
     queryKey: queryKeys.propertyList(query),
-    queryFn: ({ signal }) => withFreshSession(() => call('propertiesList', { query }, { signal })),
+    queryFn: ({ signal }) => call('propertiesList', { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

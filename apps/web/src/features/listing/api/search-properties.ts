@@ -3,13 +3,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import type { SearchQuery } from '../listing-url.ts';
-import { withFreshSession } from '../with-fresh-session.ts';
 
 /** GET /api/properties/search: a page of what matches the filters. A call that is superseded is cancelled. */
 export function searchPropertiesQuery(query: SearchQuery) {
   return queryOptions<Paged<PropertyCard>>({
     queryKey: queryKeys.search(query),
-    queryFn: ({ signal }) => withFreshSession(() => call('propertiesSearch', { query }, { signal })),
+    queryFn: ({ signal }) => call('propertiesSearch', { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,7 +1,7 @@
 import type { Picture } from '@aangan/contract/entities';
 import { TEXTS } from '@aangan/contract/texts';
 import { useState, type RefObject } from 'react';
-import { pictureProps } from '../../shared/properties/picture-props.ts';
+import { pictureProps, WHERE_AVIF_IS_WIDE_ENOUGH } from '../../shared/properties/picture-props.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChevronLeft, ChevronRight, ImageOff } from '../../../ui/icons.ts';
 import { Photo } from '../../../ui/photo.tsx';
@@ -86,6 +86,7 @@ function Slides({ name, pictures, track, onScroll }: SlidesProps) {
         <li key={picture.base} aria-roledescription="slide">
           <Photo
             {...pictureProps(picture, MAIN_SIZES)}
+            avifMedia={WHERE_AVIF_IS_WIDE_ENOUGH}
             alt={`${name}, picture ${i + 1} of ${pictures.length}`}
             isFirst={i === 0}
           />

@@ -1,6 +1,6 @@
 import type { Picture } from '@aangan/contract/entities';
 import type { CSSProperties } from 'react';
-import { pictureProps } from '../../shared/properties/picture-props.ts';
+import { pictureProps, WHERE_AVIF_IS_WIDE_ENOUGH } from '../../shared/properties/picture-props.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import styles from './pictures-dialog.module.css';
@@ -26,6 +26,7 @@ export function PicturesDialog({ name, pictures, isOpen, onClose }: Props) {
             <li key={picture.base} style={{ '--ratio': ratio } as CSSProperties}>
               <Photo
                 {...pictureProps(picture, sizesOf(ratio))}
+                avifMedia={WHERE_AVIF_IS_WIDE_ENOUGH}
                 alt={`${name}, picture ${i + 1} of ${pictures.length}`}
               />
             </li>

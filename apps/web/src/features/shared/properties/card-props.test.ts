@@ -9,7 +9,14 @@ const bakul: PropertyCard = {
   minPrice: 5_970_000,
   maxPrice: 8_320_000,
   imageUrl: '/media/7/800.webp',
-  image: { base: '/media/7', widths: [400, 800], width: 1600, height: 1200, placeholder: 'data:image/webp;base64,AA' },
+  image: {
+    base: '/media/7',
+    widths: [400, 800],
+    avifWidths: [400, 800],
+    width: 1600,
+    height: 1200,
+    placeholder: 'data:image/webp;base64,AA',
+  },
   featured: true,
   isFeatured: true,
   flatTypes: ['2BHK', '3BHK'],
@@ -52,6 +59,12 @@ describe('a property as a card', () => {
 
   it('keeps a construction of nought', () => {
     expect(card({ workDone: 0 }).facts).toContainEqual({ label: 'Construction', value: '0%' });
+  });
+
+  it('offers a picture in AVIF where there is one [DATA18]', () => {
+    expect(card().photo).toMatchObject({ avifSrcSet: '/media/7/400.avif 400w, /media/7/800.avif 800w' });
+    const { photo } = card({ image: bakul.image && { ...bakul.image, avifWidths: [] } });
+    expect(photo).toMatchObject({ avifSrcSet: undefined, srcSet: '/media/7/400.webp 400w, /media/7/800.webp 800w' });
   });
 
   it('falls back to the picture address when no sizes were made', () => {

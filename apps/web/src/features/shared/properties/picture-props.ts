@@ -4,12 +4,23 @@ export interface PictureProps {
   /** null draws the placeholder */
   src: string | null;
   srcSet: string | undefined;
+  /** The same picture in AVIF, up to the width of a card; undefined where none was made. */
+  avifSrcSet: string | undefined;
   sizes: string | undefined;
   /** A tiny data URI shown until the picture is there. */
   blur: string | undefined;
 }
 
-const missing: PictureProps = { src: null, srcSet: undefined, sizes: undefined, blur: undefined };
+/** Of a picture as wide as the window: on a phone 960 pixels are sharp enough, on anything larger they are not. */
+export const WHERE_AVIF_IS_WIDE_ENOUGH = '(max-width: 39.99em)';
+
+const missing: PictureProps = {
+  src: null,
+  srcSet: undefined,
+  avifSrcSet: undefined,
+  sizes: undefined,
+  blur: undefined,
+};
 
 /**
  * What `ui/photo` needs to show a picture of the API in its made sizes; the placeholder drawing when there is none.
@@ -19,10 +30,14 @@ export function pictureProps(picture: Picture | null | undefined, sizes: string)
   if (!picture || picture.widths.length === 0) return missing;
   const widths = picture.widths.toSorted((a, b) => a - b);
   const address = (width: number) => `${picture.base}/${width}.webp`;
+  // A server of the release before says nothing of them.
+  const avifWidths = (picture as Partial<Picture>).avifWidths ?? [];
+  const avif = avifWidths.map((width) => `${picture.base}/${width}.avif ${width}w`);
   const middle = widths[Math.floor((widths.length - 1) / 2)] ?? picture.width;
   return {
     src: address(middle),
     srcSet: widths.map((width) => `${address(width)} ${width}w`).join(', '),
+    avifSrcSet: avif.length > 0 ? avif.join(', ') : undefined,
     sizes,
     blur: picture.placeholder ?? undefined,
   };

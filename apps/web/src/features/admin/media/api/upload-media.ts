@@ -50,7 +50,7 @@ async function sendForm(
   form: FormData,
   { signal, onProgress, onNotice, key }: UploadOptions & { key: string },
 ): Promise<unknown> {
-  await callGate.wait();
+  await callGate.refreshed();
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const request = new XMLHttpRequest();

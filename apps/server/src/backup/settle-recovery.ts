@@ -1,0 +1,65 @@
+import { pino } from 'pino';
+import type { MediaStore } from '../adapters/media-store/media-store.ts';
+import { clientConfig, withClient, type DatabaseConnection } from '../database/connection.ts';
+import { migrate } from '../database/migrate.ts';
+import { createDatabase, createPool, type Database } from '../database/pool.ts';
+import { APART_TEXT, pairStore } from '../features/media/media.installation.ts';
+import { bringBack } from '../features/media/media.quarantine.ts';
+import { STORE_FOLDERS, storePaths, type MediaFiles } from '../features/media/media.rules.ts';
+import { withSweepLock } from '../features/shared/media.lock.ts';
+import { StartError } from '../start-error.ts';
+import type { BackupSource } from './create-backup.ts';
+import { endSignIns } from './sign-ins.ts';
+import { listTables } from './tables.ts';
+
+export interface SettledRecovery {
+  /** Files that came back from the quarantine. */
+  broughtBack: number;
+  /** Files that a row knows and the store has not. */
+  missing: string[];
+}
+
+const log = pino({ level: 'silent' });
+
+/**
+ * Puts right what a recovery by Postgres' own tools leaves behind, before an instance starts on it: nobody is signed in
+ * and no code works, as after a restore of ours, and the files of that time are back from the quarantine. May be run
+ * again. Raises a StartError for a store that is not this database's, or while a sweep or an import is under way.
+ */
+export async function settleRecovery({ connection, media }: BackupSource): Promise<SettledRecovery> {
+  await migrate({ connection, log });
+  await withClient(clientConfig(connection), async (client) => {
+    const tables = await listTables(client);
+    await endSignIns(client, new Map(tables.map((table) => [table.name, table])));
+  });
+  return withPool(connection, async (db) => {
+    if (!(await pairStore({ db, store: media })).isPaired) throw new StartError(APART_TEXT);
+    const broughtBack = await withSweepLock(db, () => bringBack({ db, store: media }));
+    if (broughtBack === null) {
+      throw new StartError('A sweep or an import is under way: stop every instance first, and run this again.');
+    }
+    return { broughtBack, missing: await findMissing(db, media) };
+  });
+}
+
+async function withPool<T>(connection: DatabaseConnection | string, work: (db: Database) => Promise<T>): Promise<T> {
+  const pool = createPool({ connection, log, max: 2, statementTimeoutMs: 0 });
+  try {
+    return await work(createDatabase(pool));
+  } finally {
+    await pool.end();
+  }
+}
+
+async function findMissing(db: Database, media: MediaStore): Promise<string[]> {
+  const present = new Set<string>();
+  for (const folder of STORE_FOLDERS) {
+    for await (const { path } of media.list(folder)) present.add(path);
+  }
+  const rows = await db
+    .selectFrom('media')
+    .select(['media_type as mediaType', 'key', 'file_name as fileName', 'widths'])
+    .$castTo<MediaFiles>()
+    .execute();
+  return rows.flatMap(storePaths).filter((path) => !present.has(path));
+}

@@ -1,0 +1,16 @@
+#!/bin/sh
+# Postgres in a container: makes the cluster, the role and the database at its first start.
+set -eu
+data=/var/lib/postgresql/data/cluster
+bin=$(echo /usr/lib/postgresql/*/bin)
+if [ ! -f "$data/PG_VERSION" ]; then
+  # a start that was cut off left half of it
+  rm -rf "$data.new"
+  "$bin/initdb" --pgdata="$data.new" --username=postgres --auth-local=peer --auth-host=scram-sha-256 \
+    --encoding=UTF8 --locale=C.UTF-8 --data-checksums >/dev/null
+  echo 'host aangan aangan all scram-sha-256' >>"$data.new/pg_hba.conf"
+  printf "CREATE ROLE aangan LOGIN PASSWORD '%s';\nCREATE DATABASE aangan OWNER aangan;\n" "$DATABASE_PASSWORD" |
+    "$bin/postgres" --single -D "$data.new" postgres >/dev/null
+  mv "$data.new" "$data"
+fi
+exec "$bin/postgres" -D "$data" -c listen_addresses='*' -c unix_socket_directories=/tmp -c shared_buffers=256MB

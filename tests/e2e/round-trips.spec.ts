@@ -1,0 +1,115 @@
+import type { Page, Request, Route } from '@playwright/test';
+import { findProperty } from './support/catalogue.ts';
+import { expect, signIn, test } from './support/index.ts';
+
+// What the page's own worker fetches is out of reach of a held connection.
+test.use({ serviceWorkers: 'block' });
+
+interface Held {
+  /** Paths asked for and not answered yet. */
+  waiting: () => string[];
+  /** Lets through what waits at this moment; what is asked for later waits on. */
+  letThrough: () => Promise<void>;
+}
+
+/** Keeps back whatever is asked for at some addresses. */
+async function holdAll(page: Page, addresses: string): Promise<Held> {
+  let held: Route[] = [];
+  await page.route(addresses, (route) => void held.push(route));
+  return {
+    waiting: () => held.map((route) => pathOf(route.request())),
+    letThrough: async () => {
+      const all = held;
+      held = [];
+      await Promise.all(all.map((route) => route.continue()));
+    },
+  };
+}
+
+const pathOf = (request: Request) => new URL(request.url()).pathname;
+
+/** Every script that the page as served names. */
+function namedScripts(html: string): string[] {
+  return [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path);
+}
+
+const SESSION = ['/api/auth/refresh', '/api/users/profile'];
+
+const PAGES: {
+  of: string;
+  path: (id: number) => string;
+  data: (id: number) => string[];
+  stands: (page: Page) => Promise<void>;
+}[] = [
+  {
+    of: 'the listing',
+    path: () => '/properties',
+    data: () => ['/api/properties'],
+    stands: (page) => expect(page.getByRole('article')).toHaveCount(6),
+  },
+  {
+    of: 'a search',
+    path: () => '/properties?location=Chikhali&sort=price_low',
+    data: () => ['/api/properties/search'],
+    stands: (page) => expect(page.getByRole('article').first()).toBeVisible(),
+  },
+  {
+    of: 'a property',
+    path: (id) => `/properties/${id}`,
+    data: (id) => [`/api/properties/${id}`, `/api/shortlists/properties/${id}/check`, '/api/bookings'],
+    stands: async (page) => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Add to Shortlist' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Book Site Visit' })).toBeVisible();
+    },
+  },
+  {
+    of: 'the visits',
+    path: () => '/user/bookings',
+    data: () => ['/api/bookings'],
+    stands: (page) => expect(page.getByText('No Bookings Found')).toBeVisible(),
+  },
+  {
+    of: 'the shortlist',
+    path: () => '/user/shortlist',
+    data: () => ['/api/shortlists'],
+    stands: (page) => expect(page.getByText('Your Shortlist is Empty')).toBeVisible(),
+  },
+  {
+    of: 'the profile',
+    path: () => '/user/profile',
+    data: () => [],
+    stands: (page) => expect(page.getByText('Not specified').or(page.getByText('Preferred'))).not.toHaveCount(0),
+  },
+];
+
+for (const { of, path, data, stands } of PAGES) {
+  test(`the page of ${of} stands after three round trips @once [SESS14]`, async ({ page }) => {
+    await signIn(page);
+    const { id } = await findProperty(page, () => true);
+    const scripts = await holdAll(page, '**/assets/*.js');
+    const calls = await holdAll(page, '**/api/**');
+
+    const answer = await page.goto(path(id), { waitUntil: 'commit' });
+    const named = namedScripts((await answer?.text()) ?? '');
+    await expect.poll(() => scripts.waiting().toSorted()).toEqual(named.toSorted());
+
+    await scripts.letThrough();
+    await expect.poll(calls.waiting).toEqual(expect.arrayContaining([...SESSION, ...data(id)]));
+
+    await calls.letThrough();
+    await stands(page);
+  });
+}
+
+test('the page waits for the refresh, though its profile and data have come @once [SESS1]', async ({ page }) => {
+  await signIn(page);
+  const refresh = await holdAll(page, '**/api/auth/refresh');
+  const read = page.waitForResponse('**/api/users/profile?*');
+  const listed = page.waitForResponse('**/api/properties?*');
+  await page.goto('/properties', { waitUntil: 'commit' });
+  expect([(await read).status(), (await listed).status()]).toEqual([200, 200]);
+  await expect(page.getByText('Checking your session...')).toBeVisible();
+  await refresh.letThrough();
+  await expect(page.getByRole('article')).toHaveCount(6);
+});

@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/**
+ * Whether nothing is missing, after installing Debian's packages as root in a container. On a machine with a service
+ * manager they would begin to serve: there they are for its owner to install.
+ */
+export function mayInstall(missing: readonly string[]): boolean {
+  if (missing.length === 0) return true;
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version') || existsSync('/run/systemd/system')) return false;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-q'], { env });
+  const { status } = spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...missing], { env });
+  return status === 0;
+}
