@@ -32,7 +32,7 @@ describe('after Postgres has set the database back', () => {
 
   it('the files that its rows know come back from the quarantine, and those that are nowhere are named [ADMM23]', async () => {
     const property_id = (await buildProperty(testApp.db)).id;
-    const file = { mediaType: 'PROPERTY_IMAGE', fileName: '400.webp' } as const;
+    const file = { mediaType: 'PROPERTY_IMAGE', fileName: '400.webp', avifWidths: null } as const;
     const url = `/media/${THEN}/400.webp`;
     await testApp.mediaStore.put(`public/${THEN}/400.webp`, Buffer.from('a picture'));
     await createMediaService({ store: testApp.mediaStore }).remove([{ ...file, key: THEN, widths: [400], avifWidths: null }]);
