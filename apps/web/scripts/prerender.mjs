@@ -6,7 +6,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
  * @typedef {{ html: string, module: string | undefined }} Page
  * @typedef {{
  *   PRERENDERED_PAGES: string[],
- *   SIGNED_IN_PAGES: { path: string, module: string }[],
+ *   SHELL_PAGES: { path: string, module: string | undefined }[],
  *   shellFile: (page: string) => string,
  *   ORIGIN_PLACEHOLDER: string,
  *   pageHead: (path: string, head: string) => string,
@@ -29,12 +29,12 @@ export async function prerenderPages(client, prerenderer) {
   }
   const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8'));
   /** @type {Prerenderer} */
-  const { PRERENDERED_PAGES, SIGNED_IN_PAGES, shellFile, ORIGIN_PLACEHOLDER, pageHead, renderPage } = await import(
+  const { PRERENDERED_PAGES, SHELL_PAGES, shellFile, ORIGIN_PLACEHOLDER, pageHead, renderPage } = await import(
     new URL('entry-prerender.js', prerenderer).href
   );
   const shell = template.replace('<!--head-->', '<title>Aangan</title>').replace('<!--app-->', '');
   await writeFile(new URL('spa.html', client), shell);
-  for (const { path, module } of SIGNED_IN_PAGES) {
+  for (const { path, module } of SHELL_PAGES) {
     const { scripts, styles } = chunkLinks(template, manifest, module);
     const file = new URL(shellFile(path), client);
     await mkdir(new URL('.', file), { recursive: true });

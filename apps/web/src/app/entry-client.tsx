@@ -6,15 +6,14 @@ import { createPages } from '../lib/router/pages.ts';
 import { startRouter } from '../lib/router/router.tsx';
 import { startSession } from '../lib/session.ts';
 import { App } from './app.tsx';
-import { askAhead } from './data-ahead.ts';
 import { registerImageCache } from './register-image-cache.ts';
 import { routes } from './routes.tsx';
 
 /** A function, as an `await` of the module itself would never end: the lazy pages import from this very file's chunk. */
 async function start(root: HTMLElement): Promise<void> {
-  // Before the first render and before the chunks of the page are there, for neither needs them.
-  if (startSession()) void askAhead(window.location);
   const pages = createPages(routes);
+  // Before the first render and before the chunks of the page are there, for neither needs them.
+  if (startSession()) void pages.askAhead(window.location);
   const { pathname } = window.location;
   const isPrerendered = root.firstElementChild !== null;
   // A prerendered page whose code can't be had is left to be read; elsewhere a page says so.

@@ -6,8 +6,12 @@ import { routes } from './routes.tsx';
 
 /** For the build script: which pages it writes, how it calls the site's own address, what it adds to their heads. */
 export { ORIGIN_PLACEHOLDER, PRERENDERED_PAGES, shellFile } from '@aangan/contract/pages';
-export { SIGNED_IN_PAGES } from './data-ahead.ts';
 export { pageHead } from './page-head.ts';
+
+/** The pages that have a shell of their own, which names their chunks. */
+export const SHELL_PAGES = routes.flatMap((route) =>
+  'loadAsk' in route ? [{ path: route.path, module: route.module }] : [],
+);
 
 export interface PrerenderedPage {
   /** the page's own head elements followed by its markup, as React writes them */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { TEXTS } from '@aangan/contract/texts';
 import { HomePage } from '../features/home/home-page.tsx';
-import type { LazyRoutes, Route } from '../lib/router/pages.ts';
+import type { AskForData, LazyRoutes, Route } from '../lib/router/pages.ts';
 import { PublicLayout } from './public-layout.tsx';
 import { RequireSession, type Guard } from './require-session.tsx';
 
@@ -18,17 +18,33 @@ function textPage(path: string, load: Load): Route {
   return { path, layouts: LAYOUTS, load, module: `src/features/legal${path}-page.tsx` };
 }
 
-/** A page behind the guard, which is small and comes with the first file: fetched, it would be what the page waits for. */
-function guardedPage(path: string, guard: Guard, load: Load): Route {
-  const loadGuarded = async (): Promise<ComponentType> => {
-    const Page = await load();
-    return () => (
-      <RequireSession {...guard}>
-        <Page />
-      </RequireSession>
-    );
+interface GuardedPage {
+  /** Source file, below `src/features`. */
+  module: string;
+  guard: Guard;
+  load: () => Promise<{ Page: ComponentType; ask: AskForData }>;
+}
+
+/**
+ * A page behind the guard, which is small and comes with the first file: fetched, it would be what the page waits for. It
+ * shows nothing until the session stands, so the page's data would be a round trip behind it, were it not asked for ahead
+ * (SESS14).
+ */
+function guardedPage(path: string, { module, guard, load }: GuardedPage): Route {
+  return {
+    path,
+    layouts: LAYOUTS,
+    module: `src/features/${module}`,
+    loadAsk: async () => (await load()).ask,
+    load: async () => {
+      const { Page } = await load();
+      return () => (
+        <RequireSession {...guard}>
+          <Page />
+        </RequireSession>
+      );
+    },
   };
-  return { path, layouts: LAYOUTS, load: loadGuarded };
 }
 
 /** Every address of the app (both documents' route tables). */
@@ -48,21 +64,51 @@ export const routes: readonly (Route | LazyRoutes)[] = [
   page('/style-guide', () =>
     import('../features/style-guide/style-guide-page.tsx').then((file) => file.StyleGuidePage),
   ),
-  guardedPage('/properties', { visitorsGo: 'home', reason: TEXTS.search.loginToView }, () =>
-    import('../features/listing/listing-page.tsx').then((file) => file.ListingPage),
-  ),
-  guardedPage('/properties/:id', { visitorsGo: 'login', reason: TEXTS.search.loginToView }, () =>
-    import('../features/property/property-page.tsx').then((file) => file.PropertyPage),
-  ),
-  guardedPage('/user/bookings', { visitorsGo: 'home', reason: TEXTS.session.loginForBookings }, () =>
-    import('../features/bookings/bookings-page.tsx').then((file) => file.BookingsPage),
-  ),
-  guardedPage('/user/profile', { visitorsGo: 'home', reason: TEXTS.session.loggedOut }, () =>
-    import('../features/profile/profile-page.tsx').then((file) => file.ProfilePage),
-  ),
-  guardedPage('/user/shortlist', { visitorsGo: 'home' }, () =>
-    import('../features/shortlist/shortlist-page.tsx').then((file) => file.ShortlistPage),
-  ),
+  guardedPage('/properties', {
+    module: 'listing/listing-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.search.loginToView },
+    load: () =>
+      import('../features/listing/listing-page.tsx').then((file) => ({
+        Page: file.ListingPage,
+        ask: file.askForListing,
+      })),
+  }),
+  guardedPage('/properties/:id', {
+    module: 'property/property-page.tsx',
+    guard: { visitorsGo: 'login', reason: TEXTS.search.loginToView },
+    load: () =>
+      import('../features/property/property-page.tsx').then((file) => ({
+        Page: file.PropertyPage,
+        ask: file.askForProperty,
+      })),
+  }),
+  guardedPage('/user/bookings', {
+    module: 'bookings/bookings-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loginForBookings },
+    load: () =>
+      import('../features/bookings/bookings-page.tsx').then((file) => ({
+        Page: file.BookingsPage,
+        ask: file.askForBookings,
+      })),
+  }),
+  guardedPage('/user/profile', {
+    module: 'profile/profile-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../features/profile/profile-page.tsx').then((file) => ({
+        Page: file.ProfilePage,
+        ask: file.askForProfile,
+      })),
+  }),
+  guardedPage('/user/shortlist', {
+    module: 'shortlist/shortlist-page.tsx',
+    guard: { visitorsGo: 'home' },
+    load: () =>
+      import('../features/shortlist/shortlist-page.tsx').then((file) => ({
+        Page: file.ShortlistPage,
+        ask: file.askForShortlist,
+      })),
+  }),
   // At the first step into the admin area: a visitor's first load knows nothing of it.
   { path: '/admin/*', loadRoutes: () => import('./admin-routes.tsx').then((file) => file.adminRoutes) },
   page('*', () => import('../features/not-found/not-found-page.tsx').then((file) => file.NotFoundPage)),

@@ -91,6 +91,7 @@ describe('GET media', () => {
       image: {
         base: `/media/${'ab'.repeat(16)}`,
         widths: [480, 800, 1600],
+        avifWidths: [],
         width: 1600,
         height: 1067,
         placeholder: first.placeholder,

@@ -10,9 +10,14 @@ export interface Route {
   layouts: readonly Layout[];
   /** Fetches the page's code. */
   load: () => Promise<ComponentType>;
-  /** Source file of a lazy page that is prerendered, so that the build has its chunk preloaded. */
-  module?: string | undefined;
+  /** Source file of a lazy page, which the page as served has preloaded with all it imports. */
+  module?: string;
+  /** Fetches what asks for the data that the page begins with, where that can be asked for before it may be drawn. */
+  loadAsk?: () => Promise<AskForData>;
 }
+
+/** @param address that of the window */
+export type AskForData = (address: Location) => void;
 
 /** Routes that are fetched themselves, at the first step to an address among them. */
 export interface LazyRoutes {
@@ -60,10 +65,18 @@ export function createPages(all: readonly (Route | LazyRoutes)[]) {
   return {
     load,
 
+    /** Asks for the data of a page while the session that it needs is still being restored. */
+    async askAhead(address: Location): Promise<void> {
+      const { route } = match(address.pathname);
+      // Code that can't be had is told of where the page would be.
+      const ask = 'loadAsk' in route ? await route.loadAsk?.().catch(() => undefined) : undefined;
+      ask?.(address);
+    },
+
     /** Whether the app has a page there, other than the one that says it has none. */
     has: (path: string): boolean => match(path).route.path !== ANY,
 
-    /** Source file of a page that is prerendered. */
+    /** Source file of a lazy page that is preloaded. */
     moduleOf(path: string): string | undefined {
       const { route } = match(path);
       return 'module' in route ? route.module : undefined;

@@ -60,7 +60,11 @@ export function Router({ first, children }: RouterProps) {
 /** The page of the present address, in its layouts. */
 export function CurrentPage() {
   const { layouts, Component } = useShown().page;
-  return layouts.reduceRight<ReactNode>((inner, Layout) => <Layout>{inner}</Layout>, <Component />);
+  // The same element as long as it is the same page: what is drawn beside it, such as a toast, does not draw it anew.
+  return useMemo(
+    () => layouts.reduceRight<ReactNode>((inner, Layout) => <Layout>{inner}</Layout>, <Component />),
+    [layouts, Component],
+  );
 }
 
 export function useLocation(): Location {
