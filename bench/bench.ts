@@ -56,8 +56,8 @@ function readArguments() {
   return { ...values, names, run: { scale, full: values.full } satisfies Run };
 }
 
-/** One part that fails leaves the others standing. */
-async function measure(part: string, run: Run): Promise<Report> {
+/** One part that fails leaves the others standing, and its figures as they were saved. */
+async function measure(part: string, run: Run): Promise<Report & { isFailed?: boolean }> {
   process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${part}\n`);
   try {
     return { part, rows: await (PARTS[part] as Measure)(run) };
@@ -65,21 +65,21 @@ async function measure(part: string, run: Run): Promise<Report> {
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     process.exitCode = 1;
     const [reason = ''] = String(error).split('\n');
-    return { part, rows: [{ name: part, figures: [], note: `failed: ${reason.slice(0, 200)}` }] };
+    return { part, rows: [{ name: part, figures: [], note: `failed: ${reason.slice(0, 200)}` }], isFailed: true };
   }
 }
 
 async function bench({ names, run, json, save, compare }: ReturnType<typeof readArguments>): Promise<void> {
   const before = compare ? readBaseline() : undefined;
   const machine = describeMachine();
-  const reports: Report[] = [];
+  const reports: Awaited<ReturnType<typeof measure>>[] = [];
   for (const name of names) reports.push(await measure(name, run));
   const now: Baseline = { machine, reports };
   process.stdout.write(
     json ? `${JSON.stringify(now, null, 2)}\n` : `\n${machine.description}\n\n${formatReports(reports)}`,
   );
   if (before) process.stdout.write(`\n${formatComparison(before.reports, reports)}`);
-  if (save) await saveBaseline(now);
+  if (save) await saveBaseline({ machine, reports: reports.filter(({ isFailed }) => isFailed !== true) });
 }
 
 let given: ReturnType<typeof readArguments> | undefined;

@@ -62,7 +62,7 @@ const reports: Report[] = [
 describe('the table', () => {
   it('has a line for each row, those that failed too', () => {
     expect(formatReports(reports).split('\n').slice(1, 4)).toEqual([
-      'hot   hello   server 22 us [20..29]',
+      'hot   hello   server 22 us',
       'hot   toggle  server 200 us, ratio 0.80 [0.70..0.90]  at least 0.85 of plain  short',
       'page  page    failed: no browser',
     ]);
@@ -102,7 +102,7 @@ describe('a comparison with a saved run', () => {
     ];
     expect(formatComparison(reports, now).split('\n').slice(1, 3)).toEqual([
       'hot   toggle  server  200 us  100 us  0.50   outside the noise',
-      'hot   toggle  p50             3.0 ms         new',
+      'hot   toggle  p50             3 ms           new',
     ]);
   });
 });

@@ -57,13 +57,25 @@ export function verdictOf({ bars = [] }: Row): Verdict | undefined {
 }
 
 /** '242 us [196..321]', '0.56 [0.40..0.87]', '399 MB' */
-export function formatFigure({ unit, median, least, greatest }: Figure): string {
-  const digits = unit === '' || Math.abs(median) < 1 ? 2 : Math.abs(median) < 10 ? 1 : 0;
-  const middle = `${median.toFixed(digits)}${unit === '' ? '' : ` ${unit}`}`;
+export function formatFigure(figure: Figure): string {
+  const { least, greatest } = figure;
+  const digits = digitsOf(figure);
+  const middle = formatMiddle(figure);
   return least === greatest ? middle : `${middle} [${least.toFixed(digits)}..${greatest.toFixed(digits)}]`;
 }
 
-/** All parts as one table for a terminal. */
+function formatMiddle(figure: Figure): string {
+  const { unit, median } = figure;
+  return `${median.toFixed(digitsOf(figure))}${unit === '' ? '' : ` ${unit}`}`;
+}
+
+/** Ratios to two digits, counts and what is large as whole numbers. */
+function digitsOf({ unit, median, least, greatest }: Figure): number {
+  if ([median, least, greatest].every(Number.isInteger)) return 0;
+  return unit === '' || Math.abs(median) < 1 ? 2 : Math.abs(median) < 10 ? 1 : 0;
+}
+
+/** All parts as one table for a terminal; of ratios the spread as well. */
 export function formatReports(reports: readonly Report[]): string {
   const lines = reports.flatMap(({ part, rows }) =>
     rows.map((row) => [part, row.name, describeFigures(row), describeBars(row), verdictOf(row) ?? '']),
@@ -72,7 +84,7 @@ export function formatReports(reports: readonly Report[]): string {
 }
 
 function describeFigures({ figures, note }: Row): string {
-  const told = figures.map((one) => `${one.name} ${formatFigure(one)}`);
+  const told = figures.map((one) => `${one.name} ${one.unit === '' ? formatFigure(one) : formatMiddle(one)}`);
   return [...told, ...(note === undefined ? [] : [note])].join(', ');
 }
 

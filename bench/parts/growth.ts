@@ -165,16 +165,14 @@ async function measureMix(
   const next = () => ({ kind: 'search', method: 'GET' as const, path: searchPath(random) });
   const meter = startMeter(server.postgresPid, { children: true });
   const stop = new AbortController();
-  const changes = (async () => {
-    for (;;) {
+  const change = async () => {
+    while (!stop.signal.aborted) {
       await changeCatalogue(server);
-      const ended = await delay(between * 1000, false, { signal: stop.signal }).catch(() => true);
-      if (ended) return;
+      await delay(between * 1000, undefined, { signal: stop.signal }).catch(() => undefined);
     }
-  })();
-  const { kinds } = await runOpenLoop({ client, next, ratePerSecond: MIX_RATE, seconds });
-  stop.abort();
-  await changes;
+  };
+  const load = runOpenLoop({ client, next, ratePerSecond: MIX_RATE, seconds }).finally(() => stop.abort());
+  const [{ kinds }] = await Promise.all([load, change()]);
   const outcomes = [...(kinds.get('search')?.outcomes ?? [])];
   if (outcomes.some(([outcome]) => !isSuccess(outcome))) throw new Error('Searches failed');
   return meter() / 1000 / (MIX_RATE * seconds);

@@ -13,7 +13,7 @@ import { createStreams, type Ask } from '../lib/streams.ts';
 const SCALES = {
   smoke: { rounds: 1, seconds: 0.2, properties: 200 },
   quick: { rounds: 3, seconds: 1, properties: 10_000 },
-  normal: { rounds: 5, seconds: 2, properties: 10_000 },
+  normal: { rounds: 5, seconds: 1.5, properties: 10_000 },
 };
 const CONNECTIONS = 32;
 const BUYERS = 200;
@@ -112,7 +112,7 @@ function toRow({ name, bars = {} }: Call, measured: Map<string, Round[]>): Row {
 
   const beside = (other: string, least: number | undefined) => {
     const [rate, time] = compare(own, seriesOf(measured, other));
-    row.figures.push(figure('of the yardstick', '', rate), figure('of it by processor time', '', time));
+    row.figures.push(figure('by answers', '', rate), figure('by processor time', '', time));
     if (least !== undefined) row.bars?.push(ratioAtLeast([rate, time], least, other));
   };
   const above = (other: string, most: number) => {
