@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { SERVER_OPTIONS } from '../scripts/lib/server-options.mjs';
 import { freePort, until } from './lib/try-out.mjs';
 import * as nginxFiles from './nginx/one-machine.mjs';
 import * as pooler from './pgbouncer/one-machine.mjs';
@@ -167,7 +168,7 @@ async function startInstance(port, place) {
     PORT: String(port),
     ...place,
   };
-  const child = spawn(NODE, [MAIN], { cwd: data, env, stdio: ['ignore', log, log] });
+  const child = spawn(NODE, [...SERVER_OPTIONS, MAIN], { cwd: data, env, stdio: ['ignore', log, log] });
   const url = `http://127.0.0.1:${port}`;
   await until(async () => {
     if (child.exitCode !== null) throw new Error(`The instance on port ${port} did not start`);

@@ -9,4 +9,6 @@ import { ROOT } from './processes.mjs';
 export const SERVER_OPTIONS = ['--max-semi-space-size=8'];
 
 /** Where Node keeps what it made of our files, so that a second start need not make it again; npm ci empties it. */
-export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'aangan-compiled') };
+export const COMPILE_CACHE = {
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(ROOT, 'node_modules', '.cache', 'aangan-compiled'),
+};

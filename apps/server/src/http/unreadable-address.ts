@@ -13,6 +13,8 @@ const PAGE = '/unreadable-address';
  * repeating the address.
  */
 export function replaceUnreadable({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
+  // as nearly all are
+  if (!url.includes('%')) return url;
   try {
     decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '');
     return url;
