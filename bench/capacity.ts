@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const PAGE = fileURLToPath(new URL('../docs/scaling.md', import.meta.url));
-const BEGIN = '<!-- computed by bench/capacity.ts -->\n';
-const END = '\n<!-- end -->';
+const BEGIN = '<!-- computed by bench/capacity.ts -->';
+const END = '<!-- end of computed -->';
 
 /** Of one visit. */
 interface CallCost {
@@ -31,7 +31,9 @@ export function readInputs(page: string): Inputs {
     primary: Number(primary),
     readable: Number(readable),
   }));
-  const assumed = Object.fromEntries(rowsOf(page, 'Assumption').map(([name = '', value = '']) => [name, toNumber(value)]));
+  const assumed = Object.fromEntries(
+    rowsOf(page, 'Assumption').map(([name = '', value = '']) => [name, toNumber(value)]),
+  );
   return { calls, assumed, users: [10_000, 1_000_000, 50_000_000] };
 }
 
@@ -79,7 +81,12 @@ function rowsOf(page: string, heading: string): string[][] {
   const rest = lines.slice(first + 2);
   const end = rest.findIndex((line) => !line.startsWith('|'));
   if (first < 0) throw new Error(`docs/scaling.md has no table '${heading}'`);
-  return rest.slice(0, end).map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));
+  return rest.slice(0, end).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
 }
 
 function toNumber(text: string): number {
@@ -94,21 +101,27 @@ function amount(value: number): string {
 
 /** Whether two tables say the same, however their columns are padded. */
 export function isSame(one: string, other: string): boolean {
-  const bare = (text: string) => text.trim().replaceAll(/-+/g, '-').replaceAll(/ *\| */g, '|');
+  const bare = (text: string) =>
+    text
+      .trim()
+      .replaceAll(/-+/g, '-')
+      .replaceAll(/ *\| */g, '|');
   return bare(one) === bare(other);
 }
 
-/** The computed table as it stands in the page. */
-export function writtenTable(page: string): string {
-  return page.slice(page.indexOf(BEGIN) + BEGIN.length, page.indexOf(END));
+/** The page around the computed table, and the table as it stands there. */
+export function splitPage(page: string): { before: string; table: string; after: string } {
+  const [from, to] = [page.indexOf(BEGIN) + BEGIN.length, page.indexOf(END)];
+  return { before: page.slice(0, from), table: page.slice(from, to), after: page.slice(to) };
 }
 
 if (import.meta.main) {
   const page = readFileSync(PAGE, 'utf8');
+  const { before, table: written, after } = splitPage(page);
   const table = capacityTable(readInputs(page));
   if (process.argv.includes('--write')) {
-    writeFileSync(PAGE, page.replace(writtenTable(page), `\n${table}\n`));
-  } else if (!isSame(writtenTable(page), table)) {
+    writeFileSync(PAGE, `${before}\n\n${table}\n\n${after}`);
+  } else if (!isSame(written, table)) {
     process.stderr.write('The table in docs/scaling.md is stale: node scripts/run.mjs bench/capacity.ts --write\n');
     process.exitCode = 1;
   }
