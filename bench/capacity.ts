@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const PAGE = fileURLToPath(new URL('../docs/scaling.md', import.meta.url));
-const BEGIN = '<!-- computed by bench/capacity.ts -->\n';
-const END = '\n<!-- end -->';
+const BEGIN = '<!-- computed by bench/capacity.ts -->';
+const END = '<!-- end of computed -->';
 
 /** Of one visit. */
 interface CallCost {
@@ -109,17 +109,19 @@ export function isSame(one: string, other: string): boolean {
   return bare(one) === bare(other);
 }
 
-/** The computed table as it stands in the page. */
-export function writtenTable(page: string): string {
-  return page.slice(page.indexOf(BEGIN) + BEGIN.length, page.indexOf(END));
+/** The page around the computed table, and the table as it stands there. */
+export function splitPage(page: string): { before: string; table: string; after: string } {
+  const [from, to] = [page.indexOf(BEGIN) + BEGIN.length, page.indexOf(END)];
+  return { before: page.slice(0, from), table: page.slice(from, to), after: page.slice(to) };
 }
 
 if (import.meta.main) {
   const page = readFileSync(PAGE, 'utf8');
+  const { before, table: written, after } = splitPage(page);
   const table = capacityTable(readInputs(page));
   if (process.argv.includes('--write')) {
-    writeFileSync(PAGE, page.replace(writtenTable(page), `\n${table}\n`));
-  } else if (!isSame(writtenTable(page), table)) {
+    writeFileSync(PAGE, `${before}\n\n${table}\n\n${after}`);
+  } else if (!isSame(written, table)) {
     process.stderr.write('The table in docs/scaling.md is stale: node scripts/run.mjs bench/capacity.ts --write\n');
     process.exitCode = 1;
   }

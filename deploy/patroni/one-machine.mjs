@@ -7,8 +7,15 @@ import { chmodSync, chownSync, existsSync, mkdirSync, openSync, readFileSync, wr
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import * as tryOut from '../lib/try-out.mjs';
-import { accountForPostgres, folderFromArguments, freePort, PASSWORD, stopAtSignal, until } from '../lib/try-out.mjs';
+import {
+  accountForPostgres,
+  folderFromArguments,
+  freePort,
+  missingPackages as missingOf,
+  PASSWORD,
+  stopAtSignal,
+  until,
+} from '../lib/try-out.mjs';
 
 /**
  * @typedef {{ name: string, folder: string, ports: { rest: number, postgres: number, client: number, peer: number } }} Node
@@ -30,7 +37,7 @@ const PROGRAMS = {
 
 /** @returns {string[]} the packages that are missing */
 export function missingPackages() {
-  return tryOut.missingPackages(PROGRAMS);
+  return missingOf(PROGRAMS);
 }
 
 /**

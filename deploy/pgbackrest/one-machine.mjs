@@ -27,8 +27,9 @@ export function missingPackages() {
  */
 export async function startOnOneMachine(folder) {
   const account = tryOut.accountForPostgres();
-  const [data, repository, configuration] = ['data', 'repository', 'pgbackrest.conf'].map((name) => join(folder, name));
-  if (data === undefined || repository === undefined || configuration === undefined) throw new Error('unreachable');
+  const data = join(folder, 'data');
+  const repository = join(folder, 'repository');
+  const configuration = join(folder, 'pgbackrest.conf');
   mkdirSync(folder, { mode: 0o755 });
   chmodSync(folder, 0o755);
   if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
