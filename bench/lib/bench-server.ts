@@ -12,6 +12,7 @@ import { migrate } from '../../apps/server/src/database/migrate.ts';
 import { createDatabase, createPool } from '../../apps/server/src/database/pool.ts';
 import { insertSession } from '../../apps/server/src/features/auth/auth.session-store.ts';
 import { freePort } from '../../apps/server/src/ports.ts';
+import { COMPILE_CACHE, SERVER_OPTIONS } from '../../scripts/lib/server-options.mjs';
 import { makeCatalogue } from './catalogue-data.ts';
 
 export interface BenchServer {
@@ -102,6 +103,7 @@ async function fill(
 function startChild(dataDir: string, port: number): ChildProcess {
   const env = {
     PATH: process.env['PATH'],
+    ...COMPILE_CACHE,
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -112,7 +114,11 @@ function startChild(dataDir: string, port: number): ChildProcess {
     // nobody there: no run sends a message
     SMS_URL: 'http://127.0.0.1:9/send',
   };
-  return spawn(process.execPath, [MAIN], { cwd: dataDir, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  return spawn(process.execPath, [...SERVER_OPTIONS, MAIN], {
+    cwd: dataDir,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }
 
 /** Resolves when the server answers that it can serve; raises an Error when it ended, or after two minutes. */

@@ -6,13 +6,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { TEXTS } from '@aangan/contract/texts';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { pagedJson } from '../../apps/server/src/database/fragments.ts';
 import { createPool } from '../../apps/server/src/database/pool.ts';
 import type { DatabaseConnection } from '../../apps/server/src/database/connection.ts';
 import { registerSecurityHeaders } from '../../apps/server/src/http/headers.ts';
-import { createLogger } from '../../apps/server/src/http/logging.ts';
+import { createLogger, requestLogging } from '../../apps/server/src/http/logging.ts';
 import { shapeOf, type PlainStatement, type PlainStatements, type Role } from './plain-statements.ts';
 
 export interface PlainServerOptions {
@@ -25,10 +25,9 @@ export interface PlainServerOptions {
 const JSON_TYPE = 'application/json; charset=utf-8';
 const ACCESS_COOKIE = /(?:^|; )access_token=([^;]+)/;
 
-async function createHello({ isDressed }: { isDressed: boolean }): Promise<FastifyInstance> {
-  const loggerInstance = createLogger({ level: 'info', pretty: false }) as FastifyBaseLogger;
-  const app = isDressed ? Fastify({ loggerInstance }) : Fastify();
-  if (isDressed) await registerSecurityHeaders(app, { https: true });
+function createHello({ isDressed }: { isDressed: boolean }): FastifyInstance {
+  const app = isDressed ? Fastify(requestLogging(createLogger({ level: 'info', pretty: false }))) : Fastify();
+  if (isDressed) registerSecurityHeaders(app, { https: true });
   app.get('/hello', async () => ({ success: true, data: 'hello' }));
   return app;
 }
@@ -111,7 +110,6 @@ function envelope(json: string): string {
 }
 
 const options = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as PlainServerOptions;
-const app =
-  options.kind === 'plain' ? createPlain(options) : await createHello({ isDressed: options.kind !== 'hello' });
+const app = options.kind === 'plain' ? createPlain(options) : createHello({ isDressed: options.kind !== 'hello' });
 await app.listen({ host: '127.0.0.1', port: options.port });
 process.once('SIGTERM', () => process.exit(0));

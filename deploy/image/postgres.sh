@@ -8,9 +8,8 @@ if [ ! -f "$data/PG_VERSION" ]; then
   rm -rf "$data.new"
   "$bin/initdb" --pgdata="$data.new" --username=postgres --auth-local=peer --auth-host=scram-sha-256 \
     --encoding=UTF8 --locale=C.UTF-8 --data-checksums >/dev/null
-  echo 'host aangan aangan all scram-sha-256' >>"$data.new/pg_hba.conf"
   printf "CREATE ROLE aangan LOGIN PASSWORD '%s';\nCREATE DATABASE aangan OWNER aangan;\n" "$DATABASE_PASSWORD" |
     "$bin/postgres" --single -D "$data.new" postgres >/dev/null
   mv "$data.new" "$data"
 fi
-exec "$bin/postgres" -D "$data" -c listen_addresses='*' -c unix_socket_directories=/tmp -c shared_buffers=256MB
+exec "$bin/postgres" -D "$data" -c listen_addresses=127.0.0.1 -c unix_socket_directories=/tmp -c shared_buffers=256MB

@@ -44,7 +44,7 @@ export async function startPgBouncer({ host, port, user, password = '' }) {
   );
   chmodSync(home, 0o755);
   const { prefix, ...account } = accountFor(host);
-  const [command = '', ...args] = [...prefix, BINARY, '-q', configuration];
+  const [command, ...args] = [...prefix, BINARY, '-q', configuration];
   const child = spawn(command, args, { ...account, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] });
   let complaint = '';
   child.stderr.on('data', (/** @type {Buffer} */ chunk) => (complaint += chunk.toString()));

@@ -36,9 +36,9 @@ test('a link opens a page at its top; Back, forward and a reload find each where
   await expect(heading(page, 'Privacy Policy')).toBeVisible();
   await expect.poll(() => place(page)).toBe(inPrivacy);
 
-  // Another visit to the address is not the same one.
-  await page.goto('/privacy');
-  await expect(heading(page, 'Privacy Policy')).toBeVisible();
+  // Another visit to the same address is a new one.
+  await page.goto('/terms');
+  await expect(heading(page, 'Terms of Service')).toBeVisible();
   expect(await place(page)).toBe(0);
 });
 

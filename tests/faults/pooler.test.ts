@@ -49,7 +49,12 @@ async function sql(text: string): Promise<Record<string, unknown>[]> {
 function start(name: string, env: Record<string, string> = {}): Promise<ServerProcess> {
   const folder = join(house.folder, name);
   mkdirSync(folder);
-  return house.start({ DATABASE_URL: cluster.url(pooler.port), DATABASE_POOLER: pooler.setting, DATA_DIR: folder, ...env });
+  return house.start({
+    DATABASE_URL: cluster.url(pooler.port),
+    DATABASE_POOLER: pooler.setting,
+    DATA_DIR: folder,
+    ...env,
+  });
 }
 
 /** What a start that fails says. */
@@ -105,7 +110,11 @@ describe.skipIf(!MAY_RUN)('behind pgBouncer in transaction mode', () => {
       'POST /api/bookings/properties/ID 201': 120,
       'POST /api/admin/properties 201': 1,
     });
-    const env = { DATABASE_URL: cluster.url(pooler.port), DATABASE_POOLER: pooler.setting, DATA_DIR: join(house.folder, 'one') };
+    const env = {
+      DATABASE_URL: cluster.url(pooler.port),
+      DATABASE_POOLER: pooler.setting,
+      DATA_DIR: join(house.folder, 'one'),
+    };
     const backup = await runBackup(house.folder, env, 'create', join(house.folder, 'backup'));
     expect(backup).toMatchObject({ code: 0, complaint: '' });
     expect(await sql(`SELECT count(*)::int AS locks FROM pg_locks WHERE locktype = 'advisory'`)).toEqual([

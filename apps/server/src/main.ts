@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { loadConfig, type Config } from './config/config.ts';
 import { freePort } from './ports.ts';
 import { createLogger } from './http/logging.ts';
@@ -19,6 +20,8 @@ async function main(): Promise<void> {
     await server.stop(signal === 'SIGTERM' ? ANNOUNCE_MS : 0);
   });
   process.stdout.write(startMessage(config, await starting));
+  // where NODE_COMPILE_CACHE names a place for it: now, since not every process sees its own end
+  flushCompileCache();
 }
 
 /** With PORT=0 the origin has to name a port before anything listens. */

@@ -9,7 +9,6 @@ import { openMediaStore } from './adapters/media-store/open-media-store.ts';
 import { createSmsSender } from './adapters/sms/create-sms-sender.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
-import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 import type { DatabaseConnection } from './database/connection.ts';
 import { isUnavailable } from './database/constraints.ts';
 import { checkExternalPostgres, checkLimits } from './database/external-postgres.ts';
@@ -18,7 +17,7 @@ import { migrate } from './database/migrate.ts';
 import { createDatabase, createPool, type Database, type OpenDatabase } from './database/pool.ts';
 import { openReplica, readsOf, type Reads } from './database/replica.ts';
 import { backfillSeals } from './features/audit/audit.backfill.ts';
-import { loadDemo, type DemoContacts } from './features/catalogue/catalogue.demo.ts';
+import type { DemoContacts } from './features/catalogue/catalogue.demo.ts';
 import { guardStore, pairStore } from './features/media/media.installation.ts';
 import { createMediaService } from './features/media/media.service.ts';
 import { checkPort, explainListening } from './ports.ts';
@@ -131,6 +130,7 @@ async function openDatabase(config: Config, log: Logger, closers: Closers): Prom
     await checkLimits(config.databaseUrl, 'DATABASE_URL', { pooler: config.databasePooler });
     return config.databaseUrl;
   }
+  const { startEmbeddedPostgres } = await import('./embedded-postgres/embedded-postgres.ts');
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   closers.push(() => postgres.stop());
   return postgres.connection;
@@ -208,6 +208,7 @@ async function prepareDemo({ db, store, log }: PrepareDemoDeps): Promise<DemoCon
   );
   if (isApart) return null;
   const media = createMediaService({ store: guardStore({ db, store }) });
+  const { loadDemo } = await import('./features/catalogue/catalogue.demo.ts');
   const demo = await loadDemo({ db, media, clock: systemClock, log });
   log.info({ ms: Date.now() - began, present: demo !== null }, 'Demo catalogue checked');
   return demo;

@@ -73,7 +73,10 @@ describe('parseConfig', () => {
       'DATABASE_READ_MAX_LAG must be seconds from 1 to 9999, for example DATABASE_READ_MAX_LAG=5.',
     ],
     [{ DATABASE_POOLER: 'on' }, 'DATABASE_POOLER needs DATABASE_URL: the embedded database has no pooler in front.'],
-    [{ DATABASE_POOLER: 'transaction', DATABASE_URL: 'postgres://db/homes' }, 'DATABASE_POOLER must be on, prepared or off.'],
+    [
+      { DATABASE_POOLER: 'transaction', DATABASE_URL: 'postgres://db/homes' },
+      'DATABASE_POOLER must be on, prepared or off.',
+    ],
     [{ APP_SECRET: 'short' }, 'APP_SECRET must have at least 32 characters; openssl rand -hex 32 makes one.'],
     [
       { APP_ORIGIN: 'https://homes.example.com/app' },

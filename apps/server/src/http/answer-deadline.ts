@@ -31,11 +31,11 @@ export function inTime<T>(request: FastifyRequest, work: () => Promise<T>): Prom
     work().then(
       (value) => {
         end(request);
-        resolve(value);
+        return resolve(value);
       },
       (error: unknown) => {
         end(request);
-        reject(error as Error);
+        reject(error);
       },
     );
   });

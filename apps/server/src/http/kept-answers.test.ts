@@ -298,6 +298,7 @@ describe('with a replica that has not heard of a change', () => {
       log: { info: () => undefined, warn: () => undefined },
       maxLagSeconds: 5,
     });
+    await reads.replica.probe();
     const app = await besides({ replica: reads });
     const [client, visitor] = [await signedIn(app, { id: buyerId }), createClient(app)];
     expect((await visitor.get<PropertyCard[]>(FEATURED)).data).toEqual([]);

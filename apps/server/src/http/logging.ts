@@ -48,7 +48,7 @@ const PROCESS = randomBytes(8).toString('hex');
 let requests = 0;
 
 /** A request id of our own: one from outside could forge a line of the log. */
-export function newRequestId(): string {
+function newRequestId(): string {
   requests += 1;
   return `${PROCESS}-${requests.toString(36)}`;
 }
@@ -60,10 +60,17 @@ export interface Refusal {
 }
 
 /**
- * How Fastify logs: one line a request, when it has ended, by whomever. What else is said of it goes to `request.log`.
+ * How Fastify logs, as its options: one line a request, when it has ended, by whomever. What else is said of it goes to
+ * `request.log`.
  */
 export function requestLogging(log: Logger) {
-  return { logController: new OneLine(log), childLoggerFactory: toRequestLog };
+  return {
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- pino's own type would become the instance's
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new OneLine(log),
+    childLoggerFactory: toRequestLog,
+    genReqId: newRequestId,
+  };
 }
 
 function toRequestLog(log: FastifyBaseLogger, bindings: object, options: { level?: string }): FastifyBaseLogger {
@@ -100,7 +107,7 @@ class OneLine extends LogController {
       responseTime: Math.round(reply.elapsedTime * 10) / 10,
       ...refusal,
     };
-    this.#log.info(line, reply.raw.writableFinished ? 'request completed' : 'request aborted');
+    this.#log.info(line, reply.raw.writableEnded ? 'request completed' : 'request aborted');
   }
 }
 

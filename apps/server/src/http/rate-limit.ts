@@ -1,5 +1,5 @@
 import { TEXTS } from '@aangan/contract/texts';
-import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction, onRequestHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { sql } from 'kysely';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/pool.ts';
@@ -36,33 +36,24 @@ export function createCallLimits(): CallLimits {
 
 function limit(name: string, points: number): onRequestHookHandler {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: 60 });
-  const refuse = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    state: RateLimiterRes,
-    done: HookHandlerDoneFunction,
-  ) => {
-    // once a window and client, or a flood of calls would be a flood of lines
-    if (state.consumedPoints === points + 1) request.log.warn({ limit: name, points }, 'Call limit reached');
-    const retryAfter = state.msBeforeNext / 1000;
-    reply.header('cache-control', 'no-store');
-    if (isForPage(request)) void sendWords(reply, Math.ceil(retryAfter));
-    else done(new AppError('TOO_MANY_REQUESTS', TEXTS.auth.tooManyRequests, { retryAfter }));
+  const count = async (request: FastifyRequest, reply: FastifyReply, ip: string) => {
+    try {
+      await limiter.consume(clientKey(ip));
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      // once a window and client, or a flood of calls would be a flood of lines
+      if (error.consumedPoints === points + 1) request.log.warn({ limit: name, points }, 'Call limit reached');
+      const retryAfter = error.msBeforeNext / 1000;
+      reply.header('cache-control', 'no-store');
+      if (isForPage(request)) return sendWords(reply, Math.ceil(retryAfter));
+      throw new AppError('TOO_MANY_REQUESTS', TEXTS.auth.tooManyRequests, { retryAfter });
+    }
   };
   return (request, reply, done) => {
     const { ip } = request;
     // this machine itself, or a proxy on it that TRUSTED_PROXIES does not name: one address for everybody
-    if (isLoopback(ip)) {
-      done();
-      return;
-    }
-    limiter.consume(clientKey(ip)).then(
-      () => done(),
-      (error: unknown) => {
-        if (error instanceof RateLimiterRes) refuse(request, reply, error, done);
-        else done(error as Error);
-      },
-    );
+    if (isLoopback(ip)) done();
+    else return count(request, reply, ip);
   };
 }
 

@@ -154,6 +154,6 @@ export function registerSession(app: FastifyInstance, { findActor, cookies }: Se
   app.decorate('findSessionInTime', (request, reply, done) => {
     // a visitor has none to be found
     if (request.cookies['access_token'] === undefined) done();
-    else inTime(request, () => app.findSession(request, reply)).then(() => done(), done);
+    else return inTime(request, () => app.findSession(request, reply));
   });
 }

@@ -112,7 +112,8 @@ describe('the sizes in AVIF', () => {
     await makeAvif();
     expect(await avifPaths()).toHaveLength(2);
     expect((await client.del(`/api/admin/media/${id}`)).status).toBe(200);
-    expect(await storedPaths(testApp.mediaStore)).toEqual([]);
+    const left = (await storedPaths(testApp.mediaStore)).filter((path) => !path.startsWith('quarantine/'));
+    expect(left).toEqual([]);
   });
 
   it('are made of property pictures alone', async () => {

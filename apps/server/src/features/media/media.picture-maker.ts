@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { AppError } from '../../http/app-error.ts';
 import { createWorkQueue } from './media.work-queue.ts';
 
@@ -49,7 +49,12 @@ const AVIF = { quality: 56, effort: 0 } as const;
  */
 export function createPictureMaker({ timeLimitMs = TIME_LIMIT_MS, maxSizeBytes = MAX_SIZE_BYTES } = {}) {
   const { inTurn, queue } = createWorkQueue(MAX_WAITING, 'pictures');
-  const timed = <T>(work: (inTime: InTime) => Promise<T>) => inTurn(() => sound(() => work(untilIn(timeLimitMs))));
+  const timed = <T>(work: (inTime: InTime) => Promise<T>) =>
+    inTurn(async () => {
+      // one that can't be loaded is no fault of a picture
+      await loadSharp();
+      return sound(() => work(untilIn(timeLimitMs)));
+    });
   return {
     queue,
     /** Reads a picture to its end without keeping it, so that a broken one is known before anything is written. */
@@ -74,18 +79,27 @@ function untilIn(limitMs: number): InTime {
   };
 }
 
-function open(bytes: Uint8Array): Sharp {
+/** With the first picture: it takes 15 MB, and most processes never see one. */
+async function loadSharp() {
+  return (await import('sharp')).default;
+}
+
+async function open(bytes: Uint8Array): Promise<Sharp> {
+  const sharp = await loadSharp();
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
 }
 
 async function readToEnd(bytes: Uint8Array, inTime: InTime): Promise<void> {
   await checkFrames(bytes);
-  await inTime(open(bytes)).resize({ width: PLACEHOLDER_WIDTH }).raw().toBuffer();
+  await inTime(await open(bytes))
+    .resize({ width: PLACEHOLDER_WIDTH })
+    .raw()
+    .toBuffer();
 }
 
 /** The first frame is kept; to count the others costs nothing, but a file of thousands is no honest picture. */
 async function checkFrames(bytes: Uint8Array): Promise<void> {
-  const { pages = 1 } = await open(bytes).metadata();
+  const { pages = 1 } = await (await open(bytes)).metadata();
   if (pages > MAX_FRAMES) throw refused(`must have at most ${MAX_FRAMES} frames`);
 }
 
@@ -100,7 +114,7 @@ async function make({ bytes, rule: { widths, lossless = false }, inTime, maxSize
   await checkFrames(bytes);
   const widest = Math.max(...widths);
   // sharp writes pixels only: EXIF, GPS and colour profile stay behind, so turn upright and convert colours first
-  const { data, info } = await inTime(open(bytes))
+  const { data, info } = await inTime(await open(bytes))
     .autoOrient()
     .resize({ width: widest, withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
@@ -108,6 +122,7 @@ async function make({ bytes, rule: { widths, lossless = false }, inTime, maxSize
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width: rawWidth, height, channels } = info;
+  const sharp = await loadSharp();
   const decoded = () => inTime(sharp(data, { raw: { width: rawWidth, height, channels } }));
   const wanted = widthsUpTo(info.width, widths);
   const sizes = await Promise.all(
@@ -128,7 +143,8 @@ function widthsUpTo(width: number, widths: readonly number[]): number[] {
 /** One size after the other: nobody waits for them, and other work goes on beside. */
 async function makeAvif(bytes: Uint8Array, widths: readonly number[], inTime: InTime): Promise<PictureSize[]> {
   const widest = Math.max(...widths);
-  const step = inTime(open(bytes)).resize({ width: widest, withoutEnlargement: true });
+  const sharp = await loadSharp();
+  const step = inTime(await open(bytes)).resize({ width: widest, withoutEnlargement: true });
   const { data, info } = await step.raw().toBuffer({ resolveWithObject: true });
   const { width: rawWidth, height, channels } = info;
   const sizes: PictureSize[] = [];

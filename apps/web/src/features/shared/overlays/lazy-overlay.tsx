@@ -1,5 +1,6 @@
 import { TEXTS } from '@aangan/contract/texts';
-import { useEffect, useEffectEvent, type ComponentType } from 'react';
+import { createElement, useEffect, useEffectEvent, type ComponentType } from 'react';
+import { fetchAhead } from '../../../lib/code-ahead.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 import { LoadingLine } from '../../../ui/loading-line.tsx';
@@ -23,9 +24,14 @@ export interface Ahead {
 export function lazyOverlay<Props extends OverlayProps>(load: () => Promise<ComponentType<Props>>) {
   const fetched = createStore<ComponentType<Props> | null>(null);
   const fetch = async () => fetched.set(await load());
-  // A failure is told when the press comes.
-  const fetchAhead = () => void fetch().catch(() => undefined);
-  const ahead: Ahead = { onPointerEnter: fetchAhead, onFocus: fetchAhead };
+  let early = Promise.resolve();
+  const fetchEarly = () => {
+    early = fetchAhead(fetch);
+  };
+  const fetchNow = async () => {
+    await early;
+    if (!fetched.get()) await fetch();
+  };
 
   function LazyOverlay(props: Props) {
     const { isOpen } = props;
@@ -36,10 +42,11 @@ export function lazyOverlay<Props extends OverlayProps>(load: () => Promise<Comp
     });
     const isMissing = isOpen && Fetched === null;
     useEffect(() => {
-      if (isMissing) fetch().catch(() => giveUp());
+      if (isMissing) fetchNow().catch(() => giveUp());
     }, [isMissing]);
-    if (Fetched) return <Fetched {...props} />;
+    if (Fetched) return createElement(Fetched, props);
     return isOpen ? <LoadingLine /> : null;
   }
+  const ahead: Ahead = { onPointerEnter: fetchEarly, onFocus: fetchEarly };
   return Object.assign(LazyOverlay, { ahead });
 }

@@ -1,0 +1,34 @@
+import { tabStorage } from './storage.ts';
+
+const RELOADED_AT = 'reloaded-at';
+
+let fetchesAhead = 0;
+
+/**
+ * Fetches code that will probably be wanted. Never rejects: a failure is met, and told, when the code is wanted.
+ * @returns when it has come out one way or the other
+ */
+export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
+  fetchesAhead += 1;
+  try {
+    await load();
+  } catch {
+    // Asked for again when it is wanted.
+  } finally {
+    fetchesAhead -= 1;
+  }
+}
+
+/**
+ * After a deployment an open tab may ask for chunks that are gone: the page is fetched anew, with the current ones. Not
+ * twice within a minute, or a chunk that can't be had at all would reload for ever.
+ */
+export function renewPageWithoutItsCode(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    // Without a network the page itself would be lost as well.
+    if (fetchesAhead > 0 || !navigator.onLine || Date.now() - Number(tabStorage.get(RELOADED_AT)) < 60_000) return;
+    event.preventDefault();
+    tabStorage.set(RELOADED_AT, String(Date.now()));
+    window.location.reload();
+  });
+}
