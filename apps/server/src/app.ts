@@ -24,6 +24,7 @@ import { registerAuth } from './features/auth/auth.routes.ts';
 import { deleteSessionsOfUser, endSessionsOfUser } from './features/auth/auth.session-store.ts';
 import { registerBookingsAdmin } from './features/bookings/bookings.admin-routes.ts';
 import { registerBookings } from './features/bookings/bookings.routes.ts';
+import { countsJobs } from './features/counts/counts.jobs.ts';
 import { registerDashboardAdmin } from './features/dashboard/dashboard.admin-routes.ts';
 import { registerMediaAdmin } from './features/media/media.admin-routes.ts';
 import { guardStore } from './features/media/media.installation.ts';
@@ -199,6 +200,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...authJobs(db),
     ...mediaJobs({ db, store: mediaStore, media, log, metrics }),
     ...auditJobs({ db, log }),
+    ...countsJobs({ db, log }),
     ...replicaJobs(reads.replica),
   ]);
 

@@ -34,6 +34,10 @@ import { ADMIN_BOOKING_STATUSES, BOOKING_STATUSES, FLAT_TYPES, LOCALITIES, PROPE
 
 export const ADMIN_PAGE_SIZE = 10;
 export const UPCOMING_DAYS = 7;
+/** Upcoming visits in one answer, the soonest. */
+export const UPCOMING_SHOWN = 500;
+/** Visits of a range that detailed counts are made of, at most. */
+export const COUNTED_IN_DETAIL = 500_000;
 
 /** Empty text from a form is the same as no value. */
 const emptyIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);

@@ -85,6 +85,11 @@ export function createDatabase(pool: Pool): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** Runs some reads that all see the database as it is at one moment. */
+export async function inSnapshot<T>(db: Database, reads: (trx: Database) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(reads);
+}
+
 /** A change was refused: what was, or soon will be, the primary is read only for now. */
 const READ_ONLY = '25006';
 

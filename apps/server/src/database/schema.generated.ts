@@ -49,6 +49,12 @@ export interface AuditLog {
   sealed: Json | null;
 }
 
+export interface BookingCounts {
+  status: string;
+  visit_date: string;
+  visits: number;
+}
+
 export interface Bookings {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -91,6 +97,11 @@ export interface Flats {
   price: number;
   property_id: number;
   type: string;
+}
+
+export interface GrowthCounts {
+  growth: number;
+  properties: number;
 }
 
 export interface IdempotencyKeys {
@@ -187,6 +198,19 @@ export interface Properties {
   zipcode: string | null;
 }
 
+export interface PropertyCounts {
+  available: boolean;
+  featured: boolean;
+  location: string;
+  properties: number;
+  sample: boolean;
+}
+
+export interface PropertyGrowth {
+  growth: number;
+  property_id: number;
+}
+
 export interface PropertyPhases {
   name: string;
   position: number;
@@ -243,6 +267,12 @@ export interface UsedAdminContacts {
   used_at: Generated<Timestamp>;
 }
 
+export interface UserCounts {
+  active: boolean;
+  role: string;
+  users: number;
+}
+
 export interface Users {
   active: Generated<boolean>;
   contact_no: string;
@@ -263,11 +293,13 @@ export interface DB {
   audit_chain: AuditChain;
   audit_head: AuditHead;
   audit_log: AuditLog;
+  booking_counts: BookingCounts;
   bookings: Bookings;
   catalogue_changes: CatalogueChanges;
   catalogue_version: CatalogueVersion;
   characteristics: Characteristics;
   flats: Flats;
+  growth_counts: GrowthCounts;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   known_browsers: KnownBrowsers;
@@ -276,6 +308,8 @@ export interface DB {
   person_keys: PersonKeys;
   price_history: PriceHistory;
   properties: Properties;
+  property_counts: PropertyCounts;
+  property_growth: PropertyGrowth;
   property_phases: PropertyPhases;
   rate_limits: RateLimits;
   schema_migrations: SchemaMigrations;
@@ -283,5 +317,6 @@ export interface DB {
   sessions: Sessions;
   shortlists: Shortlists;
   used_admin_contacts: UsedAdminContacts;
+  user_counts: UserCounts;
   users: Users;
 }

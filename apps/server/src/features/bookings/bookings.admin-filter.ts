@@ -1,24 +1,137 @@
 import type { AdminBookingsFilter } from '@aangan/contract/admin-inputs';
 import { BOOKING_STATUSES } from '@aangan/contract/lists';
 import { sql, type RawBuilder } from 'kysely';
-import { propertiesWith, usersWith } from '../shared/search.sql.ts';
+import { containsPattern } from '../../database/fragments.ts';
+import {
+  propertiesWith,
+  propertiesWithout,
+  searchedOfUser,
+  usersWith,
+  usersWithout,
+  type TextShare,
+} from '../shared/search.sql.ts';
 
 export type BookingFilter = Omit<AdminBookingsFilter, 'page' | 'size'>;
 
 const isOfHome = sql`b.property_id = ANY(ARRAY(SELECT id FROM homes))`;
 const isOfPerson = sql`b.user_id = ANY(ARRAY(SELECT id FROM people))`;
 
+/** Where a page stands in the order of its bookings. */
+export interface Slice {
+  offset: number;
+  size: number;
+}
+
 /**
- * SQL for the queries of a WITH, the last of them `found` (id, visit_date): the bookings of a filter. A search text is
- * looked for in the property's name and the buyer's name, number and e-mail. The bookings of either are a list of their
- * own, so that each comes from the index that begins with it, and no booking itself is read.
+ * SQL for the queries of a WITH that end in `total` (one row, `visits`) and `shown` (the ids of a page, the latest visit
+ * first): the bookings of a filter. How many there are on each day leads to the days of the page, so that none before
+ * them is skipped through, and the last page costs what the first does.
+ * @param share about how many have the filter's text; null when it has none
  */
-export function foundBookings(filter: BookingFilter): RawBuilder<unknown> {
-  const bookings = (...more: RawBuilder<unknown>[]) =>
-    sql`SELECT b.id, b.visit_date FROM bookings b ${where([...conditions(filter), ...more])}`;
-  if (filter.searchTerm === '') return sql`found AS NOT MATERIALIZED (${bookings()})`;
-  return sql`${homesAndPeople(filter.searchTerm)}, found AS MATERIALIZED (${bookings(isOfHome)}
-    UNION ALL ${bookings(isOfPerson, sql`b.property_id NOT IN (SELECT id FROM homes)`)})`;
+export function pageOfBookings(filter: BookingFilter, slice: Slice, share: TextShare | null): RawBuilder<unknown> {
+  if (share === null) return pageOfDays(daysOf(filter), slice, conditions(filter));
+  const most = Math.max(share.people, share.homes);
+  if (most < SOME || filter.propertyId !== undefined) return pageOfFew(filter, slice);
+  const { person, home } = textTests(filter.searchTerm);
+  const days = most < MOST ? daysOfSome(filter) : daysOfMost(filter, share);
+  return pageOfDays(days, slice, [...conditions(filter), sql`(${person} OR ${home})`]);
+}
+
+/** Of the people or of the homes: a text that so many have is met soon on the way through the bookings. */
+const SOME = 0.02;
+/** From here on those who do not have it are fewer. */
+const MOST = 0.5;
+
+/** @param days the queries of a WITH, the last of them `days` (visit_date, visits) */
+function pageOfDays(
+  days: RawBuilder<unknown>,
+  { offset, size }: Slice,
+  all: RawBuilder<unknown>[],
+): RawBuilder<unknown> {
+  const isThen = sql`b.visit_date BETWEEN (SELECT last_day FROM stretch) AND (SELECT first_day FROM stretch)`;
+  return sql`${days},
+    total AS (SELECT coalesce(sum(visits), 0)::bigint AS visits FROM days),
+    reached AS (SELECT visit_date, sum(visits) OVER (ORDER BY visit_date DESC)::bigint AS until FROM days),
+    stretch AS (
+      SELECT max(visit_date) FILTER (WHERE until > ${offset}::bigint) AS first_day,
+        coalesce(max(visit_date) FILTER (WHERE until >= ${offset + size}::bigint), min(visit_date)) AS last_day,
+        ${offset}::bigint - coalesce(max(until) FILTER (WHERE until <= ${offset}::bigint), 0) AS skipped
+      FROM reached
+    ),
+    shown AS (
+      SELECT b.id FROM bookings b ${where([isThen, ...all])} ORDER BY b.visit_date DESC, b.id DESC
+      LIMIT ${size} OFFSET (SELECT skipped FROM stretch)
+    )`;
+}
+
+/** For a text that few people and homes have: all their bookings are found at once. */
+function pageOfFew(filter: BookingFilter, { offset, size }: Slice): RawBuilder<unknown> {
+  return sql`${foundBookings(filter)},
+    total AS (SELECT count(*) AS visits FROM found),
+    shown AS (SELECT id FROM found ORDER BY visit_date DESC, id DESC LIMIT ${size} OFFSET ${offset})`;
+}
+
+const byDay = (rows: RawBuilder<unknown>) =>
+  sql`days AS (SELECT visit_date, count(*) AS visits FROM ${rows} GROUP BY visit_date)`;
+
+/** Of a filter without a text: from the counts that every write keeps, or counted, where they know too little. */
+function daysOf(filter: BookingFilter): RawBuilder<unknown> {
+  const all = where(conditions(filter));
+  if (filter.propertyId !== undefined) return byDay(sql`bookings b ${all}`);
+  return sql`days AS (SELECT b.visit_date, sum(b.visits) AS visits FROM booking_counts b ${all} GROUP BY b.visit_date)`;
+}
+
+function daysOfSome(filter: BookingFilter): RawBuilder<unknown> {
+  return sql`${homesAndPeople(filter.searchTerm)}, ${byDay(sql`(${bothHalves(filter)}) found`)}`;
+}
+
+/**
+ * All but those of strangers to the text in homes strange to it, which are fewer for a text that most have. The strangers
+ * are people or homes, whichever of them are fewer; the others are looked up by their ids, so that no wrong guess of the
+ * planner's about the text can cost much.
+ */
+function daysOfMost(filter: BookingFilter, share: TextShare): RawBuilder<unknown> {
+  const { person, home } = textTests(filter.searchTerm);
+  const [strangers, stranger, other] =
+    share.people >= share.homes
+      ? [usersWithout(filter.searchTerm), sql`b.user_id`, home]
+      : [propertiesWithout(filter.searchTerm), sql`b.property_id`, person];
+  const all = [sql`${stranger} = ANY(ARRAY(SELECT id FROM strangers))`, ...conditions(filter), sql`NOT ${other}`];
+  return sql`strangers AS MATERIALIZED (${strangers}),
+    days AS (
+      SELECT visit_date, sum(visits) AS visits
+      FROM (
+        SELECT b.visit_date, b.visits FROM booking_counts b ${where(conditions(filter))}
+        UNION ALL SELECT b.visit_date, -1 FROM bookings b ${where(all)}
+      ) kept GROUP BY visit_date
+    )`;
+}
+
+/**
+ * SQL for the queries of a WITH, the last of them `found` (id, visit_date): the bookings of a filter with a text, which is
+ * looked for in the property's name and the buyer's name, number and e-mail.
+ */
+function foundBookings(filter: BookingFilter): RawBuilder<unknown> {
+  return sql`${homesAndPeople(filter.searchTerm)}, found AS MATERIALIZED (${bothHalves(filter)})`;
+}
+
+/**
+ * The bookings of the homes and of the people are a list of their own, so that each comes from the index that begins with
+ * it, and no booking itself is read. UNION drops those in both, however many the planner expects.
+ */
+function bothHalves(filter: BookingFilter): RawBuilder<unknown> {
+  const bookings = (isAsked: RawBuilder<unknown>) =>
+    sql`SELECT b.id, b.visit_date FROM bookings b ${where([...conditions(filter), isAsked])}`;
+  return sql`${bookings(isOfHome)} UNION ${bookings(isOfPerson)}`;
+}
+
+/** SQL for whether the person or the home of `b` has a text, each looked up by its id. */
+function textTests(text: string): { person: RawBuilder<unknown>; home: RawBuilder<unknown> } {
+  const pattern = sql`lower(${containsPattern(text)})`;
+  return {
+    person: sql`(SELECT ${searchedOfUser('u')} LIKE ${pattern} FROM users u WHERE u.id = b.user_id)`,
+    home: sql`(SELECT lower(p.name) LIKE ${pattern} FROM properties p WHERE p.id = b.property_id)`,
+  };
 }
 
 /** SQL for the next whole rows of a filter above an id, in a SELECT of their own. */

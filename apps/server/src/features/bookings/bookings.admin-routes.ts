@@ -1,3 +1,4 @@
+import { UPCOMING_SHOWN } from '@aangan/contract/admin-inputs';
 import { addDays, todayInIndia } from '@aangan/contract/dates';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../adapters/clock/clock.ts';
@@ -9,7 +10,8 @@ import { createCsvFile } from '../../http/csv-file.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
 import { createBookingsAdminService } from './bookings.admin-service.ts';
 import * as store from './bookings.admin-store.ts';
-import { findBookingStats, findDetailedStats } from './bookings.admin-stats-store.ts';
+import { rangeOfCounts, refuseTooManyVisits } from './bookings.admin-stats-rules.ts';
+import * as stats from './bookings.admin-stats-store.ts';
 import { createTellBuyer } from './bookings.notices.ts';
 
 export interface BookingsAdminDeps {
@@ -53,12 +55,17 @@ export function registerBookingsAdmin(app: FastifyInstance, deps: BookingsAdminD
 
   bind(app, 'adminBookingsUpcoming', async ({ query }) => {
     const today = todayInIndia(clock());
-    return new JsonText(await store.listUpcoming(db, today, addDays(today, query.days)));
+    const range = { from: today, to: addDays(today, query.days) };
+    return new JsonText(await store.listUpcoming(db, { ...range, limit: UPCOMING_SHOWN }));
   });
 
-  bind(app, 'adminBookingsStats', () => findBookingStats(db));
+  bind(app, 'adminBookingsStats', () => stats.findBookingStats(db));
 
-  bind(app, 'adminBookingsStatsDetailed', async ({ query }) => new JsonText(await findDetailedStats(db, query)));
+  bind(app, 'adminBookingsStatsDetailed', async ({ query }) => {
+    const range = rangeOfCounts(query, todayInIndia(clock()));
+    refuseTooManyVisits(await stats.countVisits(db, range));
+    return new JsonText(await stats.findDetailedStats(db, range));
+  });
 
   bind(
     app,

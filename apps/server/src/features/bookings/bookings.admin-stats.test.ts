@@ -1,16 +1,18 @@
 import type { AdminBookingStats, AdminBookingStatsDetailed } from '@aangan/contract/admin-entities';
+import { COUNTED_IN_DETAIL } from '@aangan/contract/admin-inputs';
 import { BOOKING_STATUSES } from '@aangan/contract/lists';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
 import { buildUser, signedIn } from '../../../test/factories.ts';
 import { buildBooking, buildProperty } from '../../../test/factories-catalogue.ts';
+import { mendCounts } from '../counts/counts.store.ts';
 
 let testApp: TestApp;
 let client: Client;
 
 beforeAll(async () => {
-  testApp = await createTestApp();
+  testApp = await createTestApp({ now: new Date('2026-12-02T06:30:00Z') });
   client = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
 });
 
@@ -108,5 +110,38 @@ describe('GET /api/admin/bookings/stats/detailed', () => {
     });
     expect((await get('?startDate=2026-12-04')).byDay).toEqual([fourth]);
     expect((await get('?endDate=2026-11-30')).byDay).toEqual([]);
+  });
+
+  it('takes the 30 days around today where no dates are given [ADMB23]', async () => {
+    const { id } = await buildProperty(testApp.db);
+    for (const day of ['2026-11-16', '2026-11-17', '2026-12-16', '2026-12-17']) await book(id, day, 'PENDING');
+    expect((await get()).byDay.map(({ date }) => date)).toEqual(['2026-11-17', '2026-12-16']);
+    expect((await get('?startDate=2026-01-01')).byProperty).toMatchObject([{ count: 4 }]);
+  });
+
+  it('names the hundred properties and consultants with the most visits [ADMB23]', async () => {
+    const { id: user_id } = await buildUser(testApp.db);
+    for (let n = 0; n < 101; n += 1) {
+      const { id: assigned_user_id } = await buildUser(testApp.db, { name: `Exec ${n}`, role: 'EXECUTIVE' });
+      const { id } = await buildProperty(testApp.db, { name: `Home ${String(n).padStart(3, '0')}`, assigned_user_id });
+      await buildBooking(testApp.db, { user_id, property_id: id, visit_date: '2026-12-01' });
+      // the last in order of names, and yet the first
+      if (n === 100) await book(id, '2026-12-02', 'PENDING');
+    }
+    const { byProperty, byConsultant, byDay } = await get();
+    expect(byProperty.map(({ count }) => count)).toEqual([2, ...Array.from({ length: 99 }, () => 1)]);
+    expect([byProperty[0]?.propertyName, byProperty.at(-1)?.propertyName]).toEqual(['Home 100', 'Home 098']);
+    expect([byConsultant[0]?.name, byConsultant.length]).toEqual(['Exec 100', 100]);
+    expect(byDay.map(({ pending }) => pending)).toEqual([101, 1]);
+  });
+
+  it('refuses a range with more visits than can be counted by property in time', async () => {
+    const kept = { visit_date: '2026-12-01', status: 'PENDING', visits: COUNTED_IN_DETAIL + 1 };
+    await testApp.db.insertInto('booking_counts').values(kept).execute();
+    const refused = await client.get('/api/admin/bookings/stats/detailed');
+    expect([refused.status, refused.errors?.map(({ field }) => field)]).toEqual([400, ['startDate']]);
+    expect((await client.get('/api/admin/bookings/stats/detailed?startDate=2026-12-02')).status).toBe(200);
+    await mendCounts(testApp.db);
+    expect((await client.get('/api/admin/bookings/stats/detailed')).status).toBe(200);
   });
 });

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { instantJson, pagedJson } from '../../database/fragments.ts';
 import type { Database } from '../../database/pool.ts';
 import type { CsvRow } from '../../http/csv-file.ts';
-import { foundBookings, nextBookings, type BookingFilter } from './bookings.admin-filter.ts';
+import { estimateShare } from '../shared/search.sql.ts';
+import { nextBookings, pageOfBookings, type BookingFilter } from './bookings.admin-filter.ts';
 
 /** When a visit is and how it stands. */
 export interface VisitState {
@@ -41,22 +42,27 @@ const joinEach = sql`CROSS JOIN LATERAL (SELECT * FROM properties WHERE id = b.p
 
 /** A page, latest visit first, as JSON text of `paged(adminBooking)`. */
 export async function listBookings(db: Database, { page, size, ...filter }: AdminBookingsFilter): Promise<string> {
+  const share = filter.searchTerm === '' ? null : await estimateShare(db, filter.searchTerm);
   const { rows } = await sql<{ total: number; json: string }>`
-    WITH ${foundBookings(filter)}
-    SELECT (SELECT count(*) FROM found) AS total,
+    WITH ${pageOfBookings(filter, { offset: page * size, size }, share)}
+    SELECT (SELECT visits FROM total) AS total,
       (SELECT coalesce(json_agg(${bookingJson} ORDER BY b.visit_date DESC, b.id DESC), '[]')::text
-        FROM (SELECT id FROM found ORDER BY visit_date DESC, id DESC LIMIT ${size} OFFSET ${page * size}) shown
-        JOIN bookings b ON b.id = shown.id ${joinBoth}) AS json`.execute(db);
+        FROM shown JOIN bookings b ON b.id = shown.id ${joinBoth}) AS json`.execute(db);
   const { total, json } = rows[0] ?? { total: 0, json: '[]' };
   return pagedJson(json, total, { page, size });
 }
 
-/** The visits of a range of days, both included, soonest first, cancelled ones aside, as a JSON list. */
-export async function listUpcoming(db: Database, from: string, to: string): Promise<string> {
+/** The soonest visits of a range of days, both included, cancelled ones aside, as a JSON list. */
+export async function listUpcoming(
+  db: Database,
+  { from, to, limit }: { from: string; to: string; limit: number },
+): Promise<string> {
   const { rows } = await sql<{ json: string }>`
     SELECT coalesce(json_agg(${bookingJson} ORDER BY b.visit_date, b.id), '[]')::text AS json
-    FROM bookings b ${joinEach}
-    WHERE b.visit_date BETWEEN ${from} AND ${to} AND b.status <> 'CANCELED'`.execute(db);
+    FROM (
+      SELECT * FROM bookings WHERE visit_date BETWEEN ${from} AND ${to} AND status <> 'CANCELED'
+      ORDER BY visit_date, id LIMIT ${limit}
+    ) b ${joinEach}`.execute(db);
   return rows[0]?.json ?? '[]';
 }
 

@@ -1,6 +1,7 @@
 import type { AdminBooking } from '@aangan/contract/admin-entities';
 import type { Paged } from '@aangan/contract/entities';
 import { BOOKING_STATUSES } from '@aangan/contract/lists';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { auditOf } from '../../../test/audit.ts';
@@ -176,6 +177,23 @@ describe('GET /api/admin/bookings/upcoming', () => {
     testApp.setNow(new Date('2026-12-10T18:30:00Z'));
     expect(await upcoming()).toEqual(expected('2026-12-11', '2026-12-17', '2026-12-18'));
     testApp.setNow(NOW);
+  });
+
+  it('stops at the 500th, the soonest first [ADMB25]', async () => {
+    const { id: property_id } = await buildProperty(testApp.db);
+    const later = await buildVisit({ visit_date: '2026-12-13' });
+    await sql`
+      WITH people AS (
+        INSERT INTO users (name, email, contact_no)
+        SELECT 'One of many', 'one' || n || '@many.example', '6' || lpad(n::text, 9, '0') FROM generate_series(1, 501) n
+        RETURNING id
+      ) INSERT INTO bookings (user_id, property_id, visit_date) SELECT id, ${property_id}, '2026-12-12' FROM people`.execute(
+      testApp.db,
+    );
+    const shown = await upcoming('?days=3');
+    expect(shown).toHaveLength(500);
+    expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+    expect(shown).not.toContain(later.id);
   });
 });
 

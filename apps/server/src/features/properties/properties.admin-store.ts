@@ -1,9 +1,10 @@
 import type { AdminProperty } from '@aangan/contract/admin-entities';
 import { sql, type Insertable, type RawBuilder } from 'kysely';
-import { pagedJson } from '../../database/fragments.ts';
-import type { Database } from '../../database/pool.ts';
+import { containsPattern, pagedJson, shorterWay } from '../../database/fragments.ts';
+import { inSnapshot, type Database } from '../../database/pool.ts';
 import type { DB } from '../../database/schema.generated.ts';
-import { materializedIf, propertiesWith } from '../shared/search.sql.ts';
+import { sumOf } from '../shared/counts.sql.ts';
+import { estimateShare, propertiesWith } from '../shared/search.sql.ts';
 import { joinCover, MEDIA_FILE_COLUMNS, toMediaFiles } from '../shared/media.sql.ts';
 import { replaceLists } from '../shared/properties.sql.ts';
 import type { MediaFiles } from '../media/media.rules.ts';
@@ -26,20 +27,50 @@ export interface DeletedAlong {
 }
 
 /** A page of properties whose name contains a text, newest first, as JSON text of `paged(adminPropertyRow)`. */
-export async function listProperties(db: Database, { name, page, size }: PropertyListQuery): Promise<string> {
-  const search = propertiesWith(name);
-  const found: RawBuilder<unknown> =
-    name === ''
-      ? sql`SELECT id FROM properties`
-      : sql`SELECT p.id FROM ${search.from} WHERE ${search.condition} ${search.order}`;
+export async function listProperties(db: Database, query: PropertyListQuery): Promise<string> {
+  const { name } = query;
+  if (name === '') return listFrom(db, query, sql`SELECT ${sumOf('properties')} AS total FROM property_counts`);
+  const { homes } = await estimateShare(db, name);
+  if (homes < SOME) return listFound(db, query);
+  return listFrom(db, query, sql`SELECT count(*) AS total FROM (SELECT FROM ${found(name)}) found`);
+}
+
+/** From this share of the properties on, those with a text are met soon on the way through all in their order. */
+const SOME = 0.02;
+
+/** A page from the nearer end of all properties in their order. */
+async function listFrom(db: Database, query: PropertyListQuery, count: RawBuilder<unknown>): Promise<string> {
+  const { name } = query;
+  return inSnapshot(db, async (trx) => {
+    const { rows: counted } = await sql<{ total: number }>`${count}`.execute(trx);
+    const total = counted[0]?.total ?? 0;
+    const { isTurned, skip, take } = shorterWay(total, query);
+    const isAsked = name === '' ? sql`true` : sql`lower(p.name) LIKE lower(${containsPattern(name)})`;
+    const { rows } = await sql<{ json: string }>`
+      SELECT coalesce(json_agg(${adminPropertyRowJson} ORDER BY p.id DESC), '[]')::text AS json
+      FROM (SELECT p.id FROM properties p WHERE ${isAsked} ORDER BY p.id ${isTurned ? sql`ASC` : sql`DESC`}
+        LIMIT ${take} OFFSET ${skip}) shown
+      JOIN properties p ON p.id = shown.id ${joinCover}`.execute(trx);
+    return pagedJson(rows[0]?.json ?? '[]', total, query);
+  });
+}
+
+/** Count and page of all that is found, for a text that few have. */
+async function listFound(db: Database, { name, page, size }: PropertyListQuery): Promise<string> {
   const { rows } = await sql<{ total: number; json: string }>`
-    WITH found AS ${materializedIf(name !== '')} (${found})
+    WITH found AS MATERIALIZED (SELECT p.id FROM ${found(name)})
     SELECT (SELECT count(*) FROM found) AS total,
       (SELECT coalesce(json_agg(${adminPropertyRowJson} ORDER BY p.id DESC), '[]')::text
         FROM (SELECT id FROM found ORDER BY id DESC LIMIT ${size} OFFSET ${page * size}) shown
         JOIN properties p ON p.id = shown.id ${joinCover}) AS json`.execute(db);
   const { total, json } = rows[0] ?? { total: 0, json: '[]' };
   return pagedJson(json, total, { page, size });
+}
+
+/** SQL from FROM on. */
+function found(name: string): RawBuilder<unknown> {
+  const search = propertiesWith(name);
+  return sql`${search.from} WHERE ${search.condition} ${search.order}`;
 }
 
 /** A property as the edit form holds it, in one statement; null when there is none. */

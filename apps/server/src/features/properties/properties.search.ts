@@ -1,7 +1,7 @@
 import type { PropertySearch } from '@aangan/contract/inputs';
 import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/lists';
 import { sql, type RawBuilder } from 'kysely';
-import { containsPattern } from '../../database/fragments.ts';
+import { containsPattern, shorterWay } from '../../database/fragments.ts';
 import { catalogueVersion } from '../../http/catalogue-version.ts';
 import { flatTypeBits } from '../shared/properties.flat-mask.ts';
 import { localitiesContaining } from './properties.rules.ts';
@@ -22,14 +22,31 @@ export interface KnownTotal {
 
 /**
  * The ids of a page and the exact total in one statement, whatever their number (FIND15), from an index alone; the
- * page's rows are read afterwards by these ids (docs/decisions/0004).
+ * page's rows are read afterwards by these ids (docs/decisions/0004). A total that is known says which end is nearer.
  */
 export function pageStatement(search: PropertySearch, known: KnownTotal | null): RawBuilder<FoundPage> {
   const filter = conditions(search);
+  const isFar = known !== null && shorterWay(known.total, search).isTurned;
   return sql<FoundPage>`
-    SELECT ${catalogueVersion} AS version, ${total(filter, known)} AS total,
-      ARRAY(SELECT p.id FROM properties p ${where(filter)} ORDER BY ${order(search)}
-        LIMIT ${search.size} OFFSET ${search.page * search.size})::text AS ids`;
+    WITH counted AS MATERIALIZED (SELECT ${total(filter, known)} AS total)
+    SELECT ${catalogueVersion} AS version, total,
+      ARRAY(${isFar ? fromTheEnd(search, filter) : fromTheStart(search, filter)})::text AS ids FROM counted`;
+}
+
+function fromTheStart(search: PropertySearch, filter: Condition[]): RawBuilder<unknown> {
+  const { page, size } = search;
+  return sql`SELECT p.id FROM properties p ${where(filter)} ORDER BY ${order(search)} LIMIT ${size} OFFSET ${page * size}`;
+}
+
+/** Reads the order turned round, so that the last page costs what the first does: by the total of just this moment. */
+function fromTheEnd(search: PropertySearch, filter: Condition[]): RawBuilder<unknown> {
+  const { page, size, sortDirection } = search;
+  const turned = { ...search, sortDirection: sortDirection === 'asc' ? 'desc' : 'asc' } as const;
+  const left = sql`(SELECT total - ${page * size}::bigint FROM counted)`;
+  return sql`SELECT p.id FROM (
+      SELECT p.id, p.featured, p.min_price FROM properties p ${where(filter)} ORDER BY ${order(turned)}
+      LIMIT greatest(least(${left}, ${size}), 0) OFFSET greatest(${left} - ${size}, 0)
+    ) p ORDER BY ${order(search)}`;
 }
 
 /**

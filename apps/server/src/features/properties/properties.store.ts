@@ -13,8 +13,6 @@ import type { Totals } from './properties.totals.ts';
 
 /** More would make the home page endless; the listing shows the rest. */
 const FEATURED_LIMIT = 24;
-/** A shorter record says nothing about a year. */
-const GROWTH_MIN_DAYS = 90;
 
 /**
  * A page of cards as JSON text of `paged(propertyCard)`, by two statements. The first is planned anew each time,
@@ -84,33 +82,19 @@ const detailStatement = prepare(
     WHERE p.id = ${sql.raw('$1')}::bigint) AS json`,
 );
 
-/** One index step a location, where DISTINCT would read every row. */
-const distinctLocations = sql`
-  WITH RECURSIVE step AS (
-    SELECT min(location) AS location FROM properties
-    UNION ALL
-    SELECT (SELECT min(location) FROM properties WHERE location > step.location) FROM step WHERE location IS NOT NULL
-  ) SELECT location FROM step`;
-
 /**
- * The yearly change of each property whose recorded lowest prices span at least 90 days (HOME3): (last / first) ^
- * (365.25 / days between) - 1.
+ * From the counts that every write keeps. `avgGrowth` is the mean of the yearly growth over the properties that have one
+ * (HOME3), in percent, to one decimal; null when there is none.
  */
-const yearlyGrowth = sql`
-  SELECT power(prices[cardinality(prices)]::float8 / prices[1], 365.25 / days) - 1 AS growth
-  FROM (
-    SELECT array_agg(min_price ORDER BY recorded_on) AS prices, max(recorded_on) - min(recorded_on) AS days
-    FROM price_history WHERE min_price > 0 GROUP BY property_id
-  ) recorded
-  WHERE days >= ${sql.lit(GROWTH_MIN_DAYS)}`;
-
-/** `avgGrowth` is the mean over the properties, in percent, to one decimal; null when there is none. */
 const statsStatement = prepare(
   'property_stats',
   sql<PropertyStats & { version: number }>`
   SELECT ${catalogueVersion} AS version,
-    (SELECT count(*) FROM properties) AS total,
-    (SELECT count(*) FROM (${distinctLocations}) found WHERE location IS NOT NULL) AS "totalLocations",
-    (SELECT round((avg(growth) * 100)::numeric, 1) FROM (${yearlyGrowth}) grown) AS "avgGrowth",
-    EXISTS (SELECT FROM properties WHERE sample) AS "sampleCatalogue"`,
+    coalesce(sum(properties), 0)::bigint AS total, count(*) FILTER (WHERE properties > 0) AS "totalLocations",
+    (SELECT round(100 * sum(growth) / nullif(sum(properties), 0), 1) FROM growth_counts) AS "avgGrowth",
+    coalesce(bool_or(has_sample), false) AS "sampleCatalogue"
+  FROM (
+    SELECT sum(properties) AS properties, coalesce(sum(properties) FILTER (WHERE sample), 0) > 0 AS has_sample
+    FROM property_counts GROUP BY location
+  ) by_location`,
 );

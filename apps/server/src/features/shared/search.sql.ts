@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { containsPattern } from '../../database/fragments.ts';
+import type { Database } from '../../database/pool.ts';
 
 /** SQL of a search for a text: rows in the FROM, and what goes into the WHERE and after it. */
 export interface TextSearch {
@@ -21,14 +22,6 @@ export function searchedOfUser(alias: string): RawBuilder<string> {
 const allUsers = sql`SELECT id, name, email, role, active, created_at, ${searchedOfUser('users')} AS searched FROM users`;
 const allProperties = sql`SELECT id, name, lower(name) AS searched FROM properties`;
 
-/**
- * A search for a text is carried out once, for count and page. Any other list better be not: an index gives its page
- * in order, and the planner, which can't know how little a text will find, would look for it that way too, to the end.
- */
-export function materializedIf(isSearch: boolean): RawBuilder<unknown> {
-  return sql.raw(isSearch ? 'MATERIALIZED' : 'NOT MATERIALIZED');
-}
-
 /** Users whose name, e-mail or number contains a text, letter case ignored. */
 export function usersWith(text: string): TextSearch {
   return searchIn('u', allUsers, text);
@@ -38,6 +31,43 @@ export function usersWith(text: string): TextSearch {
 export function propertiesWith(text: string): TextSearch {
   return searchIn('p', allProperties, text);
 }
+
+/** SQL for the ids of those users whose name, e-mail and number do not contain a text, letter case ignored. */
+export function usersWithout(text: string): RawBuilder<unknown> {
+  return sql`SELECT u.id FROM (${allUsers} ORDER BY lower(name), id OFFSET 0) u
+    WHERE u.searched NOT LIKE lower(${containsPattern(text)})`;
+}
+
+/** SQL for the ids of those properties whose name does not contain a text, letter case ignored. */
+export function propertiesWithout(text: string): RawBuilder<unknown> {
+  return sql`SELECT p.id FROM (${allProperties} ORDER BY lower(name), id OFFSET 0) p
+    WHERE p.searched NOT LIKE lower(${containsPattern(text)})`;
+}
+
+/** In how many of the users and of the properties a text is found, about, from 0 to 1. */
+export interface TextShare {
+  people: number;
+  homes: number;
+}
+
+/**
+ * About what share of the users and of the properties contains a text, from 0 to 1, by a look at some hundreds of each
+ * (SAMPLE). It chooses between ways to the same answer, and no answer depends on it.
+ */
+export async function estimateShare(db: Database, text: string): Promise<TextShare> {
+  const shareOf = (table: 'users' | 'properties', searched: RawBuilder<unknown>) => {
+    const rows = sql`(SELECT greatest(reltuples, 1) FROM pg_class WHERE oid = ${sql.lit(table)}::regclass)`;
+    return sql`(SELECT coalesce(avg((${searched} LIKE lower(${containsPattern(text)}))::int), 0)::float8
+      FROM ${sql.table(table)} TABLESAMPLE SYSTEM (least(100, ${sql.lit(100 * SAMPLE)} / ${rows})) REPEATABLE (1))`;
+  };
+  const { rows } = await sql<TextShare>`
+    SELECT ${shareOf('users', searchedOfUser('users'))} AS people,
+      ${shareOf('properties', sql`lower(name)`)} AS homes`.execute(db);
+  return rows[0] ?? { people: 0, homes: 0 };
+}
+
+/** Rows. */
+const SAMPLE = 300;
 
 /**
  * Nobody needs the order of names: it makes the index of names, which holds all that is asked for, cheaper than the

@@ -2,10 +2,11 @@ import type { AdminUser, AdminUserStats } from '@aangan/contract/admin-entities'
 import type { AdminUsersFilter } from '@aangan/contract/admin-inputs';
 import type { Role } from '@aangan/contract/lists';
 import { sql, type RawBuilder } from 'kysely';
-import { containsPattern, instantJson, pagedJson } from '../../database/fragments.ts';
-import type { Database } from '../../database/pool.ts';
+import { containsPattern, instantJson, pagedJson, shorterWay } from '../../database/fragments.ts';
+import { inSnapshot, type Database } from '../../database/pool.ts';
 import type { CsvRow } from '../../http/csv-file.ts';
-import { materializedIf, searchedOfUser, usersWith } from '../shared/search.sql.ts';
+import { sumOf } from '../shared/counts.sql.ts';
+import { estimateShare, searchedOfUser, usersWith } from '../shared/search.sql.ts';
 
 /** What an admin may change of a user. */
 export interface AccountFields {
@@ -38,14 +39,44 @@ const SORT_KEYS: Record<AdminUsersFilter['sortBy'], RawBuilder<unknown>> = {
 };
 
 /** A page of users as JSON text of `paged(adminUser)`. Only the rows of the page are read. */
-export async function listUsers(
-  db: Database,
-  { page, size, sortBy, sortDir, ...filter }: AdminUsersFilter,
-): Promise<string> {
-  const isSearch = filter.search !== '';
+export async function listUsers(db: Database, query: AdminUsersFilter): Promise<string> {
+  const { search, role } = query;
+  if (search === '') {
+    const ofRole = role === undefined ? sql`true` : sql`role = ${role}`;
+    return listFrom(db, query, sql`SELECT ${sumOf('users', ofRole)} AS total FROM user_counts`);
+  }
+  const { people } = await estimateShare(db, search);
+  if (people < SOME) return listFound(db, query);
+  return listFrom(db, query, sql`SELECT count(*) AS total FROM (SELECT FROM ${usersOf({ search, role })}) found`);
+}
+
+/** From this share of the users on, those with a text are met soon on the way through all in their order. */
+const SOME = 0.02;
+
+/** A page from the nearer end of the index that has the order asked for. */
+async function listFrom(db: Database, query: AdminUsersFilter, count: RawBuilder<unknown>): Promise<string> {
+  const { page, size, sortBy, sortDir } = query;
+  return inSnapshot(db, async (trx) => {
+    const { rows: counted } = await sql<{ total: number }>`${count}`.execute(trx);
+    const total = counted[0]?.total ?? 0;
+    const { isTurned, skip, take } = shorterWay(total, query);
+    const [there, back] = sortDir === 'desc' ? [sql`DESC`, sql`ASC`] : [sql`ASC`, sql`DESC`];
+    const direction = isTurned ? back : there;
+    const key = SORT_KEYS[sortBy];
+    const { rows } = await sql<{ json: string }>`
+      SELECT coalesce(json_agg(${userJson} ORDER BY ${key} ${there}, u.id ${there}), '[]')::text AS json
+      FROM (SELECT u.id FROM users u WHERE ${condition(query)} ORDER BY ${key} ${direction}, u.id ${direction}
+        LIMIT ${take} OFFSET ${skip}) shown
+      JOIN users u ON u.id = shown.id`.execute(trx);
+    return pagedJson(rows[0]?.json ?? '[]', total, { page, size });
+  });
+}
+
+/** Count and page of all that is found, for a text that few have. */
+async function listFound(db: Database, { page, size, sortBy, sortDir, ...filter }: AdminUsersFilter): Promise<string> {
   const direction = sql.raw(sortDir === 'desc' ? 'DESC' : 'ASC');
   const { rows } = await sql<{ total: number; json: string }>`
-    WITH found AS ${materializedIf(isSearch)} (
+    WITH found AS MATERIALIZED (
       SELECT u.id, ${SORT_KEYS[sortBy]} AS sort_key FROM ${usersOf(filter)}
     )
     SELECT (SELECT count(*) FROM found) AS total,
@@ -64,14 +95,15 @@ export async function findUser(db: Database, id: number): Promise<AdminUser | nu
   return rows[0]?.json ?? null;
 }
 
-/** Counts from one pass over the index of roles. */
+/** Counts by role and activity, from those that every write keeps. */
 export async function findStats(db: Database): Promise<AdminUserStats> {
+  const ofRole = (role: Role) => sumOf('users', sql`role = ${sql.lit(role)}`);
   const { rows } = await sql<{ json: AdminUserStats }>`
-    SELECT json_build_object('totalUsers', count(*),
-      'usersByRole', json_build_object('ADMIN', count(*) FILTER (WHERE role = 'ADMIN'),
-        'EXECUTIVE', count(*) FILTER (WHERE role = 'EXECUTIVE'), 'USER', count(*) FILTER (WHERE role = 'USER')),
-      'activeUsers', count(*) FILTER (WHERE active), 'inactiveUsers', count(*) FILTER (WHERE NOT active)) AS json
-    FROM users`.execute(db);
+    SELECT json_build_object('totalUsers', ${sumOf('users')},
+      'usersByRole', json_build_object('ADMIN', ${ofRole('ADMIN')}, 'EXECUTIVE', ${ofRole('EXECUTIVE')},
+        'USER', ${ofRole('USER')}),
+      'activeUsers', ${sumOf('users', sql`active`)}, 'inactiveUsers', ${sumOf('users', sql`NOT active`)}) AS json
+    FROM user_counts`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The query for the counts returned no row');
   return row.json;
@@ -143,9 +175,8 @@ export async function deleteUser(db: Database, id: number): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute();
 }
 
-/** SQL for the users of a filter, from FROM on: `u`, with what users are sorted by, and read in an index alone. */
+/** SQL for the users of a filter with a text, from FROM on: `u`, with what users are sorted by, read in an index alone. */
 function usersOf({ search, role }: UserFilter): RawBuilder<unknown> {
-  if (search === '') return sql`users u WHERE ${condition({ search, role })}`;
   const found = usersWith(search);
   return sql`${found.from} WHERE ${condition({ search: '', role })} AND ${found.condition} ${found.order}`;
 }

@@ -1,5 +1,5 @@
 import type { AdminBooking } from '@aangan/contract/admin-entities';
-import { UPCOMING_DAYS } from '@aangan/contract/admin-inputs';
+import { UPCOMING_DAYS, UPCOMING_SHOWN } from '@aangan/contract/admin-inputs';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { formatDate } from '@aangan/contract/dates';
 import { useQuery } from '@tanstack/react-query';
@@ -54,6 +54,9 @@ function Agenda({ bookings, onOpen }: Props & { bookings: readonly AdminBooking[
           </ul>
         </div>
       ))}
+      {bookings.length >= UPCOMING_SHOWN && (
+        <p className="muted">The first {UPCOMING_SHOWN} are shown; the list of bookings has them all.</p>
+      )}
     </div>
   );
 }
