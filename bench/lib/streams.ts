@@ -44,6 +44,7 @@ export function createStreams(cookies: readonly string[], properties: number) {
     hello: () => get('/hello'),
     session: (random: () => number) => get('/api/auth/validate', cookieOf(random)),
     featured: () => get('/api/properties/featured'),
+    stats: () => get('/api/properties/stats'),
     repeatedSearch: (random: () => number) => get(oneOf(random)),
     repeatedSearchOfBuyer: (random: () => number) => get(oneOf(random), cookieOf(random)),
     repeatedDetail: (random: () => number) =>

@@ -79,6 +79,7 @@ function callsOf({ origin, serverPid, cookies }: BenchServer, servers: PlainServ
     { name: DRESSED, server: servers[DRESSED], ask: streams.hello },
     ...pair(SESSION, [session, session], { ...ratio(SESSION, 0.8), server: 130 }),
     ...pair('featured, visitor', [featured, featured], KEPT_FOR_VISITOR),
+    { name: 'stats, visitor', server: product, ask: streams.stats, bars: KEPT_FOR_VISITOR },
     { name: 'repeated search, visitor', server: product, ask: streams.repeatedSearch, bars: KEPT_FOR_VISITOR },
     { name: 'repeated search, buyer', server: product, ask: streams.repeatedSearchOfBuyer, bars: KEPT_FOR_BUYER },
     { name: 'repeated detail, buyer', server: product, ask: streams.repeatedDetail, bars: KEPT_FOR_BUYER },

@@ -43,7 +43,7 @@ const INSTALL = 'skipped: npm install --prefix ~/lighthouse lighthouse@13.5.0, o
 export async function measureLighthouse({ scale }: Run): Promise<Row[]> {
   const lighthouse = process.env['LIGHTHOUSE'] ?? join(homedir(), 'lighthouse', 'node_modules', '.bin', 'lighthouse');
   if (!existsSync(lighthouse)) return [{ name: 'all pages', figures: [], note: INSTALL }];
-  const browser = findBrowser([WHOLE_BROWSER]) ?? chromium.executablePath();
+  const browser = findBrowser([WHOLE_BROWSER]) ?? findBrowser() ?? chromium.executablePath();
   return withDemoServer(async (server) => {
     const rows: Row[] = [];
     for (const { name, path, isSignedIn } of PAGES) {
@@ -87,7 +87,7 @@ async function look(lighthouse: string, browser: string, url: string, profile: s
 
 function toRow(name: string, reports: LighthouseReport[]): Row {
   const scores = SCORES.map((score) =>
-    figure(score, '', spreadOf(reports.map(({ categories }) => (categories[score].score ?? 0) * 100))),
+    figure(score, '', spreadOf(reports.map(({ categories }) => Math.round((categories[score].score ?? 0) * 100)))),
   );
   const figures = FIGURES.map(([short, unit, audit]) =>
     figure(short, unit, spreadOf(reports.map(({ audits }) => audits[audit].numericValue ?? Number.NaN))),
