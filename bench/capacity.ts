@@ -31,7 +31,9 @@ export function readInputs(page: string): Inputs {
     primary: Number(primary),
     readable: Number(readable),
   }));
-  const assumed = Object.fromEntries(rowsOf(page, 'Assumption').map(([name = '', value = '']) => [name, toNumber(value)]));
+  const assumed = Object.fromEntries(
+    rowsOf(page, 'Assumption').map(([name = '', value = '']) => [name, toNumber(value)]),
+  );
   return { calls, assumed, users: [10_000, 1_000_000, 50_000_000] };
 }
 
@@ -79,7 +81,12 @@ function rowsOf(page: string, heading: string): string[][] {
   const rest = lines.slice(first + 2);
   const end = rest.findIndex((line) => !line.startsWith('|'));
   if (first < 0) throw new Error(`docs/scaling.md has no table '${heading}'`);
-  return rest.slice(0, end).map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));
+  return rest.slice(0, end).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
 }
 
 function toNumber(text: string): number {
@@ -94,7 +101,11 @@ function amount(value: number): string {
 
 /** Whether two tables say the same, however their columns are padded. */
 export function isSame(one: string, other: string): boolean {
-  const bare = (text: string) => text.trim().replaceAll(/-+/g, '-').replaceAll(/ *\| */g, '|');
+  const bare = (text: string) =>
+    text
+      .trim()
+      .replaceAll(/-+/g, '-')
+      .replaceAll(/ *\| */g, '|');
   return bare(one) === bare(other);
 }
 
