@@ -124,7 +124,8 @@ async function lookBack(server: DemoServer, args: string[]): Promise<Row> {
       await page.evaluate(() => Object.assign(window, { isKept: true }));
       await page.goto(`${server.origin}/about`);
       await page.evaluate(() => window.history.back());
-      await page.waitForURL(server.origin + path);
+      // a kept page is not loaded again
+      await page.waitForURL(server.origin + path, { waitUntil: 'commit' });
       if (!(await page.evaluate(() => 'isKept' in window))) lost.push(path);
     }
     return {
