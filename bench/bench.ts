@@ -14,6 +14,7 @@ import { measureLighthouse } from './parts/lighthouse.ts';
 import { measureLoad } from './parts/load.ts';
 import { measurePage } from './parts/page.ts';
 import { measureStart } from './parts/start.ts';
+import { measureTaps } from './parts/taps.ts';
 
 /** In the order in which they are measured. */
 const PARTS: Record<string, Measure> = {
@@ -23,6 +24,7 @@ const PARTS: Record<string, Measure> = {
   admin: measureAdmin,
   start: measureStart,
   page: measurePage,
+  taps: measureTaps,
   lighthouse: measureLighthouse,
 };
 

@@ -2,11 +2,16 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext } from '@playwright/test';
-import { createDatabase, createPool } from '../../apps/server/src/database/pool.ts';
+import { openFolderMediaStore } from '../../apps/server/src/adapters/media-store/folder-media-store.ts';
+import { createDatabase, createPool, type Database } from '../../apps/server/src/database/pool.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/embedded-postgres/embedded-postgres.ts';
 import { insertSession } from '../../apps/server/src/features/auth/auth.session-store.ts';
+import { createAvifMaker } from '../../apps/server/src/features/media/media.avif.ts';
+import { createMediaService } from '../../apps/server/src/features/media/media.service.ts';
+import { listWithoutAvif } from '../../apps/server/src/features/media/media.store.ts';
 import { freePort } from '../../apps/server/src/ports.ts';
 import { ensureWebBuilt } from '../../scripts/lib/web-build.mjs';
 import { endChild, untilReady } from './bench-server.ts';
@@ -52,6 +57,7 @@ export async function withDemoServer<T>(work: (server: DemoServer) => Promise<T>
     const pool = createPool({ ...postgres, log: quiet });
     try {
       const db = createDatabase(pool);
+      await finishPictures(db, join(dataDir, 'media'));
       const buyers = db.selectFrom('users').select('id').where('role', '=', 'USER');
       const { id } = await buyers.orderBy('id').limit(1).executeTakeFirstOrThrow();
       const properties = db.selectFrom('properties').select('id').orderBy('id').limit(1);
@@ -69,6 +75,17 @@ export async function withDemoServer<T>(work: (server: DemoServer) => Promise<T>
   } finally {
     await endChild(child);
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The server makes sizes in AVIF little by little; what is measured is a shop that has them, and a quiet machine. */
+async function finishPictures(db: Database, folder: string): Promise<void> {
+  const media = createMediaService({ store: await openFolderMediaStore(folder) });
+  const makeAvif = createAvifMaker({ db, media });
+  while ((await listWithoutAvif(db, 1)).length > 0) {
+    await makeAvif();
+    // the server may be at it
+    await delay(100);
   }
 }
 
