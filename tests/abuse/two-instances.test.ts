@@ -4,7 +4,7 @@ import { buildProperty } from '../../apps/server/test/factories-catalogue.ts';
 import { addDays, todayInIndia } from '@aangan/contract/dates';
 import { describeTheLog } from './support/clean-log.ts';
 import type { Answer, Call } from '../support/http.ts';
-import { ORIGIN, startWorld, type World } from './support/world.ts';
+import { ORIGIN, startWorld, withoutAccess, type World } from './support/world.ts';
 
 let world: World;
 
@@ -33,9 +33,6 @@ const profile = (cookie: string, instance: number) => world.call({ path: '/api/u
 function cookiesOf({ setCookies }: Answer): string {
   return setCookies.map((line) => line.split(';')[0]).join('; ');
 }
-
-/** What is left of them in a browser when the access token has run out. */
-const withoutAccess = (cookie: string) => cookie.replace(/access_token=[^;]*; /, '');
 
 async function signUp(instance: number) {
   const contactNo = freshNumber();

@@ -7,6 +7,7 @@ import { CatalogueError } from '../src/features/catalogue/catalogue.error.ts';
 import type { CatalogueDeps } from '../src/features/catalogue/catalogue.import-service.ts';
 import { createMediaService } from '../src/features/media/media.service.ts';
 import { createTestDatabase } from './database.ts';
+import { servedPaths } from './uploads.ts';
 
 export interface CatalogueKit {
   deps: CatalogueDeps & { clock: () => Date };
@@ -15,7 +16,7 @@ export interface CatalogueKit {
   folder: string;
   /** Writes a file below the folder and gives its absolute path. */
   write(name: string, content: string | Uint8Array): string;
-  /** The paths of all stored media files. */
+  /** The paths of the files that an address may lead to, sorted: without those in quarantine. */
   stored(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -41,11 +42,7 @@ export async function createCatalogueKit(): Promise<CatalogueKit> {
       writeFileSync(path, content);
       return path;
     },
-    stored: async () => {
-      const paths: string[] = [];
-      for await (const { path } of store.list()) paths.push(path);
-      return paths.sort();
-    },
+    stored: () => servedPaths(store),
     close: async () => {
       await database.drop();
       rmSync(folder, { recursive: true, force: true });

@@ -24,6 +24,9 @@ export interface Person extends BuiltUser {
   cookie: string;
 }
 
+/** What a browser sends below /api/auth once its access token has run out: a refresh exchanges no fresh pair. */
+export const withoutAccess = (cookie: string) => cookie.replace(/access_token=[^;]*; /, '');
+
 export interface World {
   database: TestDatabase;
   db: Database;

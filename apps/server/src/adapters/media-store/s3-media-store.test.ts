@@ -12,7 +12,7 @@ import { createTestApp } from '../../../test/app.ts';
 import { buildMedia, buildProperty } from '../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../test/factories.ts';
 import { pdf } from '../../../test/media-files.ts';
-import { storedPaths, uploadForm } from '../../../test/uploads.ts';
+import { servedPaths, storedPaths, uploadForm } from '../../../test/uploads.ts';
 import type { S3Place } from '../../config/media-place.ts';
 import { parseConfig } from '../../config/config.ts';
 import { pairStore } from '../../features/media/media.installation.ts';
@@ -210,7 +210,7 @@ describe('the product on a bucket', () => {
     const part = await testApp.app.inject({ url: data.url, headers: { ...headers, range: 'bytes=1-3' } });
     expect([part.statusCode, part.body]).toEqual([206, 'PDF']);
     expect((await client.del(`/api/admin/media/${data.id}`)).status).toBe(200);
-    expect(await storedPaths(store)).toEqual([]);
+    expect(await servedPaths(store)).toEqual([]);
     await testApp.close();
   });
 });

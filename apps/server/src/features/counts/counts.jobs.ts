@@ -13,7 +13,7 @@ export function countsJobs({ db, log }: { db: Database; log: Pick<Logger, 'warn'
     if (wrong !== null && wrong.length > 0) log.warn({ wrong }, 'Kept counts were wrong and have been put right');
   };
   return [
-    { everyMs: 10 * SECOND, run: () => addUpCounts(db), failure: 'Adding up the counts failed' },
+    { everyMs: 10 * SECOND, atStart: true, run: () => addUpCounts(db), failure: 'Adding up the counts failed' },
     { everyMs: DAY, run: mend, failure: 'Counting anew failed' },
   ];
 }
