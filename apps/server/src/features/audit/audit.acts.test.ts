@@ -118,20 +118,23 @@ describe('the audit log has', () => {
 
   it('a refused sign-in to the account of an admin, once an hour, and to no other [ASVS 16.3.1]', async () => {
     const user = await buildUser(testApp.db);
-    for (const { contactNo } of [admin, user]) {
+    /** On an instance of their own, whose end waits for what is noted after the answers. */
+    const fail = async (contactNo: string, paths: string[]) => {
       const otp = await requestCode(contactNo);
-      for (const path of ['signin', 'verify-otp', 'signin']) {
-        const answer = await createClient(testApp).post(`/api/auth/${path}`, { contactNo, otp: wrongCode(otp) });
+      const instance = await createTestApp({ database: testApp.database });
+      for (const path of paths) {
+        const answer = await createClient(instance).post(`/api/auth/${path}`, { contactNo, otp: wrongCode(otp) });
         expect(answer.code).toBe('OTP_INVALID');
       }
-    }
+      await instance.close();
+    };
+    for (const { contactNo } of [admin, user]) await fail(contactNo, ['signin', 'verify-otp', 'signin']);
     const refused = { actorId: 0, actorName: 'Unknown person', action: 'REFUSED', entityName: 'Asha' };
     const entry = { ...refused, after: { reason: 'SIGN_IN_REFUSED', code: 'OTP_INVALID' } };
-    await expect.poll(() => about(admin.id)).toMatchObject([entry]);
+    expect(await about(admin.id)).toMatchObject([entry]);
     expect(await about(user.id)).toEqual([]);
-    const otp = await requestCode(admin.contactNo);
-    await createClient(testApp).post('/api/auth/verify-otp', { contactNo: admin.contactNo, otp: wrongCode(otp) });
-    await expect.poll(() => about(admin.id)).toMatchObject([entry, entry]);
+    await fail(admin.contactNo, ['verify-otp']);
+    expect(await about(admin.id)).toMatchObject([entry, entry]);
   });
 
   it('a call for admins by somebody else, once an hour however many there are, also at once [ASVS 16.3.2]', async () => {
