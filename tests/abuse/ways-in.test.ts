@@ -80,7 +80,8 @@ describe('a session', () => {
         const asksForCode = call.path.startsWith('/api/auth/') && call.body !== undefined;
         const json = asksForCode ? { ...bodies[call.name], ...(await withCode(call.name)) } : one.json;
         // not a browser's: a sign-in would end the session that is sent along, and a refresh of fresh tokens gives none
-        const sent = asksForCode ? undefined : call.name === 'authRefresh' ? withoutAccess(cookie) : cookie;
+        const theirs = call.name === 'authRefresh' ? cookie && withoutAccess(cookie) : cookie;
+        const sent = asksForCode ? undefined : theirs;
         const headers = { 'x-request-origin': ORIGIN };
         const answer = await world.call({ ...one, path, json, cookie: sent, headers });
         if (sessionOf(answer).length > 0) giving.add(call.name);
