@@ -271,8 +271,7 @@ it(`answers as the database does, on each of two instances, through ${OPERATIONS
     const after = await Promise.all(reads.map(uncached));
     const step = `after ${operations} operations of seed ${SEED}`;
     expect(next, step).toEqual(after.flatMap((answer) => [answer, answer]));
-    if (before)
-      for (const [at, answer] of seen.entries()) expect([before[at], after[at]], step).toContain(answer);
+    if (before) for (const [at, answer] of seen.entries()) expect([before[at], after[at]], step).toContain(answer);
     operations += changes.length + seen.length + next.length;
   }
 }, 600_000);
