@@ -35,7 +35,9 @@ describe('after Postgres has set the database back', () => {
     const file = { mediaType: 'PROPERTY_IMAGE', fileName: '400.webp', avifWidths: null } as const;
     const url = `/media/${THEN}/400.webp`;
     await testApp.mediaStore.put(`public/${THEN}/400.webp`, Buffer.from('a picture'));
-    await createMediaService({ store: testApp.mediaStore }).remove([{ ...file, key: THEN, widths: [400], avifWidths: null }]);
+    await createMediaService({ store: testApp.mediaStore }).remove([
+      { ...file, key: THEN, widths: [400], avifWidths: null },
+    ]);
     expect((await testApp.app.inject({ url })).statusCode).toBe(404);
     for (const key of [THEN, LOST]) await buildMedia(testApp.db, { property_id, key, widths: [400] });
     expect(await settle()).toEqual({ broughtBack: 1, missing: [`public/${LOST}/400.webp`] });
