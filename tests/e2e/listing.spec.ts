@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { properties } from './support/catalogue.ts';
+import { cut, properties } from './support/catalogue.ts';
 import {
   DESKTOP,
   expect,
@@ -252,10 +252,12 @@ test.describe('the listing on a desktop', () => {
 
   test('says when the list or a search fails, and tries again [FIND12]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(NO_NETWORK);
-    await page.route('**/api/properties?**', (route) => route.abort('internetdisconnected'), { times: 1 });
+    // asked for ahead of the page, and when that fails by the page once more
+    const mend = await cut(page, '**/api/properties?**');
     await page.goto('/properties');
     const toasts = page.getByRole('region', { name: 'Notifications' });
     await expect(toasts.getByText('Failed to fetch properties')).toBeVisible();
+    await mend();
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(cards(page)).toHaveCount(6);
 

@@ -43,6 +43,7 @@ import { createBackground, startJobs, type Job } from './http/background.ts';
 import { LONGEST_BODY_MS, registerBodyDeadline } from './http/body-deadline.ts';
 import { registerCompression } from './http/compression.ts';
 import { crossOriginRule } from './http/cross-origin.ts';
+import { createDatabaseShare } from './http/database-share.ts';
 import { warnOfForwarded } from './http/forwarded.ts';
 import { handleError, unavailable } from './http/error-handler.ts';
 import { registerSecurityHeaders } from './http/headers.ts';
@@ -72,6 +73,8 @@ export interface AppDeps {
   webRoot: string | undefined;
   /** For how long a visitor may be shown the catalogue as it was, in milliseconds; 500 if left out. */
   visitorsLagMs?: number;
+  /** For how long one address may have the database read answers anew, in milliseconds of 40 seconds; 3,000 if left out. */
+  shareMs?: number | undefined;
 }
 
 const BODY_LIMIT = 64 * 1024;
@@ -174,6 +177,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   metrics.watchPictures(media.pictureQueue);
   const answers = createKeptAnswers({
     reads,
+    share: createDatabaseShare(deps.shareMs),
     maxBytes: KEPT_BYTES,
     visitorsLagMs: deps.visitorsLagMs ?? VISITORS_LAG_MS,
   });

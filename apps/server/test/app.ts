@@ -30,6 +30,8 @@ export interface TestAppOptions {
   now?: Date;
   /** For how long a visitor may be shown the catalogue as it was; milliseconds, 0 unless told. */
   visitorsLagMs?: number;
+  /** For how long one address may have the database read answers anew; the product's share unless told. */
+  shareMs?: number;
   /** A folder with a web build in it; without one there is the API alone. */
   webRoot?: string;
 }
@@ -81,6 +83,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     mediaStore: store,
     webRoot: options.webRoot,
     visitorsLagMs: options.visitorsLagMs ?? 0,
+    shareMs: options.shareMs,
   });
   await app.ready();
   return {

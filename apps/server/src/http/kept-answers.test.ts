@@ -10,6 +10,7 @@ import { buildProperty } from '../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../test/factories.ts';
 import { countStatements } from '../../test/statements.ts';
 import { openReplica, readsOf } from '../database/replica.ts';
+import { createDatabaseShare } from './database-share.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 
 const FEATURED = '/api/properties/featured';
@@ -242,11 +243,17 @@ describe('what is sent of a kept answer', () => {
 
 describe('the room for kept answers', () => {
   const MAX_BYTES = 40_000;
-  const request = { catalogueVersion: 0 } as FastifyRequest;
+  const share = createDatabaseShare();
+  const request = { catalogueVersion: 0, ip: '127.0.0.1' } as FastifyRequest;
 
   it('is bounded by bytes, those of compressed forms too; what was not asked for lately goes first', async () => {
     const { database } = test;
-    const { find, figures } = createKeptAnswers({ reads: readsOf(database), maxBytes: MAX_BYTES, visitorsLagMs: 0 });
+    const { find, figures } = createKeptAnswers({
+      reads: readsOf(database),
+      share,
+      maxBytes: MAX_BYTES,
+      visitorsLagMs: 0,
+    });
     let filled = 0;
     const ask = async (key: number) =>
       find(request, String(key), async () => {
@@ -273,6 +280,7 @@ describe('the room for kept answers', () => {
   it('takes no answer that is larger than all of it', async () => {
     const { find, figures } = createKeptAnswers({
       reads: readsOf(test.database),
+      share,
       maxBytes: MAX_BYTES,
       visitorsLagMs: 0,
     });

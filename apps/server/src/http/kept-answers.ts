@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../database/pool.ts';
 import { prepare } from '../database/prepared.ts';
 import type { Reads } from '../database/replica.ts';
 import { catalogueVersion } from './catalogue-version.ts';
+import type { DatabaseShare } from './database-share.ts';
 import { PackedAnswer } from './packed-answer.ts';
 
 /** What a filling reads, all of it in one version of the catalogue. */
@@ -16,6 +17,8 @@ export interface Filled<Json extends string | null = string> {
 
 export interface KeptAnswersOptions {
   reads: Reads;
+  /** Which what is not kept is taken from, of the address that has it read. */
+  share: DatabaseShare;
   /** What all kept answers may take, in each form that was asked for. */
   maxBytes: number;
   /** How long a visitor may be shown what was, in milliseconds; whoever is signed in never is. */
@@ -38,7 +41,7 @@ const versionStatement = prepare('catalogue_version', sql<{ version: number }>`S
  * Answers about the catalogue as finished bytes, kept for as long as its version stays the same
  * (docs/decisions/0024). What depends on the day or on who asks must be in the key, or not be kept.
  */
-export function createKeptAnswers({ reads, maxBytes, visitorsLagMs }: KeptAnswersOptions) {
+export function createKeptAnswers({ reads, share, maxBytes, visitorsLagMs }: KeptAnswersOptions) {
   const kept = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ answer }, key) => answer.bytes + key.length * 2 + ENTRY_BYTES,
@@ -107,11 +110,20 @@ export function createKeptAnswers({ reads, maxBytes, visitorsLagMs }: KeptAnswer
     }
     figures.misses += 1;
     const flight = `${wanted} ${key}`;
-    const others = underWay.get(flight);
-    if (others) return others;
-    const filling = fillAnew(key, wanted, fill).finally(() => underWay.delete(flight));
-    underWay.set(flight, filling);
-    return filling;
+    return underWay.get(flight) ?? share.inTurn(request, async () => fillOnce());
+
+    /** What others may have read, or begun to, while it was not our turn costs nothing. */
+    function fillOnce() {
+      const since = kept.get(key);
+      if (since?.version === wanted) return since.answer;
+      const others = underWay.get(flight);
+      if (others) return others;
+      const filling = share
+        .charge(request, async () => fillAnew(key, wanted, fill))
+        .finally(() => underWay.delete(flight));
+      underWay.set(flight, filling);
+      return filling;
+    }
   }
 
   return {

@@ -3,6 +3,7 @@ import { tabStorage } from './storage.ts';
 const RELOADED_AT = 'reloaded-at';
 
 let fetchesAhead = 0;
+let isRenewing = false;
 
 /**
  * Fetches code that will probably be wanted. Never rejects: a failure is met, and told, when the code is wanted.
@@ -19,15 +20,25 @@ export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
   }
 }
 
+/** Fetches code that is wanted now. Rejects when it can't be had; never settles once the page is being fetched anew. */
+export async function fetchWanted<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await load();
+  } catch (error) {
+    if (isRenewing) return new Promise<never>(() => undefined);
+    throw error;
+  }
+}
+
 /**
  * After a deployment an open tab may ask for chunks that are gone: the page is fetched anew, with the current ones. Not
  * twice within a minute, or a chunk that can't be had at all would reload for ever.
  */
 export function renewPageWithoutItsCode(): void {
-  window.addEventListener('vite:preloadError', (event) => {
+  window.addEventListener('vite:preloadError', () => {
     // Without a network the page itself would be lost as well.
     if (fetchesAhead > 0 || !navigator.onLine || Date.now() - Number(tabStorage.get(RELOADED_AT)) < 60_000) return;
-    event.preventDefault();
+    isRenewing = true;
     tabStorage.set(RELOADED_AT, String(Date.now()));
     window.location.reload();
   });

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { fetchWanted } from '../code-ahead.ts';
 import { matchPath, type Params } from './match-path.ts';
 
 export type Layout = ComponentType<{ children: ReactNode }>;
@@ -53,11 +54,11 @@ export function createPages(all: readonly (Route | LazyRoutes)[]) {
   async function load(path: string): Promise<Page> {
     const { route, params } = match(path);
     if ('loadRoutes' in route) {
-      const more = await route.loadRoutes();
+      const more = await fetchWanted(route.loadRoutes);
       routes = routes.flatMap<Route | LazyRoutes>((known) => (known === route ? more : known));
       return load(path);
     }
-    const Component = loaded.get(route) ?? (await route.load());
+    const Component = loaded.get(route) ?? (await fetchWanted(route.load));
     loaded.set(route, Component);
     return { layouts: route.layouts, Component, params };
   }

@@ -15,12 +15,18 @@ async function removeFromShortlist(id: number): Promise<void> {
   }
 }
 
-export function useRemoveFromShortlist() {
+/**
+ * DELETE /api/shortlists/{id}: the entry leaves the list shown.
+ * @param onRemoved called once the entry is gone. Not a callback of `mutate`: that one is lost with the card, which goes
+ * as soon as the list is drawn without it.
+ */
+export function useRemoveFromShortlist(onRemoved: () => void) {
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: removeFromShortlist,
     onSuccess: (_nothing, id) => {
       client.setQueryData(listShortlistQuery.queryKey, (entries) => entries?.filter((entry) => entry.id !== id));
+      onRemoved();
       notify.success(TEXTS.shortlist.removed);
       void client.invalidateQueries({ queryKey: queryKeys.shortlist });
     },

@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function SavedCard({ entry, onRemoved }: Props) {
-  const { mutate, isPending } = useRemoveFromShortlist();
+  const { mutate, isPending } = useRemoveFromShortlist(onRemoved);
   const { id, propertyId, propertyName: name, propertyLocation: location, image, imageUrl } = entry;
   const photo = image ? pictureProps(image, SIZES) : { src: pictureAddress(imageUrl) };
   return (
@@ -34,12 +34,7 @@ export function SavedCard({ entry, onRemoved }: Props) {
       photo={{ ...photo, alt: [name, location].filter(Boolean).join(', ') }}
       headingLevel="h2"
       action={
-        <Button
-          variant="danger-quiet"
-          size="compact"
-          isBusy={isPending}
-          onClick={() => mutate(id, { onSuccess: onRemoved })}
-        >
+        <Button variant="danger-quiet" size="compact" isBusy={isPending} onClick={() => mutate(id)}>
           <Icon of={Trash2} />
           Remove<VisuallyHidden> {name}</VisuallyHidden>
         </Button>
