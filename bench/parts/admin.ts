@@ -8,7 +8,7 @@ import type { Run } from '../lib/scale.ts';
 import { makePeopleAndVisits } from '../lib/staff-data.ts';
 import { watchTableReads, type TableReads } from '../lib/table-reads.ts';
 
-/** `median` is the bar, in milliseconds: of a firm's tool that feels at hand, and of issue 11, item 3, with a million. */
+/** `median` is the bar, in milliseconds: of a tool that feels at hand, and with a million of each, of one that is still no wait. */
 const SIZES = {
   smoke: { properties: 200, users: 2_000, bookings: 2_000, median: 50, requests: 2 },
   quick: { properties: 2_000, users: 20_000, bookings: 50_000, median: 50, requests: 10 },

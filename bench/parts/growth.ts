@@ -22,7 +22,7 @@ const MIX_RATE = 100;
 const NAMES = ['royal', 'green', 'lake', 'pearl', 'hill', 'maple'];
 const PAGE_SIZE = 6;
 
-/** How much more a call may cost Postgres than with the smallest catalogue (issue 11, item 3). */
+/** How much more a call may cost Postgres than with the smallest catalogue. */
 const MIX_BARS = new Map([
   [200_000, 1.5],
   [LARGEST, 2],

@@ -22,7 +22,7 @@ const HELLO = 'hello';
 const DRESSED = 'hello with logger and headers';
 const SESSION = 'session look-up';
 
-/** What a call may cost (issue 11, item 2). Microseconds of the server's processor time, and ratios. */
+/** What a call may cost. Microseconds of the server's processor time, and ratios. */
 interface Bars {
   /** Beside the same call of plain code. */
   plain?: { name: string; ratio?: number; above?: number };

@@ -30,7 +30,7 @@ const LOOK_EVERY_MS = 5;
 /** What a start leaves behind is collected by then. */
 const REST_MS = 3_000;
 
-/** Milliseconds and bytes (issue 11, items 2 and 5). */
+/** Milliseconds and bytes. */
 const BARS = { embedded: 1_200, external: 1_000, idle: 130, loaded: 220 };
 
 /** How soon does the product answer once it is started, and how much memory does its process hold? */
