@@ -274,7 +274,7 @@ test.describe('the pictures', () => {
     allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());
     const property = await findProperty(page, ({ images }) => images.length > 0);
-    await page.route('**/*.webp', (route) => route.abort());
+    await page.route(/\.(webp|avif)$/, (route) => route.abort());
     await openProperty(page, property);
     await expect(page.getByRole('img', { name: `${property.name}, picture 1 of` })).toHaveAttribute(
       'src',

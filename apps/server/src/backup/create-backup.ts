@@ -101,8 +101,9 @@ async function copyDatabase(connection: DatabaseConnection | string, draft: stri
     const target = join(draft, DATABASE_FILE);
     const file = createWriteStream(target, { mode: 0o600, flush: true });
     await pipeline(Readable.from(readRows(client, tables, counts)), createGzip(), file);
+    // a database of an older release, which has no sizes in AVIF, is backed up too
     const { rows: media } = await client.query<MediaFiles>(
-      `SELECT key, media_type AS "mediaType", file_name AS "fileName", widths, avif_widths AS "avifWidths"
+      `SELECT key, media_type AS "mediaType", file_name AS "fileName", widths, to_jsonb(media) -> 'avif_widths' AS "avifWidths"
        FROM media ORDER BY id`,
     );
     return {
