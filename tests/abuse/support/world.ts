@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import type { Role } from '@aangan/contract/lists';
 import type { Database } from '../../../apps/server/src/database/pool.ts';
 import { insertSession } from '../../../apps/server/src/features/auth/auth.session-store.ts';
@@ -32,8 +34,8 @@ export interface World {
   db: Database;
   gateway: Gateway;
   servers: ServerProcess[];
-  /** Everything the servers have written so far. */
-  log(): string;
+  /** Everything the servers have logged so far, what they still hold back for their next batch included. */
+  log(): Promise<string>;
   /** What must never stand in a log: tokens and numbers that were met on the way. */
   secrets: Set<string>;
   /** Sends a call, has its answer checked for what holds for every answer, and gives it. */
@@ -79,6 +81,13 @@ export async function startWorld({
     child.stdout?.on('data', (chunk: Buffer) => (written += chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => (written += chunk.toString()));
   }
+  const log = async () => {
+    // lines of a server come out in their order: once a call's own line is there, so is all before it
+    const marks = servers.map(() => `end-of-log-${randomUUID()}`);
+    await Promise.all(servers.map(({ url }, index) => sendCall(url, { path: `/api/${marks[index]}` })));
+    await expect.poll(() => marks.filter((mark) => !written.includes(mark)), { timeout: 10_000 }).toEqual([]);
+    return written;
+  };
   const close = async () => {
     for (const { child } of servers) child.kill('SIGINT');
     await Promise.all(servers.map(({ ended }) => ended));
@@ -86,7 +95,7 @@ export async function startWorld({
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
   };
-  const world = { database, db: database.db, gateway, servers, log: () => written, secrets: new Set<string>(), close };
+  const world = { database, db: database.db, gateway, servers, log, secrets: new Set<string>(), close };
   await Promise.all(servers.map(({ ready }) => ready())).catch(async (error: unknown) => {
     await close();
     throw error;
