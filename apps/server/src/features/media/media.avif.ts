@@ -1,6 +1,6 @@
 import type { Database } from '../../database/pool.ts';
 import { AppError } from '../../http/app-error.ts';
-import { withAvifLock } from '../shared/media.lock.ts';
+import { withAvifLock } from '../shared/media.sql.ts';
 import { findKnownKeys } from './media.admin-store.ts';
 import type { MediaFiles } from './media.rules.ts';
 import type { AvifSizes, MediaService } from './media.service.ts';
