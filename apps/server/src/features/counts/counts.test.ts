@@ -12,6 +12,7 @@ import { catalogueRow, createCatalogueKit, type CatalogueKit } from '../../../te
 import { createClient, type Client } from '../../../test/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { buildUser, signedIn } from '../../../test/factories.ts';
+import { seededRandom } from '../../../test/seeded.ts';
 import { createBackup } from '../../backup/create-backup.ts';
 import { restoreBackup } from '../../backup/restore-backup.ts';
 import { createPool } from '../../database/pool.ts';
@@ -210,15 +211,8 @@ const OFTEN = ['signUp', 'book', 'book', 'book', 'move', 'decide', 'decide', 'wr
 const step = fc.record({ what: fc.constantFrom(...Object.keys(STEPS), ...OFTEN), seed: fc.nat() });
 
 async function take({ what, seed }: { what: string; seed: number }): Promise<void> {
-  let state = seed;
-  // mulberry32: the same for the same seed
-  const random = (below: number) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-  await STEPS[what]?.(random);
+  const next = seededRandom(seed);
+  await STEPS[what]?.((below) => Math.floor(next() * below));
 }
 
 describe('kept counts', () => {
