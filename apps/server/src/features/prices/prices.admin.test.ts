@@ -74,7 +74,7 @@ const isHeldUp = async () => {
 };
 
 describe(`GET ${URL}`, () => {
-  it('has the rates of every installation, with id 0, where none were added [T11]', async () => {
+  it('has the rates of every installation, with id 0, where none were added', async () => {
     expect(await list()).toEqual([{ id: 0, ...FIRST_RATES, inForce: true }]);
   });
 
@@ -95,7 +95,7 @@ describe(`GET ${URL}`, () => {
     expect(await inForce()).toEqual([from]);
   });
 
-  it('has the first rates in force on a day before all others [T11]', async () => {
+  it('has the first rates in force on a day before all others', async () => {
     await buildRates(testApp.db, { effective_from: '2024-01-01' });
     testApp.setNow(new Date('2021-06-01T06:30:00Z'));
     expect(await inForce()).toEqual(['2022-04-01']);
@@ -160,7 +160,7 @@ describe(`POST ${URL}`, () => {
     ['effectiveFrom', '1999-12-31'],
     ['effectiveFrom', '2027-12-11'],
     ['effectiveFrom', '2026-02-30'],
-  ])('refuses %s of %j [T20]', async (field, value) => {
+  ])('refuses %s of %j', async (field, value) => {
     const { code, errors } = await add({ [field]: value });
     expect([code, errors?.map((error) => error.field.split('.')[0])]).toEqual(['VALIDATION_FAILED', [field]]);
     expect(await days()).toEqual(['2022-04-01']);
@@ -203,7 +203,7 @@ describe(`POST ${URL}`, () => {
     expect((await add(most)).data).toMatchObject(most);
   });
 
-  it.each([['2022-04-01'], ['2027-04-01']])('refuses a second row from %s [T20]', async (effectiveFrom) => {
+  it.each([['2022-04-01'], ['2027-04-01']])('refuses a second row from %s', async (effectiveFrom) => {
     await buildRates(testApp.db, { effective_from: '2027-04-01' });
     const { status, code, errors } = await add({ effectiveFrom });
     expect([status, code]).toEqual([400, 'RATE_ALREADY_EXISTS']);
@@ -222,7 +222,7 @@ describe(`POST ${URL}`, () => {
 });
 
 describe(`DELETE ${URL}/:id`, () => {
-  it('deletes rates that no price was set under, and tells of it [T20]', async () => {
+  it('deletes rates that no price was set under, and tells of it', async () => {
     const { data } = await add();
     await buildPriced('2026-12-10');
     const { status, data: nothing } = await client.del(`${URL}/${data.id}`);
@@ -241,7 +241,7 @@ describe(`DELETE ${URL}/:id`, () => {
     expect((await client.del(`${URL}/${data.id}`)).code).toBe('NOT_FOUND');
   });
 
-  it('never deletes the first ones [T20]', async () => {
+  it('never deletes the first ones', async () => {
     const { status, code, message } = await client.del(`${URL}/0`);
     expect([status, code, message]).toEqual([409, 'RATE_IN_USE', IN_USE]);
     expect(await days()).toEqual(['2022-04-01']);
@@ -279,7 +279,7 @@ describe(`DELETE ${URL}/:id`, () => {
   it.each([
     ['COMMIT', 409],
     ['ROLLBACK', 200],
-  ])('waits for a price that is being saved, until its %s [T20]', async (end, status) => {
+  ])('waits for a price that is being saved, until its %s', async (end, status) => {
     const { id } = await buildRates(testApp.db, { effective_from: '2026-12-01' });
     const propertyId = await buildPriced('2026-11-30');
     const saving = await testApp.database.pool.connect();

@@ -105,7 +105,7 @@ describe('GET /api/properties/:id/open-price', () => {
     expect(flat).toMatchObject({ source: 'WORKED_OUT', agreementValue, other, kinds: { MAN: { total: price } } });
   });
 
-  it('takes a stated agreement value as it is, and says what the rates do not explain [T12, T13]', async () => {
+  it('takes a stated agreement value as it is, and says what the rates do not explain', async () => {
     const flat = await openFlat({ price: 6_000_000, agreement_value: 5_000_000 });
     // 5 % and 7 % of 50 lakh, and 30,000
     expect(flat).toMatchObject({ source: 'STATED', agreementValue: 5_000_000, other: 370_000, gap: null });
@@ -142,7 +142,7 @@ describe('GET /api/properties/:id/open-price', () => {
     expect(await openFlat({ price: 6_000_000, area, agreement_value })).toMatchObject({ gstBp });
   });
 
-  it('shows the two totals between which no agreement value gives a price [T13]', async () => {
+  it('shows the two totals between which no agreement value gives a price', async () => {
     expect((await openFlat({ price: 4_950_000 })).gap).toEqual({ from: 4_890_000, to: 5_070_001 });
     expect((await openFlat({ price: 4_890_003 })).gap).toBeNull();
     expect((await openFlat({ price: 4_890_004 })).gap).not.toBeNull();
@@ -165,7 +165,7 @@ describe('GET /api/properties/:id/open-price', () => {
     });
   });
 
-  it('rounds what may be asked for before an agreement down, and a price per sq ft half up [T15]', async () => {
+  it('rounds what may be asked for before an agreement down, and a price per sq ft half up', async () => {
     const flat = await openFlat({ price: 6_000_000, agreement_value: 4_500_019 });
     expect(flat.maxBeforeAgreement).toBe(450_001);
     expect((await openFlat({ price: 1_001, area: 2 })).pricePerSqFt).toBe(501);
@@ -205,7 +205,7 @@ describe('GET /api/properties/:id/open-price', () => {
 });
 
 describe('the rates of a price', () => {
-  it('are those of the day it was set, and its lines those of today [T11, T13]', async () => {
+  it('are those of the day it was set, and its lines those of today [T13]', async () => {
     // 1 % more duty and GST from December on
     await buildRates(testApp.db, { effective_from: '2026-12-01', gst_bp: 600, duty_man_bp: 800 });
     const id = await buildPriced(
@@ -279,7 +279,7 @@ describe('the rates of a price', () => {
     }
   });
 
-  it('count at once on every instance, also where a replica is behind [T20]', async () => {
+  it('count at once on every instance, also where a replica is behind', async () => {
     const id = await buildPriced({ price: 5_966_000 });
     const behind = await createTestDatabase();
     const other = await createTestApp({ now: NOW, database: testApp.database, reads: behind });
