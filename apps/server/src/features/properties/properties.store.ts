@@ -5,6 +5,7 @@ import { pagedJson } from '../../database/fragments.ts';
 import type { OpenDatabase } from '../../database/pool.ts';
 import { prepare } from '../../database/prepared.ts';
 import { catalogueVersion } from '../../http/catalogue-version.ts';
+import { unavailable } from '../../http/error-handler.ts';
 import type { Filled } from '../../http/kept-answers.ts';
 import { joinCover } from '../shared/media.sql.ts';
 import { cardJson, detailJson, joinShownMedia, type Audience } from './properties.presenter.ts';
@@ -14,23 +15,28 @@ import type { Totals } from './properties.totals.ts';
 /** More would make the home page endless; the listing shows the rest. */
 const FEATURED_LIMIT = 24;
 
+/** A pair of statements takes milliseconds: only standbys that are read by turns, one of them stuck, differ so often. */
+const MOST_TRIES = 10;
+
 /**
  * A page of cards as JSON text of `paged(propertyCard)`, by two statements. The first is planned anew each time,
  * since a plan that fits all filters serves none of them well; the second never is. Both say which version of the
- * catalogue they saw: where that is the same nothing changed between them, and else both are asked again.
+ * catalogue they saw: where that is the same nothing changed between them, and else both are asked again. Raises
+ * UNAVAILABLE when they never agree.
  */
 export async function searchProperties(
   database: OpenDatabase,
   search: PropertySearch,
   { audience, totals }: { audience: Audience; totals: Totals },
 ): Promise<Filled> {
-  for (;;) {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const { rows } = await pageStatement(search, totals.find(search)).execute(database.db);
     const { version, total, ids } = rows[0] ?? { version: 0, total: 0, ids: '{}' };
     totals.note(search, { version, total });
     const cards = only(await cardStatements[audience](database, ids));
     if (cards.version === version) return { version, json: pagedJson(cards.json, total, search) };
   }
+  throw unavailable(new Error(`The catalogue changed at each of ${MOST_TRIES} tries to read a page`));
 }
 
 /** The featured properties, newest first, as a JSON list of cards. */
