@@ -137,6 +137,18 @@ describe('an answer about the catalogue', () => {
     expect((await find('maxPrice=6000000')).data.totalElements).toBe(0);
   });
 
+  it('is read on one connection, so of one standby where several are read by turns', async () => {
+    const { id } = await buildProperty(test.db);
+    const visitor = createClient(await besides({ visitorsLagMs: 3_600_000 }));
+    await visitor.get(SEARCH);
+    let taken = 0;
+    const count = () => (taken += 1);
+    test.database.pool.on('acquire', count);
+    expect(idsOf(await visitor.get<Paged<PropertyCard>>(`${SEARCH}?size=5`))).toEqual([id]);
+    test.database.pool.off('acquire', count);
+    expect(taken).toBe(1);
+  });
+
   it('is given up when the catalogue has changed at each of ten tries', async () => {
     const { id } = await buildProperty(test.db);
     let times = 0;
