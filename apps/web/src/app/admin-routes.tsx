@@ -40,6 +40,7 @@ export const adminRoutes: readonly Route[] = [
     import('../features/admin/bookings/bookings-page.tsx').then((file) => file.BookingsPage),
   ),
   page('/admin/users', () => import('../features/admin/users/users-page.tsx').then((file) => file.UsersPage)),
+  page('/admin/rates', () => import('../features/admin/rates/rates-page.tsx').then((file) => file.RatesPage)),
   page('/admin/settings', () =>
     import('../features/admin/settings/settings-page.tsx').then((file) => file.SettingsPage),
   ),

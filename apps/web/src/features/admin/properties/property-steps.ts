@@ -3,7 +3,8 @@ import { adminPropertyBody, characteristicInput, flatInput } from '@aangan/contr
 import { ADMIN_TEXTS, incompleteCharacteristicText, incompleteFlatText } from '@aangan/contract/admin-texts';
 import type { FieldError } from '@aangan/contract/errors';
 import * as z from 'zod/mini';
-import { numberOf, percentOf, propertyValues, type PropertyValues } from './property-values.ts';
+import { complaint, isBlank, numberOf, ruledBy } from '../shared/typed-rules.ts';
+import { percentOf, propertyValues, type PropertyValues } from './property-values.ts';
 
 export type WizardKind = 'create' | 'edit';
 export type PropertyField = keyof PropertyValues;
@@ -14,19 +15,6 @@ const { shape } = adminPropertyBody;
 
 /** What is wrong with a field; `field` is its path in the form, such as 'flats.0.area'. */
 export type FieldProblem = FieldError;
-
-const isBlank = (text: string) => text.trim() === '';
-
-/** The first thing a rule of the contract has against a value. */
-function complaint(rule: z.ZodMiniType, value: unknown): string | undefined {
-  return z.safeParse(rule, value).error?.issues[0]?.message;
-}
-
-/** A check of typed text by the contract's rule for what it is read as; `missing` is said of none, in the place of that. */
-function ruledBy(rule: z.ZodMiniType, read: (text: string) => unknown = (text) => text, missing?: string) {
-  const wrong = (text: string) => (missing !== undefined && isBlank(text) ? missing : complaint(rule, read(text)));
-  return z.refine<string>((text) => wrong(text) === undefined, { error: ({ input }) => wrong(String(input)) });
-}
 
 /** A check of the rows of a list: a row's first empty field is said, and a whole row's own problems. */
 function rowsBy<Row extends Record<string, string>>(

@@ -1,7 +1,8 @@
 import type { AdminProperty } from '@aangan/contract/admin-entities';
 import { adminPropertyBody } from '@aangan/contract/admin-inputs';
 import { describe, expect, it } from 'vitest';
-import { NEW_PROPERTY, numberOf, payloadOf, percentOf, valuesOf, withAmenity } from './property-values.ts';
+import { numberOf } from '../shared/typed-rules.ts';
+import { NEW_PROPERTY, payloadOf, percentOf, valuesOf, withAmenity } from './property-values.ts';
 
 describe('a percentage', () => {
   it.each([

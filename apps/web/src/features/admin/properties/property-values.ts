@@ -3,6 +3,7 @@ import type { AdminProperty } from '@aangan/contract/admin-entities';
 import type { AdminPropertyInput } from '@aangan/contract/admin-inputs';
 import { AMENITIES, PROPERTY_STATUSES, type FlatType, type Locality } from '@aangan/contract/lists';
 import * as z from 'zod/mini';
+import { numberOf } from '../shared/typed-rules.ts';
 
 /** Everything typed is text, as fields give it; numbers are made on saving. */
 export const propertyValues = z.object({
@@ -119,11 +120,6 @@ export function payloadOf(values: PropertyValues): AdminPropertyInput {
 }
 
 const orNull = (text: string) => (text.trim() === '' ? null : text);
-
-/** NaN for text that is no number, the empty one included. */
-export function numberOf(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text);
-}
 
 /** The percentage at the start of the text: 80 of '80', '80%' and '80% completed'; NaN without one. */
 export function percentOf(text: string): number {
