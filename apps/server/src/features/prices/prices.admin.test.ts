@@ -221,6 +221,13 @@ describe(`POST ${URL}`, () => {
   });
 });
 
+it('keeps rates whose author has gone', async () => {
+  const author = await buildUser(testApp.db, { role: 'ADMIN' });
+  const { data } = await (await signedIn(testApp, author)).post<AdminPriceRates>(URL, ratesBody());
+  expect((await client.del(`/api/admin/users/${author.id}`)).status).toBe(200);
+  expect((await list())[0]).toEqual(data);
+});
+
 describe(`DELETE ${URL}/:id`, () => {
   it('deletes rates that no price was set under, and tells of it', async () => {
     const { data } = await add();
