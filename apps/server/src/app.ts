@@ -32,6 +32,7 @@ import { mediaJobs } from './features/media/media.jobs.ts';
 import { registerMedia } from './features/media/media.routes.ts';
 import { createFileRemover, createMediaService } from './features/media/media.service.ts';
 import { registerPropertiesAdmin } from './features/properties/properties.admin-routes.ts';
+import { propertiesJobs } from './features/properties/properties.jobs.ts';
 import { registerProperties } from './features/properties/properties.routes.ts';
 import { watchSampleCatalogue } from './features/properties/properties.sample.ts';
 import { registerShortlists } from './features/shortlists/shortlists.routes.ts';
@@ -205,6 +206,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...mediaJobs({ db, store: mediaStore, media, log, metrics }),
     ...auditJobs({ db, log }),
     ...countsJobs({ db, log }),
+    ...propertiesJobs({ db, log }),
     ...replicaJobs(reads.replica),
   ]);
 
