@@ -1,7 +1,7 @@
 import type { AdminBookingStats } from '@aangan/contract/admin-entities';
 import type { BookingStatus } from '@aangan/contract/lists';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../database/pool.ts';
+import { runBroad, type Database } from '../../database/pool.ts';
 import { sumOf } from '../shared/counts.sql.ts';
 import type { DayRange } from './bookings.admin-stats-rules.ts';
 
@@ -37,7 +37,7 @@ export async function countVisits(db: Database, range: DayRange): Promise<number
  * leaving out that order: it takes the properties for so few that it would look each of them up in a table of all).
  */
 export async function findDetailedStats(db: Database, range: DayRange): Promise<string> {
-  const { rows } = await sql<{ json: string }>`
+  const statement = sql<{ json: string }>`
     WITH days AS (
       SELECT visit_date, ${visitsOf('PENDING')} AS pending, ${visitsOf('CONFIRMED', 'SCHEDULED')} AS confirmed,
         ${visitsOf('COMPLETED')} AS completed, ${visitsOf('CANCELED')} AS canceled
@@ -63,8 +63,8 @@ export async function findDetailedStats(db: Database, range: DayRange): Promise<
         'count', visits) ORDER BY visits DESC, name, id), '[]') FROM wanted),
       'byConsultant', (SELECT coalesce(json_agg(json_build_object('userId', id, 'name', name,
         'count', visits) ORDER BY visits DESC, name, id), '[]') FROM hosts)
-    )::text AS json`.execute(db);
-  const [row] = rows;
+    )::text AS json`;
+  const [row] = (await runBroad(db, statement)).rows;
   if (!row) throw new Error('The query for the counts returned no row');
   return row.json;
 }
