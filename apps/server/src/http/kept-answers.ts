@@ -57,9 +57,14 @@ export function createKeptAnswers({ reads, share, maxBytes, visitorsLagMs }: Kep
 
   async function askForLatest(): Promise<number> {
     const now = performance.now();
-    const [row] = await reads.run(versionStatement);
+    const known = latest;
+    let [row] = await reads.run(versionStatement);
+    // a replica may not have heard of it yet; the database itself has, unless it was set back to an earlier time
+    if (row && row.version < known) [row] = await reads.runOnPrimary(versionStatement);
     askedAt = now;
-    return hear(row?.version ?? 0);
+    if (!row) return latest;
+    if (row.version < known && latest === known) latest = row.version;
+    return hear(row.version);
   }
 
   /** The version that an answer must have at least: for who is signed in, that of the moment when the session was found. */
