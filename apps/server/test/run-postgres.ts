@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     },
   };
   // a channel that is closed by now says so below
-  if (process.connected) process.send?.(provided, () => undefined);
+  if (process.connected) process.send?.(provided, undefined, {}, () => undefined);
   if (process.connected) await runEnded;
   await pooler?.stop();
   await postgres.stop();
