@@ -106,7 +106,9 @@ function textOf(field: Field, values: PropertyValues, nameOfUser: (id: string) =
     case 'notInPrice':
       return chargesText(values.notInPrice);
     case 'characteristics':
-      return values.characteristics.map(({ keyName, valueName }) => `${keyName}: ${valueName}`).join('; ') || texts.saidNone;
+      return (
+        values.characteristics.map(({ keyName, valueName }) => `${keyName}: ${valueName}`).join('; ') || texts.saidNone
+      );
     case 'amenities':
       return values.amenities.join(', ') || texts.saidNone;
     default:

@@ -86,7 +86,12 @@ export function factsOf(property: AdminProperty): Facts {
     phases: phases.length === 0 ? NO_FACTS.phases : phases.map(phaseOf),
     flats: flats.length === 0 ? NO_FACTS.flats : flats.map(flatOf),
     notInPrice: {
-      rows: notInPrice.map(({ label, amount, unit, note }) => ({ label, amount: typed(amount), unit, note: note ?? '' })),
+      rows: notInPrice.map(({ label, amount, unit, note }) => ({
+        label,
+        amount: typed(amount),
+        unit,
+        note: note ?? '',
+      })),
       asOf: notInPriceAsOf ?? '',
       isNothing: notInPriceAsOf !== null && notInPrice.length === 0,
     },

@@ -39,10 +39,7 @@ describe('the form of rates', () => {
     [{ registrationCap: '' }, 'registrationCap: Must be a whole number from 0 to 1000000000'],
     [{ gstReducedMaxSqM: '0.5' }, 'gstReducedMaxSqM: Must be square metres from 1 to 1000'],
     [{ foirBp: '50.555' }, 'foirBp: Must be from 0 to 50 with at most two decimals'],
-    [
-      { loanBands: [{ upTo: '', bp: '100.01' }] },
-      'loanBands.0.bp: Must be from 0 to 100 with at most two decimals',
-    ],
+    [{ loanBands: [{ upTo: '', bp: '100.01' }] }, 'loanBands.0.bp: Must be from 0 to 100 with at most two decimals'],
     [
       { loanBands: filled.loanBands.map((band, index) => ({ ...band, upTo: index === 1 ? '3000000' : band.upTo })) },
       'loanBands.1.upTo: Must be more than the band before ends at',

@@ -142,9 +142,11 @@ function AgreementValue({ form: { register, formState, control }, index, stored 
         error={formState.errors.flats?.[index]?.agreementValue?.message}
         {...register(`flats.${index}.agreementValue`)}
       />
-      <div className={styles.question}>
-        {isAgreementDoubtful(flat, stored) && <Notice kind="warning">{texts.priceChanged}</Notice>}
-      </div>
+      {isAgreementDoubtful(flat, stored) && (
+        <div className={styles.question}>
+          <Notice kind="warning">{texts.priceChanged}</Notice>
+        </div>
+      )}
     </div>
   );
 }

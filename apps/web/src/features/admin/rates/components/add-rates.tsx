@@ -44,7 +44,7 @@ export function AddRates({ inForce, onClose }: AddRatesProps) {
     });
   return (
     <section className={classNames(panelStyles.panel, panelStyles.roomy, styles.panel)} aria-labelledby="add-rates">
-      <h2 id="add-rates" ref={heading} tabIndex={-1}>
+      <h2 id="add-rates" ref={heading} tabIndex={-1} className="panel-title">
         {texts.add}
       </h2>
       <form onSubmit={(event) => void form.handleSubmit(add)(event)} autoComplete="off" noValidate>

@@ -23,7 +23,9 @@ export function RatesPreview({ form, inForce }: Props) {
       className={classNames(panelStyles.panel, panelStyles.sandy, styles.preview)}
       aria-labelledby="rates-preview"
     >
-      <h3 id="rates-preview">{fill(texts.previewTitle, { price: formatRupees(PREVIEW_FLAT.price) })}</h3>
+      <h3 id="rates-preview" className="panel-title">
+        {fill(texts.previewTitle, { price: formatRupees(PREVIEW_FLAT.price) })}
+      </h3>
       <p>{fill(texts.previewOf, { area: formatArea(PREVIEW_FLAT.area) })}</p>
       <table>
         <thead>
