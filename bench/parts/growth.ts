@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { seededRandom } from '../../apps/server/test/seeded.ts';
 import { startBenchServer, type BenchServer } from '../lib/bench-server.ts';
 import { changeCatalogue, forgetAnswers } from '../lib/change-catalogue.ts';
 import { createBenchClient, isSuccess, type BenchClient } from '../lib/http-client.ts';
@@ -7,7 +8,7 @@ import { runOpenLoop } from '../lib/open-loop.ts';
 import { startMeter } from '../lib/processor-time.ts';
 import { spreadOf, type Spread } from '../lib/ratios.ts';
 import { atMost, figure, type Row } from '../lib/report.ts';
-import { searchPath, seededRandom } from '../lib/requests.ts';
+import { searchPath } from '../lib/requests.ts';
 import type { Run } from '../lib/scale.ts';
 
 const SCALES = {
