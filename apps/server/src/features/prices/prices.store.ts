@@ -3,7 +3,7 @@ import type { PricedFlat } from '@aangan/contract/open-price';
 import type { PriceRates } from '@aangan/contract/price-rates';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/pool.ts';
-import { extraCostsJson } from '../shared/properties.sql.ts';
+import { extraCostsJson } from '../shared/facts.sql.ts';
 
 /** Rates that an admin added. */
 export interface AddedRates extends PriceRates {
