@@ -146,7 +146,11 @@ function Check({ phase }: { phase: PropertyPhase }) {
         </Notice>
       )}
       <div className={styles.check}>
-        <p>{checked && <RichText text={checked} />}</p>
+        {checked && (
+          <p>
+            <RichText text={checked} />
+          </p>
+        )}
         <a href={safeHref(phase.reraUrl) ?? SITE.reraSite} target="_blank" rel="noreferrer">
           {texts.lookUp}
           <Icon of={ExternalLink} size="s" />
