@@ -103,6 +103,33 @@ export async function buildShortlist(
   return db.insertInto('shortlists').values(columns).returningAll().executeTakeFirstOrThrow();
 }
 
+/** Inserts rates that are those of every installation from another day on, unless told. */
+export async function buildRates(
+  db: Database,
+  columns: Overrides<'price_rates'> & { effective_from: string },
+): Promise<Row<'price_rates'>> {
+  return db
+    .insertInto('price_rates')
+    .values({
+      gst_bp: 500,
+      gst_reduced_bp: 100,
+      gst_reduced_max_value: 4_500_000,
+      gst_reduced_max_sq_m: 90,
+      duty_man_bp: 700,
+      duty_woman_bp: 600,
+      duty_joint_bp: 650,
+      registration_bp: 100,
+      registration_cap: 30_000,
+      loan_bands: JSON.stringify([{ upTo: null, bp: 8000 }]),
+      loan_rate_bp: 800,
+      foir_bp: 5000,
+      source: 'Made for a test',
+      ...columns,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** Records a property's lowest price on days, `{ '2025-01-01': 5_000_000 }`. */
 export async function buildPriceHistory(
   db: Database,

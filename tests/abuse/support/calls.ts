@@ -1,5 +1,6 @@
 import { addDays, todayInIndia } from '@aangan/contract/dates';
 import { ENDPOINTS, type EndpointHead, type EndpointName, type EndpointShape } from '@aangan/contract/endpoints';
+import { FIRST_RATES } from '@aangan/contract/price-rates';
 import { propertyBody } from '../../../apps/server/test/admin-kit.ts';
 import type { Call } from '../../support/http.ts';
 import type { Person, Things } from './world.ts';
@@ -11,6 +12,9 @@ export const CALLS: readonly KnownCall[] = Object.values(ENDPOINTS);
 
 /** Those that read a form in place of JSON. */
 export const FORMS: readonly EndpointName[] = ['adminMediaUpload', 'adminMediaUploadBatch'];
+
+/** Those whose id may be 0: the rates of every installation have it. */
+export const COUNTED_FROM_ZERO: readonly EndpointName[] = ['adminPriceRatesDelete'];
 
 export const MISSING_ID = 987_654_321;
 
@@ -80,6 +84,8 @@ export function rightBodies({ consultant, mediaId }: Things): Partial<Record<End
     adminPropertyCreate: whole,
     adminPropertyReplace: whole,
     adminPropertyChange: whole,
+    adminPropertyChecked: { version: 0 },
+    adminPriceRatesCreate: { ...FIRST_RATES, effectiveFrom: visitDate },
     adminMediaOrder: { ids: [mediaId] },
     adminBookingChange: { visitDate, status: 'CONFIRMED' },
     adminUserReplace: { name: 'Asha', email: 'asha2@abuse.example', role: 'USER', active: true },
