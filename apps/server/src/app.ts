@@ -34,6 +34,7 @@ import { createFileRemover, createMediaService } from './features/media/media.se
 import { registerPricesAdmin } from './features/prices/prices.admin-routes.ts';
 import { registerPrices } from './features/prices/prices.routes.ts';
 import { registerPropertiesAdmin } from './features/properties/properties.admin-routes.ts';
+import { propertiesJobs } from './features/properties/properties.jobs.ts';
 import { registerProperties } from './features/properties/properties.routes.ts';
 import { watchSampleCatalogue } from './features/properties/properties.sample.ts';
 import { registerShortlists } from './features/shortlists/shortlists.routes.ts';
@@ -209,6 +210,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...mediaJobs({ db, store: mediaStore, media, log, metrics }),
     ...auditJobs({ db, log }),
     ...countsJobs({ db, pool, log }),
+    ...propertiesJobs({ db, log }),
     ...replicaJobs(reads.replica),
   ]);
 

@@ -3,6 +3,7 @@ import { FLAT_TYPES, type FlatType } from '@aangan/contract/lists';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../src/database/pool.ts';
 import type { DB } from '../src/database/schema.generated.ts';
+import { refreshSearchFacts } from '../src/features/shared/properties.search-facts.sql.ts';
 
 type Row<Table extends keyof DB> = Selectable<DB[Table]>;
 type Overrides<Table extends keyof DB> = Partial<Insertable<DB[Table]>>;
@@ -15,7 +16,7 @@ export interface FlatOverrides {
 
 export type PropertyOverrides = Overrides<'properties'> & { flats?: FlatOverrides[] };
 
-/** Inserts a property with its flats; `flat_mask` follows them unless given. */
+/** Inserts a property with its flats; `flat_mask` follows them unless given, and the other derived columns always. */
 export async function buildProperty(
   db: Database,
   { flats = [{ type: '2BHK' }, { type: '3BHK' }], ...columns }: PropertyOverrides = {},
@@ -38,10 +39,11 @@ export async function buildProperty(
     .returningAll()
     .executeTakeFirstOrThrow();
   for (const [position, flat] of flats.entries()) await buildFlat(db, { property_id: property.id, position, ...flat });
+  await refreshSearchFacts(db, property.id);
   return property;
 }
 
-/** Inserts one flat of a property; does not touch the property's `flat_mask`. */
+/** Inserts one flat of a property; does not touch the property's own columns. */
 export async function buildFlat(
   db: Database,
   columns: Overrides<'flats'> & { property_id: number },

@@ -3,6 +3,7 @@ import type { PricedFlat } from '@aangan/contract/open-price';
 import type { PriceRates } from '@aangan/contract/price-rates';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/pool.ts';
+import { extraCostsJson } from '../shared/properties.sql.ts';
 
 /** Rates that an admin added. */
 export interface AddedRates extends PriceRates {
@@ -42,8 +43,7 @@ export async function listRates(db: Database): Promise<AddedRates[]> {
 export async function findPriced(db: Database, propertyId: number): Promise<PricedProperty | null> {
   const { rows } = await sql<PricedProperty>`
     SELECT ${addedRates} AS rates, p.not_in_price_as_of AS "notInPriceAsOf",
-      (SELECT coalesce(json_agg(json_build_object('label', label, 'amount', amount, 'unit', unit, 'note', note)
-        ORDER BY position), '[]') FROM property_extra_costs WHERE property_id = p.id) AS "notInPrice",
+      ${extraCostsJson} AS "notInPrice",
       (SELECT coalesce(json_agg(json_build_object('flatId', id, 'type', type, 'area', area, 'price', price,
         'agreementValue', agreement_value, 'pricedOn', priced_on) ORDER BY position), '[]')
         FROM flats WHERE property_id = p.id) AS flats
