@@ -84,7 +84,7 @@ export function rightBodies({ consultant, mediaId }: Things): Partial<Record<End
     adminPropertyCreate: whole,
     adminPropertyReplace: whole,
     adminPropertyChange: whole,
-    adminPropertyChecked: { version: 0 },
+    adminPropertyChecked: { version: 1 },
     adminPriceRatesCreate: { ...FIRST_RATES, effectiveFrom: visitDate },
     adminMediaOrder: { ids: [mediaId] },
     adminBookingChange: { visitDate, status: 'CONFIRMED' },

@@ -1,8 +1,8 @@
-import type { AdminPriceRates } from '@aangan/contract/admin-entities';
+import type { AdminPriceRates, AdminProperty } from '@aangan/contract/admin-entities';
 import type { PropertyOpenPrice } from '@aangan/contract/entities';
 import { FIRST_RATES } from '@aangan/contract/price-rates';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditTrail } from '../../../test/admin-kit.ts';
+import { auditTrail, propertyBody } from '../../../test/admin-kit.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
 import { buildFlat, buildProperty, buildRates } from '../../../test/factories-catalogue.ts';
@@ -67,9 +67,10 @@ async function buildPriced(priced_on: string): Promise<number> {
   return id;
 }
 
-/** Settles once a statement of the app waits for a lock on the flats. */
-const isHeldUp = async () => {
-  const waiting = "SELECT FROM pg_locks WHERE NOT granted AND relation = 'flats'::regclass";
+/** Settles once a statement of the app waits for a lock. */
+const isWaiting = async () => {
+  const waiting = `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
+    WHERE NOT granted AND datname = current_database()`;
   await expect.poll(async () => (await testApp.database.pool.query(waiting)).rowCount).toBe(1);
 };
 
@@ -221,6 +222,30 @@ describe(`POST ${URL}`, () => {
   });
 });
 
+it('adds nothing for somebody who is being deleted', async () => {
+  const author = await buildUser(testApp.db, { role: 'ADMIN' });
+  const session = await signedIn(testApp, author);
+  const deleting = await testApp.database.pool.connect();
+  try {
+    await deleting.query('BEGIN');
+    await deleting.query('DELETE FROM users WHERE id = $1', [author.id]);
+    const adding = session.post(URL, ratesBody());
+    await isWaiting();
+    await deleting.query('COMMIT');
+    expect((await adding).code).toBe('UNAUTHENTICATED');
+  } finally {
+    deleting.release();
+  }
+  expect(await days()).toEqual(['2022-04-01']);
+});
+
+it('keeps rates whose author has gone', async () => {
+  const author = await buildUser(testApp.db, { role: 'ADMIN' });
+  const { data } = await (await signedIn(testApp, author)).post<AdminPriceRates>(URL, ratesBody());
+  expect((await client.del(`/api/admin/users/${author.id}`)).status).toBe(200);
+  expect((await list())[0]).toEqual(data);
+});
+
 describe(`DELETE ${URL}/:id`, () => {
   it('deletes rates that no price was set under, and tells of it', async () => {
     const { data } = await add();
@@ -276,6 +301,34 @@ describe(`DELETE ${URL}/:id`, () => {
     }
   });
 
+  it('keeps what a price saved at the same time was set under, or has gone before it was set', async () => {
+    const buyer = await signedIn(testApp, await buildUser(testApp.db));
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await buildRates(testApp.db, { effective_from: '2026-12-01', gst_bp: 900, gst_reduced_bp: 900 });
+      const { data: home } = await client.post<AdminProperty>('/api/admin/properties', propertyBody());
+      await testApp.db.updateTable('flats').set({ priced_on: '2026-11-30' }).execute();
+      const flats = [{ type: '2BHK', area: 702.5, price: 6_100_000 + round }];
+      const [saved, deleted] = await Promise.all([
+        client.patch(`/api/admin/properties/${home.id}`, { flats }),
+        client.del(`${URL}/${id}`),
+      ]);
+      expect([saved.status, deleted.status === 200 || deleted.code]).toEqual([
+        200,
+        expect.toBeOneOf([true, 'RATE_IN_USE']),
+      ]);
+      const { data } = await buyer.get<PropertyOpenPrice>(`/api/properties/${home.id}/open-price`);
+      expect(data.rates.gstBp).toBe(deleted.status === 200 ? FIRST_RATES.gstBp : 900);
+      expect(data.flats[0]).toMatchObject({
+        pricedOn: '2026-12-10',
+        gstBp: data.rates.gstBp,
+        price: 6_100_000 + round,
+      });
+      expect(data.flats[0]?.kinds?.MAN.total).toBe(6_100_000 + round);
+      await testApp.db.deleteFrom('properties').execute();
+      await testApp.db.deleteFrom('price_rates').execute();
+    }
+  });
+
   it.each([
     ['COMMIT', 409],
     ['ROLLBACK', 200],
@@ -289,7 +342,7 @@ describe(`DELETE ${URL}/:id`, () => {
         propertyId,
       ]);
       const deletion = client.del(`${URL}/${id}`);
-      await isHeldUp();
+      await isWaiting();
       await saving.query(end);
       expect((await deletion).status).toBe(status);
     } finally {

@@ -102,6 +102,31 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
     change: (actor: Person, id: number, patch: AdminPropertyPatch): Promise<AdminProperty> =>
       save(actor, { ...patch, id }, (stored) => mergeFields(patch, stored)),
 
+    /**
+     * Notes that the caller has looked all registrations of a property up today (T56). Raises NOT_FOUND, STALE_EDIT as
+     * `replace`, and RERA_NUMBER_MISSING for a property without one.
+     */
+    async check(actor: Person, id: number, { version }: { version?: number | undefined }): Promise<AdminProperty> {
+      return db.transaction().execute(async (trx) => {
+        const stored = await lockStored(trx, id);
+        if (version !== undefined && version !== stored.version) throw staleEdit();
+        const { phases, reraNo } = await findFacts(trx, id);
+        if (phases.length === 0 && reraNo === null) throw numberMissing();
+        await store.markChecked(trx, id, { today: todayInIndia(clock()), userId: actor.userId });
+        const checked = await found(trx, id);
+        await recordAudit(trx, {
+          actor,
+          entity: 'PROPERTY',
+          entityId: id,
+          entityName: checked.name,
+          // two may look one thing up on one day, which changes nothing else
+          before: { ...auditedFields(stored), checkedByIds: phases.map(({ checkedBy }) => checkedBy) },
+          after: { ...auditedFields(checked), checkedByIds: checked.phases.map(() => actor.userId) },
+        });
+        return checked;
+      });
+    },
+
     /** Takes shortlist entries, bookings and media with it, files after the commit (ADMP4). Raises NOT_FOUND. */
     async remove(actor: Person, id: number): Promise<void> {
       const media = await db.transaction().execute(async (trx) => {
@@ -149,6 +174,10 @@ function staleEdit(): AppError {
     'STALE_EDIT',
     'Someone else saved this property while you were editing it. Load it again to see their changes before you save yours.',
   );
+}
+
+function numberMissing(): AppError {
+  return new AppError('RERA_NUMBER_MISSING', 'This project has no RERA number on record.');
 }
 
 function notEligible(): AppError {

@@ -1,10 +1,12 @@
 import type { AdminProperty } from '@aangan/contract/admin-entities';
+import { WHOLE_PROJECT } from '@aangan/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import { containsPattern, pagedJson, shorterWay } from '../../database/fragments.ts';
 import { inSnapshot, type Database } from '../../database/pool.ts';
 import { sumOf } from '../shared/counts.sql.ts';
 import { estimateShare, propertiesWith } from '../shared/search.sql.ts';
 import { joinCover, MEDIA_FILE_COLUMNS, toMediaFiles } from '../shared/media.sql.ts';
+import { refreshSearchFacts } from '../shared/derived.sql.ts';
 import { factColumns, writeLists } from '../shared/facts.sql.ts';
 import type { PlannedFacts } from '@aangan/contract/facts';
 import type { MediaFiles } from '../media/media.rules.ts';
@@ -100,6 +102,34 @@ export async function updateProperty(
     .where('id', '=', id)
     .execute();
   await writeLists(trx, id, { facts, characteristics: characteristicsOf(fields) });
+}
+
+/**
+ * Writes a day, and whose check it was, into all registrations of a locked property, and its next version. Its own
+ * registration becomes the first where there is none.
+ */
+export async function markChecked(
+  trx: Database,
+  id: number,
+  { today, userId }: { today: string; userId: number },
+): Promise<void> {
+  await sql`
+    INSERT INTO property_phases (property_id, position, name, rera_no, rera_url, possession_date)
+    SELECT id, 0, ${WHOLE_PROJECT}, rera_no, rera_url, possession_date FROM properties p
+    WHERE id = ${id} AND rera_no IS NOT NULL AND NOT EXISTS (SELECT FROM property_phases WHERE property_id = p.id)`.execute(
+    trx,
+  );
+  await trx
+    .updateTable('property_phases')
+    .set({ checked_on: today, checked_by: userId })
+    .where('property_id', '=', id)
+    .execute();
+  await trx
+    .updateTable('properties')
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('id', '=', id)
+    .execute();
+  await refreshSearchFacts(trx, id);
 }
 
 /** Deletes a locked property with everything that hangs on it. */
