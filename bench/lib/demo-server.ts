@@ -22,7 +22,7 @@ export interface DemoServer {
   origin: string;
   /** Of its own, and gone with it. */
   folder: string;
-  /** A property of the catalogue. */
+  /** A property of the catalogue, which the buyer may book. */
   propertyId: number;
   /** Cookies of a new session of a buyer. */
   signIn(): Promise<Cookies>;
@@ -60,8 +60,9 @@ export async function withDemoServer<T>(work: (server: DemoServer) => Promise<T>
       await finishPictures(db, join(dataDir, 'media'));
       const buyers = db.selectFrom('users').select('id').where('role', '=', 'USER');
       const { id } = await buyers.orderBy('id').limit(1).executeTakeFirstOrThrow();
-      const properties = db.selectFrom('properties').select('id').orderBy('id').limit(1);
-      const { id: propertyId } = await properties.executeTakeFirstOrThrow();
+      const booked = db.selectFrom('bookings').select('property_id').where('user_id', '=', id);
+      const properties = db.selectFrom('properties').select('id').where('id', 'not in', booked);
+      const { id: propertyId } = await properties.orderBy('id').limit(1).executeTakeFirstOrThrow();
       return await work({
         origin,
         folder,
