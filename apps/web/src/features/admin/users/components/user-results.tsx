@@ -19,7 +19,7 @@ import { ROLE_WORDS } from '../../shared/roles.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserPicture } from './user-picture.tsx';
 import { joinedText } from '../user-words.ts';
-import { isFiltered, usersPath, type UsersState } from '../users-address.ts';
+import { usersPath, type UsersState } from '../users-address.ts';
 import listStyles from '../../shared/list.module.css';
 import styles from './user-results.module.css';
 import dataTableStyles from '../../../../ui/data-table.module.css';
