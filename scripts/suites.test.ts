@@ -77,13 +77,20 @@ describe('the closing line over suites of Vitest', () => {
   });
 
   it('counts a file that fails before or around its tests, and an error of no test', () => {
-    const { code, closing } = vitestRun('broken', ['a'], {
+    const { code, closing, printed } = vitestRun('broken', ['a'], {
       'a/1.test.mjs': `throw new Error('at import');`,
       'a/2.test.mjs': `import { afterAll, it } from 'vitest'; it('passes', () => {}); afterAll(() => { throw new Error('after'); });`,
       'a/3.test.mjs': `import { expect, it } from 'vitest'; it('fails', () => { expect(1).toBe(2); });`,
       'a/4.test.mjs': `import { it } from 'vitest'; it('passes', () => { void Promise.reject(new Error('nobody waits')); });`,
     });
     expect([code, closing]).toEqual([1, '3 passed, 4 failed']);
+    const named = printed.split('\n').filter((line) => line.startsWith('FAILED '));
+    expect(named.map((line) => line.replace(/^FAILED (?:\S+\/broken\/)?/, ''))).toEqual([
+      'nobody waits',
+      'a/1.test.mjs: at import',
+      'a/2.test.mjs: after',
+      'a/3.test.mjs > fails: expected 1 to be 2 // Object.is equality',
+    ]);
   });
 
   it('is red when a project has no test, or none that ran', () => {
@@ -138,6 +145,7 @@ describe('the closing line over browser tests', () => {
     expect([code, closing]).toEqual([1, '5 passed, 3 failed, 2 skipped']);
     expect(printed).toContain('1 of these passed only on the second try');
     expect(printed).toContain(`NOT ONE TEST OF 'empty' RAN`);
+    expect(printed).toContain('FAILED a.spec.mjs > fails @once (desktop): Error: ');
     expect(printed).toContain('a.spec.mjs > is skipped (phone)');
   });
 });

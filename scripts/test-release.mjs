@@ -9,8 +9,9 @@ import { main } from './lib/processes.mjs';
 await main(async () => {
   await ensureInstalled();
   const folder = mkdtempSync(join(tmpdir(), 'aangan-run-'));
-  const { passed, failed, skipped } = await runLastRelease(folder, process.argv.slice(2));
+  const { passed, failed, skipped, failures } = await runLastRelease(folder, process.argv.slice(2));
   rmSync(folder, { recursive: true });
+  for (const name of failures) process.stdout.write(`\nFAILED ${name}`);
   process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped.length} skipped\n`);
   return failed === 0 && skipped.length === 0 ? 0 : 1;
 });

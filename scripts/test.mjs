@@ -31,8 +31,9 @@ function suite(title, work) {
     try {
       return await work(print);
     } catch (error) {
-      print(`${error instanceof Error ? error.message : String(error)}\n`);
-      return { passed: 0, failed: 1 };
+      const message = error instanceof Error ? error.message : String(error);
+      print(`${message}\n`);
+      return { passed: 0, failed: 1, failures: [`${title}: ${message}`] };
     }
   };
 }
@@ -42,8 +43,8 @@ async function checks(print) {
   const results = await runChecks(print);
   // a warning: a package that was fine yesterday must not stop a change of today
   print((await findAdvisories()).lines.map((line) => `${line}\n`).join(''));
-  const passed = results.filter((result) => result.passed).length;
-  return { passed, failed: results.length - passed };
+  const failures = results.filter(({ passed }) => !passed).map(({ name }) => name);
+  return { passed: results.length - failures.length, failed: failures.length, failures };
 }
 
 /** @param {Print} print */

@@ -1,6 +1,6 @@
+import { seededRandom } from '../../apps/server/test/seeded.ts';
 import type { BenchServer } from './bench-server.ts';
 import type { PlainServer } from './plain-servers.ts';
-import { seededRandom } from './requests.ts';
 import { createStreams, type Ask } from './streams.ts';
 
 /** Answers of each call that are compared. */

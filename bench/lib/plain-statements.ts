@@ -13,7 +13,8 @@ import {
 import { createTotals } from '../../apps/server/src/features/properties/properties.totals.ts';
 import { flipEntry } from '../../apps/server/src/features/shortlists/shortlists.store.ts';
 import { createFindActor } from '../../apps/server/src/http/session.ts';
-import { searchPath, seededRandom } from './requests.ts';
+import { seededRandom } from '../../apps/server/test/seeded.ts';
+import { searchPath } from './requests.ts';
 
 /** What a call has to fill in, by the name a plain handler knows it under. */
 export type Role = 'token' | 'user' | 'property' | 'visitDate' | 'notes' | 'ids' | 'minPrice' | 'maxPrice' | 'offset';

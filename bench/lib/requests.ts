@@ -12,17 +12,6 @@ export interface BenchRequest {
 /** Gives the next request of a stream. */
 export type NextRequest = () => BenchRequest;
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const NAMES = ['royal', 'lake', 'maple court', 'pearl', 'hill park'];
 
 /** So much is added to the lowest price of a search that nobody is to have asked for before; rupees. */

@@ -1,5 +1,6 @@
 import { addDays, todayInIndia } from '@aangan/contract/dates';
-import { searchPath, seededRandom, type BenchRequest } from './requests.ts';
+import { seededRandom } from '../../apps/server/test/seeded.ts';
+import { searchPath, type BenchRequest } from './requests.ts';
 
 /** Makes the next request of a stream. */
 export type Ask = (random: () => number) => Omit<BenchRequest, 'kind'>;

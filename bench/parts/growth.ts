@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { seededRandom } from '../../apps/server/test/seeded.ts';
 import { startBenchServer, type BenchServer } from '../lib/bench-server.ts';
 import { changeCatalogue, forgetAnswers } from '../lib/change-catalogue.ts';
 import { createBenchClient, isSuccess, type BenchClient } from '../lib/http-client.ts';
@@ -7,7 +8,7 @@ import { runOpenLoop } from '../lib/open-loop.ts';
 import { startMeter } from '../lib/processor-time.ts';
 import { spreadOf, type Spread } from '../lib/ratios.ts';
 import { atMost, figure, type Row } from '../lib/report.ts';
-import { searchPath, seededRandom } from '../lib/requests.ts';
+import { searchPath } from '../lib/requests.ts';
 import type { Run } from '../lib/scale.ts';
 
 const SCALES = {
@@ -49,7 +50,8 @@ export async function measureGrowth({ scale, full }: Run): Promise<Row[]> {
 }
 
 interface Costs {
-  /** Milliseconds of Postgres a call. */
+  /** Milliseconds of Postgres a call, of a server that has not been asked before, and of one that has. */
+  firstMix: number;
   mix: number;
   newSearch: Spread;
   firstName: Spread;
@@ -129,6 +131,8 @@ async function measureCosts(
     stats,
     featured,
     detail,
+    // one after the other: the second finds the totals that the first has left
+    firstMix: await measureMix(server, client, mix),
     mix: await measureMix(server, client, mix),
     address: dearest(),
   };
@@ -205,6 +209,7 @@ function* rowsOf(size: number, costs: Costs, smallest: Costs): Generator<[kind: 
   const most = MIX_BARS.get(size);
   const ratio = mix[1].figures[1];
   if (most !== undefined && ratio) mix[1].bars?.push(atMost(ratio, most, `at most ${most} of the smallest`));
+  yield row('landing mix, never asked', costs.firstMix, smallest.firstMix);
   yield mix;
   yield row('search not asked before', costs.newSearch, smallest.newSearch);
   yield row('broad name, first', costs.firstName, smallest.firstName);

@@ -1,3 +1,4 @@
+import { seededRandom } from '../../apps/server/test/seeded.ts';
 import { startBenchServer, type BenchServer } from '../lib/bench-server.ts';
 import { forgetAnswers } from '../lib/change-catalogue.ts';
 import { compareAnswers } from '../lib/compare-answers.ts';
@@ -6,7 +7,6 @@ import { runInterleaved, type Round, type Target } from '../lib/interleaved.ts';
 import { withPlainServers, type PlainServer, type PlainServers } from '../lib/plain-servers.ts';
 import { differencesByRound, ratiosByRound, spreadOf, type Spread } from '../lib/ratios.ts';
 import { atMost, figure, ratioAtLeast, type Row } from '../lib/report.ts';
-import { seededRandom } from '../lib/requests.ts';
 import type { Run } from '../lib/scale.ts';
 import { createStreams, type Ask } from '../lib/streams.ts';
 

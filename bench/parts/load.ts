@@ -1,11 +1,12 @@
 import { addDays, todayInIndia } from '@aangan/contract/dates';
+import { seededRandom } from '../../apps/server/test/seeded.ts';
 import { countBookings, startBenchServer, type BenchServer } from '../lib/bench-server.ts';
 import { createBenchClient, isSuccess } from '../lib/http-client.ts';
 import { createLatencies } from '../lib/latencies.ts';
 import { runOpenLoop, type OpenLoopReport } from '../lib/open-loop.ts';
 import { startMeter } from '../lib/processor-time.ts';
 import { atMost, figure, type Row } from '../lib/report.ts';
-import { searchPath, seededRandom, type NextRequest } from '../lib/requests.ts';
+import { searchPath, type NextRequest } from '../lib/requests.ts';
 import type { Run } from '../lib/scale.ts';
 
 const SCALES = {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DatabaseConnection } from '../../apps/server/src/database/connection.ts';
 import { freePort } from '../../apps/server/src/ports.ts';
+import { seededRandom } from '../../apps/server/test/seeded.ts';
 import { ROOT } from '../../scripts/lib/processes.mjs';
 import { ensureWebBuilt } from '../../scripts/lib/web-build.mjs';
 import { startBenchServer, type BenchServer } from '../lib/bench-server.ts';
@@ -14,7 +15,6 @@ import { createBenchClient } from '../lib/http-client.ts';
 import { residentMemory } from '../lib/processor-time.ts';
 import { spreadOf } from '../lib/ratios.ts';
 import { atMost, figure, type Row } from '../lib/report.ts';
-import { seededRandom } from '../lib/requests.ts';
 import type { Run } from '../lib/scale.ts';
 import { createStreams, type Ask } from '../lib/streams.ts';
 

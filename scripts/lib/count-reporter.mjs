@@ -30,6 +30,7 @@ export default class CountReporter {
       projects: Object.fromEntries(this.projects.map((name) => [name, 0])),
       passed: 0,
       failed: errors.length,
+      failures: errors.map(firstLine),
       skipped: [],
     };
     for (const module of modules) this.#count(module, counts);
@@ -47,12 +48,23 @@ export default class CountReporter {
     for (const test of tests) {
       const { state } = test.result();
       if (state === 'passed') counts.passed += 1;
-      else if (state === 'failed') counts.failed += 1;
-      else counts.skipped.push(`${file} > ${test.fullName}`);
+      else if (state === 'failed') {
+        counts.failed += 1;
+        counts.failures.push(`${file} > ${test.fullName}: ${firstLine(test.result().errors?.[0])}`);
+      } else counts.skipped.push(`${file} > ${test.fullName}`);
       const executed = state === 'passed' || state === 'failed' ? 1 : 0;
       counts.projects[module.project.name] = (counts.projects[module.project.name] ?? 0) + executed;
     }
     // a file that fails before its first test, or around its tests, has none to count
-    if (module.state() === 'failed' && !tests.some((test) => test.result().state === 'failed')) counts.failed += 1;
+    if (module.state() === 'failed' && !tests.some((test) => test.result().state === 'failed')) {
+      counts.failed += 1;
+      counts.failures.push(`${file}: ${firstLine(module.errors()[0])}`);
+    }
   }
+}
+
+/** @param {unknown} error */
+function firstLine(error) {
+  const message = error instanceof Object && 'message' in error ? error.message : error;
+  return String(message).split('\n', 1)[0] ?? '';
 }

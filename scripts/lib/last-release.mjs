@@ -23,7 +23,7 @@ const NAME = 'the last release on the schema of this one';
  * @param {string} folder for the report
  * @param {string[]} [tests] fewer of them
  * @param {Print} [print]
- * @returns {Promise<{ passed: number, failed: number, skipped: string[] }>} a test that fails as its exception says has
+ * @returns {Promise<Required<import('./suites.mjs').Count>>} a test that fails as its exception says has
  *   passed; without the history of the repository the whole is skipped
  */
 export async function runLastRelease(folder, tests = [], print = toTerminal) {
@@ -31,7 +31,7 @@ export async function runLastRelease(folder, tests = [], print = toTerminal) {
   const release = JSON.parse(readFileSync(join(ROOT, 'deploy', 'last-release.json'), 'utf8'));
   if (!(await hasCommit(release.commit))) {
     print(`SKIPPED: ${release.commit} is not in this copy. Clone the repository with its history\n`);
-    return { passed: 0, failed: 0, skipped: [NAME] };
+    return { passed: 0, failed: 0, skipped: [NAME], failures: [] };
   }
   await checkOut(release.commit);
   cpSync(join(ROOT, MIGRATIONS), join(PLACE, MIGRATIONS), { recursive: true });
@@ -48,11 +48,11 @@ export async function runLastRelease(folder, tests = [], print = toTerminal) {
     ...(tests.length > 0 ? tests : TESTS),
   ];
   const { code } = await run(findNode(), [findVitest(), ...args], { cwd: PLACE, print });
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: [] };
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: [], failures: [`${NAME}: Vitest did not start`] };
   rmSync(PLACE, { recursive: true });
   const counted = evaluate(JSON.parse(readFileSync(file, 'utf8')), release, tests.length > 0, print);
   if (code === 0 || counted.expected > 0 || counted.failed > 0) return { ...counted, skipped: [] };
-  return { ...counted, failed: 1, skipped: [] };
+  return { ...counted, failed: 1, skipped: [], failures: [`${NAME}: Vitest ended with ${code}`] };
 }
 
 /** @param {string} commit */
@@ -122,25 +122,25 @@ function findVitest() {
  */
 function evaluate({ testResults }, { testExceptions }, isPart, print) {
   const reasons = new Map(testExceptions.map(({ test, reason }) => [test, reason]));
-  const counted = { passed: 0, failed: 0, expected: 0 };
+  const counted = { passed: 0, failed: 0, expected: 0, failures: /** @type {string[]} */ ([]) };
   for (const { name, status, message, assertionResults } of testResults) {
     const file = relative(PLACE, name).replaceAll('\\', '/');
     if (status === 'failed' && assertionResults.length === 0) {
-      print(`FAILED ${file}: ${message}\n`);
       counted.failed += 1;
+      counted.failures.push(`${NAME}: ${file}: ${message.split('\n', 1)[0]}`);
     }
     for (const assertion of assertionResults)
       count(counted, `${file} > ${assertion.fullName}`, assertion, reasons, print);
   }
   for (const test of isPart ? [] : reasons.keys()) {
-    print(`deploy/last-release.json: no failing test is called '${test}'\n`);
     counted.failed += 1;
+    counted.failures.push(`deploy/last-release.json: no failing test is called '${test}'`);
   }
   return counted;
 }
 
 /**
- * @param {{ passed: number, failed: number, expected: number }} counted
+ * @param {{ passed: number, failed: number, expected: number, failures: string[] }} counted
  * @param {string} test
  * @param {Assertion} assertion
  * @param {Map<string, string>} reasons from which those that were met are taken
@@ -151,8 +151,12 @@ function count(counted, test, { status }, reasons, print) {
   if (status !== 'failed') return;
   const reason = reasons.get(test);
   reasons.delete(test);
-  print(`${reason === undefined ? 'FAILED' : `fails, as it may (${reason}):`} ${test}\n`);
-  if (reason === undefined) counted.failed += 1;
-  else counted.passed += 1;
-  if (reason !== undefined) counted.expected += 1;
+  if (reason === undefined) {
+    counted.failed += 1;
+    counted.failures.push(`${NAME}: ${test}`);
+    return;
+  }
+  print(`fails, as it may (${reason}): ${test}\n`);
+  counted.passed += 1;
+  counted.expected += 1;
 }

@@ -7,11 +7,13 @@ import { BEHIND_POOLER, explainLeftOut } from './left-out.mjs';
 import { findNode, ROOT, run, toTerminal } from './processes.mjs';
 
 /**
- * `skipped` names each test that was there and not run.
- * @typedef {{ passed: number, failed: number, skipped?: string[] }} Count
+ * `skipped` names each test that was there and not run, `failures` what failed, with the first line of its error.
+ * @typedef {{ passed: number, failed: number, skipped?: string[], failures?: string[] }} Count
  * @typedef {import('./processes.mjs').Print} Print
- * @typedef {{ projects: Record<string, number>, passed: number, failed: number, skipped: string[] }} VitestCounts
- * @typedef {{ title: string, tests: { projectName: string, status: string }[], file: string }} PlaywrightSpec
+ * @typedef {{ projects: Record<string, number>, passed: number, failed: number, skipped: string[],
+ *   failures: string[] }} VitestCounts
+ * @typedef {{ projectName: string, status: string, results: { error?: { message?: string } }[] }} PlaywrightTest
+ * @typedef {{ title: string, tests: PlaywrightTest[], file: string }} PlaywrightSpec
  * @typedef {{ title: string, specs: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{ config: { projects: { name: string }[] }, suites: PlaywrightSuite[],
  *   stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} PlaywrightReport
@@ -85,15 +87,20 @@ export async function runPlaywright(folder, browser, args = [], print = toTermin
 
 /**
  * @param {PlaywrightReport} report
- * @returns {{ executed: Record<string, number>, skipped: string[] }} tests run, by project, and those that were not
+ * @returns {{ executed: Record<string, number>, skipped: string[], failures: string[] }} tests run, by project, those that
+ *   were not, and those that failed at each try
  */
 function readPlaywright({ config, suites }) {
   const executed = Object.fromEntries(config.projects.map(({ name }) => [name, 0]));
   /** @type {string[]} */
   const skipped = [];
+  /** @type {string[]} */
+  const failures = [];
   const read = (/** @type {PlaywrightSuite} */ { specs, suites: inner = [] }) => {
     for (const { title, file, tests } of specs) {
-      for (const { projectName, status } of tests) {
+      for (const { projectName, status, results } of tests) {
+        const error = results.at(-1)?.error?.message?.split('\n', 1)[0] ?? '';
+        if (status === 'unexpected') failures.push(`${file} > ${title} (${projectName}): ${error}`);
         if (status === 'skipped') skipped.push(`${file} > ${title} (${projectName})`);
         else executed[projectName] = (executed[projectName] ?? 0) + 1;
       }
@@ -101,25 +108,26 @@ function readPlaywright({ config, suites }) {
     inner.forEach(read);
   };
   suites.forEach(read);
-  return { executed, skipped };
+  return { executed, skipped, failures };
 }
 
 /**
  * A suite that ended badly counts as a failure even when it could not say which; so does a project of which no test ran.
  * @param {number} code
- * @param {{ passed: number, failed: number, skipped: string[], executed: Record<string, number> }} counted
+ * @param {Required<Count> & { executed: Record<string, number> }} counted
  * @param {Print} print
  * @returns {Count}
  */
-function count(code, { passed, failed, skipped, executed }, print) {
+function count(code, { passed, failed, skipped, failures, executed }, print) {
   const empty = Object.keys(executed).filter((project) => executed[project] === 0);
   for (const project of empty) print(`NOT ONE TEST OF '${project}' RAN\n`);
   const all = failed + empty.length;
-  return { passed, failed: code !== 0 && all === 0 ? 1 : all, skipped };
+  return { passed, failed: code !== 0 && all === 0 ? 1 : all, skipped, failures };
 }
 
 /**
- * Adds suites up, with the check that nothing was left out but for the limits of a platform, and prints the closing line.
+ * Adds suites up, with the check that nothing was left out but for the limits of a platform, and prints what
+ * failed and the closing line.
  * @param {readonly Count[]} counts
  * @returns {boolean} whether all is well
  */
@@ -128,6 +136,7 @@ export function close(counts) {
   const mayBe = explainLeftOut(skipped);
   const passed = counts.reduce((sum, suite) => sum + suite.passed, mayBe ? 1 : 0);
   const failed = counts.reduce((sum, suite) => sum + suite.failed, mayBe ? 0 : 1);
+  for (const name of counts.flatMap(({ failures = [] }) => failures)) process.stdout.write(`FAILED ${name}\n`);
   const words = [`${passed} passed`, `${failed} failed`, ...(skipped.length > 0 ? [`${skipped.length} skipped`] : [])];
   process.stdout.write(`\n${words.join(', ')}\n`);
   return failed === 0;

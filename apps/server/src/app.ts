@@ -204,7 +204,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...authJobs(db),
     ...mediaJobs({ db, store: mediaStore, media, log, metrics }),
     ...auditJobs({ db, log }),
-    ...countsJobs({ db, log }),
+    ...countsJobs({ db, pool, log }),
     ...replicaJobs(reads.replica),
   ]);
 

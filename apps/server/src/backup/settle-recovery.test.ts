@@ -45,6 +45,13 @@ describe('after Postgres has set the database back', () => {
     expect(await settle()).toEqual({ broughtBack: 0, missing: [`public/${LOST}/400.webp`] });
   });
 
+  it('sizes in AVIF that are nowhere are named too', async () => {
+    const property_id = (await buildProperty(testApp.db)).id;
+    await testApp.mediaStore.put(`public/${THEN}/400.webp`, Buffer.from('a picture'));
+    await buildMedia(testApp.db, { property_id, key: THEN, widths: [400], avif_widths: [400] });
+    expect(await settle()).toEqual({ broughtBack: 0, missing: [`public/${THEN}/400.avif`] });
+  });
+
   it('a store that is another database’s is left as it is', async () => {
     await testApp.mediaStore.writeOwner('00000000-0000-4000-8000-000000000000', { replace: true });
     await expect(settle()).rejects.toThrow('does not belong to this database');

@@ -5,8 +5,8 @@ import { migrate } from '../database/migrate.ts';
 import { createDatabase, createPool, type Database } from '../database/pool.ts';
 import { APART_TEXT, pairStore } from '../features/media/media.installation.ts';
 import { bringBack } from '../features/media/media.quarantine.ts';
-import { STORE_FOLDERS, storePaths, type MediaFiles } from '../features/media/media.rules.ts';
-import { withSweepLock } from '../features/shared/media.lock.ts';
+import { STORE_FOLDERS, storePaths } from '../features/media/media.rules.ts';
+import { withSweepLock, MEDIA_FILE_COLUMNS, toMediaFiles } from '../features/shared/media.sql.ts';
 import { StartError } from '../start-error.ts';
 import type { BackupSource } from './create-backup.ts';
 import { endSignIns } from './sign-ins.ts';
@@ -56,10 +56,6 @@ async function findMissing(db: Database, media: MediaStore): Promise<string[]> {
   for (const folder of STORE_FOLDERS) {
     for await (const { path } of media.list(folder)) present.add(path);
   }
-  const rows = await db
-    .selectFrom('media')
-    .select(['media_type as mediaType', 'key', 'file_name as fileName', 'widths'])
-    .$castTo<MediaFiles>()
-    .execute();
-  return rows.flatMap(storePaths).filter((path) => !present.has(path));
+  const rows = await db.selectFrom('media').select(MEDIA_FILE_COLUMNS).execute();
+  return rows.flatMap((row) => storePaths(toMediaFiles(row))).filter((path) => !present.has(path));
 }

@@ -1,6 +1,6 @@
 import { openMediaStore } from '../adapters/media-store/open-media-store.ts';
 import { loadConfig } from '../config/config.ts';
-import { withSweepLock } from '../features/shared/media.lock.ts';
+import { withSweepLock } from '../features/shared/media.sql.ts';
 import { APART_TEXT, ensureInstallationId, pairStore } from '../features/media/media.installation.ts';
 import { bringBack, endOfQuarantine } from '../features/media/media.quarantine.ts';
 import { findOrphans, sweepOrphans } from '../features/media/media.sweep.ts';

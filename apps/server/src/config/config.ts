@@ -110,7 +110,7 @@ const SETTINGS = z.object({
   DATABASE_TLS: z.enum(['off'], 'must be off or empty: sslmode in DATABASE_URL decides how TLS is used').optional(),
   MEDIA_URL: z
     .string()
-    .refine((value) => parseMediaUrl(value, NO_KEYS) !== undefined, MEDIA_URL_ADVICE)
+    .refine((value) => parseMediaUrl(value, NO_KEYS) !== null, MEDIA_URL_ADVICE)
     .optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),

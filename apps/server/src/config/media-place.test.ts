@@ -36,6 +36,6 @@ describe('parseMediaUrl', () => {
     'https://aangan.example.com',
     'media',
   ])('names no place: %s', (url) => {
-    expect(parseMediaUrl(url, KEYS)).toBeUndefined();
+    expect(parseMediaUrl(url, KEYS)).toBeNull();
   });
 });

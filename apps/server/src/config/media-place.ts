@@ -28,17 +28,17 @@ const PARAMETERS = new Set(['endpoint', 'region']);
 
 /**
  * The place a MEDIA_URL names: `file:<folder>` or `s3://bucket/prefix?endpoint=https://…&region=…`, both parameters
- * optional. Undefined when it names none.
+ * optional. Null when it names none.
  */
-export function parseMediaUrl(text: string, keys: Keys): MediaPlace | undefined {
+export function parseMediaUrl(text: string, keys: Keys): MediaPlace | null {
   if (/^file:./.test(text)) return { folder: toFolder(text) };
   const url = URL.parse(text);
-  if (url?.protocol !== 's3:' || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname)) return undefined;
-  if (url.username || url.password || url.port || url.hash) return undefined;
-  if ([...url.searchParams.keys()].some((name) => !PARAMETERS.has(name))) return undefined;
+  if (url?.protocol !== 's3:' || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname)) return null;
+  if (url.username || url.password || url.port || url.hash) return null;
+  if ([...url.searchParams.keys()].some((name) => !PARAMETERS.has(name))) return null;
   const path = url.pathname.replaceAll(/^\/+|\/+$/g, '');
   const endpoint = url.searchParams.get('endpoint') ?? undefined;
-  if (endpoint !== undefined && !/^https?:\/\/[^/?#]+\/?$/.test(endpoint)) return undefined;
+  if (endpoint !== undefined && !/^https?:\/\/[^/?#]+\/?$/.test(endpoint)) return null;
   return {
     s3: {
       bucket: url.hostname,

@@ -61,11 +61,11 @@ export async function withFolderLock<T>(
 }
 
 /**
- * Takes the lock, or gives undefined while another process of ours has it. The lock is one of SQLite's on an empty file:
+ * Takes the lock, or gives null while another process of ours has it. The lock is one of SQLite's on an empty file:
  * the kernel gives it back the moment its process ends, `kill -9` included, so there is nothing to go stale; and only who
  * may write the file can hold it, so nobody else can keep us from starting, as with a name that all of a machine share.
  */
-function takeLock(folder: string, name: string): (() => void) | undefined {
+function takeLock(folder: string, name: string): (() => void) | null {
   const file = join(folder, `${name}.lock`);
   closeSync(openSync(file, 'a', 0o600));
   // a lock can be held by who may read, too
@@ -77,7 +77,7 @@ function takeLock(folder: string, name: string): (() => void) | undefined {
     return () => holder.close();
   } catch (error) {
     holder.close();
-    if (((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY) return undefined;
+    if (((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY) return null;
     throw new StartError(`${file} can't be locked: ${(error as Error).message}. Remove it and start again.`, {
       cause: error,
     });

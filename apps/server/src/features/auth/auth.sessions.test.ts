@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { createClient, type Client } from '../../../test/client.ts';
 import { buildUser, signedIn } from '../../../test/factories.ts';
+import { createSessionKit } from '../../../test/sessions.ts';
 
 const DAY = 86_400;
 let testApp: TestApp;
@@ -12,21 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close());
 
-const freshClient = async () => signedIn(testApp, await buildUser(testApp.db));
-const refresh = (client: Client) => client.post('/api/auth/refresh');
-/** As a browser refreshes whose access cookie has run out: the pair is exchanged. */
-const exchange = (client: Client) => {
-  client.cookies.delete('access_token');
-  return refresh(client);
-};
-const isIn = async (client: Client) => (await client.get('/api/users/profile')).status === 200;
-
-/** A client that holds the cookies another holds now. */
-function copyOf(client: Client): Client {
-  const copy = createClient(testApp);
-  for (const [name, cookie] of client.cookies) copy.cookies.set(name, cookie);
-  return copy;
-}
+const { freshClient, refresh, exchange, isIn, copyOf } = createSessionKit(() => testApp);
 
 async function letUserBe(client: Client, changes: { active: boolean }): Promise<void> {
   const { data } = await client.get<{ id: number }>('/api/users/profile');

@@ -141,7 +141,7 @@ describe('GET /api/admin/bookings/stats/detailed', () => {
     const refused = await client.get('/api/admin/bookings/stats/detailed');
     expect([refused.status, refused.errors?.map(({ field }) => field)]).toEqual([400, ['startDate']]);
     expect((await client.get('/api/admin/bookings/stats/detailed?startDate=2026-12-02')).status).toBe(200);
-    await mendCounts(testApp.db);
+    await mendCounts(testApp.database.pool);
     expect((await client.get('/api/admin/bookings/stats/detailed')).status).toBe(200);
   });
 });

@@ -3,7 +3,7 @@ import { todayInIndia } from '@aangan/contract/dates';
 import type { Logger } from 'pino';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
-import { withFilesHeld } from '../shared/media.lock.ts';
+import { withFilesHeld } from '../shared/media.sql.ts';
 import { recordPriceChange } from '../shared/properties.sql.ts';
 import type { MediaFiles, StoredMedia } from '../media/media.rules.ts';
 import type { MadeMedia, MediaService } from '../media/media.service.ts';

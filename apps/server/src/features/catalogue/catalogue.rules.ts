@@ -1,6 +1,6 @@
 import type { CatalogueProperty } from '@aangan/contract/catalogue';
 import { addDays } from '@aangan/contract/dates';
-import { flatMaskOf } from '../shared/properties.flat-mask.ts';
+import { flatMaskOf } from '../shared/properties.sql.ts';
 import type { PropertyRows } from './catalogue.store.ts';
 
 /** The date so many months after (or, negative, before) one, on the last day where that month is shorter. */

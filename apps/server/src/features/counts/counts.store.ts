@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Pool } from 'pg';
 import type { Database } from '../../database/pool.ts';
 
 /** For each table of migration 0011, in which a count is the sum over its rows: one row of the rows of each count. */
@@ -29,22 +30,33 @@ export async function addUpCounts(db: Database): Promise<void> {
   });
 }
 
+/** What counting anew may take: it reads every row, and a call's limits are not for it. Milliseconds. */
+const LONGEST_MS = 3_600_000;
+
 /**
  * Counts all rows anew, puts right what is wrong and gives that; null when another instance is at it. It takes some
  * seconds for millions of rows, and keeps nobody waiting.
  */
-export async function mendCounts(db: Database): Promise<WrongCounts[] | null> {
-  return db.transaction().execute(async (trx) => {
-    if (!(await isOurTurn(trx))) return null;
-    await sql`SET LOCAL statement_timeout = 0`.execute(trx);
-    const { rows } = await sql<WrongCounts>`SELECT counts, wrong FROM mend_counts() WHERE wrong > 0`.execute(trx);
-    return rows;
-  });
+export async function mendCounts(pool: Pool): Promise<WrongCounts[] | null> {
+  const client = await pool.connect();
+  try {
+    await client.query(`BEGIN; SET LOCAL statement_timeout = ${LONGEST_MS}`);
+    const { rows: turns } = await client.query<{ ours: boolean }>(TAKE_TURN);
+    // the pool gives up on a statement too, as soon as Postgres should have
+    const mend = { text: 'SELECT counts, wrong FROM mend_counts() WHERE wrong > 0', query_timeout: LONGEST_MS };
+    const wrong = turns[0]?.ours ? (await client.query<WrongCounts>(mend)).rows : null;
+    await client.query('COMMIT');
+    return wrong;
+  } finally {
+    // closed, with what a failure left open on it
+    client.release(true);
+  }
 }
 
+const TAKE_TURN = `SELECT pg_try_advisory_xact_lock(hashtext('kept counts'), 0) AS ours`;
+
 async function isOurTurn(trx: Database): Promise<boolean> {
-  const { rows } = await sql<{ ours: boolean }>`
-    SELECT pg_try_advisory_xact_lock(hashtext('kept counts'), 0) AS ours`.execute(trx);
+  const { rows } = await sql.raw<{ ours: boolean }>(TAKE_TURN).execute(trx);
   return rows[0]?.ours === true;
 }
 

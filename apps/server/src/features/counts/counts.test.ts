@@ -12,8 +12,10 @@ import { catalogueRow, createCatalogueKit, type CatalogueKit } from '../../../te
 import { createClient, type Client } from '../../../test/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { buildUser, signedIn } from '../../../test/factories.ts';
+import { seededRandom } from '../../../test/seeded.ts';
 import { createBackup } from '../../backup/create-backup.ts';
 import { restoreBackup } from '../../backup/restore-backup.ts';
+import { createPool } from '../../database/pool.ts';
 import { importCatalogue } from '../catalogue/catalogue.import-service.ts';
 import { addUpCounts, mendCounts } from './counts.store.ts';
 
@@ -209,15 +211,8 @@ const OFTEN = ['signUp', 'book', 'book', 'book', 'move', 'decide', 'decide', 'wr
 const step = fc.record({ what: fc.constantFrom(...Object.keys(STEPS), ...OFTEN), seed: fc.nat() });
 
 async function take({ what, seed }: { what: string; seed: number }): Promise<void> {
-  let state = seed;
-  // mulberry32: the same for the same seed
-  const random = (below: number) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-  await STEPS[what]?.(random);
+  const next = seededRandom(seed);
+  await STEPS[what]?.((below) => Math.floor(next() * below));
 }
 
 describe('kept counts', () => {
@@ -236,7 +231,7 @@ describe('kept counts', () => {
       ),
       { numRuns: 6 },
     );
-  });
+  }, 240_000);
 
   it('are one row each once they are added up, and nothing is written where nothing came', async () => {
     for (const what of ['signUp', 'create', 'book', 'book', 'book', 'decide']) await take({ what, seed: 11 });
@@ -277,13 +272,29 @@ describe('kept counts', () => {
 
   it('are put right, and say so, when somebody wrote past them', async () => {
     for (const what of ['signUp', 'create', 'book']) await take({ what, seed: 3 });
-    expect(await mendCounts(testApp.db)).toEqual([]);
+    expect(await mendCounts(testApp.database.pool)).toEqual([]);
     await sql`INSERT INTO booking_counts VALUES ('2026-12-24', 'PENDING', 3)`.execute(testApp.db);
     await sql`UPDATE property_growth SET growth = growth + 1`.execute(testApp.db);
     await sql`DELETE FROM user_counts`.execute(testApp.db);
     expect(await told()).not.toEqual(await counted());
-    const wrong = (await mendCounts(testApp.db))?.map(({ counts }) => counts);
+    const wrong = (await mendCounts(testApp.database.pool))?.map(({ counts }) => counts);
     expect(wrong).toEqual(['property_growth', 'booking_counts', 'user_counts']);
     expect(await told()).toEqual(await counted());
+  });
+
+  it('are put right also where that takes longer than a call may', async () => {
+    const { pool, connection, drop } = await createTestDatabase();
+    const impatient = createPool({ connection, log: { warn: () => undefined }, statementTimeoutMs: 100 });
+    try {
+      // a connection that says nothing for a second more than its limit is given up on
+      await pool.query(`
+        INSERT INTO user_counts VALUES ('USER', true, 3);
+        CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(1.5); RETURN NULL; END';
+        CREATE TRIGGER user_counts__dawdle AFTER INSERT ON user_counts EXECUTE FUNCTION dawdle()`);
+      expect(await mendCounts(impatient)).toEqual([{ counts: 'user_counts', wrong: 1 }]);
+    } finally {
+      await impatient.end();
+      await drop();
+    }
   });
 });

@@ -116,6 +116,24 @@ describe('the sizes in AVIF', () => {
     expect(left).toEqual([]);
   });
 
+  it('are taken away again when the picture was deleted while they were made [ADMM23]', async () => {
+    const { id, publicId } = await upload(600);
+    const media = createMediaService({ store: testApp.mediaStore });
+    await createAvifMaker({
+      db: testApp.db,
+      media: {
+        ...media,
+        addAvif: async (files) => {
+          const made = await media.addAvif(files);
+          expect((await client.del(`/api/admin/media/${id}`)).status).toBe(200);
+          return made;
+        },
+      },
+    })();
+    expect((await testApp.app.inject({ url: `/media/${publicId}/400.avif` })).statusCode).toBe(404);
+    expect((await storedPaths(testApp.mediaStore)).filter((path) => path.startsWith('public/'))).toEqual([]);
+  });
+
   it('are made of property pictures alone', async () => {
     const bytes = await picture({ width: 700, height: 700 });
     await client.post(`/api/admin/properties/${propertyId}/media`, uploadForm('QR_CODE', { bytes }));

@@ -1,6 +1,8 @@
 import type { Database } from '../../database/pool.ts';
 import { AppError } from '../../http/app-error.ts';
-import { withAvifLock } from '../shared/media.lock.ts';
+import { withAvifLock } from '../shared/media.sql.ts';
+import { findKnownKeys } from './media.admin-store.ts';
+import type { MediaFiles } from './media.rules.ts';
 import type { AvifSizes, MediaService } from './media.service.ts';
 import { listWithoutAvif, updateAvif } from './media.store.ts';
 
@@ -9,7 +11,7 @@ const AT_ONCE = 10;
 
 export interface AvifDeps {
   db: Database;
-  media: Pick<MediaService, 'addAvif'>;
+  media: Pick<MediaService, 'addAvif' | 'remove'>;
 }
 
 /**
@@ -21,15 +23,25 @@ export function createAvifMaker({ db, media }: AvifDeps): () => Promise<void> {
   return async () => {
     if ((await listWithoutAvif(db, 1)).length === 0) return;
     await withAvifLock(db, async () => {
-      const made: AvifSizes[] = [];
+      const made: (MediaFiles & AvifSizes)[] = [];
       try {
-        for (const picture of await listWithoutAvif(db, AT_ONCE)) made.push(await media.addAvif(picture));
+        for (const picture of await listWithoutAvif(db, AT_ONCE)) {
+          made.push({ ...picture, ...(await media.addAvif(picture)) });
+        }
       } catch (error) {
         // too many uploads wait, or the store is not this database's, which its own alarm tells: another time
         if (!(error instanceof AppError) || error.code !== 'UNAVAILABLE') throw error;
       } finally {
-        if (made.length > 0) await updateAvif(db, made);
+        if (made.length > 0) await keep(made);
       }
     });
   };
+
+  /** Who deleted a picture meanwhile took away the files that its row named, and these were not among them. */
+  async function keep(made: (MediaFiles & AvifSizes)[]): Promise<void> {
+    await updateAvif(db, made);
+    const keys = made.map(({ key }) => key);
+    const known = await findKnownKeys(db, keys);
+    await media.remove(made.filter(({ key }) => !known.has(key)));
+  }
 }

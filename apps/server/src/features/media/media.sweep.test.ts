@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildMedia, buildProperty } from '../../../test/factories-catalogue.ts';
 import { storedPaths } from '../../../test/uploads.ts';
 import { createMetrics } from '../../http/metrics.ts';
-import { withFilesHeld } from '../shared/media.lock.ts';
+import { withFilesHeld } from '../shared/media.sql.ts';
 import { bringBack } from './media.quarantine.ts';
 import { createSweeper, sweepOrphans } from './media.sweep.ts';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Metrics } from '../../http/metrics.ts';
-import { withSweepLock } from '../shared/media.lock.ts';
+import { withSweepLock } from '../shared/media.sql.ts';
 import { APART_TEXT, pairStore } from './media.installation.ts';
 import { bringBack, emptyQuarantine } from './media.quarantine.ts';
 import { quarantinePath } from './media.rules.ts';

@@ -6,9 +6,8 @@ import type { DB } from '../../database/schema.generated.ts';
 import { sumOf } from '../shared/counts.sql.ts';
 import { estimateShare, propertiesWith } from '../shared/search.sql.ts';
 import { joinCover, MEDIA_FILE_COLUMNS, toMediaFiles } from '../shared/media.sql.ts';
-import { replaceLists } from '../shared/properties.sql.ts';
+import { replaceLists, flatMaskOf } from '../shared/properties.sql.ts';
 import type { MediaFiles } from '../media/media.rules.ts';
-import { flatMaskOf } from '../shared/properties.flat-mask.ts';
 import { adminPropertyJson, adminPropertyRowJson } from './properties.admin-presenter.ts';
 import type { PropertyFields } from './properties.admin-rules.ts';
 

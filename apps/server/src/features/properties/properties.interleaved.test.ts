@@ -1,14 +1,16 @@
 import { ENDPOINTS } from '@aangan/contract/endpoints';
 import { propertySearchQuery } from '@aangan/contract/inputs';
 import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/lists';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { propertyBody } from '../../../test/admin-kit.ts';
 import type { Client } from '../../../test/client.ts';
 import { buildMedia, buildPriceHistory, buildProperty } from '../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../test/factories.ts';
+import { seededRandom } from '../../../test/seeded.ts';
 import type { Database } from '../../database/pool.ts';
+import type { DB } from '../../database/schema.generated.ts';
 import type { Audience } from './properties.presenter.ts';
 import * as store from './properties.store.ts';
 import { createTotals } from './properties.totals.ts';
@@ -43,18 +45,7 @@ afterAll(async () => {
   for (const instance of instances.toReversed()) await instance.close();
 });
 
-/** mulberry32: numbers from 0 to below 1 that are the same for the same seed. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-const random = seeded(SEED);
+const random = seededRandom(SEED);
 const upTo = (limit: number) => Math.floor(random() * limit);
 function pick<T>(list: readonly T[]): T {
   const [one] = list.slice(upTo(list.length));
@@ -82,53 +73,22 @@ const ids = async (table: 'properties' | 'media') =>
   (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
 
 const addOne = async (): Promise<unknown> => buildProperty(db, drawnColumns());
+const setProperty = async (id: number, columns: Updateable<DB['properties']>, on: Database = db) =>
+  on.updateTable('properties').set(columns).where('id', '=', id).execute();
+const setStaff = async (columns: Updateable<DB['users']>) =>
+  db.updateTable('users').set(columns).where('id', '=', pick(staff)).execute();
 
 /** Each changes what buyers see, one in its own way, or only seems to. */
 const CHANGES: ((id: number) => Promise<unknown>)[] = [
   addOne,
   async (id) => db.deleteFrom('properties').where('id', '=', id).execute(),
-  async (id) =>
-    db
-      .updateTable('properties')
-      .set({ name: pick(NAMES) })
-      .where('id', '=', id)
-      .execute(),
-  async (id) =>
-    db
-      .updateTable('properties')
-      .set({ location: pick(LOCALITIES) })
-      .where('id', '=', id)
-      .execute(),
-  async (id) =>
-    db
-      .updateTable('properties')
-      .set({ min_price: pick(PRICES), max_price: 9e6 })
-      .where('id', '=', id)
-      .execute(),
-  async (id) =>
-    db
-      .updateTable('properties')
-      .set({ featured: random() < 0.5 })
-      .where('id', '=', id)
-      .execute(),
-  async (id) =>
-    db
-      .updateTable('properties')
-      .set({ description: `Homes ${upTo(9)}` })
-      .where('id', '=', id)
-      .execute(),
-  async (id) =>
-    db
-      .updateTable('properties')
-      .set({ sample: random() < 0.1 })
-      .where('id', '=', id)
-      .execute(),
-  async (id) =>
-    db
-      .updateTable('properties')
-      .set({ assigned_user_id: pick(staff) })
-      .where('id', '=', id)
-      .execute(),
+  async (id) => setProperty(id, { name: pick(NAMES) }),
+  async (id) => setProperty(id, { location: pick(LOCALITIES) }),
+  async (id) => setProperty(id, { min_price: pick(PRICES), max_price: 9e6 }),
+  async (id) => setProperty(id, { featured: random() < 0.5 }),
+  async (id) => setProperty(id, { description: `Homes ${upTo(9)}` }),
+  async (id) => setProperty(id, { sample: random() < 0.1 }),
+  async (id) => setProperty(id, { assigned_user_id: pick(staff) }),
   async () =>
     db
       .updateTable('properties')
@@ -142,24 +102,9 @@ const CHANGES: ((id: number) => Promise<unknown>)[] = [
       .execute(),
   async (id) =>
     buildPriceHistory(db, id, { [`20${10 + upTo(15)}-0${1 + upTo(9)}-0${1 + upTo(9)}`]: pick(PRICES) }).catch(() => 0),
-  async () =>
-    db
-      .updateTable('users')
-      .set({ name: pick(NAMES) })
-      .where('id', '=', pick(staff))
-      .execute(),
-  async () =>
-    db
-      .updateTable('users')
-      .set({ active: random() < 0.5 })
-      .where('id', '=', pick(staff))
-      .execute(),
-  async () =>
-    db
-      .updateTable('users')
-      .set({ role: pick(['USER', 'EXECUTIVE']) })
-      .where('id', '=', pick(staff))
-      .execute(),
+  async () => setStaff({ name: pick(NAMES) }),
+  async () => setStaff({ active: random() < 0.5 }),
+  async () => setStaff({ role: pick(['USER', 'EXECUTIVE']) }),
   // through the front door
   async () => admin.post('/api/admin/properties', propertyBody({ name: `${pick(NAMES)} new` })),
   async (id) =>
@@ -171,26 +116,14 @@ const CHANGES: ((id: number) => Promise<unknown>)[] = [
     db.transaction().execute(async (trx) => {
       await sql`UPDATE properties SET min_price = min_price - 1000000 WHERE min_price > 4000000`.execute(trx);
       await trx.deleteFrom('flats').where('property_id', '=', id).execute();
-      await trx
-        .updateTable('properties')
-        .set({ flat_mask: upTo(8) })
-        .where('id', '=', id)
-        .execute();
-      await trx
-        .updateTable('properties')
-        .set({ name: pick(NAMES) })
-        .where('id', '=', id)
-        .execute();
+      await setProperty(id, { flat_mask: upTo(8) }, trx);
+      await setProperty(id, { name: pick(NAMES) }, trx);
     }),
   async (id) =>
     db
       .transaction()
       .execute(async (trx) => {
-        await trx
-          .updateTable('properties')
-          .set({ name: 'Never seen', location: 'Nowhere' })
-          .where('id', '=', id)
-          .execute();
+        await setProperty(id, { name: 'Never seen', location: 'Nowhere' }, trx);
         throw new Error('Rolled back');
       })
       .catch(() => undefined),

@@ -3,7 +3,7 @@ import { MASKED_NAME } from '@aangan/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import { isEligible } from '../shared/users.sql.ts';
 import { mediaUrl, pictureJson } from '../shared/media.sql.ts';
-import { flatTypesOfMask } from '../shared/properties.flat-mask.ts';
+import { flatTypesOfMask } from '../shared/properties.sql.ts';
 
 /** Whom an answer is for: a visitor reads no name (HOME5). */
 export type Audience = 'visitor' | 'user';

@@ -3,7 +3,7 @@ import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/lists';
 import { sql, type RawBuilder } from 'kysely';
 import { containsPattern, shorterWay } from '../../database/fragments.ts';
 import { catalogueVersion } from '../../http/catalogue-version.ts';
-import { flatTypeBits } from '../shared/properties.flat-mask.ts';
+import { flatTypeBits } from '../shared/properties.sql.ts';
 import { localitiesContaining } from './properties.rules.ts';
 
 export interface FoundPage {
