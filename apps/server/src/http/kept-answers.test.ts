@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestAppOptions } from '../../test/app.ts';
 import { createClient, type Client } from '../../test/client.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { createTestDatabase, runAsSuperuser, type TestDatabase } from '../../test/database.ts';
 import { buildProperty } from '../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../test/factories.ts';
 import { countStatements } from '../../test/statements.ts';
@@ -319,6 +319,26 @@ describe('the room for kept answers', () => {
     const long = { version: 0, json: JSON.stringify('x'.repeat(MAX_BYTES)) };
     expect((await find(request, 'long', async () => long)).bytes).toBeGreaterThan(MAX_BYTES);
     expect(figures.bytes).toBe(0);
+  });
+});
+
+describe('when the database was set back to an earlier time under a running instance', () => {
+  it('visitors and buyers are shown what was then, not what is kept of the time that is gone [CALL23]', async () => {
+    const app = await createTestApp();
+    const { database, user } = app.database.connection;
+    const asked = async (client: Client) => [
+      (await client.get<PropertyCard[]>(FEATURED)).data.length,
+      (await client.get<Paged<PropertyCard>>(SEARCH)).data.totalElements,
+      (await client.get<{ total: number }>('/api/properties/stats')).data.total,
+    ];
+    await buildProperty(app.db, { featured: true });
+    const visitor = createClient(app);
+    expect(await asked(visitor)).toEqual([1, 1, 1]);
+    await runAsSuperuser(`drop database ${database} with (force)`);
+    await runAsSuperuser(`create database ${database} template template_migrated owner ${user}`);
+    await expect.poll(() => asked(visitor), { timeout: 10_000 }).toEqual([0, 0, 0]);
+    expect(await asked(await signedIn(app, await buildUser(app.db)))).toEqual([0, 0, 0]);
+    await app.close();
   });
 });
 
