@@ -89,7 +89,7 @@ FROM (SELECT DISTINCT ON (property_id) * FROM property_phases ORDER BY property_
 WHERE f.property_id = p.id
   AND (p.rera_no, p.rera_url, p.possession_date) IS DISTINCT FROM (f.rera_no, f.rera_url, f.possession_date);
 
--- The derived figures of what is there, in one statement: the same that features/shared/properties.search-facts.sql.ts
+-- The derived figures of what is there, in one statement: the same that features/shared/derived.sql.ts
 -- keeps from now on. It writes every row once and takes about a minute for 200,000.
 UPDATE properties p SET
   ready_by = CASE WHEN phases.count > 0 THEN phases.ready_by ELSE p.possession_date END,

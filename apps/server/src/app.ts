@@ -191,7 +191,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAuth(app, { config, db, sms, metrics, cookies, ...signIn });
   registerUsers(app, { db, recordAudit });
   registerProperties(app, { db, answers, sms });
-  registerPrices(app, { db, clock });
+  registerPrices(app, { database: { db, pool }, clock });
   registerShortlists(app, { db });
   registerBookings(app, { db, clock });
   registerMedia(app, { db, store: mediaStore });

@@ -3,7 +3,7 @@ import { FLAT_TYPES, type FlatType } from '@aangan/contract/lists';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../src/database/pool.ts';
 import type { DB } from '../src/database/schema.generated.ts';
-import { refreshSearchFacts } from '../src/features/shared/properties.search-facts.sql.ts';
+import { refreshSearchFacts } from '../src/features/shared/derived.sql.ts';
 
 type Row<Table extends keyof DB> = Selectable<DB[Table]>;
 type Overrides<Table extends keyof DB> = Partial<Insertable<DB[Table]>>;

@@ -1,7 +1,7 @@
 import type { CatalogueProperty } from '@aangan/contract/catalogue';
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
-import { extraCostsJson } from '../shared/properties.sql.ts';
+import { extraCostsJson } from '../shared/facts.sql.ts';
 import { isEligible } from '../shared/users.sql.ts';
 
 export interface ExportedRow {

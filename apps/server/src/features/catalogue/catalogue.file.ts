@@ -3,7 +3,7 @@ import { catalogueFile, catalogueProperty, type CatalogueProperty } from '@aanga
 import type { MediaType } from '@aangan/contract/lists';
 import type * as z from 'zod/mini';
 import { CatalogueError, type Mistake } from './catalogue.error.ts';
-import { NO_FACTS, planFacts } from '../shared/properties.facts.ts';
+import { NO_FACTS, planFacts } from '@aangan/contract/facts';
 import { addMonths, factsOfRow } from './catalogue.rules.ts';
 
 /** A property of the file whose own fields are right. */

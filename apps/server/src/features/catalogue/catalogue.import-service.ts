@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
 import { withFilesHeld } from '../shared/media.sql.ts';
-import { NO_FACTS, planFacts } from '../shared/properties.facts.ts';
+import { NO_FACTS, planFacts } from '@aangan/contract/facts';
 import { recordPriceChange } from '../shared/properties.sql.ts';
 import type { MediaFiles, StoredMedia } from '../media/media.rules.ts';
 import type { MadeMedia, MediaService } from '../media/media.service.ts';

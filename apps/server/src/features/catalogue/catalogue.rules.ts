@@ -1,6 +1,6 @@
 import type { CatalogueProperty } from '@aangan/contract/catalogue';
 import { addDays } from '@aangan/contract/dates';
-import type { GivenFacts, GivenPhase, StoredFacts } from '../shared/properties.facts.ts';
+import type { GivenFacts, GivenPhase, StoredFacts } from '@aangan/contract/facts';
 import type { PropertyRows } from './catalogue.store.ts';
 
 /** The date so many months after (or, negative, before) one, on the last day where that month is shorter. */

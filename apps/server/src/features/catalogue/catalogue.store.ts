@@ -4,8 +4,8 @@ import type { Database } from '../../database/pool.ts';
 import type { DB } from '../../database/schema.generated.ts';
 import { isEligible } from '../shared/users.sql.ts';
 import { MEDIA_FILE_COLUMNS, toMediaFiles, toMediaRow } from '../shared/media.sql.ts';
-import type { GivenFacts, PlannedFacts, StoredFacts } from '../shared/properties.facts.ts';
-import { factColumns, findFacts, writeLists } from '../shared/properties.sql.ts';
+import type { GivenFacts, PlannedFacts, StoredFacts } from '@aangan/contract/facts';
+import { factColumns, findFacts, writeLists } from '../shared/facts.sql.ts';
 import type { MediaFiles, StoredMedia } from '../media/media.rules.ts';
 
 export type CatalogueTransaction = Transaction<DB>;

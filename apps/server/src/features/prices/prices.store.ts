@@ -3,7 +3,8 @@ import type { PricedFlat } from '@aangan/contract/open-price';
 import type { PriceRates } from '@aangan/contract/price-rates';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/pool.ts';
-import { extraCostsJson } from '../shared/properties.sql.ts';
+import { prepare, type StatementPlace } from '../../database/prepared.ts';
+import { extraCostsJson } from '../shared/facts.sql.ts';
 
 /** Rates that an admin added. */
 export interface AddedRates extends PriceRates {
@@ -40,13 +41,16 @@ export async function listRates(db: Database): Promise<AddedRates[]> {
  * The flats of a property with all rates, in one statement: no rates can go between what was priced under them and them.
  * Null when there is no such property.
  */
-export async function findPriced(db: Database, propertyId: number): Promise<PricedProperty | null> {
-  const { rows } = await sql<PricedProperty>`
-    SELECT ${addedRates} AS rates, p.not_in_price_as_of AS "notInPriceAsOf",
-      ${extraCostsJson} AS "notInPrice",
-      (SELECT coalesce(json_agg(json_build_object('flatId', id, 'type', type, 'area', area, 'price', price,
-        'agreementValue', agreement_value, 'pricedOn', priced_on) ORDER BY position), '[]')
-        FROM flats WHERE property_id = p.id) AS flats
-    FROM properties p WHERE p.id = ${propertyId}`.execute(db);
-  return rows[0] ?? null;
+export async function findPriced(place: StatementPlace, propertyId: number): Promise<PricedProperty | null> {
+  return (await pricedStatement(place, propertyId))[0] ?? null;
 }
+
+const pricedStatement = prepare(
+  'priced_property',
+  sql<PricedProperty>`
+  SELECT ${addedRates} AS rates, p.not_in_price_as_of AS "notInPriceAsOf", ${extraCostsJson} AS "notInPrice",
+    (SELECT coalesce(json_agg(json_build_object('flatId', id, 'type', type, 'area', area, 'price', price,
+      'agreementValue', agreement_value, 'pricedOn', priced_on) ORDER BY position), '[]')
+      FROM flats WHERE property_id = p.id) AS flats
+  FROM properties p WHERE p.id = ${sql.raw('$1')}::bigint`,
+);

@@ -3,7 +3,7 @@ import type { AdminProperty } from '@aangan/contract/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { SITE } from '@aangan/contract/site';
 import { invalidField } from '../../http/app-error.ts';
-import type { GivenFacts } from '../shared/properties.facts.ts';
+import type { GivenFacts } from '@aangan/contract/facts';
 
 /** What an admin sets of a property, but for its facts. Whole rupees. */
 export type PropertyFields = Pick<

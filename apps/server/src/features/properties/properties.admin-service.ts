@@ -6,14 +6,9 @@ import type { Database } from '../../database/pool.ts';
 import { AppError, invalidField, invalidFields, notFound } from '../../http/app-error.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Repeat } from '../../http/idempotency.ts';
-import {
-  NO_FACTS,
-  planFacts,
-  type GivenFacts,
-  type PlannedFacts,
-  type StoredFacts,
-} from '../shared/properties.facts.ts';
-import { findFacts, lockProperty, recordPriceChange } from '../shared/properties.sql.ts';
+import { NO_FACTS, planFacts, type GivenFacts, type PlannedFacts, type StoredFacts } from '@aangan/contract/facts';
+import { findFacts } from '../shared/facts.sql.ts';
+import { lockProperty, recordPriceChange } from '../shared/properties.sql.ts';
 import type { LockConsultant } from '../assignment/assignment.admin-store.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
 import type { MediaFiles } from '../media/media.rules.ts';

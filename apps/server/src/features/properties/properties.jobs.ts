@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../database/pool.ts';
 import type { Job } from '../../http/background.ts';
-import { repairSearchFacts } from '../shared/properties.search-facts.sql.ts';
+import { repairSearchFacts } from '../shared/derived.sql.ts';
 
 const DAY_MS = 86_400_000;
 

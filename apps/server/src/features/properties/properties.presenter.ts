@@ -3,8 +3,9 @@ import { MASKED_NAME } from '@aangan/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import { isEligible, isStaff } from '../shared/users.sql.ts';
 import { mediaUrl, pictureJson } from '../shared/media.sql.ts';
-import { ratePerSqFt } from '../shared/properties.search-facts.sql.ts';
-import { extraCostsJson, flatTypesOfMask } from '../shared/properties.sql.ts';
+import { ratePerSqFt } from '../shared/derived.sql.ts';
+import { extraCostsJson } from '../shared/facts.sql.ts';
+import { flatTypesOfMask } from '../shared/properties.sql.ts';
 
 /** Whom an answer is for: a visitor reads no name (HOME5). */
 export type Audience = 'visitor' | 'user';

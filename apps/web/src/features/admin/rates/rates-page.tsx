@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { queryClient } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -9,6 +10,11 @@ import { listRatesQuery } from './api/list-rates.ts';
 import { AddRates } from './components/add-rates.tsx';
 import { RatesTable, RatesTableSkeleton } from './components/rates-table.tsx';
 import { rates as texts } from './rates.texts.ts';
+
+/** Asks for the rates before the page is shown. */
+export function askForRates(): void {
+  void queryClient.prefetchQuery(listRatesQuery);
+}
 
 /** /admin/rates: what prices are taken apart with, and since when (T20). */
 export function RatesPage() {

@@ -1,7 +1,7 @@
-import type { AdminFlat } from '@aangan/contract/admin-entities';
-import type { ExtraCost, PropertyPhase } from '@aangan/contract/entities';
-import type { FieldError } from '@aangan/contract/errors';
-import { WHOLE_PROJECT } from '@aangan/contract/limits';
+import type { AdminFlat } from './admin-entities.ts';
+import type { ExtraCost, PropertyPhase } from './entities.ts';
+import type { FieldError } from './errors.ts';
+import { WHOLE_PROJECT } from './limits.ts';
 
 // What a home is measured against (docs/product.md, T1 to T31): registrations, flats, and what comes on top of the price.
 // One plan for whoever saves them, an admin or an import: what is given, laid over what is stored. Whole rupees, sq ft,
