@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pack } from './compression.ts';
+import { inOwnMemory, pack } from './compression.ts';
 import type { Coding } from './content-coding.ts';
 import { isKnownToClient } from './if-none-match.ts';
 
@@ -16,7 +16,7 @@ export class PackedAnswer {
    */
   constructor(data: string, onGrown: () => void = () => undefined) {
     this.#onGrown = onGrown;
-    const plain = exactly(Buffer.from(`{"success":true,"data":${data}}`));
+    const plain = inOwnMemory(Buffer.from(`{"success":true,"data":${data}}`));
     this.#forms.set('identity', plain);
     this.#digest = hash('sha256', plain, 'base64url').slice(0, 22);
   }
@@ -34,18 +34,11 @@ export class PackedAnswer {
   as(coding: Coding): Buffer {
     const made = this.#forms.get(coding);
     if (made) return made;
-    const packed = exactly(pack(this.as('identity'), coding));
+    const packed = inOwnMemory(pack(this.as('identity'), coding));
     this.#forms.set(coding, packed);
     this.#onGrown();
     return packed;
   }
-}
-
-/** In memory of its own: small buffers, and compressed ones, are cut from larger ones that would be kept with them. */
-function exactly(bytes: Buffer): Buffer {
-  const own = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(own);
-  return own;
 }
 
 /**
