@@ -6,7 +6,7 @@ import { isKnownToClient } from './if-none-match.ts';
 
 /** The answer of a call as finished bytes, in each form in which it goes out; compressed when that is first asked for. */
 export class PackedAnswer {
-  readonly #forms = new Map<Coding, Buffer>();
+  readonly #forms: Partial<Record<Coding, Buffer>> & { identity: Buffer };
   readonly #digest: string;
   readonly #onGrown: () => void;
 
@@ -17,13 +17,13 @@ export class PackedAnswer {
   constructor(data: string, onGrown: () => void = () => undefined) {
     this.#onGrown = onGrown;
     const plain = inOwnMemory(Buffer.from(`{"success":true,"data":${data}}`));
-    this.#forms.set('identity', plain);
+    this.#forms = { identity: plain };
     this.#digest = hash('sha256', plain, 'base64url').slice(0, 22);
   }
 
   /** Of all forms made so far. */
   get bytes(): number {
-    return [...this.#forms.values()].reduce((sum, { length }) => sum + length, 0);
+    return Object.values(this.#forms).reduce((sum, { length }) => sum + length, 0);
   }
 
   /** What clients know a form by. */
@@ -32,10 +32,10 @@ export class PackedAnswer {
   }
 
   as(coding: Coding): Buffer {
-    const made = this.#forms.get(coding);
+    const made = this.#forms[coding];
     if (made) return made;
-    const packed = inOwnMemory(pack(this.as('identity'), coding));
-    this.#forms.set(coding, packed);
+    const packed = inOwnMemory(pack(this.#forms.identity, coding));
+    this.#forms[coding] = packed;
     this.#onGrown();
     return packed;
   }

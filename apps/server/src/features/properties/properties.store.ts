@@ -25,9 +25,10 @@ export async function searchProperties(
   { audience, totals }: { audience: Audience; totals: Totals },
 ): Promise<Filled> {
   for (;;) {
-    const { rows } = await pageStatement(search, totals.find(search)).execute(database.db);
+    const { known, note } = totals.of(search);
+    const { rows } = await pageStatement(search, known).execute(database.db);
     const { version, total, ids } = rows[0] ?? { version: 0, total: 0, ids: '{}' };
-    totals.note(search, { version, total });
+    note({ version, total });
     const cards = only(await cardStatements[audience](database, ids));
     if (cards.version === version) return { version, json: pagedJson(cards.json, total, search) };
   }
