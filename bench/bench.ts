@@ -3,6 +3,7 @@
  * prints one table. See README.md.
  */
 import { parseArgs } from 'node:util';
+import { writeScaling } from './capacity.ts';
 import { formatComparison, readBaseline, saveBaseline, type Baseline } from './lib/baseline.ts';
 import { describeMachine } from './lib/machine.ts';
 import { formatReports, type Report } from './lib/report.ts';
@@ -34,7 +35,7 @@ const USAGE = `npm run bench -- [--only ${Object.keys(PARTS).join(',')}] [--quic
   --quick    shorter rounds and fewer of them, for a first look
   --full     also a catalogue of 1,000,000 properties, and as many users with 5,000,000 bookings
   --json     prints the figures for a program to read
-  --save     keeps the figures as bench/baseline.json and writes them into docs/performance.md
+  --save     keeps the figures as bench/baseline.json and writes them into docs/performance.md and docs/scaling.md
   --compare  shows what became of each figure since it was saved, and what is outside the noise
 `;
 
@@ -81,7 +82,9 @@ async function bench({ names, run, json, save, compare }: ReturnType<typeof read
     json ? `${JSON.stringify(now, null, 2)}\n` : `\n${machine.description}\n\n${formatReports(reports)}`,
   );
   if (before) process.stdout.write(`\n${formatComparison(before.reports, reports)}`);
-  if (save) await saveBaseline({ machine, reports: reports.filter(({ isFailed }) => isFailed !== true) });
+  if (!save) return;
+  await saveBaseline({ machine, reports: reports.filter(({ isFailed }) => isFailed !== true) });
+  await writeScaling();
 }
 
 let given: ReturnType<typeof readArguments> | undefined;

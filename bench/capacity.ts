@@ -1,14 +1,16 @@
-// The capacity table of docs/scaling.md, computed from the inputs above it: node scripts/run.mjs bench/capacity.ts
-// [--write]. Without --write it fails when the table is not what the inputs give.
+// The computed tables of docs/scaling.md, from the figures saved in bench/baseline.json and the assumptions on the page:
+// node scripts/run.mjs bench/capacity.ts [--write]. Without --write it fails when they are not what these give.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
+import { between, readBaseline } from './lib/baseline.ts';
+import type { Report } from './lib/report.ts';
 
 const PAGE = fileURLToPath(new URL('../docs/scaling.md', import.meta.url));
-const BEGIN = '<!-- computed by bench/capacity.ts -->';
-const END = '<!-- end of computed -->';
 
 /** Of one visit. */
 interface CallCost {
+  call: string;
   count: number;
   /** Processor time in microseconds: of the server, of the database itself, and of it or a standby. */
   server: number;
@@ -25,40 +27,52 @@ export interface Inputs {
 
 /** Reads the two tables of inputs, 'Call' and 'Assumption', from the page. */
 export function readInputs(page: string): Inputs {
-  const calls = rowsOf(page, 'Call').map(([, count, server, primary, readable]) => ({
+  const calls = rowsOf(page, 'Call').map(([call = '', , count, server, primary, readable]) => ({
+    call,
     count: Number(count),
-    server: Number(server),
-    primary: Number(primary),
-    readable: Number(readable),
+    server: toNumber(server),
+    primary: toNumber(primary),
+    readable: toNumber(readable),
   }));
-  const assumed = Object.fromEntries(
-    rowsOf(page, 'Assumption').map(([name = '', value = '']) => [name, toNumber(value)]),
-  );
+  const assumed = Object.fromEntries(rowsOf(page, 'Assumption').map(([name = '', value]) => [name, toNumber(value)]));
   return { calls, assumed, users: [10_000, 1_000_000, 50_000_000] };
 }
 
-/** The lines of the computed table. */
+/**
+ * The lines of the table of calls, each with what the bench's row in its second column cost; as it was where there is no
+ * such row. Of a buyer's reads the session look-up is the primary's.
+ */
+export function callTable(page: string, reports: readonly Report[]): string {
+  const hot = reports.find(({ part }) => part === 'hot')?.rows ?? [];
+  const cost = (row: string, figure: string) =>
+    hot.find(({ name }) => name === row)?.figures.find(({ name }) => name === figure)?.median;
+  const session = cost('session look-up', 'Postgres') ?? 0;
+  const rows = rowsOf(page, 'Call').map(([call = '', row = '', count = '', ...costs]) => {
+    const [server, postgres] = [cost(row, 'server'), cost(row, 'Postgres')];
+    if (server === undefined || postgres === undefined) return [call, row, count, ...costs];
+    const primary = row.endsWith('visitor') ? 0 : row.endsWith('buyer') ? Math.min(session, postgres) : postgres;
+    return [call, row, count, ...[server, primary, postgres - primary].map((us) => amount(Math.round(us)))];
+  });
+  return table(['Call', 'Measured as', 'A visit', 'Server us', 'Primary us', 'Readable us'], rows);
+}
+
+/** The lines of the table of what so many users need. */
 export function capacityTable({ calls, assumed, users }: Inputs): string {
-  const get = (name: string) => {
-    const value = assumed[name];
-    if (value === undefined) throw new Error(`docs/scaling.md does not say: ${name}`);
-    return value;
-  };
-  const sum = (of: (call: CallCost) => number) => calls.reduce((total, call) => total + call.count * of(call), 0);
+  const total = totals(calls);
   const rows = users.map((count) => {
-    const visitsADay = (count * get('visits of a user in a month')) / 30;
-    const peak = (visitsADay * get('busiest day, times the average') * get('busiest hour, of its day')) / 3600;
-    const coresOf = (microseconds: number) => (peak * microseconds) / 1e6 / get('a core is used to at most');
-    const bookings = count * get('visits of a user in a month') * 12 * get('bookings in a visit');
+    const visits = (count * get(assumed, 'visits of a user in a month')) / 30;
+    const peak = count * peakOf(assumed);
+    const coresOf = (us: number) => amount((peak * us) / 1e6 / get(assumed, 'a core is used to at most'));
+    const bookings = count * get(assumed, 'visits of a user in a month') * 12 * get(assumed, 'bookings in a visit');
     return [
       amount(count),
-      amount(visitsADay),
-      amount(peak * sum(() => 1)),
-      amount(coresOf(sum(({ server }) => server))),
-      amount(coresOf(sum(({ primary }) => primary))),
-      amount(coresOf(sum(({ readable }) => readable))),
+      amount(visits),
+      amount(peak * total.count),
+      coresOf(total.server),
+      coresOf(total.primary),
+      coresOf(total.readable),
       amount(bookings),
-      amount((bookings * get('bytes of a booking, with its indexes')) / 1e9),
+      amount((bookings * get(assumed, 'bytes of a booking, with its indexes')) / 1e9),
     ];
   });
   const head = [
@@ -71,7 +85,68 @@ export function capacityTable({ calls, assumed, users }: Inputs): string {
     'Bookings a year',
     'GB of them',
   ];
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return table(head, rows);
+}
+
+/** The lines of the table of what one core carries, filled as far as it may be. */
+export function coreTable({ calls, assumed }: Inputs): string {
+  const total = totals(calls);
+  const withoutPictures = totals(calls.filter(({ call }) => !call.startsWith('picture')));
+  const usOf: [string, number][] = [
+    ['a server', total.server],
+    ['a server, pictures by a CDN', withoutPictures.server],
+    ['one Postgres for all', total.primary + total.readable],
+    ['the primary, with all reads on standbys', total.primary],
+    ['a standby', total.readable],
+  ];
+  const rows = usOf.map(([name, us]) => {
+    const visits = (get(assumed, 'a core is used to at most') * 1e6) / us;
+    return [name, `${amount(us / 1_000)} ms`, amount(visits), `${amount(visits / peakOf(assumed) / 1e6)} million`];
+  });
+  return table(['A core of', 'Of a visit', 'Visits a second', 'Users a month'], rows);
+}
+
+/** The page with its tables as inputs and figures give them, in the project's format. */
+export async function fillPage(page: string, reports: readonly Report[]): Promise<string> {
+  let filled = between(page, 'calls', callTable(page, reports));
+  const inputs = readInputs(filled);
+  filled = between(filled, 'capacity', capacityTable(inputs));
+  filled = between(filled, 'cores', coreTable(inputs));
+  return format(filled, { ...(await resolveConfig(PAGE)), parser: 'markdown' });
+}
+
+/** Writes docs/scaling.md anew from the saved figures. */
+export async function writeScaling(): Promise<void> {
+  writeFileSync(PAGE, await fillPage(readFileSync(PAGE, 'utf8'), readBaseline().reports));
+}
+
+type Total = Record<Exclude<keyof CallCost, 'call'>, number>;
+
+/** The calls of a visit together. */
+function totals(calls: readonly CallCost[]): Total {
+  const sum = (of: (call: CallCost) => number) => calls.reduce((all, call) => all + call.count * of(call), 0);
+  return {
+    count: sum(() => 1),
+    server: sum(({ server }) => server),
+    primary: sum(({ primary }) => primary),
+    readable: sum(({ readable }) => readable),
+  };
+}
+
+/** Visits a second that one user makes at the peak. */
+function peakOf(assumed: Inputs['assumed']): number {
+  const aDay = get(assumed, 'visits of a user in a month') / 30;
+  return (aDay * get(assumed, 'busiest day, times the average') * get(assumed, 'busiest hour, of its day')) / 3600;
+}
+
+function get(assumed: Inputs['assumed'], name: string): number {
+  const value = assumed[name];
+  if (value === undefined) throw new Error(`docs/scaling.md does not say: ${name}`);
+  return value;
+}
+
+function table(head: readonly string[], rows: readonly string[][]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`).join('');
 }
 
 /** The cells of the rows of the first table whose first heading is this. */
@@ -89,7 +164,7 @@ function rowsOf(page: string, heading: string): string[][] {
   );
 }
 
-function toNumber(text: string): number {
+function toNumber(text = ''): number {
   return text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text.replaceAll(',', ''));
 }
 
@@ -99,30 +174,11 @@ function amount(value: number): string {
   return rounded.toLocaleString('en-US', { maximumFractionDigits: 4 });
 }
 
-/** Whether two tables say the same, however their columns are padded. */
-export function isSame(one: string, other: string): boolean {
-  const bare = (text: string) =>
-    text
-      .trim()
-      .replaceAll(/-+/g, '-')
-      .replaceAll(/ *\| */g, '|');
-  return bare(one) === bare(other);
-}
-
-/** The page around the computed table, and the table as it stands there. */
-export function splitPage(page: string): { before: string; table: string; after: string } {
-  const [from, to] = [page.indexOf(BEGIN) + BEGIN.length, page.indexOf(END)];
-  return { before: page.slice(0, from), table: page.slice(from, to), after: page.slice(to) };
-}
-
 if (import.meta.main) {
   const page = readFileSync(PAGE, 'utf8');
-  const { before, table: written, after } = splitPage(page);
-  const table = capacityTable(readInputs(page));
-  if (process.argv.includes('--write')) {
-    writeFileSync(PAGE, `${before}\n\n${table}\n\n${after}`);
-  } else if (!isSame(written, table)) {
-    process.stderr.write('The table in docs/scaling.md is stale: node scripts/run.mjs bench/capacity.ts --write\n');
+  if (process.argv.includes('--write')) await writeScaling();
+  else if ((await fillPage(page, readBaseline().reports)) !== page) {
+    process.stderr.write('docs/scaling.md is stale: node scripts/run.mjs bench/capacity.ts --write\n');
     process.exitCode = 1;
   }
 }

@@ -50,7 +50,8 @@ export async function measureGrowth({ scale, full }: Run): Promise<Row[]> {
 }
 
 interface Costs {
-  /** Milliseconds of Postgres a call. */
+  /** Milliseconds of Postgres a call, of a server that has not been asked before, and of one that has. */
+  firstMix: number;
   mix: number;
   newSearch: Spread;
   firstName: Spread;
@@ -130,6 +131,8 @@ async function measureCosts(
     stats,
     featured,
     detail,
+    // one after the other: the second finds the totals that the first has left
+    firstMix: await measureMix(server, client, mix),
     mix: await measureMix(server, client, mix),
     address: dearest(),
   };
@@ -206,6 +209,7 @@ function* rowsOf(size: number, costs: Costs, smallest: Costs): Generator<[kind: 
   const most = MIX_BARS.get(size);
   const ratio = mix[1].figures[1];
   if (most !== undefined && ratio) mix[1].bars?.push(atMost(ratio, most, `at most ${most} of the smallest`));
+  yield row('landing mix, never asked', costs.firstMix, smallest.firstMix);
   yield mix;
   yield row('search not asked before', costs.newSearch, smallest.newSearch);
   yield row('broad name, first', costs.firstName, smallest.firstName);

@@ -10,6 +10,7 @@ export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const BIN = join(ROOT, 'node_modules', '.bin');
 const WINDOWS = process.platform === 'win32';
 const OLDEST_OWN_NODE = 24;
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
  * Where text for the person at the terminal goes to.
@@ -54,8 +55,42 @@ export function findNode() {
   );
 }
 
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+/** @type {NodeJS.Signals | undefined} */
+let endingBy;
+/** @type {NodeJS.Timeout | undefined} */
+let orphanWatch;
+
 /**
- * Runs a program to its end.
+ * What we run ends when we do, by a signal or because who started us has gone, and nothing more is begun then.
+ * @param {NodeJS.Signals} signal
+ */
+function endTogether(signal) {
+  endingBy = signal;
+  for (const child of running) child.kill(signal);
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function enter(child) {
+  if (running.size === 0) {
+    for (const signal of SIGNALS) process.on(signal, endTogether);
+    orphanWatch = whenOrphaned(() => endTogether('SIGTERM'));
+  }
+  running.add(child);
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function leave(child) {
+  running.delete(child);
+  if (running.size > 0) return;
+  if (endingBy) process.exit(exitCode(null, endingBy));
+  for (const signal of SIGNALS) process.off(signal, endTogether);
+  clearInterval(orphanWatch);
+}
+
+/**
+ * Runs a program to its end, which comes with ours at the latest.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options] what it prints is shown; `capture` collects it instead, `print` gets it as it comes
@@ -63,16 +98,24 @@ export function findNode() {
  */
 export function run(command, args, { env = {}, cwd = ROOT, capture = false, print } = {}) {
   return new Promise((resolve, reject) => {
+    if (endingBy) return;
     /** @type {import('node:child_process').StdioOptions} */
     const stdio = capture || print ? ['ignore', 'pipe', 'pipe'] : 'inherit';
     const colours = print && process.stdout.isTTY && !process.env['NO_COLOR'] ? { FORCE_COLOR: '1' } : {};
     const child = spawn(command, args, { cwd, env: withOurBinaries({ ...colours, ...env }), stdio, shell: WINDOWS });
+    enter(child);
     let output = '';
     const take = print ?? ((/** @type {string} */ text) => (output += text));
     child.stdout?.setEncoding('utf8').on('data', take);
     child.stderr?.setEncoding('utf8').on('data', take);
-    child.on('error', reject);
-    child.on('close', (code, signal) => resolve({ code: exitCode(code, signal), output }));
+    child.on('error', (error) => {
+      leave(child);
+      reject(error);
+    });
+    child.on('close', (code, signal) => {
+      leave(child);
+      resolve({ code: exitCode(code, signal), output });
+    });
   });
 }
 
@@ -89,9 +132,7 @@ export function become(command, args, env = {}) {
     /** @type {import('node:child_process').StdioOptions} */
     const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
     const child = spawn(command, args, { cwd: ROOT, env: withOurBinaries(env), stdio });
-    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-      process.on(signal, () => child.kill(signal));
-    }
+    for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
     const watch = whenOrphaned(() => child.kill('SIGTERM'));
     child.on('error', reject);
     child.on('exit', (code, signal) => {
@@ -105,8 +146,9 @@ export function become(command, args, env = {}) {
  * Does something when the npm that started us has gone: it hands a signal to the shell between us only, and none when
  * it is killed. Without npm we may be meant to outlive who started us.
  * @param {() => void} work
+ * @returns {NodeJS.Timeout | undefined} what watches
  */
-function whenOrphaned(work) {
+export function whenOrphaned(work) {
   if (!process.env['npm_lifecycle_event']) return undefined;
   const before = parents();
   const timer = setInterval(() => {
@@ -114,7 +156,7 @@ function whenOrphaned(work) {
     clearInterval(timer);
     work();
   }, 250);
-  return timer;
+  return timer.unref();
 }
 
 /** The shell that runs us and, where it can be known, the npm that runs the shell. */

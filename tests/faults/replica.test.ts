@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ServerProcess } from '../../apps/server/test/server-process.ts';
 import { addDays, todayInIndia } from '../../packages/contract/src/dates.ts';
 import { findBreaches } from './invariants.ts';
@@ -63,7 +63,8 @@ async function readiness(origin = server.url): Promise<unknown[]> {
 }
 
 async function untilUp(): Promise<void> {
-  await expect.poll(() => readiness(), { timeout: 20_000 }).toEqual([200, 'up']);
+  // hooks wait for it too, in which expect.poll refuses to work
+  await vi.waitFor(async () => expect(await readiness()).toEqual([200, 'up']), { timeout: 20_000 });
 }
 
 async function metric(name: string): Promise<number> {

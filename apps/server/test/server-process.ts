@@ -32,12 +32,13 @@ export async function startServerProcess({ env, prefix = [], cwd }: ServerProces
   const child = spawn(command, args, {
     cwd,
     env: { PATH: process.env['PATH'], DEMO_DATA: 'off', SMS_PROVIDER: 'file', ...env, PORT: port },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // the channel has it end with a run of tests that is killed
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let printed = '';
   let complaint = '';
-  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, complaint }));
   const url = `http://127.0.0.1:${port}`;
   return {

@@ -83,8 +83,9 @@ export async function startWorld({
   }
   const log = async () => {
     // lines of a server come out in their order: once a call's own line is there, so is all before it
-    const marks = servers.map(() => `end-of-log-${randomUUID()}`);
-    await Promise.all(servers.map(({ url }, index) => sendCall(url, { path: `/api/${marks[index]}` })));
+    const alive = servers.filter(({ child }) => child.exitCode === null && child.signalCode === null);
+    const marks = alive.map(() => `end-of-log-${randomUUID()}`);
+    await Promise.all(alive.map(({ url }, index) => sendCall(url, { path: `/api/${marks[index]}` })));
     await expect.poll(() => marks.filter((mark) => !written.includes(mark)), { timeout: 10_000 }).toEqual([]);
     return written;
   };

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql, type QueryResult, type RawBuilder } from 'kysely';
 import { DatabaseError, Pool, type PoolClient, types } from 'pg';
 import type { Logger } from 'pino';
 import { clientConfig, type DatabaseConnection } from './connection.ts';
@@ -88,6 +88,17 @@ export function createDatabase(pool: Pool): Database {
 /** Runs some reads that all see the database as it is at one moment. */
 export async function inSnapshot<T>(db: Database, reads: (trx: Database) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(reads);
+}
+
+/** Of one sort or hash: enough for a million ids. Other statements are small, and many at once. */
+const BROAD_MEMORY = '64MB';
+
+/** Runs a read that puts many ids in order or in a set, for which it gets more memory than other statements. */
+export async function runBroad<Row>(db: Database, statement: RawBuilder<Row>): Promise<QueryResult<Row>> {
+  return inSnapshot(db, async (trx) => {
+    await sql`SET LOCAL work_mem = ${sql.lit(BROAD_MEMORY)}`.execute(trx);
+    return statement.execute(trx);
+  });
 }
 
 /** A change was refused: what was, or soon will be, the primary is read only for now. */

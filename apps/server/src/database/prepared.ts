@@ -1,8 +1,14 @@
 import type { RawBuilder } from 'kysely';
 import type { Database, OpenDatabase } from './pool.ts';
 
+/** Where a statement runs: on any connection of a pool, or on one that was taken out of it. */
+export interface StatementPlace {
+  db: Database;
+  pool: Pick<OpenDatabase['pool'], 'query'>;
+}
+
 /** Runs a prepared statement; the values stand for `$1`, `$2` and so on. */
-export type Prepared<Row> = (database: OpenDatabase, ...values: (number | string | Buffer)[]) => Promise<Row[]>;
+export type Prepared<Row> = (place: StatementPlace, ...values: (number | string | Buffer)[]) => Promise<Row[]>;
 
 /**
  * A statement that each connection parses and plans once, under a name that no other statement has. Worth it where one

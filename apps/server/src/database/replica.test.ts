@@ -1,11 +1,16 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import { createClient } from '../../test/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { buildProperty } from '../../test/factories-catalogue.ts';
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import type { DatabaseConnection } from './connection.ts';
+import { migrate } from './migrate.ts';
 import { openReplica } from './replica.ts';
 
 const log = { info: () => undefined, warn: () => undefined };
@@ -31,8 +36,11 @@ afterEach(async () => {
 });
 
 /** An app whose catalogue is read from a replica at `connection`. */
-async function withReplica(connection: DatabaseConnection, absence?: Error) {
-  const replica = openReplica({ replica: connection, primary: database.connection, log, maxLagSeconds: 5, absence });
+async function withReplica(
+  connection: DatabaseConnection,
+  { absence, primary = database.connection }: { absence?: Error; primary?: DatabaseConnection } = {},
+) {
+  const replica = openReplica({ replica: connection, primary, log, maxLagSeconds: 5, absence });
   closeReplica = replica.close;
   if (!absence) await replica.replica.probe();
   testApp = await createTestApp({ database, replica });
@@ -63,7 +71,7 @@ describe('a replica that is away', () => {
   });
 
   it('is read again as soon as a probe finds it', async () => {
-    const visitor = await withReplica(other.connection, new Error('away at the start'));
+    const visitor = await withReplica(other.connection, { absence: new Error('away at the start') });
     expect(await readiness()).toEqual({ status: 'up', replica: 'away', replicaLagSeconds: null });
     expect((await visitor.get('/api/properties/stats')).data).toMatchObject({ total: 0 });
     await expect.poll(readiness, { timeout: 5_000 }).toEqual({ status: 'up', replica: 'up', replicaLagSeconds: 0 });
@@ -84,5 +92,21 @@ describe('a replica that is away', () => {
     ).rejects.toThrow(/statement timeout/);
     expect(replica.replica).toMatchObject({ state: 'up', standIns: 0 });
     await replica.close();
+  });
+});
+
+describe('a replica that is ahead of the database', () => {
+  it('is not read: it follows another, or what that was before it was set back in time', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'aangan-behind-'));
+    // with less in its log than the Postgres of this run, which is no standby of it
+    const behind = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } });
+    await migrate({ connection: behind.connection, log });
+    const visitor = await withReplica(other.connection, { primary: behind.connection });
+    expect(await readiness()).toEqual({ status: 'up', replica: 'lagging', replicaLagSeconds: null });
+    expect((await visitor.get('/api/properties/stats')).data).toMatchObject({ total: 0 });
+    await closeReplica?.();
+    closeReplica = undefined;
+    await behind.stop();
+    rmSync(dataDir, { recursive: true });
   });
 });

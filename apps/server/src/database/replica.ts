@@ -85,6 +85,11 @@ export function openReplica(options: ReplicaOptions): Reads & { replica: Replica
     meter = createLagMeter();
     for (const giveUp of waiting) giveUp();
   };
+  /** No standby is ahead of its primary: this one follows another, or what ours was before it was set back in time. */
+  const disown = () => {
+    enter('lagging', null);
+    meter = createLagMeter();
+  };
   if (options.absence !== undefined) leave(options.absence);
   const probe = () => {
     probing ??= (async () => {
@@ -93,6 +98,7 @@ export function openReplica(options: ReplicaOptions): Reads & { replica: Replica
       const reached = await positionOf(probers.replica);
       // a replica that is behind by we don't know how much is better than a primary that does not answer
       if (primary === null) return enter('up', null);
+      if (reached > primary && reached > (await positionOf(probers.primary).catch(() => reached))) return disown();
       const lagSeconds = meter.note(primary, reached);
       enter(lagSeconds !== null && lagSeconds <= maxLagSeconds ? 'up' : 'lagging', lagSeconds);
     })()

@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestAppOptions } from '../../test/app.ts';
 import { createClient, type Client } from '../../test/client.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { createTestDatabase, runAsSuperuser, type TestDatabase } from '../../test/database.ts';
 import { buildProperty } from '../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../test/factories.ts';
 import { countStatements } from '../../test/statements.ts';
@@ -128,13 +128,40 @@ describe('an answer about the catalogue', () => {
         .set({ name: 'Amber after', min_price: 7_000_000 })
         .where('id', '=', id)
         .execute();
-    const restore = runAfter(test, /ARRAY\(SELECT p\.id/, change);
+    const restore = runAfter(test, /ARRAY\(SELECT p\.id/, { each: false }, change);
     const found = await find('maxPrice=6000000');
     restore();
     // before the change it is found as it was; after it it is not found
     expect(found.data.totalElements).toBe(found.data.content.length);
     for (const { name } of found.data.content) expect(name).toBe('Amber before');
     expect((await find('maxPrice=6000000')).data.totalElements).toBe(0);
+  });
+
+  it('is read on one connection, so of one standby where several are read by turns', async () => {
+    const { id } = await buildProperty(test.db);
+    const visitor = createClient(await besides({ visitorsLagMs: 3_600_000 }));
+    await visitor.get(SEARCH);
+    let taken = 0;
+    const count = () => (taken += 1);
+    test.database.pool.on('acquire', count);
+    expect(idsOf(await visitor.get<Paged<PropertyCard>>(`${SEARCH}?size=5`))).toEqual([id]);
+    test.database.pool.off('acquire', count);
+    expect(taken).toBe(1);
+  });
+
+  it('is given up when the catalogue has changed at each of ten tries', async () => {
+    const { id } = await buildProperty(test.db);
+    let times = 0;
+    // as if it were read from two standbys by turns, one of which no longer hears of any change
+    const restore = runAfter(test, /ARRAY\(SELECT p\.id/, { each: true }, async () => {
+      times += 1;
+      const description = `Homes, told ${times} times`;
+      await test.db.updateTable('properties').set({ description }).where('id', '=', id).execute();
+    });
+    const refused = await find('size=8');
+    restore();
+    expect([refused.code, refused.headers['retry-after'], times]).toEqual(['UNAVAILABLE', '5', 10]);
+    expect(idsOf(await find('size=8'))).toEqual([id]);
   });
 
   it('that could not be read is asked for again by the next', async () => {
@@ -157,8 +184,13 @@ describe('an answer about the catalogue', () => {
   });
 });
 
-/** Makes a change right after a statement that looks like this, and before its caller hears of it. */
-function runAfter({ database: { pool } }: TestApp, text: RegExp, change: () => Promise<unknown>): () => void {
+/** Makes a change right after the first, or each, statement that looks like this, and before its caller hears of it. */
+function runAfter(
+  { database: { pool } }: TestApp,
+  text: RegExp,
+  { each }: { each: boolean },
+  change: () => Promise<unknown>,
+): () => void {
   let isDone = false;
   const watched = new Map<PoolClient, PoolClient['query']>();
   const watch = (client: PoolClient) => {
@@ -169,7 +201,7 @@ function runAfter({ database: { pool } }: TestApp, text: RegExp, change: () => P
     const watching = async (...args: unknown[]) => {
       const answer = await run(...args);
       const [statement] = args as [string | { text: string }];
-      if (!isDone && text.test(typeof statement === 'string' ? statement : statement.text)) {
+      if ((each || !isDone) && text.test(typeof statement === 'string' ? statement : statement.text)) {
         isDone = true;
         await change();
       }
@@ -287,6 +319,26 @@ describe('the room for kept answers', () => {
     const long = { version: 0, json: JSON.stringify('x'.repeat(MAX_BYTES)) };
     expect((await find(request, 'long', async () => long)).bytes).toBeGreaterThan(MAX_BYTES);
     expect(figures.bytes).toBe(0);
+  });
+});
+
+describe('when the database was set back to an earlier time under a running instance', () => {
+  it('visitors and buyers are shown what was then, not what is kept of the time that is gone [CALL23]', async () => {
+    const app = await createTestApp();
+    const { database, user } = app.database.connection;
+    const asked = async (client: Client) => [
+      (await client.get<PropertyCard[]>(FEATURED)).data.length,
+      (await client.get<Paged<PropertyCard>>(SEARCH)).data.totalElements,
+      (await client.get<{ total: number }>('/api/properties/stats')).data.total,
+    ];
+    await buildProperty(app.db, { featured: true });
+    const visitor = createClient(app);
+    expect(await asked(visitor)).toEqual([1, 1, 1]);
+    await runAsSuperuser(`drop database ${database} with (force)`);
+    await runAsSuperuser(`create database ${database} template template_migrated owner ${user}`);
+    await expect.poll(() => asked(visitor), { timeout: 10_000 }).toEqual([0, 0, 0]);
+    expect(await asked(await signedIn(app, await buildUser(app.db)))).toEqual([0, 0, 0]);
+    await app.close();
   });
 });
 

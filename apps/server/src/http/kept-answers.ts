@@ -57,9 +57,19 @@ export function createKeptAnswers({ reads, share, maxBytes, visitorsLagMs }: Kep
 
   async function askForLatest(): Promise<number> {
     const now = performance.now();
+    const known = latest;
     const [row] = await reads.run(versionStatement);
     askedAt = now;
-    return hear(row?.version ?? 0);
+    const version = row?.version ?? 0;
+    // nobody waits for that: the database itself may be away, and what is kept is better than nothing
+    if (version < known) void heedSetBack(known).catch(() => undefined);
+    return hear(version);
+  }
+
+  /** A replica may not have heard of a version yet; the database itself has, unless it was set back to an earlier time. */
+  async function heedSetBack(known: number): Promise<void> {
+    const [row] = await reads.runOnPrimary(versionStatement);
+    if (row && row.version < known && latest === known) latest = row.version;
   }
 
   /** The version that an answer must have at least: for who is signed in, that of the moment when the session was found. */

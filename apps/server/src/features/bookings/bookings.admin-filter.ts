@@ -15,6 +15,13 @@ export type BookingFilter = Omit<AdminBookingsFilter, 'page' | 'size'>;
 
 const isOfHome = sql`b.property_id = ANY(ARRAY(SELECT id FROM homes))`;
 const isOfPerson = sql`b.user_id = ANY(ARRAY(SELECT id FROM people))`;
+/**
+ * The same as `isOfHome`, for bookings that something else leads to: the property is looked for by halves in the sorted
+ * ids, which takes half the time of a hash for millions of bookings, and no guess of the planner's can spoil it.
+ */
+const isInHomes = sql`(SELECT ids FROM sorted_homes)[width_bucket(b.property_id::float8, (SELECT ids FROM sorted_homes))]
+  IS NOT DISTINCT FROM b.property_id`;
+const sortedHomes = sql`sorted_homes AS MATERIALIZED (SELECT ARRAY(SELECT id::float8 FROM homes ORDER BY id) AS ids)`;
 
 /** Where a page stands in the order of its bookings. */
 export interface Slice {
@@ -30,17 +37,24 @@ export interface Slice {
  */
 export function pageOfBookings(filter: BookingFilter, slice: Slice, share: TextShare | null): RawBuilder<unknown> {
   if (share === null) return pageOfDays(daysOf(filter), slice, conditions(filter));
-  const most = Math.max(share.people, share.homes);
-  if (most < SOME || filter.propertyId !== undefined) return pageOfFew(filter, slice);
+  if (!isBroad(filter, share)) return pageOfFew(filter, slice);
   const { person, home } = textTests(filter.searchTerm);
-  const days = most < MOST ? daysOfSome(filter) : daysOfMost(filter, share);
+  const isOfMost = share.people >= MOST_PEOPLE || share.homes >= NEARLY_ALL;
+  const days = isOfMost ? daysOfMost(filter, share) : daysOfSome(filter);
   return pageOfDays(days, slice, [...conditions(filter), sql`(${person} OR ${home})`]);
 }
 
 /** Of the people or of the homes: a text that so many have is met soon on the way through the bookings. */
 const SOME = 0.02;
-/** From here on those who do not have it are fewer. */
-const MOST = 0.5;
+/** From here on the visits of the people who do not have it are fewer to look at. */
+const MOST_PEOPLE = 0.4;
+/** From here on they are so few that the other side of each visit may be looked up. */
+const NEARLY_ALL = 0.9;
+
+/** Whether the page of a filter is made by sets of ids so large that they want more memory than other statements get. */
+export function isBroad({ propertyId }: BookingFilter, share: TextShare | null): boolean {
+  return share !== null && propertyId === undefined && Math.max(share.people, share.homes) >= SOME;
+}
 
 /** @param days the queries of a WITH, the last of them `days` (visit_date, visits) */
 function pageOfDays(
@@ -81,28 +95,34 @@ function daysOf(filter: BookingFilter): RawBuilder<unknown> {
   return sql`days AS (SELECT b.visit_date, sum(b.visits) AS visits FROM booking_counts b ${all} GROUP BY b.visit_date)`;
 }
 
+/** Those of the homes, and those of the people in other homes: which homes is in the index that leads to the people's. */
 function daysOfSome(filter: BookingFilter): RawBuilder<unknown> {
-  return sql`${homesAndPeople(filter.searchTerm)}, ${byDay(sql`(${bothHalves(filter)}) found`)}`;
+  const ofPeople = where([...conditions(filter), isOfPerson, sql`NOT (${isInHomes})`]);
+  return sql`${homesAndPeople(filter.searchTerm)}, ${sortedHomes},
+    ${byDay(sql`(SELECT b.visit_date FROM bookings b ${where([...conditions(filter), isOfHome])}
+      UNION ALL SELECT b.visit_date FROM bookings b ${ofPeople}) asked`)}`;
 }
 
 /**
  * All but those of strangers to the text in homes strange to it, which are fewer for a text that most have. The strangers
- * are people or homes, whichever of them are fewer; the others are looked up by their ids, so that no wrong guess of the
- * planner's about the text can cost much.
+ * are people or homes, whichever of them are fewer. The others are looked up by their ids when the strangers are few, so
+ * that no wrong guess of the planner's about the text can cost much.
  */
 function daysOfMost(filter: BookingFilter, share: TextShare): RawBuilder<unknown> {
-  const { person, home } = textTests(filter.searchTerm);
-  const [strangers, stranger, other] =
-    share.people >= share.homes
-      ? [usersWithout(filter.searchTerm), sql`b.user_id`, home]
-      : [propertiesWithout(filter.searchTerm), sql`b.property_id`, person];
-  const all = [sql`${stranger} = ANY(ARRAY(SELECT id FROM strangers))`, ...conditions(filter), sql`NOT ${other}`];
-  return sql`strangers AS MATERIALIZED (${strangers}),
+  const { searchTerm } = filter;
+  const { person, home } = textTests(searchTerm);
+  const isByPeople = share.people >= share.homes;
+  const isLookedUp = !isByPeople || share.people >= NEARLY_ALL;
+  const [strangers, stranger, other] = isByPeople
+    ? [usersWithout(searchTerm), sql`b.user_id`, isLookedUp ? home : isInHomes]
+    : [propertiesWithout(searchTerm), sql`b.property_id`, person];
+  const all = [sql`${stranger} = ANY(ARRAY(SELECT id FROM strangers))`, ...conditions(filter), sql`NOT (${other})`];
+  return sql`strangers AS MATERIALIZED (${strangers}), ${isLookedUp ? sql`` : sql`${homesWith(searchTerm)}, ${sortedHomes},`}
     days AS (
       SELECT visit_date, sum(visits) AS visits
       FROM (
         SELECT b.visit_date, b.visits FROM booking_counts b ${where(conditions(filter))}
-        UNION ALL SELECT b.visit_date, -1 FROM bookings b ${where(all)}
+        UNION ALL SELECT b.visit_date, -count(*) FROM bookings b ${where(all)} GROUP BY b.visit_date
       ) kept GROUP BY visit_date
     )`;
 }
@@ -146,11 +166,16 @@ export function nextBookings(filter: BookingFilter, aboveId: number, size: numbe
     SELECT * FROM bookings b ${where(all)} ORDER BY b.id LIMIT ${size}`;
 }
 
-/** The properties and the users a text is found in. */
+/** The properties and the users a text is found in; rows of users are short, so that their table serves as well as an index. */
 function homesAndPeople(searchTerm: string): RawBuilder<unknown> {
-  const [homes, people] = [propertiesWith(searchTerm), usersWith(searchTerm)];
-  return sql`homes AS MATERIALIZED (SELECT p.id FROM ${homes.from} WHERE ${homes.condition} ${homes.order}),
-    people AS MATERIALIZED (SELECT u.id FROM ${people.from} WHERE ${people.condition} ${people.order})`;
+  const people = usersWith(searchTerm);
+  return sql`${homesWith(searchTerm)},
+    people AS MATERIALIZED (SELECT u.id FROM ${people.from} WHERE ${people.condition})`;
+}
+
+function homesWith(searchTerm: string): RawBuilder<unknown> {
+  const homes = propertiesWith(searchTerm);
+  return sql`homes AS MATERIALIZED (SELECT p.id FROM ${homes.from} WHERE ${homes.condition} ${homes.order})`;
 }
 
 /** All of a filter but its text. */

@@ -3,10 +3,10 @@ import type { AdminBookingsFilter } from '@aangan/contract/admin-inputs';
 import type { BookingStatus } from '@aangan/contract/lists';
 import { sql } from 'kysely';
 import { instantJson, pagedJson } from '../../database/fragments.ts';
-import type { Database } from '../../database/pool.ts';
+import { runBroad, type Database } from '../../database/pool.ts';
 import type { CsvRow } from '../../http/csv-file.ts';
 import { estimateShare } from '../shared/search.sql.ts';
-import { nextBookings, pageOfBookings, type BookingFilter } from './bookings.admin-filter.ts';
+import { isBroad, nextBookings, pageOfBookings, type BookingFilter } from './bookings.admin-filter.ts';
 
 /** When a visit is and how it stands. */
 export interface VisitState {
@@ -43,11 +43,12 @@ const joinEach = sql`CROSS JOIN LATERAL (SELECT * FROM properties WHERE id = b.p
 /** A page, latest visit first, as JSON text of `paged(adminBooking)`. */
 export async function listBookings(db: Database, { page, size, ...filter }: AdminBookingsFilter): Promise<string> {
   const share = filter.searchTerm === '' ? null : await estimateShare(db, filter.searchTerm);
-  const { rows } = await sql<{ total: number; json: string }>`
+  const statement = sql<{ total: number; json: string }>`
     WITH ${pageOfBookings(filter, { offset: page * size, size }, share)}
     SELECT (SELECT visits FROM total) AS total,
       (SELECT coalesce(json_agg(${bookingJson} ORDER BY b.visit_date DESC, b.id DESC), '[]')::text
-        FROM shown JOIN bookings b ON b.id = shown.id ${joinBoth}) AS json`.execute(db);
+        FROM shown JOIN bookings b ON b.id = shown.id ${joinBoth}) AS json`;
+  const { rows } = isBroad(filter, share) ? await runBroad(db, statement) : await statement.execute(db);
   const { total, json } = rows[0] ?? { total: 0, json: '[]' };
   return pagedJson(json, total, { page, size });
 }

@@ -231,7 +231,7 @@ describe('kept counts', () => {
       ),
       { numRuns: 6 },
     );
-  });
+  }, 240_000);
 
   it('are one row each once they are added up, and nothing is written where nothing came', async () => {
     for (const what of ['signUp', 'create', 'book', 'book', 'book', 'decide']) await take({ what, seed: 11 });

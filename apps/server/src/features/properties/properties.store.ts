@@ -5,33 +5,45 @@ import { pagedJson } from '../../database/fragments.ts';
 import type { OpenDatabase } from '../../database/pool.ts';
 import { prepare } from '../../database/prepared.ts';
 import { catalogueVersion } from '../../http/catalogue-version.ts';
+import { unavailable } from '../../http/error-handler.ts';
 import type { Filled } from '../../http/kept-answers.ts';
 import { joinCover } from '../shared/media.sql.ts';
 import { cardJson, detailJson, joinShownMedia, type Audience } from './properties.presenter.ts';
-import { pageStatement } from './properties.search.ts';
+import { pageStatement, type FoundPage } from './properties.search.ts';
 import type { Totals } from './properties.totals.ts';
 
 /** More would make the home page endless; the listing shows the rest. */
 const FEATURED_LIMIT = 24;
 
+/** A pair of statements takes milliseconds, and nothing changes the catalogue that often. */
+const MOST_TRIES = 10;
+
 /**
  * A page of cards as JSON text of `paged(propertyCard)`, by two statements. The first is planned anew each time,
  * since a plan that fits all filters serves none of them well; the second never is. Both say which version of the
- * catalogue they saw: where that is the same nothing changed between them, and else both are asked again.
+ * catalogue they saw: where that is the same nothing changed between them, and else both are asked again. On one
+ * connection, so of one standby where several are read by turns. Raises UNAVAILABLE when they never agree.
  */
 export async function searchProperties(
   database: OpenDatabase,
   search: PropertySearch,
   { audience, totals }: { audience: Audience; totals: Totals },
 ): Promise<Filled> {
-  for (;;) {
-    const { known, note } = totals.of(search);
-    const { rows } = await pageStatement(search, known).execute(database.db);
-    const { version, total, ids } = rows[0] ?? { version: 0, total: 0, ids: '{}' };
-    note({ version, total });
-    const cards = only(await cardStatements[audience](database, ids));
-    if (cards.version === version) return { version, json: pagedJson(cards.json, total, search) };
+  const { db } = database;
+  const connection = await database.pool.connect();
+  try {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const { known, note } = totals.of(search);
+      const { sql: text, parameters } = pageStatement(search, known).compile(db);
+      const { version, total, ids } = only((await connection.query<FoundPage>(text, [...parameters])).rows);
+      note({ version, total });
+      const cards = only(await cardStatements[audience]({ db, pool: connection }, ids));
+      if (cards.version === version) return { version, json: pagedJson(cards.json, total, search) };
+    }
+  } finally {
+    connection.release();
   }
+  throw unavailable(new Error(`The catalogue changed at each of ${MOST_TRIES} tries to read a page`));
 }
 
 /** The featured properties, newest first, as a JSON list of cards. */

@@ -3,10 +3,10 @@ import type { AdminUsersFilter } from '@aangan/contract/admin-inputs';
 import type { Role } from '@aangan/contract/lists';
 import { sql, type RawBuilder } from 'kysely';
 import { containsPattern, instantJson, pagedJson, shorterWay } from '../../database/fragments.ts';
-import { inSnapshot, type Database } from '../../database/pool.ts';
+import { inSnapshot, runBroad, type Database } from '../../database/pool.ts';
 import type { CsvRow } from '../../http/csv-file.ts';
 import { sumOf } from '../shared/counts.sql.ts';
-import { estimateShare, searchedOfUser, usersWith } from '../shared/search.sql.ts';
+import { estimateShare, searchedOfUser, usersWith, usersWithout } from '../shared/search.sql.ts';
 
 /** What an admin may change of a user. */
 export interface AccountFields {
@@ -40,24 +40,26 @@ const SORT_KEYS: Record<AdminUsersFilter['sortBy'], RawBuilder<unknown>> = {
 
 /** A page of users as JSON text of `paged(adminUser)`. Only the rows of the page are read. */
 export async function listUsers(db: Database, query: AdminUsersFilter): Promise<string> {
-  const { search, role } = query;
-  if (search === '') {
-    const ofRole = role === undefined ? sql`true` : sql`role = ${role}`;
-    return listFrom(db, query, sql`SELECT ${sumOf('users', ofRole)} AS total FROM user_counts`);
-  }
-  const { people } = await estimateShare(db, search);
-  if (people < SOME) return listFound(db, query);
-  return listFrom(db, query, sql`SELECT count(*) AS total FROM (SELECT FROM ${usersOf({ search, role })}) found`);
+  if (query.search === '') return listAll(db, query);
+  const { people } = await estimateShare(db, query.search);
+  return people < SOME ? listFound(db, query) : listBroad(db, query, people);
 }
 
 /** From this share of the users on, those with a text are met soon on the way through all in their order. */
 const SOME = 0.02;
+/** From here on those who do not have it are fewer. */
+const MOST = 0.5;
+
+/** SQL for how many users there are of a role, or of all, from the counts that every write keeps. */
+function usersCounted(role: Role | undefined): RawBuilder<number> {
+  return sql`(SELECT ${sumOf('users', role === undefined ? sql`true` : sql`role = ${role}`)} FROM user_counts)`;
+}
 
 /** A page from the nearer end of the index that has the order asked for. */
-async function listFrom(db: Database, query: AdminUsersFilter, count: RawBuilder<unknown>): Promise<string> {
-  const { page, size, sortBy, sortDir } = query;
+async function listAll(db: Database, query: AdminUsersFilter): Promise<string> {
+  const { page, size, sortBy, sortDir, role } = query;
   return inSnapshot(db, async (trx) => {
-    const { rows: counted } = await sql<{ total: number }>`${count}`.execute(trx);
+    const { rows: counted } = await sql<{ total: number }>`SELECT ${usersCounted(role)} AS total`.execute(trx);
     const total = counted[0]?.total ?? 0;
     const { isTurned, skip, take } = shorterWay(total, query);
     const [there, back] = sortDir === 'desc' ? [sql`DESC`, sql`ASC`] : [sql`ASC`, sql`DESC`];
@@ -70,6 +72,44 @@ async function listFrom(db: Database, query: AdminUsersFilter, count: RawBuilder
       JOIN users u ON u.id = shown.id`.execute(trx);
     return pagedJson(rows[0]?.json ?? '[]', total, { page, size });
   });
+}
+
+/**
+ * A page for a text that many have: all are gone through in their order, by an index alone, from the end that seems to be
+ * nearer. Who has the text is asked of a set of ids, of those who have it or of the fewer who do not (IS TRUE keeps the
+ * planner from joining the set, and putting all of it in order).
+ * @param share about how many have the text
+ */
+async function listBroad(db: Database, query: AdminUsersFilter, share: number): Promise<string> {
+  const { page, size, sortBy, sortDir, search, role } = query;
+  const isOfRole = condition({ search: '', role });
+  const isMost = share >= MOST;
+  const chosen = isMost ? sql`${usersWithout(search)} AND ${isOfRole}` : sql`SELECT u.id FROM ${usersOf(query)}`;
+  const total = isMost
+    ? sql`${usersCounted(role)} - (SELECT count(*) FROM chosen)`
+    : sql`(SELECT count(*) FROM chosen)`;
+  const isAsked = isMost ? sql`u.id NOT IN (SELECT id FROM chosen)` : sql`(u.id IN (SELECT id FROM chosen)) IS TRUE`;
+
+  const { rows: all } = await sql<{ users: number }>`SELECT ${usersCounted(role)} AS users`.execute(db);
+  const { isTurned } = shorterWay(Math.round((all[0]?.users ?? 0) * share), query);
+  const left = sql`(SELECT total - ${page * size}::bigint FROM counted)`;
+  const slice = isTurned
+    ? sql`LIMIT greatest(least(${left}, ${size}), 0) OFFSET greatest(${left} - ${size}, 0)`
+    : sql`OFFSET ${page * size}`;
+  const [there, back] = sortDir === 'desc' ? [sql`DESC`, sql`ASC`] : [sql`ASC`, sql`DESC`];
+  const [key, direction] = [SORT_KEYS[sortBy], isTurned ? back : there];
+  // the outer limit tells the planner how few they are
+  const statement = sql<{ total: number; json: string }>`
+    WITH chosen AS MATERIALIZED (${chosen}), counted AS MATERIALIZED (SELECT ${total} AS total)
+    SELECT total, (SELECT coalesce(json_agg(${userJson} ORDER BY ${key} ${there}, u.id ${there}), '[]')::text
+      FROM (
+        SELECT id FROM (SELECT u.id FROM users u WHERE ${isOfRole} AND ${isAsked}
+          ORDER BY ${key} ${direction}, u.id ${direction} ${slice}) rest LIMIT ${size}
+      ) shown JOIN users u ON u.id = shown.id) AS json
+    FROM counted`;
+  const { rows } = await runBroad(db, statement);
+  const found = rows[0] ?? { total: 0, json: '[]' };
+  return pagedJson(found.json, found.total, { page, size });
 }
 
 /** Count and page of all that is found, for a text that few have. */

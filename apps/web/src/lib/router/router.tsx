@@ -87,8 +87,7 @@ export function useIsNavigating(): boolean {
 }
 
 /** Leads on to another address as soon as it is drawn. */
-export function Navigate({ to, ...options }: NavigateOptions & { to: string }) {
-  const { replace = false } = options;
+export function Navigate({ to, replace = false }: Pick<NavigateOptions, 'replace'> & { to: string }) {
   useEffect(() => navigate(to, { replace }), [to, replace]);
   return null;
 }
