@@ -39,7 +39,7 @@ export function NotInPrice({ form }: FormProps) {
       <legend className={classNames('panel-title', styles.legend)}>{texts.notInPrice}</legend>
       <datalist id={suggestions}>
         {texts.suggestions.map((label) => (
-          <option key={label} value={label} />
+          <option key={label}>{label}</option>
         ))}
       </datalist>
       {fields.map(({ id }, index) => (

@@ -77,38 +77,36 @@ function RupeesField(props: InputProps) {
 }
 
 /** Bands of a loan, each up to its end; the last is all that is above. */
-function Bands({ form: { register, formState, getValues } }: FormProps) {
-  const bands = getValues('loanBands');
-  return bands.map((_, index) => {
-    const errors = formState.errors.loanBands?.[index];
-    const ofBand = <span className="sr-only">{fill(texts.ofBand, { number: String(index + 1) })}</span>;
-    return [
-      index === bands.length - 1 ? (
-        <p key={`above-${index}`} className={styles.above}>
-          {texts.above}
-        </p>
+function Bands({ form }: FormProps) {
+  const numbers = form.getValues('loanBands').map((_, index) => index + 1);
+  return numbers.map((number) => <Band key={number} form={form} number={number} isLast={number === numbers.length} />);
+}
+
+/** @param number counts from 1 */
+function Band({ form: { register, formState }, number, isLast }: FormProps & { number: number; isLast: boolean }) {
+  const index = number - 1;
+  const errors = formState.errors.loanBands?.[index];
+  const ofBand = (label: string) => (
+    <>
+      {label} <span className="sr-only">{fill(texts.ofBand, { number: String(number) })}</span>
+    </>
+  );
+  return (
+    <>
+      {isLast ? (
+        <p className={styles.above}>{texts.above}</p>
       ) : (
         <RupeesField
-          key={`up-to-${index}`}
-          label={
-            <>
-              {texts.upTo} {ofBand}
-            </>
-          }
+          label={ofBand(texts.upTo)}
           error={errors?.upTo?.message}
           {...register(`loanBands.${index}.upTo`)}
         />
-      ),
+      )}
       <PercentField
-        key={`lent-${index}`}
-        label={
-          <>
-            {texts.lentAtMost} {ofBand}
-          </>
-        }
+        label={ofBand(texts.lentAtMost)}
         error={errors?.bp?.message}
         {...register(`loanBands.${index}.bp`)}
-      />,
-    ];
-  });
+      />
+    </>
+  );
 }
