@@ -187,7 +187,7 @@ describe('facts in a catalogue file', () => {
       '5 flats.0.unitsLeft: Is not a field of the format',
       '5 notInPriceDaysAgo: Give notInPriceAsOf or notInPriceDaysAgo, not both',
     ]);
-    await expect(read(`${externalId}-1`)).rejects.toThrow();
+    await expect(read(`${externalId}-1`)).rejects.toThrow('no result');
   });
 
   it('that contradict what is stored are refused with their row, and no row of the file is taken [T31]', async () => {
@@ -200,7 +200,7 @@ describe('facts in a catalogue file', () => {
       `2 ${externalId} flats.0.unitsAvailable: Must not be more than unitsTotal`,
     ]);
     expect(await read(externalId)).toMatchObject({ id, version: 1, flats: [{ unitsAvailable: null }] });
-    await expect(read(other)).rejects.toThrow();
+    await expect(read(other)).rejects.toThrow('no result');
   });
 });
 

@@ -73,7 +73,7 @@ function drawnColumns() {
 const ids = async (table: 'properties' | 'media') =>
   (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
 
-const addOne = async (): Promise<unknown> => buildProperty(db, drawnColumns());
+const addOne = async (): Promise<unknown> => db.transaction().execute((trx) => buildProperty(trx, drawnColumns()));
 const setProperty = async (id: number, columns: Updateable<DB['properties']>, on: Database = db) =>
   on.updateTable('properties').set(columns).where('id', '=', id).execute();
 const setStaff = async (columns: Updateable<DB['users']>) =>
@@ -127,7 +127,7 @@ const CHANGES: ((id: number) => Promise<unknown>)[] = [
   async (id) =>
     db
       .updateTable('flats')
-      .set({ units_available: upTo(9), units_as_of: '2026-11-01' })
+      .set({ units_total: 10, units_available: upTo(9), units_as_of: '2026-11-01' })
       .where('property_id', '=', id)
       .execute(),
   async (id) => writeCharge(id),
