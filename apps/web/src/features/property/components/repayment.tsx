@@ -30,7 +30,12 @@ export function Repayment({ years }: { years: readonly RepaymentYear[] }) {
       </p>
       <Bars years={years} />
       <div id={`${id}-table`} hidden={!isTable}>
-        {isTable && <YearTable years={years} />}
+        {isTable && (
+          // In a narrow window the columns go on at the side: a keyboard has to reach them.
+          <div className={styles.scroll} role="region" aria-label={texts.paidBack} tabIndex={0}>
+            <YearTable years={years} />
+          </div>
+        )}
       </div>
     </section>
   );
