@@ -59,7 +59,11 @@ describe('docs/scaling.md', () => {
 | profile | session look-up | 4 | 1 | 1 | 1 |
 | picture | by hand | 12 | 1,100 | 0 | 0 |
 `;
-    expect(callTable(page, [{ part: 'hot', rows: hot }]).split('\n').slice(2, -1)).toEqual([
+    expect(
+      callTable(page, [{ part: 'hot', rows: hot }])
+        .split('\n')
+        .slice(2, -1),
+    ).toEqual([
       '| detail | new detail, buyer | 5 | 250 | 80 | 420 |',
       '| stats | stats, visitor | 1 | 40 | 0 | 3 |',
       '| profile | session look-up | 4 | 90 | 80 | 0 |',

@@ -22,7 +22,7 @@ export interface DemoServer {
   origin: string;
   /** Of its own, and gone with it. */
   folder: string;
-  /** A property of the catalogue. */
+  /** The property with most pictures of those that the buyer may book. */
   propertyId: number;
   /** Cookies of a new session of a buyer. */
   signIn(): Promise<Cookies>;
@@ -60,8 +60,14 @@ export async function withDemoServer<T>(work: (server: DemoServer) => Promise<T>
       await finishPictures(db, join(dataDir, 'media'));
       const buyers = db.selectFrom('users').select('id').where('role', '=', 'USER');
       const { id } = await buyers.orderBy('id').limit(1).executeTakeFirstOrThrow();
-      const properties = db.selectFrom('properties').select('id').orderBy('id').limit(1);
-      const { id: propertyId } = await properties.executeTakeFirstOrThrow();
+      const booked = db.selectFrom('bookings').select('property_id').where('user_id', '=', id);
+      const pictures = db.selectFrom('media').where('media_type', '=', 'PROPERTY_IMAGE').groupBy('property_id');
+      const shown = pictures.select('property_id').where('property_id', 'not in', booked);
+      const richest = shown
+        .orderBy((media) => media.fn.countAll(), 'desc')
+        .orderBy('property_id')
+        .limit(1);
+      const { property_id: propertyId } = await richest.executeTakeFirstOrThrow();
       return await work({
         origin,
         folder,

@@ -53,6 +53,21 @@ test.describe('without scripts, as a search engine first sees it, @once', () => 
       }
     });
   }
+
+  test('home can be read to its end, its links lead on, and its search takes along what is chosen', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Three steps to the front door' })).toBeVisible();
+    const search = page.getByRole('search', { name: 'Find a home' });
+    await search.getByLabel('Location').selectOption('Chikhali');
+    await search.getByRole('checkbox', { name: '3BHK' }).check();
+    await search.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/properties?location=Chikhali&flatType=3BHK');
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+  });
 });
 
 test('after a click the page that a phone would share is the one that is shown', async ({ page }) => {

@@ -1,39 +1,9 @@
-import type { Page, Request, Route } from '@playwright/test';
 import { findProperty } from './support/catalogue.ts';
-import { expect, signIn, test } from './support/index.ts';
+import { expect, signIn, test, type Page } from './support/index.ts';
+import { expectThreeTrips, holdAll } from './support/round-trips.ts';
 
 // What the page's own worker fetches is out of reach of a held connection.
 test.use({ serviceWorkers: 'block' });
-
-interface Held {
-  /** Paths asked for and not answered yet. */
-  waiting: () => string[];
-  /** Lets through what waits at this moment; what is asked for later waits on. */
-  letThrough: () => Promise<void>;
-}
-
-/** Keeps back whatever is asked for at some addresses. */
-async function holdAll(page: Page, addresses: string): Promise<Held> {
-  let held: Route[] = [];
-  await page.route(addresses, (route) => void held.push(route));
-  return {
-    waiting: () => held.map((route) => pathOf(route.request())),
-    letThrough: async () => {
-      const all = held;
-      held = [];
-      await Promise.all(all.map((route) => route.continue()));
-    },
-  };
-}
-
-const pathOf = (request: Request) => new URL(request.url()).pathname;
-
-/** Every script that the page as served names. */
-function namedScripts(html: string): string[] {
-  return [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path);
-}
-
-const SESSION = ['/api/auth/refresh', '/api/users/profile'];
 
 const PAGES: {
   of: string;
@@ -87,17 +57,7 @@ for (const { of, path, data, stands } of PAGES) {
   test(`the page of ${of} stands after three round trips @once [SESS14]`, async ({ page }) => {
     await signIn(page);
     const { id } = await findProperty(page, () => true);
-    const scripts = await holdAll(page, '**/assets/*.js');
-    const calls = await holdAll(page, '**/api/**');
-
-    const answer = await page.goto(path(id), { waitUntil: 'commit' });
-    const named = namedScripts((await answer?.text()) ?? '');
-    await expect.poll(() => scripts.waiting().toSorted()).toEqual(named.toSorted());
-
-    await scripts.letThrough();
-    await expect.poll(calls.waiting).toEqual(expect.arrayContaining([...SESSION, ...data(id)]));
-
-    await calls.letThrough();
+    await expectThreeTrips(page, path(id), data(id));
     await stands(page);
   });
 }

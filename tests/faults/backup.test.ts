@@ -111,7 +111,7 @@ beforeAll(async () => {
     propertyId,
   ]);
   // made in the background, and not to come between a backup and what it is compared with
-  const waiting = 'SELECT FROM media WHERE media_type = 'PROPERTY_IMAGE' AND avif_widths IS NULL';
+  const waiting = "SELECT FROM media WHERE media_type = 'PROPERTY_IMAGE' AND avif_widths IS NULL";
   await vi.waitUntil(async () => (await client.query(waiting)).rowCount === 0, { timeout: 60_000 });
   await client.end();
 });

@@ -6,7 +6,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
  * @typedef {{ html: string, module: string | undefined }} Page
  * @typedef {{
  *   PRERENDERED_PAGES: string[],
- *   SHELL_PAGES: { path: string, module: string | undefined }[],
+ *   listShellPages: () => Promise<{ path: string, modules: string[] }[]>,
  *   shellFile: (page: string) => string,
  *   ORIGIN_PLACEHOLDER: string,
  *   pageHead: (path: string, head: string) => string,
@@ -29,13 +29,13 @@ export async function prerenderPages(client, prerenderer) {
   }
   const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8'));
   /** @type {Prerenderer} */
-  const { PRERENDERED_PAGES, SHELL_PAGES, shellFile, ORIGIN_PLACEHOLDER, pageHead, renderPage } = await import(
+  const { PRERENDERED_PAGES, listShellPages, shellFile, ORIGIN_PLACEHOLDER, pageHead, renderPage } = await import(
     new URL('entry-prerender.js', prerenderer).href
   );
   const shell = template.replace('<!--head-->', '<title>Aangan</title>').replace('<!--app-->', '');
   await writeFile(new URL('spa.html', client), shell);
-  for (const { path, module } of SHELL_PAGES) {
-    const { scripts, styles } = chunkLinks(template, manifest, module);
+  for (const { path, modules } of await listShellPages()) {
+    const { scripts, styles } = chunkLinks(template, manifest, modules);
     const file = new URL(shellFile(path), client);
     await mkdir(new URL('.', file), { recursive: true });
     // Styles after the site's own, which says in which order the layers of all sheets count.
@@ -45,7 +45,7 @@ export async function prerenderPages(client, prerenderer) {
   for (const path of PRERENDERED_PAGES) {
     const { html, module } = await renderPage(path);
     const { head, body } = divide(html);
-    const { scripts, styles } = chunkLinks(template, manifest, module);
+    const { scripts, styles } = chunkLinks(template, manifest, module === undefined ? [] : [module]);
     const page = template
       .replace('<!--head-->', () => head + pageHead(path, head) + scripts)
       // After the site's own, which says in which order the layers of all sheets count.
@@ -86,12 +86,12 @@ function sitemap(pages, origin) {
 }
 
 /**
- * Links to the chunk of a page's lazy module and all it imports, which the browser would else find one after another.
+ * Links to the chunks of a page's lazy modules and all they import, which the browser would else find one after another.
  * @param {string} template
  * @param {Record<string, Chunk>} manifest
- * @param {string | undefined} module
+ * @param {string[]} modules
  */
-function chunkLinks(template, manifest, module) {
+function chunkLinks(template, manifest, modules) {
   /** @type {Set<Chunk>} */
   const chunks = new Set();
   const visit = (/** @type {string} */ key) => {
@@ -101,7 +101,7 @@ function chunkLinks(template, manifest, module) {
     chunks.add(chunk);
     chunk.imports?.forEach(visit);
   };
-  if (module) visit(module);
+  modules.forEach(visit);
   // What the entry needs stands in the template already.
   const files = new Set([...chunks].map(({ file }) => file).filter((file) => !template.includes(file)));
   const styles = new Set([...chunks].flatMap(({ css }) => css ?? []).filter((file) => !template.includes(file)));

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import { createClient } from '../../test/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
@@ -100,13 +100,13 @@ describe('a replica that is ahead of the database', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'aangan-behind-'));
     // with less in its log than the Postgres of this run, which is no standby of it
     const behind = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } });
+    onTestFinished(async () => {
+      await behind.stop();
+      rmSync(dataDir, { recursive: true });
+    });
     await migrate({ connection: behind.connection, log });
     const visitor = await withReplica(other.connection, { primary: behind.connection });
     expect(await readiness()).toEqual({ status: 'up', replica: 'lagging', replicaLagSeconds: null });
     expect((await visitor.get('/api/properties/stats')).data).toMatchObject({ total: 0 });
-    await closeReplica?.();
-    closeReplica = undefined;
-    await behind.stop();
-    rmSync(dataDir, { recursive: true });
   });
 });

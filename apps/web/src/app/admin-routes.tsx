@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
-import type { Route } from '../lib/router/pages.ts';
+import type { AskForData, Route } from '../lib/router/pages.ts';
 import { AdminLayout } from './admin-layout.tsx';
 import { RequireSession } from './require-session.tsx';
 
@@ -14,34 +14,61 @@ function AdminGuard({ children }: { children: ReactNode }) {
 
 const LAYOUTS = [AdminGuard, AdminLayout];
 
-function page(path: string, load: Route['load']): Route {
-  return { path, layouts: LAYOUTS, load };
+/**
+ * A page whose data is asked for before it may be drawn (SESS14). Whoever is no admin is refused it.
+ * @param module source file, below `src/features/admin`
+ */
+function page(path: string, module: string, load: () => Promise<{ Page: ComponentType; ask?: AskForData }>): Route {
+  return {
+    path,
+    layouts: LAYOUTS,
+    module: `src/features/admin/${module}`,
+    loadAsk: async () => (await load()).ask ?? (() => undefined),
+    load: async () => (await load()).Page,
+  };
 }
 
-const loadEditPage = () =>
-  import('../features/admin/properties/edit-property-page.tsx').then((file) => file.EditPropertyPage);
+const EDIT_PAGE = 'properties/edit-property-page.tsx';
+const loadEditPage = async () => {
+  const { EditPropertyPage, askForEditProperty } = await import('../features/admin/properties/edit-property-page.tsx');
+  return { Page: EditPropertyPage, ask: askForEditProperty };
+};
 
 /** The admin area: one prefix, one layout, one guard, and none of its code in the first load. */
 export const adminRoutes: readonly Route[] = [
-  page('/admin', () => import('../features/admin/dashboard/dashboard-page.tsx').then((file) => file.DashboardPage)),
-  page('/admin/properties', () =>
-    import('../features/admin/properties/property-list-page.tsx').then((file) => file.PropertyListPage),
-  ),
-  page('/admin/properties/create', () =>
-    import('../features/admin/properties/create-property-page.tsx').then((file) => file.CreatePropertyPage),
-  ),
-  page('/admin/properties/new', async () => NotFoundPage),
-  page('/admin/properties/:id', loadEditPage),
-  page('/admin/properties/:id/edit', loadEditPage),
-  page('/admin/properties/:id/media', () =>
-    import('../features/admin/media/media-page.tsx').then((file) => file.MediaPage),
-  ),
-  page('/admin/bookings', () =>
-    import('../features/admin/bookings/bookings-page.tsx').then((file) => file.BookingsPage),
-  ),
-  page('/admin/users', () => import('../features/admin/users/users-page.tsx').then((file) => file.UsersPage)),
-  page('/admin/settings', () =>
-    import('../features/admin/settings/settings-page.tsx').then((file) => file.SettingsPage),
-  ),
-  page('/admin/audit', () => import('../features/admin/audit/audit-page.tsx').then((file) => file.AuditPage)),
+  page('/admin', 'dashboard/dashboard-page.tsx', async () => {
+    const { DashboardPage, askForDashboard } = await import('../features/admin/dashboard/dashboard-page.tsx');
+    return { Page: DashboardPage, ask: askForDashboard };
+  }),
+  page('/admin/properties', 'properties/property-list-page.tsx', async () => {
+    const file = await import('../features/admin/properties/property-list-page.tsx');
+    return { Page: file.PropertyListPage, ask: file.askForPropertyList };
+  }),
+  page('/admin/properties/create', 'properties/create-property-page.tsx', async () => {
+    const { CreatePropertyPage } = await import('../features/admin/properties/create-property-page.tsx');
+    return { Page: CreatePropertyPage };
+  }),
+  { path: '/admin/properties/new', layouts: LAYOUTS, load: async () => NotFoundPage },
+  page('/admin/properties/:id', EDIT_PAGE, loadEditPage),
+  page('/admin/properties/:id/edit', EDIT_PAGE, loadEditPage),
+  page('/admin/properties/:id/media', 'media/media-page.tsx', async () => {
+    const { MediaPage, askForMedia } = await import('../features/admin/media/media-page.tsx');
+    return { Page: MediaPage, ask: askForMedia };
+  }),
+  page('/admin/bookings', 'bookings/bookings-page.tsx', async () => {
+    const { BookingsPage, askForBookings } = await import('../features/admin/bookings/bookings-page.tsx');
+    return { Page: BookingsPage, ask: askForBookings };
+  }),
+  page('/admin/users', 'users/users-page.tsx', async () => {
+    const { UsersPage, askForUsers } = await import('../features/admin/users/users-page.tsx');
+    return { Page: UsersPage, ask: askForUsers };
+  }),
+  page('/admin/settings', 'settings/settings-page.tsx', async () => {
+    const { SettingsPage } = await import('../features/admin/settings/settings-page.tsx');
+    return { Page: SettingsPage };
+  }),
+  page('/admin/audit', 'audit/audit-page.tsx', async () => {
+    const { AuditPage, askForAudit } = await import('../features/admin/audit/audit-page.tsx');
+    return { Page: AuditPage, ask: askForAudit };
+  }),
 ];

@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static';
 import type { Location } from '../lib/router/navigation.ts';
-import { createPages } from '../lib/router/pages.ts';
+import { createPages, type Route } from '../lib/router/pages.ts';
 import { App } from './app.tsx';
 import { routes } from './routes.tsx';
 
@@ -8,10 +8,19 @@ import { routes } from './routes.tsx';
 export { ORIGIN_PLACEHOLDER, PRERENDERED_PAGES, shellFile } from '@aangan/contract/pages';
 export { pageHead } from './page-head.ts';
 
-/** The pages that have a shell of their own, which names their chunks. */
-export const SHELL_PAGES = routes.flatMap((route) =>
-  'loadAsk' in route ? [{ path: route.path, module: route.module }] : [],
-);
+/** The pages that have a shell of their own, with the modules whose chunks it names. */
+export async function listShellPages(): Promise<{ path: string; modules: string[] }[]> {
+  const listed = routes.map(async (route) => {
+    if (!('loadRoutes' in route)) return route.loadAsk ? [shellPage(route)] : [];
+    const found = await route.loadRoutes();
+    return found.filter(({ module }) => module !== undefined).map((one) => shellPage(one, route.module));
+  });
+  return (await Promise.all(listed)).flat();
+}
+
+function shellPage({ path, module }: Route, ...more: string[]) {
+  return { path, modules: module === undefined ? more : [...more, module] };
+}
 
 export interface PrerenderedPage {
   /** the page's own head elements followed by its markup, as React writes them */

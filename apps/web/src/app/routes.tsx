@@ -110,6 +110,10 @@ export const routes: readonly (Route | LazyRoutes)[] = [
       })),
   }),
   // At the first step into the admin area: a visitor's first load knows nothing of it.
-  { path: '/admin/*', loadRoutes: () => import('./admin-routes.tsx').then((file) => file.adminRoutes) },
+  {
+    path: '/admin/*',
+    module: 'src/app/admin-routes.tsx',
+    loadRoutes: () => import('./admin-routes.tsx').then((file) => file.adminRoutes),
+  },
   page('*', () => import('../features/not-found/not-found-page.tsx').then((file) => file.NotFoundPage)),
 ];

@@ -13,6 +13,8 @@ export interface ToggleOption<Value extends string> {
 }
 
 interface GroupProps<Value extends string> {
+  /** under which a form that is sent by itself sends them */
+  name?: string | undefined;
   legend: string;
   isLegendHidden?: boolean | undefined;
   options: readonly ToggleOption<Value>[];
@@ -59,6 +61,7 @@ function Pills<Value extends string>(props: PillsProps<Value>) {
   const { legend, isLegendHidden, options, columns, isCompact, hint, error, className, type, isChosen, onToggle } =
     props;
   const id = useId();
+  const { name = id } = props;
   const describedBy = classNames(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`);
   return (
     <fieldset className={classNames(fieldStyles.field, className)} aria-describedby={describedBy || undefined}>
@@ -75,7 +78,7 @@ function Pills<Value extends string>(props: PillsProps<Value>) {
           <label className={styles.toggle} key={option.value}>
             <input
               type={type}
-              name={id}
+              name={name}
               value={option.value}
               checked={isChosen(option.value)}
               disabled={option.isDisabled}

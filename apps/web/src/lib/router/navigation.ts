@@ -94,6 +94,11 @@ export function navigate(to: string, options: NavigateOptions = {}): void {
   });
 }
 
+/** Whether the document was loaded for what is shown: nothing else has been gone to since. */
+export function isFirstPage(): boolean {
+  return latest === 0;
+}
+
 /**
  * Has navigation to other pages asked about first; a change of the query or the fragment stays on the page.
  * @returns the function that ends it

@@ -23,6 +23,8 @@ export type AskForData = (address: Location) => void;
 /** Routes that are fetched themselves, at the first step to an address among them. */
 export interface LazyRoutes {
   path: string;
+  /** Source file of the routes, which is preloaded with each of their pages. */
+  module: string;
   loadRoutes: () => Promise<readonly Route[]>;
 }
 
@@ -50,14 +52,18 @@ export function createPages(all: readonly (Route | LazyRoutes)[]) {
     throw new Error(`No route fits ${path}`);
   }
 
+  /** Fetches routes that are fetched themselves. Rejects when they can't be. */
+  async function reach(path: string): Promise<{ route: Route; params: Params }> {
+    const { route, params } = match(path);
+    if (!('loadRoutes' in route)) return { route, params };
+    const more = await fetchWanted(route.loadRoutes);
+    routes = routes.flatMap<Route | LazyRoutes>((known) => (known === route ? more : known));
+    return reach(path);
+  }
+
   /** Rejects when the code can't be fetched. */
   async function load(path: string): Promise<Page> {
-    const { route, params } = match(path);
-    if ('loadRoutes' in route) {
-      const more = await fetchWanted(route.loadRoutes);
-      routes = routes.flatMap<Route | LazyRoutes>((known) => (known === route ? more : known));
-      return load(path);
-    }
+    const { route, params } = await reach(path);
     const Component = loaded.get(route) ?? (await fetchWanted(route.load));
     loaded.set(route, Component);
     return { layouts: route.layouts, Component, params };
@@ -68,10 +74,13 @@ export function createPages(all: readonly (Route | LazyRoutes)[]) {
 
     /** Asks for the data of a page while the session that it needs is still being restored. */
     async askAhead(address: Location): Promise<void> {
-      const { route } = match(address.pathname);
-      // Code that can't be had is told of where the page would be.
-      const ask = 'loadAsk' in route ? await route.loadAsk?.().catch(() => undefined) : undefined;
-      ask?.(address);
+      try {
+        const { route } = await reach(address.pathname);
+        const ask = await route.loadAsk?.();
+        ask?.(address);
+      } catch {
+        // Code that can't be had is told of where the page would be.
+      }
     },
 
     /** Whether the app has a page there, other than the one that says it has none. */

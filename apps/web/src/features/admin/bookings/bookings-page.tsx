@@ -5,12 +5,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { RefreshCw } from '../../../ui/icons.ts';
 import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { navigate } from '../../../lib/router/navigation.ts';
 import { useSearchParams } from '../../../lib/router/router.tsx';
 import { ExportLink } from '../shared/export-link.tsx';
 import { PageTitle } from '../shared/page-title.tsx';
 import { StatCards } from '../shared/stat-cards.tsx';
+import { listUpcomingBookingsQuery } from '../shared/api/list-upcoming-bookings.ts';
 import { getBookingStatsQuery } from './api/get-booking-stats.ts';
+import { listAdminBookingsQuery } from './api/list-admin-bookings.ts';
 import { BookingDialog } from './components/booking-dialog.tsx';
 import type { BookingDraft } from './booking-draft.ts';
 import { BookingFilterBar } from './components/booking-filter-bar.tsx';
@@ -18,6 +21,13 @@ import { BookingResults } from './components/booking-results.tsx';
 import { bookingsPath, exportHref, parseBookings, type BookingFilters } from './bookings-address.ts';
 import { UpcomingBookings } from '../shared/upcoming-bookings.tsx';
 import layout from '../../../ui/layout.module.css';
+
+/** Asks for what stands at this address before the page is shown. */
+export function askForBookings({ search }: Location): void {
+  void queryClient.prefetchQuery(getBookingStatsQuery);
+  void queryClient.prefetchQuery(listUpcomingBookingsQuery);
+  void queryClient.prefetchQuery(listAdminBookingsQuery(parseBookings(new URLSearchParams(search))));
+}
 
 /** /admin/bookings: what comes up, and every visit by property. */
 export function BookingsPage() {

@@ -1,17 +1,23 @@
 import { lazy, Suspense } from 'react';
 import { adminPaths } from '../../../lib/admin-paths.ts';
+import { fetchAhead } from '../../../lib/code-ahead.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { navigate } from '../../../lib/router/navigation.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Building2, CalendarCheck, ChevronRight, Plus, Users, type IconNode } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { chartRange, getVisitStatsQuery } from '../shared/api/get-visit-stats.ts';
+import { listUpcomingBookingsQuery } from '../shared/api/list-upcoming-bookings.ts';
 import { UpcomingBookings } from '../shared/upcoming-bookings.tsx';
 import { PageTitle } from '../shared/page-title.tsx';
+import { getDashboardStatsQuery } from './api/get-dashboard-stats.ts';
 import { Counters } from './components/counters.tsx';
 import styles from './dashboard-page.module.css';
 
 /** By itself, for the charting library is heavier than the rest of the page: the counters don't wait for it. */
-const VisitCharts = lazy(() => import('./components/visit-charts.tsx').then((file) => ({ default: file.VisitCharts })));
+const loadCharts = () => import('./components/visit-charts.tsx');
+const VisitCharts = lazy(async () => ({ default: (await loadCharts()).VisitCharts }));
 
 const QUICK_ACTIONS: readonly { label: string; href: string; icon: IconNode }[] = [
   { label: 'Add Property', href: adminPaths.createProperty(), icon: Plus },
@@ -19,6 +25,14 @@ const QUICK_ACTIONS: readonly { label: string; href: string; icon: IconNode }[] 
   { label: 'Manage Users', href: adminPaths.users(), icon: Users },
   { label: 'View Properties', href: adminPaths.properties(), icon: Building2 },
 ];
+
+/** Asks for all that the dashboard shows, and for the charts' code, before it is shown. */
+export function askForDashboard(): void {
+  void queryClient.prefetchQuery(getDashboardStatsQuery);
+  void queryClient.prefetchQuery(listUpcomingBookingsQuery);
+  void queryClient.prefetchQuery(getVisitStatsQuery(chartRange()));
+  void fetchAhead(loadCharts);
+}
 
 /** /admin: counters, what comes up, charts. */
 export function DashboardPage() {

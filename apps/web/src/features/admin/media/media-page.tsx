@@ -1,6 +1,7 @@
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../../lib/admin-paths.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { useParams } from '../../../lib/router/router.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { ErrorState } from '../../../ui/empty-state.tsx';
@@ -14,6 +15,11 @@ import { UploadPanel } from './components/upload-panel.tsx';
 import pageTitleStyles from '../shared/page-title.module.css';
 import styles from './media-page.module.css';
 import layout from '../../../ui/layout.module.css';
+
+/** Asks for the property at this address before the page is shown. */
+export function askForMedia({ pathname }: Location): void {
+  void queryClient.prefetchQuery(getAdminPropertyQuery(pathname.split('/')[3] ?? ''));
+}
 
 /** /admin/properties/{id}/media: what a property shows, in its order. */
 export function MediaPage() {

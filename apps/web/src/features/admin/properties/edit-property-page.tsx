@@ -5,8 +5,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { isApiError } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notifications.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { useSession } from '../../../lib/session.ts';
-import { navigate } from '../../../lib/router/navigation.ts';
+import { isFirstPage, navigate } from '../../../lib/router/navigation.ts';
 import { useParams } from '../../../lib/router/router.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { getAdminPropertyQuery } from '../shared/api/get-admin-property.ts';
@@ -18,18 +19,30 @@ import { draftPlace } from './property-draft.ts';
 import { valuesOf } from './property-values.ts';
 import { useEditProperty } from './use-edit-property.ts';
 
+const ID = /^[1-9]\d{0,14}$/;
+
+/** Asks for the property at this address, and for who may be assigned to it, before the page is shown. */
+export function askForEditProperty({ pathname }: Location): void {
+  const id = pathname.split('/')[3] ?? '';
+  if (!ID.test(id)) return;
+  void queryClient.prefetchQuery(getAdminPropertyQuery(Number(id)));
+  void queryClient.prefetchQuery(listEligibleUsersQuery);
+}
+
 /** /admin/properties/{id} and …/edit: the same wizard, filled in. */
 export function EditPropertyPage() {
   const { id } = useParams();
-  if (!id || !/^[1-9]\d{0,14}$/.test(id)) return <ToList reason={ADMIN_TEXTS.property.idMissing} />;
+  if (!id || !ID.test(id)) return <ToList reason={ADMIN_TEXTS.property.idMissing} />;
   return <LoadedProperty key={id} id={Number(id)} />;
 }
 
 function LoadedProperty({ id }: { id: number }) {
+  // What the document itself was loaded for was asked for with it.
+  const [isFirst] = useState(isFirstPage);
   const property = useQuery({
     ...getAdminPropertyQuery(id),
-    // Always asked anew: a form must not begin with an old copy, nor change under the hands.
-    staleTime: 0,
+    // Else always asked anew: a form must not begin with an old copy, nor change under the hands.
+    ...(!isFirst && { staleTime: 0 }),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
@@ -40,7 +53,7 @@ function LoadedProperty({ id }: { id: number }) {
   }, [haveUsersFailed]);
   // A copy from the cache may be older than what is stored; once the form is open, no failed reload takes it away.
   const [isOpen, setIsOpen] = useState(false);
-  if (!isOpen && property.isSuccess && property.isFetchedAfterMount) setIsOpen(true);
+  if (!isOpen && property.isSuccess && (isFirst || property.isFetchedAfterMount)) setIsOpen(true);
   if (isOpen && property.data) {
     return <EditForm property={property.data} users={users.data ?? []} areUsersLoading={users.isPending} />;
   }

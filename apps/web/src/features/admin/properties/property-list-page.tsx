@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { notify } from '../../../lib/notifications.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { Navigate } from '../../../lib/router/router.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
@@ -16,9 +17,14 @@ import { lastPageInstead } from '../shared/last-page.ts';
 import { listAdminPropertiesQuery } from './api/list-admin-properties.ts';
 import { DeletePropertyDialog } from './components/delete-property-dialog.tsx';
 import { PropertyTable, PropertyTableSkeleton } from './components/property-table.tsx';
-import { usePropertyListState, type PropertyListState } from './use-property-list-state.ts';
+import { parsePropertyList, usePropertyListState, type PropertyListState } from './use-property-list-state.ts';
 import filterBarStyles from '../shared/filter-bar.module.css';
 import listStyles from '../shared/list.module.css';
+
+/** Asks for the list at this address before the page is shown. */
+export function askForPropertyList({ search }: Location): void {
+  void queryClient.prefetchQuery(listAdminPropertiesQuery(parsePropertyList(new URLSearchParams(search))));
+}
 
 /** /admin/properties: the list, newest first. */
 export function PropertyListPage() {

@@ -3,19 +3,24 @@ import { navigate } from '../../../lib/router/navigation.ts';
 import { useSearchParams } from '../../../lib/router/router.tsx';
 import { pageParam, textParam, withQuery } from '../shared/address.ts';
 
-export interface PropertyListState {
+interface PropertyFilters {
   name: string;
   /** From zero. */
   page: number;
+}
+
+export interface PropertyListState extends PropertyFilters {
   searchFor: (name: string) => void;
   hrefFor: (page: number) => string;
 }
 
+export function parsePropertyList(query: URLSearchParams): PropertyFilters {
+  return { name: textParam(query, 'name'), page: pageParam(query) };
+}
+
 /** Search and page of the property list, which stand in the address. */
 export function usePropertyListState(): PropertyListState {
-  const query = useSearchParams();
-  const name = textParam(query, 'name');
-  const page = pageParam(query);
+  const { name, page } = parsePropertyList(useSearchParams());
   // Replaced, or Back would walk through every pause in the typing.
   const searchFor = (text: string) =>
     navigate(propertiesPath({ name: text }), { replace: true, preventScrollReset: true });

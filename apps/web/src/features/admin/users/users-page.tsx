@@ -1,14 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { queryClient } from '../../../lib/query-client.ts';
 import { navigate } from '../../../lib/router/navigation.ts';
 import { useSearchParams } from '../../../lib/router/router.tsx';
 import { ExportLink } from '../shared/export-link.tsx';
 import { PageTitle } from '../shared/page-title.tsx';
 import { StatCards } from '../shared/stat-cards.tsx';
 import { getUserStatsQuery } from './api/get-user-stats.ts';
+import { userPageQuery } from './user-page-query.ts';
 import { UserFilterBar } from './components/user-filter-bar.tsx';
 import { UserResults } from './components/user-results.tsx';
 import { exportHref, parseUsers, usersPath, type UsersState } from './users-address.ts';
+
+/** Asks for what stands at this address before the page is shown. */
+export function askForUsers({ search }: Location): void {
+  void queryClient.prefetchQuery(getUserStatsQuery);
+  void queryClient.prefetchQuery(userPageQuery(parseUsers(new URLSearchParams(search))));
+}
 
 /** /admin/users: everybody with an account. */
 export function UsersPage() {

@@ -60,6 +60,7 @@ export function SearchCard() {
           onChange={(event) => change({ location: event.target.value })}
         />
         <ToggleGroup
+          name="flatType"
           legend="Flat type"
           options={FLAT_TYPE_CHOICES}
           columns={3}

@@ -13,14 +13,13 @@ import { EmptyState, ErrorState } from '../../../../ui/empty-state.tsx';
 import { Waiting } from '../../../../ui/spinner.tsx';
 import { ListFoot } from '../../shared/list-foot.tsx';
 import { lastPageInstead } from '../../shared/last-page.ts';
-import { filterUsersQuery } from '../api/filter-users.ts';
-import { listUsersQuery } from '../api/list-users.ts';
+import { userPageQuery } from '../user-page-query.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { ROLE_WORDS } from '../../shared/roles.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserPicture } from './user-picture.tsx';
 import { joinedText } from '../user-words.ts';
-import { isFiltered, usersPath, type UsersState } from '../users-address.ts';
+import { usersPath, type UsersState } from '../users-address.ts';
 import listStyles from '../../shared/list.module.css';
 import styles from './user-results.module.css';
 import dataTableStyles from '../../../../ui/data-table.module.css';
@@ -43,9 +42,7 @@ export function UserResults(props: Props) {
 
 /** The list with its three other states. */
 function UserList({ state, onReset, onDelete }: Props & { onDelete: (user: AdminUser) => void }) {
-  const { data, isError, errorUpdatedAt, isFetching, isPlaceholderData, refetch } = useQuery(
-    isFiltered(state) ? filterUsersQuery(state) : listUsersQuery(state.page),
-  );
+  const { data, isError, errorUpdatedAt, isFetching, isPlaceholderData, refetch } = useQuery(userPageQuery(state));
   const { user: self } = useSession();
 
   // The time of the last failure outlasts the success that follows it.
