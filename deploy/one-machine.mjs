@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { SERVER_OPTIONS } from '../scripts/lib/server-options.mjs';
+import { SERVER_ENVIRONMENT, SERVER_OPTIONS } from '../scripts/lib/server-options.mjs';
 import { freePort, until } from './lib/try-out.mjs';
 import * as nginxFiles from './nginx/one-machine.mjs';
 import * as pooler from './pgbouncer/one-machine.mjs';
@@ -159,6 +159,7 @@ async function startInstance(port, place) {
   const log = openSync(join(folder, `server-${port}.log`), 'a');
   const env = {
     PATH: process.env['PATH'],
+    ...SERVER_ENVIRONMENT,
     NODE_ENV: 'production',
     APP_ORIGIN: 'https://homes.example.com',
     APP_SECRET: 'of a try-out that nobody outside this machine can reach',

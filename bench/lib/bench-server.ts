@@ -12,7 +12,7 @@ import { migrate } from '../../apps/server/src/database/migrate.ts';
 import { createDatabase, createPool } from '../../apps/server/src/database/pool.ts';
 import { insertSession } from '../../apps/server/src/features/auth/auth.session-store.ts';
 import { freePort } from '../../apps/server/src/ports.ts';
-import { COMPILE_CACHE, SERVER_OPTIONS } from '../../scripts/lib/server-options.mjs';
+import { COMPILE_CACHE, SERVER_ENVIRONMENT, SERVER_OPTIONS } from '../../scripts/lib/server-options.mjs';
 import { makeCatalogue } from './catalogue-data.ts';
 
 export interface BenchServer {
@@ -103,6 +103,7 @@ async function fill(
 function startChild(dataDir: string, port: number): ChildProcess {
   const env = {
     PATH: process.env['PATH'],
+    ...SERVER_ENVIRONMENT,
     ...COMPILE_CACHE,
     NODE_ENV: 'production',
     HOST: '127.0.0.1',

@@ -37,7 +37,8 @@ export interface InterleavedOptions {
   seconds: number;
 }
 
-const WARMUP_SECONDS = 1;
+/** In rounds: V8 compiles what it meets for some thousands of answers, which is a start's cost and not an answer's. */
+const WARMUP_ROUNDS = 2;
 
 /**
  * Measures targets in rounds that take turns, forwards and backwards by turns, so that other work on the machine falls on
@@ -50,7 +51,7 @@ export async function runInterleaved({
   ...options
 }: InterleavedOptions): Promise<Map<string, Round[]>> {
   const measured = new Map<string, Round[]>(targets.map(({ name }) => [name, []]));
-  const warmup = { ...options, seconds: Math.min(WARMUP_SECONDS, options.seconds) };
+  const warmup = { ...options, seconds: WARMUP_ROUNDS * options.seconds };
   for (const target of targets) await runRound(target, warmup);
   for (let round = 0; round < rounds; round += 1) {
     const order = round % 2 === 0 ? targets : targets.toReversed();

@@ -27,6 +27,13 @@ const PACK_STREAM: Record<Packed, () => Transform> = {
   gzip: () => createGzip(GZIP),
 };
 
+/** A copy in memory of its own: small buffers, and compressed ones, are cut from larger ones that are kept with them. */
+export function inOwnMemory(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
+
 /** Compresses at once, not in the thread pool: there it would wait behind pictures, for 20 microseconds of work. */
 export function pack(bytes: Buffer, coding: Coding): Buffer {
   return PACK[coding](bytes);
@@ -44,7 +51,8 @@ export function registerCompression(app: FastifyInstance, appOrigin: string): vo
   );
   const packIfWorthIt = (request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown => {
     const isStream = payload instanceof Readable;
-    if (!isStream && typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
+    // bytes that are kept are in the client's coding already
+    if (!isStream && typeof payload !== 'string') return payload;
     const size = isStream ? Infinity : Buffer.byteLength(payload);
     if (size < WORTH_IT) return payload;
     if (!TYPES.test(String(reply.getHeader('content-type'))) || reply.hasHeader('content-encoding')) return payload;

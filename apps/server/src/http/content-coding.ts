@@ -6,6 +6,7 @@ export type Coding = (typeof CODINGS)[number];
 
 /** The best coding of ours that an `accept-encoding` takes; what it refuses by `q=0` is not taken. */
 export function chooseCoding(accepted = ''): Coding {
+  if (accepted === '') return 'identity';
   const names = accepted
     .toLowerCase()
     .split(',')

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pack } from './compression.ts';
+import { inOwnMemory, pack } from './compression.ts';
 import type { Coding } from './content-coding.ts';
 import { isKnownToClient } from './if-none-match.ts';
 
 /** The answer of a call as finished bytes, in each form in which it goes out; compressed when that is first asked for. */
 export class PackedAnswer {
-  readonly #forms = new Map<Coding, Buffer>();
+  readonly #forms: Partial<Record<Coding, Buffer>> & { identity: Buffer };
   readonly #digest: string;
   readonly #onGrown: () => void;
 
@@ -16,14 +16,14 @@ export class PackedAnswer {
    */
   constructor(data: string, onGrown: () => void = () => undefined) {
     this.#onGrown = onGrown;
-    const plain = exactly(Buffer.from(`{"success":true,"data":${data}}`));
-    this.#forms.set('identity', plain);
+    const plain = inOwnMemory(Buffer.from(`{"success":true,"data":${data}}`));
+    this.#forms = { identity: plain };
     this.#digest = hash('sha256', plain, 'base64url').slice(0, 22);
   }
 
   /** Of all forms made so far. */
   get bytes(): number {
-    return [...this.#forms.values()].reduce((sum, { length }) => sum + length, 0);
+    return Object.values(this.#forms).reduce((sum, { length }) => sum + length, 0);
   }
 
   /** What clients know a form by. */
@@ -32,20 +32,13 @@ export class PackedAnswer {
   }
 
   as(coding: Coding): Buffer {
-    const made = this.#forms.get(coding);
+    const made = this.#forms[coding];
     if (made) return made;
-    const packed = exactly(pack(this.as('identity'), coding));
-    this.#forms.set(coding, packed);
+    const packed = inOwnMemory(pack(this.#forms.identity, coding));
+    this.#forms[coding] = packed;
     this.#onGrown();
     return packed;
   }
-}
-
-/** In memory of its own: small buffers, and compressed ones, are cut from larger ones that would be kept with them. */
-function exactly(bytes: Buffer): Buffer {
-  const own = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(own);
-  return own;
 }
 
 /**

@@ -97,7 +97,7 @@ async function readTexts(root: string, origin: string): Promise<Map<string, Word
     const text = written.replaceAll(ORIGIN_PLACEHOLDER, origin);
     const type = TYPES[path.extname(file).slice(1) as keyof typeof TYPES];
     const word = (catalogue: string) => precompress(text.replace(CATALOGUE_PLACEHOLDER, catalogue), type);
-    return [file, { sample: await word('sample'), real: await word('real') }];
+    return [file, { sample: word('sample'), real: word('real') }];
   });
   return new Map(await Promise.all(entries));
 }

@@ -9,19 +9,25 @@ import { smsText } from '../../adapters/sms/sms-text.ts';
  */
 export function localitiesContaining(text: string): Locality[] {
   const wanted = text.toLowerCase();
-  return LOCALITIES.filter((locality) => locality.toLowerCase().includes(wanted));
+  return LOCALITIES.filter((_, place) => IN_SMALL_LETTERS[place]?.includes(wanted));
 }
 
-/** A filter in one form, however it is written: what goes by the same key finds the same properties. */
+const IN_SMALL_LETTERS = LOCALITIES.map((locality) => locality.toLowerCase());
+
+/**
+ * A filter in one form, however it is written: what goes by the same key finds the same properties. Short, since thousands
+ * are kept, and made for every search; the name, in which anything may stand, is the end of it.
+ */
 export function filterKey({ name, location, flatTypes, minPrice, maxPrice }: PropertySearch): string {
   const localities = location === '' ? LOCALITIES : localitiesContaining(location);
-  return JSON.stringify([name, localities.join(), flatTypes.toSorted().join(), minPrice, maxPrice]);
+  const where = localities.length === LOCALITIES.length ? 'all' : localities.join();
+  return `${where} ${flatTypes.toSorted().join()} ${minPrice} ${maxPrice} ${name}`;
 }
 
 /** A search in one form: what goes by the same key has the same answer. */
 export function searchKey(search: PropertySearch): string {
   const { page, size, sortBy, sortDirection } = search;
-  return `${filterKey(search)} ${page} ${size} ${sortBy} ${sortDirection}`;
+  return `${page} ${size} ${sortBy} ${sortDirection} ${filterKey(search)}`;
 }
 
 /** The map link of a property: its own, else a search for its name and locality. */

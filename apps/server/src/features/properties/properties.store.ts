@@ -33,9 +33,10 @@ export async function searchProperties(
   const connection = await database.pool.connect();
   try {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const { sql: text, parameters } = pageStatement(search, totals.find(search)).compile(db);
+      const { known, note } = totals.of(search);
+      const { sql: text, parameters } = pageStatement(search, known).compile(db);
       const { version, total, ids } = only((await connection.query<FoundPage>(text, [...parameters])).rows);
-      totals.note(search, { version, total });
+      note({ version, total });
       const cards = only(await cardStatements[audience]({ db, pool: connection }, ids));
       if (cards.version === version) return { version, json: pagedJson(cards.json, total, search) };
     }

@@ -12,8 +12,10 @@ export type Totals = ReturnType<typeof createTotals>;
 export function createTotals() {
   const kept = new LRUCache<string, KnownTotal>({ max: KEPT_FILTERS });
   return {
-    /** The last total known of a search's filter; null when none is. */
-    find: (search: PropertySearch): KnownTotal | null => kept.get(filterKey(search)) ?? null,
-    note: (search: PropertySearch, total: KnownTotal): void => void kept.set(filterKey(search), total),
+    /** What is known of a search's filter; `note` keeps what was found later. */
+    of: (search: PropertySearch): { known: KnownTotal | null; note: (total: KnownTotal) => void } => {
+      const key = filterKey(search);
+      return { known: kept.get(key) ?? null, note: (total) => void kept.set(key, total) };
+    },
   };
 }
