@@ -15,12 +15,7 @@ export function Repayment({ years }: { years: readonly RepaymentYear[] }) {
     <div>
       <div className={styles.head}>
         <h3>{texts.paidBack}</h3>
-        <Button
-          variant="quiet"
-          aria-expanded={isTable}
-          aria-controls={id}
-          onClick={() => setIsTable(!isTable)}
-        >
+        <Button variant="quiet" aria-expanded={isTable} aria-controls={id} onClick={() => setIsTable(!isTable)}>
           {texts.showAsTable}
         </Button>
       </div>
