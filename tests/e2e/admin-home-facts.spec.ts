@@ -287,7 +287,7 @@ test.describe('possession', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('without a number on record says that nothing may be sold [T1]', async ({ page }) => {
+  test('without a number on record says that nothing may be sold', async ({ page }) => {
     await openHome(page);
     await expect(section(page)).toContainText('No registration number on record. A flat may not be offered or sold');
     await expect(section(page).getByRole('term')).toHaveCount(0);

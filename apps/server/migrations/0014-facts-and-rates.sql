@@ -14,6 +14,12 @@ ALTER TABLE property_phases
 ALTER TABLE property_phases VALIDATE CONSTRAINT property_phases__revised_completion;
 CREATE INDEX property_phases__checked_by ON property_phases (checked_by) WHERE checked_by IS NOT NULL;
 
+-- Of an update by the row: whoever is deleted is taken off what they checked, which for most is nothing.
+CREATE OR REPLACE TRIGGER property_phases__catalogue AFTER INSERT OR DELETE OR TRUNCATE ON property_phases
+  FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_change();
+CREATE TRIGGER property_phases__update_catalogue AFTER UPDATE ON property_phases
+  FOR EACH ROW EXECUTE FUNCTION note_catalogue_change();
+
 -- `priced_on` is the day under whose rates the price was set
 ALTER TABLE flats
   ADD agreement_value bigint,

@@ -20,6 +20,7 @@ import { backfillSeals } from './features/audit/audit.backfill.ts';
 import type { DemoContacts } from './features/catalogue/catalogue.demo.ts';
 import { guardStore, pairStore } from './features/media/media.installation.ts';
 import { createMediaService } from './features/media/media.service.ts';
+import { insertRates } from './features/prices/prices.admin-store.ts';
 import { checkPort, explainListening } from './ports.ts';
 import { StartError } from './start-error.ts';
 
@@ -211,7 +212,7 @@ async function prepareDemo({ db, store, clock, log }: PrepareDemoDeps): Promise<
   if (isApart) return null;
   const media = createMediaService({ store: guardStore({ db, store }) });
   const { loadDemo } = await import('./features/catalogue/catalogue.demo.ts');
-  const demo = await loadDemo({ db, media, clock, log });
+  const demo = await loadDemo({ db, media, clock, log, addRates: insertRates });
   log.info({ ms: Date.now() - began, present: demo !== null }, 'Demo catalogue checked');
   return demo;
 }

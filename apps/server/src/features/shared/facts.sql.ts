@@ -125,4 +125,3 @@ async function writeFlats(trx: Database, propertyId: number, flats: readonly Pla
   const added = placed.filter(({ id }) => id === null).map(({ columns }) => ({ ...columns, property_id: propertyId }));
   if (added.length > 0) await trx.insertInto('flats').values(added).execute();
 }
-

@@ -6,7 +6,7 @@ const CASE = { agreementValue: 5_142_857, total: 5_738_571, rates: FIRST_RATES }
 const answer = (typed: Partial<LoanFields> = {}) => loanAnswer({ ...initialFields(FIRST_RATES), ...typed }, CASE);
 
 describe('the loan form', () => {
-  it('begins with the rate in force, 20 years and the most a bank may lend [T24]', () => {
+  it('begins with the rate in force, 20 years and the most a bank may lend', () => {
     expect(initialFields(FIRST_RATES)).toEqual({ income: '', otherEmis: '', interest: '8', years: '20', loan: '' });
     // 80 % of 51,42,857
     expect(answer()).toMatchObject({ errors: {}, byValue: 4_114_285, byIncome: null, most: 4_114_285 });

@@ -46,7 +46,7 @@ describe('a price taken apart', () => {
     expect(linesOf(stated, FIRST_RATES, 'MAN')?.at(-1)).toBe('Not explained by these rates: 160000');
   });
 
-  it('calls three rupees rounding [T13]', () => {
+  it('calls three rupees rounding', () => {
     const bill = (price: number) => linesOf(flat({ price, agreementValue: 5_000_000 }), FIRST_RATES, 'MAN')?.at(-1);
     // 50,00,000 and 2,50,000, 3,50,000 and 30,000
     expect(bill(5_630_003)).toBe('Rounding: 3');
@@ -55,7 +55,7 @@ describe('a price taken apart', () => {
     expect(bill(5_630_000)).toBe('Registration: 30000');
   });
 
-  it('shows both sides of the cliff of the reduced GST [T17]', () => {
+  it('shows both sides of the cliff of the reduced GST', () => {
     expect(billOf(flat({ price: 4_890_000, area: 700 }), FIRST_RATES, 'MAN')?.cliff).toBe(
       'GST is 1 % here because the agreement value is at most <amount>₹45,00,000</amount> and the carpet at most ' +
         '90 sq m. One rupee more, and the same flat costs <amount>₹1,80,001</amount> more.',
@@ -66,7 +66,7 @@ describe('a price taken apart', () => {
     );
   });
 
-  it('says that no agreement value gives a price within the jump [T13]', () => {
+  it('says that no agreement value gives a price within the jump', () => {
     expect(billOf(flat({ price: 4_950_000, area: 700 }), FIRST_RATES, 'MAN')?.gap).toBe(
       'No agreement value gives this total: between <amount>₹48,90,000</amount> and <amount>₹50,70,001</amount> the ' +
         'tax jumps. Ask for the agreement value in writing.',
@@ -83,7 +83,7 @@ describe('a price taken apart', () => {
     expect(bill?.comparison).toBeNull();
   });
 
-  it('is nothing without a price [T15]', () => {
+  it('is nothing without a price', () => {
     expect(billOf(flat({ price: 0 }), FIRST_RATES, 'MAN')).toBeNull();
   });
 

@@ -77,7 +77,7 @@ describe('a register that allows more than the promise', () => {
 });
 
 describe('a check of the register', () => {
-  it('names who looked, else the staff [T6]', () => {
+  it('names who looked, else the staff', () => {
     const checkedOn = '2026-11-03';
     expect(checkText(phase({ checkedOn, checkedBy: 'Sayali Kulkarni' }))).toContain(
       '3 November 2026 by Sayali Kulkarni',

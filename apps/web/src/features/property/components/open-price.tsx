@@ -45,7 +45,6 @@ export function OpenPrice({ data, flatId }: Props) {
           <ChoiceGroup
             legend={texts.whoBuys}
             className={styles.who}
-            columns={3}
             options={BUYERS}
             value={buyer}
             onChange={setBuyer}

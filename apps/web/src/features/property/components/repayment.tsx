@@ -12,15 +12,10 @@ export function Repayment({ years }: { years: readonly RepaymentYear[] }) {
   const id = useId();
   const [isTable, setIsTable] = useState(false);
   return (
-    <section aria-labelledby={`${id}-title`}>
+    <div>
       <div className={styles.head}>
-        <h3 id={`${id}-title`}>{texts.paidBack}</h3>
-        <Button
-          variant="quiet"
-          aria-expanded={isTable}
-          aria-controls={`${id}-table`}
-          onClick={() => setIsTable(!isTable)}
-        >
+        <h3>{texts.paidBack}</h3>
+        <Button variant="quiet" aria-expanded={isTable} aria-controls={id} onClick={() => setIsTable(!isTable)}>
           {texts.showAsTable}
         </Button>
       </div>
@@ -29,10 +24,15 @@ export function Repayment({ years }: { years: readonly RepaymentYear[] }) {
         <span className={styles.principal}>{texts.principal}</span>
       </p>
       <Bars years={years} />
-      <div id={`${id}-table`} hidden={!isTable}>
-        {isTable && <YearTable years={years} />}
+      <div id={id} hidden={!isTable}>
+        {isTable && (
+          // In a narrow window the columns go on at the side: a keyboard has to reach them.
+          <div className={styles.scroll} role="region" aria-label={texts.paidBack} tabIndex={0}>
+            <YearTable years={years} />
+          </div>
+        )}
       </div>
-    </section>
+    </div>
   );
 }
 

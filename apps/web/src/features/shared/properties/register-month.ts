@@ -9,6 +9,7 @@ export function registerMonth(
   possessionDate: string | null,
   form: 'month' | 'shortMonth',
 ): string | null {
-  if (readyBy === null || !isLaterThanPromised(readyBy, possessionDate)) return null;
+  // A server of the release before says nothing of it.
+  if (!readyBy || !isLaterThanPromised(readyBy, possessionDate)) return null;
   return fill(texts.register, { month: formatDate(readyBy, form) });
 }
