@@ -36,11 +36,11 @@ export async function buildProperty(
       flat_mask: flatMask(flats),
       ...columns,
     })
-    .returningAll()
+    .returning('id')
     .executeTakeFirstOrThrow();
   for (const [position, flat] of flats.entries()) await buildFlat(db, { property_id: property.id, position, ...flat });
   await refreshSearchFacts(db, property.id);
-  return property;
+  return db.selectFrom('properties').selectAll().where('id', '=', property.id).executeTakeFirstOrThrow();
 }
 
 /** Inserts one flat of a property; does not touch the property's own columns. */

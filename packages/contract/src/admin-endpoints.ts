@@ -91,7 +91,7 @@ export const ADMIN_ENDPOINTS = {
     body: input.adminPriceRatesBody,
     response: entity.adminPriceRates,
     status: 201,
-    errors: ['RATE_ALREADY_EXISTS'],
+    errors: [...KEY_ERRORS, 'RATE_ALREADY_EXISTS'],
   }),
   adminPriceRatesDelete: endpoint('adminPriceRatesDelete', {
     summary: 'Delete rates under which no price was set',

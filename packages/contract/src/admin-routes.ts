@@ -11,7 +11,7 @@ export const ADMIN_ROUTES = {
   adminPropertyChecked: { method: 'POST', path: '/api/admin/properties/:id/checked' },
 
   adminPriceRatesList: { method: 'GET', path: '/api/admin/price-rates' },
-  adminPriceRatesCreate: { method: 'POST', path: '/api/admin/price-rates' },
+  adminPriceRatesCreate: { method: 'POST', path: '/api/admin/price-rates', takesKey: true },
   adminPriceRatesDelete: { method: 'DELETE', path: '/api/admin/price-rates/:id' },
 
   adminMediaList: { method: 'GET', path: '/api/admin/properties/:id/media' },

@@ -6,7 +6,7 @@ import { createPricesAdminService, type PricesAdminDeps } from './prices.admin-s
 export function registerPricesAdmin(app: FastifyInstance, deps: PricesAdminDeps): void {
   const service = createPricesAdminService(deps);
   bind(app, 'adminPriceRatesList', () => service.list());
-  bind(app, 'adminPriceRatesCreate', ({ actor, body }) => service.add(actor, body));
+  bind(app, 'adminPriceRatesCreate', ({ actor, body, repeat }) => service.add(actor, body, repeat));
   bind(app, 'adminPriceRatesDelete', async ({ actor, params }) => {
     await service.remove(actor, params.id);
     return null;

@@ -6,6 +6,7 @@ import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
+import type { Repeat } from '../../http/idempotency.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
 import * as adminStore from './prices.admin-store.ts';
 import { FIRST_ID, isEffectiveDay, listedRates, spanOf } from './prices.rules.ts';
@@ -28,14 +29,16 @@ export function createPricesAdminService({ db, clock, recordAudit }: PricesAdmin
     list: async (): Promise<AdminPriceRates[]> => listedRates(await listRates(db), today()),
 
     /** Raises RATE_ALREADY_EXISTS where some begin on that day; VALIDATION_FAILED for a day too early or too late. */
-    async add(actor: Person, rates: AdminPriceRatesInput): Promise<AdminPriceRates> {
+    async add(actor: Person, rates: AdminPriceRatesInput, repeat: Repeat<AdminPriceRates>): Promise<AdminPriceRates> {
       if (!isEffectiveDay(rates.effectiveFrom, today())) throw notEffective();
       if (rates.effectiveFrom === FIRST_RATES.effectiveFrom) throw alreadyExists();
       return db.transaction().execute(async (trx) => {
         const id = await adminStore.insertRates(trx, rates, actor.userId);
         if (id === null) throw alreadyExists();
         await recordAudit(trx, { actor, ...namesOf(id, rates), before: null, after: { ...rates } });
-        return find(listedRates(await listRates(trx), today()), id);
+        const listed = find(listedRates(await listRates(trx), today()), id);
+        await repeat.keep(trx, actor.userId, listed);
+        return listed;
       });
     },
 

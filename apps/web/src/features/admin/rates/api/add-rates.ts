@@ -1,6 +1,7 @@
 import type { AdminPriceRatesInput } from '@aangan/contract/admin-inputs';
 import { useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../../../../lib/admin-call.ts';
+import { withIntentKey } from '../../../../lib/intent-key.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 import { ratesChanged } from './rates-changed.ts';
 
@@ -8,7 +9,8 @@ import { ratesChanged } from './rates-changed.ts';
 export function useAddRates() {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: (body: AdminPriceRatesInput) => adminCall('adminPriceRatesCreate', { body }),
+    mutationFn: (body: AdminPriceRatesInput) =>
+      withIntentKey(['adminPriceRatesCreate', body], (key) => adminCall('adminPriceRatesCreate', { body }, { key })),
     onSettled: () => ratesChanged(client),
   });
 }
