@@ -274,6 +274,7 @@ test.describe('possession', () => {
       await expect(second).toHaveAttribute('aria-expanded', 'false');
       await expect(second).toContainText('Moved by 6 months');
       await expect(cards.nth(1).getByRole('definition').first()).toBeHidden();
+      await expect(cards.nth(2).getByRole('button')).toContainText('Not yet checked on the register.');
       await second.click();
     }
     await expect(cards.nth(1).getByText('Moved by 6 months').filter({ visible: true })).toHaveCount(1);
@@ -328,6 +329,8 @@ test.describe('a long page', () => {
     // Not below the rows that stay at the top.
     const [top, bottom] = await Promise.all([heading, nav].map((one) => one.boundingBox()));
     expect(top?.y ?? 0).toBeGreaterThan((bottom?.y ?? 0) + (bottom?.height ?? 0));
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(nav.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'true');
   });
 
   test('keeps back most of a long text and of many amenities on a phone [T57]', async ({ page, isPhone }) => {

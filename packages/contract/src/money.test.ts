@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatArea, formatBudget, formatPrice, formatPriceRange, formatRupees } from './money.ts';
+import { formatArea, formatSquareMetres, formatBudget, formatPrice, formatPriceRange, formatRupees } from './money.ts';
 
 const rupees = fc.oneof(fc.nat(2_000), fc.nat(200_000), fc.nat(20_000_000), fc.nat(2_000_000_000));
 
@@ -94,5 +94,15 @@ describe('formatRupees', () => {
 describe('formatArea', () => {
   it('keeps at most two decimals [DATA1]', () => {
     expect([642, 642.5, 1_245.25].map(formatArea)).toEqual(['642', '642.5', '1,245.25']);
+  });
+});
+
+describe('formatSquareMetres', () => {
+  it.each([
+    [65, '65.0'],
+    [65.2, '65.2'],
+    [92_902.9, '92,902.9'],
+  ])('writes %d as %s [T15]', (metres, text) => {
+    expect(formatSquareMetres(metres)).toBe(text);
   });
 });

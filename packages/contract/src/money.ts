@@ -49,6 +49,13 @@ export function formatCount(count: number): string {
 
 const area = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
+const oneDecimal = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** An area in sq m with its one decimal, without the unit: 65 is 65.0. */
+export function formatSquareMetres(metres: number): string {
+  return oneDecimal.format(metres);
+}
+
 /** A carpet area in sq ft, at most two decimals, without the unit. */
 export function formatArea(sqft: number): string {
   return area.format(sqft);

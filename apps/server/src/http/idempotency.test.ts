@@ -107,10 +107,8 @@ const CASES: Record<string, KeyedCase> = {
     count: () => countRows('properties'),
   },
   adminPriceRatesCreate: {
-    send: (key, change) => {
-      const effectiveFrom = change === undefined ? '2027-04-01' : '2027-05-01';
-      return admin.post('/api/admin/price-rates', { ...FIRST_RATES, effectiveFrom }, keyed(key));
-    },
+    send: (key, change) =>
+      admin.post('/api/admin/price-rates', { ...FIRST_RATES, effectiveFrom: `2027-0${change ? 5 : 4}-01` }, keyed(key)),
     count: () => countRows('price_rates'),
   },
   adminMediaUpload: {
@@ -137,14 +135,9 @@ describe('an Idempotency-Key', () => {
     const withKey = posts.filter(({ takesKey }) => takesKey).map(({ name }) => name);
     expect(withKey.toSorted()).toEqual(['authSignup', ...Object.keys(CASES)].toSorted());
     // these make nothing, or are answered by what security.md says of codes and sessions
-    expect(posts.filter(({ takesKey }) => !takesKey).map(({ name }) => name)).toEqual([
-      'authStart',
-      'authVerifyOtp',
-      'authSignin',
-      'authRefresh',
-      'authLogout',
-      'adminPropertyChecked',
-    ]);
+    expect(posts.flatMap(({ name, takesKey }) => (takesKey ? [] : name)).join(' ')).toBe(
+      'authStart authVerifyOtp authSignin authRefresh authLogout adminPropertyChecked',
+    );
     const document = (await testApp.app.inject('/api/docs/json')).json<{
       paths: Record<string, Record<string, { parameters?: { in: string; name: string; required?: boolean }[] }>>;
     }>();

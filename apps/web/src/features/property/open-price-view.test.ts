@@ -71,6 +71,7 @@ describe('a price taken apart', () => {
       'No agreement value gives this total: between <amount>₹48,90,000</amount> and <amount>₹50,70,001</amount> the ' +
         'tax jumps. Ask for the agreement value in writing.',
     );
+    expect(billOf(flat({ price: 4_950_000, area: 700 }), FIRST_RATES, 'MAN')?.cliff).toBeNull();
   });
 
   it('says what the listed price comes to once the rates have changed', () => {

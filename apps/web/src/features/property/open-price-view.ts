@@ -62,7 +62,8 @@ export function billOf(flat: OpenFlat, rates: Rates, buyer: Buyer): Bill | null 
     comparison: isSameRates ? comparisonText(own.total, flat.price) : null,
     source: flat.source === 'STATED' ? texts.stated : texts.workedOut,
     beforeAgreement: fill(texts.beforeAgreement, { amount: formatRupees(maxBeforeAgreement) }),
-    cliff: cliffText(flat.cliff, agreementValue, rates),
+    // within the jump there is no other price on this side of it
+    cliff: flat.gap ? null : cliffText(flat.cliff, agreementValue, rates),
     ratesChanged: isSameRates ? null : ratesChangedText(flat.price, own.total, rates),
     gap: flat.gap && fill(texts.gap, { from: formatRupees(flat.gap.from), to: formatRupees(flat.gap.to) }),
   };

@@ -18,7 +18,8 @@ export function useCurrentSection(ids: readonly SectionId[]): SectionId | undefi
           else visible.delete(target);
         }
         const first = sections.find((section) => visible.has(section));
-        if (first) setCurrent(all.split(' ')[sections.indexOf(first)] as SectionId);
+        const isAbove = first === undefined && (sections[0]?.getBoundingClientRect().top ?? 0) > 0;
+        if (first || isAbove) setCurrent(all.split(' ')[first ? sections.indexOf(first) : 0] as SectionId);
       },
       { rootMargin: READING },
     );

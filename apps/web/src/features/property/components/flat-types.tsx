@@ -1,6 +1,6 @@
 import { todayInIndia } from '@aangan/contract/dates';
 import type { Flat, PropertyDetail } from '@aangan/contract/entities';
-import { formatArea, formatRupees } from '@aangan/contract/money';
+import { formatArea, formatRupees, formatSquareMetres } from '@aangan/contract/money';
 import { squareMetres } from '@aangan/contract/open-price';
 import { fill } from '@aangan/contract/translation';
 import { useState } from 'react';
@@ -114,7 +114,7 @@ function FlatRow({ flat, today, isChosen, onChoose }: RowProps) {
           />
           <span className={styles.area}>
             {area} <span className={styles.unit}>{texts.squareFeet}</span>
-            <small>{fill(texts.squareMetres, { area: formatArea(squareMetres(flat.area)) })}</small>
+            <small>{fill(texts.squareMetres, { area: formatSquareMetres(squareMetres(flat.area)) })}</small>
           </span>
         </label>
       </td>

@@ -63,12 +63,13 @@ interface PhaseProps {
   ref: Ref<HTMLLIElement>;
 }
 
-/** Of several phases only the first is open on phones; what was moved stands under the name of a closed one. */
+/** Of several phases only the first is open on phones; under the name of a closed one stands what there is to know. */
 function Phase({ phase, isAlone, isFirst, ref }: PhaseProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(isFirst);
   const { name, reraNo } = phase;
   const moved = movedText(phase);
+  const stale = staleText(phase, todayInIndia());
   return (
     <li className={classNames(styles.phase, !isOpen && styles.closed)} ref={ref} tabIndex={-1}>
       {isAlone ? (
@@ -88,7 +89,7 @@ function Phase({ phase, isAlone, isFirst, ref }: PhaseProps) {
             >
               <span>
                 {name}
-                {!isOpen && <small>{moved ?? reraNo}</small>}
+                {!isOpen && <small>{moved ?? stale ?? reraNo}</small>}
               </span>
               <Icon of={ChevronDown} />
             </button>
@@ -99,7 +100,7 @@ function Phase({ phase, isAlone, isFirst, ref }: PhaseProps) {
       <div className={styles.content} id={id}>
         <PhaseFacts phase={phase} isNumbered={!isAlone} />
         <Sayings moved={moved} beyondPromise={beyondPromiseText(phase)} />
-        <Check phase={phase} />
+        <Check phase={phase} stale={stale} />
       </div>
     </li>
   );
@@ -135,8 +136,7 @@ function Sayings({ moved, beyondPromise }: { moved: string | null; beyondPromise
   );
 }
 
-function Check({ phase }: { phase: PropertyPhase }) {
-  const stale = staleText(phase, todayInIndia());
+function Check({ phase, stale }: { phase: PropertyPhase; stale: string | null }) {
   const checked = checkText(phase);
   return (
     <>
