@@ -1,4 +1,5 @@
 // Writes the pages that need nobody's data as HTML, so that they show before any script has run.
+import { statSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 
 /**
@@ -33,13 +34,13 @@ export async function prerenderPages(client, prerenderer) {
     new URL('entry-prerender.js', prerenderer).href
   );
   const shell = template.replace('<!--head-->', '<title>Aangan</title>').replace('<!--app-->', '');
-  await writeFile(new URL('spa.html', client), shell);
+  await writeFile(new URL('spa.html', client), paintFirst(shell, client));
   for (const { path, modules } of await listShellPages()) {
     const { scripts, styles } = chunkLinks(template, manifest, modules);
     const file = new URL(shellFile(path), client);
     await mkdir(new URL('.', file), { recursive: true });
     // Styles after the site's own, which says in which order the layers of all sheets count.
-    await writeFile(file, shell.replace('</title>', `</title>${scripts}`).replace('</head>', `${styles}</head>`));
+    await writeFile(file, paintFirst(shell.replace('</head>', `${styles}${scripts}</head>`), client));
   }
   await writeFile(new URL('sitemap.xml', client), sitemap(PRERENDERED_PAGES, ORIGIN_PLACEHOLDER));
   for (const path of PRERENDERED_PAGES) {
@@ -47,18 +48,35 @@ export async function prerenderPages(client, prerenderer) {
     const { head, body } = divide(html);
     const { scripts, styles } = chunkLinks(template, manifest, module === undefined ? [] : [module]);
     const page = template
-      .replace('<!--head-->', () => head + pageHead(path, head) + scripts)
+      .replace('<!--head-->', () => head + pageHead(path, head))
       // After the site's own, which says in which order the layers of all sheets count.
-      .replace('</head>', () => `${styles}</head>`)
+      .replace('</head>', () => `${styles}${scripts}</head>`)
       .replace('<!--app-->', () => body);
     const folder = new URL(`.${path.endsWith('/') ? path : `${path}/`}`, client);
     await mkdir(folder, { recursive: true });
-    await writeFile(new URL('index.html', folder), page);
+    await writeFile(new URL('index.html', folder), paintFirst(page, client));
   }
   // For the check of the pages' weight; nobody else needs it.
   await rename(new URL('.vite/manifest.json', client), new URL('../.cache/manifest.json', client));
   await rm(new URL('.vite', client), { recursive: true });
   return PRERENDERED_PAGES.length;
+}
+
+const SCRIPT = /\s*<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="\/([^"]+)">(?:<\/script>)?/g;
+
+/**
+ * Ends the head with its scripts, at low priority and the largest first: the page's first picture needs styles, fonts and
+ * its photo, and has the line to itself until those are on their way.
+ * @param {string} html
+ * @param {URL} client
+ */
+function paintFirst(html, client) {
+  const size = (/** @type {string} */ file) => statSync(new URL(file, client)).size;
+  const tags = [...html.matchAll(SCRIPT)].map(([tag, file = '']) => ({ tag: tag.trim(), size: size(file) }));
+  const scripts = tags
+    .toSorted((a, b) => b.size - a.size)
+    .map(({ tag }) => tag.replace('crossorigin', 'fetchpriority="low" $&'));
+  return html.replace(SCRIPT, '').replace('</head>', `${scripts.join('')}</head>`);
 }
 
 /**

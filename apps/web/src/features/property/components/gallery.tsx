@@ -27,6 +27,9 @@ interface Props {
 export function Gallery({ name, pictures, isRendered }: Props) {
   const { track, current, goTo, handleScroll, handleKeyDown } = useCarousel(pictures.length);
   const [isOpen, setIsOpen] = useState(false);
+  // The first picture has the line to itself, unless somebody goes on before it is there.
+  const [isFirstSettled, setIsFirstSettled] = useState(false);
+  const isHeld = !isFirstSettled && current === 0;
   if (pictures.length === 0) return <NoPictures />;
   return (
     <>
@@ -39,13 +42,22 @@ export function Gallery({ name, pictures, isRendered }: Props) {
         onKeyDown={handleKeyDown}
       >
         <div className={styles.main}>
-          <Slides name={name} pictures={pictures} track={track} onScroll={handleScroll} />
+          <Slides
+            name={name}
+            pictures={pictures}
+            track={track}
+            onScroll={handleScroll}
+            isHeld={isHeld}
+            onFirst={() => setIsFirstSettled(true)}
+          />
           {pictures.length > 1 && <Controls count={pictures.length} current={current} goTo={goTo} />}
           <p className={styles.counter} aria-live="polite">
             {current + 1} / {pictures.length}
           </p>
         </div>
-        {pictures.length > THUMBS && <Thumbs pictures={pictures} goTo={goTo} onAll={() => setIsOpen(true)} />}
+        {pictures.length > THUMBS && (
+          <Thumbs pictures={pictures} isHeld={isHeld} goTo={goTo} onAll={() => setIsOpen(true)} />
+        )}
       </section>
       {isRendered && (
         <p className={classNames('note', styles.rendered)}>
@@ -75,9 +87,13 @@ interface SlidesProps {
   pictures: readonly Picture[];
   track: RefObject<HTMLUListElement | null>;
   onScroll: () => void;
+  /** Whether all but the first wait. */
+  isHeld: boolean;
+  /** The first picture is there, or will not come. */
+  onFirst: () => void;
 }
 
-function Slides({ name, pictures, track, onScroll }: SlidesProps) {
+function Slides({ name, pictures, track, onScroll, isHeld, onFirst }: SlidesProps) {
   return (
     // The row scrolls, so a keyboard must reach it; its arrow keys are the carousel's.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -88,7 +104,7 @@ function Slides({ name, pictures, track, onScroll }: SlidesProps) {
             {...pictureProps(picture, MAIN_SIZES)}
             avifMedia={WHERE_AVIF_IS_WIDE_ENOUGH}
             alt={`${name}, picture ${i + 1} of ${pictures.length}`}
-            isFirst={i === 0}
+            {...(i === 0 ? { isFirst: true, onSettled: onFirst } : { isHeld })}
           />
         </li>
       ))}
@@ -138,12 +154,13 @@ function Controls({ count, current, goTo }: ControlsProps) {
 
 interface ThumbsProps {
   pictures: readonly Picture[];
+  isHeld: boolean;
   goTo: (position: number) => void;
   onAll: () => void;
 }
 
 /** The next three pictures beside the first, on wide screens; the last one opens them all. */
-function Thumbs({ pictures, goTo, onAll }: ThumbsProps) {
+function Thumbs({ pictures, isHeld, goTo, onAll }: ThumbsProps) {
   const hasMore = pictures.length > THUMBS + 1;
   return (
     <div className={styles.thumbs}>
@@ -158,7 +175,7 @@ function Thumbs({ pictures, goTo, onAll }: ThumbsProps) {
             {...(isLast && PicturesDialog.ahead)}
             onClick={isLast ? onAll : () => goTo(i + 1)}
           >
-            <Photo {...pictureProps(picture, '280px')} alt="" />
+            <Photo {...pictureProps(picture, '280px')} alt="" isHeld={isHeld} />
             {isLast && <span className={styles.all}>{all}</span>}
           </button>
         );
