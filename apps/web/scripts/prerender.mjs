@@ -1,13 +1,13 @@
 // Writes the pages that need nobody's data as HTML, so that they show before any script has run.
 import { statSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 
 /**
  * @typedef {{ file: string, css?: string[], imports?: string[] }} Chunk
  * @typedef {{ html: string, module: string | undefined }} Page
  * @typedef {{
  *   PRERENDERED_PAGES: string[],
- *   listShellPages: () => Promise<{ path: string, modules: string[] }[]>,
+ *   listShellPages: () => Promise<{ path: string, modules: string[], asksAhead: boolean }[]>,
  *   shellFile: (page: string) => string,
  *   ORIGIN_PLACEHOLDER: string,
  *   pageHead: (path: string, head: string) => string,
@@ -21,9 +21,10 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
  * its placeholder; the server puts the real one in.
  * @param {URL} client the built client, with its manifest
  * @param {URL} prerenderer the built `entry-prerender`
+ * @param {string} ahead the built `entry-ahead`
  * @returns {Promise<number>} how many pages were written
  */
-export async function prerenderPages(client, prerenderer) {
+export async function prerenderPages(client, prerenderer, ahead) {
   const template = await readFile(new URL('index.html', client), 'utf8');
   for (const mark of ['<!--head-->', '<!--app-->']) {
     if (!template.includes(mark)) throw new Error(`index.html lost its ${mark} on the way through the build`);
@@ -35,12 +36,15 @@ export async function prerenderPages(client, prerenderer) {
   );
   const shell = template.replace('<!--head-->', '<title>Aangan</title>').replace('<!--app-->', '');
   await writeFile(new URL('spa.html', client), paintFirst(shell, client));
-  for (const { path, modules } of await listShellPages()) {
+  manifest[AHEAD] = { file: ahead };
+  for (const { path, modules, asksAhead } of await listShellPages()) {
     const { scripts, styles } = chunkLinks(template, manifest, modules);
     const file = new URL(shellFile(path), client);
     await mkdir(new URL('.', file), { recursive: true });
     // Styles after the site's own, which says in which order the layers of all sheets count.
-    await writeFile(file, paintFirst(shell.replace('</head>', `${styles}${scripts}</head>`), client));
+    const page = paintFirst(shell.replace('</head>', `${styles}${scripts}</head>`), client);
+    const first = asksAhead ? `<script type="module" async fetchpriority="high" crossorigin src="/${ahead}"></script>` : '';
+    await writeFile(file, page.replace('</title>', `</title>${first}`));
   }
   await writeFile(new URL('sitemap.xml', client), sitemap(PRERENDERED_PAGES, ORIGIN_PLACEHOLDER));
   for (const path of PRERENDERED_PAGES) {
@@ -57,10 +61,13 @@ export async function prerenderPages(client, prerenderer) {
     await writeFile(new URL('index.html', folder), paintFirst(page, client));
   }
   // For the check of the pages' weight; nobody else needs it.
-  await rename(new URL('.vite/manifest.json', client), new URL('../.cache/manifest.json', client));
+  await writeFile(new URL('../.cache/manifest.json', client), JSON.stringify(manifest));
   await rm(new URL('.vite', client), { recursive: true });
   return PRERENDERED_PAGES.length;
 }
+
+/** What a page that fetches it names as its module. */
+const AHEAD = 'src/app/entry-ahead.ts';
 
 const SCRIPT = /\s*<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="\/([^"]+)">(?:<\/script>)?/g;
 

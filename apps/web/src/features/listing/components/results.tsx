@@ -3,6 +3,7 @@ import { LISTING_PAGE_SIZE } from '@aangan/contract/limits';
 import { TEXTS } from '@aangan/contract/texts';
 import { useState } from 'react';
 import { cardProps, statusBadge } from '../../shared/properties/card-props.ts';
+import { CARD_SIZES } from '../../shared/properties/picture-props.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardGrid } from '../../../ui/card-grid.tsx';
@@ -15,7 +16,6 @@ import { listingPath, type ListingState } from '../listing-url.ts';
 import type { Listing } from '../use-listing.ts';
 import styles from './results.module.css';
 
-const PHOTO_SIZES = '(min-width: 80em) 428px, (min-width: 64em) 34vw, (min-width: 40em) 46vw, 92vw';
 const HINTS = [
   'Remove a locality or a flat type.',
   'Widen the price range, or check the spelling of the name.',
@@ -84,7 +84,7 @@ interface ListingCardProps {
 }
 
 function ListingCard({ property, photo }: ListingCardProps) {
-  const { photo: picture, ...card } = cardProps(property, PHOTO_SIZES);
+  const { photo: picture, ...card } = cardProps(property, CARD_SIZES);
   const { kind, text } = statusBadge(property.status);
   const badges = (
     <>

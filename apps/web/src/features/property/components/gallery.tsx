@@ -1,7 +1,7 @@
 import type { Picture } from '@aangan/contract/entities';
 import { TEXTS } from '@aangan/contract/texts';
 import { useState, type RefObject } from 'react';
-import { pictureProps, WHERE_AVIF_IS_WIDE_ENOUGH } from '../../shared/properties/picture-props.ts';
+import { GALLERY_SIZES, pictureProps, WHERE_AVIF_IS_WIDE_ENOUGH } from '../../shared/properties/picture-props.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChevronLeft, ChevronRight, ImageOff } from '../../../ui/icons.ts';
 import { Photo } from '../../../ui/photo.tsx';
@@ -14,7 +14,6 @@ import styles from './gallery.module.css';
 /** As many as fit beside the counter on the narrowest phone, 24 px each. */
 const DOTS_SHOWN = 7;
 const THUMBS = 3;
-const MAIN_SIZES = '(min-width: 1280px) 896px, (min-width: 1024px) 75vw, 100vw';
 
 interface Props {
   name: string;
@@ -101,7 +100,7 @@ function Slides({ name, pictures, track, onScroll, isHeld, onFirst }: SlidesProp
       {pictures.map((picture, i) => (
         <li key={picture.base} aria-roledescription="slide">
           <Photo
-            {...pictureProps(picture, MAIN_SIZES)}
+            {...pictureProps(picture, GALLERY_SIZES)}
             avifMedia={WHERE_AVIF_IS_WIDE_ENOUGH}
             alt={`${name}, picture ${i + 1} of ${pictures.length}`}
             {...(i === 0 ? { isFirst: true, onSettled: onFirst } : { isHeld })}
