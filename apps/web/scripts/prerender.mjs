@@ -43,7 +43,9 @@ export async function prerenderPages(client, prerenderer, ahead) {
     await mkdir(new URL('.', file), { recursive: true });
     // Styles after the site's own, which says in which order the layers of all sheets count.
     const page = paintFirst(shell.replace('</head>', `${styles}${scripts}</head>`), client);
-    const first = asksAhead ? `<script type="module" async fetchpriority="high" crossorigin src="/${ahead}"></script>` : '';
+    const first = asksAhead
+      ? `<script type="module" async fetchpriority="high" crossorigin src="/${ahead}"></script>`
+      : '';
     await writeFile(file, page.replace('</title>', `</title>${first}`));
   }
   await writeFile(new URL('sitemap.xml', client), sitemap(PRERENDERED_PAGES, ORIGIN_PLACEHOLDER));
