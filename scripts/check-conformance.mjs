@@ -43,7 +43,7 @@ function check() {
 function checkCitations(known) {
   const sections = new Set([...known].flatMap((id) => /^[A-Z]+(?=\d)/.exec(id) ?? []));
   if (sections.size === 0) return [];
-  const cited = new RegExp(String.raw`\b(?:${[...sections].join('|')})\d+\b`, 'g');
+  const cited = new RegExp(String.raw`\b(?:${[...sections].join('|')})[1-9]\d*\b`, 'g');
   return listSources().flatMap((page) =>
     readFileSync(page, 'utf8')
       .split('\n')

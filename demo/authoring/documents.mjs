@@ -171,10 +171,11 @@ export function drawFloorPlan(property) {
 export function drawRegistration(property) {
   const page = begin(`Sample registration sheet: ${property.name}`);
   let y = heading(page, 'Sample registration sheet', property, 70) + 10;
-  const registered = property.phases ?? [{ name: 'Whole project', reraNo: property.reraNo }];
+  // what a single registration leaves out is the property's own
+  const registered = property.phases ?? [{}];
   page.text('Registered part', MARGIN, y, { size: 9, colour: 'muted' });
   page.text('Number (sample)', MARGIN + 280, y, { size: 9, colour: 'muted' });
-  for (const { name, reraNo } of registered) {
+  for (const { name = 'Whole project', reraNo = property.reraNo } of registered) {
     page.line(MARGIN, y + 8, PAGE.width - MARGIN, y + 8);
     y += 26;
     page.text(name, MARGIN, y, { size: 11 });

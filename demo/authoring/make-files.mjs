@@ -5,9 +5,9 @@ import { createRequire } from 'node:module';
 import { drawBrochure, drawFloorPlan, drawLayout, drawRegistration } from './documents.mjs';
 
 const demo = new URL('../', import.meta.url);
-const require = createRequire(new URL('../../apps/server/package.json', import.meta.url));
-const sharp = require('sharp');
-const qrcode = createRequire(new URL('../../apps/web/package.json', import.meta.url))('qrcode');
+const packagesOf = (app) => createRequire(new URL(`../../apps/${app}/package.json`, import.meta.url));
+const sharp = packagesOf('server')('sharp');
+const { correction, generate } = packagesOf('web')('lean-qr');
 
 const DRAWINGS = {
   BROCHURE: drawBrochure,
@@ -27,8 +27,25 @@ for (const property of properties) {
     writeFileSync(new URL(file, demo), await draw(property, picture));
   }
 }
-const options = { width: 450, margin: 3, errorCorrectionLevel: 'M', color: { dark: '#1F2A28', light: '#FFFFFF' } };
-writeFileSync(new URL('pictures/register-qr.png', demo), await qrcode.toBuffer(properties.at(-1).reraUrl, options));
+writeFileSync(new URL('pictures/register-qr.png', demo), await drawQrCode(properties.at(-1).reraUrl));
+
+/** 450 px square, its margin counted in. */
+function drawQrCode(text) {
+  const [width, margin] = [450, 3];
+  const code = generate(text, { minCorrectionLevel: correction.M });
+  const side = code.size + 2 * margin;
+  const [dark, light] = [
+    [0x1f, 0x2a, 0x28],
+    [0xff, 0xff, 0xff],
+  ];
+  const pixels = Array.from({ length: side * side }, (_, index) =>
+    code.get((index % side) - margin, Math.floor(index / side) - margin) ? dark : light,
+  );
+  return sharp(Uint8Array.from(pixels.flat()), { raw: { width: side, height: side, channels: 3 } })
+    .resize({ width, kernel: 'nearest' })
+    .png({ palette: true })
+    .toBuffer();
+}
 
 function crop(file) {
   return sharp(readFileSync(new URL(file, demo)))

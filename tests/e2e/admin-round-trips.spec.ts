@@ -55,6 +55,12 @@ const PAGES: AdminPage[] = [
     stands: (page) => expect(page.getByRole('row').nth(1)).toBeVisible(),
   },
   {
+    of: 'the rates',
+    path: () => '/admin/rates',
+    data: () => ['/api/admin/price-rates'],
+    stands: (page) => expect(page.getByText('In force')).toBeVisible(),
+  },
+  {
     of: 'the audit log',
     path: () => '/admin/audit',
     data: () => ['/api/admin/users/filter', '/api/admin/audit'],

@@ -37,6 +37,7 @@ test.describe('the frame', () => {
       ['Properties', '/admin/properties'],
       ['Bookings', '/admin/bookings'],
       ['Users', '/admin/users'],
+      ['Rates', '/admin/rates'],
       ['Settings', '/admin/settings'],
       ['Home', '/'],
     ] as const) {
@@ -53,6 +54,7 @@ test.describe('the frame', () => {
       ['/admin/properties/create', 'Properties'],
       ['/admin/bookings', 'Bookings'],
       ['/admin/users', 'Users'],
+      ['/admin/rates', 'Rates'],
       ['/admin/settings', 'Settings'],
     ] as const) {
       await page.goto(path);

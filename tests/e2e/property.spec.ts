@@ -1,16 +1,8 @@
 import { formatDate } from '@aangan/contract/dates';
 import { formatPriceRange, formatRupees } from '@aangan/contract/money';
+import { isLaterThanPromised } from '@aangan/contract/possession';
 import type { Locator } from '@playwright/test';
-import {
-  bookVisit,
-  cut,
-  findProperty,
-  hold,
-  openProperty,
-  returnPath,
-  today,
-  toggleShortlist,
-} from './support/catalogue.ts';
+import { bookVisit, cut, findProperty, hold, openProperty, today } from './support/catalogue.ts';
 import {
   answerInstead,
   expect,
@@ -24,6 +16,12 @@ import {
 
 // What the page's own worker fetches is out of reach of a cut or held connection.
 test.use({ serviceWorkers: 'block' });
+
+/** Asks for what a list keeps back on phones, where it does. */
+async function openAll(region: Locator): Promise<void> {
+  const more = region.getByRole('button', { name: /^Show all \d+$/ }).filter({ visible: true });
+  if ((await more.count()) > 0) await more.click();
+}
 
 const typesOf = ({ flats }: { flats: { type: string }[] }) => [...new Set(flats.map(({ type }) => type))].sort();
 
@@ -40,6 +38,7 @@ test.describe('a property', () => {
         characteristics.length > 0,
     );
     await openProperty(page, property);
+    const { possessionDate, readyBy } = property;
 
     await expect(page).toHaveTitle(`${property.name} - Aangan`);
     await expect(page.getByText('Prices include GST, stamp duty, and registration charges')).toBeVisible();
@@ -50,7 +49,10 @@ test.describe('a property', () => {
     await expect(page.getByRole('main')).toContainText(`${property.location}, Pune`);
     const facts = page.getByRole('main').locator('dl').first();
     await expect(facts.getByRole('term')).toHaveText(['Possession', 'Construction', 'RERA No.']);
-    await expect(facts.getByRole('definition').nth(0)).toHaveText(formatDate(property.possessionDate ?? '', 'month'));
+    const promised = formatDate(possessionDate ?? '', 'month');
+    const isLater = isLaterThanPromised(readyBy, possessionDate);
+    const register = isLater ? `register: ${formatDate(readyBy ?? '', 'month')}` : '';
+    await expect(facts.getByRole('definition').nth(0)).toHaveText(promised + register);
     await expect(facts.getByRole('definition').nth(1)).toHaveText(`${property.workDone}%`);
     await expect(facts.getByRole('link', { name: property.reraNo ?? '' })).toHaveAttribute(
       'href',
@@ -65,6 +67,7 @@ test.describe('a property', () => {
     );
     await expect(page.getByText('Computer-generated images.')).toBeVisible({ visible: property.hasRenderedImages });
     await expect(page.getByRole('heading', { name: 'Amenities' })).toBeVisible();
+    await openAll(page.getByRole('region', { name: 'Amenities' }));
     for (const amenity of property.amenities) await expect(page.getByText(amenity, { exact: true })).toBeVisible();
     await expectNoViolations(page);
   });
@@ -82,14 +85,20 @@ test.describe('a property', () => {
       await choice.check();
       await expect(choice).toBeChecked();
       const table = page.getByRole('table', { name: `${type} flats` });
-      await expect(table.getByRole('columnheader')).toHaveText(['Area (sq ft)', 'Price']);
+      await expect(table.getByRole('columnheader')).toHaveText([
+        'Area (sq ft)',
+        'Price',
+        'Per carpet sq ft',
+        'Still available',
+      ]);
       await expect(table.getByRole('row')).toHaveCount(flats.length + 1);
-      for (const { area, price } of flats) {
-        const row = table.getByRole('row', {
-          name: `${area.toLocaleString('en-IN')} ${formatRupees(price)}`,
-          exact: true,
-        });
-        await expect(row.first()).toBeVisible();
+      for (const { area, price, pricePerSqFt } of flats) {
+        const choice = page.getByRole('radio', { name: `Show for ${area.toLocaleString('en-IN')} sq ft`, exact: true });
+        const row = table
+          .getByRole('row')
+          .filter({ has: choice })
+          .filter({ hasText: formatRupees(price) });
+        await expect(row.first().getByRole('cell').nth(2)).toHaveText(formatRupees(pricePerSqFt ?? 0));
       }
     }
   });
@@ -189,7 +198,10 @@ test.describe('a property', () => {
     await openProperty(page, property);
     await expect(page.getByRole('main').getByRole('term').or(page.getByText('Computer-generated'))).toHaveCount(0);
     const consultant = property.assignedUser ? 'Your Property Consultant' : 'Your Property Expert';
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([consultant]);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      consultant,
+      'Possession and the register',
+    ]);
   });
 
   // Not at the other size: there is room.
@@ -312,68 +324,5 @@ test.describe('the way to a property', () => {
     await mend();
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: property.name })).toBeVisible();
-  });
-});
-
-test.describe('the shortlist button', () => {
-  test('saves and removes [PROP18, SAVE5]', async ({ page }) => {
-    await signIn(page, newPhone());
-    await openProperty(page, await findProperty(page, () => true));
-    await page.getByRole('button', { name: 'Add to Shortlist' }).click();
-    await expect(page.getByText('Property added to shortlist')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Shortlisted' })).toHaveAttribute('aria-pressed', 'true');
-    await page.reload();
-    await page.getByRole('button', { name: 'Shortlisted' }).click();
-    await expect(page.getByText('Property removed from shortlist')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Add to Shortlist' })).toHaveAttribute('aria-pressed', 'false');
-  });
-
-  test('flips at once, then shows what the server says; a double click is one call @once [SAVE4]', async ({ page }) => {
-    await signIn(page, newPhone());
-    const property = await findProperty(page, () => true);
-    await openProperty(page, property);
-    await expect(page.getByRole('button', { name: 'Add to Shortlist' })).toBeVisible();
-    // Saved in another tab meanwhile, so that this click takes it off.
-    await toggleShortlist(page, property.id);
-    let calls = 0;
-    page.on('request', (request) => {
-      if (request.url().endsWith('/toggle')) calls += 1;
-    });
-    const letThrough = await hold(page, '**/toggle');
-    await page.getByRole('button', { name: 'Add to Shortlist' }).evaluate((button: HTMLElement) => {
-      button.click();
-      button.click();
-    });
-    await expect(page.getByRole('button', { name: 'Shortlisted' })).toHaveAttribute('aria-pressed', 'true');
-    letThrough();
-    await expect(page.getByText('Property removed from shortlist')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Add to Shortlist' })).toHaveAttribute('aria-pressed', 'false');
-    expect(calls).toBe(1);
-  });
-
-  test('goes back when the call fails @once [SAVE4]', async ({ page, allowConsoleErrors }) => {
-    allowConsoleErrors(/Failed to load resource/);
-    await signIn(page, newPhone());
-    await openProperty(page, await findProperty(page, () => true));
-    await cut(page, '**/toggle');
-    await page.getByRole('button', { name: 'Add to Shortlist' }).click();
-    await expect(page.getByText('Failed to update shortlist. Please try again.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Add to Shortlist' })).toHaveAttribute('aria-pressed', 'false');
-  });
-
-  test('of somebody whose session is gone leads to /login @once [SAVE7]', async ({
-    page,
-    context,
-    allowConsoleErrors,
-  }) => {
-    allowConsoleErrors(/401/);
-    await signIn(page, newPhone());
-    const property = await findProperty(page, () => true);
-    await openProperty(page, property);
-    await context.clearCookies();
-    await page.getByRole('button', { name: 'Add to Shortlist' }).click();
-    await expect(page.getByText('Please log in to save properties to your shortlist')).toBeVisible();
-    await expect(page).toHaveURL('/login');
-    expect(await returnPath(page)).toBe(`/properties/${property.id}`);
   });
 });

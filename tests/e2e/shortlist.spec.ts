@@ -1,4 +1,4 @@
-import { cut, properties, toggleShortlist } from './support/catalogue.ts';
+import { cut, findProperty, hold, openProperty, properties, returnPath, toggleShortlist } from './support/catalogue.ts';
 import { expect, expectNoViolations, newPhone, signIn, test } from './support/index.ts';
 
 // What the page's own worker fetches is out of reach of a cut or held connection.
@@ -60,5 +60,68 @@ test.describe('the shortlist', () => {
     await page.getByRole('button', { name: `Remove ${first.name}` }).click();
     await expect(page.getByText('Failed to remove property from shortlist')).toBeVisible();
     await expect(page.getByRole('link', { name: first.name })).toBeVisible();
+  });
+});
+
+test.describe('the shortlist button', () => {
+  test('saves and removes [PROP18, SAVE5]', async ({ page }) => {
+    await signIn(page, newPhone());
+    await openProperty(page, await findProperty(page, () => true));
+    await page.getByRole('button', { name: 'Add to Shortlist' }).click();
+    await expect(page.getByText('Property added to shortlist')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Shortlisted' })).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await page.getByRole('button', { name: 'Shortlisted' }).click();
+    await expect(page.getByText('Property removed from shortlist')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add to Shortlist' })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('flips at once, then shows what the server says; a double click is one call @once [SAVE4]', async ({ page }) => {
+    await signIn(page, newPhone());
+    const property = await findProperty(page, () => true);
+    await openProperty(page, property);
+    await expect(page.getByRole('button', { name: 'Add to Shortlist' })).toBeVisible();
+    // Saved in another tab meanwhile, so that this click takes it off.
+    await toggleShortlist(page, property.id);
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/toggle')) calls += 1;
+    });
+    const letThrough = await hold(page, '**/toggle');
+    await page.getByRole('button', { name: 'Add to Shortlist' }).evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+    await expect(page.getByRole('button', { name: 'Shortlisted' })).toHaveAttribute('aria-pressed', 'true');
+    letThrough();
+    await expect(page.getByText('Property removed from shortlist')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add to Shortlist' })).toHaveAttribute('aria-pressed', 'false');
+    expect(calls).toBe(1);
+  });
+
+  test('goes back when the call fails @once [SAVE4]', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/Failed to load resource/);
+    await signIn(page, newPhone());
+    await openProperty(page, await findProperty(page, () => true));
+    await cut(page, '**/toggle');
+    await page.getByRole('button', { name: 'Add to Shortlist' }).click();
+    await expect(page.getByText('Failed to update shortlist. Please try again.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add to Shortlist' })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('of somebody whose session is gone leads to /login @once [SAVE7]', async ({
+    page,
+    context,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/401/);
+    await signIn(page, newPhone());
+    const property = await findProperty(page, () => true);
+    await openProperty(page, property);
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Add to Shortlist' }).click();
+    await expect(page.getByText('Please log in to save properties to your shortlist')).toBeVisible();
+    await expect(page).toHaveURL('/login');
+    expect(await returnPath(page)).toBe(`/properties/${property.id}`);
   });
 });

@@ -31,7 +31,10 @@ import { guardStore } from './features/media/media.installation.ts';
 import { mediaJobs } from './features/media/media.jobs.ts';
 import { registerMedia } from './features/media/media.routes.ts';
 import { createFileRemover, createMediaService } from './features/media/media.service.ts';
+import { registerPricesAdmin } from './features/prices/prices.admin-routes.ts';
+import { registerPrices } from './features/prices/prices.routes.ts';
 import { registerPropertiesAdmin } from './features/properties/properties.admin-routes.ts';
+import { propertiesJobs } from './features/properties/properties.jobs.ts';
 import { registerProperties } from './features/properties/properties.routes.ts';
 import { watchSampleCatalogue } from './features/properties/properties.sample.ts';
 import { registerShortlists } from './features/shortlists/shortlists.routes.ts';
@@ -188,12 +191,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAuth(app, { config, db, sms, metrics, cookies, ...signIn });
   registerUsers(app, { db, recordAudit });
   registerProperties(app, { db, answers, sms });
+  registerPrices(app, { database: { db, pool }, clock });
   registerShortlists(app, { db });
   registerBookings(app, { db, clock });
   registerMedia(app, { db, store: mediaStore });
 
   registerUsersAdmin(app, { db, clock, recordAudit, ...account });
   registerPropertiesAdmin(app, { db, clock, recordAudit, lockConsultant, removeFiles });
+  registerPricesAdmin(app, { db, clock, recordAudit });
   registerBookingsAdmin(app, { db, clock, sms, recordAudit, inBackground });
   registerMediaAdmin(app, { db, media, recordAudit, removeFiles });
   registerAssignmentAdmin(app, { db });
@@ -205,6 +210,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...mediaJobs({ db, store: mediaStore, media, log, metrics }),
     ...auditJobs({ db, log }),
     ...countsJobs({ db, pool, log }),
+    ...propertiesJobs({ db, log }),
     ...replicaJobs(reads.replica),
   ]);
 

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { todayInIndia } from '@aangan/contract/dates';
 import { createTestDatabase, settingsFor } from '../test/database.ts';
 import { buildProperty } from '../test/factories-catalogue.ts';
 import { buildUser } from '../test/factories.ts';
@@ -275,6 +276,24 @@ describe('the server process', () => {
     expect((await second.ended).code).toBe(0);
     expect(printed.match(/npm run media/g)).toHaveLength(1);
     expect(files()).toEqual(before);
+    await database.drop();
+  });
+
+  it('takes for today the day that CLOCK_OFFSET_SECONDS leads to', async () => {
+    const database = await createTestDatabase();
+    const days = 400;
+    const dayThen = () => todayInIndia(new Date(Date.now() + days * 86_400_000));
+    const server = await start({ ...settingsFor(database), CLOCK_OFFSET_SECONDS: String(days * 86_400) });
+    await server.ready();
+    const [{ id }, buyer] = [await buildProperty(database.db), await buildUser(database.db)];
+    const { accessToken } = await insertSession(database.db, buyer.id);
+    const headers = { cookie: `access_token=${accessToken}` };
+    const before = dayThen();
+    const answer = await fetch(`${server.url}/api/properties/${id}/open-price`, { headers });
+    const { data } = (await answer.json()) as { data: { asOf: string } };
+    expect([before, dayThen()]).toContain(data.asOf);
+    server.child.kill('SIGINT');
+    await server.ended;
     await database.drop();
   });
 

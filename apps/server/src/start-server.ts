@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { systemClock } from './adapters/clock/clock.ts';
+import { systemClock, type Clock } from './adapters/clock/clock.ts';
 import type { MediaStore } from './adapters/media-store/media-store.ts';
 import { openMediaStore } from './adapters/media-store/open-media-store.ts';
 import { createSmsSender } from './adapters/sms/create-sms-sender.ts';
@@ -20,6 +20,7 @@ import { backfillSeals } from './features/audit/audit.backfill.ts';
 import type { DemoContacts } from './features/catalogue/catalogue.demo.ts';
 import { guardStore, pairStore } from './features/media/media.installation.ts';
 import { createMediaService } from './features/media/media.service.ts';
+import { insertRates } from './features/prices/prices.admin-store.ts';
 import { checkPort, explainListening } from './ports.ts';
 import { StartError } from './start-error.ts';
 
@@ -72,14 +73,15 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     if (sealed > 0) log.info({ sealed }, 'Audit entries of an older release sealed');
     const reads = found ? await openReads({ config, connection, log, closers }, found) : readsOf(database);
     const mediaStore = await openMediaStore(config.media);
-    if (config.demoData) demo = await prepareDemo({ db, store: mediaStore, log });
+    const clock = systemClock(config.clockOffsetSeconds);
+    if (config.demoData) demo = await prepareDemo({ db, store: mediaStore, clock, log });
     const webRoot = existsSync(WEB_ROOT) ? WEB_ROOT : undefined;
     const app = await buildApp({
       config,
       ...database,
       reads,
       log,
-      clock: systemClock,
+      clock,
       sms: createSmsSender(config.sms),
       mediaStore,
       webRoot,
@@ -192,6 +194,7 @@ async function findReplica({
 interface PrepareDemoDeps {
   db: Database;
   store: MediaStore;
+  clock: Clock;
   log: Logger;
 }
 
@@ -199,7 +202,7 @@ interface PrepareDemoDeps {
  * Loads the demo where the database is empty, before anybody is answered. Null when other data is in, or when the media
  * store is another database's.
  */
-async function prepareDemo({ db, store, log }: PrepareDemoDeps): Promise<DemoContacts | null> {
+async function prepareDemo({ db, store, clock, log }: PrepareDemoDeps): Promise<DemoContacts | null> {
   const began = Date.now();
   // one that is away is met again when there is something to store
   const isApart = await pairStore({ db, store }).then(
@@ -209,7 +212,7 @@ async function prepareDemo({ db, store, log }: PrepareDemoDeps): Promise<DemoCon
   if (isApart) return null;
   const media = createMediaService({ store: guardStore({ db, store }) });
   const { loadDemo } = await import('./features/catalogue/catalogue.demo.ts');
-  const demo = await loadDemo({ db, media, clock: systemClock, log });
+  const demo = await loadDemo({ db, media, clock, log, addRates: insertRates });
   log.info({ ms: Date.now() - began, present: demo !== null }, 'Demo catalogue checked');
   return demo;
 }

@@ -57,7 +57,18 @@ function send(client: Client, { method, name }: Call, url: string, extra: Inject
 
 /** A digest of everything an admin call could change; that it was refused is noted (audit-acts.test.ts). */
 async function everything(): Promise<unknown> {
-  const tables = ['users', 'properties', 'flats', 'media', 'bookings', 'shortlists', 'audit_log'];
+  const tables = [
+    'users',
+    'properties',
+    'property_phases',
+    'property_extra_costs',
+    'flats',
+    'price_rates',
+    'media',
+    'bookings',
+    'shortlists',
+    'audit_log',
+  ];
   const digests = tables.map((table) => {
     const rows = table === 'audit_log' ? "(SELECT * FROM audit_log WHERE action <> 'REFUSED')" : table;
     return `(SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) FROM ${rows} t) ${table}`;

@@ -30,6 +30,9 @@ export function propertyBody(overrides: Record<string, unknown> = {}) {
   };
 }
 
+/** What a flat has of which nothing was said. */
+export const BARE_FLAT = { agreementValue: null, unitsTotal: null, unitsAvailable: null, unitsAsOf: null };
+
 /** The body a form that has loaded this property sends back. */
 export function bodyOf(property: AdminProperty) {
   const { id: _i, media: _m, phases: _p, assignedUser: _a, updatedAt: _u, ...body } = property;

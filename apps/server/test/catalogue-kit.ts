@@ -6,11 +6,12 @@ import type { MediaStore } from '../src/adapters/media-store/media-store.ts';
 import { CatalogueError } from '../src/features/catalogue/catalogue.error.ts';
 import type { CatalogueDeps } from '../src/features/catalogue/catalogue.import-service.ts';
 import { createMediaService } from '../src/features/media/media.service.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { servedPaths } from './uploads.ts';
 
 export interface CatalogueKit {
   deps: CatalogueDeps & { clock: () => Date };
+  database: TestDatabase;
   store: MediaStore;
   /** A folder for catalogue files and their pictures. */
   folder: string;
@@ -34,6 +35,7 @@ export async function createCatalogueKit(): Promise<CatalogueKit> {
       clock: () => new Date('2026-11-20T06:30:00Z'),
       log: { warn: () => undefined },
     },
+    database,
     store,
     folder,
     write: (name, content) => {

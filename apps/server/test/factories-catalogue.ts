@@ -3,6 +3,7 @@ import { FLAT_TYPES, type FlatType } from '@aangan/contract/lists';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../src/database/pool.ts';
 import type { DB } from '../src/database/schema.generated.ts';
+import { refreshSearchFacts } from '../src/features/shared/derived.sql.ts';
 
 type Row<Table extends keyof DB> = Selectable<DB[Table]>;
 type Overrides<Table extends keyof DB> = Partial<Insertable<DB[Table]>>;
@@ -15,7 +16,7 @@ export interface FlatOverrides {
 
 export type PropertyOverrides = Overrides<'properties'> & { flats?: FlatOverrides[] };
 
-/** Inserts a property with its flats; `flat_mask` follows them unless given. */
+/** Inserts a property with its flats; `flat_mask` follows them unless given, and the other derived columns always. */
 export async function buildProperty(
   db: Database,
   { flats = [{ type: '2BHK' }, { type: '3BHK' }], ...columns }: PropertyOverrides = {},
@@ -35,13 +36,14 @@ export async function buildProperty(
       flat_mask: flatMask(flats),
       ...columns,
     })
-    .returningAll()
+    .returning('id')
     .executeTakeFirstOrThrow();
   for (const [position, flat] of flats.entries()) await buildFlat(db, { property_id: property.id, position, ...flat });
-  return property;
+  await refreshSearchFacts(db, property.id);
+  return db.selectFrom('properties').selectAll().where('id', '=', property.id).executeTakeFirstOrThrow();
 }
 
-/** Inserts one flat of a property; does not touch the property's `flat_mask`. */
+/** Inserts one flat of a property; does not touch the property's own columns. */
 export async function buildFlat(
   db: Database,
   columns: Overrides<'flats'> & { property_id: number },
@@ -101,6 +103,33 @@ export async function buildShortlist(
   columns: Overrides<'shortlists'> & OfUser,
 ): Promise<Row<'shortlists'>> {
   return db.insertInto('shortlists').values(columns).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Inserts rates that are those of every installation from another day on, unless told. */
+export async function buildRates(
+  db: Database,
+  columns: Overrides<'price_rates'> & { effective_from: string },
+): Promise<Row<'price_rates'>> {
+  return db
+    .insertInto('price_rates')
+    .values({
+      gst_bp: 500,
+      gst_reduced_bp: 100,
+      gst_reduced_max_value: 4_500_000,
+      gst_reduced_max_sq_m: 90,
+      duty_man_bp: 700,
+      duty_woman_bp: 600,
+      duty_joint_bp: 650,
+      registration_bp: 100,
+      registration_cap: 30_000,
+      loan_bands: JSON.stringify([{ upTo: null, bp: 8000 }]),
+      loan_rate_bp: 800,
+      foir_bp: 5000,
+      source: 'Made for a test',
+      ...columns,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Records a property's lowest price on days, `{ '2025-01-01': 5_000_000 }`. */

@@ -3,6 +3,7 @@ import { EMAIL_MAX, NAME_MAX } from '@aangan/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from './app.ts';
 import type { Client } from './client.ts';
+import { buildRates } from './factories-catalogue.ts';
 import { buildUser, signedIn } from './factories.ts';
 import { watchRowsRead } from './rows-read.ts';
 
@@ -18,6 +19,8 @@ const MANY = [
    SELECT (ARRAY['Royal Court ', 'Green Meadows ', 'Hill Park '])[1 + n % 3] || n, repeat('Homes around a garden. ', 20),
      'Charholi', 5000000, 6000000, 'UNDER_CONSTRUCTION', n % 8,
      (SELECT min(id) FROM users WHERE role = 'EXECUTIVE') FROM generate_series(1, 1200) n`,
+  `INSERT INTO flats (property_id, position, type, area, price, priced_on)
+   SELECT id, n, '2BHK', 700, 6000000, date '2026-01-01' + (id * 7 % 300)::integer FROM properties, generate_series(0, 1) n`,
   `INSERT INTO price_history (property_id, recorded_on, min_price, max_price)
    SELECT id, date '2025-01-01' + n * 200, 5000000 + n * 100000, 6000000 FROM properties, generate_series(0, 1) n`,
   `INSERT INTO bookings (user_id, property_id, visit_date, status, notes, created_at)
@@ -122,6 +125,7 @@ const OTHERS = [
   '/api/admin/audit?entity=BOOKING&action=UPDATE&page=150',
   '/api/admin/audit?actorId=2&action=UPDATE',
   '/api/properties/stats',
+  '/api/properties/77/open-price',
 ];
 const bookingsAt = (query: string) => `/api/admin/bookings/filter?${query}`;
 const usersAt = (query: string) => `/api/admin/users/filter?${query}`;
@@ -134,6 +138,13 @@ describe('with many rows', () => {
       expect(await rowsRead.during(async () => expect((await client.get(url)).status).toBe(200))).toEqual([]);
     },
   );
+
+  it('finds no price set under rates without reading all of them', async () => {
+    const { id } = await buildRates(testApp.db, { effective_from: '2026-12-01' });
+    const rowsRead = watchRowsRead(testApp.database.pool);
+    const deletion = async () => expect((await client.del(`/api/admin/price-rates/${id}`)).status).toBe(200);
+    expect(await rowsRead.during(deletion)).toEqual([]);
+  });
 
   it('keeps the longest name and e-mail, which stand in the index four times over', async () => {
     const name = Array.from({ length: NAME_MAX }, (_, n) => String.fromCodePoint(0x2_0000 + n * 37)).join('');

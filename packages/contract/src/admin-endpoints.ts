@@ -6,7 +6,7 @@ import { ADMIN_ROUTES, type AdminRouteName } from './admin-routes.ts';
 import type { EndpointShape } from './endpoints.ts';
 import { KEY_ERRORS } from './errors.ts';
 import { paged } from './entities.ts';
-import { idParams } from './fields.ts';
+import { digits, idParams } from './fields.ts';
 
 function endpoint<const Name extends AdminRouteName, const Shape extends Omit<EndpointShape, 'access' | 'policy'>>(
   name: Name,
@@ -71,6 +71,33 @@ export const ADMIN_ENDPOINTS = {
     params: idParams,
     response: nothing,
     errors: ['NOT_FOUND'],
+  }),
+
+  adminPropertyChecked: endpoint('adminPropertyChecked', {
+    summary: 'Note that all registrations of a property were looked up today',
+    params: idParams,
+    body: input.adminPropertyCheckedBody,
+    response: entity.adminProperty,
+    errors: [...PROPERTY_ERRORS, 'RERA_NUMBER_MISSING'],
+  }),
+
+  adminPriceRatesList: endpoint('adminPriceRatesList', {
+    summary: 'Rates of tax, duty and loans, newest first',
+    response: z.array(entity.adminPriceRates),
+    errors: [],
+  }),
+  adminPriceRatesCreate: endpoint('adminPriceRatesCreate', {
+    summary: 'Add rates that hold from a day on',
+    body: input.adminPriceRatesBody,
+    response: entity.adminPriceRates,
+    status: 201,
+    errors: [...KEY_ERRORS, 'RATE_ALREADY_EXISTS'],
+  }),
+  adminPriceRatesDelete: endpoint('adminPriceRatesDelete', {
+    summary: 'Delete rates under which no price was set',
+    params: z.object({ id: digits(0, Number.MAX_SAFE_INTEGER) }),
+    response: nothing,
+    errors: ['NOT_FOUND', 'RATE_IN_USE'],
   }),
 
   adminMediaList: endpoint('adminMediaList', {

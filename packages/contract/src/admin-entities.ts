@@ -1,6 +1,6 @@
 /** What the admin calls answer. Whole rupees, sq ft of carpet, 'yyyy-MM-dd' dates. */
 import * as z from 'zod/mini';
-import { characteristic, flat, mediaItem, picture, propertyPhase } from './entities.ts';
+import { characteristic, extraCost, flat, mediaItem, picture, priceRates, propertyPhase } from './entities.ts';
 import { BOOKING_STATUSES, PROPERTY_STATUSES, ROLES } from './lists.ts';
 
 export const adminMedia = z.object({
@@ -9,6 +9,12 @@ export const adminMedia = z.object({
   contentType: z.string(),
   byteSize: z.number(),
   image: z.nullable(picture),
+});
+
+export const adminFlat = z.object({
+  ...z.omit(flat, { pricePerSqFt: true }).shape,
+  /** As the promoter states it; null is worked out (T12). */
+  agreementValue: z.nullable(z.number()),
 });
 
 export const adminPropertyRow = z.object({
@@ -49,7 +55,9 @@ export const adminProperty = z.object({
   videoUrl: z.nullable(z.string()),
   mapUrl: z.nullable(z.string()),
   phases: z.array(propertyPhase),
-  flats: z.array(flat),
+  flats: z.array(adminFlat),
+  notInPrice: z.array(extraCost),
+  notInPriceAsOf: z.nullable(z.string()),
   characteristics: z.array(characteristic),
   amenities: z.array(z.string()),
   media: z.array(adminMedia),
@@ -130,7 +138,10 @@ export const dashboardStats = z.object({
   users: z.object({ total: z.number(), admins: z.number(), users: z.number(), active: z.number() }),
 });
 
-export const AUDIT_ENTITIES = ['PROPERTY', 'MEDIA', 'BOOKING', 'USER'] as const;
+/** A row of rates; id 0 is the one that every installation has (T11). */
+export const adminPriceRates = z.object({ id: z.number(), ...priceRates.shape, inForce: z.boolean() });
+
+export const AUDIT_ENTITIES = ['PROPERTY', 'MEDIA', 'BOOKING', 'USER', 'RATE'] as const;
 /** Changes, then acts that change nothing: an export, an admin's sign-in, a refused try at what only an admin may. */
 export const AUDIT_ACTIONS = ['CREATE', 'UPDATE', 'DELETE', 'EXPORT', 'SIGN_IN', 'REFUSED'] as const;
 
@@ -152,6 +163,8 @@ export const auditEntry = z.object({
 });
 
 export type AdminMedia = z.infer<typeof adminMedia>;
+export type AdminFlat = z.infer<typeof adminFlat>;
+export type AdminPriceRates = z.infer<typeof adminPriceRates>;
 export type AdminPropertyRow = z.infer<typeof adminPropertyRow>;
 export type AdminProperty = z.infer<typeof adminProperty>;
 export type AdminBooking = z.infer<typeof adminBooking>;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { ADMIN_TEXTS } from './admin-texts.ts';
 import { AUDIT_ACTIONS, AUDIT_ENTITIES } from './admin-entities.ts';
+import { extraCostFields, flatFacts, phaseFields } from './fact-fields.ts';
 import {
   calendarDate,
   digits,
@@ -24,9 +25,11 @@ import {
   AREA_MAX,
   CHARACTERISTICS_MAX,
   DESCRIPTION_MAX,
+  EXTRA_COSTS_MAX,
   FLATS_MAX,
   LABEL_MAX,
   NAME_MAX,
+  PHASES_MAX,
   RERA_NO_MAX,
   SEARCH_TEXT_MAX,
 } from './limits.ts';
@@ -54,7 +57,46 @@ const area = z
     z.refine(hasTwoDecimals, 'Must have at most two decimals'),
   );
 
-export const flatInput = z.object({ type: oneOf(FLAT_TYPES), area, price: rupees }, { error: 'Must be a flat' });
+/** What is not sent stays as it is stored; null, or empty text, empties it. */
+const kept = <T extends z.ZodMiniType>(schema: T) => z.optional(nullable(schema));
+
+/** `id` is that of the stored flat; without it type and area tell which one it is (T30). */
+export const flatInput = z.object(
+  {
+    id: z.optional(integer(1, Number.MAX_SAFE_INTEGER)),
+    type: oneOf(FLAT_TYPES),
+    area,
+    price: rupees,
+    agreementValue: kept(flatFacts.agreementValue),
+    unitsTotal: kept(flatFacts.unitsTotal),
+    unitsAvailable: kept(flatFacts.unitsAvailable),
+    unitsAsOf: kept(flatFacts.unitsAsOf),
+  },
+  { error: 'Must be a flat' },
+);
+/** A registration; the number tells which stored one it is. */
+export const phaseInput = z.object(
+  {
+    name: kept(phaseFields.name),
+    reraNo: kept(phaseFields.reraNo),
+    reraUrl: kept(phaseFields.reraUrl),
+    possessionDate: kept(phaseFields.possessionDate),
+    registeredCompletion: kept(phaseFields.registeredCompletion),
+    revisedCompletion: kept(phaseFields.revisedCompletion),
+    progressAsOf: kept(phaseFields.progressAsOf),
+    checkedOn: kept(phaseFields.checkedOn),
+  },
+  { error: 'Must be a phase' },
+);
+export const extraCostInput = z.object(
+  {
+    label: extraCostFields.label,
+    amount: optionalField(extraCostFields.amount),
+    unit: extraCostFields.unit,
+    note: optionalField(extraCostFields.note),
+  },
+  { error: 'Must be a charge' },
+);
 export const characteristicInput = z.object({
   keyName: text({ max: LABEL_MAX, required: 'Must not be empty' }),
   valueName: text({ max: LABEL_MAX, required: 'Must not be empty' }),
@@ -113,8 +155,21 @@ const optionalFields = {
   ),
   amenities: z._default(amenities, []),
 };
-/** Not in the form either: kept where it is not sent. */
-const mapUrl = z.optional(nullable(webUrl));
+/** Kept where they are not sent. */
+const keptFields = {
+  mapUrl: kept(webUrl),
+  phases: z.optional(
+    z
+      .array(phaseInput, { error: 'Must be a list of phases' })
+      .check(z.maxLength(PHASES_MAX, `At most ${PHASES_MAX} phases`)),
+  ),
+  notInPrice: z.optional(
+    z
+      .array(extraCostInput, { error: 'Must be a list of charges' })
+      .check(z.maxLength(EXTRA_COSTS_MAX, `At most ${EXTRA_COSTS_MAX} charges`)),
+  ),
+  notInPriceAsOf: kept(calendarDate),
+};
 /** Two names for one thing, kept in step; either may be sent (DATA11). */
 const flag = z.optional(z.boolean({ error: 'Must be true or false' }));
 const flags = { featured: flag, isFeatured: flag };
@@ -133,7 +188,7 @@ const version = z.optional(integer(1, 2_147_483_647));
 
 /** A whole property: POST and PUT. */
 export const adminPropertyBody = z
-  .object({ ...fields, address: addressInput, ...optionalFields, mapUrl, ...flags, version })
+  .object({ ...fields, address: addressInput, ...optionalFields, ...keptFields, ...flags, version })
   .check(pricesRule, flagsRule);
 
 /** Any part of a property: PATCH. A key that is absent stays as it is; null empties a field that may be empty. */
@@ -142,7 +197,7 @@ export const adminPropertyPatch = z
     ...z.partial(z.object(fields)).shape,
     address: z.optional(addressPatch),
     ...absentAllowed(optionalFields),
-    mapUrl,
+    ...keptFields,
     ...flags,
     version,
   })
@@ -255,6 +310,51 @@ export const adminAuditQuery = z
   })
   .check(z.refine(datesInOrder, datesError));
 
+export const adminPropertyCheckedBody = z.object({ version });
+
+const share = integer(0, 5000);
+const ratesAmount = integer(0, 1_000_000_000);
+const bandsRise = (bands: { upTo: number | null }[]) =>
+  bands.every(({ upTo }, index) => (upTo === null) === (index === bands.length - 1)) &&
+  bands.every(({ upTo }, index) => index === 0 || upTo === null || upTo > (bands[index - 1]?.upTo ?? 0));
+
+/** Rates from a day on (T20): shares in hundredths of a percent, amounts in whole rupees. */
+export const adminPriceRatesBody = z.object({
+  effectiveFrom: calendarDate,
+  gstBp: share,
+  gstReducedBp: share,
+  gstReducedMaxValue: ratesAmount,
+  gstReducedMaxSqM: z
+    .number({ error: 'Must be square metres from 1 to 1000' })
+    .check(
+      z.gte(1, 'Must be square metres from 1 to 1000'),
+      z.lte(1000, 'Must be square metres from 1 to 1000'),
+      z.refine(hasTwoDecimals, 'Must have at most two decimals'),
+    ),
+  dutyManBp: share,
+  dutyWomanBp: share,
+  dutyJointBp: share,
+  registrationBp: share,
+  registrationCap: ratesAmount,
+  loanBands: z
+    .array(
+      z.object(
+        { upTo: z.nullable(integer(1, 1_000_000_000)), bp: integer(0, 10_000) },
+        { error: 'Must be a band with upTo and bp' },
+      ),
+      { error: 'Must be a list of bands' },
+    )
+    .check(
+      z.minLength(1, 'Must be 1 to 5 bands'),
+      z.maxLength(5, 'Must be 1 to 5 bands'),
+      z.refine(bandsRise, 'Each band must end above the one before, and the last one must have no end'),
+    ),
+  loanRateBp: share,
+  foirBp: share,
+  source: text({ max: 300, required: 'Source is required' }),
+});
+
+export type AdminPriceRatesInput = z.output<typeof adminPriceRatesBody>;
 export type AdminPropertyInput = z.output<typeof adminPropertyBody>;
 export type AdminPropertyPatch = z.output<typeof adminPropertyPatch>;
 export type AdminBookingsFilter = z.output<typeof adminBookingsFilterQuery>;

@@ -8,6 +8,11 @@ export const ADMIN_ROUTES = {
   adminPropertyReplace: { method: 'PUT', path: '/api/admin/properties/:id' },
   adminPropertyChange: { method: 'PATCH', path: '/api/admin/properties/:id' },
   adminPropertyDelete: { method: 'DELETE', path: '/api/admin/properties/:id' },
+  adminPropertyChecked: { method: 'POST', path: '/api/admin/properties/:id/checked' },
+
+  adminPriceRatesList: { method: 'GET', path: '/api/admin/price-rates' },
+  adminPriceRatesCreate: { method: 'POST', path: '/api/admin/price-rates', takesKey: true },
+  adminPriceRatesDelete: { method: 'DELETE', path: '/api/admin/price-rates/:id' },
 
   adminMediaList: { method: 'GET', path: '/api/admin/properties/:id/media' },
   adminMediaUpload: { method: 'POST', path: '/api/admin/properties/:id/media', takesKey: true },

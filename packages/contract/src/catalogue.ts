@@ -3,12 +3,14 @@
  * Objects are strict: a field nobody knows is a slip that would otherwise go unnoticed.
  */
 import * as z from 'zod/mini';
+import { extraCostFields, flatFacts, phaseFields } from './fact-fields.ts';
 import { calendarDate, contactNo, hasTwoDecimals, integer, nameText, oneOf, rupees, text, webUrl } from './fields.ts';
 import {
   AMENITIES_MAX,
   AREA_MAX,
   CHARACTERISTICS_MAX,
   DESCRIPTION_MAX,
+  EXTRA_COSTS_MAX,
   FLATS_MAX,
   LABEL_MAX,
   MEDIA_MAX,
@@ -26,17 +28,46 @@ const area = z
   .number({ error: AREA_ERROR })
   .check(z.gt(0, AREA_ERROR), z.lte(AREA_MAX, AREA_ERROR), z.refine(hasTwoDecimals, AREA_ERROR));
 
-/** Months from the day of loading; the last day of that month is meant. Keeps sample data from going stale. */
-const monthsAhead = integer(0, 240);
-const possession = { possessionDate: z.optional(calendarDate), possessionInMonths: z.optional(monthsAhead) };
-const onePossession = z.refine<{ possessionDate?: unknown; possessionInMonths?: unknown }>(
-  (row) => row.possessionDate === undefined || row.possessionInMonths === undefined,
-  { error: 'Give possessionDate or possessionInMonths, not both', path: ['possessionInMonths'], when: isRow },
-);
+/** Counted from the day of loading, which keeps sample data from going stale. Of a month its last day is meant. */
+const monthsAhead = z.optional(integer(0, 240));
+const monthsAgo = z.optional(integer(1, 240));
+const daysAgo = z.optional(integer(0, 3650));
+const possession = { possessionDate: z.optional(calendarDate), possessionInMonths: monthsAhead };
 
-const flat = z.strictObject(
-  { type: oneOf(FLAT_TYPES), area, price: rupees },
-  { error: 'Must be an object with type, area and price' },
+/** A day is given as a date or counted from the day of loading. */
+function oneOfTwo<Day extends string, Counted extends string>(day: Day, counted: Counted) {
+  return z.refine<{ [Key in Day | Counted]?: unknown }>((row) => row[day] === undefined || row[counted] === undefined, {
+    error: `Give ${day} or ${counted}, not both`,
+    path: [counted],
+    when: isRow,
+  });
+}
+const onePossession = oneOfTwo('possessionDate', 'possessionInMonths');
+
+const flat = z
+  .strictObject(
+    {
+      type: oneOf(FLAT_TYPES),
+      area,
+      price: rupees,
+      agreementValue: z.optional(flatFacts.agreementValue),
+      unitsTotal: z.optional(flatFacts.unitsTotal),
+      unitsAvailable: z.optional(flatFacts.unitsAvailable),
+      unitsAsOf: z.optional(flatFacts.unitsAsOf),
+      unitsDaysAgo: daysAgo,
+    },
+    { error: 'Must be an object with type, area and price' },
+  )
+  .check(oneOfTwo('unitsAsOf', 'unitsDaysAgo'));
+
+const extraCost = z.strictObject(
+  {
+    label: extraCostFields.label,
+    amount: z.optional(extraCostFields.amount),
+    unit: extraCostFields.unit,
+    note: z.optional(extraCostFields.note),
+  },
+  { error: 'Must be an object with label and unit' },
 );
 
 const characteristic = z.strictObject(
@@ -50,14 +81,28 @@ const characteristic = z.strictObject(
 const phase = z
   .strictObject(
     {
-      name: text({ max: LABEL_MAX, required: 'Phase name is required' }),
-      reraNo: text({ max: RERA_NO_MAX, required: 'reraNo is required' }),
-      reraUrl: z.optional(webUrl),
+      name: z.optional(phaseFields.name),
+      reraNo: z.optional(phaseFields.reraNo),
+      reraUrl: z.optional(phaseFields.reraUrl),
       ...possession,
+      registeredCompletion: z.optional(phaseFields.registeredCompletion),
+      registeredInMonths: monthsAhead,
+      revisedCompletion: z.optional(phaseFields.revisedCompletion),
+      revisedInMonths: monthsAhead,
+      progressAsOf: z.optional(phaseFields.progressAsOf),
+      progressMonthsAgo: monthsAgo,
+      checkedOn: z.optional(phaseFields.checkedOn),
+      checkedDaysAgo: daysAgo,
     },
     { error: 'Must be an object with name and reraNo' },
   )
-  .check(onePossession);
+  .check(
+    onePossession,
+    oneOfTwo('registeredCompletion', 'registeredInMonths'),
+    oneOfTwo('revisedCompletion', 'revisedInMonths'),
+    oneOfTwo('progressAsOf', 'progressMonthsAgo'),
+    oneOfTwo('checkedOn', 'checkedDaysAgo'),
+  );
 
 const priceRecord = z
   .strictObject(
@@ -116,6 +161,9 @@ export const catalogueProperty = z
       reraNo: z.optional(text({ max: RERA_NO_MAX, required: 'Must not be empty' })),
       reraUrl: z.optional(webUrl),
       phases: listOf(phase, PHASES_MAX),
+      notInPrice: listOf(extraCost, EXTRA_COSTS_MAX),
+      notInPriceAsOf: z.optional(calendarDate),
+      notInPriceDaysAgo: daysAgo,
       videoUrl: z.optional(webUrl),
       consultant: z.optional(contactNo),
       flats: z
@@ -131,7 +179,7 @@ export const catalogueProperty = z
     },
     { error: 'Must be an object' },
   )
-  .check(onePossession, priceOrder());
+  .check(onePossession, oneOfTwo('notInPriceAsOf', 'notInPriceDaysAgo'), priceOrder());
 
 /** Everything in the file but the properties, whose mistakes are told row by row. */
 export const catalogueFile = z.strictObject(

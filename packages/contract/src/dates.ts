@@ -25,6 +25,11 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
+/** @returns how many days lie from one 'yyyy-MM-dd' date to another; negative when the other is earlier */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY;
+}
+
 /** @returns the first and last day a visit may be booked for, both included */
 export function visitWindow(now: Date = new Date()): { min: string; max: string } {
   const min = todayInIndia(now);

@@ -159,6 +159,14 @@ const PUBLIC_ENDPOINTS = {
     response: entity.propertyDetail,
     errors: ['NOT_FOUND'],
   }),
+  propertyOpenPrice: endpoint('propertyOpenPrice', {
+    access: 'user',
+    policy: 'catalogue',
+    summary: "What the prices of a property's flats are made of",
+    params: idParams,
+    response: entity.propertyOpenPrice,
+    errors: ['NOT_FOUND'],
+  }),
   propertyLocationRequest: endpoint('propertyLocationRequest', {
     access: 'user',
     policy: 'catalogue',

@@ -1,6 +1,6 @@
 /** What the server answers, entity by entity. Objects are exact: a key not listed never leaves. */
 import * as z from 'zod/mini';
-import { BOOKING_STATUSES, FLAT_TYPES, MEDIA_TYPES, PROPERTY_STATUSES, ROLES } from './lists.ts';
+import { BOOKING_STATUSES, CHARGE_UNITS, FLAT_TYPES, MEDIA_TYPES, PROPERTY_STATUSES, ROLES } from './lists.ts';
 
 /** Made sizes of one picture: `${base}/${width}.webp` for each of `widths`; `placeholder` is a tiny data URI. */
 export const picture = z.object({
@@ -38,9 +38,33 @@ export const propertyCard = z.object({
   possessionDate: z.nullable(z.string()),
   workDone: z.nullable(z.number()),
   status: z.enum(PROPERTY_STATUSES),
+  /** The later of promise and register (T4). */
+  readyBy: z.nullable(z.string()),
+  /** Carpet areas of the smallest and the largest flat, sq ft. */
+  minArea: z.nullable(z.number()),
+  maxArea: z.nullable(z.number()),
+  /** Lowest all-inclusive rupees per carpet sq ft; null where no flat has a price. */
+  minPricePerSqFt: z.nullable(z.number()),
 });
 
-export const flat = z.object({ type: z.enum(FLAT_TYPES), area: z.number(), price: z.number() });
+export const flat = z.object({
+  id: z.number(),
+  type: z.enum(FLAT_TYPES),
+  area: z.number(),
+  price: z.number(),
+  pricePerSqFt: z.nullable(z.number()),
+  unitsTotal: z.nullable(z.number()),
+  unitsAvailable: z.nullable(z.number()),
+  unitsAsOf: z.nullable(z.string()),
+});
+
+/** An amount that the price does not hold (T18); an `amount` of null is not on record. */
+export const extraCost = z.object({
+  label: z.string(),
+  amount: z.nullable(z.number()),
+  unit: z.enum(CHARGE_UNITS),
+  note: z.nullable(z.string()),
+});
 export const characteristic = z.object({ keyName: z.string(), valueName: z.string() });
 export const assignedUser = z.object({ name: z.string(), role: z.enum(ROLES), contactNo: z.string() });
 export const mediaItem = z.object({
@@ -55,7 +79,18 @@ export const propertyPhase = z.object({
   name: z.string(),
   reraNo: z.string(),
   reraUrl: z.nullable(z.string()),
+  /** As the promoter promises. */
   possessionDate: z.nullable(z.string()),
+  /** As the register has it, and as it was revised there. */
+  registeredCompletion: z.nullable(z.string()),
+  revisedCompletion: z.nullable(z.string()),
+  /** Months from the one to the other (T3). */
+  movedMonths: z.nullable(z.number()),
+  /** Up to when the promoter has reported progress to the register. */
+  progressAsOf: z.nullable(z.string()),
+  checkedOn: z.nullable(z.string()),
+  /** Who looked it up; null where that is not known any more. */
+  checkedBy: z.nullable(z.string()),
 });
 
 export const propertyDetail = z.object({
@@ -66,6 +101,11 @@ export const propertyDetail = z.object({
   phases: z.array(propertyPhase),
   videoUrl: z.nullable(z.string()),
   flats: z.array(flat),
+  /** The day on which the property was listed. */
+  listedOn: z.string(),
+  notInPrice: z.array(extraCost),
+  /** Null: what comes on top is not known (T18). */
+  notInPriceAsOf: z.nullable(z.string()),
   characteristics: z.array(characteristic),
   amenities: z.array(z.string()),
   assignedUser: z.nullable(assignedUser),
@@ -81,6 +121,60 @@ export const propertyDetail = z.object({
     qrCode: z.nullable(z.string()),
   }),
   media: z.array(mediaItem),
+});
+
+/** Rates in force from a day on (T11, T20): shares in hundredths of a percent, amounts in rupees. */
+export const priceRates = z.object({
+  effectiveFrom: z.string(),
+  gstBp: z.number(),
+  gstReducedBp: z.number(),
+  gstReducedMaxValue: z.number(),
+  gstReducedMaxSqM: z.number(),
+  dutyManBp: z.number(),
+  dutyWomanBp: z.number(),
+  dutyJointBp: z.number(),
+  registrationBp: z.number(),
+  registrationCap: z.number(),
+  loanBands: z.array(z.object({ upTo: z.nullable(z.number()), bp: z.number() })),
+  loanRateBp: z.number(),
+  foirBp: z.number(),
+  source: z.string(),
+});
+
+const openTotal = z.object({
+  gst: z.number(),
+  stampDuty: z.number(),
+  registration: z.number(),
+  other: z.number(),
+  total: z.number(),
+});
+
+/** The prices of a property's flats, each taken apart (T12 to T17). Rupees; of a flat without a price every figure is null. */
+export const propertyOpenPrice = z.object({
+  /** Today in India. */
+  asOf: z.string(),
+  rates: priceRates,
+  notInPrice: z.array(extraCost),
+  notInPriceAsOf: z.nullable(z.string()),
+  flats: z.array(
+    z.object({
+      flatId: z.number(),
+      type: z.enum(FLAT_TYPES),
+      area: z.number(),
+      areaSqM: z.number(),
+      price: z.number(),
+      pricePerSqFt: z.nullable(z.number()),
+      pricedOn: z.string(),
+      source: z.enum(['STATED', 'WORKED_OUT', 'NONE']),
+      agreementValue: z.nullable(z.number()),
+      gstBp: z.nullable(z.number()),
+      other: z.nullable(z.number()),
+      maxBeforeAgreement: z.nullable(z.number()),
+      cliff: z.nullable(z.object({ side: z.enum(['BELOW', 'ABOVE']), difference: z.number() })),
+      gap: z.nullable(z.object({ from: z.number(), to: z.number() })),
+      kinds: z.nullable(z.object({ MAN: openTotal, WOMAN: openTotal, JOINT: openTotal })),
+    }),
+  ),
 });
 
 /** One page of anything; pages count from zero. */
@@ -135,6 +229,9 @@ export type PropertyDetail = z.infer<typeof propertyDetail>;
 export type PropertyStats = z.infer<typeof propertyStats>;
 export type ShortlistEntry = z.infer<typeof shortlistEntry>;
 export type Booking = z.infer<typeof booking>;
+export type PropertyPhase = z.infer<typeof propertyPhase>;
+export type ExtraCost = z.infer<typeof extraCost>;
+export type PropertyOpenPrice = z.infer<typeof propertyOpenPrice>;
 export type Flat = z.infer<typeof flat>;
 export type MediaItem = z.infer<typeof mediaItem>;
 export interface Paged<T> {

@@ -49,6 +49,7 @@ export const FLATS_MAX = 100;
 export const CHARACTERISTICS_MAX = 100;
 export const AMENITIES_MAX = 100;
 export const PHASES_MAX = 50;
+export const EXTRA_COSTS_MAX = 20;
 export const PRICE_HISTORY_MAX = 500;
 export const MEDIA_MAX = 100;
 export const SEARCH_TEXT_MAX = 100;
@@ -57,6 +58,14 @@ export const URL_MAX = 2000;
 export const PRICE_MAX = 1_000_000_000_000;
 /** Sq ft. */
 export const AREA_MAX = 999_999;
+/** Flats of one type. */
+export const UNITS_MAX = 100_000;
+/** After so many days the word on how many flats are left is old. */
+export const UNITS_STALE_DAYS = 30;
+/** Rupees: one amount that is not in the price. */
+export const EXTRA_COST_MAX = 10_000_000;
+/** A property with one unnamed registration has it under this name. */
+export const WHOLE_PROJECT = 'Whole project';
 
 export const ACCESS_COOKIE_SECONDS = 86_400;
 export const REFRESH_COOKIE_SECONDS = 604_800;

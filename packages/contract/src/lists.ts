@@ -66,6 +66,9 @@ export const AMENITIES = [
   'Shopping Center',
 ] as const;
 
+/** What an amount that is not in the price is counted by. */
+export const CHARGE_UNITS = ['ONCE', 'PER_SQ_FT', 'PER_FLOOR', 'PER_MONTH'] as const;
+
 export const SEARCH_SORTS = ['featured', 'price'] as const;
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 
@@ -74,4 +77,5 @@ export type FlatType = (typeof FLAT_TYPES)[number];
 export type PropertyStatus = (typeof PROPERTY_STATUSES)[number];
 export type Role = (typeof ROLES)[number];
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+export type ChargeUnit = (typeof CHARGE_UNITS)[number];
 export type MediaType = (typeof MEDIA_TYPES)[number];

@@ -85,6 +85,7 @@ describe('formatRupees', () => {
     [99_999, '₹99,999'],
     [5_966_000, '₹59,66,000'],
     [123_456_789, '₹12,34,56,789'],
+    [-3, '−₹3'],
   ])('groups %d as %s', (price, text) => {
     expect(formatRupees(price)).toBe(text);
   });

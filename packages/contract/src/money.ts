@@ -37,9 +37,14 @@ export function formatBudget(min: number | null | undefined, max: number | null 
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
-/** The full figure in Indian grouping: 5966000 is ₹59,66,000. */
+/** The full figure in Indian grouping: 5966000 is ₹59,66,000, -5 is −₹5. */
 export function formatRupees(rupees: number): string {
-  return `₹${grouped.format(rupees)}`;
+  return `${rupees < 0 ? '−' : ''}₹${grouped.format(Math.abs(rupees))}`;
+}
+
+/** A whole number in Indian grouping, without a sign of rupees: 100000 is 1,00,000. */
+export function formatCount(count: number): string {
+  return grouped.format(count);
 }
 
 const area = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });

@@ -46,6 +46,7 @@ export const APP_PAGES = [
   '/admin/properties/:id/media',
   '/admin/bookings',
   '/admin/users',
+  '/admin/rates',
   '/admin/settings',
   '/admin/audit',
 ] as const;

@@ -20,6 +20,7 @@ export const ROUTES = {
   propertiesStats: { method: 'GET', path: '/api/properties/stats' },
   propertiesSearch: { method: 'GET', path: '/api/properties/search' },
   propertyGet: { method: 'GET', path: '/api/properties/:id' },
+  propertyOpenPrice: { method: 'GET', path: '/api/properties/:id/open-price' },
   propertyLocationRequest: { method: 'POST', path: '/api/properties/:id/location-request', takesKey: true },
 
   shortlistsList: { method: 'GET', path: '/api/shortlists' },

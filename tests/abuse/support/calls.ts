@@ -1,5 +1,6 @@
 import { addDays, todayInIndia } from '@aangan/contract/dates';
 import { ENDPOINTS, type EndpointHead, type EndpointName, type EndpointShape } from '@aangan/contract/endpoints';
+import { FIRST_RATES } from '@aangan/contract/price-rates';
 import { propertyBody } from '../../../apps/server/test/admin-kit.ts';
 import type { Call } from '../../support/http.ts';
 import type { Person, Things } from './world.ts';
@@ -11,6 +12,9 @@ export const CALLS: readonly KnownCall[] = Object.values(ENDPOINTS);
 
 /** Those that read a form in place of JSON. */
 export const FORMS: readonly EndpointName[] = ['adminMediaUpload', 'adminMediaUploadBatch'];
+
+/** Those whose id may be 0: the rates of every installation have it. */
+export const COUNTED_FROM_ZERO: readonly EndpointName[] = ['adminPriceRatesDelete'];
 
 export const MISSING_ID = 987_654_321;
 
@@ -66,6 +70,31 @@ export function rightBodies({ consultant, mediaId }: Things): Partial<Record<End
     isFeatured: true,
     assignedUserId: String(consultant.id),
     mapUrl: 'https://maps.example/place',
+    flats: [
+      {
+        type: '2BHK',
+        area: 702.5,
+        price: 6_000_000,
+        agreementValue: 5_000_000,
+        unitsTotal: 24,
+        unitsAvailable: 9,
+        unitsAsOf: '2026-01-01',
+      },
+    ],
+    phases: [
+      {
+        name: 'A',
+        reraNo: property.reraNo,
+        reraUrl: property.reraUrl,
+        possessionDate: property.possessionDate,
+        registeredCompletion: '2028-12-31',
+        revisedCompletion: '2029-12-31',
+        progressAsOf: '2026-01-01',
+        checkedOn: '2026-01-01',
+      },
+    ],
+    notInPrice: [{ label: 'Parking', amount: 300_000, unit: 'ONCE', note: 'One a flat' }],
+    notInPriceAsOf: '2026-01-01',
   };
   const code = { contactNo: '9000000001', otp: '123456' };
   return {
@@ -80,6 +109,8 @@ export function rightBodies({ consultant, mediaId }: Things): Partial<Record<End
     adminPropertyCreate: whole,
     adminPropertyReplace: whole,
     adminPropertyChange: whole,
+    adminPropertyChecked: { version: 1 },
+    adminPriceRatesCreate: { ...FIRST_RATES, effectiveFrom: visitDate },
     adminMediaOrder: { ids: [mediaId] },
     adminBookingChange: { visitDate, status: 'CONFIRMED' },
     adminUserReplace: { name: 'Asha', email: 'asha2@abuse.example', role: 'USER', active: true },

@@ -78,3 +78,8 @@ export function changeNumber(contactNo: string, to: string): Promise<void> {
 export function eraseEmail(contactNo: string): Promise<void> {
   return change(`UPDATE users SET email = '' WHERE contact_no = $1`, contactNo);
 }
+
+/** The prices of a property were set on another day than they were, 'yyyy-MM-dd'. */
+export function setPricedOn(propertyId: number, day: string): Promise<void> {
+  return change('UPDATE flats SET priced_on = $1 WHERE property_id = $2', day, propertyId);
+}

@@ -29,7 +29,8 @@ async function run(args: string[]): Promise<string> {
       return `${file}: ${properties} properties and ${files} files written`;
     }
     const log = createLogger({ level: 'warn', pretty: false, destination: process.stderr });
-    const report = await importCatalogue({ db, media, clock: systemClock, log }, file);
+    const clock = systemClock(config.clockOffsetSeconds);
+    const report = await importCatalogue({ db, media, clock, log }, file);
     const { added, updated, filesAdded, filesRemoved } = report;
     return `${file}: ${added} properties added, ${updated} updated; ${filesAdded} files added, ${filesRemoved} removed`;
   });

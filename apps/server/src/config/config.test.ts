@@ -110,11 +110,24 @@ describe('parseConfig', () => {
     ],
     [{ DATABASE_TLS: 'on' }, 'DATABASE_TLS must be off or empty: sslmode in DATABASE_URL decides how TLS is used.'],
     [{ METRICS_TOKEN: 'abc' }, 'METRICS_TOKEN must have at least 16 characters.'],
+    ...['1.5', 'a day', '1e3', '9999999999'].map((seconds): [Record<string, string>, string] => [
+      { CLOCK_OFFSET_SECONDS: seconds },
+      'CLOCK_OFFSET_SECONDS must be a whole number of seconds, for example CLOCK_OFFSET_SECONDS=86400 for a day ahead.',
+    ]),
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
     [{ AANGAN_PORT: '3000' }, 'AANGAN_PORT is not a setting. Set PORT instead.'],
     [{ AANGAN_COLOUR: 'blue' }, 'AANGAN_COLOUR is not a setting. .env.example lists them all.'],
   ])('says of %o what to type', (environment, sentence) => {
     expect(mistakesIn(environment)).toEqual([sentence]);
+  });
+
+  it.each([
+    ['', 0],
+    ['0', 0],
+    ['86400', 86_400],
+    ['-3600', -3600],
+  ])('reads a clock offset of %j as %i seconds', (seconds, clockOffsetSeconds) => {
+    expect(parseConfig({ CLOCK_OFFSET_SECONDS: seconds })).toMatchObject({ clockOffsetSeconds });
   });
 
   it('names every mistake at once', () => {
@@ -174,6 +187,8 @@ describe('parseConfig in production', () => {
     [{ APP_ORIGIN: '' }, 'APP_ORIGIN'],
     [{ APP_ORIGIN: 'http://homes.example.com' }, 'APP_ORIGIN'],
     [{ DEMO_DATA: 'on' }, 'DEMO_DATA'],
+    [{ CLOCK_OFFSET_SECONDS: '1' }, 'CLOCK_OFFSET_SECONDS'],
+    [{ CLOCK_OFFSET_SECONDS: '-86400' }, 'CLOCK_OFFSET_SECONDS'],
     [{ SMS_URL: 'http://sms.example.com/send' }, 'SMS_URL'],
     [{ MSG91_URL: 'http://msg91.example.com' }, 'MSG91_URL'],
     [{ ...S3_KEYS, MEDIA_URL: 's3://aangan?endpoint=http://store.example.com:9000' }, 'MEDIA_URL'],

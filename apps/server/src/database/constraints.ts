@@ -36,6 +36,8 @@ const BY_CONSTRAINT: Readonly<Record<string, DatabaseRefusal>> = {
   sessions_user_id_fkey: GONE,
   idempotency_keys_user_id_fkey: GONE,
   session_tokens_session_id_fkey: GONE,
+  price_rates_created_by_fkey: GONE,
+  property_phases_checked_by_fkey: GONE,
   shortlists_property_id_fkey: { code: 'NOT_FOUND', message: 'Property not found', extras: {} },
 };
 

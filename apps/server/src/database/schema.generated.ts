@@ -91,12 +91,17 @@ export interface Characteristics {
 }
 
 export interface Flats {
+  agreement_value: number | null;
   area: number;
   id: Generated<number>;
   position: number;
   price: number;
+  priced_on: Generated<string>;
   property_id: number;
   type: string;
+  units_as_of: string | null;
+  units_available: number | null;
+  units_total: number | null;
 }
 
 export interface GrowthCounts {
@@ -170,8 +175,32 @@ export interface PriceHistory {
   recorded_on: string;
 }
 
+export interface PriceRates {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  duty_joint_bp: number;
+  duty_man_bp: number;
+  duty_woman_bp: number;
+  effective_from: string;
+  foir_bp: number;
+  gst_bp: number;
+  gst_reduced_bp: number;
+  gst_reduced_max_sq_m: number;
+  gst_reduced_max_value: number;
+  id: Generated<number>;
+  loan_bands: Json;
+  loan_rate_bp: number;
+  registration_bp: number;
+  registration_cap: number;
+  source: string;
+}
+
 export interface Properties {
   amenities: Generated<string[]>;
+  amenity_mask: Generated<number>;
+  area_mask_2bhk: Generated<number>;
+  area_mask_3bhk: Generated<number>;
+  area_mask_4bhk: Generated<number>;
   assigned_user_id: number | null;
   city: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -179,13 +208,17 @@ export interface Properties {
   external_id: string | null;
   featured: Generated<boolean>;
   flat_mask: Generated<number>;
+  has_rera: Generated<boolean>;
   id: Generated<number>;
   location: string;
   map_url: string | null;
   max_price: number;
   min_price: number;
+  min_rate: number | null;
   name: string;
+  not_in_price_as_of: string | null;
   possession_date: string | null;
+  ready_by: string | null;
   rera_no: string | null;
   rera_url: string | null;
   sample: Generated<boolean>;
@@ -206,18 +239,32 @@ export interface PropertyCounts {
   sample: boolean;
 }
 
+export interface PropertyExtraCosts {
+  amount: number | null;
+  label: string;
+  note: string | null;
+  position: number;
+  property_id: number;
+  unit: string;
+}
+
 export interface PropertyGrowth {
   growth: number;
   property_id: number;
 }
 
 export interface PropertyPhases {
+  checked_by: number | null;
+  checked_on: string | null;
   name: string;
   position: number;
   possession_date: string | null;
+  progress_as_of: string | null;
   property_id: number;
+  registered_completion: string | null;
   rera_no: string;
   rera_url: string | null;
+  revised_completion: string | null;
 }
 
 export interface RateLimits {
@@ -307,8 +354,10 @@ export interface DB {
   otp_codes: OtpCodes;
   person_keys: PersonKeys;
   price_history: PriceHistory;
+  price_rates: PriceRates;
   properties: Properties;
   property_counts: PropertyCounts;
+  property_extra_costs: PropertyExtraCosts;
   property_growth: PropertyGrowth;
   property_phases: PropertyPhases;
   rate_limits: RateLimits;

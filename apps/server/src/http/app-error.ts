@@ -34,5 +34,11 @@ export function notFound(what: string): AppError {
 
 /** A single field that is wrong, in the shape of every validation error. */
 export function invalidField(field: string, message: string): AppError {
-  return new AppError('VALIDATION_FAILED', message, { errors: [{ field, message }] });
+  return invalidFields([{ field, message }]);
+}
+
+/** Several fields that are wrong. One message a field: the first, for the later ones often follow from it. */
+export function invalidFields(all: readonly FieldError[]): AppError {
+  const errors = all.filter(({ field }, index) => all.findIndex((other) => other.field === field) === index);
+  return new AppError('VALIDATION_FAILED', errors[0]?.message ?? 'Not valid', { errors });
 }

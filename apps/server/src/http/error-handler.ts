@@ -3,7 +3,7 @@ import type { ErrorEnvelope, FieldError } from '@aangan/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { databaseRefusal, isUnavailable } from '../database/constraints.ts';
-import { AppError } from './app-error.ts';
+import { AppError, invalidFields } from './app-error.ts';
 
 /** Seconds a client waits before it asks a server that is short of its database again. */
 const UNAVAILABLE_RETRY_AFTER = 5;
@@ -59,14 +59,12 @@ function internal(cause: unknown): AppError {
   return new AppError('INTERNAL', 'Something went wrong on our side. Please try again.', { cause });
 }
 
-/** One message a field: the first, for the later ones often follow from it. */
 function fromValidation(error: Pick<FastifyError, 'validation' | 'validationContext'>): AppError {
   const all = (error.validation ?? []).map((issue): FieldError => ({
     field: issue.instancePath.split('/').filter(Boolean).join('.') || (error.validationContext ?? 'body'),
     message: issue.message ?? 'Not valid',
   }));
-  const errors = all.filter(({ field }, index) => all.findIndex((other) => other.field === field) === index);
-  return new AppError('VALIDATION_FAILED', errors[0]?.message ?? 'Not valid', { errors });
+  return invalidFields(all);
 }
 
 /** Fastify's own refusals, by its codes. */

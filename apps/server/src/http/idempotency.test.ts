@@ -1,3 +1,4 @@
+import { FIRST_RATES } from '@aangan/contract/price-rates';
 import type { Booking } from '@aangan/contract/entities';
 import { ENDPOINTS, type EndpointShape } from '@aangan/contract/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -45,7 +46,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   const { db } = testApp;
-  for (const table of ['idempotency_keys', 'properties', 'users', 'rate_limits'] as const) {
+  for (const table of ['idempotency_keys', 'price_rates', 'properties', 'users', 'rate_limits'] as const) {
     await db.deleteFrom(table).execute();
   }
   gateway = { outcome: null, wait: Promise.resolve(), sent: 0 };
@@ -65,8 +66,9 @@ const create = (name: string, key = KEY, by = admin) =>
 const askTheWay = (key = KEY, by = client) =>
   by.post(`/api/properties/${propertyId}/location-request`, { contactNo: consultant.contactNo }, keyed(key));
 const bookDirectly = () => buildBooking(testApp.db, { user_id: buyer.id, property_id: propertyId });
-const countRows = async (table: 'bookings' | 'properties' | 'media' | 'shortlists' | 'idempotency_keys') =>
-  (await testApp.db.selectFrom(table).selectAll().execute()).length;
+const countRows = async (
+  table: 'bookings' | 'properties' | 'media' | 'shortlists' | 'price_rates' | 'idempotency_keys',
+) => (await testApp.db.selectFrom(table).selectAll().execute()).length;
 const asSent = ({ status, data, message }: CheckedAnswer) => ({ status, data, message });
 const isReplay = ({ headers }: CheckedAnswer) => headers['idempotent-replayed'] === 'true';
 
@@ -104,6 +106,13 @@ const CASES: Record<string, KeyedCase> = {
     send: (key, change = 'Amber Court') => create(change, key),
     count: () => countRows('properties'),
   },
+  adminPriceRatesCreate: {
+    send: (key, change) => {
+      const effectiveFrom = change === undefined ? '2027-04-01' : '2027-05-01';
+      return admin.post('/api/admin/price-rates', { ...FIRST_RATES, effectiveFrom }, keyed(key));
+    },
+    count: () => countRows('price_rates'),
+  },
   adminMediaUpload: {
     send: (key, change = 'x') => {
       const form = uploadForm('BROCHURE', { bytes: pdf(change), name: 'a.pdf', type: 'application/pdf' });
@@ -134,6 +143,7 @@ describe('an Idempotency-Key', () => {
       'authSignin',
       'authRefresh',
       'authLogout',
+      'adminPropertyChecked',
     ]);
     const document = (await testApp.app.inject('/api/docs/json')).json<{
       paths: Record<string, Record<string, { parameters?: { in: string; name: string; required?: boolean }[] }>>;

@@ -63,6 +63,10 @@ export const adminRoutes: readonly Route[] = [
     const { UsersPage, askForUsers } = await import('../features/admin/users/users-page.tsx');
     return { Page: UsersPage, ask: askForUsers };
   }),
+  page('/admin/rates', 'rates/rates-page.tsx', async () => {
+    const { RatesPage, askForRates } = await import('../features/admin/rates/rates-page.tsx');
+    return { Page: RatesPage, ask: askForRates };
+  }),
   page('/admin/settings', 'settings/settings-page.tsx', async () => {
     const { SettingsPage } = await import('../features/admin/settings/settings-page.tsx');
     return { Page: SettingsPage };

@@ -8,6 +8,7 @@ export const adminPaths = {
   media: (id: number | string) => `/admin/properties/${encodeURIComponent(id)}/media`,
   bookings: () => '/admin/bookings',
   users: () => '/admin/users',
+  rates: () => '/admin/rates',
   settings: () => '/admin/settings',
   audit: () => '/admin/audit',
 };

@@ -24,6 +24,7 @@ export const adminQueryKeys = {
   userList: (filters: object) => [...users, 'list', filters] as const,
   userStats: [...users, 'stats'] as const,
   admins: [...users, 'admins'] as const,
+  rates: [...all, 'rates'] as const,
   audit,
   auditEntries: (filters: object) => [...audit, 'list', filters] as const,
 };

@@ -7,14 +7,15 @@ let isRenewing = false;
 
 /**
  * Fetches code that will probably be wanted. Never rejects: a failure is met, and told, when the code is wanted.
- * @returns when it has come out one way or the other
+ * @returns the code; null when it can't be had just now
  */
-export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
+export async function fetchAhead<Code>(load: () => Promise<Code>): Promise<Code | null> {
   fetchesAhead += 1;
   try {
-    await load();
+    return await load();
   } catch {
     // Asked for again when it is wanted.
+    return null;
   } finally {
     fetchesAhead -= 1;
   }

@@ -10,6 +10,7 @@ export const queryKeys = {
   properties: ['own', 'properties'] as const,
   propertyList: (query: object) => ['own', 'properties', 'list', query] as const,
   property: (id: number) => ['own', 'properties', id] as const,
+  openPrice: (id: number) => ['own', 'properties', id, 'open-price'] as const,
   shortlist: ['own', 'shortlist'] as const,
   shortlistList: ['own', 'shortlist', 'list'] as const,
   shortlistCheck: (propertyId: number) => ['own', 'shortlist', 'check', propertyId] as const,

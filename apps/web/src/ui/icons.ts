@@ -39,6 +39,7 @@ export {
   Menu,
   MessageCircle,
   Pencil,
+  Percent,
   Phone,
   Plus,
   RefreshCw,

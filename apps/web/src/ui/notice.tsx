@@ -10,16 +10,17 @@ const KINDS = { error: undefined, warning: styles.warning, info: styles.info, su
 
 export interface NoticeProps {
   kind?: keyof typeof ICONS | undefined;
+  /** stands there from the start, as part of the page: not read out by itself */
+  isStill?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A coloured line inside a form or dialog; an error or warning is read out as soon as it appears. */
-export function Notice({ kind = 'error', children }: NoticeProps) {
+const ROLES = { error: 'alert', warning: 'alert', info: 'status', success: 'status' };
+
+/** A coloured line in its place; an error or warning is read out as soon as it appears. */
+export function Notice({ kind = 'error', isStill, children }: NoticeProps) {
   return (
-    <div
-      className={classNames(styles.notice, KINDS[kind])}
-      role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
-    >
+    <div className={classNames(styles.notice, KINDS[kind])} role={isStill ? undefined : ROLES[kind]}>
       <Icon of={ICONS[kind]} />
       <div>{children}</div>
     </div>

@@ -12,6 +12,9 @@ export interface CardFact {
   value: string;
   /** what a screen reader gets instead, where `value` is shortened */
   fullValue?: string | undefined;
+  /** a smaller line below, and the whole of it */
+  note?: string | undefined;
+  fullNote?: string | undefined;
 }
 
 export interface PropertyCardProps {
@@ -99,21 +102,29 @@ function CardName(props: PropertyCardProps & { describedBy: string | undefined }
 function CardFacts({ facts }: { facts: readonly CardFact[] }) {
   return (
     <dl className={styles.specs}>
-      {facts.map(({ label, value, fullValue }) => (
+      {facts.map(({ label, value, fullValue, note, fullNote }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {fullValue ? (
-              <>
-                <span aria-hidden="true">{value}</span>
-                <span className="sr-only">{fullValue}</span>
-              </>
-            ) : (
-              value
-            )}
+            <Shortened text={value} full={fullValue} />
           </dd>
+          {note && (
+            <dd className={styles.specNote}>
+              <Shortened text={note} full={fullNote} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>
+  );
+}
+
+function Shortened({ text, full }: { text: string; full: string | undefined }) {
+  if (!full) return text;
+  return (
+    <>
+      <span aria-hidden="true">{text}</span>
+      <span className="sr-only">{full}</span>
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import type { ComponentPropsWithRef } from 'react';
+import { useId, type ComponentPropsWithRef } from 'react';
+import { classNames } from './class-names.ts';
 import { Field, splitFieldTexts, type FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
 import type { IconNode } from './icons.ts';
@@ -9,16 +10,30 @@ export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'cl
   icon?: IconNode | undefined;
   /** one character inside, at the start: the rupee sign */
   affix?: string | undefined;
+  /** what the number is counted in, inside, at the end: '%' */
+  unit?: string | undefined;
   className?: string | undefined;
 }
 
 /** One line of text. Takes what `register` of a form library gives, `ref` included. */
-export function TextField({ icon, affix, className, id, ...props }: TextFieldProps) {
+export function TextField({ icon, affix, unit, className, id, ...props }: TextFieldProps) {
   const { texts, control } = splitFieldTexts(props);
+  const unitId = useId();
+  const describedBy = classNames(Boolean(unit) && unitId, texts['aria-describedby']) || undefined;
   return (
-    <Field {...texts} id={id} className={className}>
+    <Field {...texts} aria-describedby={describedBy} id={id} className={className}>
       {(wiring) => {
         const input = <input type="text" {...control} {...wiring} className={styles.input} />;
+        if (unit) {
+          return (
+            <div className={styles.inset}>
+              {input}
+              <span className={styles.unit} id={unitId}>
+                {unit}
+              </span>
+            </div>
+          );
+        }
         if (!icon && !affix) return input;
         return (
           <div className={styles.inset}>

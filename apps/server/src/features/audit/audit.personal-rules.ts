@@ -63,6 +63,7 @@ const PERSONAL_FIELDS: Record<AuditEntry['entity'], Readonly<Record<string, Owne
   BOOKING: { notes: ofTheBuyer },
   PROPERTY: { assignedUser: ofTheConsultant },
   MEDIA: {},
+  RATE: {},
 };
 
 /** Of these what is gone is shown as who it was. */

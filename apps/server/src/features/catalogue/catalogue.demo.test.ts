@@ -1,16 +1,33 @@
-import { addDays } from '@aangan/contract/dates';
-import { BOOKING_STATUSES, BUDGET_BANDS, FLAT_TYPES, LOCALITIES, PROPERTY_STATUSES } from '@aangan/contract/lists';
+import { addDays, daysBetween } from '@aangan/contract/dates';
+import type { PropertyDetail, PropertyOpenPrice, PropertyPhase } from '@aangan/contract/entities';
+import {
+  BOOKING_STATUSES,
+  BUDGET_BANDS,
+  CHARGE_UNITS,
+  FLAT_TYPES,
+  LOCALITIES,
+  PROPERTY_STATUSES,
+} from '@aangan/contract/lists';
+import { completionOf, isCheckStale, isLaterThanPromised, monthsBetween } from '@aangan/contract/possession';
+import { FIRST_RATES } from '@aangan/contract/price-rates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '../../../test/app.ts';
 import { createCatalogueKit, type CatalogueKit } from '../../../test/catalogue-kit.ts';
-import { buildUser } from '../../../test/factories.ts';
+import type { Client } from '../../../test/client.ts';
+import { buildUser, signedIn } from '../../../test/factories.ts';
+import { insertRates } from '../prices/prices.admin-store.ts';
 import { loadDemo, type DemoContacts } from './catalogue.demo.ts';
+
+const TODAY = '2026-11-20';
 
 let kit: CatalogueKit;
 let contacts: DemoContacts | null;
 
+const load = ({ deps }: CatalogueKit) => loadDemo({ ...deps, addRates: insertRates });
+
 beforeAll(async () => {
   kit = await createCatalogueKit();
-  contacts = await loadDemo(kit.deps);
+  contacts = await load(kit);
 }, 180_000);
 
 afterAll(() => kit.close());
@@ -100,16 +117,164 @@ describe('the demo catalogue', () => {
 
   it('is not loaded twice, and names its people at the next start', async () => {
     const before = await kit.stored();
-    expect(await loadDemo(kit.deps)).toEqual(contacts);
+    expect(await load(kit)).toEqual(contacts);
     expect(await kit.stored()).toEqual(before);
   });
 });
+
+/** What a buyer who has signed in is told of every project. */
+describe('the facts of the demo catalogue', () => {
+  let client: Client;
+  let homes: PropertyDetail[];
+  let prices: PropertyOpenPrice[];
+  let closeApp: () => Promise<void>;
+
+  const homeOf = (name: string) => homes.find((home) => home.name === name)!;
+  const priced = () => prices.flatMap(({ flats }) => flats);
+  /** How many projects a test holds for. */
+  const countHomes = (holds: (home: PropertyDetail) => boolean) => homes.filter(holds).length;
+
+  beforeAll(async () => {
+    const app = await createTestApp({ database: kit.database, now: kit.deps.clock() });
+    closeApp = () => app.close();
+    const buyer = await app.db
+      .selectFrom('users')
+      .select('id')
+      .where('contact_no', '=', contacts!.buyerContact)
+      .executeTakeFirstOrThrow();
+    client = await signedIn(app, buyer);
+    const ids = (await properties()).map(({ id }) => id);
+    const read = async <Data>(path: (id: number) => string) =>
+      Promise.all(ids.map(async (id) => (await client.get<Data>(path(id))).data));
+    homes = await read((id) => `/api/properties/${id}`);
+    prices = await read((id) => `/api/properties/${id}/open-price`);
+  });
+
+  afterAll(() => closeApp());
+
+  it('has the register moved for two, later than promised for some, and looked up by staff for all but one phase [CATA6]', () => {
+    const phases = homes.flatMap((home) => home.phases);
+    expect(homeOf('Indrayani Kadamb').phases.map(({ movedMonths }) => movedMonths)).toEqual([6]);
+    expect(homeOf('Pangara Square').phases.map(({ movedMonths }) => movedMonths)).toEqual([null, 14, null]);
+    expect(phases.filter(({ movedMonths }) => movedMonths !== null)).toHaveLength(2);
+    expect(homeOf('Kunda Towers').phases.map(monthsBeyondPromise)).toEqual([9]);
+    const later = homes.filter((home) => isLaterThanPromised(home.readyBy, home.possessionDate));
+    expect(later.map(({ name }) => name).toSorted()).toEqual([
+      'Anjan Skyline',
+      'Bakul House',
+      'Hirda Court',
+      'Karvi Heights',
+      'Katesavar Podium',
+      'Kunda Towers',
+      'Nagkesar Row',
+      'Palash Court',
+    ]);
+    expect(countHomes((home) => home.phases.length === 0)).toBe(1);
+
+    const checked = phases.filter(({ checkedOn }) => checkedOn !== null);
+    expect(phases.length - checked.length).toBe(1);
+    const ages = checked.map(({ checkedOn }) => daysBetween(checkedOn!, TODAY));
+    expect(ages.filter((days) => days >= 120)).toHaveLength(2);
+    expect(ages.filter((days) => days <= 60)).toHaveLength(checked.length - 2);
+    expect(checked.filter(({ checkedOn }) => isCheckStale(checkedOn, TODAY))).toHaveLength(2);
+    expect(homeOf('Kunda Towers').phases[0]?.checkedBy).toBe('Imran Shaikh');
+    expect(homeOf('Hirda Court').phases[0]?.checkedBy).toBe('Anjali Deshpande');
+    expect(checked.every(({ checkedBy }) => checkedBy !== null)).toBe(true);
+    // nobody can have read a report that was not there yet
+    expect(checked.filter(({ checkedOn, progressAsOf }) => (progressAsOf ?? '') > checkedOn!)).toEqual([]);
+  });
+
+  it('says how many flats are left in 19 projects, of one none, and of 6 nothing [CATA6]', () => {
+    const flats = homes.flatMap((home) => home.flats);
+    const isKnown = (home: PropertyDetail) => home.flats.every(({ unitsAvailable }) => unitsAvailable !== null);
+    const hasSome = (home: PropertyDetail) => home.flats.every(({ unitsAvailable }) => (unitsAvailable ?? 0) > 0);
+    expect(countHomes(hasSome)).toBe(18);
+    expect(countHomes((home) => isKnown(home) && !hasSome(home))).toBe(1);
+    expect(
+      countHomes((home) => home.flats.every(({ unitsTotal, unitsAsOf }) => unitsTotal === null && unitsAsOf === null)),
+    ).toBe(5);
+    expect(
+      countHomes((home) =>
+        home.flats.every(({ unitsTotal, unitsAvailable }) => unitsTotal !== null && unitsAvailable === null),
+      ),
+    ).toBe(1);
+    expect(flats.filter(({ unitsAvailable }) => unitsAvailable === 0)).toHaveLength(1);
+    const old = homes.filter((home) =>
+      home.flats.some(({ unitsAsOf }) => unitsAsOf && daysBetween(unitsAsOf, TODAY) > 30),
+    );
+    expect(old.map(({ name }) => name).toSorted()).toEqual(['Anjan Skyline', 'Katesavar Podium']);
+  });
+
+  it('counts the flats of a project as its characteristics do', () => {
+    for (const { name, flats, characteristics } of homes) {
+      if (flats.some(({ unitsTotal }) => unitsTotal === null)) continue;
+      const told = characteristics.find(({ keyName }) => keyName === 'Homes')?.valueName;
+      const total = flats.reduce((sum, { unitsTotal }) => sum + unitsTotal!, 0);
+      expect([name, Number.parseInt(told ?? '', 10)]).toEqual([name, total]);
+    }
+  });
+
+  it('says of 16 projects what is not in the price, of 2 that nothing is, and of 7 neither [CATA6]', () => {
+    const isSaid = ({ notInPriceAsOf }: PropertyDetail) => notInPriceAsOf !== null;
+    expect(countHomes((home) => isSaid(home) && home.notInPrice.length > 0)).toBe(16);
+    expect(countHomes((home) => isSaid(home) && home.notInPrice.length === 0)).toBe(2);
+    expect(countHomes((home) => !isSaid(home) && home.notInPrice.length === 0)).toBe(7);
+    const costs = homes.flatMap(({ notInPrice }) => notInPrice);
+    expect(new Set(costs.map(({ unit }) => unit))).toEqual(new Set(CHARGE_UNITS));
+    expect(costs.some(({ amount }) => amount === null)).toBe(true);
+  });
+
+  it('takes every price apart into lines that add up to it [T13]', () => {
+    const flats = priced();
+    expect(flats).toHaveLength(homes.flatMap((home) => home.flats).length);
+    for (const { price, agreementValue, kinds } of flats) {
+      for (const { gst, stampDuty, registration, other, total } of Object.values(kinds!)) {
+        expect(agreementValue! + gst + stampDuty + registration + other).toBe(total);
+      }
+      expect(kinds!.MAN.total).toBe(price);
+    }
+  });
+
+  it('has a price in the gap, one that the rates do not explain, and the limit of the reduced GST on both sides', () => {
+    const stated = prices.filter(({ flats }) => flats.some(({ source }) => source === 'STATED'));
+    expect(stated).toHaveLength(6);
+    expect(priced().filter(({ source }) => source === 'NONE')).toEqual([]);
+    const gaps = priced().filter(({ gap }) => gap !== null);
+    expect(gaps).toMatchObject([
+      { area: 700, price: 4_950_000, agreementValue: 4_500_000, gap: { from: 4_890_000, to: 5_070_001 } },
+    ]);
+    const hirda = homes.find(({ flats }) => flats.some(({ price }) => price === 4_950_000));
+    expect(hirda).toMatchObject({ name: 'Hirda Court', minPrice: 4_782_000, maxPrice: 4_950_000 });
+    const unexplained = priced().filter(({ gap, other }) => gap === null && other !== 0);
+    expect(unexplained).toMatchObject([
+      { source: 'STATED', price: 7_198_000, agreementValue: 6_350_000, other: 56_000 },
+    ]);
+    const sides = priced().flatMap(({ cliff }) => cliff?.side ?? []);
+    expect(sides.toSorted()).toEqual(['ABOVE', 'ABOVE', 'ABOVE', 'BELOW', 'BELOW', 'BELOW']);
+  });
+
+  it('prices everything under the rates of every installation, and has older ones beside them', async () => {
+    expect(prices.every(({ rates }) => rates.effectiveFrom === FIRST_RATES.effectiveFrom)).toBe(true);
+    const admin = await kit.deps.db
+      .selectFrom('users')
+      .select('id')
+      .where('contact_no', '=', contacts!.adminContact)
+      .executeTakeFirstOrThrow();
+    const rows = await kit.deps.db.selectFrom('price_rates').select(['effective_from', 'created_by']).execute();
+    expect(rows).toEqual([{ effective_from: '2019-04-01', created_by: admin.id }]);
+  });
+});
+
+/** By how many months the register allows more than the promoter promises. */
+function monthsBeyondPromise(phase: PropertyPhase): number {
+  return monthsBetween(phase.possessionDate!, completionOf(phase)!);
+}
 
 it('keeps out of a database that holds anything else [CATA3]', async () => {
   const other = await createCatalogueKit();
   try {
     await buildUser(other.deps.db);
-    expect(await loadDemo(other.deps)).toBeNull();
+    expect(await load(other)).toBeNull();
     expect(await other.deps.db.selectFrom('properties').select('id').execute()).toEqual([]);
     expect(await other.stored()).toEqual([]);
   } finally {

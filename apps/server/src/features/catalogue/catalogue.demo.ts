@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { adminPriceRatesBody } from '@aangan/contract/admin-inputs';
 import { addDays, todayInIndia } from '@aangan/contract/dates';
 import { contactNo, email, integer, nameText, oneOf, text } from '@aangan/contract/fields';
 import { NOTES_MAX, PRICE_MAX } from '@aangan/contract/limits';
 import { BOOKING_STATUSES, FLAT_TYPES, ROLES } from '@aangan/contract/lists';
+import type { PriceRates } from '@aangan/contract/price-rates';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { importCatalogue, type CatalogueDeps } from './catalogue.import-service.ts';
@@ -14,6 +16,11 @@ import type { CatalogueTransaction } from './catalogue.store.ts';
 export interface DemoContacts {
   adminContact: string;
   buyerContact: string;
+}
+
+export interface DemoDeps extends CatalogueDeps {
+  /** Adds rates that prices are taken apart with, on behalf of a user. */
+  addRates(trx: CatalogueTransaction, rates: PriceRates, userId: number): Promise<unknown>;
 }
 
 const DEMO_DIR = fileURLToPath(new URL('../../../../../demo/', import.meta.url));
@@ -48,6 +55,11 @@ const demoPeople = z.strictObject({
 
 type DemoPeople = z.infer<typeof demoPeople>;
 
+/** What an installation that has been in use for years would have besides. */
+const demoHistory = z.strictObject({ rates: z.array(adminPriceRatesBody) });
+
+type DemoHistory = z.infer<typeof demoHistory>;
+
 /** Thrown inside the transaction when another process filled the database first. */
 class NotEmptyError extends Error {}
 
@@ -56,8 +68,10 @@ class NotEmptyError extends Error {}
  * left alone. Who may call it is the caller's to see to: development, on the embedded database.
  * @returns whom to sign in as, null when the database holds other data than the demo
  */
-export async function loadDemo(deps: CatalogueDeps, dir = DEMO_DIR): Promise<DemoContacts | null> {
-  const people = demoPeople.parse(JSON.parse(await readFile(join(dir, 'people.json'), 'utf8')));
+export async function loadDemo(deps: DemoDeps, dir = DEMO_DIR): Promise<DemoContacts | null> {
+  const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(dir, name), 'utf8'));
+  const people = demoPeople.parse(await read('people.json'));
+  const history = demoHistory.parse(await read('history.json'));
   const contacts = { adminContact: people.admin, buyerContact: people.buyer };
   if (await isEmpty(deps.db)) {
     try {
@@ -67,7 +81,10 @@ export async function loadDemo(deps: CatalogueDeps, dir = DEMO_DIR): Promise<Dem
           if (!(await isEmpty(trx))) throw new NotEmptyError();
           await insertUsers(trx, people);
         },
-        after: (trx) => insertVisits(trx, people, todayInIndia(deps.clock())),
+        after: async (trx) => {
+          await insertVisits(trx, people, todayInIndia(deps.clock()));
+          await insertStaffWork(trx, deps, { people, history });
+        },
       });
       return contacts;
     } catch (error) {
@@ -121,6 +138,21 @@ async function insertVisits(trx: CatalogueTransaction, people: DemoPeople, today
   await trx.insertInto('bookings').values(bookings).execute();
   const entries = people.shortlists.flatMap((list) => list.externalIds.map((externalId) => of(list, externalId)));
   await trx.insertInto('shortlists').values(entries).execute();
+}
+
+/** What staff did before the buyer came: the admin added rates, consultants looked their projects up in the register. */
+async function insertStaffWork(
+  trx: CatalogueTransaction,
+  { addRates }: DemoDeps,
+  { people, history }: { people: DemoPeople; history: DemoHistory },
+): Promise<void> {
+  const userIds = await idsBy(sql`SELECT id, contact_no AS name FROM users`, trx);
+  const admin = userIds(people.admin);
+  for (const rates of history.rates) await addRates(trx, rates, admin);
+  // nobody signs for an import (T6)
+  await sql`
+    UPDATE property_phases SET checked_by = coalesce(p.assigned_user_id, ${admin})
+    FROM properties p WHERE p.id = property_id AND checked_on IS NOT NULL`.execute(trx);
 }
 
 async function idsBy(query: ReturnType<typeof sql>, trx: CatalogueTransaction): Promise<(name: string) => number> {

@@ -1,6 +1,7 @@
 import type { CatalogueProperty } from '@aangan/contract/catalogue';
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
+import { extraCostsJson } from '../shared/facts.sql.ts';
 import { isEligible } from '../shared/users.sql.ts';
 
 export interface ExportedRow {
@@ -25,10 +26,15 @@ export async function readExport(db: Database): Promise<ExportedRow[]> {
         'maxPrice', h.max_price) ORDER BY h.recorded_on) FROM price_history h WHERE h.property_id = p.id),
       'reraNo', p.rera_no, 'reraUrl', p.rera_url,
       'phases', (SELECT json_agg(json_build_object('name', h.name, 'reraNo', h.rera_no, 'reraUrl', h.rera_url,
-        'possessionDate', h.possession_date) ORDER BY h.position) FROM property_phases h WHERE h.property_id = p.id),
+        'possessionDate', h.possession_date, 'registeredCompletion', h.registered_completion,
+        'revisedCompletion', h.revised_completion, 'progressAsOf', h.progress_as_of, 'checkedOn', h.checked_on)
+        ORDER BY h.position) FROM property_phases h WHERE h.property_id = p.id),
       'videoUrl', p.video_url, 'consultant', u.contact_no,
-      'flats', coalesce((SELECT json_agg(json_build_object('type', f.type, 'area', f.area, 'price', f.price)
-        ORDER BY f.position) FROM flats f WHERE f.property_id = p.id), '[]'),
+      'flats', coalesce((SELECT json_agg(json_build_object('type', f.type, 'area', f.area, 'price', f.price,
+        'agreementValue', f.agreement_value, 'unitsTotal', f.units_total, 'unitsAvailable', f.units_available,
+        'unitsAsOf', f.units_as_of) ORDER BY f.position) FROM flats f WHERE f.property_id = p.id), '[]'),
+      'notInPrice', CASE WHEN p.not_in_price_as_of IS NOT NULL THEN ${extraCostsJson} END,
+      'notInPriceAsOf', p.not_in_price_as_of,
       'characteristics', (SELECT json_agg(json_build_object('keyName', c.key_name, 'valueName', c.value_name)
         ORDER BY c.position) FROM characteristics c WHERE c.property_id = p.id),
       'amenities', CASE WHEN p.amenities <> '{}' THEN to_json(p.amenities) END

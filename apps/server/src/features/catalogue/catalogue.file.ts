@@ -3,7 +3,8 @@ import { catalogueFile, catalogueProperty, type CatalogueProperty } from '@aanga
 import type { MediaType } from '@aangan/contract/lists';
 import type * as z from 'zod/mini';
 import { CatalogueError, type Mistake } from './catalogue.error.ts';
-import { addMonths } from './catalogue.rules.ts';
+import { NO_FACTS, planFacts } from '@aangan/contract/facts';
+import { addMonths, factsOfRow } from './catalogue.rules.ts';
 
 /** A property of the file whose own fields are right. */
 export interface CatalogueRow {
@@ -48,7 +49,7 @@ export async function readCatalogueFile(file: string, today: string): Promise<Re
       read.mistakes.push(...mistakesOf(result.error.issues, place));
     }
     read.references.push(referencesOf(given, place));
-    read.mistakes.push(...historyMistakes(given, place, today));
+    read.mistakes.push(...historyMistakes(given, place, today), ...factMistakes(given, place, today));
   }
   return read;
 }
@@ -148,4 +149,22 @@ function historyMistakes(given: unknown, place: Place, today: string): Mistake[]
     seen.add(day);
     return [];
   });
+}
+
+/** As far as the row can be read: what is wrong in itself is told already. */
+function factMistakes(given: unknown, place: Place, today: string): Mistake[] {
+  const fields = fieldsOf(given);
+  const row = {
+    reraNo: shape.reraNo.safeParse(fields['reraNo']).data,
+    reraUrl: shape.reraUrl.safeParse(fields['reraUrl']).data,
+    possessionDate: shape.possessionDate.safeParse(fields['possessionDate']).data,
+    possessionInMonths: shape.possessionInMonths.safeParse(fields['possessionInMonths']).data,
+    phases: shape.phases.safeParse(fields['phases']).data,
+    flats: shape.flats.safeParse(fields['flats']).data,
+    notInPrice: shape.notInPrice.safeParse(fields['notInPrice']).data,
+    notInPriceAsOf: shape.notInPriceAsOf.safeParse(fields['notInPriceAsOf']).data,
+    notInPriceDaysAgo: shape.notInPriceDaysAgo.safeParse(fields['notInPriceDaysAgo']).data,
+  };
+  const { mistakes } = planFacts(factsOfRow(row, today), NO_FACTS, { today, userId: null });
+  return mistakes.map(({ field, message }) => ({ ...place, field, reason: message }));
 }

@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { todayInIndia } from '@aangan/contract/dates';
+import type { FieldError } from '@aangan/contract/errors';
 import type { Logger } from 'pino';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
 import { withFilesHeld } from '../shared/media.sql.ts';
+import { NO_FACTS, planFacts } from '@aangan/contract/facts';
 import { recordPriceChange } from '../shared/properties.sql.ts';
 import type { MediaFiles, StoredMedia } from '../media/media.rules.ts';
 import type { MadeMedia, MediaService } from '../media/media.service.ts';
 import { CatalogueError, type Mistake } from './catalogue.error.ts';
 import { readCatalogueFile, type CatalogueRow, type Reference } from './catalogue.file.ts';
 import { findGivenMedia, planMedia, type GivenMedia, type PlannedMedia } from './catalogue.media.ts';
-import { toPropertyRows } from './catalogue.rules.ts';
+import { phasesLeft, toPropertyRows } from './catalogue.rules.ts';
 import * as store from './catalogue.store.ts';
 
 export interface CatalogueDeps {
@@ -155,7 +157,12 @@ async function writeRows(deps: CatalogueDeps, { file, today, rows, stored, optio
     const report = { added: 0, updated: 0, filesAdded: stored.size, filesRemoved: 0 };
     const removed: MediaFiles[] = [];
     for (const { row, sample, property, media } of rows) {
-      const { id, added } = await store.saveProperty(trx, toPropertyRows(property, { sample, today, consultants }));
+      const columns = toPropertyRows(property, { sample, today, consultants });
+      const before = (await store.lockFacts(trx, property.externalId)) ?? NO_FACTS;
+      const given = { ...columns.facts, phases: columns.facts.phases ?? phasesLeft(columns.facts, before) };
+      const { facts, mistakes } = planFacts(given, before, { today, userId: null });
+      if (mistakes.length > 0) throw contradiction(file, row, property.externalId, mistakes);
+      const { id, added } = await store.saveProperty(trx, columns, facts);
       await recordPriceChange(trx, id, today);
       report[added ? 'added' : 'updated'] += 1;
       if (media === undefined) continue;
@@ -178,6 +185,14 @@ function place(planned: PlannedMedia, stored: ReadonlyMap<GivenMedia, StoredMedi
   const added = stored.get(planned.make);
   if (!added) throw new Error(`The file ${planned.make.path} was not stored`);
   return { position, added };
+}
+
+/** What is right in itself may contradict what a flat has in store and the row leaves out. */
+function contradiction(file: string, row: number, externalId: string, mistakes: FieldError[]): CatalogueError {
+  return new CatalogueError(
+    file,
+    mistakes.map(({ field, message }) => ({ row, externalId, field, reason: message })),
+  );
 }
 
 function changedMeanwhile(file: string, row: number, externalId: string): CatalogueError {

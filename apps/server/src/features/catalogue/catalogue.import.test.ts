@@ -114,10 +114,10 @@ describe('a file with mistakes', () => {
       '3 three workDone: Must be a whole number from 0 to 100',
       '3 three possessionDate: Must be a date, yyyy-MM-dd',
       '3 three reraUrl: Must be a web address starting with http:// or https://',
-      '3 three phases.0.reraNo: reraNo is required',
       '3 three flats.0.type: Must be one of 2BHK, 3BHK, 4BHK',
       '3 three flats.0.area: Must be an area in sq ft above 0, at most 999999, with at most two decimals',
       '3 three flats.0.price: Must be 0 or more',
+      '3 three phases.0.reraNo: RERA number is required',
       '4 four flats: At least one flat configuration is required',
       '4 four consultant: There is no active ADMIN or EXECUTIVE with the number 9000000050',
       '5 five consultant: There is no active ADMIN or EXECUTIVE with the number 9000000051',
@@ -189,7 +189,10 @@ describe('a file that is right', () => {
       videoUrl: 'https://video.example/1',
       consultant: consultant.contactNo,
       minPrice: 5_999_999.6,
-      phases: [{ name: 'A', reraNo: 'PR1', possessionDate: '2028-05-31' }],
+      phases: [
+        { name: 'A', reraNo: 'PR1260009900001' },
+        { name: 'B', reraNo: 'PR2', possessionDate: '2028-05-31' },
+      ],
       characteristics: [{ keyName: 'Floors', valueName: '20' }],
       amenities: ['Gym', "Children's Play Area"],
       priceHistory: [{ monthsAgo: 12, minPrice: 5_500_000, maxPrice: 8_000_000 }],
@@ -221,7 +224,7 @@ describe('a file that is right', () => {
         version: 1,
       },
     ]);
-    expect(await countRows()).toEqual([1, 2, 1, 1, 3, 2]);
+    expect(await countRows()).toEqual([1, 2, 2, 1, 3, 2]);
     expect(await history()).toMatchObject([
       { recorded_on: '2025-11-20', min_price: 5_500_000 },
       { recorded_on: '2026-11-20', min_price: 6_000_000 },

@@ -1,6 +1,6 @@
 import type { CatalogueProperty } from '@aangan/contract/catalogue';
 import { addDays } from '@aangan/contract/dates';
-import { flatMaskOf } from '../shared/properties.sql.ts';
+import type { GivenFacts, GivenPhase, StoredFacts } from '@aangan/contract/facts';
 import type { PropertyRows } from './catalogue.store.ts';
 
 /** The date so many months after (or, negative, before) one, on the last day where that month is shorter. */
@@ -16,13 +16,73 @@ export function endOfMonthAhead(today: string, months: number): string {
   return addDays(addMonths(`${today.slice(0, 8)}01`, months + 1), -1);
 }
 
-/** A possession date however it is given, null when it is not. */
-function possessionOf(
-  { possessionDate, possessionInMonths }: Pick<CatalogueProperty, 'possessionDate' | 'possessionInMonths'>,
-  today: string,
-): string | null {
-  if (possessionInMonths !== undefined) return endOfMonthAhead(today, possessionInMonths);
-  return possessionDate ?? null;
+/** A day however it is given, by date or counted from the day of loading; undefined when it is not. */
+function dayOf(
+  date: string | undefined,
+  count: number | undefined,
+  counted: (count: number) => string,
+): string | undefined {
+  return count === undefined ? date : counted(count);
+}
+
+type RowFacts = Pick<
+  CatalogueProperty,
+  | 'reraNo'
+  | 'reraUrl'
+  | 'possessionDate'
+  | 'possessionInMonths'
+  | 'phases'
+  | 'notInPrice'
+  | 'notInPriceAsOf'
+  | 'notInPriceDaysAgo'
+> & { flats?: CatalogueProperty['flats'] | undefined };
+
+/**
+ * The facts of a row, to be laid over those that are stored. What the format had from its beginning is empty where it is
+ * left out; what a flat or a phase, or the charges, leave out stays as it is stored.
+ */
+export function factsOfRow(row: RowFacts, today: string): GivenFacts {
+  const monthEnd = (months: number) => endOfMonthAhead(today, months);
+  const daysAgo = (days: number) => addDays(today, -days);
+  return {
+    reraNo: row.reraNo ?? null,
+    reraUrl: row.reraUrl ?? null,
+    possessionDate: dayOf(row.possessionDate, row.possessionInMonths, monthEnd) ?? null,
+    phases: row.phases?.map((phase) => ({
+      name: phase.name,
+      reraNo: phase.reraNo,
+      reraUrl: phase.reraUrl ?? null,
+      possessionDate: dayOf(phase.possessionDate, phase.possessionInMonths, monthEnd) ?? null,
+      registeredCompletion: dayOf(phase.registeredCompletion, phase.registeredInMonths, monthEnd),
+      revisedCompletion: dayOf(phase.revisedCompletion, phase.revisedInMonths, monthEnd),
+      progressAsOf: dayOf(phase.progressAsOf, phase.progressMonthsAgo, (months) => monthEnd(-months)),
+      checkedOn: dayOf(phase.checkedOn, phase.checkedDaysAgo, daysAgo),
+    })),
+    flats: row.flats?.map(({ unitsDaysAgo, ...flat }) => ({
+      ...flat,
+      unitsAsOf: dayOf(flat.unitsAsOf, unitsDaysAgo, daysAgo),
+    })),
+    notInPrice: row.notInPrice?.map(({ label, amount = null, unit, note }) => ({
+      label,
+      amount,
+      unit,
+      note: note === undefined || note === '' ? null : note,
+    })),
+    notInPriceAsOf: dayOf(row.notInPriceAsOf, row.notInPriceDaysAgo, daysAgo),
+  };
+}
+
+/**
+ * The phases of a row that has none: without them a project has its one registration, of which stays what was looked up
+ * on the register.
+ */
+export function phasesLeft({ reraNo }: GivenFacts, stored: StoredFacts): GivenPhase[] {
+  const own = stored.phases.filter(
+    (phase) =>
+      phase.reraNo === reraNo &&
+      [phase.registeredCompletion, phase.progressAsOf, phase.checkedOn].some((date) => date !== null),
+  );
+  return own.map(() => ({ reraNo }));
 }
 
 export interface RowContext {
@@ -51,22 +111,12 @@ export function toPropertyRows(given: CatalogueProperty, context: RowContext): P
       status: given.status,
       featured: given.featured ?? false,
       work_done: given.workDone ?? null,
-      possession_date: possessionOf(given, today),
-      rera_no: given.reraNo ?? null,
-      rera_url: given.reraUrl ?? null,
       video_url: given.videoUrl ?? null,
       assigned_user_id: given.consultant === undefined ? null : (consultants.get(given.consultant) ?? null),
-      flat_mask: flatMaskOf(given.flats),
       amenities: given.amenities ?? [],
       sample,
     },
-    flats: given.flats,
-    phases: (given.phases ?? []).map((phase) => ({
-      name: phase.name,
-      rera_no: phase.reraNo,
-      rera_url: phase.reraUrl ?? null,
-      possession_date: possessionOf(phase, today),
-    })),
+    facts: factsOfRow(given, today),
     characteristics: (given.characteristics ?? []).map(({ keyName, valueName }) => ({
       key_name: keyName,
       value_name: valueName,

@@ -1,10 +1,11 @@
-import type { FlatType, MediaType } from '@aangan/contract/lists';
+import type { MediaType } from '@aangan/contract/lists';
 import { sql, type Insertable, type Transaction } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import type { DB } from '../../database/schema.generated.ts';
 import { isEligible } from '../shared/users.sql.ts';
 import { MEDIA_FILE_COLUMNS, toMediaFiles, toMediaRow } from '../shared/media.sql.ts';
-import { replaceLists } from '../shared/properties.sql.ts';
+import type { GivenFacts, PlannedFacts, StoredFacts } from '@aangan/contract/facts';
+import { factColumns, findFacts, writeLists } from '../shared/facts.sql.ts';
 import type { MediaFiles, StoredMedia } from '../media/media.rules.ts';
 
 export type CatalogueTransaction = Transaction<DB>;
@@ -12,9 +13,9 @@ type Fields<Table extends keyof DB> = Omit<Insertable<DB[Table]>, 'property_id' 
 
 /** A property with all that hangs on it, as columns. */
 export interface PropertyRows {
+  /** Its own columns, but for those of its facts. */
   property: Insertable<DB['properties']> & { external_id: string };
-  flats: (Fields<'flats'> & { type: FlatType })[];
-  phases: Fields<'property_phases'>[];
+  facts: GivenFacts;
   characteristics: Fields<'characteristics'>[];
   /** Recorded prices, no two of one day. */
   prices: Fields<'price_history'>[];
@@ -86,24 +87,33 @@ export async function listMedia(db: Database, externalIds?: readonly string[]): 
   }));
 }
 
+/** The facts of the property with this external id, which stays locked; null when there is none. */
+export async function lockFacts(trx: CatalogueTransaction, externalId: string): Promise<StoredFacts | null> {
+  const query = trx.selectFrom('properties').select('id').where('external_id', '=', externalId);
+  const found = await query.forNoKeyUpdate().executeTakeFirst();
+  return found ? findFacts(trx, found.id) : null;
+}
+
 /** Adds a property, or makes the one with this external id the same; its media aside. */
 export async function saveProperty(
   trx: CatalogueTransaction,
-  { property, flats, phases, characteristics, prices }: PropertyRows,
+  { property, characteristics, prices }: PropertyRows,
+  facts: PlannedFacts,
 ): Promise<{ id: number; added: boolean }> {
+  const columns = { ...property, ...factColumns(facts) };
   const { id, added } = await trx
     .insertInto('properties')
-    .values(property)
+    .values(columns)
     .onConflict((conflict) =>
       conflict.column('external_id').doUpdateSet((eb) => ({
-        ...property,
+        ...columns,
         version: eb('properties.version', '+', 1),
         updated_at: sql`now()`,
       })),
     )
     .returning(['id', sql<boolean>`xmax = 0`.as('added')])
     .executeTakeFirstOrThrow();
-  await replaceLists(trx, id, { flats, property_phases: phases, characteristics });
+  await writeLists(trx, id, { facts, characteristics });
   if (prices.length > 0) await recordPrices(trx, id, prices);
   return { id, added };
 }

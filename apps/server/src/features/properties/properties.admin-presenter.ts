@@ -2,11 +2,18 @@ import type { AdminProperty } from '@aangan/contract/admin-entities';
 import { sql, type RawBuilder } from 'kysely';
 import { instantJson } from '../../database/fragments.ts';
 import { adminMediaJson } from '../shared/media.sql.ts';
-import { characteristicsJson, flatsJson, phasesJson } from './properties.presenter.ts';
+import { extraCostsJson } from '../shared/facts.sql.ts';
+import { characteristicsJson, phasesJson } from './properties.presenter.ts';
 
 // As the public presenters these are SQL over `p` (properties); the row of the list reads `cover` too.
 
 const assignedUser = sql`(SELECT json_build_object('id', id, 'name', name) FROM users WHERE id = p.assigned_user_id)`;
+
+const flats = sql`(
+  SELECT coalesce(json_agg(json_build_object('id', id, 'type', type, 'area', area, 'price', price,
+    'agreementValue', agreement_value, 'unitsTotal', units_total, 'unitsAvailable', units_available,
+    'unitsAsOf', units_as_of) ORDER BY position), '[]')
+  FROM flats WHERE property_id = p.id)`;
 
 const media = sql`(
   SELECT coalesce(json_agg(${adminMediaJson('m')} ORDER BY m.position, m.id), '[]') FROM media m WHERE m.property_id = p.id)`;
@@ -19,7 +26,8 @@ export const adminPropertyJson: RawBuilder<AdminProperty> = sql`json_build_objec
   'featured', p.featured, 'isFeatured', p.featured,
   'assignedUserId', p.assigned_user_id::text, 'assignedUser', ${assignedUser},
   'workDone', p.work_done, 'possessionDate', p.possession_date, 'reraNo', p.rera_no, 'reraUrl', p.rera_url,
-  'videoUrl', p.video_url, 'mapUrl', p.map_url, 'phases', ${phasesJson}, 'flats', ${flatsJson},
+  'videoUrl', p.video_url, 'mapUrl', p.map_url, 'phases', ${phasesJson}, 'flats', ${flats},
+  'notInPrice', ${extraCostsJson}, 'notInPriceAsOf', p.not_in_price_as_of,
   'characteristics', ${characteristicsJson}, 'amenities', to_json(p.amenities), 'media', ${media},
   'updatedAt', ${instantJson('p.updated_at')})`;
 

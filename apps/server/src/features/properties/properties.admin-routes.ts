@@ -23,6 +23,7 @@ export function registerPropertiesAdmin(app: FastifyInstance, deps: PropertiesAd
 
   bind(app, 'adminPropertyChange', ({ actor, params, body }) => service.change(actor, params.id, body));
 
+  bind(app, 'adminPropertyChecked', ({ actor, params, body }) => service.check(actor, params.id, body));
   bind(app, 'adminPropertyDelete', async ({ actor, params }) => {
     await service.remove(actor, params.id);
     return null;

@@ -3,8 +3,9 @@ import type { AdminProperty } from '@aangan/contract/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { SITE } from '@aangan/contract/site';
 import { invalidField } from '../../http/app-error.ts';
+import type { GivenFacts } from '@aangan/contract/facts';
 
-/** What an admin sets of a property. Whole rupees, sq ft, 'yyyy-MM-dd'. */
+/** What an admin sets of a property, but for its facts. Whole rupees. */
 export type PropertyFields = Pick<
   AdminProperty,
   | 'name'
@@ -15,15 +16,17 @@ export type PropertyFields = Pick<
   | 'status'
   | 'featured'
   | 'workDone'
-  | 'possessionDate'
-  | 'reraNo'
-  | 'reraUrl'
   | 'videoUrl'
   | 'mapUrl'
-  | 'flats'
   | 'characteristics'
   | 'amenities'
 > & { assignedUserId: number | null };
+
+/** Divides what a save gives into the facts, which are laid over those that are stored, and all the rest. */
+export function divideInput<Input extends GivenFacts>(input: Input) {
+  const { reraNo, reraUrl, possessionDate, phases, flats, notInPrice, notInPriceAsOf, ...rest } = input;
+  return { rest, facts: { reraNo, reraUrl, possessionDate, phases, flats, notInPrice, notInPriceAsOf } };
+}
 
 const NO_ADDRESS = { city: SITE.city, state: 'Maharashtra', zipcode: null };
 
@@ -32,7 +35,7 @@ const NO_ADDRESS = { city: SITE.city, state: 'Maharashtra', zipcode: null };
  * sent stays as it is stored; without anything stored it takes its usual value.
  */
 export function replaceFields(input: AdminPropertyInput, stored?: AdminProperty): PropertyFields {
-  const { featured, isFeatured, version: _, address, mapUrl, ...fields } = input;
+  const { featured, isFeatured, version: _, address, mapUrl, ...fields } = divideInput(input).rest;
   return {
     ...fields,
     address: mergeAddress(stored?.address ?? { ...NO_ADDRESS, location: address.location }, address),
@@ -43,7 +46,7 @@ export function replaceFields(input: AdminPropertyInput, stored?: AdminProperty)
 
 /** The fields after a save of some of them. Raises VALIDATION_FAILED where new and stored prices contradict. */
 export function mergeFields(patch: AdminPropertyPatch, stored: AdminProperty): PropertyFields {
-  const { featured, isFeatured, version: _, address, ...changes } = patch;
+  const { featured, isFeatured, version: _, address, ...changes } = divideInput(patch).rest;
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const merged: PropertyFields = {
     ...fieldsOf(stored),
@@ -61,11 +64,27 @@ export function mergeFields(patch: AdminPropertyPatch, stored: AdminProperty): P
 export function auditedFields(property: AdminProperty) {
   const { address, assignedUser, ...fields } = fieldsOf(property);
   const { location, city, state, zipcode } = address;
-  return { ...fields, location, city, state, zipcode, assignedUser: assignedUser?.name ?? null };
+  const { reraNo, reraUrl, possessionDate, notInPrice, notInPriceAsOf } = property;
+  return {
+    ...fields,
+    location,
+    city,
+    state,
+    zipcode,
+    assignedUser: assignedUser?.name ?? null,
+    reraNo,
+    reraUrl,
+    possessionDate,
+    // who looked it up is who the entry is by, and no name may stand in it unsealed
+    phases: property.phases.map(({ movedMonths: _m, checkedBy: _c, ...phase }) => phase),
+    flats: property.flats.map(({ id: _, ...flat }) => flat),
+    notInPrice,
+    notInPriceAsOf,
+  };
 }
 
 function fieldsOf(property: AdminProperty) {
-  const { id: _id, version: _v, isFeatured: _f, media: _m, phases: _p, updatedAt: _u, ...fields } = property;
+  const { id: _id, version: _v, isFeatured: _f, media: _m, updatedAt: _u, ...fields } = divideInput(property).rest;
   return { ...fields, assignedUserId: fields.assignedUserId === null ? null : Number(fields.assignedUserId) };
 }
 

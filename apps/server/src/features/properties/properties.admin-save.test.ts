@@ -1,7 +1,7 @@
 import type { AdminProperty, AdminPropertyRow } from '@aangan/contract/admin-entities';
 import type { Paged } from '@aangan/contract/entities';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditTrail, bodyOf, propertyBody } from '../../../test/admin-kit.ts';
+import { auditTrail, BARE_FLAT, bodyOf, propertyBody } from '../../../test/admin-kit.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
 import { buildBooking, buildProperty, buildShortlist } from '../../../test/factories-catalogue.ts';
@@ -66,7 +66,8 @@ describe(`PUT ${URL}/:id`, () => {
     testApp.setNow(new Date('2026-12-11T18:30:00Z'));
     const saved = await client.put<AdminProperty>(url, { ...bodyOf(created), ...changes });
     expect(saved.status).toBe(200);
-    expect(saved.data).toEqual({ ...created, ...changes, version: 2, updatedAt: saved.data.updatedAt });
+    const flats = changes.flats.map((flat) => ({ ...flat, ...BARE_FLAT, id: expect.any(Number) }));
+    expect(saved.data).toEqual({ ...created, ...changes, flats, version: 2, updatedAt: saved.data.updatedAt });
     expect(saved.data.updatedAt > created.updatedAt).toBe(true);
     expect(await history(created.id)).toEqual([
       { recorded_on: '2026-12-10', min_price: 6_000_000, max_price: 8_500_000 },
@@ -105,7 +106,7 @@ describe(`PUT ${URL}/:id`, () => {
       mapUrl: 'https://maps.example/a',
       featured: true,
       phases: [
-        { name: 'A', reraNo: 'P9', reraUrl: 'https://rera.example/9', possessionDate: '2029-01-31' },
+        { name: 'A', reraNo: 'P9', reraUrl: 'https://rera.example/9', possessionDate: '2028-06-30' },
         { name: 'B', reraNo: 'P2', reraUrl: null, possessionDate: '2029-01-31' },
       ],
     });

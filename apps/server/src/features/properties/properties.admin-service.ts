@@ -3,14 +3,22 @@ import type { AdminPropertyInput, AdminPropertyPatch } from '@aangan/contract/ad
 import { todayInIndia } from '@aangan/contract/dates';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
-import { AppError, invalidField, notFound } from '../../http/app-error.ts';
+import { AppError, invalidField, invalidFields, notFound } from '../../http/app-error.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Repeat } from '../../http/idempotency.ts';
+import { NO_FACTS, planFacts, type GivenFacts, type PlannedFacts, type StoredFacts } from '@aangan/contract/facts';
+import { findFacts } from '../shared/facts.sql.ts';
 import { lockProperty, recordPriceChange } from '../shared/properties.sql.ts';
 import type { LockConsultant } from '../assignment/assignment.admin-store.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
 import type { MediaFiles } from '../media/media.rules.ts';
-import { auditedFields, mergeFields, replaceFields, type PropertyFields } from './properties.admin-rules.ts';
+import {
+  auditedFields,
+  divideInput,
+  mergeFields,
+  replaceFields,
+  type PropertyFields,
+} from './properties.admin-rules.ts';
 import * as store from './properties.admin-store.ts';
 
 export interface PropertiesAdminDeps {
@@ -40,22 +48,29 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
     });
   };
 
-  /** @param plan what the property becomes; raises what is wrong with it */
+  /** Raises VALIDATION_FAILED with everything that is wrong with the facts. */
+  const plan = (actor: Person, given: GivenFacts, stored: StoredFacts): PlannedFacts => {
+    const { facts, mistakes } = planFacts(given, stored, { today: todayInIndia(clock()), userId: actor.userId });
+    if (mistakes.length > 0) throw invalidFields(mistakes);
+    return facts;
+  };
+
+  /** @param become what the property becomes but for its facts; raises what is wrong with it */
   async function save(
     actor: Person,
-    { id, version, assignedUserId }: SaveRequest,
-    plan: (stored: AdminProperty) => PropertyFields,
+    { id, version, assignedUserId, ...given }: SaveRequest,
+    become: (stored: AdminProperty) => PropertyFields,
   ): Promise<AdminProperty> {
     return db.transaction().execute(async (trx) => {
       // properties before users, the order of everybody who locks both
       const stored = await lockStored(trx, id);
       if (version !== undefined && version !== stored.version) throw staleEdit();
       const isEligible = !assignedUserId || (await deps.lockConsultant(trx, assignedUserId));
-      const fields = plan(stored);
+      const fields = become(stored);
+      const facts = plan(actor, given, await findFacts(trx, id));
       // who was assigned before and has lost the role since does not stand in the way of other changes
       if (!isEligible && String(fields.assignedUserId) !== stored.assignedUserId) throw notEligible();
-      await store.updateProperty(trx, id, fields);
-      await mirrorRegistration(trx, stored, fields);
+      await store.updateProperty(trx, id, { fields, facts });
       await recordPriceChange(trx, id, todayInIndia(clock()));
       const saved = await found(trx, id);
       await audit(trx, actor, stored, saved);
@@ -69,7 +84,8 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
       return db.transaction().execute(async (trx) => {
         const { assignedUserId } = input;
         if (assignedUserId !== null && !(await deps.lockConsultant(trx, assignedUserId))) throw notEligible();
-        const id = await store.insertProperty(trx, replaceFields(input));
+        const facts = plan(actor, divideInput(input).facts, NO_FACTS);
+        const id = await store.insertProperty(trx, replaceFields(input), facts);
         await recordPriceChange(trx, id, todayInIndia(clock()));
         const created = await found(trx, id);
         await audit(trx, actor, null, created);
@@ -85,6 +101,31 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
     /** Raises as `replace`, and VALIDATION_FAILED where a given price contradicts a stored one. */
     change: (actor: Person, id: number, patch: AdminPropertyPatch): Promise<AdminProperty> =>
       save(actor, { ...patch, id }, (stored) => mergeFields(patch, stored)),
+
+    /**
+     * Notes that the caller has looked all registrations of a property up today (T56). Raises NOT_FOUND, STALE_EDIT as
+     * `replace`, and RERA_NUMBER_MISSING for a property without one.
+     */
+    async check(actor: Person, id: number, { version }: { version?: number | undefined }): Promise<AdminProperty> {
+      return db.transaction().execute(async (trx) => {
+        const stored = await lockStored(trx, id);
+        if (version !== undefined && version !== stored.version) throw staleEdit();
+        const { phases, reraNo } = await findFacts(trx, id);
+        if (phases.length === 0 && reraNo === null) throw numberMissing();
+        await store.markChecked(trx, id, { today: todayInIndia(clock()), userId: actor.userId });
+        const checked = await found(trx, id);
+        await recordAudit(trx, {
+          actor,
+          entity: 'PROPERTY',
+          entityId: id,
+          entityName: checked.name,
+          // two may look one thing up on one day, which changes nothing else
+          before: { ...auditedFields(stored), checkedByIds: phases.map(({ checkedBy }) => checkedBy) },
+          after: { ...auditedFields(checked), checkedByIds: checked.phases.map(() => actor.userId) },
+        });
+        return checked;
+      });
+    },
 
     /** Takes shortlist entries, bookings and media with it, files after the commit (ADMP4). Raises NOT_FOUND. */
     async remove(actor: Person, id: number): Promise<void> {
@@ -111,7 +152,7 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
   };
 }
 
-interface SaveRequest {
+interface SaveRequest extends GivenFacts {
   id: number;
   version?: number | undefined;
   assignedUserId?: number | null | undefined;
@@ -128,21 +169,15 @@ async function found(db: Database, id: number): Promise<AdminProperty> {
   return property;
 }
 
-/** The property's own number and address are those of its first registration; a phase can't be without a number. */
-async function mirrorRegistration(trx: Database, stored: AdminProperty, fields: PropertyFields): Promise<void> {
-  const { reraNo, reraUrl } = fields;
-  if (stored.phases.length === 0 || (reraNo === stored.reraNo && reraUrl === stored.reraUrl)) return;
-  if (reraNo === null) {
-    throw invalidField('reraNo', 'A project with registered phases needs the RERA number of its first phase');
-  }
-  await store.updateFirstPhase(trx, stored.id, { reraNo, reraUrl });
-}
-
 function staleEdit(): AppError {
   return new AppError(
     'STALE_EDIT',
     'Someone else saved this property while you were editing it. Load it again to see their changes before you save yours.',
   );
+}
+
+function numberMissing(): AppError {
+  return new AppError('RERA_NUMBER_MISSING', 'This project has no RERA number on record.');
 }
 
 function notEligible(): AppError {

@@ -1,12 +1,14 @@
 import type { AdminProperty } from '@aangan/contract/admin-entities';
-import { sql, type Insertable, type RawBuilder } from 'kysely';
+import { WHOLE_PROJECT } from '@aangan/contract/limits';
+import { sql, type RawBuilder } from 'kysely';
 import { containsPattern, pagedJson, shorterWay } from '../../database/fragments.ts';
 import { inSnapshot, type Database } from '../../database/pool.ts';
-import type { DB } from '../../database/schema.generated.ts';
 import { sumOf } from '../shared/counts.sql.ts';
 import { estimateShare, propertiesWith } from '../shared/search.sql.ts';
 import { joinCover, MEDIA_FILE_COLUMNS, toMediaFiles } from '../shared/media.sql.ts';
-import { replaceLists, flatMaskOf } from '../shared/properties.sql.ts';
+import { refreshSearchFacts } from '../shared/derived.sql.ts';
+import { factColumns, writeLists } from '../shared/facts.sql.ts';
+import type { PlannedFacts } from '@aangan/contract/facts';
 import type { MediaFiles } from '../media/media.rules.ts';
 import { adminPropertyJson, adminPropertyRowJson } from './properties.admin-presenter.ts';
 import type { PropertyFields } from './properties.admin-rules.ts';
@@ -80,33 +82,54 @@ export async function findProperty(db: Database, id: number): Promise<AdminPrope
 }
 
 /** Gives the new property's id. */
-export async function insertProperty(trx: Database, fields: PropertyFields): Promise<number> {
-  const { id } = await trx.insertInto('properties').values(columnsOf(fields)).returning('id').executeTakeFirstOrThrow();
-  await replaceLists(trx, id, listsOf(fields));
+export async function insertProperty(trx: Database, fields: PropertyFields, facts: PlannedFacts): Promise<number> {
+  const columns = { ...columnsOf(fields), ...factColumns(facts) };
+  const { id } = await trx.insertInto('properties').values(columns).returning('id').executeTakeFirstOrThrow();
+  await writeLists(trx, id, { facts, characteristics: characteristicsOf(fields) });
   return id;
 }
 
-/** Writes all fields of a property, its lists and the next version; phases stay. */
-export async function updateProperty(trx: Database, id: number, fields: PropertyFields): Promise<void> {
-  await trx
-    .updateTable('properties')
-    .set((eb) => ({ ...columnsOf(fields), version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
-    .where('id', '=', id)
-    .execute();
-  await replaceLists(trx, id, listsOf(fields));
-}
-
-/** Keeps the first registration the same as the one on the property's own row. */
-export async function updateFirstPhase(
+/** Writes all fields of a locked property, its facts and lists and the next version. */
+export async function updateProperty(
   trx: Database,
   id: number,
-  { reraNo, reraUrl }: { reraNo: string; reraUrl: string | null },
+  { fields, facts }: { fields: PropertyFields; facts: PlannedFacts },
+): Promise<void> {
+  const columns = { ...columnsOf(fields), ...factColumns(facts) };
+  await trx
+    .updateTable('properties')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('id', '=', id)
+    .execute();
+  await writeLists(trx, id, { facts, characteristics: characteristicsOf(fields) });
+}
+
+/**
+ * Writes a day, and whose check it was, into all registrations of a locked property, and its next version. Its own
+ * registration becomes the first where there is none.
+ */
+export async function markChecked(
+  trx: Database,
+  id: number,
+  { today, userId }: { today: string; userId: number },
 ): Promise<void> {
   await sql`
-    UPDATE property_phases SET rera_no = ${reraNo}, rera_url = ${reraUrl}
-    WHERE property_id = ${id} AND position = (SELECT min(position) FROM property_phases WHERE property_id = ${id})`.execute(
+    INSERT INTO property_phases (property_id, position, name, rera_no, rera_url, possession_date)
+    SELECT id, 0, ${WHOLE_PROJECT}, rera_no, rera_url, possession_date FROM properties p
+    WHERE id = ${id} AND rera_no IS NOT NULL AND NOT EXISTS (SELECT FROM property_phases WHERE property_id = p.id)`.execute(
     trx,
   );
+  await trx
+    .updateTable('property_phases')
+    .set({ checked_on: today, checked_by: userId })
+    .where('property_id', '=', id)
+    .execute();
+  await trx
+    .updateTable('properties')
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('id', '=', id)
+    .execute();
+  await refreshSearchFacts(trx, id);
 }
 
 /** Deletes a locked property with everything that hangs on it. */
@@ -122,7 +145,7 @@ export async function deleteProperty(trx: Database, id: number): Promise<Deleted
   };
 }
 
-function columnsOf(fields: PropertyFields): Insertable<DB['properties']> {
+function columnsOf(fields: PropertyFields) {
   const { location, city, state, zipcode } = fields.address;
   return {
     name: fields.name,
@@ -137,19 +160,12 @@ function columnsOf(fields: PropertyFields): Insertable<DB['properties']> {
     status: fields.status,
     featured: fields.featured,
     work_done: fields.workDone,
-    possession_date: fields.possessionDate,
-    rera_no: fields.reraNo,
-    rera_url: fields.reraUrl,
     video_url: fields.videoUrl,
     assigned_user_id: fields.assignedUserId,
-    flat_mask: flatMaskOf(fields.flats),
     amenities: fields.amenities,
   };
 }
 
-function listsOf({ flats, characteristics }: PropertyFields) {
-  return {
-    flats: flats.map(({ type, area, price }) => ({ type, area, price })),
-    characteristics: characteristics.map(({ keyName, valueName }) => ({ key_name: keyName, value_name: valueName })),
-  };
+function characteristicsOf({ characteristics }: PropertyFields) {
+  return characteristics.map(({ keyName, valueName }) => ({ key_name: keyName, value_name: valueName }));
 }

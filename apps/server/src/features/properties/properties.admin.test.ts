@@ -1,7 +1,7 @@
 import type { AdminProperty, AdminPropertyRow } from '@aangan/contract/admin-entities';
 import type { Paged, PropertyDetail } from '@aangan/contract/entities';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditTrail, propertyBody } from '../../../test/admin-kit.ts';
+import { auditTrail, BARE_FLAT, propertyBody } from '../../../test/admin-kit.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { createClient, type Client } from '../../../test/client.ts';
 import { buildMedia, buildProperty } from '../../../test/factories-catalogue.ts';
@@ -172,6 +172,9 @@ describe(`POST ${URL}`, () => {
       assignedUser: { id: consultant.id, name: 'Chitra' },
       mapUrl: null,
       phases: [],
+      flats: sent.flats.map((flat) => ({ ...flat, ...BARE_FLAT, id: expect.any(Number) })),
+      notInPrice: [],
+      notInPriceAsOf: null,
       media: [],
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });

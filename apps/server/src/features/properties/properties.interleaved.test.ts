@@ -11,6 +11,7 @@ import { buildUser, signedIn } from '../../../test/factories.ts';
 import { seededRandom } from '../../../test/seeded.ts';
 import type { Database } from '../../database/pool.ts';
 import type { DB } from '../../database/schema.generated.ts';
+import { refreshSearchFacts, repairSearchFacts } from '../shared/derived.sql.ts';
 import type { Audience } from './properties.presenter.ts';
 import * as store from './properties.store.ts';
 import { createTotals } from './properties.totals.ts';
@@ -72,11 +73,28 @@ function drawnColumns() {
 const ids = async (table: 'properties' | 'media') =>
   (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
 
-const addOne = async (): Promise<unknown> => buildProperty(db, drawnColumns());
+const addOne = async (): Promise<unknown> => db.transaction().execute((trx) => buildProperty(trx, drawnColumns()));
 const setProperty = async (id: number, columns: Updateable<DB['properties']>, on: Database = db) =>
   on.updateTable('properties').set(columns).where('id', '=', id).execute();
 const setStaff = async (columns: Updateable<DB['users']>) =>
   db.updateTable('users').set(columns).where('id', '=', pick(staff)).execute();
+
+/** A registration that one of the staff looked up: whose name stands on the page. */
+async function writeRegistration(id: number): Promise<void> {
+  await db
+    .insertInto('property_phases')
+    .values({ property_id: id, position: upTo(3), name: pick(NAMES), rera_no: `P${upTo(9)}`, checked_by: pick(staff) })
+    .onConflict((conflict) => conflict.columns(['property_id', 'position']).doUpdateSet({ checked_by: pick(staff) }))
+    .execute();
+}
+
+async function writeCharge(id: number): Promise<void> {
+  await db
+    .insertInto('property_extra_costs')
+    .values({ property_id: id, position: upTo(3), label: pick(NAMES), unit: 'ONCE' })
+    .onConflict((conflict) => conflict.columns(['property_id', 'position']).doUpdateSet({ amount: upTo(9) }))
+    .execute();
+}
 
 /** Each changes what buyers see, one in its own way, or only seems to. */
 const CHANGES: ((id: number) => Promise<unknown>)[] = [
@@ -105,10 +123,28 @@ const CHANGES: ((id: number) => Promise<unknown>)[] = [
   async () => setStaff({ name: pick(NAMES) }),
   async () => setStaff({ active: random() < 0.5 }),
   async () => setStaff({ role: pick(['USER', 'EXECUTIVE']) }),
+  async (id) => writeRegistration(id),
+  async (id) =>
+    db
+      .updateTable('flats')
+      .set({ units_total: 10, units_available: upTo(9), units_as_of: '2026-11-01' })
+      .where('property_id', '=', id)
+      .execute(),
+  async (id) => writeCharge(id),
+  async () => db.deleteFrom('property_extra_costs').where('position', '=', upTo(3)).execute(),
+  async (id) => refreshSearchFacts(db, id),
+  async () => repairSearchFacts(db),
   // through the front door
   async () => admin.post('/api/admin/properties', propertyBody({ name: `${pick(NAMES)} new` })),
   async (id) =>
     admin.patch(`/api/admin/properties/${id}`, { name: pick(NAMES), minPrice: 4e6, maxPrice: pick(PRICES) }),
+  async (id) =>
+    admin.patch(`/api/admin/properties/${id}`, {
+      phases: [{ reraNo: `P${upTo(3)}`, registeredCompletion: `203${upTo(9)}-12-31`, checkedOn: '2026-01-01' }],
+      notInPrice: [{ label: `Charge ${upTo(3)}`, unit: 'ONCE' }],
+      notInPriceAsOf: '2026-01-01',
+      flats: [{ type: pick(FLAT_TYPES), area: 700 + upTo(5), price: pick(PRICES), unitsTotal: 1 + upTo(9) }],
+    }),
   async (id) => admin.del(`/api/admin/properties/${id}`),
   async () => admin.patch(`/api/admin/users/${pick(staff)}`, { active: random() < 0.5 }),
   // several in one transaction, and one that is not made in the end

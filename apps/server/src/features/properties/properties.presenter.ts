@@ -1,8 +1,10 @@
 import { FLAT_TYPES } from '@aangan/contract/lists';
 import { MASKED_NAME } from '@aangan/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
-import { isEligible } from '../shared/users.sql.ts';
+import { isEligible, isStaff } from '../shared/users.sql.ts';
 import { mediaUrl, pictureJson } from '../shared/media.sql.ts';
+import { ratePerSqFt } from '../shared/derived.sql.ts';
+import { extraCostsJson } from '../shared/facts.sql.ts';
 import { flatTypesOfMask } from '../shared/properties.sql.ts';
 
 /** Whom an answer is for: a visitor reads no name (HOME5). */
@@ -20,22 +22,40 @@ function cardFields(audience: Audience): RawBuilder<unknown> {
     'id', p.id, 'name', ${audience === 'user' ? sql`p.name` : sql.lit(MASKED_NAME)}, 'location', p.location,
     'minPrice', p.min_price, 'maxPrice', p.max_price, 'imageUrl', cover.image_url, 'image', cover.image,
     'featured', p.featured, 'isFeatured', p.featured, 'flatTypes', (${flatTypeLists}::json[])[p.flat_mask + 1],
-    'possessionDate', p.possession_date, 'workDone', p.work_done, 'status', p.status`;
+    'possessionDate', p.possession_date, 'workDone', p.work_done, 'status', p.status,
+    'readyBy', p.ready_by, 'minArea', areas.smallest, 'maxArea', areas.largest, 'minPricePerSqFt', p.min_rate`;
 }
 
-/** SQL for the contract's `propertyCard`. */
+/** A lateral join that adds `areas` of the flats of `p`, for its card. */
+export const joinAreas = sql`CROSS JOIN LATERAL (
+    SELECT min(area) AS smallest, max(area) AS largest FROM flats WHERE property_id = p.id
+  ) areas`;
+
+/** SQL for the contract's `propertyCard`; reads `cover` and `areas` too. */
 export function cardJson(audience: Audience): RawBuilder<unknown> {
   return sql`json_build_object(${cardFields(audience)})`;
 }
 
+/** SQL for the months of a date since the year 0, whatever its day (T3). */
+function monthOf(column: string): RawBuilder<number> {
+  return sql`(12 * extract(year FROM ${sql.ref(column)}) + extract(month FROM ${sql.ref(column)}))::int`;
+}
+
 /** SQL for lists of `p` in their order, as the contract has them. */
 export const phasesJson = sql`(
-  SELECT coalesce(json_agg(json_build_object('name', name, 'reraNo', rera_no, 'reraUrl', rera_url,
-    'possessionDate', possession_date) ORDER BY position), '[]')
-  FROM property_phases WHERE property_id = p.id)`;
+  SELECT coalesce(json_agg(json_build_object('name', h.name, 'reraNo', h.rera_no, 'reraUrl', h.rera_url,
+    'possessionDate', h.possession_date, 'registeredCompletion', h.registered_completion,
+    'revisedCompletion', h.revised_completion,
+    'movedMonths', ${monthOf('h.revised_completion')} - ${monthOf('h.registered_completion')},
+    'progressAsOf', h.progress_as_of, 'checkedOn', h.checked_on,
+    'checkedBy', (SELECT u.name FROM users u WHERE u.id = h.checked_by AND ${isStaff('u')})
+    ) ORDER BY h.position), '[]')
+  FROM property_phases h WHERE h.property_id = p.id)`;
 
-export const flatsJson = sql`(
-  SELECT coalesce(json_agg(json_build_object('type', type, 'area', area, 'price', price) ORDER BY position), '[]')
+const flatsJson = sql`(
+  SELECT coalesce(json_agg(json_build_object('id', id, 'type', type, 'area', area, 'price', price,
+    'pricePerSqFt', ${ratePerSqFt}, 'unitsTotal', units_total, 'unitsAvailable', units_available,
+    'unitsAsOf', units_as_of) ORDER BY position), '[]')
   FROM flats WHERE property_id = p.id)`;
 
 export const characteristicsJson = sql`(
@@ -74,9 +94,10 @@ const hasRenderedImages = sql`(p.sample AND EXISTS (
   WHERE m.property_id = p.id AND m.media_type = 'PROPERTY_IMAGE' AND m.widths <> '{}' AND NOT EXISTS (
     SELECT FROM audit_log a WHERE a.entity = 'MEDIA' AND a.entity_id = m.id AND a.action = 'CREATE')))`;
 
-/** SQL for the contract's `propertyDetail`; reads `shown` too. */
+/** SQL for the contract's `propertyDetail`; reads what a card does, and `shown`. */
 export const detailJson = sql`json_build_object(${cardFields('user')},
-  'description', p.description, 'reraNo', p.rera_no, 'reraUrl', p.rera_url, 'phases', ${phasesJson},
+  'listedOn', (p.created_at AT TIME ZONE 'Asia/Kolkata')::date, 'notInPrice', ${extraCostsJson},
+  'notInPriceAsOf', p.not_in_price_as_of, 'description', p.description, 'reraNo', p.rera_no, 'reraUrl', p.rera_url, 'phases', ${phasesJson},
   'videoUrl', p.video_url, 'flats', ${flatsJson}, 'characteristics', ${characteristicsJson},
   'amenities', to_json(p.amenities), 'assignedUser', ${consultant},
   'images', shown.images, 'hasRenderedImages', ${hasRenderedImages}, 'files', shown.files, 'media', shown.media)`;

@@ -8,7 +8,7 @@ import { catalogueVersion } from '../../http/catalogue-version.ts';
 import { unavailable } from '../../http/error-handler.ts';
 import type { Filled } from '../../http/kept-answers.ts';
 import { joinCover } from '../shared/media.sql.ts';
-import { cardJson, detailJson, joinShownMedia, type Audience } from './properties.presenter.ts';
+import { cardJson, detailJson, joinAreas, joinShownMedia, type Audience } from './properties.presenter.ts';
 import { pageStatement, type FoundPage } from './properties.search.ts';
 import type { Totals } from './properties.totals.ts';
 
@@ -74,7 +74,7 @@ const prepareCards = (audience: Audience) =>
     sql<Filled>`
     SELECT ${catalogueVersion} AS version, coalesce(json_agg(${cardJson(audience)} ORDER BY wanted.position), '[]')::text AS json
     FROM unnest(${sql.raw('$1')}::bigint[]) WITH ORDINALITY AS wanted (id, position)
-    JOIN properties p ON p.id = wanted.id ${joinCover}`,
+    JOIN properties p ON p.id = wanted.id ${joinCover} ${joinAreas}`,
   );
 const cardStatements = { visitor: prepareCards('visitor'), user: prepareCards('user') };
 
@@ -84,14 +84,14 @@ const prepareFeatured = (audience: Audience) =>
     sql<Filled>`
     SELECT ${catalogueVersion} AS version, coalesce(json_agg(${cardJson(audience)} ORDER BY p.id DESC), '[]')::text AS json
     FROM (SELECT * FROM properties WHERE featured ORDER BY id DESC LIMIT ${sql.lit(FEATURED_LIMIT)}) p
-    ${joinCover}`,
+    ${joinCover} ${joinAreas}`,
   );
 const featuredStatements = { visitor: prepareFeatured('visitor'), user: prepareFeatured('user') };
 
 const detailStatement = prepare(
   'property_detail',
   sql<Filled<string | null>>`
-  SELECT ${catalogueVersion} AS version, (SELECT ${detailJson}::text FROM properties p ${joinCover} ${joinShownMedia}
+  SELECT ${catalogueVersion} AS version, (SELECT ${detailJson}::text FROM properties p ${joinCover} ${joinAreas} ${joinShownMedia}
     WHERE p.id = ${sql.raw('$1')}::bigint) AS json`,
 );
 

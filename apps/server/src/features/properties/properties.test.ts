@@ -170,7 +170,10 @@ describe('GET /api/properties/search', () => {
       status: 'NEARING_POSSESSION',
       work_done: 85,
       possession_date: '2027-03-31',
-      flats: [{ type: '4BHK' }, { type: '2BHK' }],
+      flats: [
+        { type: '4BHK', area: 802.5, price: 6_200_000 },
+        { type: '2BHK', area: 642.5, price: 0 },
+      ],
     });
     await buildMedia(testApp.db, { property_id: property.id, position: 2 });
     const cover = await buildMedia(testApp.db, { property_id: property.id, position: 1 });
@@ -191,6 +194,10 @@ describe('GET /api/properties/search', () => {
         possessionDate: '2027-03-31',
         workDone: 85,
         status: 'NEARING_POSSESSION',
+        readyBy: '2027-03-31',
+        minArea: 642.5,
+        maxArea: 802.5,
+        minPricePerSqFt: 7726,
       },
     ]);
   });

@@ -1,28 +1,6 @@
 import { FLAT_TYPES, type FlatType } from '@aangan/contract/lists';
-import { sql, type Insertable } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
-import type { DB } from '../../database/schema.generated.ts';
-
-type Fields<Table extends keyof DB> = Omit<Insertable<DB[Table]>, 'property_id' | 'position'>;
-
-/** What hangs on a property in order, as columns. A list that is left out stays as it is stored. */
-export interface PropertyLists {
-  flats?: Fields<'flats'>[];
-  property_phases?: Fields<'property_phases'>[];
-  characteristics?: Fields<'characteristics'>[];
-}
-
-/** Makes these the lists of a property, in this order. The caller keeps `flat_mask` in step with the flats. */
-export async function replaceLists(trx: Database, propertyId: number, lists: PropertyLists): Promise<void> {
-  const { flats, property_phases: phases, characteristics } = lists;
-  const place = <T>(row: T, position: number) => ({ ...row, property_id: propertyId, position });
-  for (const [table, rows] of Object.entries(lists) as [keyof PropertyLists, unknown[] | undefined][]) {
-    if (rows) await trx.deleteFrom(table).where('property_id', '=', propertyId).execute();
-  }
-  if (flats?.length) await trx.insertInto('flats').values(flats.map(place)).execute();
-  if (phases?.length) await trx.insertInto('property_phases').values(phases.map(place)).execute();
-  if (characteristics?.length) await trx.insertInto('characteristics').values(characteristics.map(place)).execute();
-}
 
 /**
  * Records the price of a property, unless the newest record has just this price.

@@ -12,10 +12,11 @@ import {
 
 describe('flatGroups', () => {
   it('groups by type in the fixed order, small areas first, without empty types [PROP9]', () => {
+    const unknown = { pricePerSqFt: null, unitsTotal: null, unitsAvailable: null, unitsAsOf: null };
     const groups = flatGroups([
-      { type: '4BHK', area: 1600, price: 3 },
-      { type: '2BHK', area: 788, price: 2 },
-      { type: '2BHK', area: 715, price: 1 },
+      { id: 1, type: '4BHK', area: 1600, price: 3, ...unknown },
+      { id: 2, type: '2BHK', area: 788, price: 2, ...unknown },
+      { id: 3, type: '2BHK', area: 715, price: 1, ...unknown },
     ]);
     expect(groups.map(({ type, flats }) => [type, flats.map(({ area }) => area)])).toEqual([
       ['2BHK', [715, 788]],
@@ -24,7 +25,18 @@ describe('flatGroups', () => {
   });
 });
 
-const phase = (name: string, reraNo: string) => ({ name, reraNo, reraUrl: null, possessionDate: null });
+const phase = (name: string, reraNo: string) => ({
+  name,
+  reraNo,
+  reraUrl: null,
+  possessionDate: null,
+  registeredCompletion: null,
+  revisedCompletion: null,
+  movedMonths: null,
+  progressAsOf: null,
+  checkedOn: null,
+  checkedBy: null,
+});
 
 describe('registrations', () => {
   it.each([

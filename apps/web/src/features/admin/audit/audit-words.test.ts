@@ -37,6 +37,16 @@ describe('fieldChanges', () => {
     expect(fieldChanges({ before: { [field]: value }, after: null })[0]?.before).toBe(text);
   });
 
+  it('says rates in percent, under the names they have on their own page [T20]', () => {
+    const after = { effectiveFrom: '2027-04-01', gstBp: 500, dutyJointBp: 650, registrationCap: 30_000 };
+    expect(fieldChanges({ before: null, after }).map(({ field, after }) => [field, after])).toEqual([
+      ['Effective from', '1 April 2027'],
+      ['GST', '5 %'],
+      ['Stamp duty jointly', '6.5 %'],
+      ['Registration at most', '30000'],
+    ]);
+  });
+
   it('has one side only for what was created or deleted', () => {
     expect(fieldChanges({ before: null, after: { name: 'Bakul House' } })).toEqual([
       { field: 'Name', before: null, after: 'Bakul House' },
@@ -51,8 +61,26 @@ describe('fieldChanges', () => {
     [[], null],
     ['', null],
     [0, '0'],
-    [{ location: 'Charholi', zipcode: null }, 'Location: Charholi, Zipcode: '],
+    [{ location: 'Charholi', zipcode: null }, 'Location: Charholi'],
     [[{ type: '2BHK', area: 800.5 }], 'Type: 2BHK, Area: 800.5'],
+    [
+      [
+        { label: 'Floor rise', amount: 25, unit: 'PER_SQ_FT', note: 'From the 6th floor' },
+        { label: 'Club', amount: null, unit: 'ONCE', note: null },
+      ],
+      'Label: Floor rise, Amount: 25, Unit: a sq ft, Note: From the 6th floor\nLabel: Club, Unit: once',
+    ],
+    [
+      [{ name: 'Tower A', reraNo: 'P52100012345', registeredCompletion: '2028-03-31', checkedOn: '2026-11-02' }],
+      'Name: Tower A, RERA no: P52100012345, Registered completion: 31 March 2028, Checked on the register: 2 November 2026',
+    ],
+    [
+      [
+        { upTo: 3_000_000, bp: 9000 },
+        { upTo: null, bp: 7550 },
+      ],
+      'Up to: 3000000, Lent at most: 90 %\nLent at most: 75.5 %',
+    ],
   ])('spells out %j', (value, text) => {
     expect(fieldChanges({ before: null, after: { value } })[0]?.after).toBe(text);
   });

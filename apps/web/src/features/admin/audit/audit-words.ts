@@ -2,6 +2,7 @@ import type { AuditEntry } from '@aangan/contract/admin-entities';
 import { formatDate, isCalendarDate } from '@aangan/contract/dates';
 import { MEDIA_TYPES, PROPERTY_STATUSES, ROLES } from '@aangan/contract/lists';
 import { propertyStatusText } from '@aangan/contract/property-status';
+import { fill } from '@aangan/contract/translation';
 import { bookingStatusBadge } from '../shared/booking-status.ts';
 import { MEDIA_TYPE_LABELS } from '../shared/media-labels.ts';
 import { ROLE_WORDS } from '../shared/roles.ts';
@@ -41,21 +42,27 @@ export function entryName({ entity, entityName }: Pick<AuditEntry, 'entity' | 'e
 
 /** The words of the other pages for what is stored as a code or a day; anything else stays as it is. */
 function wordOf(field: string, value: unknown): unknown {
+  if (typeof value === 'number' && SHARE.test(field)) return fill(audit.percent, { number: String(value / 100) });
   if (typeof value !== 'string') return value;
   if (field === 'role') return roleWords(value);
   if (field === 'status') return statusWords(value);
-  if (field === 'reason') return reasonWords(value);
+  if (field === 'reason') return textFrom(audit.reasons, value);
+  if (field === 'unit') return textFrom(audit.units, value);
   if (field === 'mediaType') return mediaTypeWords(value);
-  return field.endsWith('Date') && isCalendarDate(value) ? formatDate(value, 'long') : value;
+  return DAY.test(field) && isCalendarDate(value) ? formatDate(value, 'long') : value;
 }
+
+/** Names of what is counted in hundredths of a percent, and of what is a day. */
+const SHARE = /^bp$|Bp$/;
+const DAY = /(?:Date|Completion|AsOf|On|From)$/;
 
 function roleWords(value: string): string {
   const role = ROLES.find((known) => known === value);
   return role ? ROLE_WORDS[role] : value;
 }
 
-function reasonWords(value: string): string {
-  return Object.entries(audit.reasons).find(([known]) => known === value)?.[1] ?? value;
+function textFrom(texts: Readonly<Record<string, string>>, known: string): string {
+  return (Object.hasOwn(texts, known) ? texts[known] : undefined) ?? known;
 }
 
 /** Of a property or of a booking: their codes differ. */
@@ -71,6 +78,7 @@ function mediaTypeWords(value: string): string {
 
 /** 'visitDate' is 'Visit date'; 'reraUrl' is 'RERA URL'. */
 function fieldWords(field: string): string {
+  if (Object.hasOwn(audit.fields, field)) return textFrom(audit.fields, field);
   const words = field
     .replaceAll('_', ' ')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -88,14 +96,16 @@ function valueWords(value: unknown): string | null {
   return itemWords(value);
 }
 
+/** Of a record what is there: a flat or a registration has many fields that may be empty. */
 function itemWords(value: unknown): string {
   if (typeof value !== 'object' || value === null) return flatWords(value);
-  const parts = Object.entries(value).map(([key, part]) => `${fieldWords(key)}: ${flatWords(part)}`);
-  return parts.join(', ');
+  return Object.entries(value)
+    .filter(([, part]) => part !== null && part !== undefined)
+    .map(([key, part]) => `${fieldWords(key)}: ${flatWords(wordOf(key, part))}`)
+    .join(', ');
 }
 
 function flatWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'string') return value;
-  return value === null || value === undefined ? '' : JSON.stringify(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

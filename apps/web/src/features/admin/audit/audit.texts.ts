@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@aangan/contract/admin-entities';
+import type { ChargeUnit } from '@aangan/contract/lists';
 
 /** The words of the audit log. */
 export const audit = {
@@ -6,7 +7,7 @@ export const audit = {
     "What was done here and by whom, including exports, admin sign-ins and refused attempts, newest first. Entries can't be changed.",
   noMatch: 'Nothing in the log matches these filters.',
   nothingChanged: 'Nothing changed',
-  entities: { PROPERTY: 'Property', MEDIA: 'Media', BOOKING: 'Booking', USER: 'User' },
+  entities: { PROPERTY: 'Property', MEDIA: 'Media', BOOKING: 'Booking', USER: 'User', RATE: 'Rates' },
   actions: {
     CREATE: 'Created',
     UPDATE: 'Updated',
@@ -14,6 +15,39 @@ export const audit = {
     EXPORT: 'Exported',
     SIGN_IN: 'Signed in',
     REFUSED: 'Refused',
+  },
+  /** Those whose own names don't say what they are. */
+  fields: {
+    agreementValue: 'Agreement value',
+    unitsTotal: 'Units in all',
+    unitsAvailable: 'Still available',
+    unitsAsOf: 'As of',
+    possessionDate: 'Possession date',
+    progressAsOf: 'Progress report up to',
+    checkedOn: 'Checked on the register',
+    notInPriceAsOf: 'Not in this price, as of',
+    notInPrice: 'Not in this price',
+    gstBp: 'GST',
+    gstReducedBp: 'Reduced GST',
+    gstReducedMaxValue: 'Reduced GST up to value',
+    gstReducedMaxSqM: 'Reduced GST up to carpet',
+    dutyManBp: 'Stamp duty of a man',
+    dutyWomanBp: 'Stamp duty of a woman alone',
+    dutyJointBp: 'Stamp duty jointly',
+    registrationBp: 'Registration',
+    registrationCap: 'Registration at most',
+    loanBands: 'Loan',
+    loanRateBp: 'Interest a year',
+    foirBp: 'Share of income for EMIs',
+    upTo: 'Up to',
+    bp: 'Lent at most',
+  },
+  percent: '{number} %',
+  units: {
+    ONCE: 'once',
+    PER_SQ_FT: 'a sq ft',
+    PER_FLOOR: 'a floor',
+    PER_MONTH: 'a month',
   },
   reasons: {
     ROLE_TOO_LOW: 'Not an admin',
@@ -23,5 +57,6 @@ export const audit = {
 } as const satisfies {
   entities: Record<AuditEntry['entity'], string>;
   actions: Record<AuditEntry['action'], string>;
+  units: Record<ChargeUnit, string>;
   [part: string]: unknown;
 };

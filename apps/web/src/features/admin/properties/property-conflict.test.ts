@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conflictsOf, mergeValues } from './property-conflict.ts';
+import { EMPTY_FLAT, EMPTY_PHASE } from './property-facts.ts';
 import { NEW_PROPERTY, type PropertyValues } from './property-values.ts';
 
 const base: PropertyValues = { ...NEW_PROPERTY, name: 'Bakul House', minPrice: '6000000', amenities: ['Gym'] };
@@ -37,4 +38,52 @@ it('a merge takes the newest, and mine where it was chosen', () => {
   const mine = { ...base, name: 'Mine', minPrice: '1' };
   const newest = { ...base, name: 'Newest', minPrice: '2', description: 'New' };
   expect(mergeValues(mine, newest, { name: 'mine', minPrice: 'newest' })).toEqual({ ...newest, name: 'Mine' });
+});
+
+it('a merge saves a flat as a new one that was deleted meanwhile [T30]', () => {
+  const kept = { ...EMPTY_FLAT, flatId: '31' };
+  const gone = { ...EMPTY_FLAT, flatId: '32' };
+  const merged = mergeValues({ ...base, flats: [kept, gone] }, { ...base, flats: [kept] }, { flats: 'mine' });
+  expect(merged.flats.map(({ flatId }) => flatId)).toEqual(['31', '']);
+});
+
+it('a conflict says the facts of both sides in words [T1, T18, T31]', () => {
+  const mine: PropertyValues = {
+    ...base,
+    phases: [
+      { ...EMPTY_PHASE, name: 'Tower A', registeredCompletion: '2028-12-31' },
+      { ...EMPTY_PHASE, name: 'Tower B', reraNo: 'P52100012346' },
+    ],
+    flats: [
+      {
+        ...EMPTY_FLAT,
+        type: '2BHK',
+        area: '702',
+        price: '5790000',
+        agreementValue: '5142000',
+        unitsTotal: '24',
+        unitsAvailable: '9',
+        unitsAsOf: '2026-11-18',
+      },
+    ],
+    notInPrice: {
+      rows: [{ label: 'Floor rise', amount: '25', unit: 'PER_SQ_FT', note: '' }],
+      asOf: '2026-11-18',
+      isNothing: false,
+    },
+  };
+  const newest = {
+    ...base,
+    flats: [{ ...EMPTY_FLAT, type: '2BHK', area: '702', price: '5790000' }],
+    notInPrice: { rows: [], asOf: '2026-11-20', isNothing: true },
+  };
+  expect(conflictsOf(base, mine, newest, nameOfUser).map(({ label, mine, newest }) => [label, mine, newest])).toEqual([
+    ['Registrations', 'Tower A, Registered completion 31 December 2028; Tower B, P52100012346', 'None'],
+    [
+      'Flats',
+      '2BHK 702 sq ft at ₹57,90,000, agreement value ₹51,42,000, 24 in all, 9 available, as of 18 November 2026',
+      '2BHK 702 sq ft at ₹57,90,000',
+    ],
+    ['Not in this price', 'Floor rise, ₹25 a sq ft; as of 18 November 2026', 'Nothing, as of 20 November 2026'],
+  ]);
 });

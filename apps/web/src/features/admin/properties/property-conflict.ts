@@ -5,6 +5,9 @@
 import { formatDate, isCalendarDate } from '@aangan/contract/dates';
 import { formatArea, formatRupees } from '@aangan/contract/money';
 import { propertyStatusText } from '@aangan/contract/property-status';
+import { fill } from '@aangan/contract/translation';
+import { properties as texts } from './properties.texts.ts';
+import type { FlatValues, PhaseValues } from './property-facts.ts';
 import type { PropertyValues } from './property-values.ts';
 
 type Field = keyof PropertyValues;
@@ -36,9 +39,11 @@ const LABELS: Record<Field, string> = {
   possessionDate: 'Possession date',
   reraNo: 'RERA number',
   reraUrl: 'RERA link',
+  phases: texts.registrations,
   videoUrl: 'Video link',
   mapUrl: 'Map link',
   flats: 'Flats',
+  notInPrice: texts.notInPrice,
   characteristics: 'Characteristics',
   amenities: 'Amenities',
 };
@@ -68,14 +73,17 @@ export function conflictsOf(
     }));
 }
 
-/** The newest values with the chosen ones of mine. */
+/** The newest values with the chosen ones of mine. A flat that was deleted meanwhile is a new one then. */
 export function mergeValues(
   mine: PropertyValues,
   newest: PropertyValues,
   choices: Partial<Record<Field, Choice>>,
 ): PropertyValues {
   const kept = Object.entries(mine).filter(([field]) => choices[field as Field] === 'mine');
-  return { ...newest, ...Object.fromEntries(kept) };
+  const merged: PropertyValues = { ...newest, ...Object.fromEntries(kept) };
+  const stored = new Set(newest.flats.map(({ flatId }) => flatId));
+  const flats = merged.flats.map((flat) => (stored.has(flat.flatId) ? flat : { ...flat, flatId: '' }));
+  return { ...merged, flats };
 }
 
 function textOf(field: Field, values: PropertyValues, nameOfUser: (id: string) => string): string {
@@ -90,17 +98,56 @@ function textOf(field: Field, values: PropertyValues, nameOfUser: (id: string) =
     case 'assignedUserId':
       return values.assignedUserId === '' ? 'Not assigned' : nameOfUser(values.assignedUserId);
     case 'possessionDate':
-      return isCalendarDate(values.possessionDate) ? formatDate(values.possessionDate, 'long') : 'Empty';
+      return dayText(values.possessionDate);
+    case 'phases':
+      return values.phases.map(phaseText).filter(Boolean).join('; ') || texts.saidNone;
     case 'flats':
-      return values.flats.map((flat) => `${flat.type} ${areaText(flat.area)} at ${rupeesText(flat.price)}`).join('; ');
+      return values.flats.map(flatText).join('; ');
+    case 'notInPrice':
+      return chargesText(values.notInPrice);
     case 'characteristics':
-      return values.characteristics.map(({ keyName, valueName }) => `${keyName}: ${valueName}`).join('; ') || 'None';
+      return (
+        values.characteristics.map(({ keyName, valueName }) => `${keyName}: ${valueName}`).join('; ') || texts.saidNone
+      );
     case 'amenities':
-      return values.amenities.join(', ') || 'None';
+      return values.amenities.join(', ') || texts.saidNone;
     default:
-      return values[field] || 'Empty';
+      return values[field] || texts.saidEmpty;
   }
 }
 
-const rupeesText = (text: string) => (text === '' ? 'Empty' : formatRupees(Number(text)));
-const areaText = (text: string) => `${formatArea(Number(text))} sq ft`;
+const rupeesText = (text: string) => (text === '' ? texts.saidEmpty : formatRupees(Number(text)));
+const dayText = (text: string) => (isCalendarDate(text) ? formatDate(text, 'long') : texts.saidEmpty);
+const listed = (words: readonly (string | false)[]) => words.filter(Boolean).join(', ');
+
+function phaseText(phase: PhaseValues): string {
+  const dated = (label: string, day: string) => day !== '' && `${label} ${dayText(day)}`;
+  return listed([
+    phase.name,
+    phase.reraNo,
+    phase.reraUrl,
+    dated(texts.possessionDate, phase.possessionDate),
+    dated(texts.registered, phase.registeredCompletion),
+    dated(texts.revised, phase.revisedCompletion),
+    dated(texts.progress, phase.progressAsOf),
+    dated(texts.checked, phase.checkedOn),
+  ]);
+}
+
+function flatText({ type, area, price, agreementValue, unitsTotal, unitsAvailable, unitsAsOf }: FlatValues): string {
+  return listed([
+    fill(texts.saidFlat, { type, area: formatArea(Number(area)), price: rupeesText(price) }),
+    agreementValue !== '' && fill(texts.saidAgreementValue, { amount: rupeesText(agreementValue) }),
+    unitsTotal !== '' && fill(texts.saidUnitsTotal, { count: unitsTotal }),
+    unitsAvailable !== '' && fill(texts.saidAvailable, { count: unitsAvailable }),
+    unitsAsOf !== '' && fill(texts.saidAsOf, { date: dayText(unitsAsOf) }),
+  ]);
+}
+
+function chargesText({ rows, asOf, isNothing }: PropertyValues['notInPrice']): string {
+  if (rows.length === 0) return isNothing ? fill(texts.saidNothing, { date: dayText(asOf) }) : texts.saidUnknown;
+  const charges = rows.map(({ label, amount, unit, note }) =>
+    listed([label, amount === '' ? texts.saidAmountUnknown : `${rupeesText(amount)} ${texts.units[unit]}`, note]),
+  );
+  return fill(texts.saidCharges, { charges: charges.join('; '), date: dayText(asOf) });
+}

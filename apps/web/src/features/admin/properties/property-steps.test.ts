@@ -8,6 +8,7 @@ import {
   stepOfField,
   type PropertyField,
 } from './property-steps.ts';
+import { EMPTY_CHARGE, EMPTY_FLAT, EMPTY_PHASE, type FlatValues, type PhaseValues } from './property-facts.ts';
 import { NEW_PROPERTY, type PropertyValues } from './property-values.ts';
 
 const whole: PropertyValues = {
@@ -18,7 +19,7 @@ const whole: PropertyValues = {
   minPrice: '6000000',
   maxPrice: '8000000',
   workDone: '40',
-  flats: [{ type: '2BHK', area: '712.5', price: '6000000' }],
+  flats: [{ ...EMPTY_FLAT, type: '2BHK', area: '712.5', price: '6000000' }],
 };
 const problems = (fields: readonly PropertyField[], values: Partial<PropertyValues>) =>
   (propertyForm.safeParse({ ...whole, ...values }).error?.issues ?? [])
@@ -74,9 +75,92 @@ describe('step 2', () => {
   });
 });
 
+describe('registrations', () => {
+  const tower = (fields: Partial<PhaseValues>): PhaseValues => ({ ...EMPTY_PHASE, ...fields });
+  const own = { reraNo: 'P52100012345' };
+
+  it.each<[string, Partial<PropertyValues>, string[]]>([
+    ['none', { reraNo: '' }, []],
+    ['one without facts', own, []],
+    ['one with facts, unnamed', { ...own, phases: [tower({ registeredCompletion: '2028-03-31' })] }, []],
+    [
+      'facts without a number',
+      { reraNo: ' ', phases: [tower({ checkedOn: '2026-11-02' })] },
+      ['reraNo: RERA number is required'],
+    ],
+    [
+      'two without names and one number',
+      { ...own, phases: [tower({}), tower({})] },
+      [
+        'phases.0.name: Phase name is required',
+        'phases.1.name: Phase name is required',
+        'phases.1.reraNo: RERA number is required',
+      ],
+    ],
+    [
+      'one number twice',
+      { ...own, phases: [tower({ name: 'A' }), tower({ name: 'B', reraNo: ' P52100012345 ' })] },
+      ['phases.1.reraNo: Stands in another phase already'],
+    ],
+    [
+      'a revision of nothing',
+      { ...own, phases: [tower({ revisedCompletion: '2028-03-31' })] },
+      ['phases.0.revisedCompletion: Give the registered completion too'],
+    ],
+    [
+      'a link that is none',
+      { ...own, phases: [tower({ name: 'A' }), tower({ name: 'B', reraNo: 'P1', reraUrl: 'x' })] },
+      ['phases.1.reraUrl: Must be a web address starting with http:// or https://'],
+    ],
+  ])('of %s [T2]', (_, values, expected) => {
+    expect(messages(1, values).toSorted()).toEqual(expected.toSorted());
+  });
+});
+
+describe('the facts of a flat', () => {
+  it.each<[Partial<FlatValues>, string[]]>([
+    [{ agreementValue: '6000000', unitsTotal: '24', unitsAvailable: '24', unitsAsOf: '2026-11-18' }, []],
+    [{ unitsTotal: '24' }, []],
+    [{ agreementValue: '6000001' }, ['agreementValue: Must not be more than the price']],
+    [{ agreementValue: '0' }, ['agreementValue: Must be more than 0']],
+    [{ unitsTotal: '0' }, ['unitsTotal: Must be a whole number from 1 to 100000']],
+    [
+      { unitsTotal: '9', unitsAvailable: '10', unitsAsOf: '2026-11-18' },
+      ['unitsAvailable: Must not be more than the units in all'],
+    ],
+    [{ unitsAvailable: '0' }, ['unitsAsOf: Say as of which day']],
+  ])('%j [T19, T31]', (facts, expected) => {
+    const [flat] = whole.flats;
+    const found = messages(2, { flats: [{ ...EMPTY_FLAT, ...flat, ...facts }] });
+    expect(found).toEqual(expected.map((problem) => `flats.0.${problem}`));
+  });
+});
+
+describe('what is not in the price', () => {
+  const parking = { ...EMPTY_CHARGE, label: 'Covered parking' };
+
+  it.each<[string, Partial<PropertyValues['notInPrice']>, string[]]>([
+    ['is not known', {}, []],
+    ['is a list', { rows: [parking], asOf: '2026-11-18' }, []],
+    ['is nothing', { isNothing: true, asOf: '2026-11-18' }, []],
+    ['has no day', { rows: [parking] }, ['asOf: Say as of which day']],
+    ['is nothing since no day', { isNothing: true }, ['asOf: Say as of which day']],
+    ['is a day alone', { asOf: '2026-11-18' }, ['asOf: Add a charge, or tick that nothing comes on top']],
+    ['has no label', { rows: [EMPTY_CHARGE], asOf: '2026-11-18' }, ['rows.0.label: Must not be empty']],
+    [
+      'has too high an amount',
+      { rows: [{ ...parking, amount: '10000001' }], asOf: '2026-11-18' },
+      ['rows.0.amount: Must be a whole number from 0 to 10000000'],
+    ],
+  ])('%s [T18]', (_, part, expected) => {
+    const notInPrice = { ...NEW_PROPERTY.notInPrice, ...part };
+    expect(messages(2, { notInPrice })).toEqual(expected.map((problem) => `notInPrice.${problem}`));
+  });
+});
+
 describe('step 3', () => {
   it.each(['type', 'area', 'price'] as const)('names the flat whose %s is missing [ADMP25]', (key) => {
-    const second = { type: '3BHK', area: '1000', price: '9000000', [key]: '' };
+    const second = { ...EMPTY_FLAT, type: '3BHK', area: '1000', price: '9000000', [key]: '' };
     expect(messages(2, { flats: [...whole.flats, second] })).toEqual([
       `flats.1.${key}: Please fill all fields for flat configuration #2`,
     ]);
@@ -84,7 +168,7 @@ describe('step 3', () => {
 
   it('refuses a property without flats, and an area of nothing', () => {
     expect(messages(2, { flats: [] })).toEqual(['flats: At least one flat configuration is required']);
-    expect(messages(2, { flats: [{ type: '2BHK', area: '0', price: '1' }] })).toEqual([
+    expect(messages(2, { flats: [{ ...EMPTY_FLAT, type: '2BHK', area: '0', price: '1' }] })).toEqual([
       'flats.0.area: Must be more than 0',
     ]);
   });
@@ -144,6 +228,18 @@ it("puts the server's errors on the form's fields and leaves out what it has no 
     'status',
     'flats.0.area',
     'amenities',
+  ]);
+  const ofFacts = ['notInPriceAsOf', 'notInPrice.1.label', 'phases.0.reraNo', 'phases.1.checkedOn', 'flats.2.id'];
+  const places = problemsFromServer(
+    ofFacts.map((field) => ({ field, message: 'x' })),
+    'edit',
+  );
+  expect(places.map(({ field }) => field)).toEqual([
+    'reraNo',
+    'phases.1.checkedOn',
+    'notInPrice.asOf',
+    'notInPrice.rows.1.label',
+    'flats.2.type',
   ]);
   expect(stepOfField('status', 'edit')).toBe(0);
   expect(stepOfField('status', 'create')).toBe(1);

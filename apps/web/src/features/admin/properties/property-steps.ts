@@ -3,7 +3,9 @@ import { adminPropertyBody, characteristicInput, flatInput } from '@aangan/contr
 import { ADMIN_TEXTS, incompleteCharacteristicText, incompleteFlatText } from '@aangan/contract/admin-texts';
 import type { FieldError } from '@aangan/contract/errors';
 import * as z from 'zod/mini';
-import { numberOf, percentOf, propertyValues, type PropertyValues } from './property-values.ts';
+import { complaint, isBlank, numberOf, ruledBy } from '../shared/typed-rules.ts';
+import { flatProblems, notInPriceCheck, registrationsCheck } from './property-fact-checks.ts';
+import { percentOf, propertyValues, type PropertyValues } from './property-values.ts';
 
 export type WizardKind = 'create' | 'edit';
 export type PropertyField = keyof PropertyValues;
@@ -15,32 +17,19 @@ const { shape } = adminPropertyBody;
 /** What is wrong with a field; `field` is its path in the form, such as 'flats.0.area'. */
 export type FieldProblem = FieldError;
 
-const isBlank = (text: string) => text.trim() === '';
-
-/** The first thing a rule of the contract has against a value. */
-function complaint(rule: z.ZodMiniType, value: unknown): string | undefined {
-  return z.safeParse(rule, value).error?.issues[0]?.message;
-}
-
-/** A check of typed text by the contract's rule for what it is read as; `missing` is said of none, in the place of that. */
-function ruledBy(rule: z.ZodMiniType, read: (text: string) => unknown = (text) => text, missing?: string) {
-  const wrong = (text: string) => (missing !== undefined && isBlank(text) ? missing : complaint(rule, read(text)));
-  return z.refine<string>((text) => wrong(text) === undefined, { error: ({ input }) => wrong(String(input)) });
-}
-
-/** A check of the rows of a list: a row's first empty field is said, and a whole row's own problems. */
+/** A check of the rows of a list: a row's first empty field of those it needs is said, and a whole row's own problems. */
 function rowsBy<Row extends Record<string, string>>(
+  needed: readonly (keyof Row & string)[],
   incompleteText: (number: number) => string,
-  rules: readonly [key: keyof Row & string, rule: z.ZodMiniType, read?: (text: string) => unknown][],
+  problemsOf: (row: Row) => readonly (readonly [key: keyof Row & string, message: string | undefined])[],
 ) {
   return z.check<Row[]>(({ value: rows, issues }) => {
     for (const [index, row] of rows.entries()) {
-      const add = (key: string, message: string | undefined) => {
+      const empty = needed.find((key) => isBlank(row[key] ?? ''));
+      const problems = empty === undefined ? problemsOf(row) : ([[empty, incompleteText(index + 1)]] as const);
+      for (const [key, message] of problems) {
         if (message !== undefined) issues.push({ code: 'custom', path: [index, key], message, input: row });
-      };
-      const empty = Object.keys(row).find((key) => isBlank(row[key] ?? ''));
-      if (empty !== undefined) add(empty, incompleteText(index + 1));
-      else for (const [key, rule, read = String] of rules) add(key, complaint(rule, read(row[key] ?? '')));
+      }
     }
   });
 }
@@ -63,19 +52,22 @@ export const propertyForm = z
     mapUrl: z.string().check(ruledBy(shape.mapUrl)),
     flats: propertyValues.shape.flats.check(
       z.minLength(1, TEXTS.lastFlat),
-      rowsBy(incompleteFlatText, [
-        ['area', flatInput.shape.area, numberOf],
-        ['price', flatInput.shape.price, numberOf],
+      rowsBy(['type', 'area', 'price'], incompleteFlatText, (flat) => [
+        ['area', complaint(flatInput.shape.area, numberOf(flat.area))],
+        ['price', complaint(flatInput.shape.price, numberOf(flat.price))],
+        ...flatProblems(flat),
       ]),
     ),
+    notInPrice: propertyValues.shape.notInPrice.check(notInPriceCheck),
     characteristics: propertyValues.shape.characteristics.check(
-      rowsBy(incompleteCharacteristicText, [
-        ['keyName', characteristicInput.shape.keyName],
-        ['valueName', characteristicInput.shape.valueName],
+      rowsBy(['keyName', 'valueName'], incompleteCharacteristicText, ({ keyName, valueName }) => [
+        ['keyName', complaint(characteristicInput.shape.keyName, keyName)],
+        ['valueName', complaint(characteristicInput.shape.valueName, valueName)],
       ]),
     ),
   })
   .check(
+    registrationsCheck,
     z.refine(
       ({ minPrice, maxPrice }) => !isPrice(minPrice) || !isPrice(maxPrice) || numberOf(minPrice) <= numberOf(maxPrice),
       // whatever else is wrong
@@ -99,9 +91,11 @@ const FIELD_STEPS: Record<PropertyField, number> = {
   possessionDate: 1,
   reraNo: 1,
   reraUrl: 1,
+  phases: 1,
   videoUrl: 1,
   mapUrl: 1,
   flats: 2,
+  notInPrice: 2,
   characteristics: 3,
   amenities: 3,
 };
@@ -147,8 +141,15 @@ export function problemsFromServer(errors: readonly FieldError[], kind: WizardKi
     .sort((a, b) => stepOfField(a.field, kind) - stepOfField(b.field, kind));
 }
 
+/** Of a flat that is gone the form has no field but the flat itself. */
 function formField(field: string): string {
   if (field === 'address' || field === 'address.location') return 'location';
   if (field === 'isFeatured') return 'featured';
-  return field.replace(/^address\./, '').replace(/^amenities\..*$/, 'amenities');
+  if (field === 'notInPriceAsOf') return 'notInPrice.asOf';
+  return field
+    .replace(/^address\./, '')
+    .replace(/^amenities\..*$/, 'amenities')
+    .replace(/^phases\.0\.(reraNo|reraUrl|possessionDate)$/, '$1')
+    .replace(/^notInPrice(?=\.|$)/, 'notInPrice.rows')
+    .replace(/^(flats\.\d+)\.id$/, '$1.type');
 }

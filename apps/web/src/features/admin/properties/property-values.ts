@@ -1,8 +1,10 @@
 /** A property as the wizard's fields hold it, and back again (ADMP29). */
 import type { AdminProperty } from '@aangan/contract/admin-entities';
 import type { AdminPropertyInput } from '@aangan/contract/admin-inputs';
-import { AMENITIES, PROPERTY_STATUSES, type FlatType, type Locality } from '@aangan/contract/lists';
+import { AMENITIES, PROPERTY_STATUSES, type Locality } from '@aangan/contract/lists';
 import * as z from 'zod/mini';
+import { numberOf } from '../shared/typed-rules.ts';
+import { factsOf, factsPayload, factValues, NO_FACTS, textOrNull } from './property-facts.ts';
 
 /** Everything typed is text, as fields give it; numbers are made on saving. */
 export const propertyValues = z.object({
@@ -27,17 +29,14 @@ export const propertyValues = z.object({
   reraUrl: z.string(),
   videoUrl: z.string(),
   mapUrl: z.string(),
-  /** Areas in sq ft, prices in rupees. */
-  flats: z.array(z.object({ type: z.string(), area: z.string(), price: z.string() })),
+  ...factValues,
   characteristics: z.array(z.object({ keyName: z.string(), valueName: z.string() })),
   amenities: z.array(z.string()),
 });
 
 export type PropertyValues = z.infer<typeof propertyValues>;
-export type FlatValues = PropertyValues['flats'][number];
 export type CharacteristicValues = PropertyValues['characteristics'][number];
 
-export const EMPTY_FLAT: FlatValues = { type: '', area: '', price: '' };
 export const EMPTY_CHARACTERISTIC: CharacteristicValues = { keyName: '', valueName: '' };
 
 export const NEW_PROPERTY: PropertyValues = {
@@ -58,14 +57,14 @@ export const NEW_PROPERTY: PropertyValues = {
   reraUrl: '',
   videoUrl: '',
   mapUrl: '',
-  flats: [EMPTY_FLAT],
+  ...NO_FACTS,
   characteristics: [],
   amenities: [],
 };
 
 /** The fields of a stored property. */
 export function valuesOf(property: AdminProperty): PropertyValues {
-  const { address, flats, characteristics } = property;
+  const { address, characteristics } = property;
   return {
     name: property.name,
     description: property.description,
@@ -84,10 +83,7 @@ export function valuesOf(property: AdminProperty): PropertyValues {
     reraUrl: property.reraUrl ?? '',
     videoUrl: property.videoUrl ?? '',
     mapUrl: property.mapUrl ?? '',
-    flats:
-      flats.length === 0
-        ? [EMPTY_FLAT]
-        : flats.map(({ type, area, price }) => ({ type, area: String(area), price: String(price) })),
+    ...factsOf(property),
     characteristics: characteristics.map(({ keyName, valueName }) => ({ keyName, valueName })),
     amenities: [...property.amenities],
   };
@@ -95,34 +91,23 @@ export function valuesOf(property: AdminProperty): PropertyValues {
 
 /** The payload of a save; the values must have passed the steps' checks, for text that is no number becomes NaN. */
 export function payloadOf(values: PropertyValues): AdminPropertyInput {
-  const { location, city, state, zipcode, minPrice, maxPrice, workDone, flats, featured, ...rest } = values;
+  const { location, city, state, zipcode, minPrice, maxPrice, workDone, featured, ...rest } = values;
   return {
     ...rest,
-    address: { location: location as Locality, city, state, zipcode: orNull(zipcode) },
+    ...factsPayload(values),
+    address: { location: location as Locality, city, state, zipcode: textOrNull(zipcode) },
     minPrice: numberOf(minPrice),
     maxPrice: numberOf(maxPrice),
     workDone: percentOf(workDone),
     featured,
     isFeatured: featured,
     assignedUserId: values.assignedUserId === '' ? null : Number(values.assignedUserId),
-    possessionDate: orNull(values.possessionDate),
-    reraNo: orNull(values.reraNo),
-    reraUrl: orNull(values.reraUrl),
-    videoUrl: orNull(values.videoUrl),
-    mapUrl: orNull(values.mapUrl),
-    flats: flats.map(({ type, area, price }) => ({
-      type: type as FlatType,
-      area: numberOf(area),
-      price: numberOf(price),
-    })),
+    possessionDate: textOrNull(values.possessionDate),
+    reraNo: textOrNull(values.reraNo),
+    reraUrl: textOrNull(values.reraUrl),
+    videoUrl: textOrNull(values.videoUrl),
+    mapUrl: textOrNull(values.mapUrl),
   };
-}
-
-const orNull = (text: string) => (text.trim() === '' ? null : text);
-
-/** NaN for text that is no number, the empty one included. */
-export function numberOf(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text);
 }
 
 /** The percentage at the start of the text: 80 of '80', '80%' and '80% completed'; NaN without one. */

@@ -1,4 +1,6 @@
 import type { AMENITIES } from '@aangan/contract/lists';
+import { formatCount } from '@aangan/contract/money';
+import { fill } from '@aangan/contract/translation';
 import {
   AirVent,
   ArrowUpDown,
@@ -25,7 +27,11 @@ import {
   Zap,
   type IconNode,
 } from 'lucide';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { property as texts } from '../property.texts.ts';
+import { useReveal } from '../use-reveal.ts';
 import styles from './amenities.module.css';
 import detailBlockStyles from './detail-block.module.css';
 
@@ -57,19 +63,38 @@ const ICONS: Record<(typeof AMENITIES)[number], IconNode> = {
 /** An operator's own amenity, outside the fixed list, gets a tick. */
 const iconOf = (amenity: string) => (ICONS as Partial<Record<string, IconNode>>)[amenity] ?? Check;
 
+/** So many are shown on phones until more are asked for. */
+const SHOWN = 8;
+
+/** On phones the first eight, until the others are asked for. */
 export function Amenities({ amenities }: { amenities: readonly string[] }) {
-  if (amenities.length === 0) return null;
+  const { ref, isOpen, open } = useReveal<HTMLLIElement>();
+  const all = [...new Set(amenities)];
+  if (all.length === 0) return null;
   return (
     <section className={detailBlockStyles.block} aria-labelledby="amenities">
       <h2 id="amenities">Amenities</h2>
       <ul className={styles.amenities}>
-        {[...new Set(amenities)].map((amenity) => (
-          <li key={amenity}>
+        {all.map((amenity, i) => (
+          <li
+            key={amenity}
+            className={i >= SHOWN && !isOpen ? styles.later : undefined}
+            {...(i === SHOWN && { ref, tabIndex: -1 })}
+          >
             <Icon of={iconOf(amenity)} />
             <span>{amenity}</span>
           </li>
         ))}
       </ul>
+      {all.length > SHOWN && !isOpen && (
+        <Button
+          variant="quiet"
+          className={classNames(detailBlockStyles.more, detailBlockStyles.phoneOnly)}
+          onClick={open}
+        >
+          {fill(texts.showAll, { count: formatCount(all.length) })}
+        </Button>
+      )}
     </section>
   );
 }

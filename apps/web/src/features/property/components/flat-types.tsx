@@ -1,55 +1,130 @@
-import type { Flat } from '@aangan/contract/entities';
+import { todayInIndia } from '@aangan/contract/dates';
+import type { Flat, PropertyDetail } from '@aangan/contract/entities';
 import { formatArea, formatRupees } from '@aangan/contract/money';
+import { squareMetres } from '@aangan/contract/open-price';
+import { fill } from '@aangan/contract/translation';
 import { useState } from 'react';
-import { ChoiceGroup } from '../../../ui/toggle-group.tsx';
-import { flatGroups, type FlatGroup } from '../property-view.ts';
+import { LazySection } from '../../shared/sections/lazy-section.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { ChoiceGroup } from '../../../ui/toggle-group.tsx';
+import { getOpenPriceQuery } from '../api/get-open-price.ts';
+import { availabilityText } from '../flat-view.ts';
+import { flats as texts } from '../flats.texts.ts';
+import { openPriceCode } from '../lazy-parts.ts';
+import { property as common } from '../property.texts.ts';
+import { flatGroups, type FlatGroup } from '../property-view.ts';
+import { BillSkeleton } from './bill-skeleton.tsx';
 import detailBlockStyles from './detail-block.module.css';
 import styles from './flat-types.module.css';
 
 const count = (flats: readonly Flat[]) => `${flats.length} ${flats.length === 1 ? 'flat' : 'flats'}`;
 
-/** The flat types to choose from, and areas and prices of the chosen one (PROP9). */
-export function FlatTypes({ flats }: { flats: readonly Flat[] }) {
-  const groups = flatGroups(flats);
-  const [chosen, setChosen] = useState(groups[0]?.type);
-  const group = groups.find(({ type }) => type === chosen) ?? groups[0];
-  if (!group) return null;
+/** The flat types to choose from, the flats of the chosen one, and what the price of the chosen flat is made of (PROP9). */
+export function FlatTypes({ property }: { property: PropertyDetail }) {
+  const groups = flatGroups(property.flats);
+  const [type, setType] = useState(groups[0]?.type);
+  const [flatId, setFlatId] = useState<number | null>(null);
+  const group = groups.find((one) => one.type === type) ?? groups[0];
+  const flat = group?.flats.find(({ id }) => id === flatId) ?? group?.flats[0];
+  if (!group || !flat) return null;
   return (
-    <section className={detailBlockStyles.block} aria-labelledby="flat-types">
-      <h2 id="flat-types">Available Flat Types</h2>
+    <section className={detailBlockStyles.block} aria-labelledby="flats">
+      <h2 id="flats">Available Flat Types</h2>
       <ChoiceGroup
         legend="Flat type"
         isLegendHidden
-        options={groups.map(({ type, flats: ofType }) => ({ value: type, label: type, note: count(ofType) }))}
+        options={groups.map(({ type: value, flats }) => ({ value, label: value, note: count(flats) }))}
         value={group.type}
-        onChange={setChosen}
+        onChange={setType}
       />
-      <FlatTable group={group} />
+      <FlatTable group={group} chosen={flat.id} onChoose={setFlatId} />
       <p className={classNames('note', styles.note)}>Carpet area. Prices All Inc.</p>
+      <div className={styles.bill}>
+        <LazySection
+          name={common.openPrice}
+          code={openPriceCode}
+          answer={getOpenPriceQuery(property.id)}
+          waiting={<BillSkeleton extras={property.notInPrice.length} />}
+        >
+          {(OpenPrice, data) => <OpenPrice data={data} flatId={flat.id} />}
+        </LazySection>
+      </div>
     </section>
   );
 }
 
-function FlatTable({ group }: { group: FlatGroup }) {
+interface TableProps {
+  group: FlatGroup;
+  chosen: number;
+  onChoose: (id: number) => void;
+}
+
+/** Below 768 px a flat is a card. */
+function FlatTable({ group, chosen, onChoose }: TableProps) {
+  const today = todayInIndia();
   return (
-    <table className={styles.flats}>
-      <caption className="sr-only">{group.type} flats</caption>
-      <thead>
-        <tr>
-          <th scope="col">Area (sq ft)</th>
-          <th scope="col">Price</th>
-        </tr>
-      </thead>
-      <tbody>
-        {group.flats.map(({ area, price }, i) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two flats may be alike: only their place differs
-          <tr key={`${group.type}-${i}`}>
-            <td>{formatArea(area)}</td>
-            <td>{formatRupees(price)}</td>
+    <fieldset>
+      <legend className="sr-only">{texts.flat}</legend>
+      <table className={styles.flats}>
+        <caption className="sr-only">{group.type} flats</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.area}</th>
+            <th scope="col">{texts.price}</th>
+            <th scope="col">{texts.perSqFt}</th>
+            <th scope="col">{texts.available}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {group.flats.map((flat) => (
+            <FlatRow
+              key={flat.id}
+              flat={flat}
+              today={today}
+              isChosen={flat.id === chosen}
+              onChoose={() => onChoose(flat.id)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </fieldset>
+  );
+}
+
+interface RowProps {
+  flat: Flat;
+  today: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function FlatRow({ flat, today, isChosen, onChoose }: RowProps) {
+  const area = formatArea(flat.area);
+  const left = availabilityText(flat, today);
+  return (
+    <tr className={isChosen ? styles.chosen : undefined}>
+      <td>
+        <label>
+          <input
+            type="radio"
+            name="flat"
+            checked={isChosen}
+            aria-label={fill(texts.showFor, { area })}
+            onChange={onChoose}
+          />
+          <span className={styles.area}>
+            {area} <span className={styles.unit}>{texts.squareFeet}</span>
+            <small>{fill(texts.squareMetres, { area: formatArea(squareMetres(flat.area)) })}</small>
+          </span>
+        </label>
+      </td>
+      <td className={styles.price}>{flat.price === 0 ? texts.onRequest : formatRupees(flat.price)}</td>
+      <td data-h={texts.perSqFt} className={flat.pricePerSqFt === null ? 'muted' : undefined}>
+        {flat.pricePerSqFt === null ? common.notOnRecord : formatRupees(flat.pricePerSqFt)}
+      </td>
+      <td data-h={texts.available} className={left === null ? 'muted' : undefined}>
+        {left ?? common.notOnRecord}
+      </td>
+    </tr>
   );
 }

@@ -1,6 +1,7 @@
 import type { PropertyDetail } from '@aangan/contract/entities';
 import { SITE } from '@aangan/contract/site';
 import { BookingDialog, LocationDialog } from '../overlays.ts';
+import { sectionsOf } from '../sections.ts';
 import { useSiteVisit } from '../use-site-visit.ts';
 import { About, Characteristics } from './about.tsx';
 import { ActionBar } from './action-bar.tsx';
@@ -10,6 +11,8 @@ import { Facts } from './facts.tsx';
 import { FlatTypes } from './flat-types.tsx';
 import { Gallery } from './gallery.tsx';
 import { LinkTiles } from './link-tiles.tsx';
+import { OnThisPage } from './on-this-page.tsx';
+import { Possession } from './possession.tsx';
 import { PriceCard } from './price-card.tsx';
 import { Breadcrumb, PropertyLead } from './property-lead.tsx';
 import styles from './property-detail-view.module.css';
@@ -32,8 +35,10 @@ export function PropertyDetailView({ property }: { property: PropertyDetail }) {
         <div className={styles.main}>
           <Facts property={property} />
           <LinkTiles property={property} isLocating={visit.isLocating} onLocation={visit.requestLocation} />
+          <OnThisPage sections={sectionsOf(property)} />
           <About description={property.description} />
-          <FlatTypes flats={property.flats} />
+          <FlatTypes property={property} />
+          <Possession property={property} />
           <Characteristics items={property.characteristics} />
           <Amenities amenities={property.amenities} />
         </div>

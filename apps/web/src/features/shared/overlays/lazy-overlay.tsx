@@ -24,7 +24,7 @@ export interface Ahead {
 export function lazyOverlay<Props extends OverlayProps>(load: () => Promise<ComponentType<Props>>) {
   const fetched = createStore<ComponentType<Props> | null>(null);
   const fetch = async () => fetched.set(await load());
-  let early = Promise.resolve();
+  let early: Promise<unknown> = Promise.resolve();
   const fetchEarly = () => {
     early = fetchAhead(fetch);
   };

@@ -23,6 +23,10 @@ const bakul: PropertyCard = {
   possessionDate: '2027-06-30',
   workDone: 71,
   status: 'UNDER_CONSTRUCTION',
+  readyBy: '2027-06-30',
+  minArea: 715,
+  maxArea: 1012,
+  minPricePerSqFt: 8200,
 };
 const card = (change: Partial<PropertyCard> = {}) => cardProps({ ...bakul, ...change }, '400px');
 
@@ -48,6 +52,14 @@ describe('a property as a card', () => {
     expect(masked.isMasked).toBe(true);
     expect(masked.photo.alt).toBe('Apartment towers in Charholi');
     expect(card().photo.alt).toBe('Bakul House, Charholi');
+  });
+
+  it.each([
+    ['2027-06-30', undefined, undefined],
+    ['2027-07-01', 'register: Jul 2027', 'register: July 2027'],
+    [null, undefined, undefined],
+  ])('adds the register to the possession month when it is later: %s [T7]', (readyBy, note, fullNote) => {
+    expect(card({ readyBy }).facts.at(-1)).toMatchObject({ label: 'Possession', note, fullNote });
   });
 
   it('leaves out what is not known', () => {

@@ -6,6 +6,7 @@ import { formatPriceRange } from '@aangan/contract/money';
 import { propertyStatusText } from '@aangan/contract/property-status';
 import { paths } from '../../../lib/paths.ts';
 import { pictureAddress, pictureProps } from './picture-props.ts';
+import { registerMonth } from './register-month.ts';
 
 export type StatusKind = 'building' | 'nearing' | 'ready' | 'plain';
 
@@ -13,6 +14,9 @@ export interface CardFact {
   label: string;
   value: string;
   fullValue?: string;
+  /** A smaller line below. */
+  note?: string | undefined;
+  fullNote?: string | undefined;
 }
 
 const STATUS_KINDS: Readonly<Record<string, StatusKind>> = {
@@ -60,7 +64,7 @@ function cardPhoto({ image, imageUrl }: PropertyCard, sizes: string) {
 }
 
 /** Each only when it is known; nothing is replaced by a dash. */
-function cardFacts({ flatTypes, workDone, possessionDate }: PropertyCard): CardFact[] {
+function cardFacts({ flatTypes, workDone, possessionDate, readyBy }: PropertyCard): CardFact[] {
   const facts: CardFact[] = [];
   if (flatTypes.length > 0) {
     facts.push({ label: 'Flat types', value: shortFlatTypes(flatTypes), fullValue: flatTypes.join(', ') });
@@ -68,7 +72,13 @@ function cardFacts({ flatTypes, workDone, possessionDate }: PropertyCard): CardF
   if (workDone !== null) facts.push({ label: 'Construction', value: `${workDone}%` });
   if (possessionDate && isCalendarDate(possessionDate.slice(0, 10))) {
     const value = formatDate(possessionDate, 'shortMonth');
-    facts.push({ label: 'Possession', value, fullValue: formatDate(possessionDate, 'month') });
+    facts.push({
+      label: 'Possession',
+      value,
+      fullValue: formatDate(possessionDate, 'month'),
+      note: registerMonth(readyBy, possessionDate, 'shortMonth') ?? undefined,
+      fullNote: registerMonth(readyBy, possessionDate, 'month') ?? undefined,
+    });
   }
   return facts;
 }

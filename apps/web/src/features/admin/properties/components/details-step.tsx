@@ -1,12 +1,14 @@
+import { useWatch } from 'react-hook-form';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import type { PropertyWizard } from '../use-property-wizard.ts';
+import { Registrations, unusualHint } from './registrations.tsx';
 import { Required } from './required.tsx';
 import { StatusField } from './status-field.tsx';
 import formGridStyles from '../../shared/form-grid.module.css';
 
-/** Step 2: how far it is built, its registration, its links. */
-export function DetailsStep({ wizard: { form, kind } }: { wizard: PropertyWizard }) {
+/** Step 2: how far it is built, its registrations, its links. */
+export function DetailsStep({ wizard: { form, base, kind } }: { wizard: PropertyWizard }) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -26,8 +28,9 @@ export function DetailsStep({ wizard: { form, kind } }: { wizard: PropertyWizard
         {...register('possessionDate')}
       />
       {kind === 'create' && <StatusField form={form} />}
-      <TextField label="RERA number" autoComplete="off" error={errors.reraNo?.message} {...register('reraNo')} />
+      <NumberField form={form} />
       <LinkField label="RERA link" placeholder="https://" error={errors.reraUrl?.message} {...register('reraUrl')} />
+      <Registrations form={form} base={base} />
       <LinkField
         label="Video link"
         placeholder="https://"
@@ -43,6 +46,19 @@ export function DetailsStep({ wizard: { form, kind } }: { wizard: PropertyWizard
         {...register('mapUrl')}
       />
     </div>
+  );
+}
+
+function NumberField({ form: { register, formState, control } }: Pick<PropertyWizard, 'form'>) {
+  const number = useWatch({ control, name: 'reraNo' });
+  return (
+    <TextField
+      label="RERA number"
+      autoComplete="off"
+      hint={unusualHint(number)}
+      error={formState.errors.reraNo?.message}
+      {...register('reraNo')}
+    />
   );
 }
 

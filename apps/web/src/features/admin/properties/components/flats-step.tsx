@@ -1,17 +1,25 @@
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
+import { todayInIndia } from '@aangan/contract/dates';
 import { FLAT_TYPES } from '@aangan/contract/lists';
 import { useState } from 'react';
-import { useFieldArray, type UseFormReturn } from 'react-hook-form';
+import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../../ui/button.tsx';
+import { DateField } from '../../../../ui/date-field.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Plus, Trash2 } from '../../../../ui/icons.ts';
+import { Notice } from '../../../../ui/notice.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { EMPTY_FLAT, type PropertyValues } from '../property-values.ts';
+import { properties as texts } from '../properties.texts.ts';
+import { EMPTY_FLAT, isAgreementDoubtful, type FlatValues } from '../property-facts.ts';
+import type { PropertyValues } from '../property-values.ts';
+import type { PropertyWizard } from '../use-property-wizard.ts';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
+import { NotInPrice } from './not-in-price.tsx';
 import { Required } from './required.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import insetStyles from './inset.module.css';
 import styles from './flats-step.module.css';
 import layout from '../../../../ui/layout.module.css';
 
@@ -21,8 +29,17 @@ interface FormProps {
   form: UseFormReturn<PropertyValues>;
 }
 
-/** Step 3: the flat types on offer, never fewer than one. */
-export function FlatsStep({ form }: FormProps) {
+/** Step 3: the flat types on offer, never fewer than one, and what their prices leave out. */
+export function FlatsStep({ wizard: { form, base } }: { wizard: PropertyWizard }) {
+  return (
+    <div className={styles.step}>
+      <Flats form={form} stored={base.flats} />
+      <NotInPrice form={form} />
+    </div>
+  );
+}
+
+function Flats({ form, stored }: FormProps & { stored: readonly FlatValues[] }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'flats' });
   const [isRefused, setIsRefused] = useState(false);
   const { box, noteRemoval } = useFocusAfterRemoval<HTMLDivElement>(fields.length);
@@ -35,9 +52,9 @@ export function FlatsStep({ form }: FormProps) {
   };
   const problem = isRefused ? ADMIN_TEXTS.property.lastFlat : form.formState.errors.flats?.message;
   return (
-    <div className={styles.flats} ref={box}>
+    <div className={insetStyles.list} ref={box}>
       {fields.map(({ id }, index) => (
-        <FlatBlock key={id} form={form} index={index} onRemove={() => handleRemove(index)} />
+        <FlatBlock key={id} form={form} index={index} stored={stored} onRemove={() => handleRemove(index)} />
       ))}
       <FieldError>{problem}</FieldError>
       <div>
@@ -56,25 +73,27 @@ export function FlatsStep({ form }: FormProps) {
   );
 }
 
-interface FlatBlockProps extends FormProps {
+interface FlatProps extends FormProps {
   index: number;
-  onRemove: () => void;
+  /** As the form was opened with them. */
+  stored: readonly FlatValues[];
 }
 
-function FlatBlock({ form: { register, formState }, index, onRemove }: FlatBlockProps) {
+function FlatBlock({ form, index, stored, onRemove }: FlatProps & { onRemove: () => void }) {
+  const { register, formState } = form;
   const errors = formState.errors.flats?.[index];
   const number = index + 1;
   return (
-    <fieldset className={styles.flat}>
+    <fieldset className={insetStyles.inset}>
       <legend className="sr-only">Flat #{number}</legend>
-      <div className={classNames(layout.row, layout.between)}>
+      <div className={classNames(layout.row, layout.between, insetStyles.head)}>
         <h3 aria-hidden="true">Flat #{number}</h3>
         <Button variant="danger-quiet" size="compact" aria-label={`Remove Flat #${number}`} onClick={onRemove}>
           <Icon of={Trash2} size="s" />
           Remove
         </Button>
       </div>
-      <div className={styles.thirds}>
+      <div className={insetStyles.thirds}>
         <SelectField
           label={<Required label="Type" />}
           required
@@ -104,6 +123,57 @@ function FlatBlock({ form: { register, formState }, index, onRemove }: FlatBlock
           {...register(`flats.${index}.price`)}
         />
       </div>
+      <AgreementValue form={form} index={index} stored={stored} />
+      <Units form={form} index={index} />
     </fieldset>
+  );
+}
+
+function AgreementValue({ form: { register, formState, control }, index, stored }: FlatProps) {
+  const flat = useWatch({ control, name: `flats.${index}` });
+  return (
+    <div className={insetStyles.halves}>
+      <TextField
+        label={texts.agreementValue}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        affix="₹"
+        error={formState.errors.flats?.[index]?.agreementValue?.message}
+        {...register(`flats.${index}.agreementValue`)}
+      />
+      {isAgreementDoubtful(flat, stored) && (
+        <div className={styles.question}>
+          <Notice kind="warning">{texts.priceChanged}</Notice>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Units({ form: { register, formState }, index }: FormProps & { index: number }) {
+  const errors = formState.errors.flats?.[index];
+  const count = { type: 'number', inputMode: 'numeric', min: 0 } as const;
+  return (
+    <div className={insetStyles.thirds}>
+      <TextField
+        {...count}
+        label={texts.unitsTotal}
+        error={errors?.unitsTotal?.message}
+        {...register(`flats.${index}.unitsTotal`)}
+      />
+      <TextField
+        {...count}
+        label={texts.unitsAvailable}
+        error={errors?.unitsAvailable?.message}
+        {...register(`flats.${index}.unitsAvailable`)}
+      />
+      <DateField
+        label={texts.asOf}
+        max={todayInIndia()}
+        error={errors?.unitsAsOf?.message}
+        {...register(`flats.${index}.unitsAsOf`)}
+      />
+    </div>
   );
 }

@@ -54,7 +54,7 @@ export function PropertyWizard({ wizard, title, subtitle, assignment, ...texts }
         </h2>
         {step === 0 && <BasicInfoStep wizard={wizard} assignment={assignment} />}
         {step === 1 && <DetailsStep wizard={wizard} />}
-        {step === 2 && <FlatsStep form={wizard.form} />}
+        {step === 2 && <FlatsStep wizard={wizard} />}
         {step === 3 && <FeaturesStep form={wizard.form} />}
         <Buttons wizard={wizard} {...texts} />
       </form>

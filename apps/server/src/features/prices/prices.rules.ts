@@ -1,0 +1,51 @@
+import type { AdminPriceRates } from '@aangan/contract/admin-entities';
+import type { PropertyOpenPrice } from '@aangan/contract/entities';
+import { openPrice, ratePerSqFt, squareMetres } from '@aangan/contract/open-price';
+import { FIRST_RATES, ratesOn } from '@aangan/contract/price-rates';
+import type { AddedRates, PricedProperty, StoredFlat } from './prices.store.ts';
+
+/** The id under which the rates of every installation are listed. */
+export const FIRST_ID = 0;
+
+/**
+ * All rates as they are listed, newest first, those of every installation in their place (T11).
+ * @param today in India, 'yyyy-MM-dd'
+ */
+export function listedRates(added: readonly AddedRates[], today: string): AdminPriceRates[] {
+  const { effectiveFrom: inForceFrom } = ratesOn(added, today);
+  return [...added, { ...FIRST_RATES, id: FIRST_ID }]
+    .toSorted((one, other) => (one.effectiveFrom < other.effectiveFrom ? 1 : -1))
+    .map((rates) => ({ ...rates, inForce: rates.effectiveFrom === inForceFrom }));
+}
+
+/** Whether rates may begin on a day: from 2000 to a year after today, both 'yyyy-MM-dd' in India (T20). */
+export function isEffectiveDay(day: string, today: string): boolean {
+  const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+  return day >= '2000-01-01' && day <= inAYear;
+}
+
+/** The days on which rates were or will be in force; the last one is without end, null. */
+export interface Span {
+  from: string;
+  /** The first day of the rates after them. */
+  to: string | null;
+}
+
+/** @param added all rates that were added, these among them */
+export function spanOf({ effectiveFrom: from }: AddedRates, added: readonly AddedRates[]): Span {
+  const later = [FIRST_RATES, ...added].map(({ effectiveFrom }) => effectiveFrom).filter((day) => day > from);
+  return { from, to: later.toSorted()[0] ?? null };
+}
+
+/** The prices of a property taken apart: each by the rates of the day it was set, and by those of today (T12 to T17). */
+export function openPrices(property: PricedProperty, today: string): PropertyOpenPrice {
+  const { rates, flats, notInPrice, notInPriceAsOf } = property;
+  const inForce = ratesOn(rates, today);
+  const open = (flat: StoredFlat) => {
+    const { flatId, type, area, price, pricedOn } = flat;
+    const pricePerSqFt = price === 0 ? null : ratePerSqFt(price, area);
+    const taken = openPrice(flat, ratesOn(rates, pricedOn), inForce);
+    return { flatId, type, area, areaSqM: squareMetres(area), price, pricePerSqFt, pricedOn, ...taken };
+  };
+  return { asOf: today, rates: inForce, notInPrice, notInPriceAsOf, flats: flats.map(open) };
+}

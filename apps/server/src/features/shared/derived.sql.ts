@@ -1,0 +1,101 @@
+import { AMENITIES, FLAT_TYPES } from '@aangan/contract/lists';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../database/pool.ts';
+
+// Columns of `properties` that follow from the rest of a property, and that lists are searched and shown by (T49). What
+// their bits stand for is told in migration 0014.
+
+/** SQL for rupees per carpet sq ft of a row of flats, half up, as the contract's `ratePerSqFt`; null on request. */
+export const ratePerSqFt = sql<number | null>`
+  (CASE WHEN price > 0 THEN (price * 200 + (area * 100)::bigint) / (2 * (area * 100)::bigint) END)`;
+
+const areaBit = sql`1 << least(greatest(floor((area - 450) / 50), 0), 30)::int`;
+const areaMasks = FLAT_TYPES.map((type) => ({
+  column: `area_mask_${type.toLowerCase()}`,
+  value: sql`coalesce(bit_or(${areaBit}) FILTER (WHERE type = ${sql.lit(type)}), 0)`,
+}));
+
+const amenityMask = sql`(
+  SELECT coalesce(bit_or(1 << (known.place - 1)::int), 0)
+  FROM unnest(ARRAY[${sql.join(AMENITIES.map((name) => sql.lit(name)))}]) WITH ORDINALITY known (name, place)
+  WHERE known.name = ANY(p.amenities))`;
+
+const COLUMNS = ['ready_by', 'has_rera', 'min_rate', ...areaMasks.map(({ column }) => column), 'amenity_mask'];
+
+/** SQL for the properties that a condition on `p` finds: what these columns should hold, under their names. */
+function derived(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    SELECT p.id, CASE WHEN phases.count > 0 THEN phases.ready_by ELSE p.possession_date END AS ready_by,
+      p.rera_no IS NOT NULL AS has_rera, of_flats.*, ${amenityMask} AS amenity_mask
+    FROM properties p
+    CROSS JOIN LATERAL (
+      SELECT count(*),
+        min(greatest(possession_date, coalesce(revised_completion, registered_completion))) AS ready_by
+      FROM property_phases WHERE property_id = p.id
+    ) phases
+    CROSS JOIN LATERAL (
+      SELECT min(${ratePerSqFt}) AS min_rate,
+        ${sql.join(areaMasks.map(({ column, value }) => sql`${value} AS ${sql.ref(column)}`))}
+      FROM flats WHERE property_id = p.id
+    ) of_flats
+    WHERE ${condition}`;
+}
+
+const columnsOf = (alias: string) => sql.join(COLUMNS.map((column) => sql.ref(`${alias}.${column}`)));
+const differ = sql`(${columnsOf('p')}) IS DISTINCT FROM (${columnsOf('d')})`;
+
+/** Makes the derived columns of a property right. The caller holds its lock, and has written all the rest of it. */
+export async function refreshSearchFacts(trx: Database, id: number): Promise<void> {
+  await update(trx, sql`p.id = ${id}`);
+}
+
+/** Properties that one transaction of the repair looks at. */
+const BATCH = 2_000;
+
+/**
+ * Makes the derived columns of all properties right, should anybody have written past `refreshSearchFacts`: a server of
+ * the release before, in a rolling change. Safe to repeat, and of several instances one does it at a time.
+ * @returns how many were wrong; null when another instance is at it
+ */
+export async function repairSearchFacts(db: Database): Promise<number | null> {
+  let repaired = 0;
+  let after = 0;
+  for (;;) {
+    const batch = await db.transaction().execute((trx) => repairBatch(trx, after));
+    if (batch === null) return null;
+    repaired += batch.repaired;
+    if (batch.last === null) return repaired;
+    after = batch.last;
+  }
+}
+
+interface Batch {
+  repaired: number;
+  /** The last id looked at; null when there was none. */
+  last: number | null;
+}
+
+async function repairBatch(trx: Database, after: number): Promise<Batch | null> {
+  const { rows: turns } = await sql<{ ours: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtext('truth.refresh-facts'), 0) AS ours`.execute(trx);
+  if (turns[0]?.ours !== true) return null;
+  const { rows } = await sql<{ last: number | null; wrong: number[] }>`
+    WITH batch AS (SELECT id FROM properties WHERE id > ${after} ORDER BY id LIMIT ${BATCH})
+    SELECT (SELECT max(id) FROM batch) AS last, ARRAY(
+      SELECT p.id FROM properties p JOIN (${derived(sql`p.id IN (SELECT id FROM batch)`)}) d ON d.id = p.id
+      WHERE ${differ} ORDER BY p.id) AS wrong`.execute(trx);
+  const { last = null, wrong = [] } = rows[0] ?? {};
+  if (wrong.length === 0) return { repaired: 0, last };
+  // whoever saves one of them meanwhile is waited for; the statement after that sees what they wrote
+  await sql`SELECT FROM properties WHERE id = ANY(${wrong}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(trx);
+  return { repaired: await update(trx, sql`p.id = ANY(${wrong}::bigint[])`), last };
+}
+
+/** @returns how many were not right */
+async function update(trx: Database, condition: RawBuilder<unknown>): Promise<number> {
+  const values = COLUMNS.map((column) => sql`${sql.ref(column)} = ${sql.ref(`d.${column}`)}`);
+  const { numAffectedRows = 0n } = await sql`
+    UPDATE properties p SET ${sql.join(values)} FROM (${derived(condition)}) d
+    WHERE p.id = d.id AND ${differ}`.execute(trx);
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,89 @@
+/** What the fields of the facts must hold: each by the contract's rule, and as they fit together (T2, T18, T19, T31). */
+import { extraCostInput, flatInput, phaseInput } from '@aangan/contract/admin-inputs';
+import * as z from 'zod/mini';
+import { complaint, isBlank } from '../shared/typed-rules.ts';
+import { properties as texts } from './properties.texts.ts';
+import { hasPhases, numberOrNull, type Facts, type FlatValues, type PhaseValues } from './property-facts.ts';
+
+const PHASE_FIELDS = [
+  'name',
+  'reraNo',
+  'reraUrl',
+  'possessionDate',
+  'registeredCompletion',
+  'revisedCompletion',
+  'progressAsOf',
+  'checkedOn',
+] as const satisfies readonly (keyof PhaseValues)[];
+
+interface Registrations {
+  /** Of the property: the first one's. */
+  reraNo: string;
+  phases: PhaseValues[];
+}
+
+/** Each registration has a number of its own and, from two on, a name. Whatever else is wrong with the property. */
+export const registrationsCheck = z.check<Registrations>(
+  ({ value: { reraNo, phases }, issues }) => {
+    const add = (path: (string | number)[], message: string | undefined) => {
+      if (message !== undefined) issues.push({ code: 'custom', path, message, input: phases });
+    };
+    const numbers = new Set<string>();
+    for (const [index, phase] of phases.entries()) {
+      for (const field of PHASE_FIELDS) add(['phases', index, field], complaint(phaseInput.shape[field], phase[field]));
+      if (phases.length > 1 && isBlank(phase.name)) add(['phases', index, 'name'], texts.phaseNameRequired);
+      const number = (index === 0 ? reraNo : phase.reraNo).trim();
+      const place = index === 0 ? ['reraNo'] : ['phases', index, 'reraNo'];
+      if (number === '' && hasPhases(phases)) add(place, texts.numberRequired);
+      if (number !== '' && numbers.has(number)) add(place, texts.numberTaken);
+      numbers.add(number);
+      if (phase.revisedCompletion !== '' && phase.registeredCompletion === '') {
+        add(['phases', index, 'revisedCompletion'], texts.registeredRequired);
+      }
+    }
+  },
+  { when: () => true },
+);
+
+/** What is wrong with the facts of a flat that has type, area and price, field by field. */
+export function flatProblems(flat: FlatValues): [field: keyof FlatValues, message: string | undefined][] {
+  const { shape } = flatInput;
+  const price = numberOrNull(flat.price) ?? 0;
+  const agreementValue = numberOrNull(flat.agreementValue);
+  const total = numberOrNull(flat.unitsTotal);
+  const available = numberOrNull(flat.unitsAvailable);
+  return [
+    [
+      'agreementValue',
+      complaint(shape.agreementValue, agreementValue) ??
+        (agreementValue !== null && agreementValue > price ? texts.abovePrice : undefined),
+    ],
+    ['unitsTotal', complaint(shape.unitsTotal, total)],
+    [
+      'unitsAvailable',
+      complaint(shape.unitsAvailable, available) ??
+        (available !== null && total !== null && available > total ? texts.aboveUnitsTotal : undefined),
+    ],
+    [
+      'unitsAsOf',
+      complaint(shape.unitsAsOf, flat.unitsAsOf) ??
+        (available !== null && flat.unitsAsOf === '' ? texts.dayRequired : undefined),
+    ],
+  ];
+}
+
+/** Charges have a label and a day; that there are none has a day too, and a day says the one or the other. */
+export const notInPriceCheck = z.check<Facts['notInPrice']>(({ value: { rows, asOf, isNothing }, issues }) => {
+  const add = (path: (string | number)[], message: string | undefined) => {
+    if (message !== undefined) issues.push({ code: 'custom', path, message, input: rows });
+  };
+  const { shape } = extraCostInput;
+  for (const [index, { label, amount, note }] of rows.entries()) {
+    add(['rows', index, 'label'], complaint(shape.label, label));
+    add(['rows', index, 'amount'], complaint(shape.amount, numberOrNull(amount)));
+    add(['rows', index, 'note'], complaint(shape.note, note));
+  }
+  const isSaid = rows.length > 0 || isNothing;
+  if (isSaid && asOf === '') add(['asOf'], texts.dayRequired);
+  if (!isSaid && asOf !== '') add(['asOf'], texts.nothingSaid);
+});

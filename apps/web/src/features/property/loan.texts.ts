@@ -1,0 +1,28 @@
+/** The loan form, which stays on the page. */
+export const loan = {
+  income: 'Monthly income after tax',
+  otherEmis: 'Other EMIs a month',
+  interestRate: 'Interest a year, %',
+  duration: 'Years',
+  loan: 'Loan',
+  wrongAmount: 'Must be a whole number of rupees',
+  wrongInterest: 'Must be from 0 to 50',
+  wrongYears: 'Must be from 1 to 30',
+  byValue: 'Most a bank may lend on this value',
+  byIncome: 'Most on this income',
+  emi: 'EMI a month',
+  totalInterest: 'Interest in all',
+  ownCash: 'Own cash needed',
+  sum: '= price {price} less loan {loan}',
+  estimate: 'An estimate, not an offer. No bank is asked, and nothing you type leaves this page.',
+  paidBack: 'How it is paid back',
+  chart: {
+    one: 'A bar for {count} year, interest above principal',
+    other: 'A bar a year for {count} years, interest above principal',
+  },
+  interest: 'Interest',
+  principal: 'Paid back',
+  balance: 'Still owed',
+  year: 'Year',
+  showAsTable: 'Show as table',
+} as const;

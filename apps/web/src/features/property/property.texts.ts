@@ -1,0 +1,13 @@
+/** Of the page of a home, as a whole. */
+export const property = {
+  onThisPage: 'On this page',
+  about: 'About',
+  flats: 'Flats',
+  possession: 'Possession',
+  details: 'Details',
+  amenities: 'Amenities',
+  openPrice: 'What this price is made of',
+  readMore: 'Read more',
+  showAll: 'Show all {count}',
+  notOnRecord: 'Not on record',
+} as const;

@@ -1,0 +1,26 @@
+/** The sections of a property's page, by the names under which 'On this page' leads to them. */
+import type { PropertyDetail } from '@aangan/contract/entities';
+import { property as texts } from './property.texts.ts';
+
+const SECTIONS = ['about', 'flats', 'possession', 'details', 'amenities'] as const;
+export type SectionId = (typeof SECTIONS)[number];
+
+export interface PageSection {
+  /** Of its heading. */
+  id: SectionId;
+  name: string;
+}
+
+type Content = Pick<PropertyDetail, 'description' | 'flats' | 'characteristics' | 'amenities'>;
+
+/** Those that this property has, in their order on the page. */
+export function sectionsOf({ description, flats, characteristics, amenities }: Content): PageSection[] {
+  const isThere: Record<SectionId, boolean> = {
+    about: description.trim() !== '',
+    flats: flats.length > 0,
+    possession: true,
+    details: characteristics.length > 0,
+    amenities: amenities.length > 0,
+  };
+  return SECTIONS.filter((id) => isThere[id]).map((id) => ({ id, name: texts[id] }));
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import type { SectionId } from './sections.ts';
+
+/** Below the header and the row of names, above the lower part of the window: what stands there is being read. */
+const READING = '-136px 0px -60% 0px';
+
+/** The section being read; the first one before any. */
+export function useCurrentSection(ids: readonly SectionId[]): SectionId | undefined {
+  const [current, setCurrent] = useState(ids[0]);
+  const all = ids.join(' ');
+  useEffect(() => {
+    const visible = new Set<Element>();
+    const sections = all.split(' ').flatMap((id) => document.getElementById(id)?.closest('section') ?? []);
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) visible.add(target);
+          else visible.delete(target);
+        }
+        const first = sections.find((section) => visible.has(section));
+        if (first) setCurrent(all.split(' ')[sections.indexOf(first)] as SectionId);
+      },
+      { rootMargin: READING },
+    );
+    for (const section of sections) observer.observe(section);
+    return () => observer.disconnect();
+  }, [all]);
+  return current;
+}

@@ -1,0 +1,4 @@
+/** Of a home as lists and pages show it. */
+export const properties = {
+  register: 'register: {month}',
+} as const;

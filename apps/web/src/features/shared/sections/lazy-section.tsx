@@ -1,0 +1,36 @@
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { LostSection } from './lost-section.tsx';
+import { useIsNear } from './use-is-near.ts';
+
+interface Props<View, Data, Key extends QueryKey> {
+  /** What it is called where it did not load. */
+  name: string;
+  /** As `lazyCode` makes it. */
+  code: UseQueryOptions<ComponentType<View>, Error, ComponentType<View>, string[]>;
+  answer: UseQueryOptions<Data, Error, Data, Key>;
+  /** Stands there meanwhile, in the same shape. */
+  waiting: ReactNode;
+  children: (View: ComponentType<View>, data: Data) => ReactNode;
+}
+
+/** A part of a page whose code and answer are fetched when it comes near the window (T57). */
+export function LazySection<View, Data, Key extends QueryKey>(props: Props<View, Data, Key>) {
+  const { name, code, answer, waiting, children } = props;
+  const { ref, isNear } = useIsNear<HTMLDivElement>();
+  const view = useQuery({ ...code, enabled: isNear });
+  const data = useQuery({ ...answer, enabled: isNear });
+  const lost = [view, data].filter(({ isError, data: known }) => isError && known === undefined);
+  const retry = () => {
+    for (const one of lost) void one.refetch();
+  };
+
+  function content() {
+    if (lost.length > 0) {
+      return <LostSection name={name} onRetry={retry} isRetrying={lost.some(({ isFetching }) => isFetching)} />;
+    }
+    return view.data !== undefined && data.data !== undefined ? children(view.data, data.data) : waiting;
+  }
+
+  return <div ref={ref}>{content()}</div>;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { fill, parts, plural, translation } from './translation.ts';
+
+const english = {
+  moved: { one: 'Moved by {count} month', other: 'Moved by {count} months' },
+  asOf: 'As of {date}.',
+  terms: 'Read the <terms>Terms of Service</terms>.',
+} as const;
+
+describe('fill', () => {
+  it('puts each value in its place, every time it stands there', () => {
+    expect(fill('{a} and {b}, {a}', { a: '₹1', b: '{a}' })).toBe('₹1 and {a}, ₹1');
+  });
+
+  it('leaves a value alone that looks like a pattern of a replacement', () => {
+    expect(fill('{a}!', { a: '$& $1' })).toBe('$& $1!');
+  });
+});
+
+describe('plural', () => {
+  it.each([
+    [0, 'Moved by 0 months'],
+    [1, 'Moved by 1 month'],
+    [2, 'Moved by 2 months'],
+    [123_456, 'Moved by 1,23,456 months'],
+  ])('writes %d as "%s"', (count, text) => {
+    expect(plural(english.moved, count, {})).toBe(text);
+  });
+});
+
+describe('parts', () => {
+  it('splits a sentence at its tags', () => {
+    expect(parts(`${english.terms} <b>Now</b>`)).toEqual([
+      { tag: null, text: 'Read the ' },
+      { tag: 'terms', text: 'Terms of Service' },
+      { tag: null, text: '. ' },
+      { tag: 'b', text: 'Now' },
+    ]);
+  });
+
+  it('is the text itself without tags', () => {
+    expect(parts('Plain')).toEqual([{ tag: null, text: 'Plain' }]);
+  });
+});
+
+describe('translation', () => {
+  it('takes texts that fit', () => {
+    const marathi = translation<typeof english>()({
+      moved: { one: '{count} महिना पुढे', other: '{count} महिने पुढे' },
+      asOf: '{date} रोजी.',
+      terms: '<terms>सेवा अटी</terms> वाचा.',
+    });
+    expect(fill(marathi.asOf, { date: '1 Dec' })).toBe('1 Dec रोजी.');
+  });
+
+  it('refuses a missing key, a further one, and another placeholder or tag, before anything runs', () => {
+    // the compiler is the test: each of these lines is an error of types
+    const moved = { one: '{count}', other: '{count}' } as const;
+    const terms = '<terms>x</terms>' as const;
+    const fits = translation<typeof english>();
+    // @ts-expect-error a key is missing
+    fits({ moved, asOf: '{date}' });
+    // @ts-expect-error a key too many
+    fits({ moved, asOf: '{date}', terms, more: 'x' });
+    // @ts-expect-error another placeholder
+    fits({ moved, asOf: '{day}', terms });
+    // @ts-expect-error a placeholder is missing in one form
+    fits({ moved: { one: 'one', other: '{count}' }, asOf: '{date}', terms });
+    // @ts-expect-error a tag is missing
+    fits({ moved, asOf: '{date}', terms: 'x' });
+    expect(fits({ moved, asOf: '{date}', terms })).toEqual({ moved, asOf: '{date}', terms });
+  });
+});

@@ -1,0 +1,80 @@
+/**
+ * Texts for people: whole sentences with `{placeholders}` and `<tags>`, filled here and joined nowhere else. Zod-free, as
+ * every page loads it.
+ */
+
+/** Names of the `{placeholders}` of a text. */
+export type Vars<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Vars<Rest>
+  : never;
+
+/** Names of the `<tags>` of a text. */
+export type Tags<Text extends string> = Text extends `${string}</${infer Name}>${infer Rest}`
+  ? Name | Tags<Rest>
+  : never;
+
+/** A sentence about a number of things: each form has `{count}`. */
+export interface Forms {
+  one: string;
+  other: string;
+}
+
+type Values<Names extends string> = { [Name in Names]: string };
+
+/** What a translation has to be: the keys of the English text, and in each sentence its placeholders and tags. */
+export type Fits<English, Translated> = English extends string
+  ? Translated extends string
+    ? [Vars<English> | Tags<English>, Vars<Translated> | Tags<Translated>] extends [
+        Vars<Translated> | Tags<Translated>,
+        Vars<English> | Tags<English>,
+      ]
+      ? Translated
+      : { placeholdersAndTags: Vars<English> | Tags<English> }
+    : string
+  : { [Key in keyof English]: Key extends keyof Translated ? Fits<English[Key], Translated[Key]> : English[Key] } & {
+      [Key in Exclude<keyof Translated, keyof English>]: never;
+    };
+
+/** Takes texts in another language, and refuses at `tsc` those that don't fit the English ones. */
+export const translation =
+  <English>() =>
+  <const Texts>(texts: Texts & Fits<English, Texts>): Texts =>
+    texts;
+
+const LOCALE = 'en-IN';
+const plurals = new Intl.PluralRules(LOCALE);
+const counts = new Intl.NumberFormat(LOCALE);
+
+/** @param values by placeholder, as the contract's formatters write them */
+export function fill<const Text extends string>(text: Text, values: Values<Vars<Text>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (values as Record<string, string>)[name] ?? whole);
+}
+
+/** The form that goes with a count, filled; `{count}` is the count in Indian grouping. */
+export function plural<const Text extends Forms>(
+  forms: Text,
+  count: number,
+  values: Values<Exclude<Vars<Text[keyof Forms]>, 'count'>>,
+): string {
+  const form: string = plurals.select(count) === 'one' ? forms.one : forms.other;
+  return fill(form, { ...values, count: counts.format(count) } as Values<string>);
+}
+
+/** A piece of a text: plain (`tag` null), or what stands between `<tag>` and `</tag>`. */
+export interface Part {
+  tag: string | null;
+  text: string;
+}
+
+/** Splits a text at its tags, in order. A link inside a sentence: `Read the <terms>Terms</terms>.` Tags don't nest. */
+export function parts(text: string): Part[] {
+  const found: Part[] = [];
+  let end = 0;
+  for (const match of text.matchAll(/<(\w+)>([^<]*)<\/\1>/g)) {
+    if (match.index > end) found.push({ tag: null, text: text.slice(end, match.index) });
+    found.push({ tag: match[1] ?? '', text: match[2] ?? '' });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) found.push({ tag: null, text: text.slice(end) });
+  return found;
+}
