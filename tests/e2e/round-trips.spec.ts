@@ -73,3 +73,63 @@ test('the page waits for the refresh, though its profile and data have come @onc
   await refresh.letThrough();
   await expect(page.getByRole('article')).toHaveCount(6);
 });
+
+const PICTURES = /\/media\/\w+\/\d+\.(avif|webp)$/;
+
+for (const { of, path, data } of PAGES.slice(0, 3)) {
+  test(`the page of ${of} asks for data and picture before its scripts are there, and once [SESS15]`, async ({
+    page,
+  }) => {
+    await signIn(page);
+    const { id } = await findProperty(page, ({ images }) => images.length > 1);
+    const scripts = await holdAll(page, '**/assets/*.js');
+    await page.route('**/assets/ahead-*.js', (route) => route.continue());
+    const asked: string[] = [];
+    const pictures: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname);
+      if (PICTURES.test(pathname)) pictures.push(pathname);
+    });
+    const calls = ['/api/auth/refresh', '/api/users/profile', ...data(id)];
+
+    await page.goto(path(id), { waitUntil: 'commit' });
+    await expect.poll(() => asked).toEqual(calls);
+    await expect.poll(() => pictures).toHaveLength(1);
+
+    await expect.poll(scripts.waiting).not.toEqual([]);
+    await page.unroute('**/assets/*.js');
+    await scripts.letThrough();
+    const first = page.locator('main picture img').first();
+    await expect(first).toBeVisible();
+    const shown = await first.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname);
+    expect(pictures[0]).toBe(shown);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual(calls);
+    expect(pictures.filter((one) => one === shown)).toHaveLength(1);
+  });
+}
+
+test('the other pictures of a list wait for the first one [PAGE22]', async ({ page }) => {
+  await signIn(page);
+  const pictures = await holdAll(page, '**/media/**');
+  await page.goto('/properties');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(6);
+  await expect.poll(pictures.waiting).toHaveLength(1);
+  await expect(cards.locator('img')).toHaveCount(1);
+  await pictures.letThrough();
+  await expect(cards.locator('img')).toHaveCount(6);
+});
+
+test('the other pictures of a gallery wait for the first one, or until somebody goes on [PAGE22]', async ({ page }) => {
+  await signIn(page);
+  const { id, images } = await findProperty(page, (one) => one.images.length > 1);
+  const pictures = await holdAll(page, '**/media/**');
+  await page.goto(`/properties/${id}`);
+  const slides = page.getByRole('list', { name: 'Pictures' }).locator('img');
+  await expect.poll(pictures.waiting).not.toEqual([]);
+  await expect(slides).toHaveCount(1);
+  await page.getByRole('button', { name: 'Next picture' }).click();
+  await expect(slides).toHaveCount(images.length);
+});

@@ -26,7 +26,24 @@ await build({
     copyPublicDir: false,
   },
 });
-const pages = await prerenderPages(client, prerenderer);
+// By itself, as it may depend on no other file: nothing of the site's own configuration is for it.
+const ahead = await build({
+  configFile: false,
+  root: fileURLToPath(web),
+  logLevel: 'warn',
+  publicDir: false,
+  build: {
+    outDir: fileURLToPath(client),
+    emptyOutDir: false,
+    modulePreload: false,
+    rolldownOptions: {
+      input: fileURLToPath(new URL('src/app/entry-ahead.ts', web)),
+      output: { entryFileNames: 'assets/ahead-[hash].js' },
+    },
+  },
+});
+const aheadFile = /** @type {{ output: { fileName: string }[] }} */ (ahead).output[0]?.fileName ?? '';
+const pages = await prerenderPages(client, prerenderer, aheadFile);
 await rm(prerenderer, { recursive: true });
 const saved = await compressFiles(client);
 process.stdout.write(`web: ${pages} pages prerendered, ${saved} files compressed\n`);

@@ -9,12 +9,17 @@ import subsetFont from 'subset-font';
 const require = createRequire(import.meta.url);
 
 /**
- * The latin letters, marks and punctuation our texts and names use; must agree with `unicode-range` in fonts.css.
+ * What nearly every text of ours is written in; must agree with `unicode-range` in fonts.css, as must the next.
  * @type {[from: number, to: number][]}
  */
 const LATIN_RANGES = [
   [0x20, 0x7e],
-  [0xa0, 0xff],
+  [0xa0, 0xa0],
+  [0xa9, 0xa9],
+  [0xb0, 0xb0],
+  [0xb2, 0xb2],
+  [0xb7, 0xb7],
+  [0xd7, 0xd7],
   [0x2013, 0x2014],
   [0x2018, 0x2019],
   [0x201c, 0x201d],
@@ -23,23 +28,57 @@ const LATIN_RANGES = [
   [0x2212, 0x2212],
 ];
 
-const LATIN = LATIN_RANGES.flatMap(([from, to]) =>
-  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
-).join('');
+/**
+ * The rest of Latin-1, accented letters above all, a third of a font: read only by pages with a name that has them.
+ * @type {[from: number, to: number][]}
+ */
+const ACCENTED_RANGES = [
+  [0xa1, 0xa8],
+  [0xaa, 0xaf],
+  [0xb1, 0xb1],
+  [0xb3, 0xb6],
+  [0xb8, 0xd6],
+  [0xd8, 0xff],
+];
+
+const LATIN = charactersOf(LATIN_RANGES);
+const ACCENTED = charactersOf(ACCENTED_RANGES);
 
 /** Both families keep the rupee sign in their latin-ext file: one glyph is cut out of it instead of loading 40 KB. */
 const RUPEE = '\u20B9';
 
-/** Fraunces at its display size, a little soft and without the wonky letters; only the weights we set stay variable. */
-const FRAUNCES_AXES = { wght: { min: 400, max: 600 }, opsz: 72, SOFT: 50, WONK: 0 };
+/** Fraunces at its display size, a little soft and without the wonky letters. */
+const FRAUNCES_AXES = { wght: 500, opsz: 72, SOFT: 50, WONK: 0 };
+/** Only home has it: one file with both weights would have every page fetch twice as much. */
+const FRAUNCES_LIGHT_AXES = { ...FRAUNCES_AXES, wght: 400 };
 const FIGTREE_AXES = { wght: { min: 400, max: 700 } };
 
 const FONTS = [
   { name: 'fraunces-latin', source: 'fraunces/files/fraunces-latin-full-normal', text: LATIN, axes: FRAUNCES_AXES },
+  {
+    name: 'fraunces-light',
+    source: 'fraunces/files/fraunces-latin-full-normal',
+    text: LATIN,
+    axes: FRAUNCES_LIGHT_AXES,
+  },
+  {
+    name: 'fraunces-accented',
+    source: 'fraunces/files/fraunces-latin-full-normal',
+    text: ACCENTED,
+    axes: FRAUNCES_AXES,
+  },
   { name: 'fraunces-rupee', source: 'fraunces/files/fraunces-latin-ext-full-normal', text: RUPEE, axes: FRAUNCES_AXES },
   { name: 'figtree-latin', source: 'figtree/files/figtree-latin-wght-normal', text: LATIN, axes: FIGTREE_AXES },
+  { name: 'figtree-accented', source: 'figtree/files/figtree-latin-wght-normal', text: ACCENTED, axes: FIGTREE_AXES },
   { name: 'figtree-rupee', source: 'figtree/files/figtree-latin-ext-wght-normal', text: RUPEE, axes: FIGTREE_AXES },
 ];
+
+/** @param {[from: number, to: number][]} ranges */
+function charactersOf(ranges) {
+  return ranges
+    .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)))
+    .join('');
+}
 
 /**
  * Writes the woff2 files that `src/styles/fonts.css` names, unless the folder already holds them made from the same

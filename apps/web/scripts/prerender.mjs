@@ -1,12 +1,13 @@
 // Writes the pages that need nobody's data as HTML, so that they show before any script has run.
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 
 /**
  * @typedef {{ file: string, css?: string[], imports?: string[] }} Chunk
  * @typedef {{ html: string, module: string | undefined }} Page
  * @typedef {{
  *   PRERENDERED_PAGES: string[],
- *   listShellPages: () => Promise<{ path: string, modules: string[] }[]>,
+ *   listShellPages: () => Promise<{ path: string, modules: string[], asksAhead: boolean }[]>,
  *   shellFile: (page: string) => string,
  *   ORIGIN_PLACEHOLDER: string,
  *   pageHead: (path: string, head: string) => string,
@@ -20,9 +21,10 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
  * its placeholder; the server puts the real one in.
  * @param {URL} client the built client, with its manifest
  * @param {URL} prerenderer the built `entry-prerender`
+ * @param {string} ahead the built `entry-ahead`
  * @returns {Promise<number>} how many pages were written
  */
-export async function prerenderPages(client, prerenderer) {
+export async function prerenderPages(client, prerenderer, ahead) {
   const template = await readFile(new URL('index.html', client), 'utf8');
   for (const mark of ['<!--head-->', '<!--app-->']) {
     if (!template.includes(mark)) throw new Error(`index.html lost its ${mark} on the way through the build`);
@@ -33,13 +35,18 @@ export async function prerenderPages(client, prerenderer) {
     new URL('entry-prerender.js', prerenderer).href
   );
   const shell = template.replace('<!--head-->', '<title>Aangan</title>').replace('<!--app-->', '');
-  await writeFile(new URL('spa.html', client), shell);
-  for (const { path, modules } of await listShellPages()) {
+  await writeFile(new URL('spa.html', client), paintFirst(shell, client));
+  manifest[AHEAD] = { file: ahead };
+  for (const { path, modules, asksAhead } of await listShellPages()) {
     const { scripts, styles } = chunkLinks(template, manifest, modules);
     const file = new URL(shellFile(path), client);
     await mkdir(new URL('.', file), { recursive: true });
     // Styles after the site's own, which says in which order the layers of all sheets count.
-    await writeFile(file, shell.replace('</title>', `</title>${scripts}`).replace('</head>', `${styles}</head>`));
+    const page = paintFirst(shell.replace('</head>', `${styles}${scripts}</head>`), client);
+    const first = asksAhead
+      ? `<script type="module" async fetchpriority="high" crossorigin src="/${ahead}"></script>`
+      : '';
+    await writeFile(file, page.replace('</title>', `</title>${first}`));
   }
   await writeFile(new URL('sitemap.xml', client), sitemap(PRERENDERED_PAGES, ORIGIN_PLACEHOLDER));
   for (const path of PRERENDERED_PAGES) {
@@ -47,18 +54,38 @@ export async function prerenderPages(client, prerenderer) {
     const { head, body } = divide(html);
     const { scripts, styles } = chunkLinks(template, manifest, module === undefined ? [] : [module]);
     const page = template
-      .replace('<!--head-->', () => head + pageHead(path, head) + scripts)
+      .replace('<!--head-->', () => head + pageHead(path, head))
       // After the site's own, which says in which order the layers of all sheets count.
-      .replace('</head>', () => `${styles}</head>`)
+      .replace('</head>', () => `${styles}${scripts}</head>`)
       .replace('<!--app-->', () => body);
     const folder = new URL(`.${path.endsWith('/') ? path : `${path}/`}`, client);
     await mkdir(folder, { recursive: true });
-    await writeFile(new URL('index.html', folder), page);
+    await writeFile(new URL('index.html', folder), paintFirst(page, client));
   }
   // For the check of the pages' weight; nobody else needs it.
-  await rename(new URL('.vite/manifest.json', client), new URL('../.cache/manifest.json', client));
+  await writeFile(new URL('../.cache/manifest.json', client), JSON.stringify(manifest));
   await rm(new URL('.vite', client), { recursive: true });
   return PRERENDERED_PAGES.length;
+}
+
+/** What a page that fetches it names as its module. */
+const AHEAD = 'src/app/entry-ahead.ts';
+
+const SCRIPT = /\s*<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="\/([^"]+)">(?:<\/script>)?/g;
+
+/**
+ * Ends the head with its scripts, at low priority and the largest first: the page's first picture needs styles, fonts and
+ * its photo, and has the line to itself until those are on their way.
+ * @param {string} html
+ * @param {URL} client
+ */
+function paintFirst(html, client) {
+  const size = (/** @type {string} */ file) => statSync(new URL(file, client)).size;
+  const tags = [...html.matchAll(SCRIPT)].map(([tag, file = '']) => ({ tag: tag.trim(), size: size(file) }));
+  const scripts = tags
+    .toSorted((a, b) => b.size - a.size)
+    .map(({ tag }) => tag.replace('crossorigin', 'fetchpriority="low" $&'));
+  return html.replace(SCRIPT, '').replace('</head>', `${scripts.join('')}</head>`);
 }
 
 /**

@@ -1,6 +1,7 @@
 // First, for it says in which order the layers of all sheets count.
 import '../styles/index.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { dropAnswersAhead } from '../lib/answers-ahead.ts';
 import { renewPageWithoutItsCode } from '../lib/code-ahead.ts';
 import { createPages } from '../lib/router/pages.ts';
 import { startRouter } from '../lib/router/router.tsx';
@@ -13,7 +14,7 @@ import { routes } from './routes.tsx';
 async function start(root: HTMLElement): Promise<void> {
   const pages = createPages(routes);
   // Before the first render and before the chunks of the page are there, for neither needs them.
-  if (startSession()) void pages.askAhead(window.location);
+  if (startSession()) void pages.askAhead(window.location).then(dropAnswersAhead);
   const { pathname } = window.location;
   const isPrerendered = root.firstElementChild !== null;
   // A prerendered page whose code can't be had is left to be read; elsewhere a page says so.

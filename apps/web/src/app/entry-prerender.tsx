@@ -8,8 +8,16 @@ import { routes } from './routes.tsx';
 export { ORIGIN_PLACEHOLDER, PRERENDERED_PAGES, shellFile } from '@aangan/contract/pages';
 export { pageHead } from './page-head.ts';
 
+interface ShellPage {
+  path: string;
+  /** What the page is made of. */
+  modules: string[];
+  /** `entry-ahead` knows what it begins with. */
+  asksAhead: boolean;
+}
+
 /** The pages that have a shell of their own, with the modules whose chunks it names. */
-export async function listShellPages(): Promise<{ path: string; modules: string[] }[]> {
+export async function listShellPages(): Promise<ShellPage[]> {
   const listed = routes.map(async (route) => {
     if (!('loadRoutes' in route)) return route.loadAsk ? [shellPage(route)] : [];
     const found = await route.loadRoutes();
@@ -18,8 +26,12 @@ export async function listShellPages(): Promise<{ path: string; modules: string[
   return (await Promise.all(listed)).flat();
 }
 
-function shellPage({ path, module }: Route, ...more: string[]) {
-  return { path, modules: module === undefined ? more : [...more, module] };
+function shellPage({ path, module }: Route, ...more: string[]): ShellPage {
+  return {
+    path,
+    modules: module === undefined ? more : [...more, module],
+    asksAhead: path === '/properties' || path === '/properties/:id',
+  };
 }
 
 export interface PrerenderedPage {

@@ -1,9 +1,11 @@
 import type { CallData, CallInput, EndpointName } from '@aangan/contract/endpoints';
-import { ROUTES, type Method, type RouteName } from '@aangan/contract/routes';
+import { ROUTES, type RouteName } from '@aangan/contract/routes';
 import { TEXTS } from '@aangan/contract/texts';
 import { ApiError, isApiError } from './api-error.ts';
+import { takeAhead } from './answers-ahead.ts';
 import { callGate } from './call-gate.ts';
 import { parseJson } from './json.ts';
+import { buildRequest, fetchRequest, type BuiltRequest, type RequestRoute } from './request.ts';
 import { refusal, unwrap } from './wire/envelope.ts';
 import { emitSessionEvent } from './session-events.ts';
 
@@ -21,22 +23,9 @@ export type CallArguments<Name extends EndpointName> =
     ? [input?: CallInput<Name> | undefined, options?: CallOptions]
     : [input: CallInput<Name>, options?: CallOptions];
 
-interface LooseInput {
-  params?: Record<string, string | number>;
-  query?: Record<string, string | number | null | undefined>;
-  body?: unknown;
-}
-
-interface Route {
-  method: Method;
-  path: string;
-}
-
 const named = (...names: RouteName[]): ReadonlySet<EndpointName> => new Set(names);
 /** A success of these proves that somebody is signed in. */
 const PROOFS_OF_SESSION = named('authSignin', 'authSignup', 'authRefresh', 'profileGet', 'profileUpdate');
-/** Sent with a timestamp so that nothing on the way answers from a cache (CALL4). */
-const UNCACHED = named('profileGet', 'bookingsList');
 /** Refused without asking the server once the user is known to be logged out (CALL20). */
 const SIGNED_IN_CALLS = named(
   'bookingCreate',
@@ -66,7 +55,7 @@ export function call<Name extends RouteName>(name: Name, ...args: CallArguments<
 /** The same for a route out of another table than the public one, which the first load does without. */
 export async function callRoute<Name extends EndpointName>(
   name: Name,
-  route: Route,
+  route: RequestRoute,
   ...[input, options]: CallArguments<Name>
 ): Promise<CallData<Name>> {
   if (SIGNED_IN_CALLS.has(name) && callGate.isLoggedOut()) {
@@ -77,28 +66,6 @@ export async function callRoute<Name extends EndpointName>(
   const data = await sent(name, request, options?.signal);
   if (PROOFS_OF_SESSION.has(name)) callGate.resetLoggedOut();
   return data as CallData<Name>;
-}
-
-interface BuiltRequest {
-  url: string;
-  method: string;
-  body: string | null;
-  key?: string | undefined;
-}
-
-function buildRequest(name: EndpointName, { method, path }: Route, input: LooseInput): BuiltRequest {
-  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(input.params?.[key] ?? '')));
-  const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined && value !== null && value !== '') query.set(key, String(value));
-  }
-  if (UNCACHED.has(name)) query.set('_t', String(Date.now()));
-  const search = query.toString();
-  return {
-    method,
-    url: search === '' ? filled : `${filled}?${search}`,
-    body: input.body === undefined ? null : JSON.stringify(input.body),
-  };
 }
 
 async function sendOnce(name: EndpointName, request: BuiltRequest, signal?: AbortSignal): Promise<unknown> {
@@ -131,21 +98,16 @@ async function sendRead(name: EndpointName, request: BuiltRequest, signal?: Abor
 async function send(name: EndpointName, request: BuiltRequest, signal?: AbortSignal): Promise<unknown> {
   // A change isn't made again, so it waits for the token it would else be refused without; a read goes out at once.
   if (request.method !== 'GET' && name !== 'authRefresh') await callGate.refreshed();
-  const response = await reach(name, request, signal);
+  const response = await reach(request, signal);
   const body = await readBody(response, signal);
   if (response.status === 401 && name !== 'authRefresh') emitSessionEvent('token-refresh-needed');
   if (!response.ok) throw refusal(body, response.status, response.headers.get('retry-after'));
   return unwrap(body, response.status);
 }
 
-async function reach(name: EndpointName, request: BuiltRequest, signal?: AbortSignal): Promise<Response> {
-  const { url, method, body, key } = request;
-  const headers: Record<string, string> = { accept: 'application/json' };
-  if (body !== null) headers['content-type'] = 'application/json';
-  if (key) headers['idempotency-key'] = key;
-  if (name === 'authRefresh') headers['x-request-origin'] = window.location.origin;
+async function reach(request: BuiltRequest, signal?: AbortSignal): Promise<Response> {
   try {
-    return await fetch(url, { method, headers, body, credentials: 'include', signal: signal ?? null });
+    return await (takeAhead(request, signal) ?? fetchRequest(request, signal));
   } catch (error) {
     throw noAnswer(error, signal);
   }

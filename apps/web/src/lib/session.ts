@@ -11,6 +11,7 @@ import { drafts } from './drafts.ts';
 import { notify } from './notifications.ts';
 import { queryClient } from './query-client.ts';
 import { emitSessionEvent, onSessionEvent } from './session-events.ts';
+import { dropSessionHint, hasSessionHint } from './session-hint.ts';
 import { refreshSession } from './session-refresh.ts';
 import { dispatchSession, getSession } from './session-store.ts';
 
@@ -75,15 +76,6 @@ export async function signOut({ mustReachServer = false }: SignOutOptions = {}):
   }
   endSession('signed-out');
   tellTabs('user-logged-out');
-}
-
-/** The readable cookie beside the real ones says whether a refresh is worth trying (SESS1). */
-function hasSessionHint(): boolean {
-  return document.cookie.split('; ').includes('signed_in=1');
-}
-
-function dropSessionHint(): void {
-  document.cookie = 'signed_in=; Max-Age=0; Path=/';
 }
 
 /**

@@ -21,13 +21,18 @@ export interface PhotoProps {
   ratio?: 'card' | 'gallery' | undefined;
   /** for the picture that is on the first screen: loads at once and first */
   isFirst?: boolean | undefined;
+  /** leaves the line to another picture for now: its box stands empty */
+  isHeld?: boolean | undefined;
+  /** once it is there, or will not come */
+  onSettled?: (() => void) | undefined;
   className?: string | undefined;
 }
 
 const INTRINSIC = { card: [800, 600], gallery: [1200, 675] } as const;
 
 /** A picture that keeps its box from before it loads until after it failed. */
-export function Photo({ src, srcSet, avifSrcSet, avifMedia, sizes, alt, blur, ratio, isFirst, className }: PhotoProps) {
+export function Photo(props: PhotoProps) {
+  const { src, srcSet, avifSrcSet, avifMedia, sizes, alt, blur, ratio, isFirst, isHeld, onSettled, className } = props;
   // The address that failed, rather than a flag: another picture in the same place gets its own chance.
   const [failed, setFailed] = useState<string | null>(null);
   const [failedAvif, setFailedAvif] = useState<string | null>(null);
@@ -46,24 +51,27 @@ export function Photo({ src, srcSet, avifSrcSet, avifMedia, sizes, alt, blur, ra
       )}
       style={isMissing ? undefined : blurStyle(blur)}
     >
-      <picture>
-        {avif && <source type="image/avif" srcSet={avif} sizes={sizes} media={avifMedia} />}
-        <img
-          key={`${own.src} ${avif}`}
-          {...own}
-          ref={(image) => {
-            // It may have failed before the page came to life, when nobody listened yet.
-            if (image?.complete && image.naturalWidth === 0 && src && !isMissing) handleFailure();
-          }}
-          alt={alt}
-          width={width}
-          height={height}
-          loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : undefined}
-          decoding="async"
-          onError={handleFailure}
-        />
-      </picture>
+      {!isHeld && (
+        <picture>
+          {avif && <source type="image/avif" srcSet={avif} sizes={sizes} media={avifMedia} />}
+          <img
+            key={`${own.src} ${avif}`}
+            {...own}
+            ref={(image) => {
+              // It may have failed before the page came to life, when nobody listened yet.
+              if (image?.complete && image.naturalWidth === 0 && src && !isMissing) handleFailure();
+            }}
+            alt={alt}
+            width={width}
+            height={height}
+            loading={isFirst ? 'eager' : 'lazy'}
+            fetchPriority={isFirst ? 'high' : undefined}
+            decoding="async"
+            onLoad={onSettled}
+            onError={handleFailure}
+          />
+        </picture>
+      )}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export interface PropertyCardProps {
   location: string;
   /** with it the clay asterisk; its footnote belongs under the grid, once */
   price?: string | undefined;
-  photo: Pick<PhotoProps, 'src' | 'srcSet' | 'sizes' | 'alt' | 'blur' | 'isFirst'>;
+  photo: Pick<PhotoProps, 'src' | 'srcSet' | 'sizes' | 'alt' | 'blur' | 'isFirst' | 'isHeld' | 'onSettled'>;
   badges?: ReactNode;
   /** up to three */
   facts?: readonly CardFact[] | undefined;

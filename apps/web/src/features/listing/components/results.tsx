@@ -1,19 +1,21 @@
 import type { Paged, PropertyCard as Property } from '@aangan/contract/entities';
 import { LISTING_PAGE_SIZE } from '@aangan/contract/limits';
 import { TEXTS } from '@aangan/contract/texts';
+import { useState } from 'react';
 import { cardProps, statusBadge } from '../../shared/properties/card-props.ts';
+import { CARD_SIZES } from '../../shared/properties/picture-props.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardGrid } from '../../../ui/card-grid.tsx';
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
+import type { PhotoProps } from '../../../ui/photo.tsx';
 import { PropertyCard } from '../../../ui/property-card.tsx';
 import { CardGridSkeleton } from '../../../ui/skeleton.tsx';
 import { listingPath, type ListingState } from '../listing-url.ts';
 import type { Listing } from '../use-listing.ts';
 import styles from './results.module.css';
 
-const PHOTO_SIZES = '(min-width: 80em) 428px, (min-width: 64em) 34vw, (min-width: 40em) 46vw, 92vw';
 const HINTS = [
   'Remove a locality or a flat type.',
   'Widen the price range, or check the spelling of the name.',
@@ -50,12 +52,19 @@ function NoMatch({ onReset }: { onReset: () => void }) {
 }
 
 function Cards({ page, state, isStale }: { page: Paged<Property>; state: ListingState; isStale: boolean }) {
+  // The first picture is most of what a phone shows; on a slow line the other five would come beside it, and it last.
+  const [isFirstSettled, setIsFirstSettled] = useState(false);
   return (
     <div aria-busy={isStale} className={isStale ? styles.stale : undefined}>
       <CardGrid>
         {page.content.map((property, index) => (
           <li key={property.id}>
-            <ListingCard property={property} isFirst={index === 0} />
+            <ListingCard
+              property={property}
+              photo={
+                index === 0 ? { isFirst: true, onSettled: () => setIsFirstSettled(true) } : { isHeld: !isFirstSettled }
+              }
+            />
           </li>
         ))}
       </CardGrid>
@@ -69,8 +78,13 @@ function Cards({ page, state, isStale }: { page: Paged<Property>; state: Listing
   );
 }
 
-function ListingCard({ property, isFirst }: { property: Property; isFirst: boolean }) {
-  const { photo, ...card } = cardProps(property, PHOTO_SIZES);
+interface ListingCardProps {
+  property: Property;
+  photo: Pick<PhotoProps, 'isFirst' | 'isHeld' | 'onSettled'>;
+}
+
+function ListingCard({ property, photo }: ListingCardProps) {
+  const { photo: picture, ...card } = cardProps(property, CARD_SIZES);
   const { kind, text } = statusBadge(property.status);
   const badges = (
     <>
@@ -80,5 +94,5 @@ function ListingCard({ property, isFirst }: { property: Property; isFirst: boole
       {property.featured && <Badge kind="featured">Featured</Badge>}
     </>
   );
-  return <PropertyCard {...card} photo={{ ...photo, isFirst }} badges={badges} />;
+  return <PropertyCard {...card} photo={{ ...picture, ...photo }} badges={badges} />;
 }

@@ -1,7 +1,7 @@
 import type { Picture } from '@aangan/contract/entities';
 import { TEXTS } from '@aangan/contract/texts';
 import { useState, type RefObject } from 'react';
-import { pictureProps, WHERE_AVIF_IS_WIDE_ENOUGH } from '../../shared/properties/picture-props.ts';
+import { GALLERY_SIZES, pictureProps, WHERE_AVIF_IS_WIDE_ENOUGH } from '../../shared/properties/picture-props.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChevronLeft, ChevronRight, ImageOff } from '../../../ui/icons.ts';
 import { Photo } from '../../../ui/photo.tsx';
@@ -14,7 +14,6 @@ import styles from './gallery.module.css';
 /** As many as fit beside the counter on the narrowest phone, 24 px each. */
 const DOTS_SHOWN = 7;
 const THUMBS = 3;
-const MAIN_SIZES = '(min-width: 1280px) 896px, (min-width: 1024px) 75vw, 100vw';
 
 interface Props {
   name: string;
@@ -27,6 +26,9 @@ interface Props {
 export function Gallery({ name, pictures, isRendered }: Props) {
   const { track, current, goTo, handleScroll, handleKeyDown } = useCarousel(pictures.length);
   const [isOpen, setIsOpen] = useState(false);
+  // The first picture has the line to itself, unless somebody goes on before it is there.
+  const [isFirstSettled, setIsFirstSettled] = useState(false);
+  const isHeld = !isFirstSettled && current === 0;
   if (pictures.length === 0) return <NoPictures />;
   return (
     <>
@@ -39,13 +41,22 @@ export function Gallery({ name, pictures, isRendered }: Props) {
         onKeyDown={handleKeyDown}
       >
         <div className={styles.main}>
-          <Slides name={name} pictures={pictures} track={track} onScroll={handleScroll} />
+          <Slides
+            name={name}
+            pictures={pictures}
+            track={track}
+            onScroll={handleScroll}
+            isHeld={isHeld}
+            onFirst={() => setIsFirstSettled(true)}
+          />
           {pictures.length > 1 && <Controls count={pictures.length} current={current} goTo={goTo} />}
           <p className={styles.counter} aria-live="polite">
             {current + 1} / {pictures.length}
           </p>
         </div>
-        {pictures.length > THUMBS && <Thumbs pictures={pictures} goTo={goTo} onAll={() => setIsOpen(true)} />}
+        {pictures.length > THUMBS && (
+          <Thumbs pictures={pictures} isHeld={isHeld} goTo={goTo} onAll={() => setIsOpen(true)} />
+        )}
       </section>
       {isRendered && (
         <p className={classNames('note', styles.rendered)}>
@@ -75,9 +86,13 @@ interface SlidesProps {
   pictures: readonly Picture[];
   track: RefObject<HTMLUListElement | null>;
   onScroll: () => void;
+  /** Whether all but the first wait. */
+  isHeld: boolean;
+  /** The first picture is there, or will not come. */
+  onFirst: () => void;
 }
 
-function Slides({ name, pictures, track, onScroll }: SlidesProps) {
+function Slides({ name, pictures, track, onScroll, isHeld, onFirst }: SlidesProps) {
   return (
     // The row scrolls, so a keyboard must reach it; its arrow keys are the carousel's.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -85,10 +100,10 @@ function Slides({ name, pictures, track, onScroll }: SlidesProps) {
       {pictures.map((picture, i) => (
         <li key={picture.base} aria-roledescription="slide">
           <Photo
-            {...pictureProps(picture, MAIN_SIZES)}
+            {...pictureProps(picture, GALLERY_SIZES)}
             avifMedia={WHERE_AVIF_IS_WIDE_ENOUGH}
             alt={`${name}, picture ${i + 1} of ${pictures.length}`}
-            isFirst={i === 0}
+            {...(i === 0 ? { isFirst: true, onSettled: onFirst } : { isHeld })}
           />
         </li>
       ))}
@@ -138,12 +153,13 @@ function Controls({ count, current, goTo }: ControlsProps) {
 
 interface ThumbsProps {
   pictures: readonly Picture[];
+  isHeld: boolean;
   goTo: (position: number) => void;
   onAll: () => void;
 }
 
 /** The next three pictures beside the first, on wide screens; the last one opens them all. */
-function Thumbs({ pictures, goTo, onAll }: ThumbsProps) {
+function Thumbs({ pictures, isHeld, goTo, onAll }: ThumbsProps) {
   const hasMore = pictures.length > THUMBS + 1;
   return (
     <div className={styles.thumbs}>
@@ -158,7 +174,7 @@ function Thumbs({ pictures, goTo, onAll }: ThumbsProps) {
             {...(isLast && PicturesDialog.ahead)}
             onClick={isLast ? onAll : () => goTo(i + 1)}
           >
-            <Photo {...pictureProps(picture, '280px')} alt="" />
+            <Photo {...pictureProps(picture, '280px')} alt="" isHeld={isHeld} />
             {isLast && <span className={styles.all}>{all}</span>}
           </button>
         );

@@ -26,7 +26,7 @@ export function PropertyQrCode({ property }: { property: PropertyDetail }) {
   return (
     <a className={styles.code} href={reraUrl ?? SITE.reraSite} target="_blank" rel="noreferrer">
       {given && given !== failed ? (
-        <img src={given} alt={alt} width={QR_SIZE} height={QR_SIZE} onError={() => setFailed(given)} />
+        <img src={given} alt={alt} loading="lazy" width={QR_SIZE} height={QR_SIZE} onError={() => setFailed(given)} />
       ) : (
         <DrawnCode text={new URL(reraUrl ?? pathname, window.location.href).href} alt={alt} />
       )}

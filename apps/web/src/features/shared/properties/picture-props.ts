@@ -11,6 +11,10 @@ export interface PictureProps {
   blur: string | undefined;
 }
 
+/** How wide the picture of a card stands in the listing, and the picture of the detail. */
+export const CARD_SIZES = '(min-width: 80em) 428px, (min-width: 64em) 34vw, (min-width: 40em) 46vw, 92vw';
+export const GALLERY_SIZES = '(min-width: 1280px) 896px, (min-width: 1024px) 75vw, 100vw';
+
 /** Of a picture as wide as the window: on a phone 960 pixels are sharp enough, on anything larger they are not. */
 export const WHERE_AVIF_IS_WIDE_ENOUGH = '(max-width: 39.99em)';
 

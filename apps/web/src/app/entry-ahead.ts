@@ -1,0 +1,71 @@
+/**
+ * The first script in the head of the listing and the detail, 2 KB that depend on nothing: asks for what the page begins
+ * with, and for its first picture, while the rest of the scripts is on its way. `lib/api.ts` takes the answers over.
+ */
+import type { Paged, Picture, PropertyCard, PropertyDetail } from '@aangan/contract/entities';
+import type { EndpointName } from '@aangan/contract/endpoints';
+import { ROUTES, type RouteName } from '@aangan/contract/routes';
+import { hasFilters, parseListing, searchQuery } from '../features/listing/listing-url.ts';
+import {
+  CARD_SIZES,
+  GALLERY_SIZES,
+  pictureProps,
+  WHERE_AVIF_IS_WIDE_ENOUGH,
+} from '../features/shared/properties/picture-props.ts';
+import { askAhead } from '../lib/answers-ahead.ts';
+import { buildRequest } from '../lib/request.ts';
+import { hasSessionHint } from '../lib/session-hint.ts';
+import { unwrap } from '../lib/wire/envelope.ts';
+
+const DETAIL = /^\/properties\/([1-9]\d{0,14})$/;
+
+function ask(name: RouteName & EndpointName, input: Parameters<typeof buildRequest>[2] = {}): Promise<Response> {
+  return askAhead(buildRequest(name, ROUTES[name], input));
+}
+
+function start({ pathname, search }: Location): void {
+  // In this order (SESS1).
+  void ask('authRefresh');
+  void ask('profileGet');
+  const [, id] = DETAIL.exec(pathname) ?? [];
+  if (id !== undefined) {
+    const property = ask('propertyGet', { params: { id } });
+    void ask('shortlistCheck', { params: { id } });
+    void ask('bookingsList');
+    void preload(property, (data) => (data as PropertyDetail).images[0], GALLERY_SIZES, WHERE_AVIF_IS_WIDE_ENOUGH);
+    return;
+  }
+  const state = parseListing(new URLSearchParams(search));
+  const list = ask(hasFilters(state) ? 'propertiesSearch' : 'propertiesList', { query: searchQuery(state) });
+  void preload(list, (data) => (data as Paged<PropertyCard>).content[0]?.image, CARD_SIZES);
+}
+
+/** Has the picture fetched that `ui/photo` will choose of an answer. What is not as expected is met by the page. */
+async function preload(
+  asked: Promise<Response>,
+  find: (data: unknown) => Picture | null | undefined,
+  sizes: string,
+  avifMedia = 'all',
+): Promise<void> {
+  try {
+    const response = (await asked).clone();
+    if (!response.ok) return;
+    const { srcSet, avifSrcSet } = pictureProps(find(unwrap(await response.json(), response.status)), sizes);
+    const isAvif = avifSrcSet !== undefined && window.matchMedia(avifMedia).matches;
+    const chosen = isAvif ? avifSrcSet : srcSet;
+    if (chosen === undefined) return;
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'image';
+    // Whoever can't read it passes over the link.
+    if (isAvif) link.type = 'image/avif';
+    link.imageSrcset = chosen;
+    link.imageSizes = sizes;
+    link.fetchPriority = 'high';
+    document.head.append(link);
+  } catch {
+    // The page asks for its picture itself.
+  }
+}
+
+if (hasSessionHint()) start(window.location);

@@ -1,0 +1,52 @@
+import type { EndpointName } from '@aangan/contract/endpoints';
+import type { Method } from '@aangan/contract/routes';
+
+export interface RequestRoute {
+  method: Method;
+  path: string;
+}
+
+interface LooseInput {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | null | undefined>;
+  body?: unknown;
+}
+
+export interface BuiltRequest {
+  url: string;
+  method: string;
+  body: string | null;
+  /** The Idempotency-Key. */
+  key?: string | undefined;
+  /** Says where it was sent from. */
+  namesOrigin: boolean;
+}
+
+/** Sent with a timestamp so that nothing on the way answers from a cache (CALL4). */
+const UNCACHED: ReadonlySet<EndpointName> = new Set(['profileGet', 'bookingsList'] as const);
+
+/** What is sent for a call: params in the path, query values that are empty left out. */
+export function buildRequest(name: EndpointName, { method, path }: RequestRoute, input: LooseInput): BuiltRequest {
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(input.params?.[key] ?? '')));
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') query.set(key, String(value));
+  }
+  if (UNCACHED.has(name)) query.set('_t', String(Date.now()));
+  const search = query.toString();
+  return {
+    method,
+    url: search === '' ? filled : `${filled}?${search}`,
+    body: input.body === undefined ? null : JSON.stringify(input.body),
+    namesOrigin: name === 'authRefresh',
+  };
+}
+
+/** Rejects when no answer came, or the signal has called it off. */
+export function fetchRequest({ url, method, body, key, namesOrigin }: BuiltRequest, signal?: AbortSignal) {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body !== null) headers['content-type'] = 'application/json';
+  if (key) headers['idempotency-key'] = key;
+  if (namesOrigin) headers['x-request-origin'] = window.location.origin;
+  return fetch(url, { method, headers, body, credentials: 'include', signal: signal ?? null });
+}

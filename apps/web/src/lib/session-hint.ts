@@ -1,0 +1,8 @@
+/** The readable cookie beside the real ones says whether a refresh is worth trying (SESS1). */
+export function hasSessionHint(): boolean {
+  return document.cookie.split('; ').includes('signed_in=1');
+}
+
+export function dropSessionHint(): void {
+  document.cookie = 'signed_in=; Max-Age=0; Path=/';
+}
