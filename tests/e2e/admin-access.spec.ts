@@ -83,6 +83,7 @@ test('an admin goes from the header into the admin area and through its sections
     'Properties',
     'Bookings',
     'Users',
+    'Rates',
     'Settings',
     'Audit',
     'Home',

@@ -68,9 +68,14 @@ test('an admin says what a home is measured against [T1, T2, T18]', async ({ pag
   await flat.getByLabel('Still available').fill('9');
   await flat.getByLabel('As of').fill('2026-11-18');
   const add = page.getByRole('button', { name: 'Add a charge' });
+  const nothing = page.getByRole('checkbox', { name: 'The promoter says that nothing comes on top' });
+  await nothing.check();
+  await add.click();
+  await expect(nothing).toBeDisabled();
+  await page.getByRole('button', { name: 'Remove charge #1' }).click();
+  await expect(nothing).not.toBeChecked();
   await add.click();
   await add.click();
-  await expect(page.getByRole('checkbox', { name: 'The promoter says that nothing comes on top' })).toBeDisabled();
   const [parking, club] = [charge(page, 1), charge(page, 2)];
   await parking.label.fill('Covered parking');
   await parking.amount.fill('300000');
@@ -145,11 +150,17 @@ test('facts are taken away again, and flats keep their ids [T1, T18, T30]', asyn
     notInPriceAsOf: '2026-11-01',
   });
   await openStep(page, before.id, 2);
+  const question = page.getByText('The RERA number changed. Is this what the register says of the new one?');
+  await page.getByLabel('RERA number').first().fill('P52100012347');
+  await expect(question).toBeVisible();
+  await page.getByLabel('RERA number').first().fill('P52100012345');
+  await expect(question).toBeHidden();
   await page.getByRole('button', { name: 'Remove Tower B' }).click();
   await expect(group(page, 'Tower B')).toBeHidden();
   await expect(group(page, 'Register facts').getByLabel('Registered completion')).toBeFocused();
   await next(page);
   await page.getByRole('button', { name: 'Remove Flat #1' }).click();
+  await fillFlat(page, 1, '3BHK', '951', '7000000');
   await page.getByRole('button', { name: 'Remove charge #1' }).click();
   const extras = group(page, 'Not in this price');
   await extras.getByLabel('As of').fill('2026-11-20');
@@ -162,7 +173,7 @@ test('facts are taken away again, and flats keep their ids [T1, T18, T30]', asyn
   const [, second] = before.flats;
   expect(await storedProperty(page, before.id)).toMatchObject({
     phases: [{ name: 'Tower A', reraNo: 'P52100012345', checkedOn: '2026-11-02' }],
-    flats: [{ ...second }],
+    flats: [{ ...second, area: 951 }],
     notInPrice: [],
     notInPriceAsOf: '2026-11-20',
   });

@@ -27,9 +27,11 @@ const DOCUMENT = {
 const ROWS_OF_OLD = `
   INSERT INTO users (name, email, contact_no, role) VALUES
     ('Asha', 'asha@aangan.example', '${ADMIN}', 'ADMIN'), ('Ravi', 'ravi@aangan.example', '9812345679', 'USER');
-  INSERT INTO properties (name, description, location, min_price, max_price, status, flat_mask, amenities) VALUES
-    ('Amber Court', 'Two lines'||chr(10)||'of text', 'Moshi', 5000000, 7000000, 'UNDER_CONSTRUCTION', 1, '{"Pool, heated"}'),
-    ('Birch Court', 'Of none', 'Ravet', 5000000, 7000000, 'NEARING_POSSESSION', 0, '{}');
+  INSERT INTO properties (name, description, location, min_price, max_price, status, flat_mask, amenities,
+      rera_no, possession_date) VALUES
+    ('Amber Court', 'Two lines'||chr(10)||'of text', 'Moshi', 5000000, 7000000, 'UNDER_CONSTRUCTION', 1,
+      '{"Pool, heated"}', 'P52100000001', '2027-12-31'),
+    ('Birch Court', 'Of none', 'Ravet', 5000000, 7000000, 'NEARING_POSSESSION', 0, '{}', NULL, NULL);
   INSERT INTO flats (property_id, position, type, area, price) VALUES (1, 0, '2BHK', 812.25, 5000000);
   INSERT INTO property_phases VALUES (1, 0, 'Phase 1', 'P52100000001', NULL, '2027-12-31');
   INSERT INTO characteristics VALUES (1, 0, 'Towers', '4');
@@ -117,6 +119,10 @@ async function rowsOf(database: string): Promise<Map<string, object[]>> {
 /** A restore ends what is in the first two, and is a change of the catalogue. */
 const CHANGED = ['sessions', 'otp_codes', 'catalogue_version', 'catalogue_changes'];
 
+/** What 0015 fills in of what is there: what it says follows from the rest. */
+const DERIVED = /^(ready_by|has_rera|min_rate|area_mask_\dbhk|amenity_mask)$/;
+const withoutDerived = (row: object) => Object.fromEntries(Object.entries(row).filter(([name]) => !DERIVED.test(name)));
+
 /** How many sessions live and how many codes are good. */
 async function signInsOf(database: string): Promise<unknown> {
   const { rows } = await within(database, (client) =>
@@ -146,7 +152,8 @@ describe('a backup of an older release', () => {
       // columns may have come, none has gone
       for (const [table, rows] of before) {
         // the database is one installation with the store it is restored beside
-        if (!CHANGED.includes(table) && table !== 'installation') expect(after.get(table), table).toMatchObject(rows);
+        if (CHANGED.includes(table) || table === 'installation') continue;
+        expect(after.get(table), table).toMatchObject(rows.map(withoutDerived));
       }
       expect(await signInsOf(fresh.name)).toEqual({ sessions: 0, codes: 0 });
       const mediaDir = join(fresh.dataDir, 'media');

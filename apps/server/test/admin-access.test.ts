@@ -61,6 +61,7 @@ async function everything(): Promise<unknown> {
     'users',
     'properties',
     'property_phases',
+    'property_extra_costs',
     'flats',
     'price_rates',
     'media',

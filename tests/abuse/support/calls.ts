@@ -70,6 +70,31 @@ export function rightBodies({ consultant, mediaId }: Things): Partial<Record<End
     isFeatured: true,
     assignedUserId: String(consultant.id),
     mapUrl: 'https://maps.example/place',
+    flats: [
+      {
+        type: '2BHK',
+        area: 702.5,
+        price: 6_000_000,
+        agreementValue: 5_000_000,
+        unitsTotal: 24,
+        unitsAvailable: 9,
+        unitsAsOf: '2026-01-01',
+      },
+    ],
+    phases: [
+      {
+        name: 'A',
+        reraNo: property.reraNo,
+        reraUrl: property.reraUrl,
+        possessionDate: property.possessionDate,
+        registeredCompletion: '2028-12-31',
+        revisedCompletion: '2029-12-31',
+        progressAsOf: '2026-01-01',
+        checkedOn: '2026-01-01',
+      },
+    ],
+    notInPrice: [{ label: 'Parking', amount: 300_000, unit: 'ONCE', note: 'One a flat' }],
+    notInPriceAsOf: '2026-01-01',
   };
   const code = { contactNo: '9000000001', otp: '123456' };
   return {

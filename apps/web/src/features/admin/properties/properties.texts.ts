@@ -15,6 +15,7 @@ export const properties = {
   remove: 'Remove',
   removeNamed: 'Remove {name}',
   unusualNumber: 'Unusual number: usually P and 11 digits, or P, a letter and 13 digits. It is saved as typed.',
+  numberChanged: 'The RERA number changed. Is this what the register says of the new one?',
   phaseNameRequired: 'Phase name is required',
   numberRequired: 'RERA number is required',
   numberTaken: 'Stands in another phase already',

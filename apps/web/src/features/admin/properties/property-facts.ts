@@ -155,8 +155,15 @@ export function hasPhases(phases: readonly PhaseValues[]): boolean {
   return hasRegisterFacts(first) || !(isBlank(first.name) || first.name === WHOLE_PROJECT);
 }
 
-export function hasRegisterFacts(phase: PhaseValues): boolean {
-  return [phase.registeredCompletion, phase.revisedCompletion, phase.progressAsOf, phase.checkedOn].some(Boolean);
+const registerFacts = (phase: PhaseValues) => [
+  phase.registeredCompletion,
+  phase.revisedCompletion,
+  phase.progressAsOf,
+  phase.checkedOn,
+];
+
+function hasRegisterFacts(phase: PhaseValues): boolean {
+  return registerFacts(phase).some(Boolean);
 }
 
 /** The first has its number, link and promised day from the property's fields, which are sent beside it. */
@@ -201,6 +208,19 @@ export function isAgreementDoubtful(flat: FlatValues, stored: readonly FlatValue
   const before = stored.find(({ flatId }) => flatId !== '' && flatId === flat.flatId);
   if (!before || isBlank(before.agreementValue)) return false;
   return numberOf(flat.price) !== numberOf(before.price) && flat.agreementValue === before.agreementValue;
+}
+
+/** A registration with its number, which of the first one is a field of the property. */
+export interface Registration {
+  reraNo: string;
+  phase: PhaseValues;
+}
+
+/** Whether the number of a stored registration was changed and what the register says, which is of the old one, was not. */
+export function isRegisterDoubtful(typed: Registration, stored: Registration | undefined): boolean {
+  if (!stored || isBlank(stored.reraNo) || !hasRegisterFacts(typed.phase)) return false;
+  const isSame = String(registerFacts(typed.phase)) === String(registerFacts(stored.phase));
+  return isSame && typed.reraNo.trim() !== stored.reraNo;
 }
 
 /** Like those of MahaRERA: P and 11 digits, or P, a letter and 13 digits; or none at all. */

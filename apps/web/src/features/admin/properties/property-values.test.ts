@@ -2,7 +2,7 @@ import type { AdminProperty } from '@aangan/contract/admin-entities';
 import { adminPropertyBody } from '@aangan/contract/admin-inputs';
 import { describe, expect, it } from 'vitest';
 import { numberOf } from '../shared/typed-rules.ts';
-import { EMPTY_FLAT, EMPTY_PHASE, isAgreementDoubtful, isUsualNumber } from './property-facts.ts';
+import { EMPTY_FLAT, EMPTY_PHASE, isAgreementDoubtful, isRegisterDoubtful, isUsualNumber } from './property-facts.ts';
 import { NEW_PROPERTY, payloadOf, percentOf, valuesOf, withAmenity } from './property-values.ts';
 
 describe('a percentage', () => {
@@ -196,6 +196,22 @@ describe('the agreement value', () => {
   it('is not asked about where none was stated [T16]', () => {
     const without = { ...before, agreementValue: '' };
     expect(isAgreementDoubtful({ ...without, price: '1' }, [without])).toBe(false);
+  });
+});
+
+describe('what the register says', () => {
+  const phase = { ...EMPTY_PHASE, checkedOn: '2026-11-02' };
+  const stored = { reraNo: 'P52100012345', phase };
+
+  it.each([
+    ['the same number', stored, stored, false],
+    ['another number', { ...stored, reraNo: 'P52100012346' }, stored, true],
+    ['another number, checked anew', { reraNo: 'P1', phase: { ...phase, checkedOn: '2026-11-20' } }, stored, false],
+    ['another number without facts', { reraNo: 'P1', phase: EMPTY_PHASE }, stored, false],
+    ['a first number', stored, { ...stored, reraNo: '' }, false],
+    ['a new registration', stored, undefined, false],
+  ])('of %s [T1]', (_, typed, before, isAsked) => {
+    expect(isRegisterDoubtful(typed, before)).toBe(isAsked);
   });
 });
 

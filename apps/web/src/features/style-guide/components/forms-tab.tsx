@@ -30,6 +30,7 @@ export function FormsTab() {
           <TextField label="Name" placeholder="Property name" icon={Search} />
           <TextField label="Email" defaultValue="aparna@mail" error="Please enter a valid email address" />
           <TextField label="Price" affix="₹" defaultValue="5970000" inputMode="numeric" isOptional />
+          <TextField label="Interest a year" unit="%" defaultValue="8" inputMode="decimal" />
           <SelectField label="Location" icon={MapPin} options={LOCALITIES} />
           <SelectField label="Assigned to" options={[{ value: '', label: 'No eligible users available' }]} disabled />
           <DateField

@@ -8,7 +8,7 @@ import { StatusField } from './status-field.tsx';
 import formGridStyles from '../../shared/form-grid.module.css';
 
 /** Step 2: how far it is built, its registrations, its links. */
-export function DetailsStep({ wizard: { form, kind } }: { wizard: PropertyWizard }) {
+export function DetailsStep({ wizard: { form, base, kind } }: { wizard: PropertyWizard }) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -30,7 +30,7 @@ export function DetailsStep({ wizard: { form, kind } }: { wizard: PropertyWizard
       {kind === 'create' && <StatusField form={form} />}
       <NumberField form={form} />
       <LinkField label="RERA link" placeholder="https://" error={errors.reraUrl?.message} {...register('reraUrl')} />
-      <Registrations form={form} />
+      <Registrations form={form} base={base} />
       <LinkField
         label="Video link"
         placeholder="https://"

@@ -8,9 +8,10 @@ import { DateField } from '../../../../ui/date-field.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Plus, Trash2 } from '../../../../ui/icons.ts';
+import { Notice } from '../../../../ui/notice.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { properties as texts } from '../properties.texts.ts';
-import { EMPTY_PHASE, isUsualNumber } from '../property-facts.ts';
+import { EMPTY_PHASE, isRegisterDoubtful, isUsualNumber } from '../property-facts.ts';
 import type { PropertyValues } from '../property-values.ts';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { Required } from './required.tsx';
@@ -26,11 +27,16 @@ interface PhaseProps extends FormProps {
   index: number;
 }
 
+/** With the values that the form was opened with. */
+interface StepProps extends FormProps {
+  base: PropertyValues;
+}
+
 /**
  * What the register says of each registration. The first is that of the property, whose number, link and promised day
  * are the fields above; each further one has its own.
  */
-export function Registrations({ form }: FormProps) {
+export function Registrations({ form, base }: StepProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'phases' });
   const { box, noteRemoval } = useFocusAfterRemoval<HTMLDivElement>(fields.length);
   const isNamed = fields.length > 1;
@@ -56,10 +62,16 @@ export function Registrations({ form }: FormProps) {
             <NameField form={form} index={0} />
           </div>
         )}
-        <RegisterFacts form={form} index={0} />
+        <RegisterFacts form={form} base={base} index={0} />
       </fieldset>
       {fields.slice(1).map(({ id }, index) => (
-        <Registration key={id} form={form} index={index + 1} onRemove={() => handleRemove(index + 1)} />
+        <OtherRegistration
+          key={id}
+          form={form}
+          base={base}
+          index={index + 1}
+          onRemove={() => handleRemove(index + 1)}
+        />
       ))}
       <FieldError>{form.formState.errors.phases?.message}</FieldError>
       <div>
@@ -72,7 +84,7 @@ export function Registrations({ form }: FormProps) {
   );
 }
 
-function Registration({ form, index, onRemove }: PhaseProps & { onRemove: () => void }) {
+function OtherRegistration({ form, base, index, onRemove }: PhaseProps & StepProps & { onRemove: () => void }) {
   const { register, formState, control } = form;
   const errors = formState.errors.phases?.[index];
   const [name, number] = useWatch({ control, name: [`phases.${index}.name`, `phases.${index}.reraNo`] });
@@ -117,7 +129,7 @@ function Registration({ form, index, onRemove }: PhaseProps & { onRemove: () => 
           {...register(`phases.${index}.reraUrl`)}
         />
       </div>
-      <RegisterFacts form={form} index={index} />
+      <RegisterFacts form={form} base={base} index={index} />
     </fieldset>
   );
 }
@@ -139,7 +151,8 @@ function NameField({ form: { register, formState }, index }: PhaseProps) {
   );
 }
 
-function RegisterFacts({ form: { register, formState, setValue }, index }: PhaseProps) {
+function RegisterFacts({ form, base, index }: PhaseProps & StepProps) {
+  const { register, formState, setValue } = form;
   const errors = formState.errors.phases?.[index];
   const field = (name: 'registeredCompletion' | 'revisedCompletion' | 'progressAsOf' | 'checkedOn') => ({
     error: errors?.[name]?.message,
@@ -148,6 +161,7 @@ function RegisterFacts({ form: { register, formState, setValue }, index }: Phase
   const today = todayInIndia();
   return (
     <div className={insetStyles.thirds}>
+      <NumberQuestion form={form} base={base} index={index} />
       <DateField label={texts.registered} {...field('registeredCompletion')} />
       <DateField label={texts.revised} {...field('revisedCompletion')} />
       <DateField label={texts.progress} max={today} {...field('progressAsOf')} />
@@ -160,6 +174,23 @@ function RegisterFacts({ form: { register, formState, setValue }, index }: Phase
           {texts.checkedToday}
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** Asked where the number changed and what stands below it, signed by whoever checked the old one, did not. */
+function NumberQuestion({ form: { control }, base, index }: PhaseProps & StepProps) {
+  const [reraNo, phase] = useWatch({ control, name: ['reraNo', `phases.${index}`] });
+  const stored = base.phases[index];
+  const isOwn = index === 0;
+  const isDoubtful = isRegisterDoubtful(
+    { reraNo: isOwn ? reraNo : phase.reraNo, phase },
+    stored && { reraNo: isOwn ? base.reraNo : stored.reraNo, phase: stored },
+  );
+  if (!isDoubtful) return null;
+  return (
+    <div className={styles.wide}>
+      <Notice kind="warning">{texts.numberChanged}</Notice>
     </div>
   );
 }
