@@ -7,7 +7,12 @@ describe('priceTicks', () => {
   it.each([
     ['a range in lakh', 5_520_000, 7_760_000, [4_000_000, 6_000_000, 8_000_000]],
     ['one price', 6_000_000, 6_000_000, [5_800_000, 6_000_000, 6_200_000]],
-    ['a range in crore, in steps its labels can tell apart', 11_200_000, 11_300_000, [10_000_000, 11_000_000, 12_000_000]],
+    [
+      'a range in crore, in steps its labels can tell apart',
+      11_200_000,
+      11_300_000,
+      [10_000_000, 11_000_000, 12_000_000],
+    ],
     ['a small price', 50_000, 50_000, [40_000, 50_000, 60_000]],
   ])('are round and leave room around %s', (_name, lowest, highest, ticks) => {
     expect(priceTicks(lowest, highest)).toEqual(ticks);

@@ -71,7 +71,14 @@ export function priceChart(prices: Prices, today: string): PriceChart | null {
   const steps = ranges.map((range, i) => {
     const next = prices[i + 1]?.recordedOn;
     const from = i === 0 ? 0 : x(prices[i]?.recordedOn ?? began);
-    return range && { from, to: next === undefined ? 100 : x(next), low: round(y(range.lowest)), high: round(y(range.highest)) };
+    return (
+      range && {
+        from,
+        to: next === undefined ? 100 : x(next),
+        low: round(y(range.lowest)),
+        high: round(y(range.highest)),
+      }
+    );
   });
   const line = (end: 'low' | 'high') =>
     steps.map((step, i) => step && `${steps[i - 1] ? 'V' : `M${step.from} `}${step[end]}H${step.to}`).join('');

@@ -1,6 +1,6 @@
-import type { Picture, ShortlistEntry } from '@aangan/contract/entities';
+import type { Picture, PropertyChange, ShortlistEntry } from '@aangan/contract/entities';
 import { asObject, type JsonObject } from '../json.ts';
-import { dayIn, idIn, listIn, textIn } from './fields.ts';
+import { idIn, listIn, textIn } from './fields.ts';
 
 /**
  * A shortlist entry under any of its names (CALL14).
@@ -17,10 +17,11 @@ export function shortlistEntryFrom(answer: unknown): ShortlistEntry | null {
     propertyLocation: textIn(entry, 'propertyLocation', 'location', 'address'),
     image: asObject(entry.image) as Picture | null,
     imageUrl: imageUrlIn(entry) || null,
-    minPrice: rupeesIn(entry.minPrice),
-    maxPrice: rupeesIn(entry.maxPrice),
-    lastLookedOn: dayIn(entry, 'lastLookedOn') || null,
-    changes: Array.isArray(entry.changes) ? (entry.changes as ShortlistEntry['changes']) : [],
+    minPrice: idIn(entry, 'minPrice') ?? 0,
+    maxPrice: idIn(entry, 'maxPrice') ?? 0,
+    lastLookedOn: textIn(entry, 'lastLookedOn') || null,
+    // as only our server sends them
+    changes: (entry.changes ?? []) as PropertyChange[],
   };
 }
 
@@ -33,8 +34,6 @@ export function shortlistFrom(answer: unknown): ShortlistEntry[] {
     .map(shortlistEntryFrom)
     .filter((entry) => entry !== null);
 }
-
-const rupeesIn = (value: unknown) => (typeof value === 'number' ? value : null);
 
 function imageUrlIn(entry: JsonObject): string {
   return (

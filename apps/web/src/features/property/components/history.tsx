@@ -54,10 +54,7 @@ function Log({ changes, isCut }: { changes: readonly PropertyChange[]; isCut: bo
       {changes.length > SHOWN && !isOpen && (
         <Button
           variant="quiet"
-          className={classNames(
-            detailBlockStyles.more,
-            changes.length <= SHOWN_WIDE && detailBlockStyles.phoneOnly,
-          )}
+          className={classNames(detailBlockStyles.more, changes.length <= SHOWN_WIDE && detailBlockStyles.phoneOnly)}
           onClick={open}
         >
           {fill(common.showAll, { count: formatCount(changes.length) })}

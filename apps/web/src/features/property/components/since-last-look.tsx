@@ -19,11 +19,7 @@ export function SinceLastLook({ propertyId }: { propertyId: number }) {
   if (lost) {
     return (
       <div className={styles.since}>
-        <LostSection
-          name={texts.sinceLastLook}
-          onRetry={() => void lost.refetch()}
-          isRetrying={lost.isFetching}
-        />
+        <LostSection name={texts.sinceLastLook} onRetry={() => void lost.refetch()} isRetrying={lost.isFetching} />
       </div>
     );
   }

@@ -36,7 +36,7 @@ export function SavedCard({ entry, onRemoved }: Props) {
       location={location}
       photo={{ ...photo, alt: [name, location].filter(Boolean).join(', ') }}
       headingLevel="h2"
-      price={minPrice === null && maxPrice === null ? undefined : formatPriceRange(minPrice, maxPrice)}
+      price={formatPriceRange(minPrice, maxPrice)}
       news={changes.length > 0 && <SavedChanges entry={entry} />}
       action={
         <Button variant="danger-quiet" size="compact" isBusy={isPending} onClick={() => mutate(id)}>
