@@ -4,7 +4,7 @@ export const history = {
   highest: 'Highest',
   lowest: 'Lowest',
   date: 'Date',
-  chart: 'Lowest price from {lowestThen} in {then} to {lowestNow} now; highest from {highestThen} to {highestNow}',
+  chart: 'Lowest price from {lowestThen} in {month} to {lowestNow} now; highest from {highestThen} to {highestNow}',
   none: 'No change since it was listed on {date}.',
   newest: 'Only the newest {count} are shown here.',
 } as const;

@@ -5,7 +5,8 @@ const price = (recordedOn: string, minPrice: number, maxPrice: number) => ({ rec
 
 describe('priceTicks', () => {
   it.each([
-    ['a range in lakh', 5_520_000, 7_760_000, [4_000_000, 6_000_000, 8_000_000]],
+    ['a range in lakh', 5_400_000, 7_200_000, [5_000_000, 6_000_000, 7_000_000, 8_000_000]],
+    ['an end that comes near a line', 5_200_000, 7_200_000, [4_000_000, 5_000_000, 6_000_000, 7_000_000, 8_000_000]],
     ['one price', 6_000_000, 6_000_000, [5_800_000, 6_000_000, 6_200_000]],
     [
       'a range in crore, in steps its labels can tell apart',

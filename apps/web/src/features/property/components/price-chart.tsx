@@ -40,7 +40,7 @@ const at = (y: number) => ({ '--y': y }) as CSSProperties;
 function Steps({ chart, from, today }: { chart: Drawing; from: string; today: string }) {
   const { ticks, paths, first, last, end } = chart;
   const label = fill(texts.chart, {
-    then: formatDate(first.recordedOn, 'month'),
+    month: formatDate(first.recordedOn, 'month'),
     lowestThen: formatPrice(first.lowest),
     lowestNow: formatPrice(last.lowest),
     highestThen: formatPrice(first.highest),
