@@ -55,6 +55,8 @@ const chunkGroups = [
   // one small file, which comes sooner than one a page.
   { name: 'text', test: /features\/legal\/(components\/|.*\.module\.css)/, priority: 6 },
   { name: 'tables', test: /ui\/data-table/, priority: 6 },
+  // Of the shortlist, and of two parts of a home's page that are fetched late.
+  { name: 'changes', test: /features\/shared\/changes\/|contract\/src\/changes/, priority: 6 },
   {
     name: 'pieces',
     test: (id: string) => IS_PIECE.test(id) && !IS_OF_ADMIN.test(id) && !bringsOverlays(id),
@@ -65,7 +67,12 @@ const chunkGroups = [
   // With its forms, apart from what pages behind the guard share.
   { name: 'sign-in', test: /features\/auth\/(?!.*-(page|dialog)\.tsx|.*\.worker)/, priority: 4 },
   { name: 'account', test: /\/features\/(auth|bookings|profile|shortlist)\/.*\.module\.css/, priority: 4 },
-  { name: 'shared', test: /\/features\/(?!admin\/)|\/src\/app\//, minShareCount: 2, priority: 3 },
+  {
+    name: 'shared',
+    test: /\/features\/(?!admin\/)|\/src\/app\//,
+    minShareCount: 2,
+    priority: 3,
+  },
   { name: 'admin', test: IS_OF_ADMIN, priority: 2 },
   { name: 'admin-shared', minShareCount: 2, priority: 1 },
 ];
