@@ -141,13 +141,12 @@ function unitsText(units: Units): string {
 }
 
 function chargesText({ before, after }: Change<'CHARGES'>): string {
-  const [had, has] = [chargesByLabel(before), chargesByLabel(after)];
-  const labels = [...new Set([...has.keys(), ...had.keys()])];
-  const said = labels.flatMap((label) => {
-    const [one, other] = [had.get(label), has.get(label)];
-    if (!one) return fill(texts.chargeAdded, { label });
-    if (!other) return fill(texts.chargeRemoved, { label });
-    return isSame(one, other) ? [] : fill(texts.chargeChanged, { label });
+  const labels = new Set([...(after ?? []), ...(before ?? [])].map(({ label }) => label));
+  const said = [...labels].flatMap((label) => {
+    const [had, has] = [chargesNamed(before, label), chargesNamed(after, label)];
+    if (had.length === 0) return fill(texts.chargeAdded, { label });
+    if (has.length === 0) return fill(texts.chargeRemoved, { label });
+    return isSame(had, has) ? [] : fill(texts.chargeChanged, { label });
   });
   if (said.length > 0) return fill(texts.charges, { changes: said.join(texts.listed) });
   // from unknown to nothing, or back
@@ -155,4 +154,5 @@ function chargesText({ before, after }: Change<'CHARGES'>): string {
   return fill(texts.chargesKnown, { before: known(before), after: known(after) });
 }
 
-const chargesByLabel = (charges: ExtraCost[] | null) => Map.groupBy(charges ?? [], ({ label }) => label);
+const chargesNamed = (charges: ExtraCost[] | null, name: string) =>
+  (charges ?? []).filter(({ label }) => label === name);
