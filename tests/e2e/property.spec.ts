@@ -201,6 +201,7 @@ test.describe('a property', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
       consultant,
       'Possession and the register',
+      'Changes on record',
     ]);
   });
 

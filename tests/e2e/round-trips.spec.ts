@@ -26,7 +26,12 @@ const PAGES: {
   {
     of: 'a property',
     path: (id) => `/properties/${id}`,
-    data: (id) => [`/api/properties/${id}`, `/api/shortlists/properties/${id}/check`, '/api/bookings'],
+    data: (id) => [
+      `/api/properties/${id}`,
+      `/api/properties/${id}/changes`,
+      `/api/shortlists/properties/${id}/check`,
+      '/api/bookings',
+    ],
     stands: async (page) => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Add to Shortlist' })).toBeVisible();

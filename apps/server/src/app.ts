@@ -24,6 +24,7 @@ import { registerAuth } from './features/auth/auth.routes.ts';
 import { deleteSessionsOfUser, endSessionsOfUser } from './features/auth/auth.session-store.ts';
 import { registerBookingsAdmin } from './features/bookings/bookings.admin-routes.ts';
 import { registerBookings } from './features/bookings/bookings.routes.ts';
+import { registerChanges } from './features/changes/changes.routes.ts';
 import { countsJobs } from './features/counts/counts.jobs.ts';
 import { registerDashboardAdmin } from './features/dashboard/dashboard.admin-routes.ts';
 import { registerMediaAdmin } from './features/media/media.admin-routes.ts';
@@ -192,6 +193,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerUsers(app, { db, recordAudit });
   registerProperties(app, { db, answers, sms });
   registerPrices(app, { database: { db, pool }, clock });
+  registerChanges(app, { db, clock });
   registerShortlists(app, { db });
   registerBookings(app, { db, clock });
   registerMedia(app, { db, store: mediaStore });
@@ -200,7 +202,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerPropertiesAdmin(app, { db, clock, recordAudit, lockConsultant, removeFiles });
   registerPricesAdmin(app, { db, clock, recordAudit });
   registerBookingsAdmin(app, { db, clock, sms, recordAudit, inBackground });
-  registerMediaAdmin(app, { db, media, recordAudit, removeFiles });
+  registerMediaAdmin(app, { db, clock, media, recordAudit, removeFiles });
   registerAssignmentAdmin(app, { db });
   registerDashboardAdmin(app, { db });
   registerAuditAdmin(app, { db });

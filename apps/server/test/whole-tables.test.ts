@@ -32,6 +32,12 @@ const MANY = [
   `INSERT INTO audit_log (actor_id, actor_name, action, entity, entity_id, entity_name, before, after)
    SELECT 1 + id % 3, 'Admin', 'UPDATE', 'BOOKING', id, 'A property, a buyer', '{"status": "PENDING"}',
      '{"status": "CONFIRMED"}' FROM bookings WHERE id % 4 = 0`,
+  `INSERT INTO property_changes (property_id, changed_on, kind, subject, before, after)
+   SELECT id, '2026-01-01', 'PROGRESS', '', to_jsonb(n), to_jsonb(n + 1) FROM properties, generate_series(0, 3) n`,
+  `INSERT INTO shortlists (user_id, property_id) SELECT p.id, h.id FROM users p, properties h
+   WHERE p.id % 4 = 0 AND h.id % 400 = 77`,
+  `INSERT INTO seen_properties (user_id, property_id, first_at, last_at)
+   SELECT p.id, h.id, '2026-12-01', '2026-12-01' FROM users p, properties h WHERE p.id % 4 = 0 AND h.id % 400 = 77`,
   'VACUUM (ANALYZE)',
 ];
 
@@ -126,6 +132,9 @@ const OTHERS = [
   '/api/admin/audit?actorId=2&action=UPDATE',
   '/api/properties/stats',
   '/api/properties/77/open-price',
+  '/api/properties/77/changes',
+  '/api/properties/77/history',
+  '/api/shortlists',
 ];
 const bookingsAt = (query: string) => `/api/admin/bookings/filter?${query}`;
 const usersAt = (query: string) => `/api/admin/users/filter?${query}`;

@@ -41,6 +41,9 @@ export const MEDIA_TYPES = [
 /** Media anyone may load; the others need a session (docs/security.md). */
 export const PUBLIC_MEDIA_TYPES = ['PROPERTY_IMAGE'] as const;
 
+/** Media that stand on a home's page as documents; that one came or went is told as a change. */
+export const DOCUMENT_TYPES = ['BROCHURE', 'LAYOUT', 'FLOOR_PLAN', 'RERA_CERTIFICATE', 'VIDEO'] as const;
+
 export const AMENITIES = [
   'Swimming Pool',
   'Gym',

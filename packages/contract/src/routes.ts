@@ -21,6 +21,9 @@ export const ROUTES = {
   propertiesSearch: { method: 'GET', path: '/api/properties/search' },
   propertyGet: { method: 'GET', path: '/api/properties/:id' },
   propertyOpenPrice: { method: 'GET', path: '/api/properties/:id/open-price' },
+  propertyChanges: { method: 'GET', path: '/api/properties/:id/changes' },
+  propertyHistory: { method: 'GET', path: '/api/properties/:id/history' },
+  propertySeen: { method: 'POST', path: '/api/properties/:id/seen' },
   propertyLocationRequest: { method: 'POST', path: '/api/properties/:id/location-request', takesKey: true },
 
   shortlistsList: { method: 'GET', path: '/api/shortlists' },

@@ -83,3 +83,13 @@ export function eraseEmail(contactNo: string): Promise<void> {
 export function setPricedOn(propertyId: number, day: string): Promise<void> {
   return change('UPDATE flats SET priced_on = $1 WHERE property_id = $2', day, propertyId);
 }
+
+/** A user's looks at homes were so many minutes earlier than they were. */
+export function agePastLooks(contactNo: string, minutes: number): Promise<void> {
+  return change(
+    `UPDATE seen_properties SET last_at = last_at - make_interval(mins => $1), before_at = before_at - make_interval(mins => $1)
+        WHERE user_id = (SELECT id FROM users WHERE contact_no = $2)`,
+    minutes,
+    contactNo,
+  );
+}

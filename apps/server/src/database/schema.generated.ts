@@ -231,6 +231,18 @@ export interface Properties {
   zipcode: string | null;
 }
 
+export interface PropertyChanges {
+  after: Json | null;
+  before: Json | null;
+  changed_on: string;
+  created_at: Generated<Timestamp>;
+  flat_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  property_id: number;
+  subject: string;
+}
+
 export interface PropertyCounts {
   available: boolean;
   featured: boolean;
@@ -277,6 +289,16 @@ export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface SeenProperties {
+  before_at: Timestamp | null;
+  before_change_id: number | null;
+  change_id: Generated<number>;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  property_id: number;
+  user_id: number;
 }
 
 export interface Sessions {
@@ -356,12 +378,14 @@ export interface DB {
   price_history: PriceHistory;
   price_rates: PriceRates;
   properties: Properties;
+  property_changes: PropertyChanges;
   property_counts: PropertyCounts;
   property_extra_costs: PropertyExtraCosts;
   property_growth: PropertyGrowth;
   property_phases: PropertyPhases;
   rate_limits: RateLimits;
   schema_migrations: SchemaMigrations;
+  seen_properties: SeenProperties;
   session_tokens: SessionTokens;
   sessions: Sessions;
   shortlists: Shortlists;

@@ -11,6 +11,8 @@ export const queryKeys = {
   propertyList: (query: object) => ['own', 'properties', 'list', query] as const,
   property: (id: number) => ['own', 'properties', id] as const,
   openPrice: (id: number) => ['own', 'properties', id, 'open-price'] as const,
+  propertyChanges: (id: number) => ['own', 'properties', id, 'changes'] as const,
+  propertyHistory: (id: number) => ['own', 'properties', id, 'history'] as const,
   shortlist: ['own', 'shortlist'] as const,
   shortlistList: ['own', 'shortlist', 'list'] as const,
   shortlistCheck: (propertyId: number) => ['own', 'shortlist', 'check', propertyId] as const,

@@ -33,6 +33,8 @@ export interface PropertyCardProps {
   facts?: readonly CardFact[] | undefined;
   /** percent built, drawn as a line; the number itself is one of the facts */
   done?: number | undefined;
+  /** what there is to tell of it, above its foot */
+  news?: ReactNode;
   /** a button beside View Details, lying above the card's link */
   action?: ReactNode;
   /** h3 under a section's h2, h2 right under the page's title */
@@ -43,7 +45,7 @@ export interface PropertyCardProps {
 
 /** A property as a card that is one link as a whole. Put cards into `<CardGrid><li>`. */
 export function PropertyCard(props: PropertyCardProps) {
-  const { isMasked, location, price, photo, badges, facts = [], done, action } = props;
+  const { isMasked, location, price, photo, badges, facts = [], done, news, action } = props;
   const id = useId();
   const priceId = `${id}price`;
   return (
@@ -69,6 +71,7 @@ export function PropertyCard(props: PropertyCardProps) {
             <span />
           </div>
         )}
+        {news}
         <div className={action ? styles.acts : styles.foot}>
           <span className={classNames(moreLinkStyles.link, styles.more)} aria-hidden="true">
             View Details

@@ -1,5 +1,13 @@
+import { netChanges } from '@aangan/contract/changes';
 import { addDays, daysBetween } from '@aangan/contract/dates';
-import type { PropertyDetail, PropertyOpenPrice, PropertyPhase } from '@aangan/contract/entities';
+import type {
+  PropertyChange,
+  PropertyDetail,
+  PropertyHistory,
+  PropertyOpenPrice,
+  PropertyPhase,
+  ShortlistEntry,
+} from '@aangan/contract/entities';
 import {
   BOOKING_STATUSES,
   BUDGET_BANDS,
@@ -263,11 +271,51 @@ describe('the facts of the demo catalogue', () => {
     const rows = await kit.deps.db.selectFrom('price_rates').select(['effective_from', 'created_by']).execute();
     expect(rows).toEqual([{ effective_from: '2019-04-01', created_by: admin.id }]);
   });
+
+  it('has 30 changes over 18 months, which lead to what it has', async () => {
+    const changes: PropertyChange[] = [];
+    for (const home of homes) {
+      const { data } = await client.get<PropertyHistory>(`/api/properties/${home.id}/history`);
+      for (const change of netChanges(data.changes)) {
+        expect([home.name, change.subject, change.after]).toEqual([home.name, change.subject, present(home, change)]);
+      }
+      changes.push(...data.changes);
+    }
+    expect(changes).toHaveLength(30);
+    expect(changes.map(({ changedOn }) => changedOn).toSorted((a, b) => a.localeCompare(b))[0]).toBe('2025-05-20');
+  });
+
+  it("shows the demo's buyer what changed since a look 20 days ago, on all of the shortlist", async () => {
+    const { data } = await client.get<ShortlistEntry[]>('/api/shortlists');
+    expect(data.map(({ propertyName, lastLookedOn, changes }) => [propertyName, lastLookedOn, changes.length])).toEqual(
+      [
+        ['Apta Homes', '2026-10-31', 1],
+        ['Tamhini Terraces', '2026-10-31', 3],
+        ['Ritha Grove', '2026-10-31', 4],
+      ],
+    );
+  });
 });
 
 /** By how many months the register allows more than the promoter promises. */
 function monthsBeyondPromise(phase: PropertyPhase): number {
   return monthsBetween(phase.possessionDate!, completionOf(phase)!);
+}
+
+/** What a home has of what a change tells. */
+function present(home: PropertyDetail, { kind, subject, flatId, after }: PropertyChange): unknown {
+  const flat = home.flats.find(({ id }) => id === flatId);
+  if (kind === 'PRICE') return flat?.price;
+  if (kind === 'FLAT') return { price: flat?.price };
+  if (kind === 'PROGRESS') return home.workDone;
+  if (kind === 'AVAILABILITY') return { ...after, total: flat?.unitsTotal, available: flat?.unitsAvailable };
+  if (kind === 'DOCUMENT') {
+    const document = home.media.find(({ id }) => String(id) === subject);
+    return { mediaType: document?.mediaType, title: null };
+  }
+  const [name, what] = subject.includes(': ') ? subject.split(': ') : [home.phases[0]?.name, subject];
+  const phase = home.phases.find((one) => one.name === name);
+  return what === 'promised' ? phase?.possessionDate : phase?.revisedCompletion;
 }
 
 it('keeps out of a database that holds anything else [CATA3]', async () => {

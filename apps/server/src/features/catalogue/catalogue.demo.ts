@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { adminPriceRatesBody } from '@aangan/contract/admin-inputs';
 import { addDays, todayInIndia } from '@aangan/contract/dates';
 import { contactNo, email, integer, nameText, oneOf, text } from '@aangan/contract/fields';
 import { NOTES_MAX, PRICE_MAX } from '@aangan/contract/limits';
@@ -9,6 +8,7 @@ import { BOOKING_STATUSES, FLAT_TYPES, ROLES } from '@aangan/contract/lists';
 import type { PriceRates } from '@aangan/contract/price-rates';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { demoHistory, insertChanges, insertLooks, type DemoHistory } from './catalogue.demo-history.ts';
 import { importCatalogue, type CatalogueDeps } from './catalogue.import-service.ts';
 import type { CatalogueTransaction } from './catalogue.store.ts';
 
@@ -55,11 +55,6 @@ const demoPeople = z.strictObject({
 
 type DemoPeople = z.infer<typeof demoPeople>;
 
-/** What an installation that has been in use for years would have besides. */
-const demoHistory = z.strictObject({ rates: z.array(adminPriceRatesBody) });
-
-type DemoHistory = z.infer<typeof demoHistory>;
-
 /** Thrown inside the transaction when another process filled the database first. */
 class NotEmptyError extends Error {}
 
@@ -84,6 +79,8 @@ export async function loadDemo(deps: DemoDeps, dir = DEMO_DIR): Promise<DemoCont
         after: async (trx) => {
           await insertVisits(trx, people, todayInIndia(deps.clock()));
           await insertStaffWork(trx, deps, { people, history });
+          await insertChanges(trx, history, todayInIndia(deps.clock()));
+          await insertLooks(trx, history, deps.clock());
         },
       });
       return contacts;

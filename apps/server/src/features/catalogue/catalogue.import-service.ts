@@ -6,6 +6,7 @@ import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
 import { withFilesHeld } from '../shared/media.sql.ts';
 import { NO_FACTS, planFacts } from '@aangan/contract/facts';
+import { recordingChanges } from '../shared/changes.sql.ts';
 import { recordPriceChange } from '../shared/properties.sql.ts';
 import type { MediaFiles, StoredMedia } from '../media/media.rules.ts';
 import type { MadeMedia, MediaService } from '../media/media.service.ts';
@@ -158,19 +159,19 @@ async function writeRows(deps: CatalogueDeps, { file, today, rows, stored, optio
     const removed: MediaFiles[] = [];
     for (const { row, sample, property, media } of rows) {
       const columns = toPropertyRows(property, { sample, today, consultants });
-      const before = (await store.lockFacts(trx, property.externalId)) ?? NO_FACTS;
+      const known = await store.lockFacts(trx, property.externalId);
+      const before = known?.facts ?? NO_FACTS;
       const given = { ...columns.facts, phases: columns.facts.phases ?? phasesLeft(columns.facts, before) };
       const { facts, mistakes } = planFacts(given, before, { today, userId: null });
       if (mistakes.length > 0) throw contradiction(file, row, property.externalId, mistakes);
-      const { id, added } = await store.saveProperty(trx, columns, facts);
-      await recordPriceChange(trx, id, today);
-      report[added ? 'added' : 'updated'] += 1;
-      if (media === undefined) continue;
-      const gone = await store.placeMedia(
-        trx,
-        id,
-        media.map((one) => place(one, stored)),
-      );
+      const write = async () => {
+        const { id, added } = await store.saveProperty(trx, columns, facts);
+        report[added ? 'added' : 'updated'] += 1;
+        await recordPriceChange(trx, id, today);
+        const placed = media?.map((one) => place(one, stored));
+        return placed ? store.placeMedia(trx, id, placed) : [];
+      };
+      const gone = known ? await recordingChanges(trx, { propertyId: known.id, today }, write) : await write();
       if (gone === null) throw changedMeanwhile(file, row, property.externalId);
       removed.push(...gone);
     }

@@ -87,11 +87,14 @@ export async function listMedia(db: Database, externalIds?: readonly string[]): 
   }));
 }
 
-/** The facts of the property with this external id, which stays locked; null when there is none. */
-export async function lockFacts(trx: CatalogueTransaction, externalId: string): Promise<StoredFacts | null> {
+/** The property with this external id and its facts, which stay locked; null when there is none. */
+export async function lockFacts(
+  trx: CatalogueTransaction,
+  externalId: string,
+): Promise<{ id: number; facts: StoredFacts } | null> {
   const query = trx.selectFrom('properties').select('id').where('external_id', '=', externalId);
   const found = await query.forNoKeyUpdate().executeTakeFirst();
-  return found ? findFacts(trx, found.id) : null;
+  return found ? { id: found.id, facts: await findFacts(trx, found.id) } : null;
 }
 
 /** Adds a property, or makes the one with this external id the same; its media aside. */

@@ -1,8 +1,11 @@
 import type { AdminMedia } from '@aangan/contract/admin-entities';
+import { todayInIndia } from '@aangan/contract/dates';
 import { MEDIA_MAX } from '@aangan/contract/limits';
+import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
+import { recordingChanges } from '../shared/changes.sql.ts';
 import { lockProperty } from '../shared/properties.sql.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
 import * as store from './media.admin-store.ts';
@@ -13,6 +16,7 @@ import type { UploadForm } from './media.upload-form.ts';
 
 export interface MediaAdminDeps {
   db: Database;
+  clock: Clock;
   media: MediaService;
   recordAudit: RecordAudit;
   /** Takes away the files of media whose rows are gone; never fails. */
@@ -28,7 +32,10 @@ export interface AddedMedia {
 type Person = Pick<Actor, 'userId' | 'name'>;
 
 /** What admins do to the files of a property. Rows and files go together: no row without its files is ever seen. */
-export function createMediaAdminService({ db, media, recordAudit, removeFiles }: MediaAdminDeps) {
+export function createMediaAdminService({ db, clock, media, recordAudit, removeFiles }: MediaAdminDeps) {
+  const recording = <T>(trx: Database, propertyId: number, work: () => Promise<T>): Promise<T> =>
+    recordingChanges(trx, { propertyId, today: todayInIndia(clock()) }, work);
+
   async function audit(trx: Database, actor: Person, name: string, change: MediaChange): Promise<void> {
     const { id, mediaType } = change.after ?? change.before;
     const entityName = `${mediaType} of ${name}`;
@@ -50,11 +57,13 @@ export function createMediaAdminService({ db, media, recordAudit, removeFiles }:
         throw invalidField('file', `A property can have at most ${MEDIA_MAX} media items, and this one has ${count}`);
       }
       const added: AdminMedia[] = [];
-      for (const [index, stored] of all.entries()) {
-        const row = await store.insertMedia(trx, stored, { propertyId, position: next + index });
-        await audit(trx, actor, name, { before: null, after: row });
-        added.push(row);
-      }
+      await recording(trx, propertyId, async () => {
+        for (const [index, stored] of all.entries()) {
+          const row = await store.insertMedia(trx, stored, { propertyId, position: next + index });
+          await audit(trx, actor, name, { before: null, after: row });
+          added.push(row);
+        }
+      });
       await keep(trx, added);
       return added;
     });
@@ -110,10 +119,10 @@ export function createMediaAdminService({ db, media, recordAudit, removeFiles }:
     async remove(actor: Person, id: number): Promise<void> {
       const gone = await db.transaction().execute(async (trx) => {
         const owner = await store.findOwner(trx, id);
-        if (owner) await lockProperty(trx, owner.propertyId);
+        if (!owner || !(await lockProperty(trx, owner.propertyId))) throw notFound('Media');
         const before = await store.findMedia(trx, id);
-        const files = await store.deleteMedia(trx, id);
-        if (!owner || !before || !files) throw notFound('Media');
+        const files = await recording(trx, owner.propertyId, () => store.deleteMedia(trx, id));
+        if (!before || !files) throw notFound('Media');
         await audit(trx, actor, owner.propertyName, { before, after: null });
         return files;
       });

@@ -7,6 +7,7 @@ import { AppError, invalidField, invalidFields, notFound } from '../../http/app-
 import type { Actor } from '../../http/actor.ts';
 import type { Repeat } from '../../http/idempotency.ts';
 import { NO_FACTS, planFacts, type GivenFacts, type PlannedFacts, type StoredFacts } from '@aangan/contract/facts';
+import { recordingChanges } from '../shared/changes.sql.ts';
 import { findFacts } from '../shared/facts.sql.ts';
 import { lockProperty, recordPriceChange } from '../shared/properties.sql.ts';
 import type { LockConsultant } from '../assignment/assignment.admin-store.ts';
@@ -70,8 +71,9 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
       const facts = plan(actor, given, await findFacts(trx, id));
       // who was assigned before and has lost the role since does not stand in the way of other changes
       if (!isEligible && String(fields.assignedUserId) !== stored.assignedUserId) throw notEligible();
-      await store.updateProperty(trx, id, { fields, facts });
-      await recordPriceChange(trx, id, todayInIndia(clock()));
+      const today = todayInIndia(clock());
+      await recordingChanges(trx, { propertyId: id, today }, () => store.updateProperty(trx, id, { fields, facts }));
+      await recordPriceChange(trx, id, today);
       const saved = await found(trx, id);
       await audit(trx, actor, stored, saved);
       return saved;

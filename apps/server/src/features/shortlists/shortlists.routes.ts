@@ -1,8 +1,9 @@
+import { netChanges } from '@aangan/contract/changes';
 import { TEXTS } from '@aangan/contract/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/pool.ts';
 import { notFound } from '../../http/app-error.ts';
-import { Answer, bind, JsonText } from '../../http/bind.ts';
+import { Answer, bind } from '../../http/bind.ts';
 import { unavailable } from '../../http/error-handler.ts';
 import * as store from './shortlists.store.ts';
 
@@ -11,7 +12,10 @@ const MAX_TOGGLE_TRIES = 50;
 
 /** The caller's shortlist. */
 export function registerShortlists(app: FastifyInstance, { db }: { db: Database }): void {
-  bind(app, 'shortlistsList', async ({ actor }) => new JsonText(await store.listEntries(db, actor.userId)));
+  bind(app, 'shortlistsList', async ({ actor }) => {
+    const entries = await store.listEntries(db, actor.userId);
+    return entries.map((entry) => ({ ...entry, changes: netChanges(entry.changes) }));
+  });
 
   bind(app, 'shortlistCheck', async ({ actor, params }) => {
     const shortlisted = await store.findIsShortlisted(db, actor.userId, params.id);

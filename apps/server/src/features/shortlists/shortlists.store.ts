@@ -1,17 +1,31 @@
+import type { ShortlistEntry } from '@aangan/contract/entities';
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import type { OwnThing } from '../../http/own-thing.ts';
+import { changeJson } from '../shared/changes.sql.ts';
 import { joinCover } from '../shared/media.sql.ts';
 
-/** The user's entries, newest first, as a JSON list of `shortlistEntry`. */
-export async function listEntries(db: Database, userId: number): Promise<string> {
-  const { rows } = await sql<{ json: string }>`
+/**
+ * The user's entries, newest first, with every change since the last look, without one since the moment of shortlisting
+ * (T28), oldest first.
+ */
+export async function listEntries(db: Database, userId: number): Promise<ShortlistEntry[]> {
+  const { rows } = await sql<{ entries: ShortlistEntry[] }>`
     SELECT coalesce(json_agg(json_build_object('id', s.id, 'propertyId', p.id, 'propertyName', p.name,
-      'propertyLocation', p.location, 'imageUrl', cover.image_url, 'image', cover.image
-    ) ORDER BY s.id DESC), '[]')::text AS json
+      'propertyLocation', p.location, 'imageUrl', cover.image_url, 'image', cover.image,
+      'minPrice', p.min_price, 'maxPrice', p.max_price,
+      'lastLookedOn', (coalesce(seen.last_at, s.created_at) AT TIME ZONE 'Asia/Kolkata')::date,
+      'changes', coalesce(changed.since, '[]')
+    ) ORDER BY s.id DESC), '[]') AS entries
     FROM shortlists s JOIN properties p ON p.id = s.property_id ${joinCover}
+    LEFT JOIN seen_properties seen ON seen.user_id = s.user_id AND seen.property_id = p.id
+    LEFT JOIN LATERAL (
+      SELECT json_agg(${changeJson} ORDER BY c.id) AS since FROM property_changes c
+      WHERE c.property_id = p.id AND c.id > coalesce(seen.change_id, 0)
+        AND (seen.user_id IS NOT NULL OR c.created_at > s.created_at)
+    ) changed ON true
     WHERE s.user_id = ${userId}`.execute(db);
-  return rows[0]?.json ?? '[]';
+  return rows[0]?.entries ?? [];
 }
 
 /** Whether the property is on the user's list; null when there is no such property. */

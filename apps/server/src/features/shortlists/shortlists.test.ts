@@ -1,3 +1,4 @@
+import { todayInIndia } from '@aangan/contract/dates';
 import type { ShortlistEntry } from '@aangan/contract/entities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -37,7 +38,7 @@ describe('GET /api/shortlists', () => {
   it("lists the caller's own entries, newest first [CALL14]", async () => {
     const user = await buildUser(testApp.db);
     const fresh = await signedIn(testApp, user);
-    const plain = await buildProperty(testApp.db, { name: 'Amber Court', location: 'Chikhali' });
+    const plain = await buildProperty(testApp.db, { name: 'Amber Court', location: 'Chikhali', min_price: 5_100_000 });
     const pictured = await buildProperty(testApp.db, { name: 'Birch Park', location: 'Spine Road' });
     await buildMedia(testApp.db, { property_id: pictured.id, position: 1 });
     const cover = await buildMedia(testApp.db, { property_id: pictured.id, position: 0, widths: [400, 640] });
@@ -59,6 +60,10 @@ describe('GET /api/shortlists', () => {
           height: cover.height,
           placeholder: cover.placeholder,
         },
+        minPrice: 6_200_000,
+        maxPrice: 8_900_000,
+        lastLookedOn: todayInIndia(),
+        changes: [],
       },
       {
         id: first.id,
@@ -67,6 +72,10 @@ describe('GET /api/shortlists', () => {
         propertyLocation: 'Chikhali',
         imageUrl: null,
         image: null,
+        minPrice: 5_100_000,
+        maxPrice: 8_900_000,
+        lastLookedOn: todayInIndia(),
+        changes: [],
       },
     ]);
   });

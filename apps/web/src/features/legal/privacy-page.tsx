@@ -24,6 +24,10 @@ export function PrivacyPage() {
             notes you wrote, so that we can arrange the visit.
           </li>
           <li>
+            <strong>When you look at a home:</strong> the first time, the last, and the one before, so that we can show
+            you what has changed since.
+          </li>
+          <li>
             <strong>A record of changes:</strong> what you change in your profile and what our staff change in your
             account and your visits, with the values before and after, so that we can answer for what was done.
           </li>
@@ -70,11 +74,12 @@ export function PrivacyPage() {
       </Section>
       <Section id="retention" title="4. How long">
         <p>
-          Your account, shortlist and visits stay until the account is deleted. Codes are deleted within a day, ended
-          sessions within 30 days. When an account is deleted, its shortlist, visits, codes and sessions go with it, at
-          once and for good. Our record of what was done here still shows that something was done and when; the key to
-          what it says about you is deleted with the account, so nobody can read your name, number, e-mail address or
-          notes in it any more. Backups are kept for 14 days, and the copies in them are deleted with them.
+          Your account, shortlist, visits and looks at homes stay until the account is deleted. Codes are deleted within
+          a day, ended sessions within 30 days. When an account is deleted, its shortlist, visits, looks, codes and
+          sessions go with it, at once and for good. Our record of what was done here still shows that something was
+          done and when; the key to what it says about you is deleted with the account, so nobody can read your name,
+          number, e-mail address or notes in it any more. Backups are kept for 14 days, and the copies in them are
+          deleted with them.
         </p>
       </Section>
       <Section id="rights" title="5. Your rights">

@@ -1,5 +1,11 @@
 import { lazyCode } from '../shared/sections/lazy-code.ts';
 
+/** What changed since the last look: only where something did. */
+export const recentChangesCode = lazyCode(
+  'recent-changes',
+  async () => (await import('./components/recent-changes.tsx')).RecentChanges,
+);
+
 /** The card below the flats. */
 export const openPriceCode = lazyCode(
   'open-price',
@@ -8,3 +14,6 @@ export const openPriceCode = lazyCode(
 
 /** What the disclosure in that card opens. */
 export const loanCode = lazyCode('loan', async () => (await import('./components/loan.tsx')).Loan);
+
+/** Prices over time, and every change. */
+export const historyCode = lazyCode('history', async () => (await import('./components/history.tsx')).History);

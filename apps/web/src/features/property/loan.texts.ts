@@ -24,5 +24,4 @@ export const loan = {
   principal: 'Paid back',
   balance: 'Still owed',
   year: 'Year',
-  showAsTable: 'Show as table',
 } as const;

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { listBookingsQuery } from '../shared/bookings/api/list-bookings.ts';
 import { checkShortlistQuery } from './api/check-shortlist.ts';
+import { getChangesQuery } from './api/get-changes.ts';
 import { getPropertyQuery } from './api/get-property.ts';
 import { PropertyDetailView } from './components/property-detail-view.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -22,6 +23,7 @@ export function askForProperty({ pathname }: Location): void {
   const id = pathname.split('/').at(-1) ?? '';
   if (!ID.test(id)) return;
   void queryClient.prefetchQuery(getPropertyQuery(Number(id)));
+  void queryClient.prefetchQuery(getChangesQuery(Number(id)));
   void queryClient.prefetchQuery(checkShortlistQuery(Number(id)));
   void queryClient.prefetchQuery(listBookingsQuery);
 }

@@ -6,8 +6,12 @@ export const property = {
   possession: 'Possession',
   details: 'Details',
   amenities: 'Amenities',
+  changes: 'Changes',
+  sinceLastLook: 'Since you last looked',
+  changesOnRecord: 'Changes on record',
   openPrice: 'What this price is made of',
   readMore: 'Read more',
   showAll: 'Show all {count}',
+  showAsTable: 'Show as table',
   notOnRecord: 'Not on record',
 } as const;

@@ -2,7 +2,7 @@
 import type { PropertyDetail } from '@aangan/contract/entities';
 import { property as texts } from './property.texts.ts';
 
-const SECTIONS = ['about', 'flats', 'possession', 'details', 'amenities'] as const;
+const SECTIONS = ['about', 'flats', 'possession', 'details', 'amenities', 'changes'] as const;
 export type SectionId = (typeof SECTIONS)[number];
 
 export interface PageSection {
@@ -21,6 +21,7 @@ export function sectionsOf({ description, flats, characteristics, amenities }: C
     possession: true,
     details: characteristics.length > 0,
     amenities: amenities.length > 0,
+    changes: true,
   };
   return SECTIONS.filter((id) => isThere[id]).map((id) => ({ id, name: texts[id] }));
 }

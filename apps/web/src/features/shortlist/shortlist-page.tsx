@@ -83,13 +83,16 @@ function Saved({ entries, onRemoved }: { entries: readonly ShortlistEntry[]; onR
     );
   }
   return (
-    <CardGrid isThree>
-      {entries.map((entry) => (
-        <li key={entry.id}>
-          <SavedCard entry={entry} onRemoved={onRemoved} />
-        </li>
-      ))}
-    </CardGrid>
+    <>
+      <CardGrid isThree>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <SavedCard entry={entry} onRemoved={onRemoved} />
+          </li>
+        ))}
+      </CardGrid>
+      <p className="note">* {TEXTS.property.pricesInclude}.</p>
+    </>
   );
 }
 

@@ -12,6 +12,10 @@ describe('shortlistEntryFrom', () => {
       propertyLocation: 'Charholi',
       imageUrl: '/media/a/800.webp',
       image: picture,
+      minPrice: 5_630_000,
+      maxPrice: 7_400_000,
+      lastLookedOn: '2026-11-02',
+      changes: [{ id: 7, changedOn: '2026-11-12', kind: 'PROGRESS', subject: '', flatId: null, before: 58, after: 62 }],
     };
     expect(shortlistEntryFrom(value)).toEqual(value);
   });

@@ -1,4 +1,4 @@
-import type { Picture, ShortlistEntry } from '@aangan/contract/entities';
+import type { Picture, PropertyChange, ShortlistEntry } from '@aangan/contract/entities';
 import { asObject, type JsonObject } from '../json.ts';
 import { idIn, listIn, textIn } from './fields.ts';
 
@@ -17,6 +17,11 @@ export function shortlistEntryFrom(answer: unknown): ShortlistEntry | null {
     propertyLocation: textIn(entry, 'propertyLocation', 'location', 'address'),
     image: asObject(entry.image) as Picture | null,
     imageUrl: imageUrlIn(entry) || null,
+    minPrice: idIn(entry, 'minPrice') ?? 0,
+    maxPrice: idIn(entry, 'maxPrice') ?? 0,
+    lastLookedOn: textIn(entry, 'lastLookedOn') || null,
+    // as only our server sends them
+    changes: (entry.changes ?? []) as PropertyChange[],
   };
 }
 

@@ -2,10 +2,12 @@ import type { PropertyDetail } from '@aangan/contract/entities';
 import { SITE } from '@aangan/contract/site';
 import { BookingDialog, LocationDialog } from '../overlays.ts';
 import { sectionsOf } from '../sections.ts';
+import { useMarkSeen } from '../use-mark-seen.ts';
 import { useSiteVisit } from '../use-site-visit.ts';
 import { About, Characteristics } from './about.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { Amenities } from './amenities.tsx';
+import { Changes } from './changes.tsx';
 import { ConsultantCard } from './consultant-card.tsx';
 import { Facts } from './facts.tsx';
 import { FlatTypes } from './flat-types.tsx';
@@ -15,12 +17,14 @@ import { OnThisPage } from './on-this-page.tsx';
 import { Possession } from './possession.tsx';
 import { PriceCard } from './price-card.tsx';
 import { Breadcrumb, PropertyLead } from './property-lead.tsx';
+import { SinceLastLook } from './since-last-look.tsx';
 import styles from './property-detail-view.module.css';
 import layout from '../../../ui/layout.module.css';
 
 /** A property with everything on it. */
 export function PropertyDetailView({ property }: { property: PropertyDetail }) {
   const visit = useSiteVisit(property);
+  useMarkSeen(property.id);
   return (
     <div className={layout.wrap}>
       <title>{`${property.name} - ${SITE.name}`}</title>
@@ -33,6 +37,7 @@ export function PropertyDetailView({ property }: { property: PropertyDetail }) {
           <ConsultantCard property={property} canBook={visit.state.kind === 'free'} onBook={visit.openBooking} />
         </aside>
         <div className={styles.main}>
+          <SinceLastLook propertyId={property.id} />
           <Facts property={property} />
           <LinkTiles property={property} isLocating={visit.isLocating} onLocation={visit.requestLocation} />
           <OnThisPage sections={sectionsOf(property)} />
@@ -41,6 +46,7 @@ export function PropertyDetailView({ property }: { property: PropertyDetail }) {
           <Possession property={property} />
           <Characteristics items={property.characteristics} />
           <Amenities amenities={property.amenities} />
+          <Changes propertyId={property.id} />
         </div>
       </div>
       <ActionBar property={property} booking={visit.state} onBook={visit.openBooking} />

@@ -1,4 +1,5 @@
 import type { ShortlistEntry } from '@aangan/contract/entities';
+import { formatPriceRange } from '@aangan/contract/money';
 import { paths } from '../../../lib/paths.ts';
 import { pictureAddress, pictureProps } from '../../shared/properties/picture-props.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +9,7 @@ import { PropertyCard } from '../../../ui/property-card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useRemoveFromShortlist } from '../api/remove-from-shortlist.ts';
+import { SavedChanges } from './saved-changes.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './saved-card.module.css';
 import photoStyles from '../../../ui/photo.module.css';
@@ -25,6 +27,7 @@ interface Props {
 export function SavedCard({ entry, onRemoved }: Props) {
   const { mutate, isPending } = useRemoveFromShortlist(onRemoved);
   const { id, propertyId, propertyName: name, propertyLocation: location, image, imageUrl } = entry;
+  const { minPrice, maxPrice, changes } = entry;
   const photo = image ? pictureProps(image, SIZES) : { src: pictureAddress(imageUrl) };
   return (
     <PropertyCard
@@ -33,6 +36,8 @@ export function SavedCard({ entry, onRemoved }: Props) {
       location={location}
       photo={{ ...photo, alt: [name, location].filter(Boolean).join(', ') }}
       headingLevel="h2"
+      price={formatPriceRange(minPrice, maxPrice)}
+      news={changes.length > 0 && <SavedChanges entry={entry} />}
       action={
         <Button variant="danger-quiet" size="compact" isBusy={isPending} onClick={() => mutate(id)}>
           <Icon of={Trash2} />
@@ -51,6 +56,7 @@ export function SavedCardSkeleton() {
       <div className={propertyCardStyles.body}>
         <Skeleton width="62%" height="28px" />
         <Skeleton width="44%" height="20px" className={styles.place} />
+        <Skeleton width="52%" height="24px" className={styles.price} />
         <div className={propertyCardStyles.acts}>
           <Skeleton width="112px" height="16px" className={styles.more} />
         </div>

@@ -1,0 +1,66 @@
+import { changeText } from '@aangan/contract/changes';
+import { formatDate } from '@aangan/contract/dates';
+import type { PropertyChange, PropertyHistory } from '@aangan/contract/entities';
+import { formatCount } from '@aangan/contract/money';
+import { fill } from '@aangan/contract/translation';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { history as texts } from '../history.texts.ts';
+import { property as common } from '../property.texts.ts';
+import { useReveal } from '../use-reveal.ts';
+import detailBlockStyles from './detail-block.module.css';
+import styles from './history.module.css';
+import { PriceChart } from './price-chart.tsx';
+
+/** Prices over time, then every change with its day; prices may be on record from before changes were. */
+export function History({ history: { listedOn, prices, changes, truncated } }: { history: PropertyHistory }) {
+  if (changes.length === 0 && prices.length < 2) {
+    return <p>{fill(texts.none, { date: formatDate(listedOn, 'long') })}</p>;
+  }
+  return (
+    <>
+      <PriceChart prices={prices} />
+      {changes.length > 0 && <Log changes={changes} isCut={truncated} />}
+    </>
+  );
+}
+
+/** So many are shown on phones, and so many elsewhere, until the others are asked for. */
+const SHOWN = 5;
+const SHOWN_WIDE = 10;
+const WIDE = '(width >= 48rem)';
+
+function Log({ changes, isCut }: { changes: readonly PropertyChange[]; isCut: boolean }) {
+  const { ref, isOpen, open } = useReveal<HTMLLIElement>();
+  const firstHidden = window.matchMedia(WIDE).matches ? SHOWN_WIDE : SHOWN;
+  return (
+    <>
+      <ol className={styles.log}>
+        {changes.slice(0, isOpen ? undefined : SHOWN_WIDE).map((change, i) => (
+          <li
+            key={change.id}
+            className={i >= SHOWN && !isOpen ? styles.later : undefined}
+            {...(i === firstHidden && { ref, tabIndex: -1 })}
+          >
+            <time dateTime={change.changedOn}>
+              {formatDate(change.changedOn, 'long')}
+              <VisuallyHidden>: </VisuallyHidden>
+            </time>
+            <span>{changeText(change)}</span>
+          </li>
+        ))}
+      </ol>
+      {changes.length > SHOWN && !isOpen && (
+        <Button
+          variant="quiet"
+          className={classNames(detailBlockStyles.more, changes.length <= SHOWN_WIDE && detailBlockStyles.phoneOnly)}
+          onClick={open}
+        >
+          {fill(common.showAll, { count: formatCount(changes.length) })}
+        </Button>
+      )}
+      {isCut && isOpen && <p className="small muted">{fill(texts.newest, { count: formatCount(changes.length) })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+/** Of a home's prices over time and its changes on record. */
+export const history = {
+  price: 'Price',
+  highest: 'Highest',
+  lowest: 'Lowest',
+  date: 'Date',
+  chart: 'Lowest price from {lowestThen} in {month} to {lowestNow} now; highest from {highestThen} to {highestNow}',
+  none: 'No change since it was listed on {date}.',
+  newest: 'Only the newest {count} are shown here.',
+} as const;

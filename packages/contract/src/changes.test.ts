@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changeText, isSameValue, netChanges } from './changes.ts';
+import type { ExtraCost, PropertyChange } from './entities.ts';
+
+const change = (fields: Partial<PropertyChange>): PropertyChange =>
+  ({
+    id: 1,
+    changedOn: '2026-11-12',
+    kind: 'PROGRESS',
+    subject: '',
+    flatId: null,
+    before: null,
+    after: null,
+    ...fields,
+  }) as PropertyChange;
+
+const FLAT = { subject: '2BHK 702', flatId: 5 };
+const price = (before: number, after: number) => change({ kind: 'PRICE', ...FLAT, before, after });
+const charge = (label: string, amount: number | null): ExtraCost => ({ label, amount, unit: 'ONCE', note: null });
+const charges = (before: ExtraCost[] | null, after: ExtraCost[] | null) => change({ kind: 'CHARGES', before, after });
+const units = (total: number | null, available: number | null) => ({ total, available, asOf: '2026-11-01' });
+const left = (before: ReturnType<typeof units> | null, after: ReturnType<typeof units> | null) =>
+  change({ kind: 'AVAILABILITY', ...FLAT, before, after });
+const day = (subject: string, before: string | null, after: string | null) =>
+  change({ kind: 'POSSESSION', subject, before, after });
+const plan = { mediaType: 'FLOOR_PLAN', title: null } as const;
+
+describe('the words of a change', () => {
+  it.each<[PropertyChange, string]>([
+    [price(5_630_000, 5_790_000), 'Price of 2BHK, 702 sq ft: ₹56,30,000, now ₹57,90,000 (₹1,60,000 more)'],
+    [price(5_790_000, 5_630_000), 'Price of 2BHK, 702 sq ft: ₹57,90,000, now ₹56,30,000 (₹1,60,000 less)'],
+    [price(0, 5_630_000), 'Price of 2BHK, 702 sq ft: Price on Request, now ₹56,30,000'],
+    [
+      change({ kind: 'FLAT', subject: '3BHK 1012.5', flatId: 6, after: { price: 7_400_000 } }),
+      '3BHK, 1,012.5 sq ft added: ₹74,00,000',
+    ],
+    [change({ kind: 'FLAT', ...FLAT, before: { price: 1 } }), '2BHK, 702 sq ft removed'],
+    [day('revised', null, '2028-12-31'), 'Revised completion: not on record, now 31 December 2028'],
+    [day('promised', '2027-06-30', null), 'Promised possession: 30 June 2027, now not on record'],
+    [day('registered', null, '2028-12-31'), 'Registered completion: not on record, now 31 December 2028'],
+    [
+      day('Tower B: east: revised', null, '2028-12-31'),
+      'Tower B: east, revised completion: not on record, now 31 December 2028',
+    ],
+    [day('B: promised', null, '2028-12-31'), 'B, promised possession: not on record, now 31 December 2028'],
+    [day('B: registered', null, '2028-12-31'), 'B, registered completion: not on record, now 31 December 2028'],
+    [change({ before: 58, after: 62 }), 'Construction: 58 %, now 62 %'],
+    [change({ before: null, after: 0 }), 'Construction: not on record, now 0 %'],
+    [
+      change({ kind: 'DOCUMENT', subject: '9', after: { ...plan, title: '2BHK, east' } }),
+      'Floor plan added: 2BHK, east',
+    ],
+    [change({ kind: 'DOCUMENT', subject: '9', after: plan }), 'Floor plan added'],
+    [change({ kind: 'DOCUMENT', subject: '9', before: plan }), 'Floor plan removed'],
+    [left(units(24, 11), units(24, 9)), 'Still available of 2BHK, 702 sq ft: 11 of 24, now 9 of 24'],
+    [left(null, units(1200, null)), 'Still available of 2BHK, 702 sq ft: not on record, now 1,200 in all'],
+    [left(units(null, 3), units(24, 0)), 'Still available of 2BHK, 702 sq ft: 3, now 0 of 24'],
+    [charges(null, [charge('Club', 5)]), 'Not in this price: Club added'],
+    [charges([charge('Club', 5)], null), 'Not in this price: Club removed'],
+    [charges([charge('Club', 5)], [charge('Club', 6)]), 'Not in this price: Club changed'],
+    [
+      charges([charge('Club', 5), charge('Lift', 1)], [charge('Parking', 6), charge('Lift', 1)]),
+      'Not in this price: Parking added, Club removed',
+    ],
+    [charges(null, []), 'Not in this price: not on record, now nothing'],
+    [charges([], null), 'Not in this price: nothing, now not on record'],
+    [change({ kind: 'REGISTER', subject: 'number', before: 'P1', after: 'P2' }), 'RERA number: P1, now P2'],
+    [change({ kind: 'REGISTER', subject: 'B: number', after: 'P2' }), 'B, RERA number: not on record, now P2'],
+  ])('%o [T29]', (told, text) => {
+    expect(changeText(told)).toBe(text);
+  });
+});
+
+describe('what has changed in all', () => {
+  it('is the first value with the last one, and nothing where they are the same [T27]', () => {
+    const steps = [price(60, 62), price(62, 60), price(60, 58)].map((step, id) => ({ ...step, id }));
+    expect(netChanges(steps.slice(0, 2))).toEqual([]);
+    expect(netChanges(steps.toReversed())).toEqual([{ ...price(60, 58), id: 2 }]);
+  });
+
+  it('is told by flat whatever it is called, newest first; the flat itself by what it was and is [T27]', () => {
+    const went = change({ id: 3, kind: 'FLAT', ...FLAT, before: { price: 60 } });
+    const came = change({ id: 4, kind: 'FLAT', subject: '2BHK 715', flatId: 5, after: { price: 60 } });
+    const last = { ...left(units(24, 9), units(24, 8)), id: 5, subject: '2BHK 715' };
+    expect(netChanges([{ ...left(units(24, 11), units(24, 9)), id: 2 }, went, came, last])).toEqual([
+      { ...last, before: units(24, 11) },
+      came,
+      went,
+    ]);
+  });
+
+  it('is no new day of what is left, and knows no order of names [T26, T27]', () => {
+    const later = { available: 9, asOf: '2026-12-01', total: 24 };
+    expect(isSameValue('AVAILABILITY', units(24, 9), later)).toBe(true);
+    expect(isSameValue('AVAILABILITY', units(24, 9), null)).toBe(false);
+    expect(netChanges([left(units(24, 9), units(24, 7)), { ...left(units(24, 7), later), id: 2 }])).toEqual([]);
+    const [one, other] = [charge('Club', 5), { note: null, unit: 'ONCE', amount: 5, label: 'Club' }];
+    expect(isSameValue('CHARGES', [one], [other])).toBe(true);
+    expect(isSameValue('CHARGES', [one], [other, one])).toBe(false);
+    expect(isSameValue('CHARGES', [], null)).toBe(false);
+  });
+
+  it('leads from any state to any other, whatever lay between [T27]', () => {
+    const states = fc.array(fc.record({ a: fc.nat({ max: 3 }), b: fc.nat({ max: 3 }) }), { minLength: 1 });
+    fc.assert(
+      fc.property(states, (all) => {
+        const changes = all.slice(1).flatMap((state, index) =>
+          (['a', 'b'] as const).flatMap((subject, place) => {
+            const [before, after] = [all[index]?.[subject], state[subject]];
+            if (before === after) return [];
+            return change({ id: 2 * index + place, subject, before, after } as Partial<PropertyChange>);
+          }),
+        );
+        const state: Record<string, unknown> = { ...all[0] };
+        for (const { subject, before, after } of netChanges(changes)) {
+          expect(state[subject]).toBe(before);
+          expect(after).not.toBe(before);
+          state[subject] = after;
+        }
+        expect(state).toEqual(all.at(-1));
+      }),
+    );
+  });
+});

@@ -1,0 +1,46 @@
+/** Words of what has changed on record about a home: facts and nothing else (T29). Without the day. */
+export const changes = {
+  unknown: 'not on record',
+  onRequest: 'Price on Request',
+  flat: '{type}, {area} sq ft',
+
+  price: 'Price of {flat}: {before}, now {after}',
+  priceMore: 'Price of {flat}: {before}, now {after} ({difference} more)',
+  priceLess: 'Price of {flat}: {before}, now {after} ({difference} less)',
+  flatAdded: '{flat} added: {price}',
+  flatRemoved: '{flat} removed',
+
+  promised: 'Promised possession: {before}, now {after}',
+  registered: 'Registered completion: {before}, now {after}',
+  revised: 'Revised completion: {before}, now {after}',
+  phasePromised: '{phase}, promised possession: {before}, now {after}',
+  phaseRegistered: '{phase}, registered completion: {before}, now {after}',
+  phaseRevised: '{phase}, revised completion: {before}, now {after}',
+
+  progress: 'Construction: {before}, now {after}',
+  percent: '{percent} %',
+
+  brochure: 'Brochure',
+  layout: 'Layout',
+  floorPlan: 'Floor plan',
+  reraCertificate: 'RERA certificate',
+  video: 'Video',
+  documentAdded: '{kind} added',
+  documentAddedAs: '{kind} added: {title}',
+  documentRemoved: '{kind} removed',
+
+  available: 'Still available of {flat}: {before}, now {after}',
+  unitsLeft: '{left} of {total}',
+  unitsInAll: '{total} in all',
+
+  charges: 'Not in this price: {changes}',
+  chargeAdded: '{label} added',
+  chargeRemoved: '{label} removed',
+  chargeChanged: '{label} changed',
+  chargesKnown: 'Not in this price: {before}, now {after}',
+  nothing: 'nothing',
+  listed: ', ',
+
+  number: 'RERA number: {before}, now {after}',
+  phaseNumber: '{phase}, RERA number: {before}, now {after}',
+} as const;
