@@ -1,36 +1,48 @@
+import type { Flat, PropertyDetail } from '@aangan/contract/entities';
+import { openPrice } from '@aangan/contract/open-price';
+import { FIRST_RATES } from '@aangan/contract/price-rates';
+import type { CSSProperties } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './bill-skeleton.module.css';
 import panelStyles from '../../../ui/panel.module.css';
 
-const LINES = ['agreement value', 'GST', 'stamp duty', 'registration', 'total'];
+interface Props {
+  property: Pick<PropertyDetail, 'notInPrice' | 'notInPriceAsOf'>;
+  flat: Pick<Flat, 'price' | 'area'>;
+}
 
 /**
- * The card of the open price while it is fetched, in the shape it will have.
- * @param extras rows of what is not in the price
+ * The card of the open price while it is fetched, in the shape it will have: so many notices, and as much room for what
+ * is not in the price. The usual rates say where the tax jumps; where others are in force a line may come late.
  */
-export function BillSkeleton({ extras }: { extras: number }) {
+export function BillSkeleton({ property: { notInPrice, notInPriceAsOf }, flat }: Props) {
+  const { gap, cliff } = openPrice({ ...flat, agreementValue: null }, FIRST_RATES, FIRST_RATES);
+  const room = {
+    '--rows': notInPrice.length,
+    '--remarks': notInPrice.filter(({ note }) => note !== null).length,
+  } as CSSProperties;
+  const extras = notInPrice.length > 0 ? styles.list : notInPriceAsOf === null ? styles.unknown : styles.none;
   return (
     <div className={classNames(panelStyles.panel, styles.card)} aria-hidden="true">
-      <Skeleton width="64%" height="28px" />
-      <Skeleton height="48px" />
+      <Skeleton className={styles.title} />
+      <Skeleton className={styles.who} />
       <Skeleton height="12px" />
       <div className={styles.columns}>
-        <div className={styles.lines}>
-          {LINES.map((line) => (
-            <Skeleton key={line} height="24px" />
-          ))}
-        </div>
-        <Skeleton className={styles.sources} />
+        <Skeleton height="224px" />
+        <Skeleton height="224px" />
       </div>
+      {(gap ?? cliff) && <Skeleton className={classNames(styles.notice, cliff?.side !== 'ABOVE' && styles.long)} />}
       <Skeleton className={styles.notice} />
-      <Skeleton width="46%" height="28px" />
-      <div className={styles.lines}>
-        {Array.from({ length: Math.max(extras, 1) }, (_, i) => (
-          <Skeleton key={i} height="24px" />
-        ))}
+      <div className={styles.extras}>
+        <Skeleton width="46%" height="28px" />
+        <div className={extras} style={room}>
+          <Skeleton height="100%" />
+        </div>
       </div>
-      <Skeleton width="55%" height="28px" />
+      <div className={styles.loan}>
+        <Skeleton width="55%" height="28px" />
+      </div>
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function FlatTypes({ property }: { property: PropertyDetail }) {
           name={common.openPrice}
           code={openPriceCode}
           answer={getOpenPriceQuery(property.id)}
-          waiting={<BillSkeleton extras={property.notInPrice.length} />}
+          waiting={<BillSkeleton property={property} flat={flat} />}
         >
           {(OpenPrice, data) => <OpenPrice data={data} flatId={flat.id} />}
         </LazySection>
