@@ -56,7 +56,7 @@ export function SavedCardSkeleton() {
       <div className={propertyCardStyles.body}>
         <Skeleton width="62%" height="28px" />
         <Skeleton width="44%" height="20px" className={styles.place} />
-        <Skeleton width="52%" height="24px" className={styles.price} />
+        <Skeleton width="52%" height="28px" className={styles.price} />
         <div className={propertyCardStyles.acts}>
           <Skeleton width="112px" height="16px" className={styles.more} />
         </div>
