@@ -22,7 +22,7 @@ export function BillSkeleton({ property: { notInPrice, notInPriceAsOf }, flat }:
     '--rows': notInPrice.length,
     '--remarks': notInPrice.filter(({ note }) => note !== null).length,
   } as CSSProperties;
-  const extras = notInPrice.length > 0 ? styles.list : notInPriceAsOf === null ? styles.unknown : styles.none;
+  const extras = notInPrice.length > 0 ? styles.list : notInPriceAsOf !== null && styles.none;
   return (
     <div className={classNames(panelStyles.panel, styles.card)} aria-hidden="true">
       <Skeleton className={styles.title} />
@@ -30,13 +30,13 @@ export function BillSkeleton({ property: { notInPrice, notInPriceAsOf }, flat }:
       <Skeleton height="12px" />
       <div className={styles.columns}>
         <Skeleton height="224px" />
-        <Skeleton height="224px" />
+        <Skeleton className={styles.sources} />
       </div>
       {(gap ?? cliff) && <Skeleton className={classNames(styles.notice, cliff?.side !== 'ABOVE' && styles.long)} />}
       <Skeleton className={styles.notice} />
       <div className={styles.extras}>
         <Skeleton width="46%" height="28px" />
-        <div className={extras} style={room}>
+        <div className={classNames(extras)} style={room}>
           <Skeleton height="100%" />
         </div>
       </div>
