@@ -30,6 +30,7 @@ function start({ pathname, search }: Location): void {
   const [, id] = DETAIL.exec(pathname) ?? [];
   if (id !== undefined) {
     const property = ask('propertyGet', { params: { id } });
+    void ask('propertyChanges', { params: { id } });
     void ask('shortlistCheck', { params: { id } });
     void ask('bookingsList');
     void preload(property, (data) => (data as PropertyDetail).images[0], GALLERY_SIZES, WHERE_AVIF_IS_WIDE_ENOUGH);
