@@ -122,8 +122,12 @@ test.describe('the location button @once', () => {
     await bookVisit(page, property.id, addDays(today(), 2));
     await openProperty(page, property);
     await expect(page.getByText(/^Visit Booked/)).toBeVisible();
+    const location = page.getByRole('button', { name: 'Location' });
+    await location.scrollIntoViewIfNeeded();
+    // what the page asks for as it comes near is not to find out first that the session is gone
+    await page.waitForLoadState('networkidle');
     await context.clearCookies();
-    await page.getByRole('button', { name: 'Location' }).click();
+    await location.click();
     await expect(page.getByText('Please log in to access property location')).toBeVisible();
     await expect(page).toHaveURL('/login');
     expect(await returnPath(page)).toBe(`/properties/${property.id}`);
