@@ -1,6 +1,6 @@
 /**
  * Answers that the head of the page has asked for before the scripts that need them were there (`app/entry-ahead.ts`),
- * until each is taken by the first call for it. They stand on the window, as the two are separate scripts.
+ * until each is taken by the first call for it. They stand on the global object, as the two are separate scripts.
  */
 import { fetchRequest, type BuiltRequest } from './request.ts';
 
@@ -10,9 +10,7 @@ interface Asked {
 }
 
 declare global {
-  interface Window {
-    answersAhead?: Map<string, Asked>;
-  }
+  var answersAhead: Map<string, Asked> | undefined;
 }
 
 /** The same whenever it is asked. */
@@ -24,8 +22,8 @@ export function askAhead(request: BuiltRequest): Promise<Response> {
   const answer = fetchRequest(request, controller.signal);
   // Whoever takes it meets the failure.
   answer.catch(() => undefined);
-  window.answersAhead ??= new Map();
-  window.answersAhead.set(nameOf(request), { answer, callOff: () => controller.abort() });
+  globalThis.answersAhead ??= new Map();
+  globalThis.answersAhead.set(nameOf(request), { answer, callOff: () => controller.abort() });
   return answer;
 }
 
@@ -34,9 +32,9 @@ export function askAhead(request: BuiltRequest): Promise<Response> {
  * @returns null when it was not asked for ahead, or has been taken
  */
 export function takeAhead(request: BuiltRequest, signal?: AbortSignal): Promise<Response> | null {
-  const asked = window.answersAhead?.get(nameOf(request));
+  const asked = globalThis.answersAhead?.get(nameOf(request));
   if (!asked) return null;
-  window.answersAhead?.delete(nameOf(request));
+  globalThis.answersAhead?.delete(nameOf(request));
   if (signal?.aborted) asked.callOff();
   else signal?.addEventListener('abort', asked.callOff);
   return asked.answer;
@@ -44,5 +42,5 @@ export function takeAhead(request: BuiltRequest, signal?: AbortSignal): Promise<
 
 /** What nobody has taken while the page began is not current later on. */
 export function dropAnswersAhead(): void {
-  delete window.answersAhead;
+  globalThis.answersAhead = undefined;
 }
