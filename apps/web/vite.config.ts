@@ -32,7 +32,7 @@ const IS_OF_ADMIN = /\/lib\/(admin-|wire\/(admin-|paged))|\/features\/admin\/(sh
 
 /** What all features draw on; not the parts of the contract that validate, which bring their library along. */
 const IS_PIECE =
-  /\/src\/(ui|lib|features\/shared|app\/require-session)|\/contract\/src\/(?!admin|catalogue|endpoints|entities|fact|fields|inputs|loan)/;
+  /\/src\/(ui|lib|features\/shared|app\/require-session)|\/contract\/src\/(?!admin|catalogue|endpoints|entities|[a-z]+-entities|fact|fields|inputs|loan)/;
 
 /** A piece of the page's own that brings the overlay library along. */
 function bringsOverlays(id: string): boolean {

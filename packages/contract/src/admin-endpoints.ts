@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import * as entity from './admin-entities.ts';
 import * as input from './admin-inputs.ts';
+import { adminPriceRatesBody } from './admin-rates-inputs.ts';
 import { ADMIN_ROUTES, type AdminRouteName } from './admin-routes.ts';
 import type { EndpointShape } from './endpoints.ts';
 import { KEY_ERRORS } from './errors.ts';
@@ -88,7 +89,7 @@ export const ADMIN_ENDPOINTS = {
   }),
   adminPriceRatesCreate: endpoint('adminPriceRatesCreate', {
     summary: 'Add rates that hold from a day on',
-    body: input.adminPriceRatesBody,
+    body: adminPriceRatesBody,
     response: entity.adminPriceRates,
     status: 201,
     errors: [...KEY_ERRORS, 'RATE_ALREADY_EXISTS'],

@@ -1,6 +1,7 @@
 /** What the admin calls answer. Whole rupees, sq ft of carpet, 'yyyy-MM-dd' dates. */
 import * as z from 'zod/mini';
-import { characteristic, extraCost, flat, mediaItem, picture, priceRates, propertyPhase } from './entities.ts';
+import { characteristic, flat, mediaItem, picture, propertyPhase } from './entities.ts';
+import { extraCost, priceRates } from './price-entities.ts';
 import { BOOKING_STATUSES, PROPERTY_STATUSES, ROLES } from './lists.ts';
 
 export const adminMedia = z.object({

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changeText, isSameValue, netChanges } from './changes.ts';
-import type { ExtraCost, PropertyChange } from './entities.ts';
+import type { PropertyChange } from './change-entities.ts';
+import type { ExtraCost } from './price-entities.ts';
 
 const change = (fields: Partial<PropertyChange>): PropertyChange =>
   ({

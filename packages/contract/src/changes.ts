@@ -1,7 +1,8 @@
 /** What has changed on record about a home, and in which words it is told (T26, T27, T29). */
 import { changes as texts } from './changes.texts.ts';
 import { formatDate } from './dates.ts';
-import type { ExtraCost, PropertyChange } from './entities.ts';
+import type { PropertyChange } from './change-entities.ts';
+import type { ExtraCost } from './price-entities.ts';
 import { formatArea, formatCount, formatRupees } from './money.ts';
 import { fill } from './translation.ts';
 

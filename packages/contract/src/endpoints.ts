@@ -6,7 +6,9 @@ import * as z from 'zod/mini';
 import { ADMIN_ENDPOINTS } from './admin-endpoints.ts';
 import type { AdminRouteName } from './admin-routes.ts';
 import { KEY_ERRORS, type ErrorCode } from './errors.ts';
+import * as changes from './change-entities.ts';
 import * as entity from './entities.ts';
+import * as prices from './price-entities.ts';
 import { idParams } from './fields.ts';
 import * as input from './inputs.ts';
 import type { Policy, PolicyFor } from './policies.ts';
@@ -164,7 +166,7 @@ const PUBLIC_ENDPOINTS = {
     policy: 'catalogue',
     summary: "What the prices of a property's flats are made of",
     params: idParams,
-    response: entity.propertyOpenPrice,
+    response: prices.propertyOpenPrice,
     errors: ['NOT_FOUND'],
   }),
   propertyChanges: endpoint('propertyChanges', {
@@ -172,7 +174,7 @@ const PUBLIC_ENDPOINTS = {
     policy: 'catalogue',
     summary: 'What has changed about a property, in all, since the caller last looked',
     params: idParams,
-    response: entity.propertyChanges,
+    response: changes.propertyChanges,
     errors: ['NOT_FOUND'],
   }),
   propertyHistory: endpoint('propertyHistory', {
@@ -180,7 +182,7 @@ const PUBLIC_ENDPOINTS = {
     policy: 'catalogue',
     summary: 'The recorded prices of a property and its newest changes, one by one',
     params: idParams,
-    response: entity.propertyHistory,
+    response: changes.propertyHistory,
     errors: ['NOT_FOUND'],
   }),
   propertySeen: endpoint('propertySeen', {

@@ -1,14 +1,8 @@
 /** What the server answers, entity by entity. Objects are exact: a key not listed never leaves. */
 import * as z from 'zod/mini';
-import {
-  BOOKING_STATUSES,
-  CHARGE_UNITS,
-  DOCUMENT_TYPES,
-  FLAT_TYPES,
-  MEDIA_TYPES,
-  PROPERTY_STATUSES,
-  ROLES,
-} from './lists.ts';
+import { extraCost } from './price-entities.ts';
+import { propertyChange } from './change-entities.ts';
+import { BOOKING_STATUSES, FLAT_TYPES, MEDIA_TYPES, PROPERTY_STATUSES, ROLES } from './lists.ts';
 
 /** Made sizes of one picture: `${base}/${width}.webp` for each of `widths`; `placeholder` is a tiny data URI. */
 export const picture = z.object({
@@ -66,13 +60,6 @@ export const flat = z.object({
   unitsAsOf: z.nullable(z.string()),
 });
 
-/** An amount that the price does not hold (T18); an `amount` of null is not on record. */
-export const extraCost = z.object({
-  label: z.string(),
-  amount: z.nullable(z.number()),
-  unit: z.enum(CHARGE_UNITS),
-  note: z.nullable(z.string()),
-});
 export const characteristic = z.object({ keyName: z.string(), valueName: z.string() });
 export const assignedUser = z.object({ name: z.string(), role: z.enum(ROLES), contactNo: z.string() });
 export const mediaItem = z.object({
@@ -129,119 +116,6 @@ export const propertyDetail = z.object({
     qrCode: z.nullable(z.string()),
   }),
   media: z.array(mediaItem),
-});
-
-/** Rates in force from a day on (T11, T20): shares in hundredths of a percent, amounts in rupees. */
-export const priceRates = z.object({
-  effectiveFrom: z.string(),
-  gstBp: z.number(),
-  gstReducedBp: z.number(),
-  gstReducedMaxValue: z.number(),
-  gstReducedMaxSqM: z.number(),
-  dutyManBp: z.number(),
-  dutyWomanBp: z.number(),
-  dutyJointBp: z.number(),
-  registrationBp: z.number(),
-  registrationCap: z.number(),
-  loanBands: z.array(z.object({ upTo: z.nullable(z.number()), bp: z.number() })),
-  loanRateBp: z.number(),
-  foirBp: z.number(),
-  source: z.string(),
-});
-
-const openTotal = z.object({
-  gst: z.number(),
-  stampDuty: z.number(),
-  registration: z.number(),
-  other: z.number(),
-  total: z.number(),
-});
-
-/** The prices of a property's flats, each taken apart (T12 to T17). Rupees; of a flat without a price every figure is null. */
-export const propertyOpenPrice = z.object({
-  /** Today in India. */
-  asOf: z.string(),
-  rates: priceRates,
-  notInPrice: z.array(extraCost),
-  notInPriceAsOf: z.nullable(z.string()),
-  flats: z.array(
-    z.object({
-      flatId: z.number(),
-      type: z.enum(FLAT_TYPES),
-      area: z.number(),
-      areaSqM: z.number(),
-      price: z.number(),
-      pricePerSqFt: z.nullable(z.number()),
-      pricedOn: z.string(),
-      source: z.enum(['STATED', 'WORKED_OUT', 'NONE']),
-      agreementValue: z.nullable(z.number()),
-      gstBp: z.nullable(z.number()),
-      other: z.nullable(z.number()),
-      maxBeforeAgreement: z.nullable(z.number()),
-      cliff: z.nullable(z.object({ side: z.enum(['BELOW', 'ABOVE']), difference: z.number() })),
-      gap: z.nullable(z.object({ from: z.number(), to: z.number() })),
-      kinds: z.nullable(z.object({ MAN: openTotal, WOMAN: openTotal, JOINT: openTotal })),
-    }),
-  ),
-});
-
-const change = <Kind extends string, Value extends z.ZodMiniType>(kind: Kind, value: Value) =>
-  z.object({
-    /** Rises with time. */
-    id: z.number(),
-    /** In India. */
-    changedOn: z.string(),
-    kind: z.literal(kind),
-    /** Of a flat '2BHK 702', of a registration 'revised' or 'Tower B: revised', of a document its media id, else ''. */
-    subject: z.string(),
-    flatId: z.nullable(z.number()),
-    before: z.nullable(value),
-    after: z.nullable(value),
-  });
-
-/** A change on record (T26), whose words are the contract's `changeText`. Null is not on record. */
-export const propertyChange = z.discriminatedUnion('kind', [
-  /** Rupees; 0 on request. */
-  change('PRICE', z.number()),
-  change('FLAT', z.object({ price: z.number() })),
-  /** 'yyyy-MM-dd' */
-  change('POSSESSION', z.string()),
-  /** Percent. */
-  change('PROGRESS', z.number()),
-  change(
-    'DOCUMENT',
-    z.object({
-      mediaType: z.enum(DOCUMENT_TYPES),
-      title: z.nullable(z.string()),
-    }),
-  ),
-  change(
-    'AVAILABILITY',
-    z.object({
-      total: z.nullable(z.number()),
-      available: z.nullable(z.number()),
-      asOf: z.nullable(z.string()),
-    }),
-  ),
-  change('CHARGES', z.array(extraCost)),
-  /** A RERA number. */
-  change('REGISTER', z.string()),
-]);
-
-/** What has changed in all since the caller last looked, newest first (T27, T28). */
-export const propertyChanges = z.object({
-  /** Null on a first look. */
-  lastLookedOn: z.nullable(z.string()),
-  changes: z.array(propertyChange),
-});
-
-/** Every recorded price, oldest first, and the newest changes one by one, newest first. */
-export const propertyHistory = z.object({
-  listedOn: z.string(),
-  prices: z.array(z.object({ recordedOn: z.string(), minPrice: z.number(), maxPrice: z.number() })),
-  changes: z.array(propertyChange),
-  /** Whether there are older changes than these. */
-  truncated: z.boolean(),
 });
 
 /** One page of anything; pages count from zero. */
@@ -303,11 +177,6 @@ export type PropertyStats = z.infer<typeof propertyStats>;
 export type ShortlistEntry = z.infer<typeof shortlistEntry>;
 export type Booking = z.infer<typeof booking>;
 export type PropertyPhase = z.infer<typeof propertyPhase>;
-export type ExtraCost = z.infer<typeof extraCost>;
-export type PropertyOpenPrice = z.infer<typeof propertyOpenPrice>;
-export type PropertyChange = z.infer<typeof propertyChange>;
-export type PropertyChanges = z.infer<typeof propertyChanges>;
-export type PropertyHistory = z.infer<typeof propertyHistory>;
 export type Flat = z.infer<typeof flat>;
 export type MediaItem = z.infer<typeof mediaItem>;
 export interface Paged<T> {

@@ -1,5 +1,6 @@
 import type { AdminFlat } from './admin-entities.ts';
-import type { ExtraCost, PropertyPhase } from './entities.ts';
+import type { PropertyPhase } from './entities.ts';
+import type { ExtraCost } from './price-entities.ts';
 import type { FieldError } from './errors.ts';
 import { WHOLE_PROJECT } from './limits.ts';
 

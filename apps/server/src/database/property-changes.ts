@@ -1,5 +1,6 @@
 import { flatSubject, isSameValue, phaseSubject } from '@aangan/contract/changes';
-import type { ExtraCost, PropertyChange } from '@aangan/contract/entities';
+import type { PropertyChange } from '@aangan/contract/change-entities';
+import type { ExtraCost } from '@aangan/contract/price-entities';
 import type { StoredFacts, StoredFlat, StoredPhase } from '@aangan/contract/facts';
 import type { DOCUMENT_TYPES } from '@aangan/contract/lists';
 import type { Database } from './pool.ts';

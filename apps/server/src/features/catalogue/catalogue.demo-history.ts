@@ -1,4 +1,4 @@
-import { adminPriceRatesBody } from '@aangan/contract/admin-inputs';
+import { adminPriceRatesBody } from '@aangan/contract/admin-rates-inputs';
 import { addDays } from '@aangan/contract/dates';
 import { contactNo, integer, oneOf } from '@aangan/contract/fields';
 import { PRICE_MAX } from '@aangan/contract/limits';

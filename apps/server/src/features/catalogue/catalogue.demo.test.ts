@@ -1,13 +1,8 @@
 import { netChanges } from '@aangan/contract/changes';
 import { addDays, daysBetween } from '@aangan/contract/dates';
-import type {
-  PropertyChange,
-  PropertyDetail,
-  PropertyHistory,
-  PropertyOpenPrice,
-  PropertyPhase,
-  ShortlistEntry,
-} from '@aangan/contract/entities';
+import type { PropertyChange, PropertyHistory } from '@aangan/contract/change-entities';
+import type { PropertyDetail, PropertyPhase, ShortlistEntry } from '@aangan/contract/entities';
+import type { PropertyOpenPrice } from '@aangan/contract/price-entities';
 import {
   BOOKING_STATUSES,
   BUDGET_BANDS,

@@ -1,6 +1,6 @@
 import type { AdminMedia } from '@aangan/contract/admin-entities';
 import { isSameValue, netChanges } from '@aangan/contract/changes';
-import type { PropertyChange, PropertyChanges, PropertyHistory } from '@aangan/contract/entities';
+import type { PropertyChange, PropertyChanges, PropertyHistory } from '@aangan/contract/change-entities';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogueRow, createCatalogueKit, type CatalogueKit } from '../../../test/catalogue-kit.ts';

@@ -1,4 +1,4 @@
-import type { PropertyChange, PropertyChanges, PropertyHistory } from '@aangan/contract/entities';
+import type { PropertyChange, PropertyChanges, PropertyHistory } from '@aangan/contract/change-entities';
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import { changeJson } from '../shared/changes.sql.ts';

@@ -1,7 +1,8 @@
 import type { AdminMedia, AdminProperty } from '@aangan/contract/admin-entities';
 import { changeText } from '@aangan/contract/changes';
 import { addDays } from '@aangan/contract/dates';
-import type { PropertyChange, PropertyChanges, PropertyHistory, ShortlistEntry } from '@aangan/contract/entities';
+import type { PropertyChange, PropertyChanges, PropertyHistory } from '@aangan/contract/change-entities';
+import type { ShortlistEntry } from '@aangan/contract/entities';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogueRow, createCatalogueKit, type CatalogueKit } from '../../../test/catalogue-kit.ts';

@@ -1,5 +1,5 @@
 import type { AdminPriceRates } from '@aangan/contract/admin-entities';
-import type { AdminPriceRatesInput } from '@aangan/contract/admin-inputs';
+import type { AdminPriceRatesInput } from '@aangan/contract/admin-rates-inputs';
 import { formatDate, todayInIndia } from '@aangan/contract/dates';
 import { FIRST_RATES, type PriceRates } from '@aangan/contract/price-rates';
 import type { Clock } from '../../adapters/clock/clock.ts';

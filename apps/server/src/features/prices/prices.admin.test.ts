@@ -1,5 +1,5 @@
 import type { AdminPriceRates, AdminProperty } from '@aangan/contract/admin-entities';
-import type { PropertyOpenPrice } from '@aangan/contract/entities';
+import type { PropertyOpenPrice } from '@aangan/contract/price-entities';
 import { FIRST_RATES } from '@aangan/contract/price-rates';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditTrail, propertyBody } from '../../../test/admin-kit.ts';

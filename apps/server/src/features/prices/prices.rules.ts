@@ -1,5 +1,5 @@
 import type { AdminPriceRates } from '@aangan/contract/admin-entities';
-import type { PropertyOpenPrice } from '@aangan/contract/entities';
+import type { PropertyOpenPrice } from '@aangan/contract/price-entities';
 import { openPrice, ratePerSqFt, squareMetres } from '@aangan/contract/open-price';
 import { FIRST_RATES, ratesOn } from '@aangan/contract/price-rates';
 import type { AddedRates, PricedProperty, StoredFlat } from './prices.store.ts';

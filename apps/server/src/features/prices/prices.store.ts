@@ -1,4 +1,4 @@
-import type { ExtraCost, PropertyOpenPrice } from '@aangan/contract/entities';
+import type { ExtraCost, PropertyOpenPrice } from '@aangan/contract/price-entities';
 import type { PricedFlat } from '@aangan/contract/open-price';
 import type { PriceRates } from '@aangan/contract/price-rates';
 import { sql, type RawBuilder } from 'kysely';

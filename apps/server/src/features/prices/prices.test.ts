@@ -1,4 +1,4 @@
-import type { PropertyOpenPrice } from '@aangan/contract/entities';
+import type { PropertyOpenPrice } from '@aangan/contract/price-entities';
 import { FIRST_RATES } from '@aangan/contract/price-rates';
 import type { AdminPriceRates } from '@aangan/contract/admin-entities';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PropertyChange } from '@aangan/contract/entities';
+import type { PropertyChange } from '@aangan/contract/change-entities';
 import { NO_FACTS } from '@aangan/contract/facts';
 import { DOCUMENT_TYPES } from '@aangan/contract/lists';
 import { sql, type RawBuilder } from 'kysely';

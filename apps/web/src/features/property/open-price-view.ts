@@ -1,6 +1,6 @@
 /** What a price is made of, in lines and sentences (T12 to T17). */
 import { formatDate } from '@aangan/contract/dates';
-import type { ExtraCost, PropertyOpenPrice } from '@aangan/contract/entities';
+import type { ExtraCost, PropertyOpenPrice } from '@aangan/contract/price-entities';
 import { formatArea, formatRupees } from '@aangan/contract/money';
 import { ROUNDING, type Buyer } from '@aangan/contract/open-price';
 import { fill } from '@aangan/contract/translation';

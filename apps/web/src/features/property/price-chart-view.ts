@@ -1,6 +1,6 @@
 /** How a home's prices over time are drawn. */
 import { daysBetween } from '@aangan/contract/dates';
-import type { PropertyHistory } from '@aangan/contract/entities';
+import type { PropertyHistory } from '@aangan/contract/change-entities';
 
 type Prices = PropertyHistory['prices'];
 

@@ -1,4 +1,5 @@
-import type { Picture, PropertyChange, ShortlistEntry } from '@aangan/contract/entities';
+import type { PropertyChange } from '@aangan/contract/change-entities';
+import type { Picture, ShortlistEntry } from '@aangan/contract/entities';
 import { asObject, type JsonObject } from '../json.ts';
 import { idIn, listIn, textIn } from './fields.ts';
 

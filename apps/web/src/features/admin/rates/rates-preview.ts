@@ -1,4 +1,4 @@
-import { adminPriceRatesBody } from '@aangan/contract/admin-inputs';
+import { adminPriceRatesBody } from '@aangan/contract/admin-rates-inputs';
 import { openPrice, ROUNDING } from '@aangan/contract/open-price';
 import type { PriceRates } from '@aangan/contract/price-rates';
 import * as z from 'zod/mini';

@@ -2,7 +2,7 @@
  * Rates as the fields of the form hold them, and back again (T20), under the contract's names: so the server's errors
  * find their fields.
  */
-import { adminPriceRatesBody, type AdminPriceRatesInput } from '@aangan/contract/admin-inputs';
+import { adminPriceRatesBody, type AdminPriceRatesInput } from '@aangan/contract/admin-rates-inputs';
 import type { FieldError } from '@aangan/contract/errors';
 import { hasTwoDecimals } from '@aangan/contract/fields';
 import type { PriceRates } from '@aangan/contract/price-rates';

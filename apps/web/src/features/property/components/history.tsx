@@ -1,6 +1,6 @@
 import { changeText } from '@aangan/contract/changes';
 import { formatDate } from '@aangan/contract/dates';
-import type { PropertyChange, PropertyHistory } from '@aangan/contract/entities';
+import type { PropertyChange, PropertyHistory } from '@aangan/contract/change-entities';
 import { formatCount } from '@aangan/contract/money';
 import { fill } from '@aangan/contract/translation';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { formatDate } from '@aangan/contract/dates';
-import type { PropertyOpenPrice } from '@aangan/contract/entities';
+import type { PropertyOpenPrice } from '@aangan/contract/price-entities';
 import { formatArea, formatRupees } from '@aangan/contract/money';
 import type { Buyer } from '@aangan/contract/open-price';
 import { fill } from '@aangan/contract/translation';

@@ -1,5 +1,5 @@
 import { todayInIndia, formatDate } from '@aangan/contract/dates';
-import type { PropertyHistory } from '@aangan/contract/entities';
+import type { PropertyHistory } from '@aangan/contract/change-entities';
 import { formatPrice, formatPriceRange, formatRupees } from '@aangan/contract/money';
 import { fill } from '@aangan/contract/translation';
 import type { CSSProperties } from 'react';

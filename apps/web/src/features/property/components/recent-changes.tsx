@@ -1,4 +1,4 @@
-import type { PropertyChange } from '@aangan/contract/entities';
+import type { PropertyChange } from '@aangan/contract/change-entities';
 import { formatCount } from '@aangan/contract/money';
 import { fill } from '@aangan/contract/translation';
 import { DatedChange } from '../../shared/changes/dated-change.tsx';

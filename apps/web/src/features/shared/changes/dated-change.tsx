@@ -1,6 +1,6 @@
 import { changeText } from '@aangan/contract/changes';
 import { formatDate } from '@aangan/contract/dates';
-import type { PropertyChange } from '@aangan/contract/entities';
+import type { PropertyChange } from '@aangan/contract/change-entities';
 import { fill, parts } from '@aangan/contract/translation';
 import {
   BadgeCheck,

@@ -1,4 +1,4 @@
-import type { AdminPriceRatesInput } from '@aangan/contract/admin-inputs';
+import type { AdminPriceRatesInput } from '@aangan/contract/admin-rates-inputs';
 import { useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../../../../lib/admin-call.ts';
 import { withIntentKey } from '../../../../lib/intent-key.ts';

@@ -1,0 +1,67 @@
+/** What the server answers about changes on record. */
+import * as z from 'zod/mini';
+import { DOCUMENT_TYPES } from './lists.ts';
+import { extraCost } from './price-entities.ts';
+
+const change = <Kind extends string, Value extends z.ZodMiniType>(kind: Kind, value: Value) =>
+  z.object({
+    /** Rises with time. */
+    id: z.number(),
+    /** In India. */
+    changedOn: z.string(),
+    kind: z.literal(kind),
+    /** Of a flat '2BHK 702', of a registration 'revised' or 'Tower B: revised', of a document its media id, else ''. */
+    subject: z.string(),
+    flatId: z.nullable(z.number()),
+    before: z.nullable(value),
+    after: z.nullable(value),
+  });
+
+/** A change on record (T26), whose words are the contract's `changeText`. Null is not on record. */
+export const propertyChange = z.discriminatedUnion('kind', [
+  /** Rupees; 0 on request. */
+  change('PRICE', z.number()),
+  change('FLAT', z.object({ price: z.number() })),
+  /** 'yyyy-MM-dd' */
+  change('POSSESSION', z.string()),
+  /** Percent. */
+  change('PROGRESS', z.number()),
+  change(
+    'DOCUMENT',
+    z.object({
+      mediaType: z.enum(DOCUMENT_TYPES),
+      title: z.nullable(z.string()),
+    }),
+  ),
+  change(
+    'AVAILABILITY',
+    z.object({
+      total: z.nullable(z.number()),
+      available: z.nullable(z.number()),
+      asOf: z.nullable(z.string()),
+    }),
+  ),
+  change('CHARGES', z.array(extraCost)),
+  /** A RERA number. */
+  change('REGISTER', z.string()),
+]);
+
+/** What has changed in all since the caller last looked, newest first (T27, T28). */
+export const propertyChanges = z.object({
+  /** Null on a first look. */
+  lastLookedOn: z.nullable(z.string()),
+  changes: z.array(propertyChange),
+});
+
+/** Every recorded price, oldest first, and the newest changes one by one, newest first. */
+export const propertyHistory = z.object({
+  listedOn: z.string(),
+  prices: z.array(z.object({ recordedOn: z.string(), minPrice: z.number(), maxPrice: z.number() })),
+  changes: z.array(propertyChange),
+  /** Whether there are older changes than these. */
+  truncated: z.boolean(),
+});
+
+export type PropertyChange = z.infer<typeof propertyChange>;
+export type PropertyChanges = z.infer<typeof propertyChanges>;
+export type PropertyHistory = z.infer<typeof propertyHistory>;

@@ -1,0 +1,68 @@
+/** What the server answers about prices: rupees, and shares in hundredths of a percent. */
+import * as z from 'zod/mini';
+import { CHARGE_UNITS, FLAT_TYPES } from './lists.ts';
+
+/** An amount that the price does not hold (T18); an `amount` of null is not on record. */
+export const extraCost = z.object({
+  label: z.string(),
+  amount: z.nullable(z.number()),
+  unit: z.enum(CHARGE_UNITS),
+  note: z.nullable(z.string()),
+});
+
+/** Rates in force from a day on (T11, T20): shares in hundredths of a percent, amounts in rupees. */
+export const priceRates = z.object({
+  effectiveFrom: z.string(),
+  gstBp: z.number(),
+  gstReducedBp: z.number(),
+  gstReducedMaxValue: z.number(),
+  gstReducedMaxSqM: z.number(),
+  dutyManBp: z.number(),
+  dutyWomanBp: z.number(),
+  dutyJointBp: z.number(),
+  registrationBp: z.number(),
+  registrationCap: z.number(),
+  loanBands: z.array(z.object({ upTo: z.nullable(z.number()), bp: z.number() })),
+  loanRateBp: z.number(),
+  foirBp: z.number(),
+  source: z.string(),
+});
+
+const openTotal = z.object({
+  gst: z.number(),
+  stampDuty: z.number(),
+  registration: z.number(),
+  other: z.number(),
+  total: z.number(),
+});
+
+/** The prices of a property's flats, each taken apart (T12 to T17). Rupees; of a flat without a price every figure is null. */
+export const propertyOpenPrice = z.object({
+  /** Today in India. */
+  asOf: z.string(),
+  rates: priceRates,
+  notInPrice: z.array(extraCost),
+  notInPriceAsOf: z.nullable(z.string()),
+  flats: z.array(
+    z.object({
+      flatId: z.number(),
+      type: z.enum(FLAT_TYPES),
+      area: z.number(),
+      areaSqM: z.number(),
+      price: z.number(),
+      pricePerSqFt: z.nullable(z.number()),
+      pricedOn: z.string(),
+      source: z.enum(['STATED', 'WORKED_OUT', 'NONE']),
+      agreementValue: z.nullable(z.number()),
+      gstBp: z.nullable(z.number()),
+      other: z.nullable(z.number()),
+      maxBeforeAgreement: z.nullable(z.number()),
+      cliff: z.nullable(z.object({ side: z.enum(['BELOW', 'ABOVE']), difference: z.number() })),
+      gap: z.nullable(z.object({ from: z.number(), to: z.number() })),
+      kinds: z.nullable(z.object({ MAN: openTotal, WOMAN: openTotal, JOINT: openTotal })),
+    }),
+  ),
+});
+
+export type ExtraCost = z.infer<typeof extraCost>;
+export type PropertyOpenPrice = z.infer<typeof propertyOpenPrice>;
