@@ -24,6 +24,7 @@ const visitDate = addDays(todayInIndia(), 6);
 export const RIGHT_QUERIES: Partial<Record<EndpointName, Record<string, string>>> = {
   propertiesList: searchQuery(),
   propertiesSearch: { ...searchQuery(), name: '' },
+  propertyDiary: { before: '2026-01' },
   adminPropertiesList: { page: '0', size: '5', name: 'a' },
   adminBookingsList: { page: '0', size: '5' },
   adminBookingsFilter: { page: '0', size: '5', ...bookingFilter() },
@@ -112,6 +113,7 @@ export function rightBodies({ consultant, mediaId }: Things): Partial<Record<End
     adminPropertyChecked: { version: 1 },
     adminPriceRatesCreate: { ...FIRST_RATES, effectiveFrom: visitDate },
     adminMediaOrder: { ids: [mediaId] },
+    adminMediaChange: { title: 'Typical', takenOn: '2026-01-01', flatType: '2BHK', flatArea: 702.5 },
     adminBookingChange: { visitDate, status: 'CONFIRMED' },
     adminUserReplace: { name: 'Asha', email: 'asha2@abuse.example', role: 'USER', active: true },
     adminUserChange: { role: 'USER', active: true },
