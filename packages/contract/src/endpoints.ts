@@ -195,6 +195,14 @@ const PUBLIC_ENDPOINTS = {
     response: propertyDiary,
     errors: ['NOT_FOUND'],
   }),
+  propertySharePicture: endpoint('propertySharePicture', {
+    access: 'user',
+    policy: 'catalogue',
+    summary: 'A picture of a property to pass on, with its name, its RERA numbers and their QR code, as PNG',
+    params: idParams,
+    response: z.string(),
+    errors: ['NOT_FOUND', 'RERA_NUMBER_MISSING'],
+  }),
   propertySeen: endpoint('propertySeen', {
     access: 'user',
     policy: 'catalogue',
