@@ -19,10 +19,12 @@ export const ROUTES = {
   propertiesFeatured: { method: 'GET', path: '/api/properties/featured' },
   propertiesStats: { method: 'GET', path: '/api/properties/stats' },
   propertiesSearch: { method: 'GET', path: '/api/properties/search' },
+  propertiesMap: { method: 'GET', path: '/api/properties/map' },
   propertyGet: { method: 'GET', path: '/api/properties/:id' },
   propertyOpenPrice: { method: 'GET', path: '/api/properties/:id/open-price' },
   propertyChanges: { method: 'GET', path: '/api/properties/:id/changes' },
   propertyHistory: { method: 'GET', path: '/api/properties/:id/history' },
+  propertyPlace: { method: 'GET', path: '/api/properties/:id/place' },
   propertySeen: { method: 'POST', path: '/api/properties/:id/seen' },
   propertyLocationRequest: { method: 'POST', path: '/api/properties/:id/location-request', takesKey: true },
 
