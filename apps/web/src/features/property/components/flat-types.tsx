@@ -6,6 +6,7 @@ import { fill } from '@aangan/contract/translation';
 import { useState } from 'react';
 import { LazySection } from '../../shared/sections/lazy-section.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { ChoiceGroup } from '../../../ui/toggle-group.tsx';
 import { getOpenPriceQuery } from '../api/get-open-price.ts';
 import { availabilityText } from '../flat-view.ts';
@@ -147,9 +148,15 @@ function FlatRow({ flat, today, isChosen, onChoose, onPlan }: RowProps) {
       <td data-h={texts.available} className={left === null ? 'muted' : undefined}>
         {left ?? common.notOnRecord}
       </td>
-      <td data-h={texts.plan} className={flat.plan === null ? 'muted' : undefined}>
-        {flat.plan === null ? common.notOnRecord : <Plan flat={flat} plan={flat.plan} onView={onPlan} />}
-      </td>
+      {flat.plan === null ? (
+        <td data-h={texts.plan} className="muted">
+          {common.notOnRecord}
+        </td>
+      ) : (
+        <td>
+          <Plan flat={flat} plan={flat.plan} onView={onPlan} />
+        </td>
+      )}
     </tr>
   );
 }
@@ -160,18 +167,20 @@ interface PlanProps {
   onView: () => void;
 }
 
+const PLAN = buttonClass({ variant: 'second', className: styles.plan });
+
 /** Opens the drawing: a picture in the viewer, a PDF in a new tab. */
 function Plan({ flat: { type, area }, plan, onView }: PlanProps) {
   const flat = { type, area: formatArea(area) };
   if (plan.image) {
     return (
-      <button type="button" className={styles.plan} {...Viewer.ahead} onClick={onView}>
+      <button type="button" className={PLAN} {...Viewer.ahead} onClick={onView}>
         {texts.plan} <VisuallyHidden>{fill(texts.planFor, flat)}</VisuallyHidden>
       </button>
     );
   }
   return (
-    <a className={styles.plan} href={safeHref(plan.url) ?? undefined} target="_blank" rel="noreferrer">
+    <a className={PLAN} href={safeHref(plan.url) ?? undefined} target="_blank" rel="noreferrer">
       {texts.plan} <VisuallyHidden>{fill(texts.planInNewTab, flat)}</VisuallyHidden>
     </a>
   );
