@@ -104,6 +104,16 @@ describe('the demo catalogue', () => {
     expect(projects.some(({ name }) => name.length > 50)).toBe(true);
   });
 
+  it('places each project where its map link does, and one nowhere [CATA6]', async () => {
+    const projects = await properties();
+    for (const { lat, lng, map_url } of projects.filter((project) => project.lat !== null)) {
+      expect(new URL(map_url ?? '').searchParams.get('query')).toBe(`${lat},${lng}`);
+    }
+    expect(projects.filter(({ lat, map_url }) => lat === null && map_url === null).map(({ name }) => name)).toEqual([
+      'Apta Homes',
+    ]);
+  });
+
   it('has people to sign in as, and bookings in every status around today [CATA2]', async () => {
     expect(contacts).not.toBeNull();
     const users = await kit.deps.db.selectFrom('users').selectAll().execute();
