@@ -191,7 +191,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const signIn = { users, adminContacts, recordAudit, noteFailedStepUp, inBackground };
   registerAuth(app, { config, db, sms, metrics, cookies, ...signIn });
   registerUsers(app, { db, recordAudit });
-  registerProperties(app, { db, answers, sms });
+  registerProperties(app, { db, answers, clock, sms });
   registerPrices(app, { database: { db, pool }, clock });
   registerChanges(app, { db, clock });
   registerShortlists(app, { db });

@@ -1,5 +1,8 @@
+import { todayInIndia } from '@aangan/contract/dates';
 import type { PropertySearch } from '@aangan/contract/inputs';
+import { possessionSteps } from '@aangan/contract/search-steps';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../../adapters/clock/clock.ts';
 import type { SmsSender } from '../../adapters/sms/sms-sender.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -8,20 +11,23 @@ import { bind } from '../../http/bind.ts';
 import type { KeptAnswers } from '../../http/kept-answers.ts';
 import { createLocationRequestService } from './properties.location-request-service.ts';
 import type { Audience } from './properties.presenter.ts';
+import { filterKey } from '../shared/property-filter.sql.ts';
 import { searchKey } from './properties.rules.ts';
 import * as store from './properties.store.ts';
-import { createTotals } from './properties.totals.ts';
+import { createFacetsBefore, createTotals } from './properties.totals.ts';
 
 export interface PropertiesDeps {
   db: Database;
   /** Answers about the catalogue, by its version. */
   answers: KeptAnswers;
+  clock: Clock;
   sms: SmsSender;
 }
 
 /** The catalogue's calls for visitors and users. */
-export function registerProperties(app: FastifyInstance, { db, answers, sms }: PropertiesDeps): void {
+export function registerProperties(app: FastifyInstance, { db, answers, clock, sms }: PropertiesDeps): void {
   const totals = createTotals();
+  const before = createFacetsBefore();
   const search = (request: FastifyRequest, query: PropertySearch, audience: Audience) =>
     answers.find(request, `search ${audience} ${searchKey(query)}`, (database) =>
       store.searchProperties(database, query, { audience, totals }),
@@ -43,6 +49,18 @@ export function registerProperties(app: FastifyInstance, { db, answers, sms }: P
     limits: [app.callLimits.search],
     guard: refuseNameOfVisitor,
   });
+
+  bind(
+    app,
+    'propertiesFacets',
+    ({ query, request }) => {
+      const steps = possessionSteps(todayInIndia(clock()));
+      return answers.find(request, `facets ${steps[0]} ${filterKey(query)}`, (database) =>
+        store.findFacets(database, query, { steps, before }),
+      );
+    },
+    { limits: [app.callLimits.search] },
+  );
 
   bind(app, 'propertyGet', async ({ params, request }) => {
     const { id } = params;
