@@ -62,7 +62,7 @@ async function readPage({ asked, size, sortBy, sortDirection }: Search, page: nu
   for (const [field, value] of Object.entries({ size, sortBy, sortDirection, page })) {
     if (value !== undefined) query.set(field, String(value));
   }
-  return (await client.get<Paged<PropertyCard>>(`/api/properties/search?${query}`)).data;
+  return (await client.get<Paged<PropertyCard>>(`/api/properties/search?${query.toString()}`)).data;
 }
 
 async function checkSearch(wanted: Search): Promise<void> {
