@@ -7,6 +7,7 @@ import { ADMIN_ENDPOINTS } from './admin-endpoints.ts';
 import type { AdminRouteName } from './admin-routes.ts';
 import { KEY_ERRORS, type ErrorCode } from './errors.ts';
 import * as changes from './change-entities.ts';
+import { propertyDiary } from './diary-entities.ts';
 import * as entity from './entities.ts';
 import * as prices from './price-entities.ts';
 import { idParams } from './fields.ts';
@@ -183,6 +184,15 @@ const PUBLIC_ENDPOINTS = {
     summary: 'The recorded prices of a property and its newest changes, one by one',
     params: idParams,
     response: changes.propertyHistory,
+    errors: ['NOT_FOUND'],
+  }),
+  propertyDiary: endpoint('propertyDiary', {
+    access: 'user',
+    policy: 'catalogue',
+    summary: 'Construction photos of a property by month, newest first, and how much was built by then',
+    params: idParams,
+    query: input.propertyDiaryQuery,
+    response: propertyDiary,
     errors: ['NOT_FOUND'],
   }),
   propertySharePicture: endpoint('propertySharePicture', {

@@ -23,6 +23,7 @@ export const ROUTES = {
   propertyOpenPrice: { method: 'GET', path: '/api/properties/:id/open-price' },
   propertyChanges: { method: 'GET', path: '/api/properties/:id/changes' },
   propertyHistory: { method: 'GET', path: '/api/properties/:id/history' },
+  propertyDiary: { method: 'GET', path: '/api/properties/:id/diary' },
   propertySharePicture: { method: 'GET', path: '/api/properties/:id/share-picture' },
   propertySeen: { method: 'POST', path: '/api/properties/:id/seen' },
   propertyLocationRequest: { method: 'POST', path: '/api/properties/:id/location-request', takesKey: true },
