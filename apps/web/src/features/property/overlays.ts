@@ -6,6 +6,8 @@ export const LocationDialog = lazyOverlay(
   async () => (await import('./components/location-dialog.tsx')).LocationDialog,
 );
 
+export const ShareDialog = lazyOverlay(async () => (await import('./components/share-dialog.tsx')).ShareDialog);
+
 export const PicturesDialog = lazyOverlay(
   async () => (await import('./components/pictures-dialog.tsx')).PicturesDialog,
 );
