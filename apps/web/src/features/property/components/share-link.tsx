@@ -27,6 +27,14 @@ export function ShareLink({ propertyId }: { propertyId: number }) {
             <Icon of={Link} />
             {texts.copyLink}
           </button>
+          <p className={styles.copied} role="status">
+            {copied === 'yes' && (
+              <>
+                <Icon of={Check} size="s" />
+                {texts.linkCopied}
+              </>
+            )}
+          </p>
         </li>
         {'share' in navigator && (
           <li>
@@ -37,14 +45,6 @@ export function ShareLink({ propertyId }: { propertyId: number }) {
           </li>
         )}
       </ul>
-      <p className={styles.copied} role="status">
-        {copied === 'yes' && (
-          <>
-            <Icon of={Check} size="s" />
-            {texts.linkCopied}
-          </>
-        )}
-      </p>
       {copied === 'no' && <LinkField url={url} />}
     </div>
   );
