@@ -9,6 +9,7 @@ import { KEY_ERRORS, type ErrorCode } from './errors.ts';
 import * as changes from './change-entities.ts';
 import * as entity from './entities.ts';
 import * as prices from './price-entities.ts';
+import { propertyFacets } from './facets-entities.ts';
 import { idParams } from './fields.ts';
 import * as input from './inputs.ts';
 import type { Policy, PolicyFor } from './policies.ts';
@@ -152,6 +153,14 @@ const PUBLIC_ENDPOINTS = {
     query: input.propertySearchQuery,
     response: entity.paged(entity.propertyCard),
     errors: ['UNAUTHENTICATED'],
+  }),
+  propertiesFacets: endpoint('propertiesFacets', {
+    access: 'user',
+    policy: 'catalogue',
+    summary: 'How many properties each choice of a filter would find; page, size and order are ignored',
+    query: input.propertySearchQuery,
+    response: propertyFacets,
+    errors: [],
   }),
   propertyGet: endpoint('propertyGet', {
     access: 'user',

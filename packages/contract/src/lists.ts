@@ -72,7 +72,7 @@ export const AMENITIES = [
 /** What an amount that is not in the price is counted by. */
 export const CHARGE_UNITS = ['ONCE', 'PER_SQ_FT', 'PER_FLOOR', 'PER_MONTH'] as const;
 
-export const SEARCH_SORTS = ['featured', 'price'] as const;
+export const SEARCH_SORTS = ['featured', 'price', 'rate'] as const;
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 
 export type Locality = (typeof LOCALITIES)[number];

@@ -19,6 +19,7 @@ export const ROUTES = {
   propertiesFeatured: { method: 'GET', path: '/api/properties/featured' },
   propertiesStats: { method: 'GET', path: '/api/properties/stats' },
   propertiesSearch: { method: 'GET', path: '/api/properties/search' },
+  propertiesFacets: { method: 'GET', path: '/api/properties/facets' },
   propertyGet: { method: 'GET', path: '/api/properties/:id' },
   propertyOpenPrice: { method: 'GET', path: '/api/properties/:id/open-price' },
   propertyChanges: { method: 'GET', path: '/api/properties/:id/changes' },
