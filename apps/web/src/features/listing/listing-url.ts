@@ -7,6 +7,7 @@ import { isCalendarDate } from '@aangan/contract/dates';
 import type { CallInput } from '@aangan/contract/endpoints';
 import { AMENITIES, FLAT_TYPES, LOCALITIES, type Amenity, type FlatType } from '@aangan/contract/lists';
 import { LISTING_PAGE_SIZE, PRICE_MAX, SEARCH_TEXT_MAX } from '@aangan/contract/limits';
+import { AREA_STEPS } from '@aangan/contract/search-steps';
 import { paths, type ListingSort, type ListingView } from '../../lib/paths.ts';
 import type { PriceFilter } from '../shared/properties/price-filter.ts';
 import { hasPrice } from './price-words.ts';
@@ -67,12 +68,6 @@ export const NO_FILTERS: SearchFilters = {
   amenities: [],
 };
 const LAST_PAGE = 1_000_000;
-
-/** The areas to choose from, in sq ft. */
-export const AREA_STEPS: readonly number[] = Array.from(
-  { length: (AREA_FILTER_MAX - AREA_FILTER_MIN) / AREA_FILTER_STEP + 1 },
-  (_, step) => AREA_FILTER_MIN + step * AREA_FILTER_STEP,
-);
 
 /**
  * Reads the state from a query. Never throws: what is malformed, unknown or out of bounds falls back to its default.
