@@ -39,8 +39,9 @@ interface ResultsProps {
 export function Results({ state, listing, onReset, onChange }: ResultsProps) {
   if (listing.isLoading) return <CardGridSkeleton text="Loading properties" count={LISTING_PAGE_SIZE} />;
   if (listing.hasFailed || !listing.page) return <Failure listing={listing} />;
-  if (listing.page.totalElements === 0)
+  if (listing.page.totalElements === 0) {
     return <NoMatch filters={pickFilters(state)} onReset={onReset} onChange={onChange} />;
+  }
   return <Cards page={listing.page} state={state} isStale={listing.isStale} />;
 }
 
