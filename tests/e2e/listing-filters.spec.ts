@@ -98,9 +98,11 @@ test('filters by keyboard alone into the address; Back, Forward and a reload sho
 
 test('each count is what the list then finds @desktop [T47]', async ({ page }) => {
   test.slow();
-  const base = 'flatType=2BHK&built=25';
-  const { total, locations, flatTypes, possessionBy, minDone, rera, amenities } = await facets(page, base);
-  await page.goto(`/properties?${base}`);
+  const { total, locations, flatTypes, possessionBy, minDone, rera, amenities } = await facets(
+    page,
+    'flatTypes=2BHK&minDone=25',
+  );
+  await page.goto('/properties?flatType=2BHK&built=25');
   await expect(seen(page, found(total))).toBeVisible();
 
   const choose = async (role: 'radio' | 'checkbox', label: string, count: number) => {
@@ -114,8 +116,8 @@ test('each count is what the list then finds @desktop [T47]', async ({ page }) =
   for (const { value, count } of possessionBy) await choose('radio', month(value), count);
   await rail(page).getByRole('group', { name: 'Possession by' }).getByRole('radio', { name: 'Any' }).check();
   await expect(seen(page, found(total))).toBeVisible();
-  await rail(page).getByRole('button', { name: 'Show all 22' }).click();
-  for (const { value, count } of [{ value: 'RERA number on record', count: rera[0]?.count ?? -1 }, ...amenities]) {
+  const boxes = [{ value: 'RERA number on record', count: rera[0]?.count ?? -1 }, ...amenities.slice(0, 7)];
+  for (const { value, count } of boxes) {
     await (await choose('checkbox', value, count)).uncheck();
     await expect(seen(page, found(total))).toBeVisible();
   }
@@ -141,6 +143,8 @@ test('the list does not wait for the counts, and nothing moves when they come @d
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/properties', { waitUntil: 'commit' });
   await expect(rail(page)).toBeVisible();
+  // what the rail asks for when it is seen, it has asked for two frames later
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(asked).not.toContain('/api/properties/facets');
   const counts = await hold(page, '**/api/properties/facets*');
   list();
@@ -222,7 +226,7 @@ test('filters in the sheet: counts follow what is chosen, the list what is appli
   await page.goto('/properties?amenities=Shopping%20Center');
   await expect(seen(page, /^Found \d+/)).toBeVisible();
   const before = await facets(page, 'amenities=Shopping%20Center');
-  const after = await facets(page, 'amenities=Shopping%20Center&built=25');
+  const after = await facets(page, 'amenities=Shopping%20Center&minDone=25');
   const searched: string[] = [];
   page.on('request', (request) => {
     if (/\/api\/properties(\/search)?\?/.test(request.url())) searched.push(request.url());
@@ -267,5 +271,5 @@ test('filters in the sheet: counts follow what is chosen, the list what is appli
   await expect(page).toHaveURL('/properties?built=25&amenities=Car+Parking');
   await page.goBack();
   await page.goBack();
-  await expect(page).toHaveURL('/properties?amenities=Shopping+Center');
+  await expect(chips(page)).toHaveText(['Shopping Center']);
 });
