@@ -36,13 +36,17 @@ export const MEDIA_TYPES = [
   'FLOOR_PLAN',
   'RERA_CERTIFICATE',
   'VIDEO',
+  'CONSTRUCTION_PHOTO',
 ] as const;
 
 /** Media anyone may load; the others need a session (docs/security.md). */
 export const PUBLIC_MEDIA_TYPES = ['PROPERTY_IMAGE'] as const;
 
-/** Media that stand on a home's page as documents; that one came or went is told as a change. */
+/** Media that stand on a home's page as documents. */
 export const DOCUMENT_TYPES = ['BROCHURE', 'LAYOUT', 'FLOOR_PLAN', 'RERA_CERTIFICATE', 'VIDEO'] as const;
+
+/** Media of which it is told as a change that one came or went (T26). */
+export const TOLD_MEDIA_TYPES = [...DOCUMENT_TYPES, 'CONSTRUCTION_PHOTO'] as const;
 
 export const AMENITIES = [
   'Swimming Pool',
@@ -72,6 +76,9 @@ export const AMENITIES = [
 /** What an amount that is not in the price is counted by. */
 export const CHARGE_UNITS = ['ONCE', 'PER_SQ_FT', 'PER_FLOOR', 'PER_MONTH'] as const;
 
+/** What a home's distance is told from. */
+export const PLACE_KINDS = ['STATION', 'AIRPORT', 'WORK', 'SCHOOL', 'HOSPITAL'] as const;
+
 export const SEARCH_SORTS = ['featured', 'price', 'rate'] as const;
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 
@@ -82,4 +89,5 @@ export type Role = (typeof ROLES)[number];
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 export type Amenity = (typeof AMENITIES)[number];
 export type ChargeUnit = (typeof CHARGE_UNITS)[number];
+export type PlaceKind = (typeof PLACE_KINDS)[number];
 export type MediaType = (typeof MEDIA_TYPES)[number];

@@ -36,6 +36,7 @@ export {
   Mail,
   Map,
   MapPin,
+  Maximize,
   Menu,
   MessageCircle,
   Pencil,
@@ -59,5 +60,7 @@ export {
   UserX,
   Video,
   X,
+  ZoomIn,
+  ZoomOut,
   type IconNode,
 } from 'lucide';

@@ -1,6 +1,7 @@
 import type { CatalogueProperty } from '@aangan/contract/catalogue';
 import { addDays } from '@aangan/contract/dates';
 import type { GivenFacts, GivenPhase, StoredFacts } from '@aangan/contract/facts';
+import { NO_MEDIA_FACTS, planMediaFacts } from '@aangan/contract/media-facts';
 import type { PropertyRows } from './catalogue.store.ts';
 
 /** The date so many months after (or, negative, before) one, on the last day where that month is shorter. */
@@ -72,6 +73,14 @@ export function factsOfRow(row: RowFacts, today: string): GivenFacts {
   };
 }
 
+type MediaEntry = NonNullable<CatalogueProperty['media']>[number];
+
+/** What an entry of a row's media says of its file, all of it: what is left out is empty. With what is wrong with it. */
+export function mediaFactsOf({ type, takenMonthsAgo, ...given }: MediaEntry, today: string) {
+  const takenOn = dayOf(given.takenOn, takenMonthsAgo, (months) => endOfMonthAhead(today, -months));
+  return planMediaFacts(type, { ...given, takenOn }, NO_MEDIA_FACTS, today);
+}
+
 /**
  * The phases of a row that has none: without them a project has its one registration, of which stays what was looked up
  * on the register.
@@ -106,6 +115,8 @@ export function toPropertyRows(given: CatalogueProperty, context: RowContext): P
       state: given.state ?? 'Maharashtra',
       zipcode: given.zipcode ?? null,
       map_url: given.mapUrl ?? null,
+      // left out it stays as it is stored, like the other facts that the format did not have from its beginning
+      ...(given.lat !== undefined && { lat: given.lat, lng: given.lng ?? null }),
       min_price: given.minPrice,
       max_price: given.maxPrice,
       status: given.status,
