@@ -9,14 +9,8 @@ import { CountLine } from './components/count-line.tsx';
 import { FilterRail } from './components/filter-rail.tsx';
 import { PhoneTools } from './components/phone-tools.tsx';
 import { Results } from './components/results.tsx';
-import {
-  activeFilters,
-  listingPath,
-  LISTING_SORTS,
-  parseListing,
-  type ListingState,
-  type SearchFilters,
-} from './listing-url.ts';
+import { activeFilters } from './active-filters.ts';
+import { listingPath, LISTING_SORTS, parseListing, type ListingState, type SearchFilters } from './listing-url.ts';
 import { useListingState } from './use-listing-state.ts';
 import { listingQuery, useListing, type Listing } from './use-listing.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -39,6 +33,10 @@ export function ListingPage() {
   useLastPage(state, listing);
   // A button that goes away with what it removed must not let the focus fall out of the page.
   const focusResults = () => results.current?.focus({ preventScroll: true });
+  const showWithout = (change: Partial<ListingState>) => {
+    show(change);
+    focusResults();
+  };
   const resetAll = () => {
     reset();
     focusResults();
@@ -52,7 +50,12 @@ export function ListingPage() {
         <p className="muted">Every price includes GST, stamp duty and registration.</p>
       </div>
       <div className={styles.list}>
-        <FilterRail filters={filters} onChange={show} onReset={reset} />
+        <FilterRail
+          filters={filters}
+          onChange={show}
+          onReset={reset}
+          isListThere={!listing.isLoading && !listing.isStale}
+        />
         <section ref={results} className={styles.results} aria-labelledby="results-title" tabIndex={-1}>
           <h2 id="results-title" className="sr-only">
             Results
@@ -62,11 +65,11 @@ export function ListingPage() {
             {count !== null && <CountLine count={count} className={styles.count} />}
             <Sort state={state} onChange={show} />
           </div>
-          <ActiveFilters filters={filters} onChange={show} onRemoved={focusResults} />
+          <ActiveFilters filters={filters} onChange={showWithout} />
           {count !== null && (
             <CountLine count={count} className={classNames(phoneToolsStyles.onlyPhone, styles.countAbove)} />
           )}
-          <Results state={state} listing={listing} onReset={resetAll} />
+          <Results state={state} listing={listing} onReset={resetAll} onChange={showWithout} />
         </section>
       </div>
     </div>
@@ -96,23 +99,16 @@ function Sort({ state, onChange }: SortProps) {
 interface ActiveFiltersProps {
   filters: SearchFilters;
   onChange: (filters: SearchFilters) => void;
-  onRemoved: () => void;
 }
 
-function ActiveFilters({ filters, onChange, onRemoved }: ActiveFiltersProps) {
+function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
   const active = activeFilters(filters);
   if (active.length === 0) return null;
   return (
     <ul className={classNames(chipStyles.chips, styles.active)} aria-label="Active filters">
       {active.map(({ key, label, without }) => (
         <li key={key}>
-          <Chip
-            label={label}
-            onRemove={() => {
-              onChange(without);
-              onRemoved();
-            }}
-          />
+          <Chip label={label} onRemove={() => onChange(without)} />
         </li>
       ))}
     </ul>

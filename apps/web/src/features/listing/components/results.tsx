@@ -1,6 +1,9 @@
 import type { Paged, PropertyCard as Property } from '@aangan/contract/entities';
 import { LISTING_PAGE_SIZE } from '@aangan/contract/limits';
 import { TEXTS } from '@aangan/contract/texts';
+import { formatRupees } from '@aangan/contract/money';
+import { fill } from '@aangan/contract/translation';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cardProps, statusBadge } from '../../shared/properties/card-props.ts';
 import { CARD_SIZES } from '../../shared/properties/picture-props.ts';
@@ -12,7 +15,9 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import type { PhotoProps } from '../../../ui/photo.tsx';
 import { PropertyCard } from '../../../ui/property-card.tsx';
 import { CardGridSkeleton } from '../../../ui/skeleton.tsx';
-import { listingPath, type ListingState } from '../listing-url.ts';
+import { lazyCode } from '../../shared/sections/lazy-code.ts';
+import { countMore, listingPath, pickFilters, type ListingState, type SearchFilters } from '../listing-url.ts';
+import { listing as texts } from '../listing.texts.ts';
 import type { Listing } from '../use-listing.ts';
 import styles from './results.module.css';
 
@@ -21,17 +26,22 @@ const HINTS = [
   'Widen the price range, or check the spelling of the name.',
 ] as const;
 
+const waysOutCode = lazyCode('ways-out', async () => (await import('./ways-out.tsx')).WaysOut);
+
 interface ResultsProps {
   state: ListingState;
   listing: Listing;
   onReset: () => void;
+  onChange: (filters: SearchFilters) => void;
 }
 
 /** The cards of a page, or what stands in their place. */
-export function Results({ state, listing, onReset }: ResultsProps) {
+export function Results({ state, listing, onReset, onChange }: ResultsProps) {
   if (listing.isLoading) return <CardGridSkeleton text="Loading properties" count={LISTING_PAGE_SIZE} />;
   if (listing.hasFailed || !listing.page) return <Failure listing={listing} />;
-  if (listing.page.totalElements === 0) return <NoMatch onReset={onReset} />;
+  if (listing.page.totalElements === 0) {
+    return <NoMatch filters={pickFilters(state)} onReset={onReset} onChange={onChange} />;
+  }
   return <Cards page={listing.page} state={state} isStale={listing.isStale} />;
 }
 
@@ -46,9 +56,22 @@ function Failure({ listing: { isSearch, retry } }: { listing: Listing }) {
   );
 }
 
-function NoMatch({ onReset }: { onReset: () => void }) {
-  const reset = <Button onClick={onReset}>Reset Filters</Button>;
-  return <EmptyState title={TEXTS.search.empty} hints={HINTS} action={reset} />;
+interface NoMatchProps {
+  filters: SearchFilters;
+  onReset: () => void;
+  onChange: (filters: SearchFilters) => void;
+}
+
+function NoMatch({ filters, onReset, onChange }: NoMatchProps) {
+  const { data: WaysOut } = useQuery(waysOutCode);
+  const actions = (
+    <>
+      <Button onClick={onReset}>Reset Filters</Button>
+      {WaysOut && <WaysOut filters={filters} onChange={onChange} />}
+    </>
+  );
+  const hints = countMore(filters) > 0 ? [...HINTS, texts.askForLess] : HINTS;
+  return <EmptyState title={TEXTS.search.empty} hints={hints} action={actions} />;
 }
 
 function Cards({ page, state, isStale }: { page: Paged<Property>; state: ListingState; isStale: boolean }) {
@@ -61,6 +84,7 @@ function Cards({ page, state, isStale }: { page: Paged<Property>; state: Listing
           <li key={property.id}>
             <ListingCard
               property={property}
+              hasRate={state.sort === 'rate_low'}
               photo={
                 index === 0 ? { isFirst: true, onSettled: () => setIsFirstSettled(true) } : { isHeld: !isFirstSettled }
               }
@@ -80,10 +104,12 @@ function Cards({ page, state, isStale }: { page: Paged<Property>; state: Listing
 
 interface ListingCardProps {
   property: Property;
+  /** Whether its rate is what the cards are sorted by. */
+  hasRate: boolean;
   photo: Pick<PhotoProps, 'isFirst' | 'isHeld' | 'onSettled'>;
 }
 
-function ListingCard({ property, photo }: ListingCardProps) {
+function ListingCard({ property, hasRate, photo }: ListingCardProps) {
   const { photo: picture, ...card } = cardProps(property, CARD_SIZES);
   const { kind, text } = statusBadge(property.status);
   const badges = (
@@ -94,5 +120,7 @@ function ListingCard({ property, photo }: ListingCardProps) {
       {property.featured && <Badge kind="featured">Featured</Badge>}
     </>
   );
-  return <PropertyCard {...card} photo={{ ...picture, ...photo }} badges={badges} />;
+  const rate = hasRate && property.minPricePerSqFt;
+  const priceNote = rate && <p className="num muted">{fill(texts.rate, { amount: formatRupees(rate) })}</p>;
+  return <PropertyCard {...card} photo={{ ...picture, ...photo }} badges={badges} priceNote={priceNote} />;
 }
