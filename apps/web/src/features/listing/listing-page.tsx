@@ -9,8 +9,8 @@ import { CountLine } from './components/count-line.tsx';
 import { FilterRail } from './components/filter-rail.tsx';
 import { PhoneTools } from './components/phone-tools.tsx';
 import { Results } from './components/results.tsx';
+import { activeFilters } from './active-filters.ts';
 import {
-  activeFilters,
   listingPath,
   LISTING_SORTS,
   parseListing,
