@@ -8,4 +8,5 @@ export const map = {
   loading: 'Loading the street map',
   kilometres: '{count} km',
   metres: '{count} m',
+  newTab: ', opens in a new tab',
 } as const;
