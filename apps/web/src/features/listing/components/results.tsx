@@ -1,7 +1,8 @@
 import type { Paged, PropertyCard as Property } from '@aangan/contract/entities';
 import { LISTING_PAGE_SIZE } from '@aangan/contract/limits';
 import { TEXTS } from '@aangan/contract/texts';
-import { useState } from 'react';
+import { fill } from '@aangan/contract/translation';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { cardProps, statusBadge } from '../../shared/properties/card-props.ts';
 import { CARD_SIZES } from '../../shared/properties/picture-props.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -13,7 +14,10 @@ import type { PhotoProps } from '../../../ui/photo.tsx';
 import { PropertyCard } from '../../../ui/property-card.tsx';
 import { CardGridSkeleton } from '../../../ui/skeleton.tsx';
 import { listingPath, type ListingState } from '../listing-url.ts';
+import { map as mapTexts } from '../map.texts.ts';
 import type { Listing } from '../use-listing.ts';
+import type { MapTwin } from '../use-map-twin.ts';
+import { MapOfResults } from './map-of-results.tsx';
 import styles from './results.module.css';
 
 const HINTS = [
@@ -24,15 +28,24 @@ const HINTS = [
 interface ResultsProps {
   state: ListingState;
   listing: Listing;
+  twin: MapTwin;
   onReset: () => void;
 }
 
 /** The cards of a page, or what stands in their place. */
-export function Results({ state, listing, onReset }: ResultsProps) {
-  if (listing.isLoading) return <CardGridSkeleton text="Loading properties" count={LISTING_PAGE_SIZE} />;
-  if (listing.hasFailed || !listing.page) return <Failure listing={listing} />;
-  if (listing.page.totalElements === 0) return <NoMatch onReset={onReset} />;
-  return <Cards page={listing.page} state={state} isStale={listing.isStale} />;
+export function Results({ state, listing, twin, onReset }: ResultsProps) {
+  if (listing.hasFailed) return <Failure listing={listing} />;
+  if (listing.page?.totalElements === 0) return <NoMatch onReset={onReset} />;
+  return (
+    <>
+      {twin.isOn && <MapOfResults twin={twin} />}
+      {listing.page ? (
+        <Cards page={listing.page} state={state} isStale={listing.isStale} twin={twin} />
+      ) : (
+        <CardGridSkeleton text="Loading properties" count={LISTING_PAGE_SIZE} />
+      )}
+    </>
+  );
 }
 
 /** A failed search says so here; the failed list has said so in a toast, here is what to do about it. */
@@ -51,16 +64,26 @@ function NoMatch({ onReset }: { onReset: () => void }) {
   return <EmptyState title={TEXTS.search.empty} hints={HINTS} action={reset} />;
 }
 
-function Cards({ page, state, isStale }: { page: Paged<Property>; state: ListingState; isStale: boolean }) {
+interface CardsProps {
+  page: Paged<Property>;
+  state: ListingState;
+  isStale: boolean;
+  twin: MapTwin;
+}
+
+function Cards({ page, state, isStale, twin }: CardsProps) {
   // The first picture is most of what a phone shows; on a slow line the other five would come beside it, and it last.
   const [isFirstSettled, setIsFirstSettled] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  useFocusOnCard(list, isStale ? null : page.page, twin);
   return (
     <div aria-busy={isStale} className={isStale ? styles.stale : undefined}>
-      <CardGrid>
+      <CardGrid ref={list}>
         {page.content.map((property, index) => (
-          <li key={property.id}>
+          <li key={property.id} data-home={property.id}>
             <ListingCard
               property={property}
+              onShowOnMap={twin.isPlaced(property.id) ? () => twin.showOnMap(property.id) : undefined}
               photo={
                 index === 0 ? { isFirst: true, onSettled: () => setIsFirstSettled(true) } : { isHeld: !isFirstSettled }
               }
@@ -78,12 +101,27 @@ function Cards({ page, state, isStale }: { page: Paged<Property>; state: Listing
   );
 }
 
+/** The card of the home that was chosen on the map, once its page is there. */
+function useFocusOnCard(list: RefObject<HTMLUListElement | null>, page: number | null, twin: MapTwin) {
+  const { seekInList, handleFound } = twin;
+  const found = useEffectEvent(handleFound);
+  useEffect(() => {
+    if (seekInList === null || seekInList.page !== page) return;
+    const card = list.current?.querySelector(`[data-home="${seekInList.home}"]`);
+    card?.scrollIntoView({ block: 'center' });
+    card?.querySelector('a')?.focus({ preventScroll: true });
+    found();
+  }, [list, page, seekInList]);
+}
+
 interface ListingCardProps {
   property: Property;
+  /** Left out of a home that has no pin. */
+  onShowOnMap: (() => void) | undefined;
   photo: Pick<PhotoProps, 'isFirst' | 'isHeld' | 'onSettled'>;
 }
 
-function ListingCard({ property, photo }: ListingCardProps) {
+function ListingCard({ property, photo, onShowOnMap }: ListingCardProps) {
   const { photo: picture, ...card } = cardProps(property, CARD_SIZES);
   const { kind, text } = statusBadge(property.status);
   const badges = (
@@ -94,5 +132,10 @@ function ListingCard({ property, photo }: ListingCardProps) {
       {property.featured && <Badge kind="featured">Featured</Badge>}
     </>
   );
-  return <PropertyCard {...card} photo={{ ...picture, ...photo }} badges={badges} />;
+  const action = onShowOnMap && (
+    <Button variant="quiet" aria-label={fill(mapTexts.showHomeOnMap, { name: property.name })} onClick={onShowOnMap}>
+      {mapTexts.showOnMap}
+    </Button>
+  );
+  return <PropertyCard {...card} photo={{ ...picture, ...photo }} badges={badges} action={action} />;
 }

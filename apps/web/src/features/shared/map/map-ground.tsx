@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { createElement, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { fetchWanted } from '../../../lib/code-ahead.ts';
 import { useTimeout } from '../../../lib/use-timeout.ts';
 import type { MapView, Size } from './map-view.ts';
@@ -24,14 +24,20 @@ interface MapGroundProps {
 /** What a map is drawn on: the sketch, or the street map once it is there. Fills the element it stands in. */
 export function MapGround({ view, size, street, taken, children }: MapGroundProps) {
   const { style, state } = street;
-  const Streets = useStreetMapCode(street);
+  const code = useStreetMapCode(street);
   useTimeout(state === 'loading' ? style : null, PATIENCE, street.handleFailed);
   return (
     <>
       {state !== 'shown' && <Sketch view={view} size={size} taken={taken} />}
-      {style && Streets && (state === 'loading' || state === 'shown') && (
-        <Streets address={style.url} view={view} onShown={street.handleShown} onFailed={street.handleFailed} />
-      )}
+      {style &&
+        code &&
+        (state === 'loading' || state === 'shown') &&
+        createElement(code, {
+          address: style.url,
+          view,
+          onShown: street.handleShown,
+          onFailed: street.handleFailed,
+        })}
       {children}
       <ScaleBar view={view} />
     </>

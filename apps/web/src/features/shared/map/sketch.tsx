@@ -1,6 +1,5 @@
 import type { Point } from '@aangan/contract/distance';
 import { PLACES } from '@aangan/contract/places';
-import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { spotOf, type MapView, type Size } from './map-view.ts';
 import drawn from './sketch.json';
@@ -12,9 +11,7 @@ interface SketchProps {
   view: MapView;
   size: Size;
   /** Where no word may stand: under pins and buttons. */
-  taken?: readonly Box[];
-  /** What is drawn over the land and below the words. */
-  children?: ReactNode;
+  taken: readonly Box[];
 }
 
 const MARKED: readonly { name: string; point: Point }[] = [
@@ -30,7 +27,7 @@ const LOOKS: Record<LabelKind, string | undefined> = {
 };
 
 /** Our own drawing of rivers, roads and places, in pixels of the screen: never scaled, or its words would be (T43). */
-export function Sketch({ view, size, taken = [], children }: SketchProps) {
+export function Sketch({ view, size, taken }: SketchProps) {
   const line = (points: readonly number[][]) => points.map((point) => spotOf(pointOf(point), view, size));
   const rivers = drawn.rivers.map(({ name, points }) => ({ name, spots: line(points) }));
   const roads = drawn.roads.map(({ name, points, isWide }) => ({ name, isWide, spots: line(points) }));
@@ -63,7 +60,6 @@ export function Sketch({ view, size, taken = [], children }: SketchProps) {
           ))}
         </g>
       ))}
-      {children}
       {places.map(({ name, spot: { x, y } }) => (
         <circle key={name} className={styles.dot} cx={x} cy={y} r={4} />
       ))}
