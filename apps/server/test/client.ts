@@ -126,6 +126,7 @@ const KEPT = new Set(
     ENDPOINTS.propertiesList,
     ENDPOINTS.propertiesSearch,
     ENDPOINTS.propertiesFacets,
+    ENDPOINTS.propertiesMap,
     ENDPOINTS.propertyGet,
   ].map(({ method, path }) => `${method} ${path}`),
 );

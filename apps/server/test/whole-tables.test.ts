@@ -134,6 +134,7 @@ const OTHERS = [
   '/api/properties/77/open-price',
   '/api/properties/77/changes',
   '/api/properties/77/history',
+  '/api/properties/77/place',
   '/api/shortlists',
 ];
 const bookingsAt = (query: string) => `/api/admin/bookings/filter?${query}`;

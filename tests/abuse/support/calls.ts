@@ -25,6 +25,7 @@ export const RIGHT_QUERIES: Partial<Record<EndpointName, Record<string, string>>
   propertiesList: searchQuery(),
   propertiesSearch: { ...searchQuery(), name: '' },
   propertiesFacets: searchQuery(),
+  propertiesMap: searchQuery(),
   adminPropertiesList: { page: '0', size: '5', name: 'a' },
   adminBookingsList: { page: '0', size: '5' },
   adminBookingsFilter: { page: '0', size: '5', ...bookingFilter() },
@@ -77,6 +78,8 @@ export function rightBodies({ consultant, mediaId }: Things): Partial<Record<End
     isFeatured: true,
     assignedUserId: String(consultant.id),
     mapUrl: 'https://maps.example/place',
+    lat: 18.6558,
+    lng: 73.8822,
     flats: [
       {
         type: '2BHK',
