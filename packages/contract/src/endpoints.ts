@@ -7,6 +7,7 @@ import { ADMIN_ENDPOINTS } from './admin-endpoints.ts';
 import type { AdminRouteName } from './admin-routes.ts';
 import { KEY_ERRORS, type ErrorCode } from './errors.ts';
 import * as changes from './change-entities.ts';
+import { propertyDiary } from './diary-entities.ts';
 import * as entity from './entities.ts';
 import * as places from './place-entities.ts';
 import * as prices from './price-entities.ts';
@@ -210,6 +211,23 @@ const PUBLIC_ENDPOINTS = {
     params: idParams,
     response: places.propertyPlace,
     errors: ['NOT_FOUND'],
+  }),
+  propertyDiary: endpoint('propertyDiary', {
+    access: 'user',
+    policy: 'catalogue',
+    summary: 'Construction photos of a property by month, newest first, and how much was built by then',
+    params: idParams,
+    query: input.propertyDiaryQuery,
+    response: propertyDiary,
+    errors: ['NOT_FOUND'],
+  }),
+  propertySharePicture: endpoint('propertySharePicture', {
+    access: 'user',
+    policy: 'catalogue',
+    summary: 'A picture of a property to pass on, with its name, its RERA numbers and their QR code, as PNG',
+    params: idParams,
+    response: z.string(),
+    errors: ['NOT_FOUND', 'RERA_NUMBER_MISSING'],
   }),
   propertySeen: endpoint('propertySeen', {
     access: 'user',

@@ -124,6 +124,15 @@ export const propertySearchQuery = z.pipe(
   })),
 );
 
+/** Only months before this one, 'yyyy-MM'. */
+export const propertyDiaryQuery = z.object({
+  before: z.optional(
+    z
+      .string({ error: 'Must be a month, yyyy-MM' })
+      .check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, 'Must be a month, yyyy-MM')),
+  ),
+});
+
 export const locationRequestBody = z.object({ contactNo });
 
 export const bookingCreateBody = z.object({

@@ -26,6 +26,8 @@ export const ROUTES = {
   propertyChanges: { method: 'GET', path: '/api/properties/:id/changes' },
   propertyHistory: { method: 'GET', path: '/api/properties/:id/history' },
   propertyPlace: { method: 'GET', path: '/api/properties/:id/place' },
+  propertyDiary: { method: 'GET', path: '/api/properties/:id/diary' },
+  propertySharePicture: { method: 'GET', path: '/api/properties/:id/share-picture' },
   propertySeen: { method: 'POST', path: '/api/properties/:id/seen' },
   propertyLocationRequest: { method: 'POST', path: '/api/properties/:id/location-request', takesKey: true },
 
