@@ -10,6 +10,7 @@ export const queryKeys = {
   properties: ['own', 'properties'] as const,
   propertyList: (query: object) => ['own', 'properties', 'list', query] as const,
   propertyMap: (query: object) => ['own', 'properties', 'map', query] as const,
+  facets: (query: object) => ['own', 'properties', 'facets', query] as const,
   property: (id: number) => ['own', 'properties', id] as const,
   openPrice: (id: number) => ['own', 'properties', id, 'open-price'] as const,
   propertyChanges: (id: number) => ['own', 'properties', id, 'changes'] as const,

@@ -36,6 +36,10 @@ export function ListingPage() {
   useLastPage(state, listing);
   // A button that goes away with what it removed must not let the focus fall out of the page.
   const focusResults = () => results.current?.focus({ preventScroll: true });
+  const showWithout = (change: Partial<ListingState>) => {
+    show(change);
+    focusResults();
+  };
   const resetAll = () => {
     reset();
     focusResults();
@@ -50,7 +54,12 @@ export function ListingPage() {
         <p className="muted">Every price includes GST, stamp duty and registration.</p>
       </div>
       <div className={styles.list}>
-        <FilterRail filters={filters} onChange={show} onReset={reset} />
+        <FilterRail
+          filters={filters}
+          onChange={show}
+          onReset={reset}
+          isListThere={!listing.isLoading && !listing.isStale}
+        />
         <section ref={results} className={styles.results} aria-labelledby="results-title" tabIndex={-1}>
           <h2 id="results-title" className="sr-only">
             Results
@@ -61,12 +70,12 @@ export function ListingPage() {
             <Sort state={state} onChange={show} />
             <ViewChoice className={styles.view} view={state.view} onChange={handleView} />
           </div>
-          <ActiveFilters filters={filters} onChange={show} onRemoved={focusResults} />
+          <ActiveFilters filters={filters} onChange={showWithout} />
           <div className={classNames(phoneToolsStyles.onlyPhone, styles.countAbove)}>
             {count !== null && <CountLine count={count} />}
             <ViewChoice view={state.view} onChange={handleView} />
           </div>
-          <Results state={state} listing={listing} twin={twin} onReset={resetAll} />
+          <Results state={state} listing={listing} twin={twin} onReset={resetAll} onChange={showWithout} />
         </section>
       </div>
     </div>
@@ -96,23 +105,16 @@ function Sort({ state, onChange }: SortProps) {
 interface ActiveFiltersProps {
   filters: SearchFilters;
   onChange: (filters: SearchFilters) => void;
-  onRemoved: () => void;
 }
 
-function ActiveFilters({ filters, onChange, onRemoved }: ActiveFiltersProps) {
+function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
   const active = activeFilters(filters);
   if (active.length === 0) return null;
   return (
     <ul className={classNames(chipStyles.chips, styles.active)} aria-label="Active filters">
       {active.map(({ key, label, without }) => (
         <li key={key}>
-          <Chip
-            label={label}
-            onRemove={() => {
-              onChange(without);
-              onRemoved();
-            }}
-          />
+          <Chip label={label} onRemove={() => onChange(without)} />
         </li>
       ))}
     </ul>

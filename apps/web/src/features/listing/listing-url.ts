@@ -103,25 +103,27 @@ export function listingPath(state: Partial<ListingState>): string {
   return paths.listing({ ...rest, flatType, built, ...ends });
 }
 
-/** The query of the search call: empty filters dropped, flat types comma-joined (FIND13). */
+/** The query of the search call: filters, page and order. */
 export function searchQuery(state: ListingState): SearchQuery {
   const { sortBy, sortDirection } = LISTING_SORTS.find(({ value }) => value === state.sort) ?? LISTING_SORTS[0];
+  return { ...filterQuery(state), page: state.page, size: LISTING_PAGE_SIZE, sortBy, sortDirection };
+}
+
+/** Filters as the calls take them: empty ones dropped, lists comma-joined (FIND13). */
+export function filterQuery(filters: SearchFilters): SearchQuery {
+  const { name, location, flatTypes, price, area, possessionBy, minDone, rera, amenities } = filters;
   return {
-    ...(state.name && { name: state.name }),
-    ...(state.location && { location: state.location }),
-    ...(state.flatTypes.length > 0 && { flatTypes: state.flatTypes.join(',') }),
-    ...(state.price.min !== undefined && { minPrice: state.price.min }),
-    ...(state.price.max !== undefined && { maxPrice: state.price.max }),
-    ...(state.area.min !== undefined && { minArea: state.area.min }),
-    ...(state.area.max !== undefined && { maxArea: state.area.max }),
-    ...(state.possessionBy && { possessionBy: state.possessionBy }),
-    ...(state.minDone > 0 && { minDone: state.minDone }),
-    ...(state.rera && { rera: 'true' }),
-    ...(state.amenities.length > 0 && { amenities: state.amenities.join(',') }),
-    page: state.page,
-    size: LISTING_PAGE_SIZE,
-    sortBy,
-    sortDirection,
+    ...(name && { name }),
+    ...(location && { location }),
+    ...(flatTypes.length > 0 && { flatTypes: flatTypes.join(',') }),
+    ...(price.min !== undefined && { minPrice: price.min }),
+    ...(price.max !== undefined && { maxPrice: price.max }),
+    ...(area.min !== undefined && { minArea: area.min }),
+    ...(area.max !== undefined && { maxArea: area.max }),
+    ...(possessionBy && { possessionBy }),
+    ...(minDone > 0 && { minDone }),
+    ...(rera && { rera: 'true' }),
+    ...(amenities.length > 0 && { amenities: amenities.join(',') }),
   };
 }
 

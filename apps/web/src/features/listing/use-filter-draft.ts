@@ -3,7 +3,7 @@ import { useTimeout } from '../../lib/use-timeout.ts';
 import { listingPath, NO_FILTERS, type SearchFilters } from './listing-url.ts';
 
 /** Milliseconds a slider must rest before its value is searched for. */
-const SLIDER_REST = 400;
+export const SLIDER_REST = 400;
 
 /** A choice is searched for at once, a slider once it rests, a typed name when it is sent. */
 export type ChangeKind = 'choice' | 'sliding' | 'typing';
