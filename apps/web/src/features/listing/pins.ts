@@ -15,8 +15,10 @@ export interface Pin {
 /** What a pin takes up, above its spot: as high as a finger needs, as wide as a price. */
 const PIN = { width: 84, height: 44 };
 
-/** Around the homes of a whole area: for the pins, and for the buttons on the map. */
+/** Around the homes of a whole area: for the pins, and for the buttons on the map, which narrow ones have at their foot. */
 const MARGINS = { top: 64, right: 72, bottom: 24, left: 52 };
+const MARGINS_OF_NARROW = { top: 56, right: 52, bottom: 72, left: 52 };
+const NARROW = 600;
 
 /** All pins, in the order asked, those beyond the edges too. */
 export function pinsOf(homes: readonly MapHome[], view: MapView, size: Size): Pin[] {
@@ -42,7 +44,7 @@ export function boxOfPin({ spot: { x, y } }: Pin): Box {
 
 /** The closest view of all homes. */
 export function wholeArea(homes: readonly MapHome[], size: Size): MapView {
-  return fitted(homes, size, MARGINS);
+  return fitted(homes, size, size.width < NARROW ? MARGINS_OF_NARROW : MARGINS);
 }
 
 /**

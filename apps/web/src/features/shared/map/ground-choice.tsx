@@ -15,7 +15,6 @@ export function GroundNote({ street: { state, credits } }: { street: StreetMapCh
 export function GroundChoice({ street, className }: { street: StreetMapChoice; className?: string | undefined }) {
   const { style, state, choose, leave } = street;
   if (style === null) return null;
-  const isChosen = state === 'loading' || state === 'shown';
   return (
     <div className={classNames(styles.choice, className)}>
       <output className={state === 'failed' ? undefined : 'sr-only'}>
@@ -24,12 +23,12 @@ export function GroundChoice({ street, className }: { street: StreetMapChoice; c
       <Button
         variant="second"
         isBusy={state === 'loading'}
-        busyText={texts.loading}
-        onClick={isChosen ? leave : choose}
+        busyText={texts.streetMap}
+        onClick={state === 'shown' ? leave : choose}
       >
-        {isChosen ? texts.backToSketch : texts.streetMap}
+        {state === 'shown' ? texts.backToSketch : texts.streetMap}
       </Button>
-      {!isChosen && <p className="small muted">{fill(texts.streetMapHint, { host: style.host })}</p>}
+      {state !== 'shown' && <p className="small muted">{fill(texts.streetMapHint, { host: style.host })}</p>}
     </div>
   );
 }

@@ -5,7 +5,6 @@ export const map = {
   streetMapHint: 'Loads map pictures from {host}, which then sees your address.',
   backToSketch: 'Back to the sketch',
   streetMapFailed: 'The street map did not load. Here is the sketch.',
-  loading: 'Loading the street map',
   kilometres: '{count} km',
   metres: '{count} m',
   newTab: ', opens in a new tab',

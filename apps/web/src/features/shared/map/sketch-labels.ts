@@ -68,6 +68,10 @@ function candidates({ text, kind, spots }: Named, size: Size): Label[] {
       { x: -beside, y: 0 },
       { x: 0, y: -18 },
       { x: 0, y: 18 },
+      { x: half - 4, y: 18 },
+      { x: half - 4, y: -18 },
+      { x: 4 - half, y: 18 },
+      { x: 4 - half, y: -18 },
     ];
     return moves.map(({ x, y }) => ({ text, kind, x: first.x + x, y: first.y + y, angle: 0 }));
   }
@@ -113,6 +117,6 @@ function isInside(box: Box, { width, height }: Size): boolean {
   return box.left >= GAP && box.top >= GAP && box.right <= width - GAP && box.bottom <= height - GAP;
 }
 
-function overlap(one: Box, other: Box): boolean {
+export function overlap(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }

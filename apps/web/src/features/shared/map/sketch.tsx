@@ -1,9 +1,9 @@
 import type { Point } from '@aangan/contract/distance';
 import { PLACES } from '@aangan/contract/places';
 import { classNames } from '../../../ui/class-names.ts';
-import { spotOf, type MapView, type Size } from './map-view.ts';
+import { spotOf, type MapView, type Size, type Spot } from './map-view.ts';
 import drawn from './sketch.json';
-import { placeLabels, type Box, type LabelKind, type Named } from './sketch-labels.ts';
+import { overlap, placeLabels, type Box, type LabelKind, type Named } from './sketch-labels.ts';
 import { smoothPath } from './sketch-lines.ts';
 import styles from './sketch.module.css';
 
@@ -31,8 +31,9 @@ export function Sketch({ view, size, taken }: SketchProps) {
   const line = (points: readonly number[][]) => points.map((point) => spotOf(pointOf(point), view, size));
   const rivers = drawn.rivers.map(({ name, points }) => ({ name, spots: line(points) }));
   const roads = drawn.roads.map(({ name, points, isWide }) => ({ name, isWide, spots: line(points) }));
+  const frame = { left: 0, top: 0, right: size.width, bottom: size.height };
   const places = MARKED.map(({ name, point }) => ({ name, spot: spotOf(point, view, size) })).filter(
-    ({ spot: { x, y } }) => x > 0 && y > 0 && x < size.width && y < size.height,
+    ({ spot }) => overlap(dotAt(spot), frame) && !taken.some((box) => overlap(dotAt(spot), box)),
   );
   const named: Named[] = [
     ...places.map(({ name, spot }) => ({ text: name, kind: 'place' as const, spots: [spot] })),
@@ -44,8 +45,9 @@ export function Sketch({ view, size, taken }: SketchProps) {
     })),
     ...roads.map(({ name, spots }) => ({ text: name, kind: 'road' as const, spots })),
   ];
-  const dots = places.map(({ spot: { x, y } }) => ({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 }));
-  const labels = placeLabels(named, size, [...taken, ...dots]);
+  const labels = placeLabels(named, size, [...taken, ...places.map(({ spot }) => dotAt(spot))]);
+  // A dot without a word says nothing.
+  const written = new Set(labels.map(({ text }) => text));
   return (
     <svg className={styles.sketch} width={size.width} height={size.height} aria-hidden="true">
       <g className={styles.water}>
@@ -60,9 +62,11 @@ export function Sketch({ view, size, taken }: SketchProps) {
           ))}
         </g>
       ))}
-      {places.map(({ name, spot: { x, y } }) => (
-        <circle key={name} className={styles.dot} cx={x} cy={y} r={4} />
-      ))}
+      {places
+        .filter(({ name }) => written.has(name))
+        .map(({ name, spot: { x, y } }) => (
+          <circle key={name} className={styles.dot} cx={x} cy={y} r={4} />
+        ))}
       {labels.map(({ text, kind, x, y, angle }) => (
         <text key={text} className={LOOKS[kind]} transform={`translate(${x} ${y}) rotate(${angle})`}>
           {text}
@@ -70,6 +74,10 @@ export function Sketch({ view, size, taken }: SketchProps) {
       ))}
     </svg>
   );
+}
+
+function dotAt({ x, y }: Spot): Box {
+  return { left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 };
 }
 
 function pointOf([lat = 0, lng = 0]: readonly number[]): Point {
