@@ -82,14 +82,18 @@ describe('a buyer without a booking', () => {
     await moveTo(OTHER);
     for (const call of CALLS.filter(({ access, method }) => access === 'user' && method !== 'GET')) {
       const { text, headers } = await world.call({ ...rightCall(call, bodies, 987_654_321), cookie: buyer.cookie });
-      expect([call.name, text + JSON.stringify(headers)]).toEqual([call.name, expect.not.stringMatching(/657499|882499/)]);
+      expect([call.name, text + JSON.stringify(headers)]).toEqual([
+        call.name,
+        expect.not.stringMatching(/657499|882499/),
+      ]);
     }
-    const asked = rightCall(CALLS.find(({ name }) => name === 'propertyLocationRequest')!, bodies, things.propertyId);
+    const asked = rightCall(
+      CALLS.find(({ name }) => name === 'propertyLocationRequest')!,
+      bodies,
+      things.propertyId,
+    );
     const refused = await world.call({ ...asked, cookie: buyer.cookie });
-    expect([refused.json.code, refused.text]).toEqual([
-      'BOOKING_REQUIRED',
-      expect.not.stringMatching(/657499|882499/),
-    ]);
+    expect([refused.json.code, refused.text]).toEqual(['BOOKING_REQUIRED', expect.not.stringMatching(/657499|882499/)]);
   });
 
   it('is told it once there is one, so the test above would find it', async () => {

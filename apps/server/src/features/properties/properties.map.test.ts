@@ -55,6 +55,7 @@ describe(`GET ${URL}`, () => {
     await buildBooking(testApp.db, { user_id: user.id, property_id: home.id });
     const point = {
       id: home.id,
+      position: 0,
       name: 'Amber Court',
       location: 'Charholi',
       ...AREA,
@@ -77,7 +78,12 @@ describe(`GET ${URL}`, () => {
       total: 4,
       shown: 4,
       unplaced: 1,
-      points: [{ name: 'Cheap' }, { name: 'Middling' }, { name: 'Dear' }],
+      // the one without a place counts
+      points: [
+        { name: 'Cheap', position: 0 },
+        { name: 'Middling', position: 2 },
+        { name: 'Dear', position: 3 },
+      ],
     });
     expect(names(await read('?flatTypes=4BHK'))).toEqual(['Middling']);
     expect(await read('?name=nowhere')).toMatchObject({ total: 1, shown: 1, unplaced: 1, points: [] });
