@@ -6,6 +6,7 @@ export const property = {
   flats: 'Flats',
   possession: 'Possession',
   papers: 'Papers',
+  place: 'Place',
   details: 'Details',
   amenities: 'Amenities',
   changes: 'Changes',
