@@ -15,5 +15,17 @@ export const openPriceCode = lazyCode(
 /** What the disclosure in that card opens. */
 export const loanCode = lazyCode('loan', async () => (await import('./components/loan.tsx')).Loan);
 
+/** The documents and the build diary. */
+export const papersCode = lazyCode(
+  'papers',
+  async () => (await import('./components/papers-content.tsx')).PapersContent,
+);
+
 /** Prices over time, and every change. */
 export const historyCode = lazyCode('history', async () => (await import('./components/history.tsx')).History);
+
+/** The map, and how far everything is. */
+export const whereItIsCode = lazyCode(
+  'where-it-is',
+  async () => (await import('./components/where-it-is.tsx')).WhereItIs,
+);
