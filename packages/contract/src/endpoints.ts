@@ -9,7 +9,9 @@ import { KEY_ERRORS, type ErrorCode } from './errors.ts';
 import * as changes from './change-entities.ts';
 import { propertyDiary } from './diary-entities.ts';
 import * as entity from './entities.ts';
+import * as places from './place-entities.ts';
 import * as prices from './price-entities.ts';
+import { propertyFacets } from './facets-entities.ts';
 import { idParams } from './fields.ts';
 import * as input from './inputs.ts';
 import type { Policy, PolicyFor } from './policies.ts';
@@ -154,6 +156,22 @@ const PUBLIC_ENDPOINTS = {
     response: entity.paged(entity.propertyCard),
     errors: ['UNAUTHENTICATED'],
   }),
+  propertiesMap: endpoint('propertiesMap', {
+    access: 'user',
+    policy: 'catalogue',
+    summary: 'Where the homes are that a search finds, the first 200 in its order; page and size count for nothing',
+    query: input.propertySearchQuery,
+    response: places.propertiesMap,
+    errors: [],
+  }),
+  propertiesFacets: endpoint('propertiesFacets', {
+    access: 'user',
+    policy: 'catalogue',
+    summary: 'How many properties each choice of a filter would find; page, size and order are ignored',
+    query: input.propertySearchQuery,
+    response: propertyFacets,
+    errors: [],
+  }),
   propertyGet: endpoint('propertyGet', {
     access: 'user',
     policy: 'catalogue',
@@ -186,6 +204,14 @@ const PUBLIC_ENDPOINTS = {
     response: changes.propertyHistory,
     errors: ['NOT_FOUND'],
   }),
+  propertyPlace: endpoint('propertyPlace', {
+    access: 'user',
+    policy: 'catalogue',
+    summary: 'Where a property is, as exactly as the caller may know, and how far that is from other places',
+    params: idParams,
+    response: places.propertyPlace,
+    errors: ['NOT_FOUND'],
+  }),
   propertyDiary: endpoint('propertyDiary', {
     access: 'user',
     policy: 'catalogue',
@@ -194,6 +220,14 @@ const PUBLIC_ENDPOINTS = {
     query: input.propertyDiaryQuery,
     response: propertyDiary,
     errors: ['NOT_FOUND'],
+  }),
+  propertySharePicture: endpoint('propertySharePicture', {
+    access: 'user',
+    policy: 'catalogue',
+    summary: 'A picture of a property to pass on, with its name, its RERA numbers and their QR code, as PNG',
+    params: idParams,
+    response: z.string(),
+    errors: ['NOT_FOUND', 'RERA_NUMBER_MISSING'],
   }),
   propertySeen: endpoint('propertySeen', {
     access: 'user',

@@ -24,6 +24,8 @@ const visitDate = addDays(todayInIndia(), 6);
 export const RIGHT_QUERIES: Partial<Record<EndpointName, Record<string, string>>> = {
   propertiesList: searchQuery(),
   propertiesSearch: { ...searchQuery(), name: '' },
+  propertiesFacets: searchQuery(),
+  propertiesMap: searchQuery(),
   adminPropertiesList: { page: '0', size: '5', name: 'a' },
   adminBookingsList: { page: '0', size: '5' },
   adminBookingsFilter: { page: '0', size: '5', ...bookingFilter() },
@@ -43,6 +45,12 @@ function searchQuery() {
     flatTypes: '2BHK,3BHK',
     minPrice: '1',
     maxPrice: '99999999',
+    minArea: '500',
+    maxArea: '1950',
+    possessionBy: '2030-12-31',
+    minDone: '25',
+    rera: 'true',
+    amenities: 'Gym,Garden',
     page: '0',
     size: '6',
     sortBy: 'price',
@@ -70,6 +78,8 @@ export function rightBodies({ consultant, mediaId }: Things): Partial<Record<End
     isFeatured: true,
     assignedUserId: String(consultant.id),
     mapUrl: 'https://maps.example/place',
+    lat: 18.6558,
+    lng: 73.8822,
     flats: [
       {
         type: '2BHK',

@@ -68,14 +68,21 @@ export interface Bookings {
 }
 
 export interface CatalogueChanges {
+  amenity_mask: number | null;
+  area_mask_2bhk: number | null;
+  area_mask_3bhk: number | null;
+  area_mask_4bhk: number | null;
   flat_mask: number | null;
+  has_rera: boolean | null;
   id: Generated<number>;
   location: string | null;
   max_price: number | null;
   min_price: number | null;
   name: string | null;
+  ready_by: string | null;
   sign: number;
   version: number | null;
+  work_done: number | null;
 }
 
 export interface CatalogueVersion {
@@ -214,6 +221,8 @@ export interface Properties {
   flat_mask: Generated<number>;
   has_rera: Generated<boolean>;
   id: Generated<number>;
+  lat: number | null;
+  lng: number | null;
   location: string;
   map_url: string | null;
   max_price: number;

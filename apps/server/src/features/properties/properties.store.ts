@@ -3,14 +3,15 @@ import type { PropertySearch } from '@aangan/contract/inputs';
 import { sql } from 'kysely';
 import { pagedJson } from '../../database/fragments.ts';
 import type { OpenDatabase } from '../../database/pool.ts';
-import { prepare } from '../../database/prepared.ts';
+import { prepare, type Prepared } from '../../database/prepared.ts';
 import { catalogueVersion } from '../../http/catalogue-version.ts';
 import { unavailable } from '../../http/error-handler.ts';
 import type { Filled } from '../../http/kept-answers.ts';
 import { joinCover } from '../shared/media.sql.ts';
+import { addUp, facetsStatement, toFacets } from './properties.facets.ts';
 import { cardJson, detailJson, joinAreas, joinShownMedia, type Audience } from './properties.presenter.ts';
 import { pageStatement, type FoundPage } from './properties.search.ts';
-import type { Totals } from './properties.totals.ts';
+import type { FacetsBefore, Totals } from './properties.totals.ts';
 
 /** More would make the home page endless; the listing shows the rest. */
 const FEATURED_LIMIT = 24;
@@ -18,16 +19,37 @@ const FEATURED_LIMIT = 24;
 /** A pair of statements takes milliseconds, and nothing changes the catalogue that often. */
 const MOST_TRIES = 10;
 
-/**
- * A page of cards as JSON text of `paged(propertyCard)`, by two statements. The first is planned anew each time,
- * since a plan that fits all filters serves none of them well; the second never is. Both say which version of the
- * catalogue they saw: where that is the same nothing changed between them, and else both are asked again. On one
- * connection, so of one standby where several are read by turns. Raises UNAVAILABLE when they never agree.
- */
+/** A page of cards as JSON text of `paged(propertyCard)`. */
 export async function searchProperties(
   database: OpenDatabase,
   search: PropertySearch,
   { audience, totals }: { audience: Audience; totals: Totals },
+): Promise<Filled> {
+  return findPage(database, search, {
+    totals,
+    read: cardStatements[audience],
+    toJson: ({ json }, total) => pagedJson(json, total, search),
+  });
+}
+
+interface PageReading<Row> {
+  totals: Totals;
+  /** Reads what is to be told of the properties with these ids, in their order; one row. */
+  read: Prepared<Row & { version: number }>;
+  /** The answer as JSON text. */
+  toJson: (row: Row, total: number) => string;
+}
+
+/**
+ * What a search finds, by two statements. The first is planned anew each time, since a plan that fits all filters serves
+ * none of them well; the second never is. Both say which version of the catalogue they saw: where that is the same
+ * nothing changed between them, and else both are asked again. On one connection, so of one standby where several are
+ * read by turns. Raises UNAVAILABLE when they never agree.
+ */
+export async function findPage<Row>(
+  database: OpenDatabase,
+  search: PropertySearch,
+  { totals, read, toJson }: PageReading<Row>,
 ): Promise<Filled> {
   const { db } = database;
   const connection = await database.pool.connect();
@@ -37,13 +59,30 @@ export async function searchProperties(
       const { sql: text, parameters } = pageStatement(search, known).compile(db);
       const { version, total, ids } = only((await connection.query<FoundPage>(text, [...parameters])).rows);
       note({ version, total });
-      const cards = only(await cardStatements[audience]({ db, pool: connection }, ids));
-      if (cards.version === version) return { version, json: pagedJson(cards.json, total, search) };
+      const row = only(await read({ db, pool: connection }, ids));
+      if (row.version === version) return { version, json: toJson(row, total) };
     }
   } finally {
     connection.release();
   }
   throw unavailable(new Error(`The catalogue changed at each of ${MOST_TRIES} tries to read a page`));
+}
+
+/**
+ * What each choice of a search's filters would find, as JSON text of `propertyFacets`.
+ * @param steps the days that are offered to be ready by, earliest first
+ */
+export async function findFacets(
+  { db }: OpenDatabase,
+  search: PropertySearch,
+  { steps, before }: { steps: readonly string[]; before: FacetsBefore },
+): Promise<Filled> {
+  const { known, note } = before.of(search, steps[0]);
+  const row = only((await facetsStatement(search, steps, known).execute(db)).rows);
+  const counts = addUp(row, steps, known);
+  const { version } = row;
+  note({ version, counts });
+  return { version, json: JSON.stringify(toFacets(counts, steps)) };
 }
 
 /** The featured properties, newest first, as a JSON list of cards. */
