@@ -81,10 +81,10 @@ test('papers stand in rows, a picture opens closely, anything else in a new tab 
   await openPapers(page, id);
   await expect(rows(page)).toHaveCount(4);
   await expect(rows(page).nth(0)).toHaveText(
-    /^Brochure of tower A PDF, 1 KB Added \d+ \w+ \d{4} \(opens in a new tab\)$/,
+    /^Brochure of tower A\s+PDF, 1 KB\s+Added \d+ \w+ \d{4} \(opens in a new tab\)$/,
   );
   await expect(rows(page).nth(0).getByRole('link')).toHaveAttribute('target', '_blank');
-  await expect(rows(page).nth(2)).toHaveText(/^Floor Plan for 2BHK, 702 sq ft Picture, \d+ KB Added \d+ \w+ \d{4}$/);
+  await expect(rows(page).nth(2)).toHaveText(/^Floor Plan for 2BHK, 702 sq ft\s+Picture, \d+ KB\s+Added \d+ \w+ \d{4}$/);
   await expectNoSidewaysScroll(page);
   await expectNoViolations(page);
 
