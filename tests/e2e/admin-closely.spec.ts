@@ -84,7 +84,9 @@ test('papers stand in rows, a picture opens closely, anything else in a new tab 
     /^Brochure of tower A\s+PDF, 1 KB\s+Added \d+ \w+ \d{4} \(opens in a new tab\)$/,
   );
   await expect(rows(page).nth(0).getByRole('link')).toHaveAttribute('target', '_blank');
-  await expect(rows(page).nth(2)).toHaveText(/^Floor Plan for 2BHK, 702 sq ft\s+Picture, \d+ KB\s+Added \d+ \w+ \d{4}$/);
+  await expect(rows(page).nth(2)).toHaveText(
+    /^Floor Plan for 2BHK, 702 sq ft\s+Picture, \d+ KB\s+Added \d+ \w+ \d{4}$/,
+  );
   await expectNoSidewaysScroll(page);
   await expectNoViolations(page);
 
