@@ -131,6 +131,20 @@ describe('the head of /properties/:id', () => {
     expect(titleIn((await get(`/properties/${id}`)).body)).toContain('₹50 L - ₹60 L');
   });
 
+  it('is read once, however often it is looked at, until the catalogue changes [T51]', async () => {
+    const { id } = await home();
+    const readings = async () => {
+      const { body } = await get('/metrics');
+      return Number(/^aangan_kept_answers_total{outcome="miss"} (\d+)$/m.exec(body)?.[1]);
+    };
+    const before = await readings();
+    for (let looked = 0; looked < 5; looked += 1) await get(`/properties/${id}`);
+    expect((await readings()) - before).toBe(1);
+    await change(id, { max_price: 9_900_000 });
+    await get(`/properties/${id}`);
+    expect((await readings()) - before).toBe(2);
+  });
+
   it.each(['987654321', '0', 'abc', '1.5', '99999999999999999999'])(
     'is that of every page where there is no home: /properties/%s [T51]',
     async (id) => {

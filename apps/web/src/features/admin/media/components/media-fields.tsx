@@ -1,7 +1,7 @@
 import type { AdminFlat } from '@aangan/contract/admin-entities';
 import { todayInIndia } from '@aangan/contract/dates';
 import { FIRST_PHOTO_DAY, MEDIA_TITLE_MAX } from '@aangan/contract/limits';
-import { FLAT_TYPES, type MediaType } from '@aangan/contract/lists';
+import { DOCUMENT_TYPES, FLAT_TYPES, type MediaType } from '@aangan/contract/lists';
 import { formatArea } from '@aangan/contract/money';
 import { fill } from '@aangan/contract/translation';
 import { useWatch } from 'react-hook-form';
@@ -10,6 +10,9 @@ import { SelectField, type SelectOption } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx';
 import type { MediaFactsFields } from '../media-facts-form.ts';
 import { media as texts } from '../media.texts.ts';
+
+/** Those whose title buyers read. */
+const TITLED: readonly MediaType[] = DOCUMENT_TYPES;
 
 interface Props {
   form: MediaFactsFields;
@@ -40,7 +43,7 @@ export function MediaFields({ form, mediaType, flats, isDisabled = false }: Prop
       <TextField
         label={texts.title}
         isOptional
-        hint={texts.titleHint}
+        hint={TITLED.includes(mediaType) ? texts.titleHint : undefined}
         error={formState.errors.title?.message}
         maxLength={MEDIA_TITLE_MAX}
         {...register('title')}

@@ -101,7 +101,7 @@ export function MediaItem(props: Props) {
 /** What is said of it, a line each. */
 function factLines({ title, takenOn, flatType, flatArea }: AdminMedia): string[] {
   const lines = title ? [title] : [];
-  if (takenOn) lines.push(fill(texts.takenOnDay, { date: formatDate(takenOn, 'long') }));
+  if (takenOn) lines.push(fill(texts.takenOnDay, { date: formatDate(takenOn, 'short') }));
   if (!flatType) return lines;
   const flat = flatArea
     ? fill(texts.ofFlat, { type: flatType, area: formatArea(flatArea) })
