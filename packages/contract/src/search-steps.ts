@@ -7,6 +7,8 @@ export const AREA_STEPS: readonly number[] = /* @__PURE__ */ Array.from({ length
 export const BUILT_STEPS = [25, 50, 75, 90] as const;
 
 const MONTHS_AHEAD = [6, 12, 24, 36] as const;
+/** How many days to be ready by there are to choose from. */
+export const POSSESSION_STEPS = MONTHS_AHEAD.length;
 
 /** Days to be ready by: the ends of the months 6, 12, 24 and 36 months after that of a day. 'yyyy-MM-dd'. */
 export function possessionSteps(today: string): string[] {
