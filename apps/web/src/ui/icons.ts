@@ -39,7 +39,6 @@ export {
   MapPin,
   Maximize,
   Menu,
-  Maximize,
   MessageCircle,
   Minus,
   Pencil,
