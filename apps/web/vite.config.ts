@@ -32,7 +32,7 @@ const IS_OF_ADMIN = /\/lib\/(admin-|wire\/(admin-|paged))|\/features\/admin\/(sh
 
 /** What all features draw on; not the parts of the contract that validate, which bring their library along. */
 const IS_PIECE =
-  /\/src\/(ui|lib|features\/shared|app\/require-session)|\/contract\/src\/(?!admin|catalogue|endpoints|entities|[a-z]+-entities|fact|fields|inputs|loan)/;
+  /\/src\/(ui|lib|features\/shared\/(?!map\/)|app\/require-session)|\/contract\/src\/(?!admin|catalogue|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|loan|places)/;
 
 /** A piece of the page's own that brings the overlay library along. */
 function bringsOverlays(id: string): boolean {
@@ -50,7 +50,7 @@ const chunkGroups = [
   { name: 'site', tags: ['$initial' as const], priority: 8 },
   { name: 'overlays', test: /node_modules\/(@base-ui|@floating-ui)\//, priority: 7 },
   { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\/|\/lib\/use-schema-form/, priority: 7 },
-  { name: 'extras', test: /node_modules\/(@tanstack|lucide)\//, priority: 7 },
+  { name: 'extras', test: /node_modules\/(@tanstack|lucide)\//, minShareCount: 2, priority: 7 },
   // Small, and asked for by the pages of text, which need nothing else. Here and below: the looks of related pages are
   // one small file, which comes sooner than one a page.
   { name: 'text', test: /features\/legal\/(components\/|.*\.module\.css)/, priority: 6 },
@@ -62,11 +62,16 @@ const chunkGroups = [
     test: (id: string) => IS_PIECE.test(id) && !IS_OF_ADMIN.test(id) && !bringsOverlays(id),
     priority: 5,
   },
+  // Of the listing, of a home's page and of the form of a property, each fetched late; the street map once it is chosen.
+  { name: 'map', test: /features\/shared\/map\/(?!street-map)|contract\/src\/(distance|places)\.ts/, priority: 4 },
   { name: 'fields', test: /contract\/src\/(fields|names)\.ts/, priority: 4 },
   { name: 'panels', test: bringsOverlays, priority: 4 },
   // With its forms, apart from what pages behind the guard share.
   { name: 'sign-in', test: /features\/auth\/(?!.*-(page|dialog)\.tsx|.*\.worker)/, priority: 4 },
   { name: 'account', test: /\/features\/(auth|bookings|profile|shortlist)\/.*\.module\.css/, priority: 4 },
+  // What their late parts have in common with them is for no other page to load.
+  { name: 'listing', test: /\/features\/listing\//, minShareCount: 2, priority: 4 },
+  { name: 'property', test: /\/features\/property\//, minShareCount: 2, priority: 4 },
   { name: 'shared', test: /\/features\/(?!admin\/)|\/src\/app\//, minShareCount: 2, priority: 3 },
   { name: 'admin', test: IS_OF_ADMIN, priority: 2 },
   { name: 'admin-shared', minShareCount: 2, priority: 1 },

@@ -8,6 +8,8 @@ const A_MINUTE = { search: 300, upload: 60, picture: 60 };
 const COSTLY: Partial<Record<EndpointName, keyof typeof A_MINUTE>> = {
   propertiesList: 'search',
   propertiesSearch: 'search',
+  propertiesFacets: 'search',
+  propertiesMap: 'search',
   adminBookingsFilter: 'search',
   adminUsersFilter: 'search',
   adminBookingsExport: 'search',

@@ -11,6 +11,8 @@ import { propertyDiary } from './diary-entities.ts';
 import * as entity from './entities.ts';
 import * as places from './place-entities.ts';
 import * as prices from './price-entities.ts';
+import { propertyQuestions } from './question-entities.ts';
+import { propertyFacets } from './facets-entities.ts';
 import { idParams } from './fields.ts';
 import * as input from './inputs.ts';
 import type { Policy, PolicyFor } from './policies.ts';
@@ -163,6 +165,14 @@ const PUBLIC_ENDPOINTS = {
     response: places.propertiesMap,
     errors: [],
   }),
+  propertiesFacets: endpoint('propertiesFacets', {
+    access: 'user',
+    policy: 'catalogue',
+    summary: 'How many properties each choice of a filter would find; page, size and order are ignored',
+    query: input.propertySearchQuery,
+    response: propertyFacets,
+    errors: [],
+  }),
   propertyGet: endpoint('propertyGet', {
     access: 'user',
     policy: 'catalogue',
@@ -210,6 +220,14 @@ const PUBLIC_ENDPOINTS = {
     params: idParams,
     query: input.propertyDiaryQuery,
     response: propertyDiary,
+    errors: ['NOT_FOUND'],
+  }),
+  propertyQuestions: endpoint('propertyQuestions', {
+    access: 'user',
+    policy: 'catalogue',
+    summary: 'What to ask at a property, with the fact each question rests on',
+    params: idParams,
+    response: propertyQuestions,
     errors: ['NOT_FOUND'],
   }),
   propertySharePicture: endpoint('propertySharePicture', {
