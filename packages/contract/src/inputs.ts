@@ -14,7 +14,7 @@ import {
   rupees,
   text,
 } from './fields.ts';
-import { LISTING_PAGE_SIZE, NOTES_MAX, PRICE_MAX, SEARCH_TEXT_MAX } from './limits.ts';
+import { COMPARED_MAX, LISTING_PAGE_SIZE, NOTES_MAX, PRICE_MAX, SEARCH_TEXT_MAX } from './limits.ts';
 import { FLAT_TYPES, SEARCH_SORTS, SORT_DIRECTIONS } from './lists.ts';
 
 const PROOF = 'Must contain the challenge and its solution';
@@ -86,6 +86,23 @@ export const propertySearchQuery = z
       path: ['minPrice'],
     }),
   );
+
+const COMPARED = 'Must be one to four different flats';
+
+/** Ids of flats, comma-joined. */
+const comparedIds = z.pipe(
+  z.string({ error: COMPARED }).check(z.regex(/^\d{1,15}(,\d{1,15})*$/, COMPARED)),
+  z.pipe(
+    z.transform((value: string) => value.split(',').map(Number)),
+    z
+      .array(z.number().check(z.gte(1, COMPARED)))
+      .check(
+        z.refine((ids) => ids.length <= COMPARED_MAX && new Set(ids).size === ids.length, COMPARED),
+      ),
+  ),
+);
+
+export const flatsCompareQuery = z.object({ ids: comparedIds });
 
 export const locationRequestBody = z.object({ contactNo });
 

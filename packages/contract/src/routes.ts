@@ -24,6 +24,7 @@ export const ROUTES = {
   propertyChanges: { method: 'GET', path: '/api/properties/:id/changes' },
   propertyHistory: { method: 'GET', path: '/api/properties/:id/history' },
   propertySeen: { method: 'POST', path: '/api/properties/:id/seen' },
+  flatsCompare: { method: 'GET', path: '/api/flats/compare' },
   propertyLocationRequest: { method: 'POST', path: '/api/properties/:id/location-request', takesKey: true },
 
   shortlistsList: { method: 'GET', path: '/api/shortlists' },
