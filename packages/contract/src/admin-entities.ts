@@ -55,6 +55,9 @@ export const adminProperty = z.object({
   reraUrl: z.nullable(z.string()),
   videoUrl: z.nullable(z.string()),
   mapUrl: z.nullable(z.string()),
+  /** Its exact place, in degrees with six decimals at most; both or neither. */
+  lat: z.nullable(z.number()),
+  lng: z.nullable(z.number()),
   phases: z.array(propertyPhase),
   flats: z.array(adminFlat),
   notInPrice: z.array(extraCost),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { ADMIN_TEXTS } from './admin-texts.ts';
 import { AUDIT_ACTIONS, AUDIT_ENTITIES } from './admin-entities.ts';
-import { extraCostFields, flatFacts, phaseFields } from './fact-fields.ts';
+import { extraCostFields, flatFacts, phaseFields, placeFields } from './fact-fields.ts';
 import {
   calendarDate,
   digits,
@@ -158,6 +158,8 @@ const optionalFields = {
 /** Kept where they are not sent. */
 const keptFields = {
   mapUrl: kept(webUrl),
+  lat: kept(placeFields.lat),
+  lng: kept(placeFields.lng),
   phases: z.optional(
     z
       .array(phaseInput, { error: 'Must be a list of phases' })

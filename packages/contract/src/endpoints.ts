@@ -9,6 +9,7 @@ import { KEY_ERRORS, type ErrorCode } from './errors.ts';
 import * as changes from './change-entities.ts';
 import * as compare from './compare-entities.ts';
 import * as entity from './entities.ts';
+import * as places from './place-entities.ts';
 import * as prices from './price-entities.ts';
 import { idParams } from './fields.ts';
 import * as input from './inputs.ts';
@@ -154,6 +155,14 @@ const PUBLIC_ENDPOINTS = {
     response: entity.paged(entity.propertyCard),
     errors: ['UNAUTHENTICATED'],
   }),
+  propertiesMap: endpoint('propertiesMap', {
+    access: 'user',
+    policy: 'catalogue',
+    summary: 'Where the homes are that a search finds, the first 200 in its order; page and size count for nothing',
+    query: input.propertySearchQuery,
+    response: places.propertiesMap,
+    errors: [],
+  }),
   propertyGet: endpoint('propertyGet', {
     access: 'user',
     policy: 'catalogue',
@@ -184,6 +193,14 @@ const PUBLIC_ENDPOINTS = {
     summary: 'The recorded prices of a property and its newest changes, one by one',
     params: idParams,
     response: changes.propertyHistory,
+    errors: ['NOT_FOUND'],
+  }),
+  propertyPlace: endpoint('propertyPlace', {
+    access: 'user',
+    policy: 'catalogue',
+    summary: 'Where a property is, as exactly as the caller may know, and how far that is from other places',
+    params: idParams,
+    response: places.propertyPlace,
     errors: ['NOT_FOUND'],
   }),
   propertySeen: endpoint('propertySeen', {

@@ -1,5 +1,6 @@
-/** Fields of what a home is measured against (docs/product.md, T1 to T31), for the admin calls and the catalogue file. */
+/** Fields of what a home is measured against and where it is (docs/product.md, T1 to T31, T39), for the admin calls and the catalogue file. */
 import * as z from 'zod/mini';
+import { AREA_BOUNDS } from './distance.ts';
 import { calendarDate, integer, oneOf, rupees, text, webUrl } from './fields.ts';
 import { EXTRA_COST_MAX, LABEL_MAX, RERA_NO_MAX, UNITS_MAX } from './limits.ts';
 import { CHARGE_UNITS } from './lists.ts';
@@ -31,3 +32,23 @@ export const extraCostFields = {
   unit: oneOf(CHARGE_UNITS),
   note: text({ max: LABEL_MAX }),
 };
+
+/** A coordinate with six decimals at most; `error` is said of anything else. */
+function degrees({ min, max }: { min: number; max: number }, error: string) {
+  return z.number({ error }).check(
+    z.gte(min, error),
+    z.lte(max, error),
+    z.refine((value) => Number(value.toFixed(6)) === value, error),
+  );
+}
+
+/** Its exact place, in degrees. */
+export const placeFields = {
+  lat: degrees(AREA_BOUNDS.lat, 'Must be a latitude from 18.3 to 18.95'),
+  lng: degrees(AREA_BOUNDS.lng, 'Must be a longitude from 73.5 to 74.2'),
+};
+
+/** Whether a place is whole, and what is said of one that is not. */
+export const isPlaceWhole = ({ lat, lng }: { lat: number | null; lng: number | null }): boolean =>
+  (lat === null) === (lng === null);
+export const PLACE_NOT_WHOLE = { field: 'lng', message: 'Give both, or neither' };

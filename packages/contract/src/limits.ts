@@ -22,6 +22,8 @@ export const BOOKINGS_RETRY_DELAYS = [1000, 2000, 4000] as const;
 
 export const LISTING_PAGE_SIZE = 6;
 export const CHAT_PAGE_SIZE = 3;
+/** Homes on the map of results. */
+export const MAP_HOMES_MAX = 200;
 export const MAX_PAGE_SIZE = 100;
 
 /** Rupees: the home page's price slider. */

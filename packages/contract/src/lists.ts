@@ -72,6 +72,9 @@ export const AMENITIES = [
 /** What an amount that is not in the price is counted by. */
 export const CHARGE_UNITS = ['ONCE', 'PER_SQ_FT', 'PER_FLOOR', 'PER_MONTH'] as const;
 
+/** What a home's distance is told from. */
+export const PLACE_KINDS = ['STATION', 'AIRPORT', 'WORK', 'SCHOOL', 'HOSPITAL'] as const;
+
 export const SEARCH_SORTS = ['featured', 'price'] as const;
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 
@@ -81,4 +84,5 @@ export type PropertyStatus = (typeof PROPERTY_STATUSES)[number];
 export type Role = (typeof ROLES)[number];
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 export type ChargeUnit = (typeof CHARGE_UNITS)[number];
+export type PlaceKind = (typeof PLACE_KINDS)[number];
 export type MediaType = (typeof MEDIA_TYPES)[number];
