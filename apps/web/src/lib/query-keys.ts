@@ -13,6 +13,7 @@ export const queryKeys = {
   openPrice: (id: number) => ['own', 'properties', id, 'open-price'] as const,
   propertyChanges: (id: number) => ['own', 'properties', id, 'changes'] as const,
   propertyHistory: (id: number) => ['own', 'properties', id, 'history'] as const,
+  comparedFlats: (ids: readonly number[]) => ['own', 'compared', ids] as const,
   shortlist: ['own', 'shortlist'] as const,
   shortlistList: ['own', 'shortlist', 'list'] as const,
   shortlistCheck: (propertyId: number) => ['own', 'shortlist', 'check', propertyId] as const,

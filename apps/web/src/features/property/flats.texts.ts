@@ -9,11 +9,4 @@ export const flats = {
   squareFeet: 'sq ft',
   squareMetres: '{area} sq m',
   onRequest: 'Price on Request',
-  left: '{left} of {total} as of {date}',
-  leftOfUnknown: '{left} as of {date}',
-  noneLeft: 'None left as of {date}',
-  leftLongAgo: '{left} of {total} as of {date}, older than 30 days',
-  leftOfUnknownLongAgo: '{left} as of {date}, older than 30 days',
-  noneLeftLongAgo: 'None left as of {date}, older than 30 days',
-  totalAlone: '{total} in all; how many are left is not on record',
 } as const;

@@ -4,11 +4,11 @@ import { formatArea, formatRupees, formatSquareMetres } from '@aangan/contract/m
 import { squareMetres } from '@aangan/contract/open-price';
 import { fill } from '@aangan/contract/translation';
 import { useState } from 'react';
+import { availabilityText } from '../../shared/flats/availability.ts';
 import { LazySection } from '../../shared/sections/lazy-section.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ChoiceGroup } from '../../../ui/toggle-group.tsx';
 import { getOpenPriceQuery } from '../api/get-open-price.ts';
-import { availabilityText } from '../flat-view.ts';
 import { flats as texts } from '../flats.texts.ts';
 import { openPriceCode } from '../lazy-parts.ts';
 import { property as common } from '../property.texts.ts';

@@ -1,0 +1,26 @@
+import { formatArea } from '@aangan/contract/money';
+import type { Flat } from '@aangan/contract/entities';
+import { fill } from '@aangan/contract/translation';
+import { Button } from '../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { compareTray as texts } from './compare-tray.texts.ts';
+import { tray, useTray } from './tray.ts';
+
+/** Puts a flat aside to compare, and takes it back. */
+export function CompareToggle({ flat: { id, type, area } }: { flat: Pick<Flat, 'id' | 'type' | 'area'> }) {
+  const isIn = useTray().includes(id);
+  return (
+    <Button
+      variant="second"
+      size="compact"
+      aria-pressed={isIn}
+      onClick={() => {
+        if (isIn) tray.remove(id);
+        else tray.add(id);
+      }}
+    >
+      {isIn ? texts.inCompare : texts.compare}
+      <VisuallyHidden> {fill(texts.flatOf, { type, area: formatArea(area) })}</VisuallyHidden>
+    </Button>
+  );
+}

@@ -1,0 +1,21 @@
+/** Of the flats a buyer puts aside to compare. */
+export const compareTray = {
+  compare: 'Compare',
+  inCompare: 'In compare',
+  open: 'Compare ({count})',
+  full: 'You can compare four flats. Remove one first.',
+  added: 'Added to compare',
+  choose: 'Choose a flat to compare',
+  home: 'Home',
+  flat: 'Flat',
+  flatOf: '{type}, {area} sq ft',
+  ofHome: ' a flat of {name}',
+  onRequest: 'Price on Request',
+  add: 'Add',
+  cancel: 'Cancel',
+  loading: 'Loading the flats',
+  flatsOfHome: 'The flats of this home',
+  noFlats: 'No flats of this home are on record.',
+  allTaken: 'Every flat of this home is in compare.',
+  browse: 'Look for another home',
+} as const;
