@@ -136,7 +136,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     if (isStopping) reply.header('connection', 'close');
     done(null, payload);
   });
-  registerSecurityHeaders(app, { https: config.appOrigin.startsWith('https:') });
+  registerSecurityHeaders(app, { https: config.appOrigin.startsWith('https:'), mapOrigins: config.map?.origins });
   await app.register(cookie);
   registerCompression(app, config.appOrigin);
   registerBodyDeadline(app);
@@ -191,7 +191,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const signIn = { users, adminContacts, recordAudit, noteFailedStepUp, inBackground };
   registerAuth(app, { config, db, sms, metrics, cookies, ...signIn });
   registerUsers(app, { db, recordAudit });
-  registerProperties(app, { db, answers, sms });
+  registerProperties(app, { db, answers, sms, mapStyle: config.map?.style ?? null });
   registerPrices(app, { database: { db, pool }, clock });
   registerChanges(app, { db, clock });
   registerShortlists(app, { db });

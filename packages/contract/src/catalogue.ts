@@ -3,7 +3,7 @@
  * Objects are strict: a field nobody knows is a slip that would otherwise go unnoticed.
  */
 import * as z from 'zod/mini';
-import { extraCostFields, flatFacts, phaseFields } from './fact-fields.ts';
+import { extraCostFields, flatFacts, isPlaceWhole, phaseFields, PLACE_NOT_WHOLE, placeFields } from './fact-fields.ts';
 import { calendarDate, contactNo, hasTwoDecimals, integer, nameText, oneOf, rupees, text, webUrl } from './fields.ts';
 import {
   AMENITIES_MAX,
@@ -151,6 +151,8 @@ export const catalogueProperty = z
           .check(z.regex(/^[1-9]\d{5}$/, 'Must be six digits, as text')),
       ),
       mapUrl: z.optional(webUrl),
+      lat: z.optional(placeFields.lat),
+      lng: z.optional(placeFields.lng),
       status: oneOf(PROPERTY_STATUSES),
       featured: z.optional(boolean),
       workDone: z.optional(integer(0, 100)),
@@ -179,7 +181,16 @@ export const catalogueProperty = z
     },
     { error: 'Must be an object' },
   )
-  .check(onePossession, oneOfTwo('notInPriceAsOf', 'notInPriceDaysAgo'), priceOrder());
+  .check(
+    onePossession,
+    oneOfTwo('notInPriceAsOf', 'notInPriceDaysAgo'),
+    priceOrder(),
+    z.refine<{ lat?: unknown; lng?: unknown }>(({ lat = null, lng = null }) => isPlaceWhole({ lat, lng }), {
+      error: PLACE_NOT_WHOLE.message,
+      path: [PLACE_NOT_WHOLE.field],
+      when: isRow,
+    }),
+  );
 
 /** Everything in the file but the properties, whose mistakes are told row by row. */
 export const catalogueFile = z.strictObject(

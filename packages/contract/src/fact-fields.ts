@@ -49,6 +49,7 @@ export const placeFields = {
 };
 
 /** Whether a place is whole, and what is said of one that is not. */
-export const isPlaceWhole = ({ lat, lng }: { lat: number | null; lng: number | null }): boolean =>
-  (lat === null) === (lng === null);
+export function isPlaceWhole({ lat, lng }: { lat: unknown; lng: unknown }): boolean {
+  return (lat === null) === (lng === null);
+}
 export const PLACE_NOT_WHOLE = { field: 'lng', message: 'Give both, or neither' };

@@ -6,6 +6,14 @@ import { z } from 'zod';
 import type { Pooler } from '../database/pool.ts';
 import { StartError } from '../start-error.ts';
 import { keepSecret, prepareDataDir } from './data-dir.ts';
+import {
+  isMapHost,
+  isMapStyleUrl,
+  MAP_HOSTS_ADVICE,
+  MAP_STYLE_ADVICE,
+  toMapPlace,
+  type MapPlace,
+} from './map-place.ts';
 import { MEDIA_URL_ADVICE, parseMediaUrl, type MediaPlace } from './media-place.ts';
 import { findUnsafePlaces, travelsInClear } from './production-rules.ts';
 
@@ -35,6 +43,8 @@ export interface Config {
   /** What stands in front of both. */
   databasePooler: Pooler;
   media: MediaPlace;
+  /** Null: no street map beside our sketch. */
+  map: MapPlace | null;
   /** Scheme, host and port under which browsers reach us, without a slash at the end. */
   appOrigin: string;
   /** Whether that is https, so that cookies are Secure and HSTS is sent. */
@@ -114,6 +124,8 @@ const SETTINGS = z.object({
     .string()
     .refine((value) => parseMediaUrl(value, NO_KEYS) !== null, MEDIA_URL_ADVICE)
     .optional(),
+  MAP_STYLE_URL: z.string().refine(isMapStyleUrl, MAP_STYLE_ADVICE).optional(),
+  MAP_HOSTS: list(isMapHost, MAP_HOSTS_ADVICE),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   SMS_PROVIDER: z
@@ -197,6 +209,7 @@ function toConfig(settings: Settings): Config {
     databaseReadMaxLagSeconds: settings.DATABASE_READ_MAX_LAG,
     databasePooler: settings.DATABASE_POOLER,
     media: toMediaPlace(settings, dataDir),
+    map: toMapPlace(settings.MAP_STYLE_URL, settings.MAP_HOSTS),
     appOrigin: origin,
     https: origin.startsWith('https:'),
     trustedProxies: settings.TRUSTED_PROXIES,
@@ -262,6 +275,9 @@ function findContradictions(settings: Settings): string[] {
   }
   if (settings.DATABASE_POOLER !== 'off' && !settings.DATABASE_URL) {
     mistakes.push('DATABASE_POOLER needs DATABASE_URL: the embedded database has no pooler in front.');
+  }
+  if (settings.MAP_HOSTS.length > 0 && !settings.MAP_STYLE_URL) {
+    mistakes.push('MAP_HOSTS needs MAP_STYLE_URL, the style of the street map that they belong to.');
   }
   if (settings.MEDIA_URL?.startsWith('s3:')) {
     for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const) {

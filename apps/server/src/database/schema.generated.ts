@@ -210,6 +210,8 @@ export interface Properties {
   flat_mask: Generated<number>;
   has_rera: Generated<boolean>;
   id: Generated<number>;
+  lat: number | null;
+  lng: number | null;
   location: string;
   map_url: string | null;
   max_price: number;

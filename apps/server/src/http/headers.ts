@@ -1,24 +1,40 @@
 import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/admin-routes';
 import type { FastifyInstance } from 'fastify';
 
-/** Of our pages: `styleSrcAttr` since positioned parts carry style attributes; style elements and scripts stay strict. */
-const PAGE_POLICY = [
-  "default-src 'self'",
-  "img-src 'self' data: blob:",
-  "style-src-attr 'unsafe-inline'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "form-action 'self'",
-];
+/**
+ * Of our pages: `style-src-attr` since positioned parts carry style attributes; style elements and scripts stay strict.
+ * The street map's pictures and data may come from its own hosts, where an operator has set one up.
+ */
+function pagePolicy(mapOrigins: readonly string[]): string[] {
+  const ofMap = (directive: string) => [directive, ...mapOrigins].join(' ');
+  return [
+    "default-src 'self'",
+    ofMap("img-src 'self' data: blob:"),
+    ...(mapOrigins.length > 0 ? [ofMap("connect-src 'self'")] : []),
+    "style-src-attr 'unsafe-inline'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ];
+}
 /** Of JSON, which no browser draws: it may load nothing, and stand in no frame. */
 const JSON_POLICY = "default-src 'none';frame-ancestors 'none'";
+
+export interface SecurityHeaders {
+  https: boolean;
+  /** What the street map is loaded from; none without one. */
+  mapOrigins?: readonly string[] | undefined;
+}
 
 /**
  * The headers of docs/security.md on every answer, made once; HSTS where the pages are served over https. JSON goes
  * without those that speak of a document in a window. What calls answer is kept by nobody.
  */
-export function registerSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
+export function registerSecurityHeaders(
+  app: FastifyInstance,
+  { https, mapOrigins = [] }: SecurityHeaders,
+): void {
   const everywhere = {
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
@@ -27,7 +43,7 @@ export function registerSecurityHeaders(app: FastifyInstance, { https }: { https
   const ofJson = { ...everywhere, 'content-security-policy': JSON_POLICY };
   const ofAllElse = {
     ...everywhere,
-    'content-security-policy': [...PAGE_POLICY, ...(https ? ['upgrade-insecure-requests'] : [])].join(';'),
+    'content-security-policy': [...pagePolicy(mapOrigins), ...(https ? ['upgrade-insecure-requests'] : [])].join(';'),
     'cross-origin-opener-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'referrer-policy': 'strict-origin-when-cross-origin',

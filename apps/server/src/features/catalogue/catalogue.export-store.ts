@@ -19,7 +19,8 @@ export async function readExport(db: Database): Promise<ExportedRow[]> {
   const { rows } = await sql<ExportedRow>`
     SELECT p.sample, json_strip_nulls(json_build_object(
       'externalId', p.external_id, 'name', p.name, 'description', p.description, 'location', p.location,
-      'city', p.city, 'state', p.state, 'zipcode', p.zipcode, 'mapUrl', p.map_url, 'status', p.status,
+      'city', p.city, 'state', p.state, 'zipcode', p.zipcode, 'mapUrl', p.map_url,
+      'lat', p.lat, 'lng', p.lng, 'status', p.status,
       'featured', p.featured, 'workDone', p.work_done, 'possessionDate', p.possession_date,
       'minPrice', p.min_price, 'maxPrice', p.max_price,
       'priceHistory', (SELECT json_agg(json_build_object('recordedOn', h.recorded_on, 'minPrice', h.min_price,

@@ -106,6 +106,8 @@ export function toPropertyRows(given: CatalogueProperty, context: RowContext): P
       state: given.state ?? 'Maharashtra',
       zipcode: given.zipcode ?? null,
       map_url: given.mapUrl ?? null,
+      // left out it stays as it is stored, like the other facts that the format did not have from its beginning
+      ...(given.lat !== undefined && { lat: given.lat, lng: given.lng ?? null }),
       min_price: given.minPrice,
       max_price: given.maxPrice,
       status: given.status,

@@ -26,7 +26,8 @@ export const adminPropertyJson: RawBuilder<AdminProperty> = sql`json_build_objec
   'featured', p.featured, 'isFeatured', p.featured,
   'assignedUserId', p.assigned_user_id::text, 'assignedUser', ${assignedUser},
   'workDone', p.work_done, 'possessionDate', p.possession_date, 'reraNo', p.rera_no, 'reraUrl', p.rera_url,
-  'videoUrl', p.video_url, 'mapUrl', p.map_url, 'phases', ${phasesJson}, 'flats', ${flats},
+  'videoUrl', p.video_url, 'mapUrl', p.map_url, 'lat', p.lat, 'lng', p.lng,
+  'phases', ${phasesJson}, 'flats', ${flats},
   'notInPrice', ${extraCostsJson}, 'notInPriceAsOf', p.not_in_price_as_of,
   'characteristics', ${characteristicsJson}, 'amenities', to_json(p.amenities), 'media', ${media},
   'updatedAt', ${instantJson('p.updated_at')})`;

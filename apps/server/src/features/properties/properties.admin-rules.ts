@@ -1,6 +1,7 @@
 import type { AdminPropertyInput, AdminPropertyPatch } from '@aangan/contract/admin-inputs';
 import type { AdminProperty } from '@aangan/contract/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
+import { isPlaceWhole, PLACE_NOT_WHOLE } from '@aangan/contract/fact-fields';
 import { SITE } from '@aangan/contract/site';
 import { invalidField } from '../../http/app-error.ts';
 import type { GivenFacts } from '@aangan/contract/facts';
@@ -18,6 +19,8 @@ export type PropertyFields = Pick<
   | 'workDone'
   | 'videoUrl'
   | 'mapUrl'
+  | 'lat'
+  | 'lng'
   | 'characteristics'
   | 'amenities'
 > & { assignedUserId: number | null };
@@ -31,20 +34,26 @@ export function divideInput<Input extends GivenFacts>(input: Input) {
 const NO_ADDRESS = { city: SITE.city, state: 'Maharashtra', zipcode: null };
 
 /**
- * The fields after a whole save. What the form does not hold (city, state, PIN code, map link, featured) and is not
- * sent stays as it is stored; without anything stored it takes its usual value.
+ * The fields after a whole save. What the form of the documents does not hold (city, state, PIN code, map link, place,
+ * featured) and is not sent stays as it is stored; without anything stored it takes its usual value. Raises
+ * VALIDATION_FAILED where half a place is left.
  */
 export function replaceFields(input: AdminPropertyInput, stored?: AdminProperty): PropertyFields {
-  const { featured, isFeatured, version: _, address, mapUrl, ...fields } = divideInput(input).rest;
-  return {
+  const { featured, isFeatured, version: _, address, mapUrl, lat, lng, ...fields } = divideInput(input).rest;
+  return withWholePlace({
     ...fields,
     address: mergeAddress(stored?.address ?? { ...NO_ADDRESS, location: address.location }, address),
     mapUrl: mapUrl === undefined ? (stored?.mapUrl ?? null) : mapUrl,
+    lat: lat === undefined ? (stored?.lat ?? null) : lat,
+    lng: lng === undefined ? (stored?.lng ?? null) : lng,
     featured: featured ?? isFeatured ?? stored?.featured ?? false,
-  };
+  });
 }
 
-/** The fields after a save of some of them. Raises VALIDATION_FAILED where new and stored prices contradict. */
+/**
+ * The fields after a save of some of them. Raises VALIDATION_FAILED where new and stored prices contradict, or half a
+ * place is left.
+ */
 export function mergeFields(patch: AdminPropertyPatch, stored: AdminProperty): PropertyFields {
   const { featured, isFeatured, version: _, address, ...changes } = divideInput(patch).rest;
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
@@ -57,7 +66,12 @@ export function mergeFields(patch: AdminPropertyPatch, stored: AdminProperty): P
   if (merged.minPrice > merged.maxPrice) {
     throw invalidField(patch.minPrice === undefined ? 'maxPrice' : 'minPrice', ADMIN_TEXTS.property.pricesInOrder);
   }
-  return merged;
+  return withWholePlace(merged);
+}
+
+function withWholePlace(fields: PropertyFields): PropertyFields {
+  if (!isPlaceWhole(fields)) throw invalidField(PLACE_NOT_WHOLE.field, PLACE_NOT_WHOLE.message);
+  return fields;
 }
 
 /** What the audit log tells of a property: its fields, under the names the answers have. */

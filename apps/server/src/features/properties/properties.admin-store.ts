@@ -155,6 +155,8 @@ function columnsOf(fields: PropertyFields) {
     state,
     zipcode,
     map_url: fields.mapUrl,
+    lat: fields.lat,
+    lng: fields.lng,
     min_price: fields.minPrice,
     max_price: fields.maxPrice,
     status: fields.status,

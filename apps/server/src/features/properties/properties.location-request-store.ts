@@ -1,11 +1,14 @@
+import type { Point } from '@aangan/contract/distance';
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import { isEligible } from '../shared/users.sql.ts';
+import { hasBooking, pointJson } from './properties.place-store.ts';
 
 export interface LocationFacts {
   name: string;
   location: string;
   mapUrl: string | null;
+  point: Point | null;
   /** Of the assigned consultant while eligible. */
   consultantContactNo: string | null;
   /** Whether the user has a booking of the property that is not cancelled. */
@@ -19,9 +22,8 @@ export async function findLocationFacts(
   userId: number,
 ): Promise<LocationFacts | null> {
   const { rows } = await sql<LocationFacts>`
-    SELECT p.name, p.location, p.map_url AS "mapUrl", u.contact_no AS "consultantContactNo",
-      EXISTS (SELECT FROM bookings b WHERE b.user_id = ${userId} AND b.property_id = p.id
-        AND b.status <> 'CANCELED') AS "hasBooking"
+    SELECT p.name, p.location, p.map_url AS "mapUrl", ${pointJson} AS point,
+      u.contact_no AS "consultantContactNo", ${hasBooking(userId)} AS "hasBooking"
     FROM properties p LEFT JOIN users u ON u.id = p.assigned_user_id AND ${isEligible('u')}
     WHERE p.id = ${propertyId}`.execute(db);
   return rows[0] ?? null;

@@ -13,7 +13,8 @@ export type Audience = 'visitor' | 'user';
 // The answers are built by Postgres as JSON text and sent unparsed, which halves the server's time for a search
 // (docs/decisions/0002). So presenters are SQL: they read `p` (properties) and `cover` (features/shared/media.sql.ts).
 
-const flatTypeLists = sql.lit(
+/** SQL for the lists of flat types of all masks: that of a mask stands at `[mask + 1]`. */
+export const flatTypeLists = sql.lit(
   `{${Array.from({ length: 2 ** FLAT_TYPES.length }, (_, mask) => JSON.stringify(JSON.stringify(flatTypesOfMask(mask)))).join(',')}}`,
 );
 

@@ -1,4 +1,6 @@
 import type { PropertySearch } from '@aangan/contract/inputs';
+import { MAP_HOMES_MAX } from '@aangan/contract/limits';
+import type { MapStyle } from '@aangan/contract/place-entities';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SmsSender } from '../../adapters/sms/sms-sender.ts';
 import type { Database } from '../../database/pool.ts';
@@ -7,20 +9,25 @@ import { AppError, notFound } from '../../http/app-error.ts';
 import { bind } from '../../http/bind.ts';
 import type { KeptAnswers } from '../../http/kept-answers.ts';
 import { createLocationRequestService } from './properties.location-request-service.ts';
+import { placeTold } from './properties.place-rules.ts';
+import { findMap, findPlace } from './properties.place-store.ts';
 import type { Audience } from './properties.presenter.ts';
 import { searchKey } from './properties.rules.ts';
 import * as store from './properties.store.ts';
 import { createTotals } from './properties.totals.ts';
 
 export interface PropertiesDeps {
+  /** The database itself: on a replica that is behind, a booking that was cancelled would still tell the exact place. */
   db: Database;
   /** Answers about the catalogue, by its version. */
   answers: KeptAnswers;
   sms: SmsSender;
+  /** The street map an operator has set up. */
+  mapStyle: MapStyle | null;
 }
 
 /** The catalogue's calls for visitors and users. */
-export function registerProperties(app: FastifyInstance, { db, answers, sms }: PropertiesDeps): void {
+export function registerProperties(app: FastifyInstance, { db, answers, sms, mapStyle }: PropertiesDeps): void {
   const totals = createTotals();
   const search = (request: FastifyRequest, query: PropertySearch, audience: Audience) =>
     answers.find(request, `search ${audience} ${searchKey(query)}`, (database) =>
@@ -44,11 +51,29 @@ export function registerProperties(app: FastifyInstance, { db, answers, sms }: P
     guard: refuseNameOfVisitor,
   });
 
+  bind(
+    app,
+    'propertiesMap',
+    ({ query, request }) => {
+      const search = { ...query, page: 0, size: MAP_HOMES_MAX };
+      return answers.find(request, `map ${searchKey(search)}`, (database) =>
+        findMap(database, search, { totals, style: mapStyle }),
+      );
+    },
+    { limits: [app.callLimits.search] },
+  );
+
   bind(app, 'propertyGet', async ({ params, request }) => {
     const { id } = params;
     const detail = await answers.findOrNull(request, `detail ${id}`, (database) => store.findDetail(database, id));
     if (detail === null) throw notFound('Property');
     return detail;
+  });
+
+  bind(app, 'propertyPlace', async ({ actor, params }) => {
+    const facts = await findPlace(db, params.id, actor.userId);
+    if (!facts) throw notFound('Property');
+    return { ...placeTold(facts, { isAdmin: actor.role === 'ADMIN' }), style: mapStyle };
   });
 
   bind(app, 'propertyLocationRequest', ({ params, body, actor, repeat }) =>

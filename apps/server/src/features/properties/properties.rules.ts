@@ -1,3 +1,4 @@
+import type { Point } from '@aangan/contract/distance';
 import type { PropertySearch } from '@aangan/contract/inputs';
 import { LOCALITIES, type Locality } from '@aangan/contract/lists';
 import { SITE } from '@aangan/contract/site';
@@ -30,10 +31,19 @@ export function searchKey(search: PropertySearch): string {
   return `${page} ${size} ${sortBy} ${sortDirection} ${filterKey(search)}`;
 }
 
-/** The map link of a property: its own, else a search for its name and locality. */
-export function mapLink(property: { name: string; location: string; mapUrl: string | null }): string {
-  if (property.mapUrl) return property.mapUrl;
-  const query = new URLSearchParams({ api: '1', query: `${property.name}, ${property.location}, ${SITE.city}` });
+interface LinkedProperty {
+  name: string;
+  location: string;
+  mapUrl: string | null;
+  point: Point | null;
+}
+
+/** The map link of a property: its own, else its exact place (T41), else a search for its name and locality. */
+export function mapLink(property: LinkedProperty): string {
+  const { name, location, mapUrl, point } = property;
+  if (mapUrl) return mapUrl;
+  const place = point === null ? `${name}, ${location}, ${SITE.city}` : `${point.lat},${point.lng}`;
+  const query = new URLSearchParams({ api: '1', query: place });
   return `https://www.google.com/maps/search/?${query.toString()}`;
 }
 

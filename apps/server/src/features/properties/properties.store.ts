@@ -3,7 +3,7 @@ import type { PropertySearch } from '@aangan/contract/inputs';
 import { sql } from 'kysely';
 import { pagedJson } from '../../database/fragments.ts';
 import type { OpenDatabase } from '../../database/pool.ts';
-import { prepare } from '../../database/prepared.ts';
+import { prepare, type Prepared } from '../../database/prepared.ts';
 import { catalogueVersion } from '../../http/catalogue-version.ts';
 import { unavailable } from '../../http/error-handler.ts';
 import type { Filled } from '../../http/kept-answers.ts';
@@ -18,16 +18,37 @@ const FEATURED_LIMIT = 24;
 /** A pair of statements takes milliseconds, and nothing changes the catalogue that often. */
 const MOST_TRIES = 10;
 
-/**
- * A page of cards as JSON text of `paged(propertyCard)`, by two statements. The first is planned anew each time,
- * since a plan that fits all filters serves none of them well; the second never is. Both say which version of the
- * catalogue they saw: where that is the same nothing changed between them, and else both are asked again. On one
- * connection, so of one standby where several are read by turns. Raises UNAVAILABLE when they never agree.
- */
+/** A page of cards as JSON text of `paged(propertyCard)`. */
 export async function searchProperties(
   database: OpenDatabase,
   search: PropertySearch,
   { audience, totals }: { audience: Audience; totals: Totals },
+): Promise<Filled> {
+  return findPage(database, search, {
+    totals,
+    read: cardStatements[audience],
+    toJson: ({ json }, total) => pagedJson(json, total, search),
+  });
+}
+
+interface PageReading<Row> {
+  totals: Totals;
+  /** Reads what is to be told of the properties with these ids, in their order; one row. */
+  read: Prepared<Row & { version: number }>;
+  /** The answer as JSON text. */
+  toJson: (row: Row, total: number) => string;
+}
+
+/**
+ * What a search finds, by two statements. The first is planned anew each time, since a plan that fits all filters serves
+ * none of them well; the second never is. Both say which version of the catalogue they saw: where that is the same
+ * nothing changed between them, and else both are asked again. On one connection, so of one standby where several are
+ * read by turns. Raises UNAVAILABLE when they never agree.
+ */
+export async function findPage<Row>(
+  database: OpenDatabase,
+  search: PropertySearch,
+  { totals, read, toJson }: PageReading<Row>,
 ): Promise<Filled> {
   const { db } = database;
   const connection = await database.pool.connect();
@@ -37,8 +58,8 @@ export async function searchProperties(
       const { sql: text, parameters } = pageStatement(search, known).compile(db);
       const { version, total, ids } = only((await connection.query<FoundPage>(text, [...parameters])).rows);
       note({ version, total });
-      const cards = only(await cardStatements[audience]({ db, pool: connection }, ids));
-      if (cards.version === version) return { version, json: pagedJson(cards.json, total, search) };
+      const row = only(await read({ db, pool: connection }, ids));
+      if (row.version === version) return { version, json: toJson(row, total) };
     }
   } finally {
     connection.release();

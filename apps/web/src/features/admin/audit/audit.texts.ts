@@ -18,6 +18,8 @@ export const audit = {
   },
   /** Those whose own names don't say what they are. */
   fields: {
+    lat: 'Latitude',
+    lng: 'Longitude',
     agreementValue: 'Agreement value',
     unitsTotal: 'Units in all',
     unitsAvailable: 'Still available',

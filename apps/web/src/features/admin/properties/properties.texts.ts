@@ -1,5 +1,17 @@
-/** Of the wizard: what a home is measured against (T1 to T31). */
+/** Of the wizard: where a home is (T39), and what it is measured against (T1 to T31). */
 export const properties = {
+  place: 'Where it is',
+  mapLink: 'Map link',
+  mapLinkHint: 'Shared with buyers who have booked a visit.',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  readLink: 'Read from the map link',
+  placeHint: 'Before they have booked a visit, buyers see a circle of 400 m.',
+  linkRead: 'Read from the map link: {lat}, {lng}.',
+  linkMissing: 'Give the map link first.',
+  linkShort: 'A short link carries no latitude and longitude. Open it, and paste the address that it leads to.',
+  linkWithoutPlace: 'This link carries no latitude and longitude.',
+
   registerFacts: 'Register facts',
   phaseName: 'Phase name',
   possessionDate: 'Possession date',

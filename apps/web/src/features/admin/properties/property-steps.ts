@@ -2,9 +2,11 @@
 import { adminPropertyBody, characteristicInput, flatInput } from '@aangan/contract/admin-inputs';
 import { ADMIN_TEXTS, incompleteCharacteristicText, incompleteFlatText } from '@aangan/contract/admin-texts';
 import type { FieldError } from '@aangan/contract/errors';
+import { isPlaceWhole, PLACE_NOT_WHOLE } from '@aangan/contract/fact-fields';
 import * as z from 'zod/mini';
 import { complaint, isBlank, numberOf, ruledBy } from '../shared/typed-rules.ts';
 import { flatProblems, notInPriceCheck, registrationsCheck } from './property-fact-checks.ts';
+import { numberOrNull } from './property-facts.ts';
 import { percentOf, propertyValues, type PropertyValues } from './property-values.ts';
 
 export type WizardKind = 'create' | 'edit';
@@ -50,6 +52,8 @@ export const propertyForm = z
     reraUrl: z.string().check(ruledBy(shape.reraUrl)),
     videoUrl: z.string().check(ruledBy(shape.videoUrl)),
     mapUrl: z.string().check(ruledBy(shape.mapUrl)),
+    lat: z.string().check(ruledBy(shape.lat, numberOrNull)),
+    lng: z.string().check(ruledBy(shape.lng, numberOrNull)),
     flats: propertyValues.shape.flats.check(
       z.minLength(1, TEXTS.lastFlat),
       rowsBy(['type', 'area', 'price'], incompleteFlatText, (flat) => [
@@ -68,6 +72,11 @@ export const propertyForm = z
   })
   .check(
     registrationsCheck,
+    z.refine(({ lat, lng }) => isPlaceWhole({ lat: numberOrNull(lat), lng: numberOrNull(lng) }), {
+      error: PLACE_NOT_WHOLE.message,
+      path: [PLACE_NOT_WHOLE.field],
+      when: () => true,
+    }),
     z.refine(
       ({ minPrice, maxPrice }) => !isPrice(minPrice) || !isPrice(maxPrice) || numberOf(minPrice) <= numberOf(maxPrice),
       // whatever else is wrong
@@ -87,13 +96,15 @@ const FIELD_STEPS: Record<PropertyField, number> = {
   status: 1,
   featured: 0,
   assignedUserId: 0,
+  mapUrl: 0,
+  lat: 0,
+  lng: 0,
   workDone: 1,
   possessionDate: 1,
   reraNo: 1,
   reraUrl: 1,
   phases: 1,
   videoUrl: 1,
-  mapUrl: 1,
   flats: 2,
   notInPrice: 2,
   characteristics: 3,

@@ -59,6 +59,8 @@ describe('the payload', () => {
     reraUrl: null,
     videoUrl: null,
     mapUrl: null,
+    lat: 18.6558,
+    lng: 73.8822,
     phases: [],
     flats: [
       {

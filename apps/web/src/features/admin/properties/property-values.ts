@@ -4,7 +4,7 @@ import type { AdminPropertyInput } from '@aangan/contract/admin-inputs';
 import { AMENITIES, PROPERTY_STATUSES, type Locality } from '@aangan/contract/lists';
 import * as z from 'zod/mini';
 import { numberOf } from '../shared/typed-rules.ts';
-import { factsOf, factsPayload, factValues, NO_FACTS, textOrNull } from './property-facts.ts';
+import { factsOf, factsPayload, factValues, NO_FACTS, numberOrNull, textOrNull } from './property-facts.ts';
 
 /** Everything typed is text, as fields give it; numbers are made on saving. */
 export const propertyValues = z.object({
@@ -29,6 +29,9 @@ export const propertyValues = z.object({
   reraUrl: z.string(),
   videoUrl: z.string(),
   mapUrl: z.string(),
+  /** Degrees. */
+  lat: z.string(),
+  lng: z.string(),
   ...factValues,
   characteristics: z.array(z.object({ keyName: z.string(), valueName: z.string() })),
   amenities: z.array(z.string()),
@@ -57,6 +60,8 @@ export const NEW_PROPERTY: PropertyValues = {
   reraUrl: '',
   videoUrl: '',
   mapUrl: '',
+  lat: '',
+  lng: '',
   ...NO_FACTS,
   characteristics: [],
   amenities: [],
@@ -83,6 +88,8 @@ export function valuesOf(property: AdminProperty): PropertyValues {
     reraUrl: property.reraUrl ?? '',
     videoUrl: property.videoUrl ?? '',
     mapUrl: property.mapUrl ?? '',
+    lat: property.lat === null ? '' : String(property.lat),
+    lng: property.lng === null ? '' : String(property.lng),
     ...factsOf(property),
     characteristics: characteristics.map(({ keyName, valueName }) => ({ keyName, valueName })),
     amenities: [...property.amenities],
@@ -107,6 +114,8 @@ export function payloadOf(values: PropertyValues): AdminPropertyInput {
     reraUrl: textOrNull(values.reraUrl),
     videoUrl: textOrNull(values.videoUrl),
     mapUrl: textOrNull(values.mapUrl),
+    lat: numberOrNull(values.lat),
+    lng: numberOrNull(values.lng),
   };
 }
 

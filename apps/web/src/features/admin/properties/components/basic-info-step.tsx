@@ -6,6 +6,7 @@ import { SelectField, type SelectOption } from '../../../../ui/select-field.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import type { PropertyWizard } from '../use-property-wizard.ts';
+import { PlaceFields } from './place-fields.tsx';
 import { Required } from './required.tsx';
 import { StatusField } from './status-field.tsx';
 import styles from './basic-info-step.module.css';
@@ -63,6 +64,7 @@ export function BasicInfoStep({ wizard, assignment }: StepProps & { assignment: 
           <Switch label="Feature this property (show on homepage)" {...register('featured')} />
         </div>
       )}
+      <PlaceFields form={form} />
     </div>
   );
 }

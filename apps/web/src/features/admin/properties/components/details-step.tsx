@@ -38,13 +38,6 @@ export function DetailsStep({ wizard: { form, base, kind } }: { wizard: Property
         error={errors.videoUrl?.message}
         {...register('videoUrl')}
       />
-      <LinkField
-        label="Map link"
-        placeholder="https://"
-        hint="Shared with buyers who have booked a visit."
-        error={errors.mapUrl?.message}
-        {...register('mapUrl')}
-      />
     </div>
   );
 }
