@@ -27,6 +27,7 @@ import { registerBookings } from './features/bookings/bookings.routes.ts';
 import { registerChanges } from './features/changes/changes.routes.ts';
 import { countsJobs } from './features/counts/counts.jobs.ts';
 import { registerDashboardAdmin } from './features/dashboard/dashboard.admin-routes.ts';
+import { registerDiary } from './features/diary/diary.routes.ts';
 import { registerMediaAdmin } from './features/media/media.admin-routes.ts';
 import { guardStore } from './features/media/media.installation.ts';
 import { mediaJobs } from './features/media/media.jobs.ts';
@@ -194,6 +195,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerProperties(app, { db, answers, sms, mapStyle: config.map?.style ?? null });
   registerPrices(app, { database: { db, pool }, clock });
   registerChanges(app, { db, clock });
+  registerDiary(app, { db });
   registerShortlists(app, { db });
   registerBookings(app, { db, clock });
   registerMedia(app, { db, store: mediaStore });

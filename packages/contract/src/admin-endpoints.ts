@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import * as entity from './admin-entities.ts';
 import * as input from './admin-inputs.ts';
+import { adminMediaPatch } from './admin-media-inputs.ts';
 import { adminPriceRatesBody } from './admin-rates-inputs.ts';
 import { ADMIN_ROUTES, type AdminRouteName } from './admin-routes.ts';
 import type { EndpointShape } from './endpoints.ts';
@@ -108,14 +109,15 @@ export const ADMIN_ENDPOINTS = {
     errors: ['NOT_FOUND'],
   }),
   adminMediaUpload: endpoint('adminMediaUpload', {
-    summary: 'Upload one file (multipart: mediaType, file)',
+    summary: 'Upload one file (multipart: mediaType, file; title, takenOn, flatType and flatArea as its type has them)',
     params: idParams,
     response: entity.adminMedia,
     status: 201,
     errors: UPLOAD_ERRORS,
   }),
   adminMediaUploadBatch: endpoint('adminMediaUploadBatch', {
-    summary: 'Upload up to 10 files of one type (multipart: mediaType, files)',
+    summary:
+      'Upload up to 10 files of one type (multipart: mediaType, files; title, takenOn, flatType and flatArea of them all)',
     params: idParams,
     response: z.array(entity.adminMedia),
     status: 201,
@@ -131,6 +133,13 @@ export const ADMIN_ENDPOINTS = {
   adminMediaGet: endpoint('adminMediaGet', {
     summary: 'One media item',
     params: idParams,
+    response: entity.adminMedia,
+    errors: ['NOT_FOUND'],
+  }),
+  adminMediaChange: endpoint('adminMediaChange', {
+    summary: "Change a media item's title, the day it was taken on, or the flat it is the plan of",
+    params: idParams,
+    body: adminMediaPatch,
     response: entity.adminMedia,
     errors: ['NOT_FOUND'],
   }),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { characteristic, flat, mediaItem, picture, propertyPhase } from './entities.ts';
 import { extraCost, priceRates } from './price-entities.ts';
-import { BOOKING_STATUSES, PROPERTY_STATUSES, ROLES } from './lists.ts';
+import { BOOKING_STATUSES, FLAT_TYPES, PROPERTY_STATUSES, ROLES } from './lists.ts';
 
 export const adminMedia = z.object({
   ...mediaItem.shape,
@@ -10,10 +10,18 @@ export const adminMedia = z.object({
   contentType: z.string(),
   byteSize: z.number(),
   image: z.nullable(picture),
+  title: z.nullable(z.string()),
+  /** Of a construction photo. */
+  takenOn: z.nullable(z.string()),
+  /** Of a floor plan; sq ft of carpet. */
+  flatType: z.nullable(z.enum(FLAT_TYPES)),
+  flatArea: z.nullable(z.number()),
+  /** In India. */
+  addedOn: z.string(),
 });
 
 export const adminFlat = z.object({
-  ...z.omit(flat, { pricePerSqFt: true }).shape,
+  ...z.omit(flat, { pricePerSqFt: true, plan: true }).shape,
   /** As the promoter states it; null is worked out (T12). */
   agreementValue: z.nullable(z.number()),
 });

@@ -2,12 +2,20 @@
 import * as z from 'zod/mini';
 import { ADMIN_TEXTS } from './admin-texts.ts';
 import { AUDIT_ACTIONS, AUDIT_ENTITIES } from './admin-entities.ts';
-import { extraCostFields, flatFacts, phaseFields, placeFields } from './fact-fields.ts';
+import {
+  area,
+  extraCostFields,
+  flatFacts,
+  kept,
+  nullable,
+  optionalField,
+  phaseFields,
+  placeFields,
+} from './fact-fields.ts';
 import {
   calendarDate,
   digits,
   email,
-  hasTwoDecimals,
   id,
   integer,
   nameText,
@@ -22,7 +30,6 @@ import {
 } from './fields.ts';
 import {
   AMENITIES_MAX,
-  AREA_MAX,
   CHARACTERISTICS_MAX,
   DESCRIPTION_MAX,
   EXTRA_COSTS_MAX,
@@ -41,24 +48,6 @@ export const UPCOMING_DAYS = 7;
 export const UPCOMING_SHOWN = 500;
 /** Visits of a range that detailed counts are made of, at most. */
 export const COUNTED_IN_DETAIL = 500_000;
-
-/** Empty text from a form is the same as no value. */
-const emptyIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
-const nullable = <T extends z.ZodMiniType>(schema: T) => z.pipe(z.transform(emptyIsNull), z.nullable(schema));
-function optionalField<T extends z.ZodMiniType>(schema: T) {
-  return z._default(nullable(schema), null);
-}
-
-const area = z
-  .number({ error: 'Must be an area in sq ft' })
-  .check(
-    z.gt(0, 'Must be more than 0'),
-    z.lte(AREA_MAX, `Must be at most ${AREA_MAX}`),
-    z.refine(hasTwoDecimals, 'Must have at most two decimals'),
-  );
-
-/** What is not sent stays as it is stored; null, or empty text, empties it. */
-const kept = <T extends z.ZodMiniType>(schema: T) => z.optional(nullable(schema));
 
 /** `id` is that of the stored flat; without it type and area tell which one it is (T30). */
 export const flatInput = z.object(

@@ -19,6 +19,7 @@ export const ADMIN_ROUTES = {
   adminMediaUploadBatch: { method: 'POST', path: '/api/admin/properties/:id/media/batch', takesKey: true },
   adminMediaOrder: { method: 'PUT', path: '/api/admin/properties/:id/media/order' },
   adminMediaGet: { method: 'GET', path: '/api/admin/media/:id' },
+  adminMediaChange: { method: 'PATCH', path: '/api/admin/media/:id' },
   adminMediaDelete: { method: 'DELETE', path: '/api/admin/media/:id' },
 
   adminBookingsList: { method: 'GET', path: '/api/admin/bookings' },

@@ -3,12 +3,21 @@
  * Objects are strict: a field nobody knows is a slip that would otherwise go unnoticed.
  */
 import * as z from 'zod/mini';
-import { extraCostFields, flatFacts, isPlaceWhole, phaseFields, PLACE_NOT_WHOLE, placeFields } from './fact-fields.ts';
+import {
+  extraCostFields,
+  flatFacts,
+  isPlaceWhole,
+  mediaFields,
+  phaseFields,
+  PLACE_NOT_WHOLE,
+  placeFields,
+} from './fact-fields.ts';
 import { calendarDate, contactNo, hasTwoDecimals, integer, nameText, oneOf, rupees, text, webUrl } from './fields.ts';
 import {
   AMENITIES_MAX,
   AREA_MAX,
   CHARACTERISTICS_MAX,
+  CONSTRUCTION_PHOTOS_MAX,
   DESCRIPTION_MAX,
   EXTRA_COSTS_MAX,
   FLATS_MAX,
@@ -123,9 +132,36 @@ const priceRecord = z
     priceOrder(),
   );
 
-const medium = z.strictObject(
-  { type: oneOf(MEDIA_TYPES), file: text({ max: 500, required: 'file is required' }) },
-  { error: 'Must be an object with type and file' },
+const medium = z
+  .strictObject(
+    {
+      type: oneOf(MEDIA_TYPES),
+      file: text({ max: 500, required: 'file is required' }),
+      title: z.optional(mediaFields.title),
+      takenOn: z.optional(mediaFields.takenOn),
+      takenMonthsAgo: monthsAgo,
+      flatType: z.optional(mediaFields.flatType),
+      flatArea: z.optional(area),
+    },
+    { error: 'Must be an object with type and file' },
+  )
+  .check(oneOfTwo('takenOn', 'takenMonthsAgo'));
+
+/** Construction photos count by themselves (T36). */
+const isWithin = (max: number, isOne: (type: unknown) => boolean) => (list: readonly { type?: unknown }[]) =>
+  list.filter(({ type }) => isOne(type)).length <= max;
+const isPhoto = (type: unknown) => type === 'CONSTRUCTION_PHOTO';
+const media = z.optional(
+  z.array(medium, { error: 'Must be a list' }).check(
+    z.refine(
+      isWithin(MEDIA_MAX, (type) => !isPhoto(type)),
+      `Must be at most ${MEDIA_MAX} entries`,
+    ),
+    z.refine(
+      isWithin(CONSTRUCTION_PHOTOS_MAX, isPhoto),
+      `Must be at most ${CONSTRUCTION_PHOTOS_MAX} construction photos`,
+    ),
+  ),
 );
 
 /** One property. What is left out is not there, but for media: without the list, stored media stay as they are. */
@@ -176,7 +212,7 @@ export const catalogueProperty = z
         ),
       characteristics: listOf(characteristic, CHARACTERISTICS_MAX),
       amenities: listOf(text({ max: LABEL_MAX, required: 'Must not be empty' }), AMENITIES_MAX),
-      media: listOf(medium, MEDIA_MAX),
+      media,
       sample: z.optional(boolean),
     },
     { error: 'Must be an object' },

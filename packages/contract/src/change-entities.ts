@@ -1,6 +1,6 @@
 /** What the server answers about changes on record. */
 import * as z from 'zod/mini';
-import { DOCUMENT_TYPES } from './lists.ts';
+import { TOLD_MEDIA_TYPES } from './lists.ts';
 import { extraCost } from './price-entities.ts';
 
 const change = <Kind extends string, Value extends z.ZodMiniType>(kind: Kind, value: Value) =>
@@ -29,8 +29,10 @@ export const propertyChange = z.discriminatedUnion('kind', [
   change(
     'DOCUMENT',
     z.object({
-      mediaType: z.enum(DOCUMENT_TYPES),
+      mediaType: z.enum(TOLD_MEDIA_TYPES),
       title: z.nullable(z.string()),
+      /** Of a floor plan whose flat is known: its type, with its area where that is known ('2BHK 702'). */
+      flat: z.optional(z.string()),
     }),
   ),
   change(

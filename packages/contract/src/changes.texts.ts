@@ -25,6 +25,7 @@ export const changes = {
   floorPlan: 'Floor plan',
   reraCertificate: 'RERA certificate',
   video: 'Video',
+  constructionPhoto: 'Construction photo',
   documentAdded: '{kind} added',
   documentAddedAs: '{kind} added: {title}',
   documentRemoved: '{kind} removed',

@@ -83,8 +83,8 @@ export function changeText(change: PropertyChange): string {
 }
 
 function flatText(subject: string): string {
-  const [type = '', area = ''] = subject.split(' ');
-  return fill(texts.flat, { type, area: formatArea(Number(area)) });
+  const [type = '', area] = subject.split(' ');
+  return area === undefined ? type : fill(texts.flat, { type, area: formatArea(Number(area)) });
 }
 
 const rupeesText = (rupees: number | null): string =>
@@ -123,14 +123,15 @@ const DOCUMENT_NAMES = {
   FLOOR_PLAN: texts.floorPlan,
   RERA_CERTIFICATE: texts.reraCertificate,
   VIDEO: texts.video,
+  CONSTRUCTION_PHOTO: texts.constructionPhoto,
 } as const;
 
 function documentText({ before, after }: Change<'DOCUMENT'>): string {
   const document = after ?? before;
   const kind = document === null ? '' : DOCUMENT_NAMES[document.mediaType];
   if (after === null) return fill(texts.documentRemoved, { kind });
-  if (after.title === null) return fill(texts.documentAdded, { kind });
-  return fill(texts.documentAddedAs, { kind, title: after.title });
+  const title = after.title ?? (after.flat === undefined ? null : flatText(after.flat));
+  return title === null ? fill(texts.documentAdded, { kind }) : fill(texts.documentAddedAs, { kind, title });
 }
 
 function unitsText(units: Units): string {

@@ -8,6 +8,7 @@ import type { AdminRouteName } from './admin-routes.ts';
 import { KEY_ERRORS, type ErrorCode } from './errors.ts';
 import * as changes from './change-entities.ts';
 import * as compare from './compare-entities.ts';
+import { propertyDiary } from './diary-entities.ts';
 import * as entity from './entities.ts';
 import * as places from './place-entities.ts';
 import * as prices from './price-entities.ts';
@@ -201,6 +202,15 @@ const PUBLIC_ENDPOINTS = {
     summary: 'Where a property is, as exactly as the caller may know, and how far that is from other places',
     params: idParams,
     response: places.propertyPlace,
+    errors: ['NOT_FOUND'],
+  }),
+  propertyDiary: endpoint('propertyDiary', {
+    access: 'user',
+    policy: 'catalogue',
+    summary: 'Construction photos of a property by month, newest first, and how much was built by then',
+    params: idParams,
+    query: input.propertyDiaryQuery,
+    response: propertyDiary,
     errors: ['NOT_FOUND'],
   }),
   propertySeen: endpoint('propertySeen', {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { extraCost } from './price-entities.ts';
 import { propertyChange } from './change-entities.ts';
-import { BOOKING_STATUSES, FLAT_TYPES, MEDIA_TYPES, PROPERTY_STATUSES, ROLES } from './lists.ts';
+import { BOOKING_STATUSES, DOCUMENT_TYPES, FLAT_TYPES, MEDIA_TYPES, PROPERTY_STATUSES, ROLES } from './lists.ts';
 
 /** Made sizes of one picture: `${base}/${width}.webp` for each of `widths`; `placeholder` is a tiny data URI. */
 export const picture = z.object({
@@ -58,6 +58,8 @@ export const flat = z.object({
   unitsTotal: z.nullable(z.number()),
   unitsAvailable: z.nullable(z.number()),
   unitsAsOf: z.nullable(z.string()),
+  /** The floor plan of its type and area, else of its type (T37); `image` is null where it is a PDF. */
+  plan: z.nullable(z.object({ id: z.number(), url: z.string(), contentType: z.string(), image: z.nullable(picture) })),
 });
 
 export const characteristic = z.object({ keyName: z.string(), valueName: z.string() });
@@ -67,6 +69,24 @@ export const mediaItem = z.object({
   mediaType: z.enum(MEDIA_TYPES),
   url: z.string(),
   publicId: z.string(),
+});
+
+/** A file about a home that a buyer opens. */
+export const propertyDocument = z.object({
+  id: z.number(),
+  mediaType: z.enum(DOCUMENT_TYPES),
+  title: z.nullable(z.string()),
+  url: z.string(),
+  contentType: z.string(),
+  /** Of all files it is kept in. */
+  byteSize: z.number(),
+  /** Null for a PDF or a video. */
+  image: z.nullable(picture),
+  /** In India. */
+  addedOn: z.string(),
+  /** Of a floor plan, where it is known (T37); sq ft of carpet. */
+  flatType: z.nullable(z.enum(FLAT_TYPES)),
+  flatArea: z.nullable(z.number()),
 });
 
 /** One registration of a project with MahaRERA: a large project has one a tower or phase. */
@@ -116,6 +136,7 @@ export const propertyDetail = z.object({
     qrCode: z.nullable(z.string()),
   }),
   media: z.array(mediaItem),
+  documents: z.array(propertyDocument),
 });
 
 /** One page of anything; pages count from zero. */
@@ -179,6 +200,7 @@ export type Booking = z.infer<typeof booking>;
 export type PropertyPhase = z.infer<typeof propertyPhase>;
 export type Flat = z.infer<typeof flat>;
 export type MediaItem = z.infer<typeof mediaItem>;
+export type PropertyDocument = z.infer<typeof propertyDocument>;
 export interface Paged<T> {
   content: T[];
   totalElements: number;

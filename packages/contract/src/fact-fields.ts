@@ -1,9 +1,30 @@
-/** Fields of what a home is measured against and where it is (docs/product.md, T1 to T31, T39), for the admin calls and the catalogue file. */
+/**
+ * Fields of what a home is measured against, where it is and what is looked at (docs/product.md, T1 to T39), for the
+ * admin calls and the catalogue file.
+ */
 import * as z from 'zod/mini';
 import { AREA_BOUNDS } from './distance.ts';
-import { calendarDate, integer, oneOf, rupees, text, webUrl } from './fields.ts';
-import { EXTRA_COST_MAX, LABEL_MAX, RERA_NO_MAX, UNITS_MAX } from './limits.ts';
-import { CHARGE_UNITS } from './lists.ts';
+import { calendarDate, hasTwoDecimals, integer, oneOf, rupees, text, webUrl } from './fields.ts';
+import { AREA_MAX, EXTRA_COST_MAX, LABEL_MAX, MEDIA_TITLE_MAX, RERA_NO_MAX, UNITS_MAX } from './limits.ts';
+import { CHARGE_UNITS, FLAT_TYPES } from './lists.ts';
+
+/** Empty text from a form is the same as no value. */
+const emptyIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
+export const nullable = <T extends z.ZodMiniType>(schema: T) => z.pipe(z.transform(emptyIsNull), z.nullable(schema));
+export function optionalField<T extends z.ZodMiniType>(schema: T) {
+  return z._default(nullable(schema), null);
+}
+/** What is not sent stays as it is stored; null, or empty text, empties it. */
+export const kept = <T extends z.ZodMiniType>(schema: T) => z.optional(nullable(schema));
+
+/** Sq ft of carpet (DATA1). */
+export const area = z
+  .number({ error: 'Must be an area in sq ft' })
+  .check(
+    z.gt(0, 'Must be more than 0'),
+    z.lte(AREA_MAX, `Must be at most ${AREA_MAX}`),
+    z.refine(hasTwoDecimals, 'Must have at most two decimals'),
+  );
 
 /** Of a flat. Rupees; flats of its kind, and the day on which so many were left. */
 export const flatFacts = {
@@ -53,3 +74,11 @@ export function isPlaceWhole({ lat, lng }: { lat: unknown; lng: unknown }): bool
   return (lat === null) === (lng === null);
 }
 export const PLACE_NOT_WHOLE = { field: 'lng', message: 'Give both, or neither' };
+
+/** Of a medium: which of them it may have depends on its type. */
+export const mediaFields = {
+  title: text({ max: MEDIA_TITLE_MAX }),
+  takenOn: calendarDate,
+  flatType: oneOf(FLAT_TYPES),
+  flatArea: area,
+};

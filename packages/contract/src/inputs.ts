@@ -96,13 +96,20 @@ const comparedIds = z.pipe(
     z.transform((value: string) => value.split(',').map(Number)),
     z
       .array(z.number().check(z.gte(1, COMPARED)))
-      .check(
-        z.refine((ids) => ids.length <= COMPARED_MAX && new Set(ids).size === ids.length, COMPARED),
-      ),
+      .check(z.refine((ids) => ids.length <= COMPARED_MAX && new Set(ids).size === ids.length, COMPARED)),
   ),
 );
 
 export const flatsCompareQuery = z.object({ ids: comparedIds });
+
+/** Only months before this one, 'yyyy-MM'. */
+export const propertyDiaryQuery = z.object({
+  before: z.optional(
+    z
+      .string({ error: 'Must be a month, yyyy-MM' })
+      .check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, 'Must be a month, yyyy-MM')),
+  ),
+});
 
 export const locationRequestBody = z.object({ contactNo });
 

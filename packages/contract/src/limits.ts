@@ -55,7 +55,14 @@ export const COMPARED_MAX = 4;
 export const PHASES_MAX = 50;
 export const EXTRA_COSTS_MAX = 20;
 export const PRICE_HISTORY_MAX = 500;
+/** Media of one property, its construction photos aside. */
 export const MEDIA_MAX = 100;
+export const CONSTRUCTION_PHOTOS_MAX = 240;
+export const MEDIA_TITLE_MAX = 100;
+/** No construction photo is from before this day. */
+export const FIRST_PHOTO_DAY = '2000-01-01';
+/** Months of the build diary in one answer. */
+export const DIARY_MONTHS = 12;
 export const SEARCH_TEXT_MAX = 100;
 export const URL_MAX = 2000;
 /** Rupees; far above any flat here, far below where a double loses whole rupees. */

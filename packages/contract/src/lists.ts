@@ -36,13 +36,17 @@ export const MEDIA_TYPES = [
   'FLOOR_PLAN',
   'RERA_CERTIFICATE',
   'VIDEO',
+  'CONSTRUCTION_PHOTO',
 ] as const;
 
 /** Media anyone may load; the others need a session (docs/security.md). */
 export const PUBLIC_MEDIA_TYPES = ['PROPERTY_IMAGE'] as const;
 
-/** Media that stand on a home's page as documents; that one came or went is told as a change. */
+/** Media that stand on a home's page as documents. */
 export const DOCUMENT_TYPES = ['BROCHURE', 'LAYOUT', 'FLOOR_PLAN', 'RERA_CERTIFICATE', 'VIDEO'] as const;
+
+/** Media of which it is told as a change that one came or went (T26). */
+export const TOLD_MEDIA_TYPES = [...DOCUMENT_TYPES, 'CONSTRUCTION_PHOTO'] as const;
 
 export const AMENITIES = [
   'Swimming Pool',

@@ -25,6 +25,7 @@ export const ROUTES = {
   propertyChanges: { method: 'GET', path: '/api/properties/:id/changes' },
   propertyHistory: { method: 'GET', path: '/api/properties/:id/history' },
   propertyPlace: { method: 'GET', path: '/api/properties/:id/place' },
+  propertyDiary: { method: 'GET', path: '/api/properties/:id/diary' },
   propertySeen: { method: 'POST', path: '/api/properties/:id/seen' },
   flatsCompare: { method: 'GET', path: '/api/flats/compare' },
   propertyLocationRequest: { method: 'POST', path: '/api/properties/:id/location-request', takesKey: true },

@@ -2,14 +2,22 @@ import { flatSubject, isSameValue, phaseSubject } from '@aangan/contract/changes
 import type { PropertyChange } from '@aangan/contract/change-entities';
 import type { ExtraCost } from '@aangan/contract/price-entities';
 import type { StoredFacts, StoredFlat, StoredPhase } from '@aangan/contract/facts';
-import type { DOCUMENT_TYPES } from '@aangan/contract/lists';
+import type { FlatType, TOLD_MEDIA_TYPES } from '@aangan/contract/lists';
 import type { Database } from './pool.ts';
 
 /** What of a property is told when it changes (T26). */
 export interface RecordedFacts extends StoredFacts {
   /** Percent. */
   workDone: number | null;
-  documents: { id: number; mediaType: (typeof DOCUMENT_TYPES)[number]; title: string | null }[];
+  documents: ToldMedia[];
+}
+
+interface ToldMedia {
+  id: number;
+  mediaType: (typeof TOLD_MEDIA_TYPES)[number];
+  title: string | null;
+  flatType: FlatType | null;
+  flatArea: number | null;
 }
 
 /** A change before it has a row. */
@@ -59,15 +67,21 @@ function change(kind: Change['kind'], subject: string, [before, after]: Values, 
   return { kind, subject, flatId, before, after } as Change;
 }
 
+/** That one came or went: what it is called is no fact (T26). */
 function documentChanges(before: RecordedFacts, after: RecordedFacts): Change[] {
-  const [had, has] = [valuesById(before), valuesById(after)];
-  return [...new Set([...had.keys(), ...has.keys()])].map((id) =>
-    change('DOCUMENT', String(id), [had.get(id) ?? null, has.get(id) ?? null]),
-  );
+  const [had, has] = [new Set(before.documents.map(({ id }) => id)), new Set(after.documents.map(({ id }) => id))];
+  return [
+    ...before.documents.filter(({ id }) => !has.has(id)).map((gone) => ofDocument(gone, [documentValue(gone), null])),
+    ...after.documents.filter(({ id }) => !had.has(id)).map((come) => ofDocument(come, [null, documentValue(come)])),
+  ];
 }
 
-const valuesById = ({ documents }: RecordedFacts) =>
-  new Map(documents.map(({ id, mediaType, title }) => [id, { mediaType, title }]));
+const ofDocument = ({ id }: ToldMedia, values: Values) => change('DOCUMENT', String(id), values);
+
+function documentValue({ mediaType, title, flatType, flatArea }: ToldMedia) {
+  if (flatType === null) return { mediaType, title };
+  return { mediaType, title, flat: flatArea === null ? flatType : flatSubject({ type: flatType, area: flatArea }) };
+}
 
 /** Null where it is unknown what comes on top. In an order of its own: the order of a list is no fact. */
 function chargesOf({ notInPrice, notInPriceAsOf }: RecordedFacts): ExtraCost[] | null {

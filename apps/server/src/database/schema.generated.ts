@@ -136,6 +136,8 @@ export interface Media {
   content_type: string;
   created_at: Generated<Timestamp>;
   file_name: string;
+  flat_area: number | null;
+  flat_type: string | null;
   height: number | null;
   id: Generated<number>;
   key: string;
@@ -143,6 +145,8 @@ export interface Media {
   placeholder: string | null;
   position: number;
   property_id: number;
+  taken_on: string | null;
+  title: string | null;
   width: number | null;
   widths: Generated<number[]>;
 }

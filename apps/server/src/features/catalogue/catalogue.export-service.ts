@@ -2,6 +2,7 @@ import { mkdir, open, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, relative, resolve, sep } from 'node:path';
 import type { CatalogueFile, CatalogueProperty } from '@aangan/contract/catalogue';
 import { MEDIA_TYPES } from '@aangan/contract/lists';
+import type { MediaFacts } from '@aangan/contract/media-facts';
 import type { Database } from '../../database/pool.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { CatalogueError } from './catalogue.error.ts';
@@ -60,7 +61,7 @@ async function writeFiles({ db, media, file }: ExportOptions, picturesDir: strin
       if (!bytes) throw missing(file, externalId, row);
       const name = `${folder}/${String(index + 1).padStart(2, '0')}-${row.mediaType.toLowerCase()}${extname(row.fileName)}`;
       await writeFile(join(dirname(resolve(file)), name), bytes);
-      list.push({ type: row.mediaType, file: name });
+      list.push({ type: row.mediaType, file: name, ...givenFacts(row.facts) });
     }
     named.set(externalId, list);
   }
@@ -81,6 +82,11 @@ async function pathInside(file: string, picturesDir: string): Promise<string> {
 
 function inOrder(rows: readonly MediaRow[]): MediaRow[] {
   return rows.toSorted((one, other) => MEDIA_TYPES.indexOf(one.mediaType) - MEDIA_TYPES.indexOf(other.mediaType));
+}
+
+/** Without what is not known, which the format leaves out. */
+function givenFacts(facts: MediaFacts): Omit<NamedMedia[number], 'type' | 'file'> {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
 }
 
 function missing(file: string, externalId: string, { mediaType, key }: MediaRow): CatalogueError {

@@ -4,7 +4,8 @@ import type { MediaType } from '@aangan/contract/lists';
 import type * as z from 'zod/mini';
 import { CatalogueError, type Mistake } from './catalogue.error.ts';
 import { NO_FACTS, planFacts } from '@aangan/contract/facts';
-import { addMonths, factsOfRow } from './catalogue.rules.ts';
+import type { MediaFacts } from '@aangan/contract/media-facts';
+import { addMonths, factsOfRow, mediaFactsOf } from './catalogue.rules.ts';
 
 /** A property of the file whose own fields are right. */
 export interface CatalogueRow {
@@ -21,7 +22,7 @@ export interface Reference {
   place: Place & { row: number };
   consultant: string | undefined;
   /** Undefined without a list; entries that are wrong in themselves are left out. */
-  media: { index: number; type: MediaType; file: string }[] | undefined;
+  media: { index: number; type: MediaType; file: string; facts: MediaFacts }[] | undefined;
 }
 
 export interface ReadCatalogue {
@@ -48,25 +49,34 @@ export async function readCatalogueFile(file: string, today: string): Promise<Re
     } else {
       read.mistakes.push(...mistakesOf(result.error.issues, place));
     }
-    read.references.push(referencesOf(given, place));
+    read.references.push(referencesOf(given, place, today));
     read.mistakes.push(...historyMistakes(given, place, today), ...factMistakes(given, place, today));
+    read.mistakes.push(...mediaMistakes(given, place, today));
   }
   return read;
 }
 
 const { shape } = catalogueProperty;
 
-function referencesOf(given: unknown, place: Place & { row: number }): Reference {
-  const { consultant, media } = fieldsOf(given);
-  const entries = Array.isArray(media) ? media : undefined;
-  return {
-    place,
-    consultant: shape.consultant.safeParse(consultant).data,
-    media: entries?.flatMap((entry: unknown, index) => {
-      const one = shape.media.safeParse([entry]).data?.[0];
-      return one ? [{ index, ...one }] : [];
-    }),
-  };
+function referencesOf(given: unknown, place: Place & { row: number }, today: string): Reference {
+  const media = mediaOf(given, today)?.map(({ index, entry: { type, file }, facts }) => ({ index, type, file, facts }));
+  return { place, consultant: shape.consultant.safeParse(fieldsOf(given)['consultant']).data, media };
+}
+
+/** The entries that are right in themselves, and what is wrong with what they say; undefined without a list. */
+function mediaOf(given: unknown, today: string) {
+  const { media } = fieldsOf(given);
+  if (!Array.isArray(media)) return undefined;
+  return media.flatMap((value: unknown, index) => {
+    const entry = shape.media.safeParse([value]).data?.[0];
+    return entry ? [{ index, entry, ...mediaFactsOf(entry, today) }] : [];
+  });
+}
+
+function mediaMistakes(given: unknown, place: Place, today: string): Mistake[] {
+  return (mediaOf(given, today) ?? []).flatMap(({ index, mistakes }) =>
+    mistakes.map(({ field, message }) => ({ ...place, field: `media.${index}.${field}`, reason: message })),
+  );
 }
 
 function fieldsOf(given: unknown): Record<string, unknown> {

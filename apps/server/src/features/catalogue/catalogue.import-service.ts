@@ -181,11 +181,11 @@ async function writeRows(deps: CatalogueDeps, { file, today, rows, stored, optio
 }
 
 function place(planned: PlannedMedia, stored: ReadonlyMap<GivenMedia, StoredMedia>): store.PlacedMedia {
-  const { position } = planned;
-  if ('keptId' in planned) return { position, keptId: planned.keptId };
+  const { position, facts } = planned;
+  if ('keptId' in planned) return { position, facts, keptId: planned.keptId };
   const added = stored.get(planned.make);
   if (!added) throw new Error(`The file ${planned.make.path} was not stored`);
-  return { position, added };
+  return { position, facts, added };
 }
 
 /** What is right in itself may contradict what a flat has in store and the row leaves out. */

@@ -122,7 +122,7 @@ describe('a file with mistakes', () => {
       '4 four consultant: There is no active ADMIN or EXECUTIVE with the number 9000000050',
       '5 five consultant: There is no active ADMIN or EXECUTIVE with the number 9000000051',
       '6 six amenities: Must be a list',
-      '6 six media.0.type: Must be one of PROPERTY_IMAGE, BROCHURE, LAYOUT, QR_CODE, FLOOR_PLAN, RERA_CERTIFICATE, VIDEO',
+      '6 six media.0.type: Must be one of PROPERTY_IMAGE, BROCHURE, LAYOUT, QR_CODE, FLOOR_PLAN, RERA_CERTIFICATE, VIDEO, CONSTRUCTION_PHOTO',
       '6 six priceHistory.1.recordedOn: Is for 2026-10-20, like an earlier entry',
       '6 six media.1.file: There is no file none.pdf',
       '6 six consultant: There is no active ADMIN or EXECUTIVE with the number 9000000059',

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import type { MediaType } from '@aangan/contract/lists';
+import type { MediaFacts } from '@aangan/contract/media-facts';
 import { AppError } from '../../http/app-error.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { Mistake } from './catalogue.error.ts';
@@ -11,6 +12,7 @@ import type { MediaRow } from './catalogue.store.ts';
 /** A file that a row names, found and sound. */
 export interface GivenMedia {
   type: MediaType;
+  facts: MediaFacts;
   /** Where the file stands, absolute. */
   path: string;
   /** SHA-256 in hex. */
@@ -38,11 +40,11 @@ export async function findGivenMedia(
   for (const { place, media: entries } of references) {
     if (entries === undefined) continue;
     const files: GivenMedia[] = [];
-    for (const { index, type, file: name } of entries) {
+    for (const { index, type, file: name, facts } of entries) {
       const id = `${type} ${name}`;
       const found = known.get(id) ?? (await findOne(folder, name, type, media));
       known.set(id, found);
-      if ('path' in found) files.push({ type, ...found });
+      if ('path' in found) files.push({ type, facts, ...found });
       else mistakes.push({ ...place, field: `media.${index}.file`, reason: found.reason });
     }
     given.set(place.row, files);
@@ -80,7 +82,7 @@ async function findOne(
 }
 
 /** A file in its place among those of its property: one stored already, or one to be made. */
-export type PlannedMedia = { position: number } & ({ keptId: number } | { make: GivenMedia });
+export type PlannedMedia = { position: number; facts: MediaFacts } & ({ keptId: number } | { make: GivenMedia });
 
 /**
  * Decides for one property which of its stored files stay: those whose content the catalogue file gives again. Each
@@ -96,18 +98,21 @@ export async function planMedia(
   for (const [position, file] of given.entries()) {
     const same = await findSame(file, free, media);
     if (same) free.delete(same);
-    planned.push({ position, ...(same ? { keptId: same.id } : { make: file }) });
+    planned.push({ position, facts: file.facts, ...(same ? { keptId: same.id } : { make: file }) });
   }
   return planned;
 }
 
 /** An export writes the stored form of a picture, so what stands in the store counts as the same file too. */
 async function findSame(
-  { type, hash: wanted }: GivenMedia,
+  { type, hash: wanted, facts }: GivenMedia,
   free: ReadonlySet<MediaRow>,
   media: Pick<MediaService, 'read'>,
 ): Promise<MediaRow | undefined> {
-  const candidates = [...free].filter(({ mediaType }) => mediaType === type);
+  // one picture may stand for several days of a diary: that of the same day is the same
+  const isOfDay = (row: MediaRow) => row.facts.takenOn === facts.takenOn;
+  const ofType = [...free].filter(({ mediaType }) => mediaType === type);
+  const candidates = [...ofType.filter(isOfDay), ...ofType.filter((row) => !isOfDay(row))];
   const same = candidates.find(({ contentHash }) => contentHash === wanted);
   if (same) return same;
   for (const candidate of candidates) {

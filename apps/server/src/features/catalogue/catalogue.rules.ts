@@ -1,6 +1,7 @@
 import type { CatalogueProperty } from '@aangan/contract/catalogue';
 import { addDays } from '@aangan/contract/dates';
 import type { GivenFacts, GivenPhase, StoredFacts } from '@aangan/contract/facts';
+import { NO_MEDIA_FACTS, planMediaFacts } from '@aangan/contract/media-facts';
 import type { PropertyRows } from './catalogue.store.ts';
 
 /** The date so many months after (or, negative, before) one, on the last day where that month is shorter. */
@@ -70,6 +71,14 @@ export function factsOfRow(row: RowFacts, today: string): GivenFacts {
     })),
     notInPriceAsOf: dayOf(row.notInPriceAsOf, row.notInPriceDaysAgo, daysAgo),
   };
+}
+
+type MediaEntry = NonNullable<CatalogueProperty['media']>[number];
+
+/** What an entry of a row's media says of its file, all of it: what is left out is empty. With what is wrong with it. */
+export function mediaFactsOf({ type, takenMonthsAgo, ...given }: MediaEntry, today: string) {
+  const takenOn = dayOf(given.takenOn, takenMonthsAgo, (months) => endOfMonthAhead(today, -months));
+  return planMediaFacts(type, { ...given, takenOn }, NO_MEDIA_FACTS, today);
 }
 
 /**

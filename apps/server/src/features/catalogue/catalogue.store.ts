@@ -1,9 +1,10 @@
-import type { MediaType } from '@aangan/contract/lists';
+import type { FlatType, MediaType } from '@aangan/contract/lists';
+import type { MediaFacts } from '@aangan/contract/media-facts';
 import { sql, type Insertable, type Transaction } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import type { DB } from '../../database/schema.generated.ts';
 import { isEligible } from '../shared/users.sql.ts';
-import { MEDIA_FILE_COLUMNS, toMediaFiles, toMediaRow } from '../shared/media.sql.ts';
+import { MEDIA_FILE_COLUMNS, mediaFactColumns, toMediaFiles, toMediaRow } from '../shared/media.sql.ts';
 import type { GivenFacts, PlannedFacts, StoredFacts } from '@aangan/contract/facts';
 import { factColumns, findFacts, writeLists } from '../shared/facts.sql.ts';
 import type { MediaFiles, StoredMedia } from '../media/media.rules.ts';
@@ -22,11 +23,12 @@ export interface PropertyRows {
 }
 
 /** A file in its place among those of its property: one that is stored already, or a new one. */
-export type PlacedMedia = { position: number } & ({ keptId: number } | { added: StoredMedia });
+export type PlacedMedia = { position: number; facts: MediaFacts } & ({ keptId: number } | { added: StoredMedia });
 
 export interface MediaRow extends Omit<StoredMedia, 'mediaType'> {
   id: number;
   mediaType: MediaType;
+  facts: MediaFacts;
   externalId: string;
 }
 
@@ -60,6 +62,10 @@ export async function listMedia(db: Database, externalIds?: readonly string[]): 
       'm.avif_widths',
       'm.placeholder',
       'm.content_hash',
+      'm.title',
+      'm.taken_on',
+      'm.flat_type',
+      'm.flat_area',
       sql<string>`p.external_id`.as('external_id'),
     ])
     .where(
@@ -84,6 +90,12 @@ export async function listMedia(db: Database, externalIds?: readonly string[]): 
     avifWidths: row.avif_widths,
     placeholder: row.placeholder,
     contentHash: row.content_hash,
+    facts: {
+      title: row.title,
+      takenOn: row.taken_on,
+      flatType: row.flat_type as FlatType | null,
+      flatArea: row.flat_area,
+    },
   }));
 }
 
@@ -155,17 +167,17 @@ export async function placeMedia(
     .where(sql<boolean>`id <> ALL(${kept.map(({ keptId }) => keptId)}::bigint[])`)
     .returning(MEDIA_FILE_COLUMNS)
     .execute();
-  for (const { keptId, position } of kept) {
+  for (const { keptId, position, facts } of kept) {
     const { numUpdatedRows } = await trx
       .updateTable('media')
-      .set({ position })
+      .set({ position, ...mediaFactColumns(facts) })
       .where('id', '=', keptId)
       .where('property_id', '=', propertyId)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return null;
   }
   const added = media.flatMap((one) =>
-    'added' in one ? [toMediaRow(one.added, { propertyId, position: one.position })] : [],
+    'added' in one ? [toMediaRow(one.added, { propertyId, position: one.position, facts: one.facts })] : [],
   );
   if (added.length > 0) await trx.insertInto('media').values(added).execute();
   return removed.map(toMediaFiles);

@@ -21,6 +21,8 @@ export function registerMediaAdmin(app: FastifyInstance, deps: MediaAdminDeps): 
 
   bind(app, 'adminMediaOrder', ({ actor, params, body }) => service.order(actor, params.id, body.ids));
 
+  bind(app, 'adminMediaChange', ({ actor, params, body }) => service.change(actor, params.id, body));
+
   bind(app, 'adminMediaDelete', async ({ actor, params }) => {
     await service.remove(actor, params.id);
     return null;

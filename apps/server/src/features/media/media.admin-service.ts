@@ -1,10 +1,12 @@
 import type { AdminMedia } from '@aangan/contract/admin-entities';
 import { todayInIndia } from '@aangan/contract/dates';
-import { MEDIA_MAX } from '@aangan/contract/limits';
+import { CONSTRUCTION_PHOTOS_MAX, MEDIA_MAX } from '@aangan/contract/limits';
+import type { MediaType } from '@aangan/contract/lists';
+import { NO_MEDIA_FACTS, planMediaFacts, type GivenMediaFacts, type MediaFacts } from '@aangan/contract/media-facts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Actor } from '../../http/actor.ts';
-import { AppError, invalidField, notFound } from '../../http/app-error.ts';
+import { AppError, invalidField, invalidFields, notFound } from '../../http/app-error.ts';
 import { recordingChanges } from '../shared/changes.sql.ts';
 import { lockProperty } from '../shared/properties.sql.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
@@ -44,22 +46,27 @@ export function createMediaAdminService({ db, clock, media, recordAudit, removeF
     await recordAudit(trx, { actor, entity: 'MEDIA', entityId: id, entityName, before, after });
   }
 
+  /** What is to be stored of a medium. Raises VALIDATION_FAILED. */
+  function plan(mediaType: MediaType, given: GivenMediaFacts, stored: MediaFacts): MediaFacts {
+    const { facts, mistakes } = planMediaFacts(mediaType, given, stored, todayInIndia(clock()));
+    if (mistakes.length > 0) throw invalidFields(mistakes);
+    return facts;
+  }
+
   async function insertAll(
     actor: Person,
     propertyId: number,
-    all: readonly StoredMedia[],
+    { all, facts }: { all: readonly StoredMedia[]; facts: MediaFacts },
     keep: (trx: Database, added: AdminMedia[]) => Promise<void>,
   ): Promise<AdminMedia[]> {
     return db.transaction().execute(async (trx) => {
       const name = await lock(trx, propertyId);
-      const { count, next } = await store.countMedia(trx, propertyId);
-      if (count + all.length > MEDIA_MAX) {
-        throw invalidField('file', `A property can have at most ${MEDIA_MAX} media items, and this one has ${count}`);
-      }
+      const { next, ...counts } = await store.countMedia(trx, propertyId);
+      checkRoom(all, counts);
       const added: AdminMedia[] = [];
       await recording(trx, propertyId, async () => {
         for (const [index, stored] of all.entries()) {
-          const row = await store.insertMedia(trx, stored, { propertyId, position: next + index });
+          const row = await store.insertMedia(trx, stored, { propertyId, position: next + index, facts });
           await audit(trx, actor, name, { before: null, after: row });
           added.push(row);
         }
@@ -77,6 +84,7 @@ export function createMediaAdminService({ db, clock, media, recordAudit, removeF
      */
     async add(actor: Person, propertyId: number, form: UploadForm, keep: KeepAdded): Promise<AddedMedia> {
       const { mediaType, files } = form;
+      const facts = plan(mediaType, form.facts, NO_MEDIA_FACTS);
       if ((await store.findPropertyName(db, propertyId)) === null) throw notFound('Property');
       const made: MadeMedia[] = [];
       // one after the other: many pictures of one upload take one place in the queue, not ten
@@ -87,7 +95,9 @@ export function createMediaAdminService({ db, clock, media, recordAudit, removeF
       try {
         for (const one of made) kept.push(await media.keep(one));
         const notice = noticeOf(made);
-        const added = await insertAll(actor, propertyId, kept, (trx, rows) => keep(trx, { added: rows, notice }));
+        const added = await insertAll(actor, propertyId, { all: kept, facts }, (trx, rows) =>
+          keep(trx, { added: rows, notice }),
+        );
         return { added, notice };
       } catch (error) {
         await removeFiles(kept);
@@ -111,6 +121,21 @@ export function createMediaAdminService({ db, clock, media, recordAudit, removeF
           before: { mediaOrder: before.map(({ id }) => id) },
           after: { mediaOrder: after.map(({ id }) => id) },
         });
+        return after;
+      });
+    },
+
+    /** Changes what is known of a medium; what is not given stays. Raises NOT_FOUND, VALIDATION_FAILED. */
+    async change(actor: Person, id: number, given: GivenMediaFacts): Promise<AdminMedia> {
+      return db.transaction().execute(async (trx) => {
+        const owner = await store.findOwner(trx, id);
+        if (!owner || !(await lockProperty(trx, owner.propertyId))) throw notFound('Media');
+        const before = await store.findMedia(trx, id);
+        if (!before) throw notFound('Media');
+        const facts = plan(before.mediaType, given, before);
+        const after = await recording(trx, owner.propertyId, () => store.updateMediaFacts(trx, id, facts));
+        if (!after) throw notFound('Media');
+        await audit(trx, actor, owner.propertyName, { before, after });
         return after;
       });
     },
@@ -143,7 +168,7 @@ function noticeOf(made: readonly MadeMedia[]): string | null {
 
 type KeepAdded = (trx: Database, done: AddedMedia) => Promise<void>;
 
-type MediaChange = { before: null; after: AdminMedia } | { before: AdminMedia; after: null };
+type MediaChange = { before: AdminMedia | null; after: AdminMedia } | { before: AdminMedia; after: null };
 
 /** Locks the property and gives its name. */
 async function lock(trx: Database, propertyId: number): Promise<string> {
@@ -153,8 +178,20 @@ async function lock(trx: Database, propertyId: number): Promise<string> {
   return name;
 }
 
-function auditedFields({ mediaType, publicId, contentType, byteSize, position }: AdminMedia) {
-  return { mediaType, publicId, contentType, byteSize, position };
+function auditedFields({ id: _id, url: _url, image: _image, addedOn: _day, ...fields }: AdminMedia) {
+  return fields;
+}
+
+/** Construction photos count by themselves, or a long diary would leave no room for the rest (T36). */
+function checkRoom(all: readonly StoredMedia[], { photos, others }: { photos: number; others: number }): void {
+  const more = all.filter(({ mediaType }) => mediaType === 'CONSTRUCTION_PHOTO').length;
+  if (more > 0 && photos + more > CONSTRUCTION_PHOTOS_MAX) {
+    const message = `A property can have at most ${CONSTRUCTION_PHOTOS_MAX} construction photos, and this one has ${photos}`;
+    throw invalidField('file', message);
+  }
+  if (all.length > more && others + all.length - more > MEDIA_MAX) {
+    throw invalidField('file', `A property can have at most ${MEDIA_MAX} media items, and this one has ${others}`);
+  }
 }
 
 function isSameSet(ids: readonly number[], media: readonly AdminMedia[]): boolean {

@@ -1,7 +1,8 @@
 import type { AdminMedia } from '@aangan/contract/admin-entities';
+import type { MediaFacts } from '@aangan/contract/media-facts';
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
-import { adminMediaJson, MEDIA_FILE_COLUMNS, toMediaFiles, toMediaRow } from '../shared/media.sql.ts';
+import { adminMediaJson, MEDIA_FILE_COLUMNS, mediaFactColumns, toMediaFiles, toMediaRow } from '../shared/media.sql.ts';
 import type { MediaFiles, StoredMedia } from './media.rules.ts';
 
 export interface MediaOwner {
@@ -42,20 +43,23 @@ export async function findOwner(db: Database, mediaId: number): Promise<MediaOwn
   return row ?? null;
 }
 
-/** How many media a locked property has, and the place after the last. */
-export async function countMedia(trx: Database, propertyId: number): Promise<{ count: number; next: number }> {
-  const { rows } = await sql<{ count: number; next: number }>`
-    SELECT count(*) AS count, coalesce(max(position) + 1, 0) AS next FROM media WHERE property_id = ${propertyId}`.execute(
-    trx,
-  );
-  return rows[0] ?? { count: 0, next: 0 };
+/** How many construction photos and how many other media a locked property has, and the place after the last of all. */
+export async function countMedia(
+  trx: Database,
+  propertyId: number,
+): Promise<{ photos: number; others: number; next: number }> {
+  const { rows } = await sql<{ photos: number; others: number; next: number }>`
+    SELECT count(*) FILTER (WHERE media_type = 'CONSTRUCTION_PHOTO') AS photos,
+      count(*) FILTER (WHERE media_type <> 'CONSTRUCTION_PHOTO') AS others, coalesce(max(position) + 1, 0) AS next
+    FROM media WHERE property_id = ${propertyId}`.execute(trx);
+  return rows[0] ?? { photos: 0, others: 0, next: 0 };
 }
 
 /** Gives the new row. */
 export async function insertMedia(
   trx: Database,
   stored: StoredMedia,
-  place: { propertyId: number; position: number },
+  place: { propertyId: number; position: number; facts: MediaFacts },
 ): Promise<AdminMedia> {
   const { rows } = await sql<{ media: AdminMedia }>`
     WITH m AS (${trx.insertInto('media').values(toMediaRow(stored, place)).returningAll()})
@@ -63,6 +67,12 @@ export async function insertMedia(
   const [row] = rows;
   if (!row) throw new Error('The new media row was not returned');
   return row.media;
+}
+
+/** Gives the row as it is then; null when there is no such row. */
+export async function updateMediaFacts(trx: Database, id: number, facts: MediaFacts): Promise<AdminMedia | null> {
+  await trx.updateTable('media').set(mediaFactColumns(facts)).where('id', '=', id).execute();
+  return findMedia(trx, id);
 }
 
 /** Gives the places 0, 1, 2 and so on. */

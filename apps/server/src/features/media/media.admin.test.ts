@@ -1,4 +1,5 @@
 import type { AdminMedia, AdminProperty } from '@aangan/contract/admin-entities';
+import { todayInIndia } from '@aangan/contract/dates';
 import type { PropertyDetail } from '@aangan/contract/entities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditTrail } from '../../../test/admin-kit.ts';
@@ -38,7 +39,7 @@ async function upload(propertyId: number, seed = 'a'): Promise<AdminMedia> {
 }
 
 describe('every call', () => {
-  const methods = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'del' } as const;
+  const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'del' } as const;
 
   it.each([
     ['GET', '/api/admin/properties/1/media'],
@@ -46,6 +47,7 @@ describe('every call', () => {
     ['POST', '/api/admin/properties/x/media/batch'],
     ['PUT', '/api/admin/properties/1/media/order'],
     ['GET', '/api/admin/media/1'],
+    ['PATCH', '/api/admin/media/1'],
     ['DELETE', '/api/admin/media/987654321'],
   ] as const)('%s %s is for admins, whatever the id', async (method, url) => {
     expect((await createClient(testApp)[methods[method]](url)).code).toBe('UNAUTHENTICATED');
@@ -67,6 +69,7 @@ describe('every call', () => {
         status,
       ]);
       expect([id, (await client.get(`/api/admin/media/${id}`)).status]).toEqual([id, status]);
+      expect([id, (await client.patch(`/api/admin/media/${id}`, { title: 'A' })).status]).toEqual([id, status]);
       expect([id, (await client.del(`/api/admin/media/${id}`)).status]).toEqual([id, status]);
     }
     expect(await servedPaths(testApp.mediaStore)).toEqual([]);
@@ -96,6 +99,11 @@ describe('GET media', () => {
         height: 1067,
         placeholder: first.placeholder,
       },
+      title: null,
+      takenOn: null,
+      flatType: null,
+      flatArea: null,
+      addedOn: todayInIndia(first.created_at),
     });
     expect(media[1]).toMatchObject({ url: `/media/${later.key}/brochure.pdf`, image: null });
     expect((await client.get(`/api/admin/media/${first.id}`)).data).toEqual(media[0]);

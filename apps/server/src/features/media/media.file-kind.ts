@@ -14,6 +14,7 @@ const ALLOWED: Readonly<Record<MediaType, readonly FileKind[]>> = {
   FLOOR_PLAN: ['pdf', ...PICTURES],
   RERA_CERTIFICATE: ['pdf', ...PICTURES],
   VIDEO: ['mp4', 'webm'],
+  CONSTRUCTION_PHOTO: PICTURES,
 };
 
 const MEGABYTE = 1024 * 1024;

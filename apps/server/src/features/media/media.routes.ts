@@ -50,7 +50,9 @@ export function registerMedia(app: FastifyInstance, { db, store }: MediaRoutesDe
     if (!fileNames(media).includes(file)) throw notFound('File');
     const part = await openPart(store, storePath('private', key, file), range);
     if (!part) throw notFound('File');
-    return { ...part, contentType: media.contentType, cache: PRIVATE_CACHE };
+    // of a picture in several sizes the row names but one format
+    const contentType = format ? `image/${format}` : media.contentType;
+    return { ...part, contentType, cache: PRIVATE_CACHE };
   };
 
   app.get('/media/:key/:file', { schema: { hide: true } }, async (request: MediaRequest, reply) => {

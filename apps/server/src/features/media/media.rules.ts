@@ -37,7 +37,7 @@ const QR: PictureRule = { widths: [600], lossless: true };
 
 /** The sizes a picture of this type is kept in. */
 export function pictureRule(mediaType: MediaType): PictureRule {
-  if (mediaType === 'PROPERTY_IMAGE') return PICTURE;
+  if (mediaType === 'PROPERTY_IMAGE' || mediaType === 'CONSTRUCTION_PHOTO') return PICTURE;
   if (mediaType === 'BROCHURE') return LEAFLET;
   return mediaType === 'QR_CODE' ? QR : PLAN;
 }

@@ -31,12 +31,12 @@ export async function findServedMedia(db: Database, key: string): Promise<Served
   };
 }
 
-/** Pictures of properties whose sizes in AVIF were not tried yet, those that cards show first. */
+/** Photographs of properties whose sizes in AVIF were not tried yet, those that cards show first. */
 export async function listWithoutAvif(db: Database, limit: number): Promise<MediaFiles[]> {
   const rows = await db
     .selectFrom('media')
     .select(MEDIA_FILE_COLUMNS)
-    .where('media_type', '=', sql.lit('PROPERTY_IMAGE'))
+    .where(sql<boolean>`media_type IN ('PROPERTY_IMAGE', 'CONSTRUCTION_PHOTO')`)
     .where(sql<boolean>`widths <> '{}'`)
     .where('avif_widths', 'is', null)
     .orderBy('position')

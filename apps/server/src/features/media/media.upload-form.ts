@@ -1,17 +1,21 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { MultipartFile } from '@fastify/multipart';
+import { adminMediaForm } from '@aangan/contract/admin-media-inputs';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { MEDIA_TYPES, type MediaType } from '@aangan/contract/lists';
+import type { MediaFacts } from '@aangan/contract/media-facts';
 import type { FastifyRequest } from 'fastify';
-import { AppError, invalidField } from '../../http/app-error.ts';
+import { AppError, invalidField, invalidFields } from '../../http/app-error.ts';
 import { byteLimit } from './media.file-kind.ts';
 import { tooLarge } from './media.service.ts';
 
 export interface UploadForm {
   mediaType: MediaType;
+  /** Of each file: as it was sent, right in itself. */
+  facts: MediaFacts;
   /** At least one. What their senders call them is not kept. */
   files: Buffer[];
-  /** SHA-256, in hex, of the media type and of each file: the same for the same form, however it is cut into parts. */
+  /** SHA-256, in hex, of the fields and of each file: the same for the same form, however it is cut into parts. */
   digest: string;
 }
 
@@ -22,10 +26,14 @@ const FILES_MAX = 10;
 const FORM_BYTES = 64 * 1024;
 /** What is still taken of a refused form, so that the refusal can be read: a browser reads none while it sends. */
 const DRAINED_BYTES = 128 * 1024 * 1024;
-const LIMITS = { fields: 10, fieldNameSize: 100, fieldSize: 100, parts: 30, headerPairs: 20 };
+/** A field that is cut off at its size, in bytes, is too long in letters still. */
+const LIMITS = { fields: 10, fieldNameSize: 100, fieldSize: 1000, parts: 30, headerPairs: 20 };
+
+const FIELDS = ['mediaType', 'title', 'takenOn', 'flatType', 'flatArea'] as const;
+type FieldName = (typeof FIELDS)[number];
 
 /**
- * Reads an upload as it comes in, counting: the media type and its files in any order, a single one named `file`, of a
+ * Reads an upload as it comes in, counting: its fields and its files in any order, a single one named `file`, of a
  * batch `files` or `file`. Files are held in memory, since a picture has to be there whole to be decoded.
  * @throws AppError UNSUPPORTED_MEDIA_TYPE for what is no form, PAYLOAD_TOO_LARGE, VALIDATION_FAILED
  */
@@ -46,6 +54,7 @@ export async function readUploadForm(request: FastifyRequest, { batch }: { batch
 }
 
 async function readParts(request: FastifyRequest, batch: boolean): Promise<UploadForm> {
+  const fields = new Map<FieldName, unknown>();
   let mediaType: MediaType | undefined;
   const files: Buffer[] = [];
   const digests: string[] = [];
@@ -53,9 +62,11 @@ async function readParts(request: FastifyRequest, batch: boolean): Promise<Uploa
   // the limit of a file is ours to tell: what it is depends on the type, which may come after it
   for await (const part of request.parts({ limits: { ...LIMITS, fileSize: TOTAL_BYTES + 1 } })) {
     if (part.type === 'field') {
-      if (part.fieldname !== 'mediaType') continue;
-      if (mediaType !== undefined) throw invalidField('mediaType', 'Must be given once');
-      mediaType = toMediaType(part.value);
+      const name = FIELDS.find((known) => known === part.fieldname);
+      if (name === undefined) continue;
+      if (fields.has(name)) throw invalidField(name, 'Must be given once');
+      fields.set(name, part.value);
+      if (name === 'mediaType') mediaType = toMediaType(part.value);
       continue;
     }
     if (!(part.fieldname === 'file' || (batch && part.fieldname === 'files'))) {
@@ -74,10 +85,18 @@ async function readParts(request: FastifyRequest, batch: boolean): Promise<Uploa
   }
   if (mediaType === undefined) throw invalidField('mediaType', `Must be one of ${MEDIA_TYPES.join(', ')}`);
   if (files.length === 0) throw invalidField(batch ? 'files' : 'file', ADMIN_TEXTS.media.fileRequired);
+  const facts = readFacts(fields);
+  const known = Object.values(facts).some((value) => value !== null) ? [JSON.stringify(facts)] : [];
   const digest = createHash('sha256')
-    .update([mediaType, ...digests].join(' '))
+    .update([mediaType, ...known, ...digests].join(' '))
     .digest('hex');
-  return { mediaType, files, digest };
+  return { mediaType, facts, files, digest };
+}
+
+function readFacts(fields: ReadonlyMap<FieldName, unknown>): MediaFacts {
+  const { success, data, error } = adminMediaForm.safeParse(Object.fromEntries(fields));
+  if (success) return data;
+  throw invalidFields(error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
 }
 
 async function readFile(

@@ -72,7 +72,7 @@ describe('GET /api/properties/:id', () => {
     const later = await buildMedia(testApp.db, { property_id, position: 5 });
     const cover = await buildMedia(testApp.db, { property_id, position: 1 });
     const brochure = await buildMedia(testApp.db, { property_id, media_type: 'BROCHURE', file_name: 'brochure.pdf' });
-    const plan = { media_type: 'FLOOR_PLAN', file_name: '2000.webp', widths: [2000] };
+    const plan = { media_type: 'FLOOR_PLAN', file_name: '2000.webp', widths: [2000], width: 2000, height: 1400 };
     const floorPlan = await buildMedia(testApp.db, { property_id, ...plan });
 
     const { data } = await client.get<PropertyDetail>(`/api/properties/${property_id}`);

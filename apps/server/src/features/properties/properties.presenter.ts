@@ -1,8 +1,8 @@
-import { FLAT_TYPES } from '@aangan/contract/lists';
+import { DOCUMENT_TYPES, FLAT_TYPES } from '@aangan/contract/lists';
 import { MASKED_NAME } from '@aangan/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import { isEligible, isStaff } from '../shared/users.sql.ts';
-import { mediaUrl, pictureJson } from '../shared/media.sql.ts';
+import { addedOn, flatPlanJson, imageJson, mediaUrl, pictureJson } from '../shared/media.sql.ts';
 import { ratePerSqFt } from '../shared/derived.sql.ts';
 import { characteristicsJson, extraCostsJson } from '../shared/facts.sql.ts';
 import { flatTypesOfMask } from '../shared/properties.sql.ts';
@@ -56,8 +56,8 @@ export const phasesJson = sql`(
 const flatsJson = sql`(
   SELECT coalesce(json_agg(json_build_object('id', id, 'type', type, 'area', area, 'price', price,
     'pricePerSqFt', ${ratePerSqFt}, 'unitsTotal', units_total, 'unitsAvailable', units_available,
-    'unitsAsOf', units_as_of) ORDER BY position), '[]')
-  FROM flats WHERE property_id = p.id)`;
+    'unitsAsOf', units_as_of, 'plan', ${flatPlanJson}) ORDER BY position), '[]')
+  FROM flats f WHERE property_id = p.id)`;
 
 /** The consultant is who is assigned and still eligible; the phone number goes to signed-in users only (PROP17). */
 const consultant = sql`(
@@ -69,7 +69,16 @@ function fileUrl(mediaType: string): RawBuilder<unknown> {
     FILTER (WHERE m.media_type = ${sql.lit(mediaType)}))[1]`;
 }
 
-/** A lateral join that adds `shown.images`, `shown.files` and `shown.media` from all media of `p`, read once. */
+const documentJson = sql`json_build_object('id', m.id, 'mediaType', m.media_type, 'title', m.title,
+  'url', ${mediaUrl('m')}, 'contentType', m.content_type, 'byteSize', m.byte_size, 'image', ${imageJson('m')},
+  'addedOn', ${addedOn('m')}, 'flatType', m.flat_type, 'flatArea', m.flat_area)`;
+
+const documentTypes = sql`${sql.lit(`{${DOCUMENT_TYPES.join(',')}}`)}::text[]`;
+
+/**
+ * A lateral join that adds `shown.images`, `shown.files`, `shown.documents` and `shown.media` from all media of `p` but its
+ * construction photos, read once.
+ */
 export const joinShownMedia = sql`CROSS JOIN LATERAL (
     SELECT
       coalesce(json_agg(${pictureJson('m')} ORDER BY m.position, m.id)
@@ -78,8 +87,10 @@ export const joinShownMedia = sql`CROSS JOIN LATERAL (
         'floorPlan', ${fileUrl('FLOOR_PLAN')}, 'video', ${fileUrl('VIDEO')}, 'rera', ${fileUrl('RERA_CERTIFICATE')},
         'qrCode', ${fileUrl('QR_CODE')}) AS files,
       coalesce(json_agg(json_build_object('id', m.id, 'mediaType', m.media_type, 'url', ${mediaUrl('m')},
-        'publicId', m.key) ORDER BY m.media_type, m.position, m.id), '[]') AS media
-    FROM media m WHERE m.property_id = p.id
+        'publicId', m.key) ORDER BY m.media_type, m.position, m.id), '[]') AS media,
+      coalesce(json_agg(${documentJson} ORDER BY array_position(${documentTypes}, m.media_type), m.position, m.id)
+        FILTER (WHERE m.media_type = ANY(${documentTypes})), '[]') AS documents
+    FROM media m WHERE m.property_id = p.id AND m.media_type <> 'CONSTRUCTION_PHOTO'
   ) shown`;
 
 /**
@@ -97,4 +108,5 @@ export const detailJson = sql`json_build_object(${cardFields('user')},
   'notInPriceAsOf', p.not_in_price_as_of, 'description', p.description, 'reraNo', p.rera_no, 'reraUrl', p.rera_url, 'phases', ${phasesJson},
   'videoUrl', p.video_url, 'flats', ${flatsJson}, 'characteristics', ${characteristicsJson},
   'amenities', to_json(p.amenities), 'assignedUser', ${consultant},
-  'images', shown.images, 'hasRenderedImages', ${hasRenderedImages}, 'files', shown.files, 'media', shown.media)`;
+  'images', shown.images, 'hasRenderedImages', ${hasRenderedImages}, 'files', shown.files, 'media', shown.media,
+  'documents', shown.documents)`;

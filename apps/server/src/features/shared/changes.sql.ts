@@ -1,6 +1,6 @@
 import type { PropertyChange } from '@aangan/contract/change-entities';
 import { NO_FACTS } from '@aangan/contract/facts';
-import { DOCUMENT_TYPES } from '@aangan/contract/lists';
+import { TOLD_MEDIA_TYPES } from '@aangan/contract/lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import { recordPropertyChanges, type RecordedFacts } from '../../database/property-changes.ts';
@@ -28,8 +28,9 @@ export async function recordingChanges<T>(
 async function findRecorded(trx: Database, propertyId: number): Promise<RecordedFacts> {
   const { rows } = await sql<Pick<RecordedFacts, 'workDone' | 'documents'>>`
     SELECT p.work_done AS "workDone", (
-      SELECT coalesce(json_agg(json_build_object('id', id, 'mediaType', media_type, 'title', NULL) ORDER BY id), '[]')
-      FROM media WHERE property_id = p.id AND media_type = ANY(${[...DOCUMENT_TYPES]}::text[])) AS documents
+      SELECT coalesce(json_agg(json_build_object('id', id, 'mediaType', media_type, 'title', title,
+        'flatType', flat_type, 'flatArea', flat_area) ORDER BY id), '[]')
+      FROM media WHERE property_id = p.id AND media_type = ANY(${[...TOLD_MEDIA_TYPES]}::text[])) AS documents
     FROM properties p WHERE p.id = ${propertyId}`.execute(trx);
   const [row = { workDone: null, documents: [] }] = rows;
   return { ...NO_FACTS, ...(await findFacts(trx, propertyId)), ...row };

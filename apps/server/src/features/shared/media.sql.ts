@@ -1,4 +1,5 @@
 import type { AdminMedia } from '@aangan/contract/admin-entities';
+import type { MediaFacts } from '@aangan/contract/media-facts';
 import type { MediaType } from '@aangan/contract/lists';
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../database/pool.ts';
@@ -41,17 +42,42 @@ export function adminMediaJson(alias: string): RawBuilder<AdminMedia> {
   const m = sql.ref(alias);
   return sql`json_build_object('id', ${m}.id, 'mediaType', ${m}.media_type, 'url', ${mediaUrl(alias)},
     'publicId', ${m}.key, 'position', ${m}.position, 'contentType', ${m}.content_type, 'byteSize', ${m}.byte_size,
-    'image', CASE WHEN ${m}.widths <> '{}' THEN ${pictureJson(alias)} END)`;
+    'image', ${imageJson(alias)}, 'title', ${m}.title, 'takenOn', ${m}.taken_on, 'flatType', ${m}.flat_type,
+    'flatArea', ${m}.flat_area, 'addedOn', ${addedOn(alias)})`;
+}
+
+/** SQL for the `picture` of a row of `media` that goes by this alias; null where it is none. */
+export function imageJson(alias: string): RawBuilder<unknown> {
+  return sql`CASE WHEN ${sql.ref(alias)}.widths <> '{}' THEN ${pictureJson(alias)} END`;
+}
+
+/** SQL for the day, in India, on which a row of `media` that goes by this alias was added. */
+export function addedOn(alias: string): RawBuilder<string> {
+  return sql`(${sql.ref(alias)}.created_at AT TIME ZONE 'Asia/Kolkata')::date`;
+}
+
+/** SQL for the `plan` of a row of `flats` that goes by `f`: that of its type and area, else of its type (T37). */
+export const flatPlanJson = sql`(
+  SELECT json_build_object('id', m.id, 'url', ${mediaUrl('m')}, 'contentType', m.content_type, 'image', ${imageJson('m')})
+  FROM media m
+  WHERE m.property_id = f.property_id AND m.media_type = 'FLOOR_PLAN' AND m.flat_type = f.type
+    AND (m.flat_area IS NULL OR m.flat_area = f.area)
+  ORDER BY m.flat_area IS NULL, m.position, m.id LIMIT 1)`;
+
+/** What is known of a medium, as columns of `media`. */
+export function mediaFactColumns({ title, takenOn, flatType, flatArea }: MediaFacts) {
+  return { title, taken_on: takenOn, flat_type: flatType, flat_area: flatArea };
 }
 
 /** A stored file as a row of `media`, in its place among all of its property. */
 export function toMediaRow(
   stored: StoredMedia,
-  { propertyId, position }: { propertyId: number; position: number },
+  { propertyId, position, facts }: { propertyId: number; position: number; facts: MediaFacts },
 ): Insertable<DB['media']> {
   return {
     property_id: propertyId,
     position,
+    ...mediaFactColumns(facts),
     media_type: stored.mediaType,
     key: stored.key,
     file_name: stored.fileName,

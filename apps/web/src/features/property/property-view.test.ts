@@ -12,7 +12,7 @@ import {
 
 describe('flatGroups', () => {
   it('groups by type in the fixed order, small areas first, without empty types [PROP9]', () => {
-    const unknown = { pricePerSqFt: null, unitsTotal: null, unitsAvailable: null, unitsAsOf: null };
+    const unknown = { pricePerSqFt: null, unitsTotal: null, unitsAvailable: null, unitsAsOf: null, plan: null };
     const groups = flatGroups([
       { id: 1, type: '4BHK', area: 1600, price: 3, ...unknown },
       { id: 2, type: '2BHK', area: 788, price: 2, ...unknown },

@@ -31,7 +31,7 @@ const fact = (value: MediaType, choice: string, accept: string, hint: string, me
 const { imageHint: IMAGE_HINT, pdfHint: PDF_HINT } = ADMIN_TEXTS.media;
 const EITHER_HINT = `PDF, ${IMAGE_HINT}`;
 
-/** In the order of ADMM2. */
+/** In the order of ADMM2, then what came later. */
 export const MEDIA_TYPE_FACTS: readonly MediaTypeFacts[] = [
   fact('PROPERTY_IMAGE', 'Property Image', IMAGES, IMAGE_HINT),
   // The picker offers PDFs (ADMM4); what is dropped may be a picture, and its hint names those.
@@ -41,6 +41,7 @@ export const MEDIA_TYPE_FACTS: readonly MediaTypeFacts[] = [
   fact('FLOOR_PLAN', 'Floor Plan', `${PDF},${IMAGES}`, EITHER_HINT),
   fact('RERA_CERTIFICATE', 'RERA Certificate', `${PDF},${IMAGES}`, EITHER_HINT),
   fact('VIDEO', 'Video', 'video/mp4,video/webm', 'MP4, WebM up to 50MB', 50),
+  fact('CONSTRUCTION_PHOTO', 'Construction Photo', IMAGES, IMAGE_HINT),
 ];
 
 const [FIRST] = MEDIA_TYPE_FACTS as [MediaTypeFacts];

@@ -9,4 +9,5 @@ export const MEDIA_TYPE_LABELS: Record<MediaType, string> = {
   FLOOR_PLAN: 'Floor Plan',
   RERA_CERTIFICATE: 'RERA Certificate',
   VIDEO: 'Video',
+  CONSTRUCTION_PHOTO: 'Construction Photo',
 };
