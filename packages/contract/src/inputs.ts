@@ -94,11 +94,13 @@ const comparedIds = z.pipe(
   z.string({ error: COMPARED }).check(z.regex(/^\d{1,15}(,\d{1,15})*$/, COMPARED)),
   z.pipe(
     z.transform((value: string) => value.split(',').map(Number)),
-    z
-      .array(z.number().check(z.gte(1, COMPARED)))
-      .check(z.refine((ids) => ids.length <= COMPARED_MAX && new Set(ids).size === ids.length, COMPARED)),
+    z.array(z.number()).check(z.refine(areComparable, COMPARED)),
   ),
 );
+
+function areComparable(ids: readonly number[]): boolean {
+  return ids.length <= COMPARED_MAX && new Set(ids).size === ids.length && !ids.includes(0);
+}
 
 export const flatsCompareQuery = z.object({ ids: comparedIds });
 

@@ -72,7 +72,7 @@ export function PropertyCard(props: PropertyCardProps) {
           </div>
         )}
         {news}
-        <div className={action ? styles.acts : styles.foot}>
+        <div className={action && facts.length === 0 ? styles.acts : styles.foot}>
           <span className={classNames(moreLinkStyles.link, styles.more)} aria-hidden="true">
             View Details
             <Icon of={ArrowRight} />

@@ -4,7 +4,7 @@ import type { OpenFlat } from '@aangan/contract/price-entities';
 import { sql } from 'kysely';
 import { prepare, type StatementPlace } from '../../database/prepared.ts';
 import { characteristicsJson, extraCostsJson } from '../shared/facts.sql.ts';
-import { joinCover } from '../shared/media.sql.ts';
+import { flatPlanJson, joinCover } from '../shared/media.sql.ts';
 import { addedRates, flatJson, type AddedRates, type StoredFlat } from './prices.store.ts';
 
 interface StoredComparedFlat {
@@ -32,7 +32,7 @@ const comparedStatement = prepare(
   sql<StoredComparison>`
   SELECT ${addedRates} AS rates, (
     SELECT coalesce(json_agg(json_build_object('flat', ${flatJson}, 'shown', json_build_object(
-        'unitsTotal', f.units_total, 'unitsAvailable', f.units_available, 'unitsAsOf', f.units_as_of,
+        'unitsTotal', f.units_total, 'unitsAvailable', f.units_available, 'unitsAsOf', f.units_as_of, 'plan', ${flatPlanJson},
         'propertyId', p.id, 'name', p.name, 'location', p.location, 'image', cover.image,
         'reraNo', p.rera_no, 'reraUrl', p.rera_url, 'possessionDate', p.possession_date,
         'registeredCompletion', h.registered_completion, 'revisedCompletion', h.revised_completion,

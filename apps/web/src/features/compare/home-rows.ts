@@ -12,6 +12,7 @@ export function homeRows({ flats, today }: Compared): Row[] {
     { label: texts.type, cells: flats.map(({ type }) => cell(type)) },
     { label: texts.carpet, cells: markBest(flats.map(areaCell), areas, 'highest') },
     { label: texts.available, cells: flats.map((flat) => cell(availabilityText(flat, today))) },
+    { label: texts.plan, cells: flats.map(({ plan }) => ({ ...cell(plan && texts.plan), href: plan?.url })) },
     ...characteristicRows(flats),
   ];
 }

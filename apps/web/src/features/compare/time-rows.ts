@@ -42,9 +42,7 @@ function checkedCell({ checkedOn, reraNo }: ComparedFlat, today: string): Cell {
   if (reraNo === null) return unknown;
   if (checkedOn === null) return { ...cell(texts.neverChecked), isStale: true };
   const date = formatDate(checkedOn, 'long');
-  return isCheckStale(checkedOn, today)
-    ? { ...cell(fill(texts.checkedLongAgo, { date })), isStale: true }
-    : cell(date);
+  return isCheckStale(checkedOn, today) ? { ...cell(fill(texts.checkedLongAgo, { date })), isStale: true } : cell(date);
 }
 
 function numberCell({ reraNo, reraUrl }: ComparedFlat): Cell {

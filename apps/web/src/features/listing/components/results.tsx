@@ -2,6 +2,7 @@ import type { Paged, PropertyCard as Property } from '@aangan/contract/entities'
 import { LISTING_PAGE_SIZE } from '@aangan/contract/limits';
 import { TEXTS } from '@aangan/contract/texts';
 import { useState } from 'react';
+import { CompareCardButton } from '../../shared/compare/compare-card-button.tsx';
 import { cardProps, statusBadge } from '../../shared/properties/card-props.ts';
 import { CARD_SIZES } from '../../shared/properties/picture-props.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -94,5 +95,12 @@ function ListingCard({ property, photo }: ListingCardProps) {
       {property.featured && <Badge kind="featured">Featured</Badge>}
     </>
   );
-  return <PropertyCard {...card} photo={{ ...picture, ...photo }} badges={badges} />;
+  return (
+    <PropertyCard
+      {...card}
+      photo={{ ...picture, ...photo }}
+      badges={badges}
+      action={<CompareCardButton propertyId={property.id} name={property.name} />}
+    />
+  );
 }
