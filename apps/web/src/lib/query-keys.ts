@@ -14,6 +14,7 @@ export const queryKeys = {
   propertyChanges: (id: number) => ['own', 'properties', id, 'changes'] as const,
   propertyHistory: (id: number) => ['own', 'properties', id, 'history'] as const,
   comparedFlats: (ids: readonly number[]) => ['own', 'compared', ids] as const,
+  propertyDiary: (id: number, before: string | null) => ['own', 'properties', id, 'diary', before] as const,
   shortlist: ['own', 'shortlist'] as const,
   shortlistList: ['own', 'shortlist', 'list'] as const,
   shortlistCheck: (propertyId: number) => ['own', 'shortlist', 'check', propertyId] as const,

@@ -37,6 +37,7 @@ export {
   Mail,
   Map,
   MapPin,
+  Maximize,
   Menu,
   MessageCircle,
   Pencil,
@@ -62,5 +63,7 @@ export {
   UserX,
   Video,
   X,
+  ZoomIn,
+  ZoomOut,
   type IconNode,
 } from 'lucide';

@@ -16,6 +16,7 @@ import { Gallery } from './gallery.tsx';
 import { LinkTiles } from './link-tiles.tsx';
 import { OnThisPage } from './on-this-page.tsx';
 import { Possession } from './possession.tsx';
+import { Papers } from './papers.tsx';
 import { PriceCard } from './price-card.tsx';
 import { Breadcrumb, PropertyLead } from './property-lead.tsx';
 import { SinceLastLook } from './since-last-look.tsx';
@@ -45,6 +46,7 @@ export function PropertyDetailView({ property }: { property: PropertyDetail }) {
           <About description={property.description} />
           <FlatTypes property={property} />
           <Possession property={property} />
+          <Papers property={property} />
           <Characteristics items={property.characteristics} />
           <Amenities amenities={property.amenities} />
           <Changes propertyId={property.id} />
