@@ -56,6 +56,10 @@ const chunkGroups = [
   { name: 'text', test: /features\/legal\/(components\/|.*\.module\.css)/, priority: 6 },
   { name: 'tables', test: /ui\/data-table/, priority: 6 },
   // Of the shortlist, and of two parts of a home's page that are fetched late.
+  // Of the comparison and the open price, both of which come late.
+  { name: 'prices', test: /features\/shared\/prices\//, priority: 6 },
+  { name: 'compare-tray', test: /features\/shared\/compare\/components\/tray/, priority: 6 },
+  { name: 'compare-choice', test: /features\/shared\/compare\/components\/choose/, priority: 6 },
   { name: 'changes', test: /features\/shared\/changes\/|contract\/src\/changes/, priority: 6 },
   {
     name: 'pieces',

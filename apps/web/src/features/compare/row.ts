@@ -59,11 +59,7 @@ const MARKS: Record<Better, [alone: string, tied: string]> = {
  * Marks the best cells of a row (T35): all of them in a tie, and none where fewer than two values are known.
  * @param values numbers, or dates as 'yyyy-MM-dd', one a cell; null is unknown and never wins
  */
-export function markBest<Value extends number | string>(
-  cells: readonly Cell[],
-  values: readonly (Value | null)[],
-  better: Better,
-): Cell[] {
+export function markBest(cells: readonly Cell[], values: readonly (number | string | null)[], better: Better): Cell[] {
   const known = values.filter((value) => value !== null);
   if (known.length < 2) return [...cells];
   const best = known.reduce((one, other) => ((better === 'highest' ? other > one : other < one) ? other : one));

@@ -10,6 +10,7 @@ export const flats = {
   planOfFlat: 'Floor plan for {type}, {area} sq ft',
   planOfType: 'Floor plan for {type}',
   available: 'Still available',
+  compare: 'Compare',
   showFor: 'Show for {area} sq ft',
   squareFeet: 'sq ft',
   squareMetres: '{area} sq m',

@@ -1,6 +1,6 @@
 /** What the section of documents says of each of them. */
 import { formatDate } from '@aangan/contract/dates';
-import type { Flat, PropertyDetail, PropertyDocument } from '@aangan/contract/entities';
+import type { PropertyDetail, PropertyDocument } from '@aangan/contract/entities';
 import { formatArea } from '@aangan/contract/money';
 import { fill } from '@aangan/contract/translation';
 import { papers as texts } from './papers.texts.ts';

@@ -39,7 +39,7 @@ export function CompareTable({ flats, groups, isAll, isStale, add, onRemove }: P
         <caption className="sr-only">{texts.title}</caption>
         <thead>
           <tr className={styles.pictures}>
-            <td className={styles.corner} />
+            <td className={styles.corner} aria-hidden="true" />
             {flats.map(({ id, image }) => (
               <td key={id}>
                 <Photo {...pictureProps(image, SIZES)} alt="" ratio="card" className={styles.photo} />
@@ -49,7 +49,7 @@ export function CompareTable({ flats, groups, isAll, isStale, add, onRemove }: P
             {free > 1 && <td className={styles.free} colSpan={free - 1} aria-hidden="true" />}
           </tr>
           <tr className={styles.names}>
-            <td className={styles.corner} />
+            <td className={styles.corner} aria-hidden="true" />
             {flats.map((flat) => (
               <th key={flat.id} scope="col">
                 <FlatName flat={flat} onRemove={() => onRemove(flat.id)} />

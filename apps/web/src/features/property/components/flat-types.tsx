@@ -5,6 +5,7 @@ import { squareMetres } from '@aangan/contract/open-price';
 import { fill } from '@aangan/contract/translation';
 import { useState } from 'react';
 import { availabilityText } from '../../shared/flats/availability.ts';
+import { CompareToggle } from '../../shared/compare/compare-toggle.tsx';
 import { LazySection } from '../../shared/sections/lazy-section.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ChoiceGroup } from '../../../ui/toggle-group.tsx';
@@ -152,6 +153,9 @@ function FlatRow({ flat, today, isChosen, onChoose, onPlan }: RowProps) {
       </td>
       <td data-h={texts.plan} className={flat.plan === null ? 'muted' : undefined}>
         {flat.plan === null ? common.notOnRecord : <Plan flat={flat} plan={flat.plan} onView={onPlan} />}
+      </td>
+      <td>
+        <CompareToggle flat={flat} />
       </td>
     </tr>
   );

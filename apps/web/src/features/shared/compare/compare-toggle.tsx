@@ -13,6 +13,7 @@ export function CompareToggle({ flat: { id, type, area } }: { flat: Pick<Flat, '
     <Button
       variant="second"
       size="compact"
+      isFullWidth
       aria-pressed={isIn}
       onClick={() => {
         if (isIn) tray.remove(id);
