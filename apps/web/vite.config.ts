@@ -30,9 +30,12 @@ function fonts(): Plugin {
 /** What the admin area alone draws on. */
 const IS_OF_ADMIN = /\/lib\/(admin-|wire\/(admin-|paged))|\/features\/admin\/(shared\/|.*\.module\.css)/;
 
-/** What all features draw on; not the parts of the contract that validate, which bring their library along. */
+/**
+ * What all features draw on; not the parts of the contract that validate, which bring their library along, nor what comes
+ * late on every page that has it.
+ */
 const IS_PIECE =
-  /\/src\/(ui|lib|features\/shared|app\/require-session)|\/contract\/src\/(?!admin|catalogue|endpoints|entities|[a-z]+-entities|fact|fields|inputs|loan)/;
+  /\/src\/(ui|lib|features\/shared\/(?!compare\/components|prices)|app\/require-session)|\/contract\/src\/(?!admin|catalogue|endpoints|entities|[a-z]+-entities|fact|fields|inputs|loan)/;
 
 /** A piece of the page's own that brings the overlay library along. */
 function bringsOverlays(id: string): boolean {
@@ -56,10 +59,6 @@ const chunkGroups = [
   { name: 'text', test: /features\/legal\/(components\/|.*\.module\.css)/, priority: 6 },
   { name: 'tables', test: /ui\/data-table/, priority: 6 },
   // Of the shortlist, and of two parts of a home's page that are fetched late.
-  // Of the comparison and the open price, both of which come late.
-  { name: 'prices', test: /features\/shared\/prices\//, priority: 6 },
-  { name: 'compare-tray', test: /features\/shared\/compare\/components\/tray/, priority: 6 },
-  { name: 'compare-choice', test: /features\/shared\/compare\/components\/choose/, priority: 6 },
   { name: 'changes', test: /features\/shared\/changes\/|contract\/src\/changes/, priority: 6 },
   {
     name: 'pieces',
@@ -67,6 +66,8 @@ const chunkGroups = [
     priority: 5,
   },
   { name: 'fields', test: /contract\/src\/(fields|names)\.ts/, priority: 4 },
+  // Of the comparison and the open price.
+  { name: 'prices', test: /features\/shared\/prices\//, priority: 4 },
   { name: 'panels', test: bringsOverlays, priority: 4 },
   // With its forms, apart from what pages behind the guard share.
   { name: 'sign-in', test: /features\/auth\/(?!.*-(page|dialog)\.tsx|.*\.worker)/, priority: 4 },

@@ -31,6 +31,8 @@ export interface PropertyCardProps {
   badges?: ReactNode;
   /** up to three */
   facts?: readonly CardFact[] | undefined;
+  /** a button on the line of the price, lying above the card's link */
+  beside?: ReactNode;
   /** percent built, drawn as a line; the number itself is one of the facts */
   done?: number | undefined;
   /** what there is to tell of it, above its foot */
@@ -45,7 +47,7 @@ export interface PropertyCardProps {
 
 /** A property as a card that is one link as a whole. Put cards into `<CardGrid><li>`. */
 export function PropertyCard(props: PropertyCardProps) {
-  const { isMasked, location, price, photo, badges, facts = [], done, news, action } = props;
+  const { isMasked, location, price, photo, badges, facts = [], done, beside, news, action } = props;
   const id = useId();
   const priceId = `${id}price`;
   return (
@@ -63,6 +65,7 @@ export function PropertyCard(props: PropertyCardProps) {
           <p className={classNames('num', styles.price)} id={priceId}>
             {price}
             <span className={styles.star}>*</span>
+            {beside}
           </p>
         )}
         {facts.length > 0 && <CardFacts facts={facts} />}

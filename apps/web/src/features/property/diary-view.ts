@@ -17,6 +17,21 @@ export function builtText({ workDone }: Pick<DiaryMonth, 'workDone'>): string | 
   return workDone === null ? null : fill(texts.built, { percent: formatCount(workDone) });
 }
 
+/** So many photographs of a month are shown; the last of them leads to the others. */
+export const PHOTOS_SHOWN = 4;
+/** So many rows of two are shown on a phone until earlier months are asked for (T57). */
+const ROWS_SHOWN = 3;
+
+/** How many of the months are shown at first: the newest, and those after it that keep within the rows. */
+export function monthsShown(months: PropertyDiary['months']): number {
+  let rows = 0;
+  const end = months.findIndex(({ photos }, i) => {
+    rows += Math.ceil(Math.min(photos.length, PHOTOS_SHOWN) / 2);
+    return i > 0 && rows > ROWS_SHOWN;
+  });
+  return end === -1 ? months.length : end;
+}
+
 /** What a photograph shows, in words. */
 export function photoText({ takenOn }: { takenOn: string }, name: string): string {
   return fill(texts.takenOn, { date: formatDate(takenOn, 'long'), name });

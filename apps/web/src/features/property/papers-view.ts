@@ -30,20 +30,17 @@ export function flatOf({ flatType, flatArea }: OfFlat): string | null {
 
 const FORMATS: Readonly<Record<string, string>> = {
   'application/pdf': 'PDF',
-  'image/jpeg': 'JPEG',
-  'image/png': 'PNG',
-  'image/webp': 'WebP',
-  'image/gif': 'GIF',
-  'image/avif': 'AVIF',
   'video/mp4': 'MP4',
   'video/webm': 'WebM',
 };
 
 const MEGABYTE = 1024 * 1024;
 
-/** 'PDF, 1.2 MB' */
-export function fileText({ contentType, byteSize }: Pick<PropertyDocument, 'contentType' | 'byteSize'>): string {
-  const kind = FORMATS[contentType] ?? contentType;
+type File = Pick<PropertyDocument, 'contentType' | 'byteSize'>;
+
+/** 'PDF, 1.2 MB'. In which format we keep a picture is nothing to a buyer. */
+export function fileText({ contentType, byteSize }: File): string {
+  const kind = contentType.startsWith('image/') ? texts.picture : (FORMATS[contentType] ?? contentType);
   if (byteSize < MEGABYTE) {
     return fill(texts.kilobytes, { kind, size: String(Math.max(1, Math.round(byteSize / 1024))) });
   }

@@ -6,6 +6,7 @@ export const papers = {
   floorPlan: 'Floor Plan',
   reraCertificate: 'RERA Certificate',
   video: 'Video',
+  picture: 'Picture',
   forFlat: 'for {type}, {area} sq ft',
   forType: 'for {type}',
   kilobytes: '{kind}, {size} KB',

@@ -61,9 +61,10 @@ export function CompareTable({ flats, groups, isAll, isStale, add, onRemove }: P
         {groups.map(({ title, rows, differs }) => (
           <tbody key={title} className={differs ? undefined : styles.alike}>
             <tr className={styles.group}>
-              <th scope="rowgroup" colSpan={COMPARED_MAX + 1}>
+              <th scope="rowgroup" colSpan={flats.length + 1}>
                 <h2>{title}</h2>
               </th>
+              {rest}
             </tr>
             {rows.map((row, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- two characteristics may go by one name

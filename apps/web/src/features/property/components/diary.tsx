@@ -12,17 +12,13 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { getDiaryQuery } from '../api/get-diary.ts';
-import { builtText, monthText, oldText, photoText, viewedMonth } from '../diary-view.ts';
+import { builtText, monthsShown, monthText, oldText, PHOTOS_SHOWN, photoText, viewedMonth } from '../diary-view.ts';
 import { diary as texts } from '../diary.texts.ts';
 import { Viewer } from '../overlays.ts';
 import { useReveal } from '../use-reveal.ts';
 import type { ViewerContent } from '../viewer-view.ts';
 import detailBlockStyles from './detail-block.module.css';
 import styles from './diary.module.css';
-
-/** So many months are shown until the earlier ones are asked for, and so many photographs of each. */
-const MONTHS = 2;
-const PHOTOS = 4;
 
 const PHOTO_SIZES = '(min-width: 64em) 172px, (min-width: 48em) 22vw, 44vw';
 
@@ -54,7 +50,8 @@ function KnownMonths({ diary, isFirst, ...props }: Props & { diary: PropertyDiar
   const { ref, isOpen, open } = useReveal<HTMLDivElement>();
   const [isEarlier, setIsEarlier] = useState(false);
   if (months.length === 0) return isFirst ? <p>{texts.none}</p> : null;
-  const isWhole = !isFirst || isOpen || months.length <= MONTHS;
+  const shown = isFirst ? monthsShown(months) : months.length;
+  const isWhole = isOpen || months.length === shown;
   const old = isFirst ? oldText(months, props.property.workDone, todayInIndia()) : null;
   return (
     <>
@@ -63,14 +60,24 @@ function KnownMonths({ diary, isFirst, ...props }: Props & { diary: PropertyDiar
           {old}
         </Notice>
       )}
-      {months.slice(0, isWhole ? undefined : MONTHS).map((month, i) => (
-        <Month key={month.month} {...props} month={month} ref={isFirst && i === MONTHS ? ref : null} />
+      {months.slice(0, isWhole ? undefined : shown).map((month, i) => (
+        <Month
+          key={month.month}
+          {...props}
+          month={month}
+          ref={i === shown ? ref : !isFirst && i === 0 ? takeLostFocus : null}
+        />
       ))}
       {!isWhole && <Earlier onOpen={open} />}
       {isWhole && next !== null && !isEarlier && <Earlier onOpen={() => setIsEarlier(true)} />}
       {isEarlier && <Months {...props} before={next} />}
     </>
   );
+}
+
+/** The button that asked for it is gone by now. */
+function takeLostFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
 }
 
 function Earlier({ onOpen }: { onOpen: () => void }) {
@@ -90,8 +97,8 @@ function Month({ property, month, onView, ref }: Props & { month: DiaryMonth; re
         {monthText(month)} {built && <span>{built}</span>}
       </h4>
       <ul>
-        {photos.slice(0, PHOTOS).map((photo, i) => {
-          const isMore = i === PHOTOS - 1 && photos.length > PHOTOS;
+        {photos.slice(0, PHOTOS_SHOWN).map((photo, i) => {
+          const isMore = i === PHOTOS_SHOWN - 1 && photos.length > PHOTOS_SHOWN;
           const count = formatCount(photos.length);
           return (
             <li key={photo.id}>

@@ -23,8 +23,8 @@ import { useReveal } from '../use-reveal.ts';
 import detailBlockStyles from './detail-block.module.css';
 import styles from './documents.module.css';
 
-/** So many are shown until the others are asked for. */
-const SHOWN = 5;
+/** So many are shown until the others are asked for; a single other one needs no asking. */
+const SHOWN = 4;
 
 const ICONS: Record<PropertyDocument['mediaType'], IconNode> = {
   BROCHURE: FileText,
@@ -42,17 +42,18 @@ interface Props {
 /** Each document in a row: a picture opens in the viewer, anything else in a new tab. */
 export function Documents({ property: { documents }, onView }: Props) {
   const { ref, isOpen, open } = useReveal<HTMLLIElement>();
+  const isWhole = isOpen || documents.length <= SHOWN + 1;
   if (documents.length === 0) return <p>{texts.none}</p>;
   return (
     <>
       <ul className={styles.documents}>
-        {documents.slice(0, isOpen ? undefined : SHOWN).map((document, i) => (
+        {documents.slice(0, isWhole ? undefined : SHOWN).map((document, i) => (
           <li key={document.id} {...(i === SHOWN && { ref, tabIndex: -1 })}>
             <Row document={document} onView={() => onView(document.id)} />
           </li>
         ))}
       </ul>
-      {documents.length > SHOWN && !isOpen && (
+      {!isWhole && (
         <Button variant="quiet" className={detailBlockStyles.more} onClick={open}>
           {fill(common.showAll, { count: formatCount(documents.length) })}
         </Button>
@@ -70,8 +71,9 @@ function Row({ document, onView }: { document: PropertyDocument; onView: () => v
       <span className={styles.name}>
         <b>{titleOf(document)}</b> {flat && <small>{flat}</small>}
       </span>{' '}
-      <span className={styles.file}>{fileText(document)}</span>{' '}
-      <span className={styles.added}>{addedText(document)}</span>
+      <span className={styles.facts}>
+        <span>{fileText(document)}</span> <span>{addedText(document)}</span>
+      </span>
       <Icon of={isViewed ? Maximize : ExternalLink} className={styles.way} />
     </>
   );

@@ -8,6 +8,7 @@ import { availabilityText } from '../../shared/flats/availability.ts';
 import { CompareToggle } from '../../shared/compare/compare-toggle.tsx';
 import { LazySection } from '../../shared/sections/lazy-section.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { ChoiceGroup } from '../../../ui/toggle-group.tsx';
 import { getOpenPriceQuery } from '../api/get-open-price.ts';
 import { flats as texts } from '../flats.texts.ts';
@@ -151,11 +152,17 @@ function FlatRow({ flat, today, isChosen, onChoose, onPlan }: RowProps) {
       <td data-h={texts.available} className={left === null ? 'muted' : undefined}>
         {left ?? common.notOnRecord}
       </td>
-      <td data-h={texts.plan} className={flat.plan === null ? 'muted' : undefined}>
-        {flat.plan === null ? common.notOnRecord : <Plan flat={flat} plan={flat.plan} onView={onPlan} />}
-      </td>
+      {flat.plan === null ? (
+        <td data-h={texts.plan} className="muted">
+          {common.notOnRecord}
+        </td>
+      ) : (
+        <td>
+          <Plan flat={flat} plan={flat.plan} onView={onPlan} />
+        </td>
+      )}
       <td>
-        <CompareToggle flat={flat} />
+        <CompareToggle flat={flat} className={styles.plan} />
       </td>
     </tr>
   );
@@ -167,18 +174,20 @@ interface PlanProps {
   onView: () => void;
 }
 
+const PLAN = buttonClass({ variant: 'second', className: styles.plan });
+
 /** Opens the drawing: a picture in the viewer, a PDF in a new tab. */
 function Plan({ flat: { type, area }, plan, onView }: PlanProps) {
   const flat = { type, area: formatArea(area) };
   if (plan.image) {
     return (
-      <button type="button" className={styles.plan} {...Viewer.ahead} onClick={onView}>
+      <button type="button" className={PLAN} {...Viewer.ahead} onClick={onView}>
         {texts.plan} <VisuallyHidden>{fill(texts.planFor, flat)}</VisuallyHidden>
       </button>
     );
   }
   return (
-    <a className={styles.plan} href={safeHref(plan.url) ?? undefined} target="_blank" rel="noreferrer">
+    <a className={PLAN} href={safeHref(plan.url) ?? undefined} target="_blank" rel="noreferrer">
       {texts.plan} <VisuallyHidden>{fill(texts.planInNewTab, flat)}</VisuallyHidden>
     </a>
   );

@@ -114,7 +114,8 @@ interface SlidesProps {
 function Slides({ name, pictures, track, onScroll, onPress, isHeld, onFirst }: SlidesProps) {
   return (
     // The row scrolls, so a keyboard must reach it; its arrow keys are the carousel's, and a button does what a press does.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    /* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/click-events-have-key-events,
+       jsx-a11y/no-noninteractive-element-interactions */
     <ul className={styles.track} ref={track} tabIndex={0} onScroll={onScroll} onClick={onPress} aria-label="Pictures">
       {pictures.map((picture, i) => (
         <li key={picture.base} aria-roledescription="slide">

@@ -10,7 +10,7 @@ import { useClosingBack } from '../use-closing-back.ts';
 import { slideOf, type Viewed, type ViewerContent } from '../viewer-view.ts';
 import { viewer as texts } from '../viewer.texts.ts';
 import './viewer-library.css';
-import styles from './viewer.module.css';
+import looks from './viewer.module.css';
 
 interface Props {
   isOpen: boolean;
@@ -50,7 +50,7 @@ export function Viewer({ isOpen, onClose, content }: Props) {
 
   return (
     <Lightbox
-      className={styles.viewer ?? ''}
+      className={looks.viewer ?? ''}
       open={isOpen}
       close={close}
       index={start}
@@ -82,9 +82,7 @@ function leaveToBrowser(event: KeyboardEvent): void {
 
 function CloseButton() {
   const { close } = useController();
-  return (
-    <IconButton icon={X} label={texts.close} className={classNames(styles.button, styles.close)} onClick={close} />
-  );
+  return <IconButton icon={X} label={texts.close} className={classNames(looks.button, looks.close)} onClick={close} />;
 }
 
 function StepButton({ step }: { step: 'prev' | 'next' }) {
@@ -94,7 +92,7 @@ function StepButton({ step }: { step: 'prev' | 'next' }) {
     <IconButton
       icon={isBack ? ChevronLeft : ChevronRight}
       label={isBack ? texts.previous : texts.next}
-      className={classNames(styles.button, styles.step, isBack ? styles.previous : styles.next)}
+      className={classNames(looks.button, looks.step, isBack ? looks.previous : looks.next)}
       onClick={() => (isBack ? prev() : next())}
     />
   );
@@ -103,18 +101,18 @@ function StepButton({ step }: { step: 'prev' | 'next' }) {
 /** They stay what they are at both ends, or the one in use would lose the focus. */
 function ZoomButtons({ zoom, minZoom, maxZoom, zoomIn, zoomOut }: ZoomRef) {
   return (
-    <div className={styles.zoom}>
+    <div className={looks.zoom}>
       <IconButton
         icon={ZoomOut}
         label={texts.zoomOut}
-        className={styles.button}
+        className={looks.button}
         aria-disabled={zoom <= minZoom}
         onClick={zoomOut}
       />
       <IconButton
         icon={ZoomIn}
         label={texts.zoomIn}
-        className={styles.button}
+        className={looks.button}
         aria-disabled={zoom >= maxZoom}
         onClick={zoomIn}
       />
@@ -130,14 +128,12 @@ function Words({ pictures }: { pictures: readonly Viewed[] }) {
   return (
     <>
       {total > 1 && (
-        <p className={styles.count}>
-          {fill(texts.picture, { number: String(currentIndex + 1), total: String(total) })}
-        </p>
+        <p className={looks.count}>{fill(texts.picture, { number: String(currentIndex + 1), total: String(total) })}</p>
       )}
       {picture && (
-        <div className={styles.caption}>
+        <div className={looks.caption}>
           <p>{picture.caption}</p>
-          {picture.note !== null && <p className={styles.note}>{picture.note}</p>}
+          {picture.note !== null && <p className={looks.note}>{picture.note}</p>}
         </div>
       )}
     </>

@@ -6,14 +6,19 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { compareTray as texts } from './compare-tray.texts.ts';
 import { tray, useTray } from './tray.ts';
 
+interface Props {
+  flat: Pick<Flat, 'id' | 'type' | 'area'>;
+  className?: string | undefined;
+}
+
 /** Puts a flat aside to compare, and takes it back. */
-export function CompareToggle({ flat: { id, type, area } }: { flat: Pick<Flat, 'id' | 'type' | 'area'> }) {
+export function CompareToggle({ flat: { id, type, area }, className }: Props) {
   const isIn = useTray().includes(id);
   return (
     <Button
       variant="second"
-      size="compact"
       isFullWidth
+      className={className}
       aria-pressed={isIn}
       onClick={() => {
         if (isIn) tray.remove(id);
