@@ -31,11 +31,11 @@ function fonts(): Plugin {
 const IS_OF_ADMIN = /\/lib\/(admin-|wire\/(admin-|paged))|\/features\/admin\/(shared\/|.*\.module\.css)/;
 
 /**
- * What all features draw on; not the parts of the contract that validate, which bring their library along, nor what comes
- * late on every page that has it.
+ * What all features draw on; not the parts of the contract that validate, which bring their library along, nor what a
+ * home's page has late or not at all.
  */
 const IS_PIECE =
-  /\/src\/(ui|lib|features\/shared\/(?!compare\/components|prices)|app\/require-session)|\/contract\/src\/(?!admin|catalogue|endpoints|entities|[a-z]+-entities|fact|fields|inputs|loan)/;
+  /\/src\/(ui\/(?!date-field|pagination|version-choice)|lib|features\/shared\/(?!compare\/components|flats|prices)|app\/require-session)|\/contract\/src\/(?!admin|catalogue|endpoints|entities|[a-z]+-entities|fact|fields|inputs|loan)/;
 
 /** A piece of the page's own that brings the overlay library along. */
 function bringsOverlays(id: string): boolean {
@@ -66,6 +66,8 @@ const chunkGroups = [
     priority: 5,
   },
   { name: 'fields', test: /contract\/src\/(fields|names)\.ts/, priority: 4 },
+  { name: 'paging', test: /ui\/pagination/, priority: 4 },
+  { name: 'records', test: /ui\/(date-field|version-choice)/, priority: 4 },
   // Of the comparison and the open price.
   { name: 'prices', test: /features\/shared\/prices\//, priority: 4 },
   { name: 'panels', test: bringsOverlays, priority: 4 },

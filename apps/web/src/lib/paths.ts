@@ -34,29 +34,12 @@ function listing(filters: ListingFilters = {}): string {
   return text === '' ? '/properties' : `/properties?${text}`;
 }
 
-/** What the comparison shows, as its address carries it (T33). */
-interface Comparison {
-  /** Ids of flats. */
-  flats: readonly number[];
-  /** 'man' is the default and left out of the address. */
-  buyer?: 'man' | 'woman' | 'joint' | undefined;
-  /** Rows in which the flats are alike, too. */
-  all?: boolean | undefined;
-}
-
-function compare({ flats, buyer, all }: Comparison): string {
-  const query = [
-    ...(flats.length > 0 ? [`flats=${flats.join(',')}`] : []),
-    ...(buyer && buyer !== 'man' ? [`buyer=${buyer}`] : []),
-    ...(all ? ['all=1'] : []),
-  ];
-  return query.length === 0 ? '/compare' : `/compare?${query.join('&')}`;
-}
-
 export const paths = {
   home: () => '/',
   listing,
-  compare,
+  /** @param rest of the query, from its ampersand on; features/compare knows what it says */
+  compare: (flats: readonly number[], rest = '') =>
+    flats.length === 0 ? '/compare' : `/compare?flats=${flats.join()}${rest}`,
   property: (id: number | string) => `/properties/${encodeURIComponent(id)}`,
   login: () => '/login',
   profile: () => '/user/profile',

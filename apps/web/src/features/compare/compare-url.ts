@@ -1,6 +1,6 @@
 /** The comparison's state is its URL (T33): flats, buyer, all. Pure: text in, state out. */
 import { COMPARED_MAX } from '@aangan/contract/limits';
-import type { Buyer } from '@aangan/contract/open-price';
+import { BUYERS, type Buyer } from '@aangan/contract/open-price';
 import { paths } from '../../lib/paths.ts';
 
 export interface CompareState {
@@ -12,21 +12,19 @@ export interface CompareState {
 }
 
 const WORDS = { MAN: 'man', WOMAN: 'woman', JOINT: 'joint' } as const;
-const BUYERS = { man: 'MAN', woman: 'WOMAN', joint: 'JOINT' } as const;
 const ID = /^[1-9]\d{0,14}$/;
 
 /** Reads the state from a query. Never throws: what is malformed falls back to its default, and a fifth flat away. */
 export function parseCompare(query: URLSearchParams): CompareState {
   const ids = (query.get('flats') ?? '').split(',').filter((text) => ID.test(text));
-  const buyer = query.get('buyer');
   return {
     flats: [...new Set(ids.map(Number))].slice(0, COMPARED_MAX),
-    buyer: buyer === 'woman' || buyer === 'joint' ? BUYERS[buyer] : BUYERS.man,
+    buyer: BUYERS.find((buyer) => WORDS[buyer] === query.get('buyer')) ?? 'MAN',
     all: query.get('all') === '1',
   };
 }
 
-/** The address of a state; what is at its default is left out. */
+/** The address of a state; what is at its default is left out, and of no flats all that is said of them. */
 export function comparePath({ flats, buyer, all }: CompareState): string {
-  return paths.compare({ flats, buyer: WORDS[buyer], all });
+  return paths.compare(flats, (buyer === 'MAN' ? '' : `&buyer=${WORDS[buyer]}`) + (all ? '&all=1' : ''));
 }

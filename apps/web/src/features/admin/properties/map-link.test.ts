@@ -8,7 +8,11 @@ describe('a map link', () => {
     ['https://maps.google.com/?q=18.6558,+73.8822', 18.6558, 73.8822],
     ['https://maps.google.com/maps?ll=18.6558,73.8822&z=16', 18.6558, 73.8822],
     ['https://www.google.com/maps/@18.6558123,73.8822987,17z', 18.655812, 73.882299],
-    ['https://www.google.com/maps/place/Palash/@18.65,73.88,17z/data=!3m1!4b1!8m2!3d18.6558!4d73.8822', 18.6558, 73.8822],
+    [
+      'https://www.google.com/maps/place/Palash/@18.65,73.88,17z/data=!3m1!4b1!8m2!3d18.6558!4d73.8822',
+      18.6558,
+      73.8822,
+    ],
     ['  https://www.google.com/maps?q=18.6558,73.8822&ll=18.7,73.9  ', 18.6558, 73.8822],
   ])('%s names its place [T39]', (link, lat, lng) => {
     expect(readMapLink(link)).toEqual({ kind: 'place', lat, lng });

@@ -12,8 +12,9 @@ import { ChoiceGroup } from '../../../../ui/toggle-group.tsx';
 import { getPropertyQuery } from '../../properties/api/get-property.ts';
 import { LostSection } from '../../sections/lost-section.tsx';
 import type { ChooseHome } from '../choose-home.ts';
-import { compareTray as texts } from '../compare-tray.texts.ts';
+import { compareTray } from '../compare-tray.texts.ts';
 import { useTray } from '../tray.ts';
+import { chooseFlat as texts } from './choose-flat.texts.ts';
 import styles from './choose-flat-dialog.module.css';
 import dialogStyles from '../../../../ui/dialog.module.css';
 
@@ -32,7 +33,7 @@ export function ChooseFlatDialog({ isOpen, ...choice }: ChooseFlatProps) {
     <Dialog
       isOpen={isOpen}
       onClose={choice.onClose}
-      title={texts.choose}
+      title={texts.title}
       description={others.length === 0 ? first?.name : undefined}
     >
       <Choice {...choice} />
@@ -107,8 +108,8 @@ function FlatChoice({ flats, taken, chosen, onChoose }: FlatChoiceProps) {
         const isTaken = taken.includes(id);
         return {
           value: String(id),
-          label: fill(texts.flatOf, { type, area: formatArea(area) }),
-          note: isTaken ? texts.inCompare : price === 0 ? texts.onRequest : formatRupees(price),
+          label: fill(compareTray.flatOf, { type, area: formatArea(area) }),
+          note: isTaken ? compareTray.inCompare : price === 0 ? texts.onRequest : formatRupees(price),
           isDisabled: isTaken,
         };
       })}

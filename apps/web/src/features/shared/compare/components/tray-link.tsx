@@ -3,7 +3,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Scale } from '../../../../ui/icons.ts';
-import { compareTray as texts } from '../compare-tray.texts.ts';
+import { trayLink as texts } from './tray-link.texts.ts';
 import styles from './tray-link.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 export function TrayLink({ ids, isOverBar }: Props) {
   return (
-    <a className={classNames(styles.tray, isOverBar && styles.overBar)} href={paths.compare({ flats: ids })}>
+    <a className={classNames(styles.tray, isOverBar && styles.overBar)} href={paths.compare(ids)}>
       <Icon of={Scale} />
       {fill(texts.open, { count: String(ids.length) })}
     </a>
