@@ -35,7 +35,7 @@ const IS_OF_ADMIN = /\/lib\/(admin-|wire\/(admin-|paged))|\/features\/admin\/(sh
  * home's page has late or not at all.
  */
 const IS_PIECE =
-  /\/src\/(ui\/(?!date-field|pagination|version-choice)|lib|features\/shared\/(?!compare\/components|flats|prices)|app\/require-session)|\/contract\/src\/(?!admin|catalogue|endpoints|entities|[a-z]+-entities|fact|fields|inputs|loan)/;
+  /\/src\/(ui\/(?!date-field|pagination|version-choice)|lib|features\/shared\/(?!compare\/components|flats|map|prices)|app\/require-session)|\/contract\/src\/(?!admin|catalogue|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|loan|places)/;
 
 /** A piece of the page's own that brings the overlay library along. */
 function bringsOverlays(id: string): boolean {
@@ -60,6 +60,8 @@ const chunkGroups = [
   { name: 'tables', test: /ui\/data-table/, priority: 6 },
   // Of the shortlist, and of two parts of a home's page that are fetched late.
   { name: 'changes', test: /features\/shared\/changes\/|contract\/src\/changes/, priority: 6 },
+  // Of the listing, of a home's page and of the form of a property, each fetched late; the street map once it is chosen.
+  { name: 'map', test: /features\/shared\/map\/(?!street-map)|contract\/src\/(distance|places)\.ts/, priority: 6 },
   {
     name: 'pieces',
     test: (id: string) => IS_PIECE.test(id) && !IS_OF_ADMIN.test(id) && !bringsOverlays(id),
@@ -74,6 +76,8 @@ const chunkGroups = [
   // With its forms, apart from what pages behind the guard share.
   { name: 'sign-in', test: /features\/auth\/(?!.*-(page|dialog)\.tsx|.*\.worker)/, priority: 4 },
   { name: 'account', test: /\/features\/(auth|bookings|profile|shortlist)\/.*\.module\.css/, priority: 4 },
+  // What the listing has in common with its late parts is not for the detail, which loads the next one.
+  { name: 'listing', test: /\/features\/listing\//, minShareCount: 2, priority: 4 },
   { name: 'shared', test: /\/features\/(?!admin\/)|\/src\/app\//, minShareCount: 2, priority: 3 },
   { name: 'admin', test: IS_OF_ADMIN, priority: 2 },
   { name: 'admin-shared', minShareCount: 2, priority: 1 },

@@ -21,7 +21,7 @@ const today = todayInIndia();
 const month = `startDate=${today}&endDate=${addDays(today, 29)}`;
 const past = `startDate=${addDays(today, -60)}&endDate=${addDays(today, -30)}`;
 
-/** Every GET a screen makes, with what it may be asked. An export is a file, not a screen: it is only looked at. */
+/** Every GET a screen makes, with what it may be asked; in braces an id of such a row. An export is a file, not a screen: it is only looked at. */
 const PATHS = [
   '/admin/dashboard/stats',
   '/api/admin/properties',
@@ -30,9 +30,9 @@ const PATHS = [
   '/api/admin/properties?name=a',
   '/api/admin/properties/1000',
   '/api/admin/properties/1000/media',
-  '/api/admin/media/5000',
+  '/api/admin/media/{media}',
   '/api/admin/property-assignment/eligible-users',
-  '/api/admin/property-assignment/eligible-users/1001',
+  '/api/admin/property-assignment/eligible-users/{consultant}',
   '/api/admin/bookings',
   '/api/admin/bookings?page=4000',
   '/api/admin/bookings/filter?status=PENDING,CONFIRMED',
@@ -86,6 +86,9 @@ const PATHS = [
 ];
 const EXPORTS = ['/api/admin/bookings/export?searchTerm=person1234', '/api/admin/users/export?search=person1234'];
 
+const IDS = `SELECT (SELECT max(id) FROM media)::text AS media,
+  (SELECT max(id) FROM users WHERE role = 'EXECUTIVE' AND active)::text AS consultant`;
+
 /** The calls that were the dearest of all, each with a row of its own. */
 const WATCHED = new Map([
   ['dashboard', '/admin/dashboard/stats'],
@@ -121,7 +124,9 @@ export async function measureAdmin({ scale, full }: Run): Promise<Row[]> {
     const client = createBenchClient(server.origin, 1);
     const reads = watchTableReads(database);
     const results: Result[] = [];
-    for (const path of [...PATHS, ...EXPORTS]) {
+    const [ids] = (await database.query<Record<string, string>>(IDS)).rows;
+    for (const named of [...PATHS, ...EXPORTS]) {
+      const path = named.replace(/\{(\w+)\}/, (_, name: string) => ids?.[name] ?? name);
       results.push(await measure(path, { client, reads, cookie: server.adminCookie, requests: size.requests }));
     }
     client.close();

@@ -51,7 +51,9 @@ export async function measureLighthouse({ scale }: Run): Promise<Row[]> {
       for (let n = 0; n < RUNS[scale]; n += 1) {
         const profile = mkdtempSync(join(server.folder, 'profile-'));
         if (isSignedIn) await signInProfile(browser, profile, server);
-        reports.push(await look(lighthouse, browser, server.origin + path(server), profile));
+        const lookOnce = () => look(lighthouse, browser, server.origin + path(server), profile);
+        // Now and then it loses the start of its own trace, and asks to be run again.
+        reports.push(await lookOnce().catch(lookOnce));
       }
       rows.push(toRow(name, reports));
     }

@@ -331,7 +331,8 @@ async function lookBack(server: DemoServer, args: string[]): Promise<Row> {
     const lost: string[] = [];
     for (const path of ['/', '/properties', `/properties/${server.propertyId}`]) {
       await page.goto(server.origin + path);
-      await page.waitForLoadState('networkidle');
+      // not for a silent network, of which a browser that keeps pages tells nothing after the first
+      await page.locator('main h1').first().waitFor();
       await page.evaluate(() => Object.assign(window, { isKept: true }));
       await page.goto(`${server.origin}/about`);
       await page.evaluate(() => window.history.back());

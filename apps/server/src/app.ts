@@ -1,4 +1,5 @@
 import { maxHeaderSize } from 'node:http';
+import path from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -39,6 +40,7 @@ import { registerPropertiesAdmin } from './features/properties/properties.admin-
 import { propertiesJobs } from './features/properties/properties.jobs.ts';
 import { registerProperties } from './features/properties/properties.routes.ts';
 import { watchSampleCatalogue } from './features/properties/properties.sample.ts';
+import { registerShare } from './features/share/share.routes.ts';
 import { registerShortlists } from './features/shortlists/shortlists.routes.ts';
 import { registerUsersAdmin } from './features/users/users.admin-routes.ts';
 import { registerUsers } from './features/users/users.routes.ts';
@@ -192,10 +194,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const signIn = { users, adminContacts, recordAudit, noteFailedStepUp, inBackground };
   registerAuth(app, { config, db, sms, metrics, cookies, ...signIn });
   registerUsers(app, { db, recordAudit });
-  registerProperties(app, { db, answers, sms, mapStyle: config.map?.style ?? null });
+  registerProperties(app, { db, answers, clock, sms, mapStyle: config.map?.style ?? null });
   registerPrices(app, { database: { db, pool }, clock });
   registerChanges(app, { db, clock });
   registerDiary(app, { db });
+  const propertyHead = registerShare(app, {
+    answers,
+    clock,
+    origin: config.appOrigin,
+    readMedia: media.read,
+    sitePicture: deps.webRoot === undefined ? undefined : path.join(deps.webRoot, 'images/share.jpg'),
+  });
   registerShortlists(app, { db });
   registerBookings(app, { db, clock });
   registerMedia(app, { db, store: mediaStore });
@@ -219,7 +228,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   ]);
 
   const isSampleCatalogue = await watchSampleCatalogue(reads);
-  await registerPages(app, { root: deps.webRoot, origin: config.appOrigin, isSampleCatalogue });
+  const heads = { '/properties/:id': propertyHead };
+  await registerPages(app, { root: deps.webRoot, origin: config.appOrigin, isSampleCatalogue, heads });
   return app;
 }
 

@@ -131,9 +131,15 @@ const OTHERS = [
   '/api/admin/audit?entity=BOOKING&action=UPDATE&page=150',
   '/api/admin/audit?actorId=2&action=UPDATE',
   '/api/properties/stats',
+  '/api/properties/search?minArea=700&maxArea=900&possessionBy=2029-12-31&minDone=25&rera=true&amenities=Gym,Garden',
+  '/api/properties/search?minArea=700&flatTypes=2BHK&sortBy=rate&page=100',
+  '/api/properties/search?location=Charholi&minDone=25&sortBy=price&sortDirection=asc',
+  '/api/properties/facets',
+  '/api/properties/facets?location=Charholi&flatTypes=2BHK,3BHK&minArea=700&possessionBy=2029-12-31&minDone=25&rera=true',
   '/api/properties/77/open-price',
   '/api/properties/77/changes',
   '/api/properties/77/history',
+  '/api/properties/77/place',
   '/api/shortlists',
 ];
 const bookingsAt = (query: string) => `/api/admin/bookings/filter?${query}`;

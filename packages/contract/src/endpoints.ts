@@ -12,6 +12,7 @@ import { propertyDiary } from './diary-entities.ts';
 import * as entity from './entities.ts';
 import * as places from './place-entities.ts';
 import * as prices from './price-entities.ts';
+import { propertyFacets } from './facets-entities.ts';
 import { idParams } from './fields.ts';
 import * as input from './inputs.ts';
 import type { Policy, PolicyFor } from './policies.ts';
@@ -164,6 +165,14 @@ const PUBLIC_ENDPOINTS = {
     response: places.propertiesMap,
     errors: [],
   }),
+  propertiesFacets: endpoint('propertiesFacets', {
+    access: 'user',
+    policy: 'catalogue',
+    summary: 'How many properties each choice of a filter would find; page, size and order are ignored',
+    query: input.propertySearchQuery,
+    response: propertyFacets,
+    errors: [],
+  }),
   propertyGet: endpoint('propertyGet', {
     access: 'user',
     policy: 'catalogue',
@@ -212,6 +221,14 @@ const PUBLIC_ENDPOINTS = {
     query: input.propertyDiaryQuery,
     response: propertyDiary,
     errors: ['NOT_FOUND'],
+  }),
+  propertySharePicture: endpoint('propertySharePicture', {
+    access: 'user',
+    policy: 'catalogue',
+    summary: 'A picture of a property to pass on, with its name, its RERA numbers and their QR code, as PNG',
+    params: idParams,
+    response: z.string(),
+    errors: ['NOT_FOUND', 'RERA_NUMBER_MISSING'],
   }),
   propertySeen: endpoint('propertySeen', {
     access: 'user',

@@ -79,7 +79,7 @@ export const CHARGE_UNITS = ['ONCE', 'PER_SQ_FT', 'PER_FLOOR', 'PER_MONTH'] as c
 /** What a home's distance is told from. */
 export const PLACE_KINDS = ['STATION', 'AIRPORT', 'WORK', 'SCHOOL', 'HOSPITAL'] as const;
 
-export const SEARCH_SORTS = ['featured', 'price'] as const;
+export const SEARCH_SORTS = ['featured', 'price', 'rate'] as const;
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 
 export type Locality = (typeof LOCALITIES)[number];
@@ -87,6 +87,7 @@ export type FlatType = (typeof FLAT_TYPES)[number];
 export type PropertyStatus = (typeof PROPERTY_STATUSES)[number];
 export type Role = (typeof ROLES)[number];
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+export type Amenity = (typeof AMENITIES)[number];
 export type ChargeUnit = (typeof CHARGE_UNITS)[number];
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 export type MediaType = (typeof MEDIA_TYPES)[number];

@@ -36,6 +36,8 @@ export const propertiesMap = z.object({
   points: z.array(
     z.object({
       id: z.number(),
+      /** Its place in the order asked, from 0; homes without a place on record count too. */
+      position: z.number(),
       name: z.string(),
       location: z.string(),
       lat: z.number(),

@@ -15,6 +15,8 @@ export const SITE = {
   grievanceOfficer: { name: 'Grievance Officer, Aangan', email: 'grievance@aangan.example', phone: '020 0000 0004' },
   city: 'Pune',
   reraSite: 'https://maharera.maharashtra.gov.in/',
+  /** The firm's own number as an agent, which then stands on pictures that are passed on; null until it has one. */
+  agentReraNo: null as string | null,
   timeZone: 'Asia/Kolkata',
 } as const;
 

@@ -109,6 +109,26 @@ describe('parseConfig', () => {
       'AWS_SECRET_ACCESS_KEY is required with MEDIA_URL=s3:…, the key of its bucket.',
     ],
     [{ DATABASE_TLS: 'on' }, 'DATABASE_TLS must be off or empty: sslmode in DATABASE_URL decides how TLS is used.'],
+    ...['tiles.example.com', 'http://tiles.example.com/style.json', 'https://a:b@tiles.example.com/style.json'].map(
+      (url): [Record<string, string>, string] => [
+        { MAP_STYLE_URL: url },
+        'MAP_STYLE_URL must be an https address without a user name, for example MAP_STYLE_URL=https://tiles.example.com/style.json.',
+      ],
+    ),
+    [
+      { MAP_STYLE_URL: "https://tiles.example;script-src'unsafe-inline'/style.json" },
+      'MAP_STYLE_URL must be an https address without a user name, for example MAP_STYLE_URL=https://tiles.example.com/style.json.',
+    ],
+    ...['http://a.example.com', 'https://a.example.com/tiles', '*', 'https://*.example.com', 'https://a;b'].map(
+      (hosts): [Record<string, string>, string] => [
+        { MAP_STYLE_URL: 'https://tiles.example.com/style.json', MAP_HOSTS: hosts },
+        'MAP_HOSTS must list https origins without a path, for example MAP_HOSTS=https://a.tiles.example.com,https://fonts.example.com.',
+      ],
+    ),
+    [
+      { MAP_HOSTS: 'https://a.example.com' },
+      'MAP_HOSTS needs MAP_STYLE_URL, the style of the street map that they belong to.',
+    ],
     [{ METRICS_TOKEN: 'abc' }, 'METRICS_TOKEN must have at least 16 characters.'],
     ...['1.5', 'a day', '1e3', '9999999999'].map((seconds): [Record<string, string>, string] => [
       { CLOCK_OFFSET_SECONDS: seconds },
@@ -119,6 +139,21 @@ describe('parseConfig', () => {
     [{ AANGAN_COLOUR: 'blue' }, 'AANGAN_COLOUR is not a setting. .env.example lists them all.'],
   ])('says of %o what to type', (environment, sentence) => {
     expect(mistakesIn(environment)).toEqual([sentence]);
+  });
+
+  it('reads a street map with the hosts of its style, or none [T44]', () => {
+    expect(parseConfig({}).map).toBeNull();
+    const style = { url: 'https://tiles.example.com:8443/style.json?key=1', host: 'tiles.example.com:8443' };
+    expect(parseConfig({ MAP_STYLE_URL: style.url }).map).toEqual({
+      style,
+      origins: ['https://tiles.example.com:8443'],
+    });
+    const hosts = 'https://fonts.example.com, https://tiles.example.com:8443,https://a.example.com:444';
+    expect(parseConfig({ MAP_STYLE_URL: style.url, MAP_HOSTS: hosts }).map?.origins).toEqual([
+      'https://tiles.example.com:8443',
+      'https://fonts.example.com',
+      'https://a.example.com:444',
+    ]);
   });
 
   it.each([

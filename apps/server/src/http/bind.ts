@@ -14,6 +14,7 @@ import * as z from 'zod/mini';
 import type { Actor } from './actor.ts';
 import { inTime } from './answer-deadline.ts';
 import { AppError } from './app-error.ts';
+import { BytesAnswer, sendBytes } from './bytes-answer.ts';
 import { isOwnPolicy, OwnThing } from './own-thing.ts';
 import {
   fingerprintOf,
@@ -77,7 +78,7 @@ export class FileAnswer {
 type Data<Name extends EndpointName> = z.input<Endpoints[Name]['response']>;
 export type Handler<Name extends EndpointName> = (
   input: Input<Name>,
-) => Promise<Data<Name> | Answer<Data<Name>> | JsonText | PackedAnswer | FileAnswer>;
+) => Promise<Data<Name> | Answer<Data<Name>> | JsonText | PackedAnswer | FileAnswer | BytesAnswer>;
 
 export interface Binding<Name extends EndpointName = EndpointName> {
   /** Rate limits of this call, checked before the session is looked up. */
@@ -121,6 +122,7 @@ export function bind<const Name extends EndpointName>(
         return reply.type('application/json; charset=utf-8').send(`{"success":true,"data":${data.text}}`);
       }
       if (data instanceof PackedAnswer) return sendPacked(request, reply, data);
+      if (data instanceof BytesAnswer) return sendBytes(request, reply, data);
       if (data instanceof FileAnswer) return sendFile(reply, data);
       if (data instanceof Answer) return { success: true, data: data.data, message: data.message };
       return { success: true, data };

@@ -31,10 +31,7 @@ export interface SecurityHeaders {
  * The headers of docs/security.md on every answer, made once; HSTS where the pages are served over https. JSON goes
  * without those that speak of a document in a window. What calls answer is kept by nobody.
  */
-export function registerSecurityHeaders(
-  app: FastifyInstance,
-  { https, mapOrigins = [] }: SecurityHeaders,
-): void {
+export function registerSecurityHeaders(app: FastifyInstance, { https, mapOrigins = [] }: SecurityHeaders): void {
   const everywhere = {
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',

@@ -235,7 +235,8 @@ describe('what is sent of a kept answer', () => {
 
   it('has a strong tag of its content and coding, and is left out for who has it already', async () => {
     const { id } = await buildProperty(test.db, { featured: true, description: 'Homes around a court. '.repeat(60) });
-    for (const url of [FEATURED, SEARCH, '/api/properties', '/api/properties/stats', `/api/properties/${id}`]) {
+    const map = '/api/properties/map';
+    for (const url of [FEATURED, SEARCH, '/api/properties', map, '/api/properties/stats', `/api/properties/${id}`]) {
       const tags = [];
       for (const coding of ['identity', 'gzip', 'br']) {
         const first = await get(url, { 'accept-encoding': coding });

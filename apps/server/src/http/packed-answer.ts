@@ -31,6 +31,11 @@ export class PackedAnswer {
     return `"${this.#digest}-${coding}"`;
   }
 
+  /** What it was made of, read back. */
+  get data(): unknown {
+    return (JSON.parse(this.#forms.identity.toString()) as { data: unknown }).data;
+  }
+
   as(coding: Coding): Buffer {
     const made = this.#forms[coding];
     if (made) return made;

@@ -57,6 +57,29 @@ describe('the pages', () => {
     expect(answer.body).toBe(body);
   });
 
+  it.each(['/', '/about', '/properties', '/properties/7', '/no-such-page'])(
+    'let %s load a street map from its own hosts where there is one, and else from nowhere [T44]',
+    async (url) => {
+      const origins = ['https://tiles.example.com', 'https://fonts.example.com:8443'];
+      const style = { url: 'https://tiles.example.com/style.json', host: 'tiles.example.com' };
+      const mapped = await createTestApp({
+        webRoot: root,
+        database: test.database,
+        config: { map: { style, origins } },
+      });
+      const policyOf = async ({ app }: TestApp) =>
+        String((await app.inject({ url })).headers['content-security-policy']).split(';');
+      const [plain, policy] = [await policyOf(test), await policyOf(mapped)];
+      expect(plain.filter((rule) => rule.startsWith('connect-src'))).toEqual([]);
+      expect(plain).toContain("img-src 'self' data: blob:");
+      expect(policy.filter((rule) => !plain.includes(rule))).toEqual([
+        "img-src 'self' data: blob: https://tiles.example.com https://fonts.example.com:8443",
+        "connect-src 'self' https://tiles.example.com https://fonts.example.com:8443",
+      ]);
+      await mapped.close();
+    },
+  );
+
   it.each(['/login', '/properties', '/properties/7', '/user/profile', '/user/shortlist', '/user/bookings'])(
     'sends %s as the empty shell, which search engines leave alone',
     async (url) => {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import {
   APP_PAGES,
@@ -10,6 +11,7 @@ import {
   shellFile,
 } from '@aangan/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { notFound } from './app-error.ts';
 import { precompress, sendPrecompressed, type PrecompressedText } from './precompressed.ts';
 
@@ -29,7 +31,18 @@ export interface PagesOptions {
   origin: string;
   /** Whether the sample catalogue is in, which each page says in its head; answered at once. */
   isSampleCatalogue: () => boolean;
+  /** What stands in the heads of pages of the app in the place of their title, by the page. */
+  heads?: Partial<Record<(typeof APP_PAGES)[number], PageHead>>;
 }
+
+/** HTML for the head of the page that a request asks for, the same for everybody; null where there is none. */
+export type PageHead = (request: FastifyRequest) => Promise<string | null>;
+
+/** Milliseconds that a page waits for its head: it works without. */
+const HEAD_WITHIN = 500;
+/** Pages with their heads, packed: some 8 KB each. */
+const HEADS_KEPT = 500;
+const TITLE = /<title>[^<]*<\/title>/;
 
 /** A text in both its wordings: with the sample catalogue in, and with a real one. */
 type Wordings = Record<'sample' | 'real', PrecompressedText>;
@@ -41,7 +54,7 @@ type Wordings = Record<'sample' | 'real', PrecompressedText>;
  */
 export async function registerPages(
   app: FastifyInstance,
-  { root, origin, isSampleCatalogue }: PagesOptions,
+  { root, origin, isSampleCatalogue, heads = {} }: PagesOptions,
 ): Promise<void> {
   if (root === undefined) {
     app.setNotFoundHandler(() => {
@@ -69,7 +82,13 @@ export async function registerPages(
 
   const hidden = { schema: { hide: true } };
   for (const page of APP_PAGES) {
-    app.get(page, hidden, (request, reply) => sendShell(request, reply, texts.get(shellFile(page))));
+    const text = texts.get(shellFile(page)) ?? shell;
+    const head = heads[page];
+    const withHead = head && createHeads(text);
+    app.get(page, hidden, async (request, reply) => {
+      const written = withHead ? await findHead(head, request) : null;
+      return sendShell(request, reply, written === null ? text : withHead?.(written));
+    });
   }
   for (const page of NOT_FOUND_PAGES) {
     app.get(page, hidden, (request, reply) => sendShell(request, reply.status(404)));
@@ -86,6 +105,34 @@ export async function registerPages(
     if (written !== request.url) return reply.redirect(written, 308);
     return sendShell(request, reply.status(404));
   });
+}
+
+/** What the database says in time; a page is sent without its head rather than late or not at all. */
+async function findHead(head: PageHead, request: FastifyRequest): Promise<string | null> {
+  const tooLate = new AbortController();
+  try {
+    return await Promise.race([head(request), pause(HEAD_WITHIN, null, { signal: tooLate.signal })]);
+  } catch (error) {
+    request.log.debug({ err: error }, 'A page went without its head');
+    return null;
+  } finally {
+    tooLate.abort();
+  }
+}
+
+/** Puts heads into a page, and keeps what was made. */
+function createHeads(page: Wordings): (head: string) => Wordings {
+  const made = new LRUCache<string, Wordings>({ max: HEADS_KEPT });
+  const withHead = ({ bodies }: PrecompressedText, head: string) =>
+    precompress(
+      bodies.identity.body.toString().replace(TITLE, () => head),
+      TYPES.html,
+    );
+  return (head) => {
+    const known = made.get(head) ?? { sample: withHead(page.sample, head), real: withHead(page.real, head) };
+    made.set(head, known);
+    return known;
+  };
 }
 
 /** The files that name the origin, with it, in both wordings, by their path in the build. */

@@ -16,6 +16,8 @@ const CALLS_A_MINUTE = {
   search: 300,
   /** Uploads cost processor and disk. */
   upload: 60,
+  /** Pictures of homes to pass on cost processor where they are not kept. */
+  picture: 60,
 } as const;
 
 export type CallLimits = { [Name in keyof typeof CALLS_A_MINUTE]: onRequestHookHandler };
@@ -31,6 +33,7 @@ export function createCallLimits(): CallLimits {
     api: limit('api', CALLS_A_MINUTE.api),
     search: limit('search', CALLS_A_MINUTE.search),
     upload: limit('upload', CALLS_A_MINUTE.upload),
+    picture: limit('picture', CALLS_A_MINUTE.picture),
   };
 }
 

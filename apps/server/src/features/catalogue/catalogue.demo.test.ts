@@ -104,6 +104,16 @@ describe('the demo catalogue', () => {
     expect(projects.some(({ name }) => name.length > 50)).toBe(true);
   });
 
+  it('places each project where its map link does, and one nowhere [CATA6]', async () => {
+    const projects = await properties();
+    for (const { lat, lng, map_url } of projects.filter((project) => project.lat !== null)) {
+      expect(new URL(map_url ?? '').searchParams.get('query')).toBe(`${lat},${lng}`);
+    }
+    expect(projects.filter(({ lat, map_url }) => lat === null && map_url === null).map(({ name }) => name)).toEqual([
+      'Apta Homes',
+    ]);
+  });
+
   it('has people to sign in as, and bookings in every status around today [CATA2]', async () => {
     expect(contacts).not.toBeNull();
     const users = await kit.deps.db.selectFrom('users').selectAll().execute();
@@ -267,7 +277,7 @@ describe('the facts of the demo catalogue', () => {
     expect(rows).toEqual([{ effective_from: '2019-04-01', created_by: admin.id }]);
   });
 
-  it('has 30 changes over 18 months, which lead to what it has', async () => {
+  it('has 36 changes over 18 months, which lead to what it has', async () => {
     const changes: PropertyChange[] = [];
     for (const home of homes) {
       const { data } = await client.get<PropertyHistory>(`/api/properties/${home.id}/history`);
@@ -276,7 +286,7 @@ describe('the facts of the demo catalogue', () => {
       }
       changes.push(...data.changes);
     }
-    expect(changes).toHaveLength(30);
+    expect(changes).toHaveLength(36);
     expect(changes.map(({ changedOn }) => changedOn).toSorted((a, b) => a.localeCompare(b))[0]).toBe('2025-05-20');
   });
 

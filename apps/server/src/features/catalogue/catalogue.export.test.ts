@@ -38,6 +38,8 @@ const fullRow = () =>
     state: 'Maharashtra',
     zipcode: '411062',
     mapUrl: 'https://maps.example/1',
+    lat: 18.652612,
+    lng: 73.8,
     featured: true,
     workDone: 0,
     possessionDate: '2028-05-31',

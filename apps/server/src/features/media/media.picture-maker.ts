@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { AppError } from '../../http/app-error.ts';
-import { createWorkQueue } from './media.work-queue.ts';
+import { createWorkQueue } from '../../http/work-queue.ts';
 
 export interface PictureSize {
   /** Pixels; the height follows from the picture's shape. */

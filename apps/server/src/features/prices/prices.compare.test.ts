@@ -187,14 +187,14 @@ describe('GET /api/flats/compare', () => {
   });
 
   it("tells distances from the home's area point, to whoever has booked there too [T40, T42]", async () => {
-    const { propertyId, id } = await buildHome({ lat: '18.668400', lng: '73.851300' });
+    const { propertyId, id } = await buildHome({ lat: 18.6684, lng: 73.8513 });
     const before = await compare(id);
     expect(before.flats[0]?.distances[0]).toMatchObject({ key: expect.any(String), km: expect.any(Number) });
     const kms = before.flats[0]?.distances.map(({ km }) => km) ?? [];
     expect(kms).toEqual(kms.toSorted((a, b) => a - b));
 
     // elsewhere in the same cell of 0.005 degrees
-    const moved = { lat: '18.671900', lng: '73.847600' };
+    const moved = { lat: 18.6719, lng: 73.8476 };
     await testApp.db.updateTable('properties').set(moved).where('id', '=', propertyId).execute();
     expect(await compare(id)).toEqual(before);
     await buildBooking(testApp.db, { user_id: buyer.id, property_id: propertyId });

@@ -152,6 +152,49 @@ describe(`PUT ${URL}/:id`, () => {
   });
 });
 
+describe('a place', () => {
+  const whole = { lat: 18.652612, lng: 73.882054 };
+  const placeOf = ({ lat, lng }: AdminProperty) => ({ lat, lng });
+
+  it.each([whole, { lat: 18.3, lng: 74.2 }, { lat: 18.95, lng: 73.5 }, { lat: null, lng: null }])(
+    'of %o is kept to the millionth, and by saves that say nothing of it [T39]',
+    async (place) => {
+      const created = await create(place);
+      expect(placeOf(created)).toEqual(place);
+      const url = `${URL}/${created.id}`;
+      expect(placeOf((await client.put<AdminProperty>(url, propertyBody())).data)).toEqual(place);
+      expect(placeOf((await client.patch<AdminProperty>(url, { workDone: 50 })).data)).toEqual(place);
+      expect(placeOf((await client.get<AdminProperty>(url)).data)).toEqual(place);
+    },
+  );
+
+  it('is whole or not there, whatever a save leaves out [T39]', async () => {
+    const refused = async (method: 'post' | 'put' | 'patch', url: string, body: object) => {
+      const { status, errors } = await client[method](url, body);
+      expect([status, errors]).toEqual([400, [{ field: 'lng', message: 'Give both, or neither' }]]);
+    };
+    await refused('post', URL, propertyBody({ lat: whole.lat }));
+    await refused('post', URL, propertyBody({ lng: whole.lng, lat: null }));
+    const without = `${URL}/${(await create()).id}`;
+    await refused('put', without, propertyBody({ lat: whole.lat }));
+    await refused('patch', without, { lng: whole.lng });
+    const { id } = await create(whole);
+    await refused('patch', `${URL}/${id}`, { lng: null });
+    await refused('put', `${URL}/${id}`, propertyBody({ lat: null }));
+    const moved = await client.patch<AdminProperty>(`${URL}/${id}`, { lat: 18.7 });
+    expect(placeOf(moved.data)).toEqual({ lat: 18.7, lng: whole.lng });
+    const emptied = await client.patch<AdminProperty>(`${URL}/${id}`, { lat: null, lng: null });
+    expect(placeOf(emptied.data)).toEqual({ lat: null, lng: null });
+  });
+
+  it('is told in the audit log, as it was and as it is [T39]', async () => {
+    const { id } = await create(whole);
+    await client.patch(`${URL}/${id}`, { lat: 18.7, lng: 73.9 });
+    const [entry] = await auditTrail(testApp.db);
+    expect([entry?.before, entry?.after]).toEqual([whole, { lat: 18.7, lng: 73.9 }]);
+  });
+});
+
 describe(`PATCH ${URL}/:id`, () => {
   it('refuses an empty change and one that contradicts what is stored', async () => {
     const { id } = await create();

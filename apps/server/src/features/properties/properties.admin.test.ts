@@ -88,6 +88,8 @@ describe(`POST ${URL}`, () => {
     ['reraUrl', ['javascript:alert(1)', 'ftp://a.example', 'a', 5]],
     ['videoUrl', ['data:text/html,a', 5]],
     ['mapUrl', ['javascript:alert(1)']],
+    ['lat', ['18.65', 18.299999, 18.950001, 18.6500001, Number.MAX_VALUE, []]],
+    ['lng', ['73.85', 73.499999, 74.200001, 73.8500001, -73.85, {}]],
     ['reraNo', ['x'.repeat(51), 5]],
     ['featured', ['true', 1]],
     ['assignedUserId', ['abc', -1, 1.5, '0']],
@@ -108,7 +110,9 @@ describe(`POST ${URL}`, () => {
     ['maxPrice', undefined, 'Maximum price is required'],
     ['minPrice', 8_500_001, 'Minimum price should be less than maximum price'],
     ['flats', [], 'At least one flat configuration is required'],
-  ])('says of %s %j in the words of the rule: %s [ADMP21, ADMP25]', async (field, value, message) => {
+    ['lat', 18.29, 'Must be a latitude from 18.3 to 18.95'],
+    ['lng', 74.21, 'Must be a longitude from 73.5 to 74.2'],
+  ])('says of %s %j in the words of the rule: %s [ADMP21, ADMP25, T39]', async (field, value, message) => {
     expect((await client.post(URL, propertyBody({ [field]: value }))).message).toBe(message);
   });
 
@@ -171,6 +175,8 @@ describe(`POST ${URL}`, () => {
       assignedUserId: String(consultant.id),
       assignedUser: { id: consultant.id, name: 'Chitra' },
       mapUrl: null,
+      lat: null,
+      lng: null,
       phases: [],
       flats: sent.flats.map((flat) => ({ ...flat, ...BARE_FLAT, id: expect.any(Number) })),
       notInPrice: [],

@@ -124,7 +124,25 @@ describe('POST /api/properties/:id/location-request', () => {
     expect(sentTo(consultant.contactNo).map(({ body }) => body)).toEqual([`${told} (+91 ${buyer.contactNo}) ${asked}`]);
   });
 
-  it('answers a map search where no link is known', async () => {
+  it('answers a link with the coordinates where no link is known, to who has booked alone [T41]', async () => {
+    const place = { lat: 18.652612, lng: 73.882054 };
+    const { client, property, body } = await setUp({ property: place });
+    const answer = await client.post<{ mapUrl: string }>(urlOf(property.id), body);
+    const url = new URL(answer.data.mapUrl);
+    expect([url.origin, url.pathname]).toEqual(['https://www.google.com', '/maps/search/']);
+    expect(Object.fromEntries(url.searchParams)).toEqual({ api: '1', query: '18.652612,73.882054' });
+    const map_url = 'https://maps.example/amber-court';
+    const linked = await setUp({ property: { ...place, map_url } });
+    expect((await linked.client.post(urlOf(linked.property.id), linked.body)).data).toEqual({ mapUrl: map_url });
+    const canceled = await setUp({ property: place, booking: 'CANCELED' });
+    const refused = await canceled.client.post(urlOf(canceled.property.id), canceled.body);
+    expect([refused.code, JSON.stringify([refused.message, refused.details])]).toEqual([
+      'BOOKING_REQUIRED',
+      expect.not.stringContaining('18.6'),
+    ]);
+  });
+
+  it('answers a map search where neither is known', async () => {
     const property = { name: 'घर & Park?', location: 'Spine Road' };
     const { client, property: built, body } = await setUp({ property });
     const answer = await client.post<{ mapUrl: string }>(urlOf(built.id), body);

@@ -33,7 +33,7 @@ export async function findPlace(db: Database, propertyId: number, userId: number
 }
 
 /** A home on the map, at its exact place. */
-type PlacedHome = Omit<PropertiesMap['points'][number], 'lat' | 'lng'> & { point: Point | null };
+type PlacedHome = Omit<PropertiesMap['points'][number], 'lat' | 'lng' | 'position'> & { point: Point | null };
 
 /** The homes that a search finds, as JSON text of the contract's `propertiesMap`: by area point, for everybody (T40). */
 export async function findMap(
@@ -45,7 +45,9 @@ export async function findMap(
     totals,
     read: homesStatement,
     toJson: ({ homes }, total) => {
-      const points = homes.flatMap(({ point, ...home }) => (point === null ? [] : [{ ...home, ...areaPoint(point) }]));
+      const points = homes.flatMap(({ point, ...home }, position) =>
+        point === null ? [] : [{ ...home, position, ...areaPoint(point) }],
+      );
       const map = { total, shown: homes.length, unplaced: homes.length - points.length, points, style };
       return JSON.stringify(map satisfies PropertiesMap);
     },

@@ -1,4 +1,4 @@
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from './app-error.ts';
 
 /** A queue as it is at the moment; `refused` counts up. */
 export interface WorkQueue {

@@ -1,0 +1,29 @@
+/** What is passed on about a home: the head of its page, and its pictures. */
+export const share = {
+  /** By `flat_mask`. */
+  types: ['Homes', '2BHK', '3BHK', '2 and 3BHK', '4BHK', '2 and 4BHK', '3 and 4BHK', '2, 3 and 4BHK'],
+  title: '{types} in {locality}, {city} | {price} - {site}',
+  place: '{locality}, {city}',
+  inPlace: 'in {locality}, {city}',
+  pictureOf: '{types} in {locality}, {city}, on {site}',
+  sitePicture: 'Apartment towers, behind the name {site}',
+
+  priceInAll: '{price} all inclusive.',
+  onRequest: 'Price on request.',
+  possession: 'Possession {month}.',
+  possessionAndRegister: 'Possession {month}, register: {register}.',
+  sampleProject: 'Sample project.',
+  afterSignIn: 'Name and register number show after signing in.',
+
+  allInclusive: 'all inclusive',
+  pictureTypes: '{types}',
+  pictureTypesPossession: '{types}, possession {month}',
+  pictureTypesRegister: '{types}, possession {month}, register: {register}',
+  picturePossession: 'Possession {month}',
+  pictureRegister: 'register: {month}',
+  pictureSample: 'Sample project',
+  moreNumbers: 'and {count} more',
+  pricesAsOf: 'Prices as of {date}.',
+  asOf: 'As of {date}.',
+  agent: 'Agent {number}',
+} as const;
