@@ -2,7 +2,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Plus } from '../../../ui/icons.ts';
-import { ChooseFlatDialog } from '../../shared/compare/lazy-parts.ts';
+import { ChooseFlatDialog } from '../../shared/compare/choose-flat.ts';
 import { compare as texts } from '../compare.texts.ts';
 import styles from './add-flat.module.css';
 

@@ -5,7 +5,7 @@ import { fill, plural } from '@aangan/contract/translation';
 import { useState } from 'react';
 import { useCloseOnBack } from '../../../lib/use-close-on-back.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { ChooseFlatDialog } from '../../shared/compare/lazy-parts.ts';
+import { ChooseFlatDialog } from '../../shared/compare/choose-flat.ts';
 import { BUYER_CHOICES, ratesText } from '../../shared/prices/price-words.ts';
 import { rowGroups } from '../compare-rows.ts';
 import type { CompareState } from '../compare-url.ts';

@@ -5,7 +5,7 @@ import { useCloseOnBack } from '../../../lib/use-close-on-back.ts';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { compareTray as texts } from './compare-tray.texts.ts';
-import { ChooseFlatDialog } from './lazy-parts.ts';
+import { ChooseFlatDialog } from './choose-flat.ts';
 import { tray } from './tray.ts';
 
 interface Props {

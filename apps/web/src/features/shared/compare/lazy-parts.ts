@@ -1,9 +1,4 @@
-import { lazyOverlay } from '../overlays/lazy-overlay.tsx';
 import { lazyCode } from '../sections/lazy-code.ts';
 
 /** The way to the comparison: only where something has been put aside. */
 export const trayLinkCode = lazyCode('compare-tray', async () => (await import('./components/tray-link.tsx')).TrayLink);
-
-export const ChooseFlatDialog = lazyOverlay(
-  async () => (await import('./components/choose-flat-dialog.tsx')).ChooseFlatDialog,
-);

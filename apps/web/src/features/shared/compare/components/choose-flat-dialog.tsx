@@ -26,7 +26,6 @@ export interface ChooseFlatProps {
   onClose: () => void;
 }
 
-/** Asks which flat of a home is to be compared: cards know homes, not flats. */
 export function ChooseFlatDialog({ isOpen, ...choice }: ChooseFlatProps) {
   const [first, ...others] = choice.homes;
   return (
