@@ -40,7 +40,6 @@ export {
   MapPin,
   Maximize,
   Menu,
-  Maximize,
   MessageCircle,
   Minus,
   Pencil,
