@@ -9,10 +9,12 @@ import { CountLine } from './components/count-line.tsx';
 import { FilterRail } from './components/filter-rail.tsx';
 import { PhoneTools } from './components/phone-tools.tsx';
 import { Results } from './components/results.tsx';
+import { ViewChoice } from './components/view-choice.tsx';
 import { activeFilters } from './active-filters.ts';
 import { listingPath, LISTING_SORTS, parseListing, type ListingState, type SearchFilters } from './listing-url.ts';
 import { useListingState } from './use-listing-state.ts';
 import { listingQuery, useListing, type Listing } from './use-listing.ts';
+import { useMapTwin } from './use-map-twin.ts';
 import { classNames } from '../../ui/class-names.ts';
 import phoneToolsStyles from './components/phone-tools.module.css';
 import styles from './listing-page.module.css';
@@ -28,6 +30,7 @@ export function askForListing({ search }: Location): void {
 export function ListingPage() {
   const { state, filters, show, reset } = useListingState();
   const listing = useListing(state);
+  const twin = useMapTwin(state);
   const results = useRef<HTMLElement>(null);
   usePageTurn(state.page, results);
   useLastPage(state, listing);
@@ -41,6 +44,7 @@ export function ListingPage() {
     reset();
     focusResults();
   };
+  const handleView = (view: ListingState['view']) => show({ view, page: state.page });
   const count = listing.hasFailed ? null : listing.page?.totalElements;
   return (
     <div className={layout.wrap} data-waiting={count === undefined || undefined}>
@@ -64,12 +68,14 @@ export function ListingPage() {
             <PhoneTools filters={filters} onChange={show} onReset={reset} />
             {count !== null && <CountLine count={count} className={styles.count} />}
             <Sort state={state} onChange={show} />
+            <ViewChoice className={styles.view} view={state.view} onChange={handleView} />
           </div>
           <ActiveFilters filters={filters} onChange={showWithout} />
-          {count !== null && (
-            <CountLine count={count} className={classNames(phoneToolsStyles.onlyPhone, styles.countAbove)} />
-          )}
-          <Results state={state} listing={listing} onReset={resetAll} onChange={showWithout} />
+          <div className={classNames(phoneToolsStyles.onlyPhone, styles.countAbove)}>
+            {count !== null && <CountLine count={count} />}
+            <ViewChoice view={state.view} onChange={handleView} />
+          </div>
+          <Results state={state} listing={listing} twin={twin} onReset={resetAll} onChange={showWithout} />
         </section>
       </div>
     </div>

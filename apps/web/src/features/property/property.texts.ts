@@ -1,10 +1,12 @@
 /** Of the page of a home, as a whole. */
 export const property = {
+  share: 'Share',
   onThisPage: 'On this page',
   about: 'About',
   flats: 'Flats',
   possession: 'Possession',
   papers: 'Papers',
+  place: 'Place',
   details: 'Details',
   amenities: 'Amenities',
   changes: 'Changes',

@@ -2,7 +2,7 @@
 import type { PropertyDetail } from '@aangan/contract/entities';
 import { property as texts } from './property.texts.ts';
 
-const SECTIONS = ['about', 'flats', 'possession', 'papers', 'details', 'amenities', 'changes'] as const;
+const SECTIONS = ['about', 'flats', 'possession', 'papers', 'place', 'details', 'amenities', 'changes'] as const;
 export type SectionId = (typeof SECTIONS)[number];
 
 export interface PageSection {
@@ -20,6 +20,7 @@ export function sectionsOf({ description, flats, characteristics, amenities }: C
     flats: flats.length > 0,
     possession: true,
     papers: true,
+    place: true,
     details: characteristics.length > 0,
     amenities: amenities.length > 0,
     changes: true,

@@ -4,7 +4,7 @@ import { TEXTS } from '@aangan/contract/texts';
 import { formatRupees } from '@aangan/contract/money';
 import { fill } from '@aangan/contract/translation';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { cardProps, statusBadge } from '../../shared/properties/card-props.ts';
 import { CARD_SIZES } from '../../shared/properties/picture-props.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -18,7 +18,10 @@ import { CardGridSkeleton } from '../../../ui/skeleton.tsx';
 import { lazyCode } from '../../shared/sections/lazy-code.ts';
 import { countMore, listingPath, pickFilters, type ListingState, type SearchFilters } from '../listing-url.ts';
 import { listing as texts } from '../listing.texts.ts';
+import { map as mapTexts } from '../map.texts.ts';
 import type { Listing } from '../use-listing.ts';
+import type { MapTwin } from '../use-map-twin.ts';
+import { MapOfResults } from './map-of-results.tsx';
 import styles from './results.module.css';
 
 const HINTS = [
@@ -31,18 +34,27 @@ const waysOutCode = lazyCode('ways-out', async () => (await import('./ways-out.t
 interface ResultsProps {
   state: ListingState;
   listing: Listing;
+  twin: MapTwin;
   onReset: () => void;
   onChange: (filters: SearchFilters) => void;
 }
 
 /** The cards of a page, or what stands in their place. */
-export function Results({ state, listing, onReset, onChange }: ResultsProps) {
-  if (listing.isLoading) return <CardGridSkeleton text="Loading properties" count={LISTING_PAGE_SIZE} />;
-  if (listing.hasFailed || !listing.page) return <Failure listing={listing} />;
-  if (listing.page.totalElements === 0) {
+export function Results({ state, listing, twin, onReset, onChange }: ResultsProps) {
+  if (listing.hasFailed) return <Failure listing={listing} />;
+  if (listing.page?.totalElements === 0) {
     return <NoMatch filters={pickFilters(state)} onReset={onReset} onChange={onChange} />;
   }
-  return <Cards page={listing.page} state={state} isStale={listing.isStale} />;
+  return (
+    <>
+      {twin.isOn && <MapOfResults twin={twin} />}
+      {listing.page ? (
+        <Cards page={listing.page} state={state} isStale={listing.isStale} twin={twin} />
+      ) : (
+        <CardGridSkeleton text="Loading properties" count={LISTING_PAGE_SIZE} />
+      )}
+    </>
+  );
 }
 
 /** A failed search says so here; the failed list has said so in a toast, here is what to do about it. */
@@ -74,16 +86,26 @@ function NoMatch({ filters, onReset, onChange }: NoMatchProps) {
   return <EmptyState title={TEXTS.search.empty} hints={hints} action={actions} />;
 }
 
-function Cards({ page, state, isStale }: { page: Paged<Property>; state: ListingState; isStale: boolean }) {
+interface CardsProps {
+  page: Paged<Property>;
+  state: ListingState;
+  isStale: boolean;
+  twin: MapTwin;
+}
+
+function Cards({ page, state, isStale, twin }: CardsProps) {
   // The first picture is most of what a phone shows; on a slow line the other five would come beside it, and it last.
   const [isFirstSettled, setIsFirstSettled] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  useFocusOnCard(list, isStale ? null : page.page, twin);
   return (
     <div aria-busy={isStale} className={isStale ? styles.stale : undefined}>
-      <CardGrid>
+      <CardGrid ref={list}>
         {page.content.map((property, index) => (
-          <li key={property.id}>
+          <li key={property.id} data-home={property.id}>
             <ListingCard
               property={property}
+              onShowOnMap={twin.isPlaced(property.id) ? () => twin.showOnMap(property.id) : undefined}
               hasRate={state.sort === 'rate_low'}
               photo={
                 index === 0 ? { isFirst: true, onSettled: () => setIsFirstSettled(true) } : { isHeld: !isFirstSettled }
@@ -102,14 +124,29 @@ function Cards({ page, state, isStale }: { page: Paged<Property>; state: Listing
   );
 }
 
+/** The card of the home that was chosen on the map, once its page is there. */
+function useFocusOnCard(list: RefObject<HTMLUListElement | null>, page: number | null, twin: MapTwin) {
+  const { seekInList, handleFound } = twin;
+  const found = useEffectEvent(handleFound);
+  useEffect(() => {
+    if (seekInList === null || seekInList.page !== page) return;
+    const card = list.current?.querySelector(`[data-home="${seekInList.home}"]`);
+    card?.scrollIntoView({ block: 'center' });
+    card?.querySelector('a')?.focus({ preventScroll: true });
+    found();
+  }, [list, page, seekInList]);
+}
+
 interface ListingCardProps {
   property: Property;
   /** Whether its rate is what the cards are sorted by. */
   hasRate: boolean;
+  /** Left out of a home that has no pin. */
+  onShowOnMap: (() => void) | undefined;
   photo: Pick<PhotoProps, 'isFirst' | 'isHeld' | 'onSettled'>;
 }
 
-function ListingCard({ property, hasRate, photo }: ListingCardProps) {
+function ListingCard({ property, hasRate, photo, onShowOnMap }: ListingCardProps) {
   const { photo: picture, ...card } = cardProps(property, CARD_SIZES);
   const { kind, text } = statusBadge(property.status);
   const badges = (
@@ -122,5 +159,12 @@ function ListingCard({ property, hasRate, photo }: ListingCardProps) {
   );
   const rate = hasRate && property.minPricePerSqFt;
   const priceNote = rate && <p className="num muted">{fill(texts.rate, { amount: formatRupees(rate) })}</p>;
-  return <PropertyCard {...card} photo={{ ...picture, ...photo }} badges={badges} priceNote={priceNote} />;
+  const action = onShowOnMap && (
+    <Button variant="quiet" aria-label={fill(mapTexts.showHomeOnMap, { name: property.name })} onClick={onShowOnMap}>
+      {mapTexts.showOnMap}
+    </Button>
+  );
+  return (
+    <PropertyCard {...card} photo={{ ...picture, ...photo }} badges={badges} priceNote={priceNote} action={action} />
+  );
 }
