@@ -83,13 +83,10 @@ export function drawPublic(facts: ShownFacts, letters: Letters): Drawing {
     pen.fitted(texts.allInclusive, INCLUSIVE, { top: 427, lineHeight: 26, colour: COLOUR.muted });
   }
   const { month, register } = monthsOf(facts);
-  if (month !== null) {
-    const said =
-      register === null
-        ? fill(texts.picturePossession, { month })
-        : fill(texts.picturePossessionRegister, { month, register });
-    const lines = pen.wrap(said, SENTENCE, pen.room);
-    for (const [index, line] of lines.entries()) pen.fitted(line, SENTENCE, { top: 473 + 34 * index, lineHeight: 34 });
+  if (month !== null) pen.fitted(fill(texts.picturePossession, { month }), SENTENCE, { top: 473, lineHeight: 34 });
+  if (register !== null) {
+    const below = { top: 507, lineHeight: 34, colour: COLOUR.muted };
+    pen.fitted(fill(texts.pictureRegister, { month: register }), SENTENCE, below);
   }
   if (facts.sample) pen.fitted(texts.pictureSample, SMALL, { ...FOOT, colour: COLOUR.muted });
   return { coverWidth: PUBLIC_COVER, svg: pen.svg };

@@ -7,3 +7,5 @@ export const LocationDialog = lazyOverlay(
 );
 
 export const Viewer = lazyOverlay(async () => (await import('./components/viewer.tsx')).Viewer);
+
+export const ShareDialog = lazyOverlay(async () => (await import('./components/share-dialog.tsx')).ShareDialog);

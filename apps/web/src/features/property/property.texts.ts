@@ -1,5 +1,6 @@
 /** Of the page of a home, as a whole. */
 export const property = {
+  share: 'Share',
   onThisPage: 'On this page',
   about: 'About',
   flats: 'Flats',

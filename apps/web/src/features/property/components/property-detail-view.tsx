@@ -33,7 +33,7 @@ export function PropertyDetailView({ property }: { property: PropertyDetail }) {
       <Breadcrumb {...property} />
       <Gallery name={property.name} pictures={property.images} isRendered={property.hasRenderedImages} />
       <div className={styles.detail}>
-        <PropertyLead {...property} />
+        <PropertyLead property={property} />
         <aside aria-label="Price and contact">
           <PriceCard property={property} />
           <ConsultantCard property={property} canBook={visit.state.kind === 'free'} onBook={visit.openBooking} />
