@@ -194,7 +194,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const signIn = { users, adminContacts, recordAudit, noteFailedStepUp, inBackground };
   registerAuth(app, { config, db, sms, metrics, cookies, ...signIn });
   registerUsers(app, { db, recordAudit });
-  registerProperties(app, { db, answers, sms, mapStyle: config.map?.style ?? null });
+  registerProperties(app, { db, answers, clock, sms, mapStyle: config.map?.style ?? null });
   registerPrices(app, { database: { db, pool }, clock });
   registerChanges(app, { db, clock });
   registerDiary(app, { db });

@@ -7,6 +7,7 @@ import { createClient } from './client.ts';
 const COSTLY: Partial<Record<EndpointName, number>> = {
   propertiesList: 300,
   propertiesSearch: 300,
+  propertiesFacets: 300,
   adminBookingsFilter: 300,
   adminUsersFilter: 300,
   adminBookingsExport: 300,

@@ -125,6 +125,7 @@ const KEPT = new Set(
     ENDPOINTS.propertiesStats,
     ENDPOINTS.propertiesList,
     ENDPOINTS.propertiesSearch,
+    ENDPOINTS.propertiesFacets,
     ENDPOINTS.propertiesMap,
     ENDPOINTS.propertyGet,
   ].map(({ method, path }) => `${method} ${path}`),

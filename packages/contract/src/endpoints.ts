@@ -11,6 +11,7 @@ import { propertyDiary } from './diary-entities.ts';
 import * as entity from './entities.ts';
 import * as places from './place-entities.ts';
 import * as prices from './price-entities.ts';
+import { propertyFacets } from './facets-entities.ts';
 import { idParams } from './fields.ts';
 import * as input from './inputs.ts';
 import type { Policy, PolicyFor } from './policies.ts';
@@ -161,6 +162,14 @@ const PUBLIC_ENDPOINTS = {
     summary: 'Where the homes are that a search finds, the first 200 in its order; page and size count for nothing',
     query: input.propertySearchQuery,
     response: places.propertiesMap,
+    errors: [],
+  }),
+  propertiesFacets: endpoint('propertiesFacets', {
+    access: 'user',
+    policy: 'catalogue',
+    summary: 'How many properties each choice of a filter would find; page, size and order are ignored',
+    query: input.propertySearchQuery,
+    response: propertyFacets,
     errors: [],
   }),
   propertyGet: endpoint('propertyGet', {

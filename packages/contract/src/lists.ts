@@ -79,7 +79,7 @@ export const CHARGE_UNITS = ['ONCE', 'PER_SQ_FT', 'PER_FLOOR', 'PER_MONTH'] as c
 /** What a home's distance is told from. */
 export const PLACE_KINDS = ['STATION', 'AIRPORT', 'WORK', 'SCHOOL', 'HOSPITAL'] as const;
 
-export const SEARCH_SORTS = ['featured', 'price'] as const;
+export const SEARCH_SORTS = ['featured', 'price', 'rate'] as const;
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 
 export type Locality = (typeof LOCALITIES)[number];

@@ -20,6 +20,7 @@ export const ROUTES = {
   propertiesStats: { method: 'GET', path: '/api/properties/stats' },
   propertiesSearch: { method: 'GET', path: '/api/properties/search' },
   propertiesMap: { method: 'GET', path: '/api/properties/map' },
+  propertiesFacets: { method: 'GET', path: '/api/properties/facets' },
   propertyGet: { method: 'GET', path: '/api/properties/:id' },
   propertyOpenPrice: { method: 'GET', path: '/api/properties/:id/open-price' },
   propertyChanges: { method: 'GET', path: '/api/properties/:id/changes' },

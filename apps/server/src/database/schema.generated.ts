@@ -68,14 +68,21 @@ export interface Bookings {
 }
 
 export interface CatalogueChanges {
+  amenity_mask: number | null;
+  area_mask_2bhk: number | null;
+  area_mask_3bhk: number | null;
+  area_mask_4bhk: number | null;
   flat_mask: number | null;
+  has_rera: boolean | null;
   id: Generated<number>;
   location: string | null;
   max_price: number | null;
   min_price: number | null;
   name: string | null;
+  ready_by: string | null;
   sign: number;
   version: number | null;
+  work_done: number | null;
 }
 
 export interface CatalogueVersion {

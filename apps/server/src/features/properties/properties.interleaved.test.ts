@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '@aangan/contract/endpoints';
 import { propertySearchQuery } from '@aangan/contract/inputs';
-import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/lists';
+import { AMENITIES, FLAT_TYPES, LOCALITIES } from '@aangan/contract/lists';
+import { possessionSteps } from '@aangan/contract/search-steps';
 import { sql, type Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -14,7 +15,7 @@ import type { DB } from '../../database/schema.generated.ts';
 import { refreshSearchFacts, repairSearchFacts } from '../shared/derived.sql.ts';
 import type { Audience } from './properties.presenter.ts';
 import * as store from './properties.store.ts';
-import { createTotals } from './properties.totals.ts';
+import { createFacetsBefore, createTotals } from './properties.totals.ts';
 
 // Two instances on one database. Each step makes a change, asks both for answers while it is being made, and again when
 // it is done, and compares with what the database gives at that moment without anything kept. An answer from during the
@@ -23,6 +24,7 @@ import { createTotals } from './properties.totals.ts';
 const OPERATIONS = 10_000;
 /** Any other number draws other changes and reads. */
 const SEED = 20_261_122;
+const NOW = new Date('2026-11-22T06:30:00Z');
 
 let instances: TestApp[];
 let db: Database;
@@ -31,8 +33,8 @@ let admin: Client;
 let staff: number[];
 
 beforeAll(async () => {
-  const first = await createTestApp();
-  instances = [first, await createTestApp({ database: first.database })];
+  const first = await createTestApp({ now: NOW });
+  instances = [first, await createTestApp({ now: NOW, database: first.database })];
   db = first.db;
   const buyer = await signedIn(first, await buildUser(db));
   buyerCookie = `access_token=${buyer.cookies.get('access_token')?.value ?? ''}`;
@@ -56,6 +58,7 @@ function pick<T>(list: readonly T[]): T {
 
 const NAMES = ['Royal Court', 'Royal Park', 'Hill Park', 'Émile Court'];
 const PRICES = [4_000_000, 5_000_000, 6_000_000, 7_000_000];
+const DAYS = [null, '2027-05-31', '2027-12-31', '2029-06-30', '2032-03-31'];
 
 function drawnColumns() {
   const min_price = pick(PRICES);
@@ -66,7 +69,17 @@ function drawnColumns() {
     min_price,
     max_price: min_price + 1_000_000,
     featured: random() < 0.3,
-    flats: [{ type: pick(FLAT_TYPES), area: 700 + upTo(5), price: min_price }],
+    flats: [{ type: pick(FLAT_TYPES), area: 650 + 25 * upTo(5), price: min_price }],
+    ...drawnFacts(),
+  };
+}
+
+function drawnFacts() {
+  return {
+    possession_date: pick(DAYS),
+    work_done: pick([null, upTo(101)]),
+    rera_no: pick([null, 'P1']),
+    amenities: AMENITIES.filter(() => random() < 0.3),
   };
 }
 
@@ -133,6 +146,21 @@ const CHANGES: ((id: number) => Promise<unknown>)[] = [
   async (id) => writeCharge(id),
   async () => db.deleteFrom('property_extra_costs').where('position', '=', upTo(3)).execute(),
   async (id) => refreshSearchFacts(db, id),
+  async (id) =>
+    db.transaction().execute(async (trx) => {
+      await setProperty(id, drawnFacts(), trx);
+      await refreshSearchFacts(trx, id);
+    }),
+  // written past what keeps them: a search goes by what stands in the columns
+  async (id) =>
+    setProperty(id, {
+      ready_by: pick(DAYS),
+      has_rera: random() < 0.5,
+      min_rate: pick([null, upTo(9_000)]),
+      area_mask_2bhk: upTo(2 ** 8),
+      area_mask_4bhk: upTo(2 ** 31),
+      amenity_mask: upTo(2 ** 22),
+    }),
   async () => repairSearchFacts(db),
   // through the front door
   async () => admin.post('/api/admin/properties', propertyBody({ name: `${pick(NAMES)} new` })),
@@ -187,6 +215,12 @@ const QUERIES = [
   'minPrice=5500000',
   'maxPrice=4500000',
   'location=o&flatTypes=3BHK&size=2',
+  'minArea=700&maxArea=750',
+  'flatTypes=2BHK&minArea=700&possessionBy=2029-12-31',
+  'minDone=50&rera=true&sortBy=price&sortDirection=asc',
+  'amenities=Gym',
+  'sortBy=rate&page=1',
+  'sortBy=rate&location=mos&amenities=Gym&size=2&page=1',
 ];
 const NAME_QUERIES = ['name=royal', 'name=%C3%A9mile', 'name=park&location=Chikhali', 'name=a&sortBy=price'];
 
@@ -196,7 +230,8 @@ function drawRead(known: readonly number[]): Read {
   if (what < 0.15) return { url: '/api/properties/featured', isBuyer };
   if (what < 0.3) return { url: '/api/properties/stats', isBuyer };
   if (what < 0.5) return { url: `/api/properties/${pick([1, ...known])}`, isBuyer: true };
-  if (isBuyer && what < 0.6) return { url: `/api/properties?${pick([...QUERIES, ...NAME_QUERIES])}`, isBuyer };
+  if (isBuyer && what < 0.65) return { url: `/api/properties/facets?${pick([...QUERIES, ...NAME_QUERIES])}`, isBuyer };
+  if (isBuyer && what < 0.7) return { url: `/api/properties?${pick([...QUERIES, ...NAME_QUERIES])}`, isBuyer };
   return { url: `/api/properties/search?${pick(isBuyer ? [...QUERIES, ...NAME_QUERIES] : QUERIES)}`, isBuyer };
 }
 
@@ -212,6 +247,9 @@ async function uncached({ url, isBuyer }: Read): Promise<string | null> {
     const id = /\d+$/.exec(path)?.[0];
     if (id !== undefined) return store.findDetail(database, Number(id));
     const search = propertySearchQuery.parse(Object.fromEntries(new URLSearchParams(query)));
+    if (path === ENDPOINTS.propertiesFacets.path) {
+      return store.findFacets(database, search, { steps: possessionSteps('2026-11-22'), before: createFacetsBefore() });
+    }
     return store.searchProperties(database, search, { audience, totals: createTotals() });
   };
   return (await read()).json;
@@ -224,7 +262,7 @@ async function ask(instance: TestApp, { url, isBuyer }: Read): Promise<string | 
   return /^\{"success":true,"data":(.*)\}$/s.exec(body)?.[1] ?? body;
 }
 
-it(`answers as the database does, on each of two instances, through ${OPERATIONS} changes and reads [CALL23]`, async () => {
+it(`answers as the database does, on each of two instances, through ${OPERATIONS} changes and reads [CALL23, T47]`, async () => {
   let operations = 0;
   while (operations < OPERATIONS) {
     const known = await ids('properties');

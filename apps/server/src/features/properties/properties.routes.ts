@@ -1,7 +1,10 @@
+import { todayInIndia } from '@aangan/contract/dates';
 import type { PropertySearch } from '@aangan/contract/inputs';
 import { MAP_HOMES_MAX } from '@aangan/contract/limits';
 import type { MapStyle } from '@aangan/contract/place-entities';
+import { possessionSteps } from '@aangan/contract/search-steps';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../../adapters/clock/clock.ts';
 import type { SmsSender } from '../../adapters/sms/sms-sender.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -12,23 +15,27 @@ import { createLocationRequestService } from './properties.location-request-serv
 import { placeTold } from './properties.place-rules.ts';
 import { findMap, findPlace } from './properties.place-store.ts';
 import type { Audience } from './properties.presenter.ts';
+import { filterKey } from '../shared/property-filter.sql.ts';
 import { searchKey } from './properties.rules.ts';
 import * as store from './properties.store.ts';
-import { createTotals } from './properties.totals.ts';
+import { createFacetsBefore, createTotals } from './properties.totals.ts';
 
 export interface PropertiesDeps {
   /** The database itself: on a replica that is behind, a booking that was cancelled would still tell the exact place. */
   db: Database;
   /** Answers about the catalogue, by its version. */
   answers: KeptAnswers;
+  clock: Clock;
   sms: SmsSender;
   /** The street map an operator has set up. */
   mapStyle: MapStyle | null;
 }
 
 /** The catalogue's calls for visitors and users. */
-export function registerProperties(app: FastifyInstance, { db, answers, sms, mapStyle }: PropertiesDeps): void {
+export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): void {
+  const { db, answers, clock, sms, mapStyle } = deps;
   const totals = createTotals();
+  const before = createFacetsBefore();
   const search = (request: FastifyRequest, query: PropertySearch, audience: Audience) =>
     answers.find(request, `search ${audience} ${searchKey(query)}`, (database) =>
       store.searchProperties(database, query, { audience, totals }),
@@ -50,6 +57,18 @@ export function registerProperties(app: FastifyInstance, { db, answers, sms, map
     limits: [app.callLimits.search],
     guard: refuseNameOfVisitor,
   });
+
+  bind(
+    app,
+    'propertiesFacets',
+    ({ query, request }) => {
+      const steps = possessionSteps(todayInIndia(clock()));
+      return answers.find(request, `facets ${steps[0]} ${filterKey(query)}`, (database) =>
+        store.findFacets(database, query, { steps, before }),
+      );
+    },
+    { limits: [app.callLimits.search] },
+  );
 
   bind(
     app,

@@ -1,29 +1,8 @@
 import type { Point } from '@aangan/contract/distance';
 import type { PropertySearch } from '@aangan/contract/inputs';
-import { LOCALITIES, type Locality } from '@aangan/contract/lists';
 import { SITE } from '@aangan/contract/site';
 import { smsText } from '../../adapters/sms/sms-text.ts';
-
-/**
- * The localities whose name contains a text, letter case ignored (FIND14). Every property stands in one of them, so a
- * search asks for these by name and the indexes that begin with the location serve it.
- */
-export function localitiesContaining(text: string): Locality[] {
-  const wanted = text.toLowerCase();
-  return LOCALITIES.filter((_, place) => IN_SMALL_LETTERS[place]?.includes(wanted));
-}
-
-const IN_SMALL_LETTERS = LOCALITIES.map((locality) => locality.toLowerCase());
-
-/**
- * A filter in one form, however it is written: what goes by the same key finds the same properties. Short, since thousands
- * are kept, and made for every search; the name, in which anything may stand, is the end of it.
- */
-export function filterKey({ name, location, flatTypes, minPrice, maxPrice }: PropertySearch): string {
-  const localities = location === '' ? LOCALITIES : localitiesContaining(location);
-  const where = localities.length === LOCALITIES.length ? 'all' : localities.join();
-  return `${where} ${flatTypes.toSorted().join()} ${minPrice} ${maxPrice} ${name}`;
-}
+import { filterKey } from '../shared/property-filter.sql.ts';
 
 /** A search in one form: what goes by the same key has the same answer. */
 export function searchKey(search: PropertySearch): string {

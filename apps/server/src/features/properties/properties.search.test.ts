@@ -1,142 +1,68 @@
 import type { Paged, PropertyCard } from '@aangan/contract/entities';
-import { FLAT_TYPES, LOCALITIES, type FlatType } from '@aangan/contract/lists';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import type { Client } from '../../../test/client.ts';
+import { createClient, type Client } from '../../../test/client.ts';
 import { buildProperty } from '../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../test/factories.ts';
-
-const NAMES = [
-  'Royal Court',
-  'royal park',
-  '100% Homes',
-  'A_B Towers',
-  'Back\\slash',
-  "O'Hara",
-  'Étoile',
-  'सुंदर घर',
-  'ROYAL',
-];
-
-interface Known {
-  id: number;
-  name: string;
-  location: string;
-  featured: boolean;
-  minPrice: number;
-  maxPrice: number;
-  types: FlatType[];
-}
+import { HOSTILE_NUMBERS } from '../../../test/hostile.ts';
+import { buildHomes, filter, meets, toQuery, type Filter, type Home } from '../../../test/search-kit.ts';
 
 interface Search {
-  name: string;
-  location: string;
-  flatTypes: FlatType[];
-  prices: { minPrice?: number; maxPrice?: number };
-  sortBy: 'featured' | 'price' | undefined;
+  asked: Filter;
+  sortBy: 'featured' | 'price' | 'rate' | undefined;
   sortDirection: 'asc' | 'desc' | undefined;
   size: number;
 }
 
 let testApp: TestApp;
 let client: Client;
-const catalogue: Known[] = [];
+let visitor: Client;
+let homes: Home[];
 
-/** Few different prices, so that there are ties. */
-const price = fc.integer({ min: 40, max: 60 }).map((lakhs) => lakhs * 100_000);
-
-const property = fc.record({
-  name: fc.constantFrom(...NAMES),
-  location: fc.constantFrom(...LOCALITIES),
-  featured: fc.boolean(),
-  minPrice: price,
-  above: fc.integer({ min: 0, max: 1_500_000 }),
-  types: fc.subarray([...FLAT_TYPES]),
-});
-
-/** A piece of one of these texts, in whatever letter case. */
-const part = (texts: readonly string[]) =>
-  fc
-    .record({
-      text: fc.constantFrom(...texts),
-      start: fc.nat(8),
-      length: fc.integer({ min: 1, max: 6 }),
-      upper: fc.boolean(),
-    })
-    .map(({ text, start, length, upper }) => {
-      const piece = Array.from(text)
-        .slice(start, start + length)
-        .join('')
-        .trim();
-      return upper ? piece.toUpperCase() : piece;
-    });
-
-const search: fc.Arbitrary<Search> = fc.record({
-  name: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, part(NAMES), fc.constantFrom('%', '_', '\\', 'zzz')),
-  location: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, part(LOCALITIES), fc.constantFrom('%', 'pune')),
-  flatTypes: fc.subarray([...FLAT_TYPES]),
-  prices: fc.oneof(
-    fc.constant({}),
-    price.map((minPrice) => ({ minPrice })),
-    price.map((maxPrice) => ({ maxPrice })),
-    fc.tuple(price, price).map(([a, b]) => ({ minPrice: Math.min(a, b), maxPrice: Math.max(a, b) })),
-  ),
-  sortBy: fc.constantFrom('featured', 'price', undefined),
-  sortDirection: fc.constantFrom('asc', 'desc', undefined),
-  size: fc.constantFrom(7, 20, 100),
-});
+const search: fc.Arbitrary<Search> = fc
+  .record({
+    asked: filter,
+    sortBy: fc.constantFrom('featured', 'price', 'rate', undefined),
+    sortDirection: fc.constantFrom('asc', 'desc', undefined),
+    size: fc.constantFrom(7, 20, 100),
+  })
+  .filter(({ sortBy, sortDirection }) => sortBy !== 'rate' || sortDirection !== 'desc');
 
 beforeAll(async () => {
   testApp = await createTestApp();
   client = await signedIn(testApp, await buildUser(testApp.db));
-  for (const { above, ...known } of fc.sample(property, { numRuns: 200, seed: 42 })) {
-    const maxPrice = known.minPrice + above;
-    const { id } = await buildProperty(testApp.db, {
-      name: known.name,
-      location: known.location,
-      featured: known.featured,
-      min_price: known.minPrice,
-      max_price: maxPrice,
-      flats: known.types.map((type) => ({ type })),
-    });
-    catalogue.push({ ...known, id, maxPrice });
-  }
+  visitor = createClient(testApp);
+  homes = await buildHomes(testApp.db, 200, 42);
 });
 
 afterAll(() => testApp.close());
 
-function contains(text: string, wanted: string): boolean {
-  return text.toLowerCase().includes(wanted.toLowerCase());
+/** The lowest price of a sq ft; what is on request has none. */
+const rateOf = ({ flats }: Home) =>
+  Math.min(...flats.flatMap(({ price, area }) => (price > 0 ? [Math.round(price / area)] : [])));
+
+/** FIND14, FIND15, T45 and T46, in memory. */
+function expectedIds({ asked, sortBy, sortDirection }: Search): number[] {
+  const found = homes.filter((known) => meets(known, asked));
+  const key = {
+    featured: (known: Home) => Number(known.featured),
+    price: (known: Home) => known.minPrice,
+    rate: rateOf,
+  };
+  const keyOf = key[sortBy ?? 'featured'];
+  // what has no rate is Infinity, and one Infinity less another is no number
+  const ascending = found.toSorted((a, b) => (keyOf(a) === keyOf(b) ? a.id - b.id : keyOf(a) - keyOf(b)));
+  const isAscending = sortDirection === 'asc' || sortBy === 'rate';
+  return (isAscending ? ascending : ascending.toReversed()).map(({ id }) => id);
 }
 
-/** FIND14 and FIND15, in memory. */
-function expectedIds({ name, location, flatTypes, prices, sortBy, sortDirection }: Search): number[] {
-  const { minPrice = 0, maxPrice = Infinity } = prices;
-  const found = catalogue.filter(
-    (known) =>
-      contains(known.name, name) &&
-      contains(known.location, location) &&
-      (flatTypes.length === 0 || flatTypes.some((type) => known.types.includes(type))) &&
-      known.minPrice <= maxPrice &&
-      known.maxPrice >= minPrice,
-  );
-  const key = ({ featured, minPrice: from }: Known) => (sortBy === 'price' ? from : Number(featured));
-  const ascending = found.toSorted((a, b) => key(a) - key(b) || a.id - b.id);
-  return (sortDirection === 'asc' ? ascending : ascending.toReversed()).map(({ id }) => id);
-}
-
-function toQuery({ name, location, flatTypes, prices, sortBy, sortDirection, size }: Search): string {
-  const query = new URLSearchParams({ name, location, flatTypes: flatTypes.join(','), size: String(size) });
-  for (const [field, value] of Object.entries({ ...prices, sortBy, sortDirection })) {
+async function readPage({ asked, size, sortBy, sortDirection }: Search, page: number): Promise<Paged<PropertyCard>> {
+  const query = toQuery(asked);
+  for (const [field, value] of Object.entries({ size, sortBy, sortDirection, page })) {
     if (value !== undefined) query.set(field, String(value));
   }
-  return query.toString();
-}
-
-async function readPage(wanted: Search, page: number): Promise<Paged<PropertyCard>> {
-  const url = `/api/properties/search?${toQuery(wanted)}&page=${page}`;
-  return (await client.get<Paged<PropertyCard>>(url)).data;
+  return (await client.get<Paged<PropertyCard>>(`/api/properties/search?${query.toString()}`)).data;
 }
 
 async function checkSearch(wanted: Search): Promise<void> {
@@ -158,7 +84,82 @@ async function checkSearch(wanted: Search): Promise<void> {
 }
 
 describe('GET /api/properties/search', () => {
-  it('finds what a filter of the whole list finds, in its order, and pages never repeat or skip [CALL13, FIND15]', async () => {
-    await fc.assert(fc.asyncProperty(search, checkSearch), { numRuns: 120 });
+  it('finds what a filter of the whole list finds, in its order, and pages never repeat or skip [CALL13, FIND15, T45, T46]', async () => {
+    await fc.assert(fc.asyncProperty(search, checkSearch), { numRuns: 250 });
+  });
+
+  it('reads the list from its far end as it does from the near one, also where the rate is unknown [T46]', async () => {
+    const wanted: Search = {
+      asked: { name: '', location: '', flatTypes: [], amenities: [] },
+      sortBy: 'rate',
+      sortDirection: undefined,
+      size: 3,
+    };
+    const all = expectedIds(wanted);
+    const unknown = homes.filter((known) => rateOf(known) === Infinity).map(({ id }) => id);
+    expect(unknown.length).toBeGreaterThan(3);
+    expect(all.slice(-unknown.length)).toEqual(unknown);
+    // from the second on the total is known, which tells what end is nearer
+    for (let page = Math.ceil(all.length / 3); page >= 0; page -= 1) {
+      expect((await readPage(wanted, page)).content.map(({ id }) => id)).toEqual(all.slice(page * 3, page * 3 + 3));
+    }
+  });
+
+  it('finds homes of a type only by flats of this type [T45]', async () => {
+    const flats = [
+      { type: '2BHK', area: 700, price: 7_000_000 },
+      { type: '4BHK', area: 1950, price: 9_000_000 },
+    ] as const;
+    const { id } = await buildProperty(testApp.db, { name: 'Two kinds', flats: [...flats] });
+    const isFound = async (query: string) => {
+      const { data } = await client.get<Paged<PropertyCard>>(`/api/properties/search?name=two%20kinds&${query}`);
+      return data.content.some((card) => card.id === id);
+    };
+    expect(await isFound('minArea=1950')).toBe(true);
+    expect(await isFound('minArea=1950&flatTypes=4BHK')).toBe(true);
+    expect(await isFound('minArea=1950&flatTypes=2BHK')).toBe(false);
+    expect(await isFound('minArea=700&maxArea=750&flatTypes=2BHK')).toBe(true);
+    expect(await isFound('maxArea=700')).toBe(false);
+    await testApp.db.deleteFrom('properties').where('id', '=', id).execute();
+  });
+
+  it('is open to visitors with every filter, who may not search by name [T45]', async () => {
+    const everything =
+      'minArea=500&maxArea=1950&possessionBy=2030-06-30&minDone=0&rera=true&amenities=Gym,Garden&sortBy=rate';
+    const { status, data } = await visitor.get<Paged<PropertyCard>>(`/api/properties/search?${everything}`);
+    expect(status).toBe(200);
+    expect(data.totalElements).toBeGreaterThan(0);
+    expect((await visitor.get(`/api/properties/search?${everything}&name=a`)).code).toBe('UNAUTHENTICATED');
+  });
+});
+
+const AREA = 'Must be a multiple of 50 from 500 to 1950';
+const NUMBER = 'Must be a whole number from 0 to 100';
+
+describe.each(['/api/properties/search', '/api/properties', '/api/properties/facets'])('GET %s', (url) => {
+  it.each([
+    ...['minArea', 'maxArea'].flatMap((field) =>
+      [...HOSTILE_NUMBERS, '450', '2000', '510', '0700', '700.0', '+700', '%EF%BC%97%EF%BC%90%EF%BC%90'].map(
+        (value) => [field, `${field}=${value}`, AREA],
+      ),
+    ),
+    ['minArea', 'minArea=700&maxArea=700', 'Must be less than maxArea'],
+    ['minArea', 'minArea=1950&maxArea=500', 'Must be less than maxArea'],
+    ...[...HOSTILE_NUMBERS, '101'].map((value) => ['minDone', `minDone=${value}`, NUMBER]),
+    ...['', '2028', '2028-02-30', '2028-12-31T00:00', 'infinity', 'now', '%00', '31-12-2028'].map((value) => [
+      'possessionBy',
+      `possessionBy=${value}`,
+      'Must be a date, yyyy-MM-dd',
+    ]),
+    ...['', 'false', 'TRUE', '1', '%00'].map((value) => ['rera', `rera=${value}`, 'Must be true']),
+    ...['gym', 'Gym,Sky Deck', '%00', "Gym'--"].map((value) => ['amenities', `amenities=${value}`, 'Must be one of']),
+    ['amenities', `amenities=${'Gym,'.repeat(200)}`, 'Too long'],
+    ['amenities', 'amenities=Gym&amenities=Garden', 'Must be a comma-separated list of amenities'],
+    ['sortDirection', 'sortBy=rate&sortDirection=desc', 'Must be asc with sortBy rate'],
+  ])('refuses a wrong %s: %s [T45, T46]', async (field, query, message) => {
+    const { status, errors = [] } = await client.get(`${url}?${query}`);
+    expect(status).toBe(400);
+    expect(errors.map((error) => error.field.split('.')[0])).toContain(field);
+    expect(errors.map((error) => error.message).join()).toContain(message);
   });
 });

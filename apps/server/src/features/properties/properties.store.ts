@@ -10,7 +10,8 @@ import type { Filled } from '../../http/kept-answers.ts';
 import { joinCover } from '../shared/media.sql.ts';
 import { cardJson, detailJson, joinAreas, joinShownMedia, type Audience } from './properties.presenter.ts';
 import { pageStatement, type FoundPage } from './properties.search.ts';
-import type { Totals } from './properties.totals.ts';
+import { addUp, facetsStatement, toFacets } from './properties.facets.ts';
+import type { FacetsBefore, Totals } from './properties.totals.ts';
 
 /** More would make the home page endless; the listing shows the rest. */
 const FEATURED_LIMIT = 24;
@@ -65,6 +66,23 @@ export async function findPage<Row>(
     connection.release();
   }
   throw unavailable(new Error(`The catalogue changed at each of ${MOST_TRIES} tries to read a page`));
+}
+
+/**
+ * What each choice of a search's filters would find, as JSON text of `propertyFacets`.
+ * @param steps the days that are offered to be ready by, earliest first
+ */
+export async function findFacets(
+  { db }: OpenDatabase,
+  search: PropertySearch,
+  { steps, before }: { steps: readonly string[]; before: FacetsBefore },
+): Promise<Filled> {
+  const { known, note } = before.of(search, steps[0]);
+  const row = only((await facetsStatement(search, steps, known).execute(db)).rows);
+  const counts = addUp(row, steps, known);
+  const { version } = row;
+  note({ version, counts });
+  return { version, json: JSON.stringify(toFacets(counts, steps)) };
 }
 
 /** The featured properties, newest first, as a JSON list of cards. */

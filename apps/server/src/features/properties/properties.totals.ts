@@ -1,21 +1,33 @@
 import type { PropertySearch } from '@aangan/contract/inputs';
 import { LRUCache } from 'lru-cache';
-import { filterKey } from './properties.rules.ts';
+import { filterKey } from '../shared/property-filter.sql.ts';
+import type { KnownFacets } from './properties.facets.ts';
 import type { KnownTotal } from './properties.search.ts';
 
 /** Filters whose totals are kept; each takes some 300 bytes. */
-const KEPT_FILTERS = 5_000;
+const KEPT_TOTALS = 5_000;
+/** Filters whose facets are kept; each takes some 1,500 bytes. */
+const KEPT_FACETS = 1_000;
 
 export type Totals = ReturnType<typeof createTotals>;
+export type FacetsBefore = ReturnType<typeof createFacetsBefore>;
 
 /** How many properties filters found, whatever page and order was asked for, each with its version of the catalogue. */
-export function createTotals() {
-  const kept = new LRUCache<string, KnownTotal>({ max: KEPT_FILTERS });
+export const createTotals = () => createKnown<KnownTotal>(KEPT_TOTALS);
+
+/** The same for the counts of filters' choices. */
+export const createFacetsBefore = () => createKnown<KnownFacets>(KEPT_FACETS);
+
+function createKnown<Known extends object>(max: number) {
+  const kept = new LRUCache<string, Known>({ max });
   return {
-    /** What is known of a search's filter; `note` keeps what was found later. */
-    of: (search: PropertySearch): { known: KnownTotal | null; note: (total: KnownTotal) => void } => {
-      const key = filterKey(search);
-      return { known: kept.get(key) ?? null, note: (total) => void kept.set(key, total) };
+    /**
+     * What is known of a search's filter; `note` keeps what was found later.
+     * @param day of what depends on it
+     */
+    of: (search: PropertySearch, day = ''): { known: Known | null; note: (found: Known) => void } => {
+      const key = `${day} ${filterKey(search)}`;
+      return { known: kept.get(key) ?? null, note: (found) => void kept.set(key, found) };
     },
   };
 }

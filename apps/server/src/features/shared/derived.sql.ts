@@ -1,4 +1,4 @@
-import { AMENITIES, FLAT_TYPES } from '@aangan/contract/lists';
+import { AMENITIES, FLAT_TYPES, type FlatType } from '@aangan/contract/lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 
@@ -11,9 +11,26 @@ export const ratePerSqFt = sql<number | null>`
 
 const areaBit = sql`1 << least(greatest(floor((area - 450) / 50), 0), 30)::int`;
 const areaMasks = FLAT_TYPES.map((type) => ({
-  column: `area_mask_${type.toLowerCase()}`,
+  column: areaMaskColumn(type),
   value: sql`coalesce(bit_or(${areaBit}) FILTER (WHERE type = ${sql.lit(type)}), 0)`,
 }));
+
+/** The column that has the areas of a property's flats of a type. */
+export function areaMaskColumn(type: FlatType): string {
+  return `area_mask_${type.toLowerCase()}`;
+}
+
+/** The bits of an area mask that lie from `minArea` to under `maxArea`, both of AREA_STEPS; all that are open if left out. */
+export function areaBits(minArea: number | undefined, maxArea: number | undefined): number {
+  const first = minArea === undefined ? 0 : (minArea - 450) / 50;
+  const last = maxArea === undefined ? 30 : (maxArea - 500) / 50;
+  return 2 ** (last + 1) - 2 ** first;
+}
+
+/** The bits of `properties.amenity_mask` of some amenities, in the order of the contract's list. */
+export function amenityBits(amenities: readonly string[]): number[] {
+  return AMENITIES.flatMap((amenity, index) => (amenities.includes(amenity) ? [2 ** index] : []));
+}
 
 const amenityMask = sql`(
   SELECT coalesce(bit_or(1 << (known.place - 1)::int), 0)

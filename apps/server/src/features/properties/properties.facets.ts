@@ -1,0 +1,247 @@
+import type { PropertyFacets } from '@aangan/contract/facets-entities';
+import type { PropertySearch } from '@aangan/contract/inputs';
+import { AMENITIES, FLAT_TYPES, LOCALITIES } from '@aangan/contract/lists';
+import { BUILT_STEPS, POSSESSION_STEPS } from '@aangan/contract/search-steps';
+import { sql, type RawBuilder } from 'kysely';
+import { catalogueVersion } from '../../http/catalogue-version.ts';
+import { areaBits, areaMaskColumn } from '../shared/derived.sql.ts';
+import { flatTypeBits } from '../shared/properties.sql.ts';
+import { filtersOf, hasBits, where, type Condition, type Filters } from '../shared/property-filter.sql.ts';
+import { isLogged, isSince } from './properties.search.ts';
+
+// What each choice of a filter would find (T47). One pass over an index keeps the homes that meet all of a search, or all
+// but one of the filters whose choices leave their own out, and groups them by that one and by the choices that they meet.
+// The rest is addition.
+
+/** How many homes each choice finds, in the order of the choices; `total` has one number. */
+export type FacetCounts = Record<keyof PropertyFacets, number[]>;
+
+/** Counts of an earlier version of the catalogue. */
+export interface KnownFacets {
+  version: number;
+  counts: FacetCounts;
+}
+
+/** Filters a home may miss one of: their choices are counted as if it were not asked for. */
+const CHOSEN = [
+  'location',
+  'flatTypes',
+  'possessionBy',
+  'minDone',
+  'rera',
+] as const satisfies (keyof Filters['chosen'])[];
+
+/** What the homes of a group have in common beside their locality; each is a whole number below its size here. */
+const COMMON = {
+  /** Place in CHOSEN of the filter that they miss; the last is none. */
+  missed: CHOSEN.length + 1,
+  /** Bits of the types of their flats, in the areas asked for. */
+  types: 2 ** FLAT_TYPES.length,
+  /** Place of the first day that they are ready by; the last is none of them. */
+  ready: POSSESSION_STEPS + 1,
+  /** How many steps of construction they have reached. */
+  built: BUILT_STEPS.length + 1,
+  hasRera: 2,
+};
+type Common = Record<keyof typeof COMMON, number>;
+const MISSES_NOTHING = CHOSEN.length;
+
+export interface FacetsRow {
+  /** Of the catalogue in which this was found. */
+  version: number;
+  /** Whether it is what has changed since the known counts, and not what there is. */
+  isChange: boolean;
+  found: {
+    /** `Common` is packed into one number, since one is grouped by faster than five. */
+    groups: [location: string, common: number, homes: number][];
+    /** Of those that miss nothing, so many have these amenities and no others of one half of them. */
+    amenities: [bits: number, homes: number][];
+  };
+}
+
+/**
+ * All that is to be counted, in one statement. What is known is brought forward by what has changed since, as a total is
+ * (docs/decisions/0024, 0038).
+ * @param steps the days that are offered, earliest first
+ */
+export function facetsStatement(
+  search: PropertySearch,
+  steps: readonly string[],
+  known: KnownFacets | null,
+): RawBuilder<FacetsRow> {
+  const all = foundIn({ rows: sql`properties p`, homes: sql`count(*)`, conditions: [] }, search, steps);
+  if (known === null) return sql`SELECT ${catalogueVersion} AS version, false AS "isChange", ${all} AS found`;
+  const log = { rows: sql`catalogue_changes p`, homes: sql`sum(p.sign)`, conditions: [isSince(known.version)] };
+  const isChange = isLogged(known.version);
+  return sql`
+    SELECT ${catalogueVersion} AS version, ${isChange} AS "isChange",
+      CASE WHEN ${isChange} THEN ${foundIn(log, search, steps)} ELSE ${all} END AS found`;
+}
+
+interface Rows {
+  rows: RawBuilder<unknown>;
+  /** An aggregate: how many homes they are. */
+  homes: RawBuilder<unknown>;
+  conditions: Condition[];
+}
+
+const LOW_AMENITIES = 2 ** Math.floor(AMENITIES.length / 2) - 1;
+const HIGH_AMENITIES = 2 ** AMENITIES.length - 1 - LOW_AMENITIES;
+
+/** Amenities are grouped in halves: whole they would be as many groups as homes, and one by one 22 counts of each home. */
+function foundIn(
+  { rows, homes, conditions }: Rows,
+  search: PropertySearch,
+  steps: readonly string[],
+): RawBuilder<unknown> {
+  const { chosen, rest } = filtersOf(search);
+  const misses = CHOSEN.flatMap((name, place) =>
+    chosen[name] === null ? [] : [{ when: sql`(${chosen[name]}) IS NOT TRUE`, gives: sql.lit(place) }],
+  );
+  const atMostOne = misses.length < 2 ? [] : [sql`${sumOf(misses.map(({ when }) => when))} <= 1`];
+  const common = packed({
+    missed: firstOf(misses, sql.lit(MISSES_NOTHING)),
+    types: typesOf(search),
+    ready: readyStep(steps),
+    built: builtSteps,
+    hasRera: sql`p.has_rera::int`,
+  });
+  const missesNone = misses.length === 0 ? sql`true` : sql`${sumOf(misses.map(({ when }) => when))} = 0`;
+  const amenities = (bits: number) => sql`CASE WHEN ${missesNone} THEN p.amenity_mask & ${sql.lit(bits)} END`;
+  return sql`(
+    SELECT json_build_object(
+      'groups', coalesce(json_agg(json_build_array(location, common, homes)) FILTER (WHERE common IS NOT NULL), '[]'),
+      'amenities', coalesce(json_agg(json_build_array(coalesce(low, high), homes))
+        FILTER (WHERE coalesce(low, high) IS NOT NULL), '[]'))
+    FROM (
+      SELECT p.location, ${common} AS common, ${amenities(LOW_AMENITIES)} AS low, ${amenities(HIGH_AMENITIES)} AS high,
+        ${homes} AS homes
+      FROM ${rows} ${where([...conditions, ...rest, ...atMostOne])}
+      GROUP BY GROUPING SETS ((1, 2), (3), (4))
+    ) g)`;
+}
+
+function packed(parts: Record<keyof Common, RawBuilder<unknown>>): RawBuilder<number> {
+  return partsOf().reduce(
+    (above, [part, size]) => sql<number>`(${above}) * ${sql.lit(size)} + ${parts[part]}`,
+    sql<number>`0`,
+  );
+}
+
+function unpacked(common: number): Common {
+  let left = common;
+  const parts = partsOf()
+    .toReversed()
+    .map(([part, size]) => {
+      const value = left % size;
+      left = (left - value) / size;
+      return [part, value];
+    });
+  return Object.fromEntries(parts) as Common;
+}
+
+const partsOf = () => Object.entries(COMMON) as [keyof Common, number][];
+
+/** SQL for how many of some conditions hold. */
+function sumOf(conditions: readonly Condition[]): RawBuilder<number> {
+  return sql`(${sql.join(
+    conditions.map((condition) => sql`(${condition})::int`),
+    sql` + `,
+  )})`;
+}
+
+/** SQL for what belongs to the first of some conditions that holds. */
+function firstOf(cases: { when: Condition; gives: RawBuilder<unknown> }[], otherwise: RawBuilder<unknown>) {
+  if (cases.length === 0) return otherwise;
+  return sql`CASE ${sql.join(
+    cases.map(({ when, gives }) => sql`WHEN ${when} THEN ${gives}`),
+    sql` `,
+  )} ELSE ${otherwise} END`;
+}
+
+/** SQL for the bits of flat types that `p` has in the areas asked for. */
+function typesOf({ minArea, maxArea }: PropertySearch): RawBuilder<number> {
+  if (minArea === undefined && maxArea === undefined) return sql`p.flat_mask`;
+  const bits = areaBits(minArea, maxArea);
+  const ofTypes = FLAT_TYPES.map(
+    (type) => sql`CASE WHEN ${hasBits(areaMaskColumn(type), bits)} THEN ${sql.lit(flatTypeBits([type])[0])} ELSE 0 END`,
+  );
+  return sql`(${sql.join(ofTypes, sql` + `)})`;
+}
+
+function readyStep(steps: readonly string[]): RawBuilder<number> {
+  const cases = steps.map((step, place) => ({ when: sql`p.ready_by <= ${step}::date`, gives: sql.lit(place) }));
+  return firstOf(cases, sql.lit(steps.length)) as RawBuilder<number>;
+}
+
+const builtSteps = firstOf(
+  BUILT_STEPS.map((step, place) => ({
+    when: sql`p.work_done >= ${sql.lit(step)}`,
+    gives: sql.lit(place + 1),
+  })).toReversed(),
+  sql.lit(0),
+);
+
+/** Adds up what a statement has found, to what was known if it is what has changed since. */
+export function addUp(
+  { found, isChange }: FacetsRow,
+  steps: readonly string[],
+  known: KnownFacets | null,
+): FacetCounts {
+  const counts = isChange && known !== null ? structuredClone(known.counts) : nothingOf();
+  const add = (name: keyof FacetCounts, place: number, homes: number) => {
+    const list = counts[name];
+    if (list[place] !== undefined) list[place] += homes;
+  };
+  for (const [location, common, homes] of found.groups) {
+    const { missed, types, ready, built, hasRera } = unpacked(common);
+    const isCounted = (name: (typeof CHOSEN)[number]) => missed === MISSES_NOTHING || CHOSEN[missed] === name;
+    if (missed === MISSES_NOTHING) add('total', 0, homes);
+    if (isCounted('location'))
+      add(
+        'locations',
+        LOCALITIES.findIndex((locality) => locality === location),
+        homes,
+      );
+    if (isCounted('flatTypes')) for (const place of placesOf(types)) add('flatTypes', place, homes);
+    if (isCounted('possessionBy'))
+      for (let step = ready; step < steps.length; step += 1) add('possessionBy', step, homes);
+    if (isCounted('minDone')) for (let step = 0; step < built; step += 1) add('minDone', step, homes);
+    if (isCounted('rera') && hasRera === 1) add('rera', 0, homes);
+  }
+  for (const [bits, homes] of found.amenities) for (const place of placesOf(bits)) add('amenities', place, homes);
+  return counts;
+}
+
+/** The places of the bits of a mask. */
+function placesOf(mask: number): number[] {
+  return Array.from({ length: 31 }, (_, place) => place).filter((place) => (mask & (2 ** place)) !== 0);
+}
+
+function nothingOf(): FacetCounts {
+  const none = (length: number) => Array<number>(length).fill(0);
+  return {
+    total: none(1),
+    locations: none(LOCALITIES.length),
+    flatTypes: none(FLAT_TYPES.length),
+    amenities: none(AMENITIES.length),
+    possessionBy: none(POSSESSION_STEPS),
+    minDone: none(BUILT_STEPS.length),
+    rera: none(1),
+  };
+}
+
+/** Counts as the contract has them. */
+export function toFacets(counts: FacetCounts, steps: readonly string[]): PropertyFacets {
+  const beside = <Value>(values: readonly Value[], of: readonly number[]) =>
+    values.map((value, place) => ({ value, count: of[place] ?? 0 }));
+  return {
+    total: counts.total[0] ?? 0,
+    locations: beside(LOCALITIES, counts.locations),
+    flatTypes: beside(FLAT_TYPES, counts.flatTypes),
+    amenities: beside(AMENITIES, counts.amenities),
+    possessionBy: beside(steps, counts.possessionBy),
+    minDone: beside(BUILT_STEPS, counts.minDone),
+    rera: beside([true] as const, counts.rera),
+  };
+}
