@@ -32,7 +32,7 @@ const IS_OF_ADMIN = /\/lib\/(admin-|wire\/(admin-|paged))|\/features\/admin\/(sh
 
 /** What all features draw on; not the parts of the contract that validate, which bring their library along. */
 const IS_PIECE =
-  /\/src\/(ui|lib|features\/shared|app\/require-session)|\/contract\/src\/(?!admin|catalogue|endpoints|entities|[a-z]+-entities|fact|fields|inputs|loan)/;
+  /\/src\/(ui|lib|features\/shared\/(?!map\/)|app\/require-session)|\/contract\/src\/(?!admin|catalogue|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|loan|places)/;
 
 /** A piece of the page's own that brings the overlay library along. */
 function bringsOverlays(id: string): boolean {
@@ -57,6 +57,8 @@ const chunkGroups = [
   { name: 'tables', test: /ui\/data-table/, priority: 6 },
   // Of the shortlist, and of two parts of a home's page that are fetched late.
   { name: 'changes', test: /features\/shared\/changes\/|contract\/src\/changes/, priority: 6 },
+  // Of the listing, of a home's page and of the form of a property, each fetched late; the street map once it is chosen.
+  { name: 'map', test: /features\/shared\/map\/(?!street-map)|contract\/src\/(distance|places)\.ts/, priority: 6 },
   {
     name: 'pieces',
     test: (id: string) => IS_PIECE.test(id) && !IS_OF_ADMIN.test(id) && !bringsOverlays(id),

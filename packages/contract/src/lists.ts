@@ -87,6 +87,7 @@ export type FlatType = (typeof FLAT_TYPES)[number];
 export type PropertyStatus = (typeof PROPERTY_STATUSES)[number];
 export type Role = (typeof ROLES)[number];
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+export type Amenity = (typeof AMENITIES)[number];
 export type ChargeUnit = (typeof CHARGE_UNITS)[number];
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 export type MediaType = (typeof MEDIA_TYPES)[number];

@@ -22,6 +22,23 @@ describe('paths.listing', () => {
     );
   });
 
+  it('carries what stands under More filters, and the map [T48]', () => {
+    expect(
+      paths.listing({
+        area: { min: 700 },
+        possessionBy: '2028-11-30',
+        built: 50,
+        rera: true,
+        amenities: ['Gym', '24/7 Water Supply'],
+        sort: 'rate_low',
+        view: 'map',
+      }),
+    ).toBe(
+      '/properties?area=700-&possessionBy=2028-11-30&built=50&rera=true&amenities=Gym,24%2F7+Water+Supply&sort=rate_low&view=map',
+    );
+    expect(paths.listing({ area: {}, built: 0, rera: false, amenities: [], view: 'list' })).toBe('/properties');
+  });
+
   it("carries the chat assistant's prices, zero included", () => {
     expect(paths.listing({ minPrice: 0, maxPrice: 5_500_000 })).toBe('/properties?minPrice=0&maxPrice=5500000');
   });

@@ -1,34 +1,66 @@
 /** Every address of the app is built here, and nowhere else. */
 
-export type ListingSort = 'featured' | 'price_low' | 'price_high';
+export type ListingSort = 'featured' | 'price_low' | 'price_high' | 'rate_low';
+export type ListingView = 'list' | 'map';
 
-/** The listing's filters as its address carries them (FIND1). Prices in rupees. */
+/** A range; an end that is not set is open. */
+interface Ends {
+  min?: number;
+  max?: number;
+}
+
+/** The listing's filters as its address carries them (FIND1, T48). */
 interface ListingFilters {
   name?: string | undefined;
   location?: string | undefined;
   flatType?: readonly string[] | undefined;
-  priceRange?: { min: number; max: number } | undefined;
-  /** 'featured' is the default and left out of the address. */
-  sort?: ListingSort | undefined;
-  /** From zero; the first page is left out of the address. */
-  page?: number | undefined;
-  scrollToTop?: boolean | undefined;
+  /** Rupees. */
+  priceRange?: Ends | undefined;
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
+  /** Sq ft. */
+  area?: Ends | undefined;
+  /** 'yyyy-MM-dd' */
+  possessionBy?: string | undefined;
+  /** Percent. */
+  built?: number | undefined;
+  rera?: boolean | undefined;
+  amenities?: readonly string[] | undefined;
+  sort?: ListingSort | undefined;
+  view?: ListingView | undefined;
+  /** From zero. */
+  page?: number | undefined;
+  scrollToTop?: boolean | undefined;
 }
 
+/** The parameters in their order, each with the text that says nothing: it is left out, as an empty one is. */
+const PARAMETERS: Record<keyof ListingFilters, string> = {
+  name: '',
+  location: '',
+  flatType: '',
+  priceRange: '-',
+  minPrice: '',
+  maxPrice: '',
+  area: '-',
+  possessionBy: '',
+  built: '0',
+  rera: 'false',
+  amenities: '',
+  sort: 'featured',
+  view: 'list',
+  page: '0',
+  scrollToTop: 'false',
+};
+
+const isEnds = (value: object): value is Ends => !Array.isArray(value);
+
 function listing(filters: ListingFilters = {}): string {
-  const { name, location, flatType, priceRange, sort, page, scrollToTop, minPrice, maxPrice } = filters;
   const query = new URLSearchParams();
-  if (name) query.set('name', name);
-  if (location) query.set('location', location);
-  if (flatType && flatType.length > 0) query.set('flatType', flatType.join(','));
-  if (priceRange) query.set('priceRange', `${priceRange.min}-${priceRange.max}`);
-  if (minPrice !== undefined) query.set('minPrice', String(minPrice));
-  if (maxPrice !== undefined) query.set('maxPrice', String(maxPrice));
-  if (sort && sort !== 'featured') query.set('sort', sort);
-  if (page) query.set('page', String(page));
-  if (scrollToTop) query.set('scrollToTop', 'true');
+  for (const [name, none] of Object.entries(PARAMETERS)) {
+    const value = filters[name as keyof ListingFilters] ?? '';
+    const text = typeof value === 'object' && isEnds(value) ? `${value.min ?? ''}-${value.max ?? ''}` : String(value);
+    if (text !== '' && text !== none) query.set(name, text);
+  }
   // A comma is legal in a query and easier to read than %2C.
   const text = query.toString().replaceAll('%2C', ',');
   return text === '' ? '/properties' : `/properties?${text}`;

@@ -9,6 +9,8 @@ export const queryKeys = {
   search: (query: object) => ['audience', 'search', query] as const,
   properties: ['own', 'properties'] as const,
   propertyList: (query: object) => ['own', 'properties', 'list', query] as const,
+  propertyMap: (query: object) => ['own', 'properties', 'map', query] as const,
+  facets: (query: object) => ['own', 'properties', 'facets', query] as const,
   property: (id: number) => ['own', 'properties', id] as const,
   openPrice: (id: number) => ['own', 'properties', id, 'open-price'] as const,
   propertyChanges: (id: number) => ['own', 'properties', id, 'changes'] as const,
@@ -17,5 +19,7 @@ export const queryKeys = {
   shortlistList: ['own', 'shortlist', 'list'] as const,
   shortlistCheck: (propertyId: number) => ['own', 'shortlist', 'check', propertyId] as const,
   bookings: ['own', 'bookings'] as const,
+  /** Hangs on the bookings: with one a home's place is told exactly (T40). */
+  propertyPlace: (id: number) => ['own', 'bookings', 'place', id] as const,
   profile: ['own', 'profile'] as const,
 };

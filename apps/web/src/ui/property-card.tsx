@@ -27,6 +27,8 @@ export interface PropertyCardProps {
   location: string;
   /** with it the clay asterisk; its footnote belongs under the grid, once */
   price?: string | undefined;
+  /** a line below the price */
+  priceNote?: ReactNode;
   photo: Pick<PhotoProps, 'src' | 'srcSet' | 'sizes' | 'alt' | 'blur' | 'isFirst' | 'isHeld' | 'onSettled'>;
   badges?: ReactNode;
   /** up to three */
@@ -65,6 +67,7 @@ export function PropertyCard(props: PropertyCardProps) {
             <span className={styles.star}>*</span>
           </p>
         )}
+        {props.priceNote}
         {facts.length > 0 && <CardFacts facts={facts} />}
         {done !== undefined && (
           <div className={styles.built} style={{ '--done': `${done}%` } as CSSProperties}>

@@ -8,7 +8,7 @@ export interface ToggleOption<Value extends string> {
   value: Value;
   label: string;
   /** a smaller word behind the label, such as a count */
-  note?: string;
+  note?: ReactNode;
   isDisabled?: boolean;
 }
 

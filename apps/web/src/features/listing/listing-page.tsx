@@ -9,16 +9,12 @@ import { CountLine } from './components/count-line.tsx';
 import { FilterRail } from './components/filter-rail.tsx';
 import { PhoneTools } from './components/phone-tools.tsx';
 import { Results } from './components/results.tsx';
-import {
-  activeFilters,
-  listingPath,
-  LISTING_SORTS,
-  parseListing,
-  type ListingState,
-  type SearchFilters,
-} from './listing-url.ts';
+import { ViewChoice } from './components/view-choice.tsx';
+import { activeFilters } from './active-filters.ts';
+import { listingPath, LISTING_SORTS, parseListing, type ListingState, type SearchFilters } from './listing-url.ts';
 import { useListingState } from './use-listing-state.ts';
 import { listingQuery, useListing, type Listing } from './use-listing.ts';
+import { useMapTwin } from './use-map-twin.ts';
 import { classNames } from '../../ui/class-names.ts';
 import phoneToolsStyles from './components/phone-tools.module.css';
 import styles from './listing-page.module.css';
@@ -34,15 +30,21 @@ export function askForListing({ search }: Location): void {
 export function ListingPage() {
   const { state, filters, show, reset } = useListingState();
   const listing = useListing(state);
+  const twin = useMapTwin(state);
   const results = useRef<HTMLElement>(null);
   usePageTurn(state.page, results);
   useLastPage(state, listing);
   // A button that goes away with what it removed must not let the focus fall out of the page.
   const focusResults = () => results.current?.focus({ preventScroll: true });
+  const showWithout = (change: Partial<ListingState>) => {
+    show(change);
+    focusResults();
+  };
   const resetAll = () => {
     reset();
     focusResults();
   };
+  const handleView = (view: ListingState['view']) => show({ view, page: state.page });
   const count = listing.hasFailed ? null : listing.page?.totalElements;
   return (
     <div className={layout.wrap} data-waiting={count === undefined || undefined}>
@@ -52,7 +54,12 @@ export function ListingPage() {
         <p className="muted">Every price includes GST, stamp duty and registration.</p>
       </div>
       <div className={styles.list}>
-        <FilterRail filters={filters} onChange={show} onReset={reset} />
+        <FilterRail
+          filters={filters}
+          onChange={show}
+          onReset={reset}
+          isListThere={!listing.isLoading && !listing.isStale}
+        />
         <section ref={results} className={styles.results} aria-labelledby="results-title" tabIndex={-1}>
           <h2 id="results-title" className="sr-only">
             Results
@@ -61,12 +68,14 @@ export function ListingPage() {
             <PhoneTools filters={filters} onChange={show} onReset={reset} />
             {count !== null && <CountLine count={count} className={styles.count} />}
             <Sort state={state} onChange={show} />
+            <ViewChoice className={styles.view} view={state.view} onChange={handleView} />
           </div>
-          <ActiveFilters filters={filters} onChange={show} onRemoved={focusResults} />
-          {count !== null && (
-            <CountLine count={count} className={classNames(phoneToolsStyles.onlyPhone, styles.countAbove)} />
-          )}
-          <Results state={state} listing={listing} onReset={resetAll} />
+          <ActiveFilters filters={filters} onChange={showWithout} />
+          <div className={classNames(phoneToolsStyles.onlyPhone, styles.countAbove)}>
+            {count !== null && <CountLine count={count} />}
+            <ViewChoice view={state.view} onChange={handleView} />
+          </div>
+          <Results state={state} listing={listing} twin={twin} onReset={resetAll} onChange={showWithout} />
         </section>
       </div>
     </div>
@@ -96,23 +105,16 @@ function Sort({ state, onChange }: SortProps) {
 interface ActiveFiltersProps {
   filters: SearchFilters;
   onChange: (filters: SearchFilters) => void;
-  onRemoved: () => void;
 }
 
-function ActiveFilters({ filters, onChange, onRemoved }: ActiveFiltersProps) {
+function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
   const active = activeFilters(filters);
   if (active.length === 0) return null;
   return (
     <ul className={classNames(chipStyles.chips, styles.active)} aria-label="Active filters">
       {active.map(({ key, label, without }) => (
         <li key={key}>
-          <Chip
-            label={label}
-            onRemove={() => {
-              onChange(without);
-              onRemoved();
-            }}
-          />
+          <Chip label={label} onRemove={() => onChange(without)} />
         </li>
       ))}
     </ul>

@@ -1,18 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/lists';
+import { addDays } from '@aangan/contract/dates';
+import { AMENITIES, FLAT_TYPES, LOCALITIES } from '@aangan/contract/lists';
 import { propertySearchQuery } from '@aangan/contract/inputs';
+import { AREA_STEPS } from '@aangan/contract/search-steps';
+import { activeFilters } from './active-filters.ts';
 import {
-  activeFilters,
+  countMore,
+  hasFilters,
   listingPath,
   LISTING_SORTS,
+  NO_FILTERS,
   parseListing,
   searchQuery,
   wantsScrollToTop,
 } from './listing-url.ts';
 
 const parse = (query: string) => parseListing(new URLSearchParams(query));
-const DEFAULTS = { name: '', location: '', flatTypes: [], price: {}, sort: 'featured', page: 0 };
+const DEFAULTS = { ...NO_FILTERS, sort: 'featured', view: 'list', page: 0 };
 
 describe('reading the listing from its URL', () => {
   it('has every filter off, featured first, page zero without parameters', () => {
@@ -22,6 +27,7 @@ describe('reading the listing from its URL', () => {
   it('reads every parameter [FIND1]', () => {
     const query = 'name=Park&location=Charholi&flatType=2BHK,4BHK&priceRange=4000000-5500000&sort=price_low&page=2';
     expect(parse(query)).toEqual({
+      ...DEFAULTS,
       name: 'Park',
       location: 'Charholi',
       flatTypes: ['2BHK', '4BHK'],
@@ -29,6 +35,26 @@ describe('reading the listing from its URL', () => {
       sort: 'price_low',
       page: 2,
     });
+  });
+
+  it('reads area, possession, construction, register, amenities, the order by rate and the map [T48]', () => {
+    const more = 'area=700-900&possessionBy=2028-11-30&built=50&rera=true&amenities=Gym,24/7+Water+Supply';
+    expect(parse(`${more}&sort=rate_low&view=map`)).toEqual({
+      ...DEFAULTS,
+      area: { min: 700, max: 900 },
+      possessionBy: '2028-11-30',
+      minDone: 50,
+      rera: true,
+      amenities: ['Gym', '24/7 Water Supply'],
+      sort: 'rate_low',
+      view: 'map',
+    });
+    expect(parse('area=700-').area).toEqual({ min: 700 });
+    expect(parse('area=-900').area).toEqual({ max: 900 });
+  });
+
+  it('takes amenities repeated, in any case and order, once each and only those of the list', () => {
+    expect(parse('amenities=gym,%20SWIMMING%20POOL&amenities=Gym,Helipad').amenities).toEqual(['Swimming Pool', 'Gym']);
   });
 
   it("reads the chat's minPrice and maxPrice, together and alone [FIND2]", () => {
@@ -72,7 +98,31 @@ describe('reading the listing from its URL', () => {
     'name=%20%09%20',
     'name=%00',
     'constructor=1&__proto__=2',
-  ])('falls back to the defaults on %s [FIND4]', (query) => {
+    'area=',
+    'area=-',
+    'area=700',
+    'area=900-700',
+    'area=700-700',
+    'area=701-900',
+    'area=700-901',
+    'area=450-900',
+    'area=700-2000',
+    'area=7e2-900',
+    'area=700-900-1000',
+    'possessionBy=2028-02-30',
+    'possessionBy=2028-11',
+    'possessionBy=soon',
+    'built=101',
+    'built=-1',
+    'built=50%25',
+    'built=0',
+    'rera=1',
+    'rera=false',
+    'amenities=Helipad,,__proto__',
+    'view=globe',
+    'view=list',
+    'sort=rate_high',
+  ])('falls back to the defaults on %s [FIND4, T48]', (query) => {
     expect(parse(query)).toEqual(DEFAULTS);
   });
 
@@ -87,8 +137,17 @@ describe('reading the listing from its URL', () => {
   });
 
   it('never throws, and asks the search only what it accepts, whatever the URL says', () => {
-    const key = fc.constantFrom('name', 'location', 'flatType', 'priceRange', 'minPrice', 'maxPrice', 'sort', 'page');
-    const value = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), fc.integer().map(String), fc.constant('1-9'));
+    const known = ['name', 'location', 'flatType', 'priceRange', 'minPrice', 'maxPrice', 'sort', 'page'];
+    const key = fc.constantFrom(...known, 'area', 'possessionBy', 'built', 'rera', 'amenities', 'view');
+    const end = fc.oneof(fc.constantFrom('', ...AREA_STEPS.map(String)), fc.nat({ max: 2_000 }).map(String));
+    const value = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string(),
+      fc.integer().map(String),
+      fc.tuple(end, end).map((ends) => ends.join('-')),
+      fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+      fc.constantFrom('true', 'rate_low', 'map', ...AMENITIES),
+    );
     fc.assert(
       fc.property(fc.array(fc.tuple(key, value)), (pairs) => {
         const asked = searchQuery(parseListing(new URLSearchParams(pairs)));
@@ -114,11 +173,27 @@ describe('writing the listing into its URL', () => {
     location: fc.constantFrom('', 'Moshi', ...LOCALITIES),
     flatTypes: fc.subarray([...FLAT_TYPES]),
     price,
+    area: fc.oneof(
+      fc.constant({}),
+      fc.record({ min: fc.constantFrom(...AREA_STEPS) }),
+      fc.record({ max: fc.constantFrom(...AREA_STEPS) }),
+      fc
+        .uniqueArray(fc.constantFrom(...AREA_STEPS), { minLength: 2, maxLength: 2 })
+        .map((ends) => ({ min: Math.min(...ends), max: Math.max(...ends) })),
+    ),
+    possessionBy: fc.oneof(
+      fc.constant(''),
+      fc.nat({ max: 50_000 }).map((days) => addDays('2026-01-01', days)),
+    ),
+    minDone: fc.integer({ min: 0, max: 100 }),
+    rera: fc.boolean(),
+    amenities: fc.subarray([...AMENITIES]),
     sort: fc.constantFrom(...LISTING_SORTS.map((sort) => sort.value)),
+    view: fc.constantFrom('list' as const, 'map' as const),
     page: fc.integer({ min: 0, max: 1_000_000 }),
   });
 
-  it('reads back what it wrote', () => {
+  it('reads back what it wrote [T48]', () => {
     fc.assert(
       fc.property(state, (written) => {
         const url = new URL(listingPath(written), 'http://localhost');
@@ -130,7 +205,7 @@ describe('writing the listing into its URL', () => {
 
   it('leaves out what is at its default', () => {
     expect(listingPath({})).toBe('/properties');
-    expect(listingPath({ sort: 'featured', page: 0, name: '', flatTypes: [] })).toBe('/properties');
+    expect(listingPath({ ...NO_FILTERS, sort: 'featured', view: 'list', page: 0 })).toBe('/properties');
   });
 
   it('writes the price as min-max and the types comma-joined', () => {
@@ -143,7 +218,43 @@ describe('writing the listing into its URL', () => {
   });
 });
 
+describe('how many filters are on', () => {
+  it.each([
+    ['', 0, false],
+    ['location=Charholi', 0, true],
+    ['area=700-900', 1, true],
+    ['area=-900&possessionBy=2028-11-30&built=50&rera=true&amenities=Gym,Garden', 6, true],
+    ['sort=rate_low&view=map&page=2', 0, false],
+  ])('counts those of "%s" under More filters as %i', (query, more, any) => {
+    expect(countMore(parse(query))).toBe(more);
+    expect(hasFilters(parse(query))).toBe(any);
+  });
+});
+
 describe('the chips', () => {
+  it('say area, possession, construction, register and amenities, and go one by one', () => {
+    const filters = parse('area=700-1200&possessionBy=2028-11-30&built=50&rera=true&amenities=Gym,Garden');
+    const chips = activeFilters(filters);
+    expect(chips.map((chip) => chip.label)).toEqual([
+      '700 to under 1,200 sq ft',
+      'Possession by November 2028',
+      'At least 50 % built',
+      'RERA number',
+      'Gym',
+      'Garden',
+    ]);
+    expect(chips.map((chip) => activeFilters(chip.without).length)).toEqual([5, 5, 5, 5, 5, 5]);
+    expect(chips.at(-1)?.without.amenities).toEqual(['Gym']);
+  });
+
+  it.each([
+    ['area=700-', 'From 700 sq ft'],
+    ['area=-1950', 'Under 1,950 sq ft'],
+    ['possessionBy=2028-11-29', 'Possession by 29 November 2028'],
+  ])('read %s as "%s"', (query, label) => {
+    expect(activeFilters(parse(query)).map((chip) => chip.label)).toEqual([label]);
+  });
+
   it('name each filter that is on and the filters without it', () => {
     const filters = parse('name=Park&location=Charholi&flatType=3BHK,4BHK&priceRange=6000000-20000000');
     const chips = activeFilters(filters);
@@ -161,6 +272,7 @@ describe('the search call', () => {
   it.each([
     ['price_low', 'price', 'asc'],
     ['price_high', 'price', 'desc'],
+    ['rate_low', 'rate', 'asc'],
   ])('turns %s into sortBy %s %s', (sort, sortBy, sortDirection) => {
     expect(searchQuery(parse(`sort=${sort}`))).toMatchObject({ sortBy, sortDirection });
   });
@@ -172,6 +284,18 @@ describe('the search call', () => {
       minPrice: 1_000_000,
       maxPrice: 2_000_000,
       page: 3,
+    });
+  });
+
+  it('sends area, possession, construction, register and amenities by theirs', () => {
+    const more = 'area=700-900&possessionBy=2028-11-30&built=50&rera=true&amenities=Gym,Garden';
+    expect(searchQuery(parse(more))).toMatchObject({
+      minArea: 700,
+      maxArea: 900,
+      possessionBy: '2028-11-30',
+      minDone: 50,
+      rera: 'true',
+      amenities: 'Gym,Garden',
     });
   });
 });

@@ -1,22 +1,45 @@
 /**
- * The listing's state is its URL (FIND1): name, location, flatType, priceRange as min-max, sort, page from zero,
- * scrollToTop; minPrice and maxPrice too, as the chat assistant sends them. Pure: text in, state out.
+ * The listing's state is its URL (FIND1, T48): name, location, flatType, priceRange as min-max, area alike, possessionBy,
+ * built, rera, amenities, sort, view, page from zero, scrollToTop; minPrice and maxPrice too, as the chat assistant sends
+ * them. Pure: text in, state out.
  */
+import { isCalendarDate } from '@aangan/contract/dates';
 import type { CallInput } from '@aangan/contract/endpoints';
-import { FLAT_TYPES, LOCALITIES, type FlatType } from '@aangan/contract/lists';
+import { AMENITIES, FLAT_TYPES, LOCALITIES, type Amenity, type FlatType } from '@aangan/contract/lists';
 import { LISTING_PAGE_SIZE, PRICE_MAX, SEARCH_TEXT_MAX } from '@aangan/contract/limits';
-import { paths, type ListingSort } from '../../lib/paths.ts';
+import { AREA_STEPS } from '@aangan/contract/search-steps';
+import { paths, type ListingSort, type ListingView } from '../../lib/paths.ts';
 import type { PriceFilter } from '../shared/properties/price-filter.ts';
-import { hasPrice, priceFilterText } from './price-words.ts';
+import { hasPrice } from './price-words.ts';
 
 /** The sorts offered, in the order of the menu; the first is the default. 'newest' is excluded (FIND4). */
 export const LISTING_SORTS = [
   { value: 'featured', label: 'Featured', sortBy: 'featured', sortDirection: 'desc' },
   { value: 'price_low', label: 'Price: Low to High', sortBy: 'price', sortDirection: 'asc' },
   { value: 'price_high', label: 'Price: High to Low', sortBy: 'price', sortDirection: 'desc' },
+  { value: 'rate_low', label: 'Price per sq ft: Low to High', sortBy: 'rate', sortDirection: 'asc' },
 ] as const;
 
-export interface SearchFilters {
+/** A carpet area, in sq ft, from `min` to under `max`; an end that is not set is open. */
+export interface AreaFilter {
+  min?: number;
+  max?: number;
+}
+
+/** What stands under 'More filters'. */
+export interface MoreFilters {
+  area: AreaFilter;
+  /** 'yyyy-MM-dd'; empty is any. */
+  possessionBy: string;
+  /** Percent built; 0 is any. */
+  minDone: number;
+  /** Only with a RERA number on record. */
+  rera: boolean;
+  /** All of them. */
+  amenities: readonly Amenity[];
+}
+
+export interface SearchFilters extends MoreFilters {
   name: string;
   location: string;
   flatTypes: readonly FlatType[];
@@ -28,24 +51,41 @@ export type SearchQuery = NonNullable<CallInput<'propertiesSearch'>['query']>;
 
 export interface ListingState extends SearchFilters {
   sort: ListingSort;
+  view: ListingView;
   /** From zero. */
   page: number;
 }
 
-export const NO_FILTERS: SearchFilters = { name: '', location: '', flatTypes: [], price: {} };
+export const NO_FILTERS: SearchFilters = {
+  name: '',
+  location: '',
+  flatTypes: [],
+  price: {},
+  area: {},
+  possessionBy: '',
+  minDone: 0,
+  rera: false,
+  amenities: [],
+};
 const LAST_PAGE = 1_000_000;
 
 /**
  * Reads the state from a query. Never throws: what is malformed, unknown or out of bounds falls back to its default.
- * priceRange wins over minPrice and maxPrice; a range the wrong way round is no range.
+ * priceRange wins over minPrice and maxPrice; a range the wrong way round is no range, and half a broken one neither.
  */
 export function parseListing(query: URLSearchParams): ListingState {
   return {
     name: cleanText(query.get('name')),
     location: parseLocation(query.get('location')),
-    flatTypes: parseFlatTypes(query.getAll('flatType')),
+    flatTypes: parseKnown(FLAT_TYPES, query.getAll('flatType')),
     price: parsePriceRange(query.get('priceRange')) ?? parsePriceEnds(query.get('minPrice'), query.get('maxPrice')),
+    area: parseArea(query.get('area')),
+    possessionBy: parseDate(query.get('possessionBy')),
+    minDone: parseWhole(query.get('built'), 100) ?? 0,
+    rera: query.get('rera') === 'true',
+    amenities: parseKnown(AMENITIES, query.getAll('amenities')),
     sort: LISTING_SORTS.find(({ value }) => value === query.get('sort'))?.value ?? LISTING_SORTS[0].value,
+    view: query.get('view') === 'map' ? 'map' : 'list',
     page: parseWhole(query.get('page'), LAST_PAGE) ?? 0,
   };
 }
@@ -57,60 +97,55 @@ export function wantsScrollToTop(query: URLSearchParams): boolean {
 
 /** The address of a state; what is at its default is left out. */
 export function listingPath(state: Partial<ListingState>): string {
-  const { flatTypes: flatType, price = {}, ...rest } = state;
+  const { flatTypes: flatType, price = {}, minDone: built, ...rest } = state;
   const { min, max } = price;
   const ends = min === undefined || max === undefined ? { minPrice: min, maxPrice: max } : { priceRange: { min, max } };
-  return paths.listing({ ...rest, flatType, ...ends });
+  return paths.listing({ ...rest, flatType, built, ...ends });
 }
 
-/** The query of the search call: empty filters dropped, flat types comma-joined (FIND13). */
+/** The query of the search call: filters, page and order. */
 export function searchQuery(state: ListingState): SearchQuery {
   const { sortBy, sortDirection } = LISTING_SORTS.find(({ value }) => value === state.sort) ?? LISTING_SORTS[0];
+  return { ...filterQuery(state), page: state.page, size: LISTING_PAGE_SIZE, sortBy, sortDirection };
+}
+
+/** Filters as the calls take them: empty ones dropped, lists comma-joined (FIND13). */
+export function filterQuery(filters: SearchFilters): SearchQuery {
+  const { name, location, flatTypes, price, area, possessionBy, minDone, rera, amenities } = filters;
   return {
-    ...(state.name && { name: state.name }),
-    ...(state.location && { location: state.location }),
-    ...(state.flatTypes.length > 0 && { flatTypes: state.flatTypes.join(',') }),
-    ...(state.price.min !== undefined && { minPrice: state.price.min }),
-    ...(state.price.max !== undefined && { maxPrice: state.price.max }),
-    page: state.page,
-    size: LISTING_PAGE_SIZE,
-    sortBy,
-    sortDirection,
+    ...(name && { name }),
+    ...(location && { location }),
+    ...(flatTypes.length > 0 && { flatTypes: flatTypes.join(',') }),
+    ...(price.min !== undefined && { minPrice: price.min }),
+    ...(price.max !== undefined && { maxPrice: price.max }),
+    ...(area.min !== undefined && { minArea: area.min }),
+    ...(area.max !== undefined && { maxArea: area.max }),
+    ...(possessionBy && { possessionBy }),
+    ...(minDone > 0 && { minDone }),
+    ...(rera && { rera: 'true' }),
+    ...(amenities.length > 0 && { amenities: amenities.join(',') }),
   };
 }
 
-/** The filters alone, without sort and page. */
-export function pickFilters({ name, location, flatTypes, price }: SearchFilters): SearchFilters {
-  return { name, location, flatTypes, price };
+/** The filters alone, without sort, view and page. */
+export function pickFilters(state: SearchFilters): SearchFilters {
+  const { name, location, flatTypes, price, area, possessionBy, minDone, rera, amenities } = state;
+  return { name, location, flatTypes, price, area, possessionBy, minDone, rera, amenities };
 }
 
 /** True when any filter narrows the list. */
-export function hasFilters({ name, location, flatTypes, price }: SearchFilters): boolean {
-  return name !== '' || location !== '' || flatTypes.length > 0 || hasPrice(price);
-}
-
-export interface ActiveFilter {
-  key: string;
-  label: string;
-  /** The filters without this one. */
-  without: SearchFilters;
-}
-
-/** One entry for each filter that is on, in the order of the form. */
-export function activeFilters(filters: SearchFilters): ActiveFilter[] {
+export function hasFilters(filters: SearchFilters): boolean {
   const { name, location, flatTypes, price } = filters;
-  const active: ActiveFilter[] = [];
-  if (name) active.push({ key: 'name', label: name, without: { ...filters, name: '' } });
-  if (location) active.push({ key: 'location', label: location, without: { ...filters, location: '' } });
-  for (const type of flatTypes) {
-    active.push({
-      key: type,
-      label: type,
-      without: { ...filters, flatTypes: flatTypes.filter((one) => one !== type) },
-    });
-  }
-  if (hasPrice(price)) active.push({ key: 'price', label: priceFilterText(price), without: { ...filters, price: {} } });
-  return active;
+  return name !== '' || location !== '' || flatTypes.length > 0 || hasPrice(price) || countMore(filters) > 0;
+}
+
+/** How many filters under 'More filters' are on: each amenity is one. */
+export function countMore({ area, possessionBy, minDone, rera, amenities }: MoreFilters): number {
+  return [hasArea(area), possessionBy !== '', minDone > 0, rera].filter(Boolean).length + amenities.length;
+}
+
+export function hasArea({ min, max }: AreaFilter): boolean {
+  return min !== undefined || max !== undefined;
 }
 
 /** Text the server would take too: no control characters, no half characters, within its bound. */
@@ -128,9 +163,25 @@ function parseLocation(value: string | null): string {
   return LOCALITIES.find((locality) => locality.toLowerCase() === text.toLowerCase()) ?? text;
 }
 
-function parseFlatTypes(values: string[]): FlatType[] {
-  const asked = new Set(values.flatMap((value) => value.split(',')).map((value) => value.trim().toUpperCase()));
-  return FLAT_TYPES.filter((type) => asked.has(type));
+/** Members of a list, comma-joined or repeated, in any case; in the order and the spelling of the list. */
+function parseKnown<Known extends string>(list: readonly Known[], values: string[]): Known[] {
+  const asked = new Set(values.flatMap((value) => value.split(',')).map((value) => value.trim().toLowerCase()));
+  return list.filter((known) => asked.has(known.toLowerCase()));
+}
+
+/** '700-900', '700-' or '-900', of the steps that the search takes. */
+function parseArea(value: string | null): AreaFilter {
+  const [, from = '', to = ''] = /^(\d*)-(\d*)$/.exec(value?.trim() ?? '') ?? [];
+  const min = Number(from);
+  const max = Number(to);
+  const isStep = (area: number, text: string) => text === '' || AREA_STEPS.includes(area);
+  if (!isStep(min, from) || !isStep(max, to) || (from && to && min >= max)) return {};
+  return { ...(from && { min }), ...(to && { max }) };
+}
+
+function parseDate(value: string | null): string {
+  const date = value?.trim() ?? '';
+  return isCalendarDate(date) ? date : '';
 }
 
 function parsePriceRange(value: string | null): PriceFilter | null {

@@ -3,7 +3,7 @@ import { useTimeout } from '../../lib/use-timeout.ts';
 import { listingPath, NO_FILTERS, type SearchFilters } from './listing-url.ts';
 
 /** Milliseconds a slider must rest before its value is searched for. */
-const SLIDER_REST = 400;
+export const SLIDER_REST = 400;
 
 /** A choice is searched for at once, a slider once it rests, a typed name when it is sent. */
 export type ChangeKind = 'choice' | 'sliding' | 'typing';
@@ -15,8 +15,7 @@ export type ChangeKind = 'choice' | 'sliding' | 'typing';
  * @param reset takes the filters out of the URL
  */
 export function useFilterDraft(filters: SearchFilters, commit: (filters: SearchFilters) => void, reset: () => void) {
-  const { name, location, flatTypes, price } = filters;
-  const key = listingPath({ name, location, flatTypes, price });
+  const key = listingPath(filters);
   const [state, setState] = useState({ key, draft: filters, isSliding: false });
   if (state.key !== key) setState({ key, draft: filters, isSliding: false });
 
@@ -43,7 +42,7 @@ export function useFilterDraft(filters: SearchFilters, commit: (filters: SearchF
   };
   const nameField = {
     value: draft.name,
-    applied: name,
+    applied: filters.name,
     onChange: (text: string) => change({ name: text }, 'typing'),
     onClear: () => change({ name: '' }, 'choice'),
   };

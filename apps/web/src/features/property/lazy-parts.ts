@@ -17,3 +17,9 @@ export const loanCode = lazyCode('loan', async () => (await import('./components
 
 /** Prices over time, and every change. */
 export const historyCode = lazyCode('history', async () => (await import('./components/history.tsx')).History);
+
+/** The map, and how far everything is. */
+export const whereItIsCode = lazyCode(
+  'where-it-is',
+  async () => (await import('./components/where-it-is.tsx')).WhereItIs,
+);

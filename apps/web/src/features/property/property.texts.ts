@@ -4,6 +4,7 @@ export const property = {
   about: 'About',
   flats: 'Flats',
   possession: 'Possession',
+  place: 'Place',
   details: 'Details',
   amenities: 'Amenities',
   changes: 'Changes',

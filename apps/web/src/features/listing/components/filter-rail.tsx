@@ -1,5 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
+import { useIsNear } from '../../shared/sections/use-is-near.ts';
 import type { SearchFilters } from '../listing-url.ts';
+import { useFacets } from '../use-facets.ts';
 import { useFilterDraft } from '../use-filter-draft.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { NameField } from './name-field.tsx';
@@ -10,13 +12,17 @@ interface FilterRailProps {
   filters: SearchFilters;
   onChange: (filters: SearchFilters) => void;
   onReset: () => void;
+  /** The list for the filters is there, so that their counts may be asked for. */
+  isListThere: boolean;
 }
 
 /** The filters beside the results, from 1024 px; every choice shows at once. */
-export function FilterRail({ filters, onChange, onReset }: FilterRailProps) {
+export function FilterRail({ filters, onChange, onReset, isListThere }: FilterRailProps) {
   const { draft, change, nameField, handleSubmit, handleReset } = useFilterDraft(filters, onChange, onReset);
+  const { ref, isNear } = useIsNear<HTMLFormElement>();
+  const facets = useFacets(filters, isNear && isListThere);
   return (
-    <form className={styles.rail} aria-label="Filters" onSubmit={handleSubmit}>
+    <form ref={ref} className={styles.rail} aria-label="Filters" onSubmit={handleSubmit}>
       <div className={filterFieldsStyles.filters}>
         <div className={styles.top}>
           <h2>Filters</h2>
@@ -25,7 +31,7 @@ export function FilterRail({ filters, onChange, onReset }: FilterRailProps) {
           </Button>
         </div>
         <NameField {...nameField} />
-        <FilterFields filters={draft} onChange={change} />
+        <FilterFields filters={draft} onChange={change} facets={facets} isShown={isNear} />
       </div>
     </form>
   );

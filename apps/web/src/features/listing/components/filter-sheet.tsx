@@ -1,7 +1,10 @@
 import { useId, useState, type FormEvent } from 'react';
+import { useTimeout } from '../../../lib/use-timeout.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { SearchFilters } from '../listing-url.ts';
+import { useFacets } from '../use-facets.ts';
+import { SLIDER_REST, type ChangeKind } from '../use-filter-draft.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { NameField } from './name-field.tsx';
 import filterFieldsStyles from './filter-fields.module.css';
@@ -56,15 +59,23 @@ interface SheetFormProps {
 /** Lives as long as the sheet is open, so each opening starts from the filters that are on. */
 function SheetForm({ id, filters, onApply }: SheetFormProps) {
   const [draft, setDraft] = useState(filters);
-  const change = (part: Partial<SearchFilters>) => setDraft({ ...draft, ...part });
+  // The filters that the counts are for: a choice at once, a slider and a name once they rest.
+  const [counted, setCounted] = useState(filters);
+  useTimeout(draft === counted ? null : draft, SLIDER_REST, setCounted);
+  const facets = useFacets(counted, true);
+  const change = (part: Partial<SearchFilters>, kind: ChangeKind) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    if (kind === 'choice') setCounted(next);
+  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     onApply(draft);
   };
   return (
     <form id={id} className={filterFieldsStyles.filters} onSubmit={handleSubmit}>
-      <NameField value={draft.name} onChange={(name) => change({ name })} />
-      <FilterFields filters={draft} onChange={change} />
+      <NameField value={draft.name} onChange={(name) => change({ name }, 'typing')} />
+      <FilterFields filters={draft} onChange={change} facets={facets} isShown />
     </form>
   );
 }

@@ -1,7 +1,10 @@
 import type { Paged, PropertyCard as Property } from '@aangan/contract/entities';
 import { LISTING_PAGE_SIZE } from '@aangan/contract/limits';
 import { TEXTS } from '@aangan/contract/texts';
-import { useState } from 'react';
+import { formatRupees } from '@aangan/contract/money';
+import { fill } from '@aangan/contract/translation';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { cardProps, statusBadge } from '../../shared/properties/card-props.ts';
 import { CARD_SIZES } from '../../shared/properties/picture-props.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -12,8 +15,13 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import type { PhotoProps } from '../../../ui/photo.tsx';
 import { PropertyCard } from '../../../ui/property-card.tsx';
 import { CardGridSkeleton } from '../../../ui/skeleton.tsx';
-import { listingPath, type ListingState } from '../listing-url.ts';
+import { lazyCode } from '../../shared/sections/lazy-code.ts';
+import { countMore, listingPath, pickFilters, type ListingState, type SearchFilters } from '../listing-url.ts';
+import { listing as texts } from '../listing.texts.ts';
+import { map as mapTexts } from '../map.texts.ts';
 import type { Listing } from '../use-listing.ts';
+import type { MapTwin } from '../use-map-twin.ts';
+import { MapOfResults } from './map-of-results.tsx';
 import styles from './results.module.css';
 
 const HINTS = [
@@ -21,18 +29,32 @@ const HINTS = [
   'Widen the price range, or check the spelling of the name.',
 ] as const;
 
+const waysOutCode = lazyCode('ways-out', async () => (await import('./ways-out.tsx')).WaysOut);
+
 interface ResultsProps {
   state: ListingState;
   listing: Listing;
+  twin: MapTwin;
   onReset: () => void;
+  onChange: (filters: SearchFilters) => void;
 }
 
 /** The cards of a page, or what stands in their place. */
-export function Results({ state, listing, onReset }: ResultsProps) {
-  if (listing.isLoading) return <CardGridSkeleton text="Loading properties" count={LISTING_PAGE_SIZE} />;
-  if (listing.hasFailed || !listing.page) return <Failure listing={listing} />;
-  if (listing.page.totalElements === 0) return <NoMatch onReset={onReset} />;
-  return <Cards page={listing.page} state={state} isStale={listing.isStale} />;
+export function Results({ state, listing, twin, onReset, onChange }: ResultsProps) {
+  if (listing.hasFailed) return <Failure listing={listing} />;
+  if (listing.page?.totalElements === 0) {
+    return <NoMatch filters={pickFilters(state)} onReset={onReset} onChange={onChange} />;
+  }
+  return (
+    <>
+      {twin.isOn && <MapOfResults twin={twin} />}
+      {listing.page ? (
+        <Cards page={listing.page} state={state} isStale={listing.isStale} twin={twin} />
+      ) : (
+        <CardGridSkeleton text="Loading properties" count={LISTING_PAGE_SIZE} />
+      )}
+    </>
+  );
 }
 
 /** A failed search says so here; the failed list has said so in a toast, here is what to do about it. */
@@ -46,21 +68,45 @@ function Failure({ listing: { isSearch, retry } }: { listing: Listing }) {
   );
 }
 
-function NoMatch({ onReset }: { onReset: () => void }) {
-  const reset = <Button onClick={onReset}>Reset Filters</Button>;
-  return <EmptyState title={TEXTS.search.empty} hints={HINTS} action={reset} />;
+interface NoMatchProps {
+  filters: SearchFilters;
+  onReset: () => void;
+  onChange: (filters: SearchFilters) => void;
 }
 
-function Cards({ page, state, isStale }: { page: Paged<Property>; state: ListingState; isStale: boolean }) {
+function NoMatch({ filters, onReset, onChange }: NoMatchProps) {
+  const { data: WaysOut } = useQuery(waysOutCode);
+  const actions = (
+    <>
+      <Button onClick={onReset}>Reset Filters</Button>
+      {WaysOut && <WaysOut filters={filters} onChange={onChange} />}
+    </>
+  );
+  const hints = countMore(filters) > 0 ? [...HINTS, texts.askForLess] : HINTS;
+  return <EmptyState title={TEXTS.search.empty} hints={hints} action={actions} />;
+}
+
+interface CardsProps {
+  page: Paged<Property>;
+  state: ListingState;
+  isStale: boolean;
+  twin: MapTwin;
+}
+
+function Cards({ page, state, isStale, twin }: CardsProps) {
   // The first picture is most of what a phone shows; on a slow line the other five would come beside it, and it last.
   const [isFirstSettled, setIsFirstSettled] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  useFocusOnCard(list, isStale ? null : page.page, twin);
   return (
     <div aria-busy={isStale} className={isStale ? styles.stale : undefined}>
-      <CardGrid>
+      <CardGrid ref={list}>
         {page.content.map((property, index) => (
-          <li key={property.id}>
+          <li key={property.id} data-home={property.id}>
             <ListingCard
               property={property}
+              onShowOnMap={twin.isPlaced(property.id) ? () => twin.showOnMap(property.id) : undefined}
+              hasRate={state.sort === 'rate_low'}
               photo={
                 index === 0 ? { isFirst: true, onSettled: () => setIsFirstSettled(true) } : { isHeld: !isFirstSettled }
               }
@@ -78,12 +124,29 @@ function Cards({ page, state, isStale }: { page: Paged<Property>; state: Listing
   );
 }
 
+/** The card of the home that was chosen on the map, once its page is there. */
+function useFocusOnCard(list: RefObject<HTMLUListElement | null>, page: number | null, twin: MapTwin) {
+  const { seekInList, handleFound } = twin;
+  const found = useEffectEvent(handleFound);
+  useEffect(() => {
+    if (seekInList === null || seekInList.page !== page) return;
+    const card = list.current?.querySelector(`[data-home="${seekInList.home}"]`);
+    card?.scrollIntoView({ block: 'center' });
+    card?.querySelector('a')?.focus({ preventScroll: true });
+    found();
+  }, [list, page, seekInList]);
+}
+
 interface ListingCardProps {
   property: Property;
+  /** Whether its rate is what the cards are sorted by. */
+  hasRate: boolean;
+  /** Left out of a home that has no pin. */
+  onShowOnMap: (() => void) | undefined;
   photo: Pick<PhotoProps, 'isFirst' | 'isHeld' | 'onSettled'>;
 }
 
-function ListingCard({ property, photo }: ListingCardProps) {
+function ListingCard({ property, hasRate, photo, onShowOnMap }: ListingCardProps) {
   const { photo: picture, ...card } = cardProps(property, CARD_SIZES);
   const { kind, text } = statusBadge(property.status);
   const badges = (
@@ -94,5 +157,14 @@ function ListingCard({ property, photo }: ListingCardProps) {
       {property.featured && <Badge kind="featured">Featured</Badge>}
     </>
   );
-  return <PropertyCard {...card} photo={{ ...picture, ...photo }} badges={badges} />;
+  const rate = hasRate && property.minPricePerSqFt;
+  const priceNote = rate && <p className="num muted">{fill(texts.rate, { amount: formatRupees(rate) })}</p>;
+  const action = onShowOnMap && (
+    <Button variant="quiet" aria-label={fill(mapTexts.showHomeOnMap, { name: property.name })} onClick={onShowOnMap}>
+      {mapTexts.showOnMap}
+    </Button>
+  );
+  return (
+    <PropertyCard {...card} photo={{ ...picture, ...photo }} badges={badges} priceNote={priceNote} action={action} />
+  );
 }

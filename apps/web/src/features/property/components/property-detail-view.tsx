@@ -14,6 +14,7 @@ import { FlatTypes } from './flat-types.tsx';
 import { Gallery } from './gallery.tsx';
 import { LinkTiles } from './link-tiles.tsx';
 import { OnThisPage } from './on-this-page.tsx';
+import { Place } from './place.tsx';
 import { Possession } from './possession.tsx';
 import { PriceCard } from './price-card.tsx';
 import { Breadcrumb, PropertyLead } from './property-lead.tsx';
@@ -44,6 +45,7 @@ export function PropertyDetailView({ property }: { property: PropertyDetail }) {
           <About description={property.description} />
           <FlatTypes property={property} />
           <Possession property={property} />
+          <Place propertyId={property.id} location={property.location} />
           <Characteristics items={property.characteristics} />
           <Amenities amenities={property.amenities} />
           <Changes propertyId={property.id} />

@@ -1,0 +1,27 @@
+/** Of the map of what the listing finds. */
+export const map = {
+  view: 'View',
+  list: 'List',
+  map: 'Map',
+  title: 'Map of results',
+  keys: 'Arrow keys move the map, plus and minus zoom.',
+  onRequest: 'On request',
+  homes: { one: '{count} home', other: '{count} homes' },
+  homesHere: { one: '{count} home at this place', other: '{count} homes at this place' },
+  home: '{name}, {price}',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  wholeArea: 'Whole area',
+  close: 'Close',
+  shownOf: '{shown} of {total} homes; narrow the filters to see the rest.',
+  theseUnplaced: {
+    one: '{count} of these has no place on record.',
+    other: '{count} of these have no place on record.',
+  },
+  unplaced: {
+    one: '{count} of {total} homes has no place on record.',
+    other: '{count} of {total} homes have no place on record.',
+  },
+  showOnMap: 'Show on map',
+  showHomeOnMap: 'Show on map: {name}',
+} as const;

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { MapView, Size } from '../shared/map/map-view.ts';
+import { boxOfPin, closerTo, isInView, pinsOf, viewOf, wholeArea, type MapHome } from './pins.ts';
+import { pinPrice, placeSentences } from './map-words.ts';
+
+const SIZE: Size = { width: 320, height: 240 };
+
+const home = (id: number, lat: number, lng: number): MapHome => ({
+  id,
+  position: id,
+  name: `Home ${id}`,
+  location: 'Moshi',
+  lat,
+  lng,
+  minPrice: 5_600_000,
+  maxPrice: 0,
+  flatTypes: [],
+});
+
+/** Area points, as the server tells them: many homes share one. */
+const homes = fc
+  .array(fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 })), { minLength: 1, maxLength: 60 })
+  .map((cells) => cells.map(([y, x], id) => home(id, 18.63 + y * 0.005, 73.82 + x * 0.005)));
+
+it('has each home in one pin, and no pin over another', () => {
+  fc.assert(
+    fc.property(homes, (all) => {
+      const pins = pinsOf(all, wholeArea(all, SIZE), SIZE);
+      expect(pins.flatMap((pin) => pin.homes.map(({ id }) => id)).toSorted((a, b) => a - b)).toEqual(
+        all.map(({ id }) => id),
+      );
+      const boxes = pins.map(boxOfPin);
+      for (const [i, one] of boxes.entries()) {
+        for (const other of boxes.slice(0, i)) {
+          const isApart =
+            one.left >= other.right || other.left >= one.right || one.top >= other.bottom || other.top >= one.bottom;
+          expect(isApart).toBe(true);
+        }
+      }
+    }),
+  );
+});
+
+it('comes closer until homes have pins of their own, unless they are at one place', () => {
+  fc.assert(
+    fc.property(homes, (all) => {
+      for (const pin of pinsOf(all, wholeArea(all, SIZE), SIZE)) {
+        const places = new Set(pin.homes.map(({ lat, lng }) => `${lat} ${lng}`)).size;
+        const closer = closerTo(pin, SIZE);
+        expect(closer === null).toBe(places === 1);
+        if (closer) expect(pinsOf(pin.homes, closer, SIZE).length).toBeGreaterThan(1);
+      }
+    }),
+  );
+});
+
+it('brings any home into view with nothing in its pin but what is at the same place', () => {
+  const far: MapView = { lat: 18.5, lng: 73.6, scale: 20 };
+  fc.assert(
+    fc.property(homes, fc.nat(), (all, n) => {
+      const sought = all[n % all.length] as MapHome;
+      const view = viewOf(sought, all, far, SIZE);
+      const pin = pinsOf(all, view, SIZE).find((one) => one.homes.includes(sought));
+      expect(pin && isInView(pin, SIZE)).toBe(true);
+      expect(pin?.homes.every(({ lat, lng }) => lat === sought.lat && lng === sought.lng)).toBe(true);
+      expect(viewOf(sought, all, view, SIZE)).toBe(view);
+    }),
+  );
+});
+
+it('says the lowest price, or that there is none', () => {
+  expect(pinPrice({ minPrice: 5_630_000, maxPrice: 0 })).toBe('₹56.3 L');
+  expect(pinPrice({ minPrice: 0, maxPrice: 7_000_000 })).toBe('₹70 L');
+  expect(pinPrice({ minPrice: 0, maxPrice: 0 })).toBe('On request');
+});
+
+it('says how many homes the map does not show', () => {
+  expect(placeSentences({ total: 14, shown: 14, unplaced: 0 })).toEqual([]);
+  expect(placeSentences({ total: 14, shown: 14, unplaced: 2 })).toEqual(['2 of 14 homes have no place on record.']);
+  expect(placeSentences({ total: 14, shown: 14, unplaced: 1 })).toEqual(['1 of 14 homes has no place on record.']);
+  expect(placeSentences({ total: 1_250, shown: 200, unplaced: 3 })).toEqual([
+    '200 of 1,250 homes; narrow the filters to see the rest.',
+    '3 of these have no place on record.',
+  ]);
+});

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+/** From where a page has two columns. */
+const WIDE = '(width >= 64rem)';
+
+const isWide = () => window.matchMedia(WIDE).matches;
+
+function listen(onChange: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Whether the window has room for two columns, for what differs there in more than its looks. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(listen, isWide, () => true);
+}

@@ -1,0 +1,11 @@
+/** Of every map, sketched or not. */
+export const map = {
+  sketch: 'Sketch map. Rivers and roads are approximate.',
+  streetMap: 'Street map',
+  streetMapHint: 'Loads map pictures from {host}, which then sees your address.',
+  backToSketch: 'Back to the sketch',
+  streetMapFailed: 'The street map did not load. Here is the sketch.',
+  kilometres: '{count} km',
+  metres: '{count} m',
+  newTab: ', opens in a new tab',
+} as const;
