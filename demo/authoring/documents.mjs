@@ -1,4 +1,4 @@
-// The four kinds of sample documents. Each takes a property of catalogue.json and promises the bytes of a PDF.
+// The four kinds of sample documents. Each takes a property of catalogue.json and its medium, and promises the bytes of a PDF.
 import { createPage, PAGE } from './pdf.mjs';
 
 const MARGIN = 48;
@@ -10,7 +10,7 @@ const towersOf = ({ characteristics }) =>
     Number.parseInt(characteristics.find(({ keyName }) => /^(Towers|Blocks)$/.test(keyName))?.valueName ?? '1', 10),
   );
 
-export function drawBrochure(property, picture) {
+export function drawBrochure(property, _medium, picture) {
   const page = begin(`Sample brochure: ${property.name}`);
   if (picture) page.picture(picture, 0, 0, PAGE.width, 317);
   let y = heading(page, 'Sample brochure', property, 356);
@@ -138,8 +138,12 @@ const PLANS = {
 };
 PLANS['4BHK'] = PLANS['3BHK'].map((room) => (room[4] === 'Entrance' ? [...room.slice(0, 4), 'Bedroom 4'] : room));
 
-export function drawFloorPlan(property) {
-  const chosen = property.flats[Math.min(1, property.flats.length - 1)];
+/** The flat that a floor plan is of, as its medium names it. */
+const flatOf = ({ flats }, { flatType, flatArea }) =>
+  flats.find(({ type, area }) => type === flatType && area === flatArea) ?? flats.find(({ type }) => type === flatType);
+
+export function drawFloorPlan(property, medium) {
+  const chosen = flatOf(property, medium);
   const page = begin(`Sample floor plan: ${property.name}`);
   heading(page, 'Sample floor plan', property, 70);
   const [x, y, width, height] = [MARGIN + 20, 190, WIDTH - 40, 400];
@@ -166,6 +170,24 @@ export function drawFloorPlan(property) {
     { size: 9.5, lead: 14 },
   );
   return finish(page, 'A schematic drawing, not the sanctioned plan.');
+}
+
+/** The same drawing as a picture: SVG, 1600 x 1200 px. */
+export function drawFloorPlanPicture({ flatType, flatArea }, name) {
+  const [x, y, width, height] = [80, 120, 1440, 920];
+  const rooms = PLANS[flatType].map(([left, top, wide, tall, room]) => {
+    const [rx, ry, w, h] = [x + left * width, y + top * height, wide * width, tall * height];
+    const balcony = /alcony/.test(room);
+    return `<rect x="${rx}" y="${ry}" width="${w}" height="${h}" fill="${balcony ? '#f2ebe0' : '#fff'}" stroke="#1f2a28" stroke-width="${balcony ? 3 : 9}"/>
+      <text x="${rx + w / 2}" y="${ry + h / 2 + 11}" font-size="${w < 240 ? 24 : 32}" fill="#55635f" text-anchor="middle">${room}</text>`;
+  });
+  const size = flatArea === undefined ? 'areas differ' : `carpet area ${flatArea} sq ft`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200" font-family="DejaVu Sans, sans-serif">
+    <rect width="1600" height="1200" fill="#faf7f2"/>
+    <text x="80" y="82" font-size="38" fill="#1f2a28">Sample floor plan: ${name}, ${flatType}, ${size}</text>
+    ${rooms.join('\n')}
+    <text x="80" y="1120" font-size="28" fill="#55635f">Not to scale. A schematic drawing of an invented project, not the sanctioned plan.</text>
+  </svg>`;
 }
 
 export function drawRegistration(property) {

@@ -2,7 +2,7 @@
 // Run it after a change of catalogue.json; what it writes is kept in the repository.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { drawBrochure, drawFloorPlan, drawLayout, drawRegistration } from './documents.mjs';
+import { drawBrochure, drawFloorPlan, drawFloorPlanPicture, drawLayout, drawRegistration } from './documents.mjs';
 
 const demo = new URL('../', import.meta.url);
 const packagesOf = (app) => createRequire(new URL(`../../apps/${app}/package.json`, import.meta.url));
@@ -20,14 +20,21 @@ const { properties } = JSON.parse(readFileSync(new URL('catalogue.json', demo), 
 mkdirSync(new URL('files/', demo), { recursive: true });
 for (const property of properties) {
   const cover = property.media.find(({ type }) => type === 'PROPERTY_IMAGE');
-  for (const { type, file } of property.media) {
-    const draw = DRAWINGS[type];
+  for (const medium of property.media) {
+    const { type, file } = medium;
+    const draw = file.endsWith('.png') && type === 'FLOOR_PLAN' ? drawPlanPicture : DRAWINGS[type];
     if (!draw) continue;
     const picture = type === 'BROCHURE' && cover ? await crop(cover.file) : undefined;
-    writeFileSync(new URL(file, demo), await draw(property, picture));
+    writeFileSync(new URL(file, demo), await draw(property, medium, picture));
   }
 }
 writeFileSync(new URL('pictures/register-qr.png', demo), await drawQrCode(properties.at(-1).reraUrl));
+
+function drawPlanPicture({ name }, medium) {
+  return sharp(Buffer.from(drawFloorPlanPicture(medium, name)))
+    .png({ palette: true })
+    .toBuffer();
+}
 
 /** 450 px square, its margin counted in. */
 function drawQrCode(text) {

@@ -11,13 +11,14 @@ import {
 } from './support/index.ts';
 
 test.describe('the choices of a search @once', () => {
-  test('are the fixed ones in the listing [DATA5, FIND15]', async ({ page }) => {
+  test('are the fixed ones in the listing, and the order by rate [DATA5, FIND15, T46]', async ({ page }) => {
     await signIn(page);
     await page.goto('/properties');
     await expect(page.getByLabel('Sort by').getByRole('option')).toHaveText([
       'Featured',
       'Price: Low to High',
       'Price: High to Low',
+      'Price per sq ft: Low to High',
     ]);
     const rail = page.getByRole('main');
     await expect(rail.getByLabel('Location').first().getByRole('option')).toHaveText([

@@ -144,7 +144,10 @@ export const filter: fc.Arbitrary<Filter> = fc
     possessionBy: sometimes(fc.constantFrom(...DAYS)),
     minDone: sometimes(fc.oneof(fc.constantFrom(0, 25, 50, 90, 100), fc.nat(100))),
     rera: sometimes(fc.constant(true as const)),
-    amenities: fc.oneof({ weight: 2, arbitrary: fc.constant<string[]>([]) }, fc.subarray([...AMENITIES], { maxLength: 2 })),
+    amenities: fc.oneof(
+      { weight: 2, arbitrary: fc.constant<string[]>([]) },
+      fc.subarray([...AMENITIES], { maxLength: 2 }),
+    ),
   })
   .map(({ prices, areas, ...asked }) => ({ ...asked, ...prices, ...areas }));
 

@@ -71,6 +71,8 @@ export const AREA_MAX = 999_999;
 export const UNITS_MAX = 100_000;
 /** After so many days the word on how many flats are left is old. */
 export const UNITS_STALE_DAYS = 30;
+/** After so many days a photograph of the building site is old. */
+export const SITE_PHOTO_STALE_DAYS = 92;
 /** Rupees: one amount that is not in the price. */
 export const EXTRA_COST_MAX = 10_000_000;
 /** A property with one unnamed registration has it under this name. */

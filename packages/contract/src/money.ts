@@ -35,7 +35,7 @@ export function formatBudget(min: number | null | undefined, max: number | null 
   return !min && !max ? 'Not specified' : formatPriceRange(min, max);
 }
 
-const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const grouped = /* @__PURE__ */ new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
 /** The full figure in Indian grouping: 5966000 is ₹59,66,000, -5 is −₹5. */
 export function formatRupees(rupees: number): string {
@@ -47,9 +47,12 @@ export function formatCount(count: number): string {
   return grouped.format(count);
 }
 
-const area = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+const area = /* @__PURE__ */ new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
-const oneDecimal = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const oneDecimal = /* @__PURE__ */ new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 
 /** An area in sq m with its one decimal, without the unit: 65 is 65.0. */
 export function formatSquareMetres(metres: number): string {

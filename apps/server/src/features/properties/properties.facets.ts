@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { catalogueVersion } from '../../http/catalogue-version.ts';
 import { areaBits, areaMaskColumn } from '../shared/derived.sql.ts';
 import { flatTypeBits } from '../shared/properties.sql.ts';
-import { filtersOf, hasBits, where, type Condition, type Filters } from '../shared/property-filter.sql.ts';
+import { filtersOf, hasBits, where, type Condition, type Filters } from './properties.filter.ts';
 import { isLogged, isSince } from './properties.search.ts';
 
 // What each choice of a filter would find (T47). One pass over an index keeps the homes that meet all of a search, or all

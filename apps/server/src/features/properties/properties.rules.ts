@@ -2,7 +2,7 @@ import type { Point } from '@aangan/contract/distance';
 import type { PropertySearch } from '@aangan/contract/inputs';
 import { SITE } from '@aangan/contract/site';
 import { smsText } from '../../adapters/sms/sms-text.ts';
-import { filterKey } from '../shared/property-filter.sql.ts';
+import { filterKey } from './properties.filter.ts';
 
 /** A search in one form: what goes by the same key has the same answer. */
 export function searchKey(search: PropertySearch): string {

@@ -2,7 +2,7 @@ import type { PropertySearch } from '@aangan/contract/inputs';
 import { sql, type RawBuilder } from 'kysely';
 import { shorterWay } from '../../database/fragments.ts';
 import { catalogueVersion } from '../../http/catalogue-version.ts';
-import { conditions, order, where, type Condition } from '../shared/property-filter.sql.ts';
+import { conditions, order, where, type Condition } from './properties.filter.ts';
 
 export interface FoundPage {
   /** Of the catalogue in which this was found. */

@@ -8,9 +8,9 @@ import { catalogueVersion } from '../../http/catalogue-version.ts';
 import { unavailable } from '../../http/error-handler.ts';
 import type { Filled } from '../../http/kept-answers.ts';
 import { joinCover } from '../shared/media.sql.ts';
+import { addUp, facetsStatement, toFacets } from './properties.facets.ts';
 import { cardJson, detailJson, joinAreas, joinShownMedia, type Audience } from './properties.presenter.ts';
 import { pageStatement, type FoundPage } from './properties.search.ts';
-import { addUp, facetsStatement, toFacets } from './properties.facets.ts';
 import type { FacetsBefore, Totals } from './properties.totals.ts';
 
 /** More would make the home page endless; the listing shows the rest. */

@@ -1,6 +1,6 @@
 import type { PropertySearch } from '@aangan/contract/inputs';
 import { LRUCache } from 'lru-cache';
-import { filterKey } from '../shared/property-filter.sql.ts';
+import { filterKey } from './properties.filter.ts';
 import type { KnownFacets } from './properties.facets.ts';
 import type { KnownTotal } from './properties.search.ts';
 

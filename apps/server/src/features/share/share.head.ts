@@ -16,7 +16,9 @@ export function headOf(facts: ShownFacts, origin: string): string {
   const title = fill(texts.title, { types, ...place, price, site: SITE.name });
   const description = descriptionOf(facts, price);
   const picture = `${origin}/share/properties/${facts.id}.png`;
-  const pictureText = fill(texts.pictureOf, { types, ...place, site: SITE.name });
+  const pictureText = facts.hasNumber
+    ? fill(texts.pictureOf, { types, ...place, site: SITE.name })
+    : fill(texts.sitePicture, { site: SITE.name });
   const properties = {
     'og:type': 'website',
     'og:site_name': SITE.name,

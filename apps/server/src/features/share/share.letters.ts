@@ -31,7 +31,8 @@ export type Letters = Awaited<ReturnType<typeof loadLetters>>;
 
 /**
  * Our letters as outlines, measured and set by HarfBuzz, the same on every machine: pictures need no font of the system,
- * and no text ever stands in an SVG. A character that neither file of a family has is left out.
+ * and no text ever stands in an SVG. An accent that neither
+ * file of a family has is left out, and so is a character.
  */
 export async function loadLetters() {
   const harfbuzz = await import('harfbuzzjs');
@@ -47,13 +48,19 @@ export async function loadLetters() {
   const opened = await Promise.all(names.map(async (name) => [name, await openFace(FACES[name])] as const));
   const faces = Object.fromEntries(opened) as Record<keyof typeof FACES, [Font, Font]>;
 
+  /** A character, or at least its letter without the accent, with the font that has it. */
+  const characterOf = (written: string, fonts: [Font, Font]) =>
+    [written, ...written.normalize('NFD').slice(0, 1)]
+      .flatMap((character) => fonts.map((font) => ({ font, character })))
+      .find(({ font, character }) => font.nominalGlyph(character.codePointAt(0) ?? 0) !== undefined);
+
   /** Parts of a text by the font that has their characters. */
   const runsOf = (text: string, fonts: [Font, Font]) => {
     const runs: { font: Font; text: string }[] = [];
-    for (const character of text.normalize('NFC')) {
-      const font = fonts.find((one) => one.nominalGlyph(character.codePointAt(0) ?? 0) !== undefined);
+    for (const written of text.normalize('NFC')) {
+      const { font, character } = characterOf(written, fonts) ?? {};
       const last = runs.at(-1);
-      if (!font) continue;
+      if (!font || !character) continue;
       if (last?.font === font) last.text += character;
       else runs.push({ font, text: character });
     }

@@ -1,10 +1,9 @@
-import { formatDate } from '@aangan/contract/dates';
 import { formatPriceRange } from '@aangan/contract/money';
 import { SITE } from '@aangan/contract/site';
 import { fill } from '@aangan/contract/translation';
 import type { Lettering, Letters } from './share.letters.ts';
 import { drawCode } from './share.qr-code.ts';
-import { monthsOf, placeOf, typesOf } from './share.rules.ts';
+import { footOf, monthsOf, placeOf, typesOf } from './share.rules.ts';
 import type { ReraFacts, ShownFacts } from './share.store.ts';
 import { share as texts } from './share.texts.ts';
 
@@ -68,6 +67,8 @@ const CODE_SIDE = 210;
 export const UPLOADED_CODE = inMiddleOf(CODE_BOX, 204);
 /** Left of the code's square. */
 const NAME_WIDTH = 370;
+/** Characters; the smaller letters have room for some 120 on their three lines. */
+const NAME_MOST = 200;
 const NUMBERS_SHOWN = 3;
 
 /** What anybody may see of a home. */
@@ -82,13 +83,10 @@ export function drawPublic(facts: ShownFacts, letters: Letters): Drawing {
     pen.fitted(texts.allInclusive, INCLUSIVE, { top: 427, lineHeight: 26, colour: COLOUR.muted });
   }
   const { month, register } = monthsOf(facts);
-  if (month !== null) {
-    const said =
-      register === null
-        ? fill(texts.picturePossession, { month })
-        : fill(texts.picturePossessionRegister, { month, register });
-    const lines = pen.wrap(said, SENTENCE, pen.room);
-    for (const [index, line] of lines.entries()) pen.fitted(line, SENTENCE, { top: 473 + 34 * index, lineHeight: 34 });
+  if (month !== null) pen.fitted(fill(texts.picturePossession, { month }), SENTENCE, { top: 473, lineHeight: 34 });
+  if (register !== null) {
+    const below = { top: 507, lineHeight: 34, colour: COLOUR.muted };
+    pen.fitted(fill(texts.pictureRegister, { month: register }), SENTENCE, below);
   }
   if (facts.sample) pen.fitted(texts.pictureSample, SMALL, { ...FOOT, colour: COLOUR.muted });
   return { coverWidth: PUBLIC_COVER, svg: pen.svg };
@@ -158,14 +156,6 @@ function typesAndMonth(facts: ShownFacts): string {
   if (month === null) return fill(texts.pictureTypes, { types });
   if (register === null) return fill(texts.pictureTypesPossession, { types, month });
   return fill(texts.pictureTypesRegister, { types, month, register });
-}
-
-function footOf({ maxPrice, sample }: ShownFacts, today: string): string {
-  const date = formatDate(today, 'long');
-  const sentences = [maxPrice > 0 ? fill(texts.pricesAsOf, { date }) : fill(texts.asOf, { date })];
-  if (sample) sentences.push(texts.sampleProject);
-  if (SITE.agentReraNo !== null) sentences.push(fill(texts.agent, { number: SITE.agentReraNo }));
-  return sentences.join(' ');
 }
 
 interface Place {
@@ -252,13 +242,15 @@ class Pen {
 
   /** The name, large on up to two lines, else smaller on up to three, and no longer than that. */
   name(name: string, top: number): { bottom: number } {
+    // what does not fit is not measured
+    const head = name.slice(0, NAME_MOST);
     const large: Lettering = { face: 'display', size: 52, tracking: -0.01 };
     const small: Lettering = { face: 'display', size: 36, tracking: -0.01 };
-    const longestWord = Math.max(...name.split(/\s+/).map((word) => this.#letters.setLine(word, large).width));
-    const atLarge = this.wrap(name, large, NAME_WIDTH);
+    const longestWord = Math.max(...head.split(/\s+/).map((word) => this.#letters.setLine(word, large).width));
+    const atLarge = this.wrap(head, large, NAME_WIDTH);
     const isLarge = atLarge.length <= 2 && longestWord <= NAME_WIDTH;
     const [lettering, lineHeight] = isLarge ? ([large, 56] as const) : ([small, 42] as const);
-    const lines = isLarge ? atLarge : this.#cut(this.wrap(name, small, NAME_WIDTH), 3, small);
+    const lines = isLarge ? atLarge : this.#cut(this.wrap(head, small, NAME_WIDTH), 3, small);
     for (const [index, line] of lines.entries()) {
       this.#draw(line, lettering, { top: top + index * lineHeight, lineHeight }, 0);
     }
@@ -312,9 +304,13 @@ function svgOf(width: number, drawn: string): string {
 
 /** How much of a text fits, at least one character. */
 function longestThatFits(text: string, fits: (part: string) => boolean): number {
-  let end = text.length;
-  while (end > 1 && !fits(text.slice(0, end))) end -= 1;
-  return end;
+  let [fitting, tooLong] = [1, text.length + 1];
+  while (tooLong - fitting > 1) {
+    const middle = Math.floor((fitting + tooLong) / 2);
+    if (fits(text.slice(0, middle))) fitting = middle;
+    else tooLong = middle;
+  }
+  return fitting;
 }
 
 function inMiddleOf(box: Square, side: number): Square {

@@ -1,6 +1,7 @@
 import { formatDate } from '@aangan/contract/dates';
 import { isLaterThanPromised } from '@aangan/contract/possession';
 import { SITE } from '@aangan/contract/site';
+import { fill } from '@aangan/contract/translation';
 import type { ShownFacts } from './share.store.ts';
 import { share as texts } from './share.texts.ts';
 
@@ -24,4 +25,21 @@ export function monthsOf({ possessionDate, readyBy }: Pick<ShownFacts, 'possessi
     month: formatDate(possessionDate, 'month'),
     register: isLater ? formatDate(readyBy, 'month') : null,
   };
+}
+
+/**
+ * The sentences at the foot of the picture with the register's facts.
+ * @param today in India, of which the prices are
+ * @param agentNumber of the firm, null until it has one
+ */
+export function footOf(
+  { maxPrice, sample }: Pick<ShownFacts, 'maxPrice' | 'sample'>,
+  today: string,
+  agentNumber: string | null = SITE.agentReraNo,
+): string {
+  const date = formatDate(today, 'long');
+  const sentences: string[] = [fill(maxPrice > 0 ? texts.pricesAsOf : texts.asOf, { date })];
+  if (sample) sentences.push(texts.sampleProject);
+  if (agentNumber !== null) sentences.push(fill(texts.agent, { number: agentNumber }));
+  return sentences.join(' ');
 }

@@ -6,6 +6,7 @@ export const share = {
   place: '{locality}, {city}',
   inPlace: 'in {locality}, {city}',
   pictureOf: '{types} in {locality}, {city}, on {site}',
+  sitePicture: 'Apartment towers, behind the name {site}',
 
   priceInAll: '{price} all inclusive.',
   onRequest: 'Price on request.',
@@ -19,7 +20,7 @@ export const share = {
   pictureTypesPossession: '{types}, possession {month}',
   pictureTypesRegister: '{types}, possession {month}, register: {register}',
   picturePossession: 'Possession {month}',
-  picturePossessionRegister: 'Possession {month}, register: {register}',
+  pictureRegister: 'register: {month}',
   pictureSample: 'Sample project',
   moreNumbers: 'and {count} more',
   pricesAsOf: 'Prices as of {date}.',

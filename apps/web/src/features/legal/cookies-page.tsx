@@ -128,12 +128,20 @@ export function CookiesPage() {
           <code>cookieConsent</code> (that you have accepted the terms and this policy); until the end of your visit,
           the page you wanted before you signed in and your chat with the assistant; and a cache of pictures.
         </p>
+        <p>
+          Until the end of your visit it also keeps <code>street-map</code>, if you have chosen the street map in place
+          of our sketch.
+        </p>
       </Section>
       <Section id="third-parties" title="4. Third parties">
         <p>
           No third party sets cookies through our pages, because nothing of theirs is loaded into them: fonts, pictures,
           maps and QR codes come from our own server. Links to WhatsApp, to maps, to videos and to the RERA register
           lead to sites that have their own policies.
+        </p>
+        <p>
+          Where there is a button &lsquo;Street map&rsquo;, pressing it loads map pictures from the host that is named
+          below it, which then sees your address. Before that nothing is loaded from there.
         </p>
       </Section>
       <Section id="managing" title="5. Managing cookies">

@@ -15,6 +15,12 @@ export const openPriceCode = lazyCode(
 /** What the disclosure in that card opens. */
 export const loanCode = lazyCode('loan', async () => (await import('./components/loan.tsx')).Loan);
 
+/** The documents and the build diary. */
+export const papersCode = lazyCode(
+  'papers',
+  async () => (await import('./components/papers-content.tsx')).PapersContent,
+);
+
 /** Prices over time, and every change. */
 export const historyCode = lazyCode('history', async () => (await import('./components/history.tsx')).History);
 

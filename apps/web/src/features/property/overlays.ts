@@ -6,6 +6,6 @@ export const LocationDialog = lazyOverlay(
   async () => (await import('./components/location-dialog.tsx')).LocationDialog,
 );
 
-export const PicturesDialog = lazyOverlay(
-  async () => (await import('./components/pictures-dialog.tsx')).PicturesDialog,
-);
+export const Viewer = lazyOverlay(async () => (await import('./components/viewer.tsx')).Viewer);
+
+export const ShareDialog = lazyOverlay(async () => (await import('./components/share-dialog.tsx')).ShareDialog);

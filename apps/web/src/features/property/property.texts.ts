@@ -1,15 +1,18 @@
 /** Of the page of a home, as a whole. */
 export const property = {
+  share: 'Share',
   onThisPage: 'On this page',
   about: 'About',
   flats: 'Flats',
   possession: 'Possession',
+  papers: 'Papers',
   place: 'Place',
   details: 'Details',
   amenities: 'Amenities',
   changes: 'Changes',
   sinceLastLook: 'Since you last looked',
   changesOnRecord: 'Changes on record',
+  plansAndPapers: 'Plans, papers and progress',
   openPrice: 'What this price is made of',
   readMore: 'Read more',
   showAll: 'Show all {count}',

@@ -2,7 +2,7 @@
 import type { PropertyDetail } from '@aangan/contract/entities';
 import { property as texts } from './property.texts.ts';
 
-const SECTIONS = ['about', 'flats', 'possession', 'place', 'details', 'amenities', 'changes'] as const;
+const SECTIONS = ['about', 'flats', 'possession', 'papers', 'place', 'details', 'amenities', 'changes'] as const;
 export type SectionId = (typeof SECTIONS)[number];
 
 export interface PageSection {
@@ -19,6 +19,7 @@ export function sectionsOf({ description, flats, characteristics, amenities }: C
     about: description.trim() !== '',
     flats: flats.length > 0,
     possession: true,
+    papers: true,
     place: true,
     details: characteristics.length > 0,
     amenities: amenities.length > 0,

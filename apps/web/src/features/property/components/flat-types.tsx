@@ -6,13 +6,17 @@ import { fill } from '@aangan/contract/translation';
 import { useState } from 'react';
 import { LazySection } from '../../shared/sections/lazy-section.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { ChoiceGroup } from '../../../ui/toggle-group.tsx';
 import { getOpenPriceQuery } from '../api/get-open-price.ts';
 import { availabilityText } from '../flat-view.ts';
 import { flats as texts } from '../flats.texts.ts';
 import { openPriceCode } from '../lazy-parts.ts';
+import { Viewer } from '../overlays.ts';
 import { property as common } from '../property.texts.ts';
-import { flatGroups, type FlatGroup } from '../property-view.ts';
+import { flatGroups, safeHref, type FlatGroup } from '../property-view.ts';
+import type { ViewerContent } from '../viewer-view.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { BillSkeleton } from './bill-skeleton.tsx';
 import detailBlockStyles from './detail-block.module.css';
 import styles from './flat-types.module.css';
@@ -24,6 +28,7 @@ export function FlatTypes({ property }: { property: PropertyDetail }) {
   const groups = flatGroups(property.flats);
   const [type, setType] = useState(groups[0]?.type);
   const [flatId, setFlatId] = useState<number | null>(null);
+  const [viewed, setViewed] = useState<ViewerContent | null>(null);
   const group = groups.find((one) => one.type === type) ?? groups[0];
   const flat = group?.flats.find(({ id }) => id === flatId) ?? group?.flats[0];
   if (!group || !flat) return null;
@@ -37,7 +42,12 @@ export function FlatTypes({ property }: { property: PropertyDetail }) {
         value={group.type}
         onChange={setType}
       />
-      <FlatTable group={group} chosen={flat.id} onChoose={setFlatId} />
+      <FlatTable
+        group={group}
+        chosen={flat.id}
+        onChoose={setFlatId}
+        onPlan={(one) => setViewed(viewedPlan(property, one))}
+      />
       <p className={classNames('note', styles.note)}>Carpet area. Prices All Inc.</p>
       <div className={styles.bill}>
         <LazySection
@@ -49,18 +59,28 @@ export function FlatTypes({ property }: { property: PropertyDetail }) {
           {(OpenPrice, data) => <OpenPrice data={data} flatId={flat.id} />}
         </LazySection>
       </div>
+      <Viewer isOpen={viewed !== null} content={viewed} onClose={() => setViewed(null)} />
     </section>
   );
+}
+
+/** The plan of a flat, which may be that of all flats of its type. */
+function viewedPlan({ documents }: PropertyDetail, { type, area, plan }: Flat): ViewerContent | null {
+  if (!plan?.image) return null;
+  const isOfType = documents.some(({ id, flatArea }) => id === plan.id && flatArea === null);
+  const label = isOfType ? fill(texts.planOfType, { type }) : fill(texts.planOfFlat, { type, area: formatArea(area) });
+  return { label, pictures: [{ source: plan.image, caption: label, note: null }], start: 0 };
 }
 
 interface TableProps {
   group: FlatGroup;
   chosen: number;
   onChoose: (id: number) => void;
+  onPlan: (flat: Flat) => void;
 }
 
 /** Below 768 px a flat is a card. */
-function FlatTable({ group, chosen, onChoose }: TableProps) {
+function FlatTable({ group, chosen, onChoose, onPlan }: TableProps) {
   const today = todayInIndia();
   return (
     <fieldset>
@@ -73,6 +93,7 @@ function FlatTable({ group, chosen, onChoose }: TableProps) {
             <th scope="col">{texts.price}</th>
             <th scope="col">{texts.perSqFt}</th>
             <th scope="col">{texts.available}</th>
+            <th scope="col">{texts.plan}</th>
           </tr>
         </thead>
         <tbody>
@@ -83,6 +104,7 @@ function FlatTable({ group, chosen, onChoose }: TableProps) {
               today={today}
               isChosen={flat.id === chosen}
               onChoose={() => onChoose(flat.id)}
+              onPlan={() => onPlan(flat)}
             />
           ))}
         </tbody>
@@ -96,9 +118,10 @@ interface RowProps {
   today: string;
   isChosen: boolean;
   onChoose: () => void;
+  onPlan: () => void;
 }
 
-function FlatRow({ flat, today, isChosen, onChoose }: RowProps) {
+function FlatRow({ flat, today, isChosen, onChoose, onPlan }: RowProps) {
   const area = formatArea(flat.area);
   const left = availabilityText(flat, today);
   return (
@@ -125,6 +148,40 @@ function FlatRow({ flat, today, isChosen, onChoose }: RowProps) {
       <td data-h={texts.available} className={left === null ? 'muted' : undefined}>
         {left ?? common.notOnRecord}
       </td>
+      {flat.plan === null ? (
+        <td data-h={texts.plan} className="muted">
+          {common.notOnRecord}
+        </td>
+      ) : (
+        <td>
+          <Plan flat={flat} plan={flat.plan} onView={onPlan} />
+        </td>
+      )}
     </tr>
+  );
+}
+
+interface PlanProps {
+  flat: Flat;
+  plan: NonNullable<Flat['plan']>;
+  onView: () => void;
+}
+
+const PLAN = buttonClass({ variant: 'second', className: styles.plan });
+
+/** Opens the drawing: a picture in the viewer, a PDF in a new tab. */
+function Plan({ flat: { type, area }, plan, onView }: PlanProps) {
+  const flat = { type, area: formatArea(area) };
+  if (plan.image) {
+    return (
+      <button type="button" className={PLAN} {...Viewer.ahead} onClick={onView}>
+        {texts.plan} <VisuallyHidden>{fill(texts.planFor, flat)}</VisuallyHidden>
+      </button>
+    );
+  }
+  return (
+    <a className={PLAN} href={safeHref(plan.url) ?? undefined} target="_blank" rel="noreferrer">
+      {texts.plan} <VisuallyHidden>{fill(texts.planInNewTab, flat)}</VisuallyHidden>
+    </a>
   );
 }

@@ -1,13 +1,16 @@
 import type { Picture } from '@aangan/contract/entities';
 import { TEXTS } from '@aangan/contract/texts';
-import { useState, type RefObject } from 'react';
+import { fill } from '@aangan/contract/translation';
+import { useRef, useState, type RefObject } from 'react';
 import { GALLERY_SIZES, pictureProps, WHERE_AVIF_IS_WIDE_ENOUGH } from '../../shared/properties/picture-props.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { ChevronLeft, ChevronRight, ImageOff } from '../../../ui/icons.ts';
+import { ChevronLeft, ChevronRight, ImageOff, Maximize } from '../../../ui/icons.ts';
 import { Photo } from '../../../ui/photo.tsx';
 import { dotWindow } from '../property-view.ts';
 import { useCarousel } from '../use-carousel.ts';
-import { PicturesDialog } from '../overlays.ts';
+import { Viewer } from '../overlays.ts';
+import { gallery as texts } from '../gallery.texts.ts';
+import type { ViewerContent } from '../viewer-view.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './gallery.module.css';
 
@@ -25,45 +28,60 @@ interface Props {
 /** The pictures, one at a time: swipe, arrows, dots or arrow keys (PROP2). */
 export function Gallery({ name, pictures, isRendered }: Props) {
   const { track, current, goTo, handleScroll, handleKeyDown } = useCarousel(pictures.length);
-  const [isOpen, setIsOpen] = useState(false);
+  const [viewed, setViewed] = useState<ViewerContent | null>(null);
+  const closely = useRef<HTMLButtonElement>(null);
   // The first picture has the line to itself, unless somebody goes on before it is there.
   const [isFirstSettled, setIsFirstSettled] = useState(false);
   const isHeld = !isFirstSettled && current === 0;
+  const label = fill(texts.pictures, { name });
+  function view(start: number) {
+    const note = isRendered ? texts.rendered : null;
+    setViewed({
+      label,
+      pictures: pictures.map((source) => ({ source, caption: name, note })),
+      start,
+    });
+  }
+  function viewPressed() {
+    // A picture takes no focus; it comes back to the button that does the same.
+    closely.current?.focus();
+    view(current);
+  }
   if (pictures.length === 0) return <NoPictures />;
   return (
     <>
       {/* The arrow keys work from every control inside; each of them also works without. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <section
-        className={styles.gallery}
-        aria-roledescription="carousel"
-        aria-label={`Pictures of ${name}`}
-        onKeyDown={handleKeyDown}
-      >
+      <section className={styles.gallery} aria-roledescription="carousel" aria-label={label} onKeyDown={handleKeyDown}>
         <div className={styles.main}>
           <Slides
             name={name}
             pictures={pictures}
             track={track}
             onScroll={handleScroll}
+            onPress={viewPressed}
             isHeld={isHeld}
             onFirst={() => setIsFirstSettled(true)}
           />
           {pictures.length > 1 && <Controls count={pictures.length} current={current} goTo={goTo} />}
+          <button
+            type="button"
+            className={classNames(styles.nav, styles.closely)}
+            aria-label={texts.fullScreen}
+            ref={closely}
+            {...Viewer.ahead}
+            onClick={() => view(current)}
+          >
+            <Icon of={Maximize} />
+          </button>
           <p className={styles.counter} aria-live="polite">
             {current + 1} / {pictures.length}
           </p>
         </div>
-        {pictures.length > THUMBS && (
-          <Thumbs pictures={pictures} isHeld={isHeld} goTo={goTo} onAll={() => setIsOpen(true)} />
-        )}
+        {pictures.length > THUMBS && <Thumbs pictures={pictures} isHeld={isHeld} goTo={goTo} onAll={() => view(0)} />}
       </section>
-      {isRendered && (
-        <p className={classNames('note', styles.rendered)}>
-          Computer-generated images. The finished project may differ.
-        </p>
-      )}
-      <PicturesDialog name={name} pictures={pictures} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      {isRendered && <p className={classNames('note', styles.rendered)}>{texts.rendered}</p>}
+      <Viewer isOpen={viewed !== null} content={viewed} onClose={() => setViewed(null)} />
     </>
   );
 }
@@ -86,17 +104,19 @@ interface SlidesProps {
   pictures: readonly Picture[];
   track: RefObject<HTMLUListElement | null>;
   onScroll: () => void;
+  onPress: () => void;
   /** Whether all but the first wait. */
   isHeld: boolean;
   /** The first picture is there, or will not come. */
   onFirst: () => void;
 }
 
-function Slides({ name, pictures, track, onScroll, isHeld, onFirst }: SlidesProps) {
+function Slides({ name, pictures, track, onScroll, onPress, isHeld, onFirst }: SlidesProps) {
   return (
-    // The row scrolls, so a keyboard must reach it; its arrow keys are the carousel's.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ul className={styles.track} ref={track} tabIndex={0} onScroll={onScroll} aria-label="Pictures">
+    // The row scrolls, so a keyboard must reach it; its arrow keys are the carousel's, and a button does what a press does.
+    /* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/click-events-have-key-events,
+       jsx-a11y/no-noninteractive-element-interactions */
+    <ul className={styles.track} ref={track} tabIndex={0} onScroll={onScroll} onClick={onPress} aria-label="Pictures">
       {pictures.map((picture, i) => (
         <li key={picture.base} aria-roledescription="slide">
           <Photo
@@ -171,7 +191,7 @@ function Thumbs({ pictures, isHeld, goTo, onAll }: ThumbsProps) {
             key={picture.base}
             type="button"
             aria-label={isLast ? all : `Picture ${i + 2}`}
-            {...(isLast && PicturesDialog.ahead)}
+            {...(isLast && Viewer.ahead)}
             onClick={isLast ? onAll : () => goTo(i + 1)}
           >
             <Photo {...pictureProps(picture, '280px')} alt="" isHeld={isHeld} />

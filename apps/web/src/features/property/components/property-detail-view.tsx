@@ -16,6 +16,7 @@ import { LinkTiles } from './link-tiles.tsx';
 import { OnThisPage } from './on-this-page.tsx';
 import { Place } from './place.tsx';
 import { Possession } from './possession.tsx';
+import { Papers } from './papers.tsx';
 import { PriceCard } from './price-card.tsx';
 import { Breadcrumb, PropertyLead } from './property-lead.tsx';
 import { SinceLastLook } from './since-last-look.tsx';
@@ -32,7 +33,7 @@ export function PropertyDetailView({ property }: { property: PropertyDetail }) {
       <Breadcrumb {...property} />
       <Gallery name={property.name} pictures={property.images} isRendered={property.hasRenderedImages} />
       <div className={styles.detail}>
-        <PropertyLead {...property} />
+        <PropertyLead property={property} />
         <aside aria-label="Price and contact">
           <PriceCard property={property} />
           <ConsultantCard property={property} canBook={visit.state.kind === 'free'} onBook={visit.openBooking} />
@@ -45,6 +46,7 @@ export function PropertyDetailView({ property }: { property: PropertyDetail }) {
           <About description={property.description} />
           <FlatTypes property={property} />
           <Possession property={property} />
+          <Papers property={property} />
           <Place propertyId={property.id} location={property.location} />
           <Characteristics items={property.characteristics} />
           <Amenities amenities={property.amenities} />

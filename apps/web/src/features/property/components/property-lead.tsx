@@ -5,12 +5,11 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChevronRight, MapPin } from '../../../ui/icons.ts';
 import { statusBadge } from '../../shared/properties/card-props.ts';
+import { ShareButton } from './share-button.tsx';
 import styles from './property-lead.module.css';
 import layout from '../../../ui/layout.module.css';
 
-type Lead = Pick<PropertyDetail, 'name' | 'location' | 'status' | 'featured'>;
-
-export function Breadcrumb({ name, location }: Pick<Lead, 'name' | 'location'>) {
+export function Breadcrumb({ name, location }: Pick<PropertyDetail, 'name' | 'location'>) {
   return (
     <nav className={styles.crumbs} aria-label="Breadcrumb">
       <a href={paths.listing()}>Properties</a>
@@ -23,7 +22,8 @@ export function Breadcrumb({ name, location }: Pick<Lead, 'name' | 'location'>) 
 }
 
 /** Status, name and place. */
-export function PropertyLead({ name, location, status, featured }: Lead) {
+export function PropertyLead({ property }: { property: PropertyDetail }) {
+  const { name, location, status, featured } = property;
   const { kind, text } = statusBadge(status);
   return (
     <header className={styles.lead}>
@@ -31,7 +31,10 @@ export function PropertyLead({ name, location, status, featured }: Lead) {
         <Badge kind={kind}>{text}</Badge>
         {featured && <Badge kind="featured">Featured</Badge>}
       </div>
-      <h1>{name}</h1>
+      <div className={styles.head}>
+        <h1>{name}</h1>
+        <ShareButton property={property} />
+      </div>
       <p className={styles.place}>
         <Icon of={MapPin} />
         {location}, {SITE.city}

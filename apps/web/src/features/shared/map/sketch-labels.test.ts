@@ -93,6 +93,6 @@ it('writes a road along itself, and from left to right', () => {
     { x: 100, y: 250 },
   ];
   expect(placeLabels([{ text: 'Spine Road', kind: 'road', spots }], { width: 500, height: 500 }, [])).toEqual([
-    { text: 'Spine Road', kind: 'road', x: expect.any(Number), y: 250, angle: 0 },
+    { text: 'Spine Road', kind: 'road', x: expect.any(Number), y: 250, anchor: 'middle', angle: 0 },
   ]);
 });

@@ -12,7 +12,9 @@ export type LabelKind = 'river' | 'road' | 'place' | 'locality';
 export interface Label extends Spot {
   text: string;
   kind: LabelKind;
-  /** Degrees, about its middle, which is at x and y. */
+  /** What of the words is at x and y: their start, middle or end. */
+  anchor: 'start' | 'middle' | 'end';
+  /** Degrees, about that. */
   angle: number;
 }
 
@@ -47,38 +49,39 @@ export function placeLabels(named: readonly Named[], size: Size, taken: readonly
   });
 }
 
-/** The room that a label takes, upright or not. */
-export function boxOf({ text, angle, x, y }: Label): Box {
+/** The room that a label takes, upright or not; those that are turned stand on their middle. */
+export function boxOf({ text, anchor, angle, x, y }: Label): Box {
   const turn = (angle * Math.PI) / 180;
   const [width, height] = [text.length * LETTER_WIDTH, LETTERS + 2 * GAP];
   const halfWidth = (Math.abs(Math.cos(turn)) * width + Math.abs(Math.sin(turn)) * height) / 2;
   const halfHeight = (Math.abs(Math.sin(turn)) * width + Math.abs(Math.cos(turn)) * height) / 2;
-  return { left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight };
+  const middle = { start: x + halfWidth, middle: x, end: x - halfWidth }[anchor];
+  return { left: middle - halfWidth, right: middle + halfWidth, top: y - halfHeight, bottom: y + halfHeight };
 }
+
+/** Beside a dot, below or above it, and then askew. */
+const AROUND_DOT = [
+  { anchor: 'start', x: 10, y: 0 },
+  { anchor: 'end', x: -10, y: 0 },
+  { anchor: 'middle', x: 0, y: -18 },
+  { anchor: 'middle', x: 0, y: 18 },
+  { anchor: 'start', x: -6, y: 18 },
+  { anchor: 'start', x: -6, y: -18 },
+  { anchor: 'end', x: 6, y: 18 },
+  { anchor: 'end', x: 6, y: -18 },
+] as const;
 
 function candidates({ text, kind, spots }: Named, size: Size): Label[] {
   const [first] = spots;
   if (!first) return [];
-  const half = (text.length * LETTER_WIDTH) / 2;
-  if (kind === 'locality') return [{ text, kind, ...first, angle: 0 }];
+  if (kind === 'locality') return [{ text, kind, ...first, anchor: 'middle', angle: 0 }];
   if (kind === 'place') {
-    const beside = half + 10;
-    const moves = [
-      { x: beside, y: 0 },
-      { x: -beside, y: 0 },
-      { x: 0, y: -18 },
-      { x: 0, y: 18 },
-      { x: half - 4, y: 18 },
-      { x: half - 4, y: -18 },
-      { x: 4 - half, y: 18 },
-      { x: 4 - half, y: -18 },
-    ];
-    return moves.map(({ x, y }) => ({ text, kind, x: first.x + x, y: first.y + y, angle: 0 }));
+    return AROUND_DOT.map(({ anchor, x, y }) => ({ text, kind, anchor, x: first.x + x, y: first.y + y, angle: 0 }));
   }
   const fromMiddle = ({ x, y }: Spot) => Math.hypot(x - size.width / 2, y - size.height / 2);
-  return alongLine(spots, half * 2)
+  return alongLine(spots, text.length * LETTER_WIDTH)
     .toSorted((one, other) => fromMiddle(one) - fromMiddle(other))
-    .map((spot) => ({ text, kind, ...spot }));
+    .map((spot) => ({ text, kind, ...spot, anchor: 'middle' }));
 }
 
 const STEP = 12;

@@ -67,8 +67,13 @@ export function Sketch({ view, size, taken }: SketchProps) {
         .map(({ name, spot: { x, y } }) => (
           <circle key={name} className={styles.dot} cx={x} cy={y} r={4} />
         ))}
-      {labels.map(({ text, kind, x, y, angle }) => (
-        <text key={text} className={LOOKS[kind]} transform={`translate(${x} ${y}) rotate(${angle})`}>
+      {labels.map(({ text, kind, x, y, anchor, angle }) => (
+        <text
+          key={text}
+          className={LOOKS[kind]}
+          textAnchor={anchor}
+          transform={`translate(${x} ${y}) rotate(${angle})`}
+        >
           {text}
         </text>
       ))}

@@ -2,8 +2,8 @@ import type { PropertySearch } from '@aangan/contract/inputs';
 import { FLAT_TYPES, LOCALITIES, type FlatType, type Locality } from '@aangan/contract/lists';
 import { sql, type RawBuilder } from 'kysely';
 import { containsPattern } from '../../database/fragments.ts';
-import { amenityBits, areaBits, areaMaskColumn } from './derived.sql.ts';
-import { flatTypeBits } from './properties.sql.ts';
+import { amenityBits, areaBits, areaMaskColumn } from '../shared/derived.sql.ts';
+import { flatTypeBits } from '../shared/properties.sql.ts';
 
 // What a search asks for, in SQL about `p`: a property, or what the log of changes has of one, which knows these columns
 // and no others (docs/decisions/0024). What is not on record meets no condition.

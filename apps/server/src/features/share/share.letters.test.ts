@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { loadLetters, type Lettering } from './share.letters.ts';
+
+const letters = await loadLetters();
+const FACES = ['display', 'text', 'medium', 'strong'] as const;
+const widthOf = (text: string, lettering: Lettering) => letters.setLine(text, lettering).width;
+
+describe.each(FACES)('letters in the face %s', (face) => {
+  const at = (size: number): Lettering => ({ face, size });
+
+  it('are twice as wide at twice the size', () => {
+    expect(widthOf('Palash Court', at(64))).toBeCloseTo(2 * widthOf('Palash Court', at(32)), 6);
+    expect(widthOf('Palash Court', at(32))).toBeGreaterThan(32);
+  });
+
+  it('have the rupee sign and the accents of names', () => {
+    for (const character of ['₹', 'é', 'ā', 'ṣ', 'Ō']) {
+      const line = letters.setLine(character, at(32));
+      expect([character, line.width > 8, line.svg.includes('<path')]).toEqual([character, true, true]);
+    }
+  });
+
+  it('leave out what they do not have, and join the two halves of an accent', () => {
+    expect(letters.setLine('कदंब', at(32))).toEqual({ width: 0, svg: '' });
+    expect(widthOf('Kadamb कदंब', at(32))).toBe(widthOf('Kadamb ', at(32)));
+    expect(widthOf('e\u0301', at(32))).toBe(widthOf('\u00e9', at(32)));
+  });
+
+  it('put no text into the drawing', () => {
+    expect(letters.setLine('</path><script>alert(1)</script>&', at(32)).svg).toMatch(
+      /^(<path transform="[-\d.e ()a-z]+" d="[-\d.,A-Za-z ]*"\/>)+$/,
+    );
+  });
+});
+
+describe('even digits', () => {
+  it('are as wide as one another', () => {
+    const lettering: Lettering = { face: 'strong', size: 32, hasEvenDigits: true };
+    expect(widthOf('11111111', lettering)).toBeCloseTo(widthOf('80808080', lettering), 6);
+  });
+});

@@ -1,0 +1,426 @@
+import { hash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { MediaType } from '@aangan/contract/lists';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { buildMedia, buildProperty, type PropertyOverrides } from '../../../test/factories-catalogue.ts';
+import { buildUser, signedIn } from '../../../test/factories.ts';
+import { picture } from '../../../test/media-files.ts';
+import { qrPicture, readQrCodes } from '../../../test/qr-codes.ts';
+import { createMediaService } from '../media/media.service.ts';
+
+const SHELL = '<head><title>Aangan</title></head><div id="root"></div>';
+const NUMBER = 'P52100012345';
+const RECORD = 'https://maharera.example/public/project/view/12345';
+
+let root: string;
+let test: TestApp;
+let cookie: string;
+
+beforeAll(async () => {
+  root = mkdtempSync(path.join(tmpdir(), 'aangan-share-'));
+  const files = { 'spa.html': SHELL, 'images/share.jpg': await picture({ width: 1200, height: 630 }) };
+  for (const [name, bytes] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    writeFileSync(path.join(root, name), bytes);
+  }
+  test = await createTestApp({ webRoot: root, now: new Date('2026-12-10T06:30:00Z') });
+  const client = await signedIn(test, await buildUser(test.db));
+  cookie = `access_token=${client.cookies.get('access_token')?.value}`;
+});
+
+afterAll(async () => {
+  await test.close();
+  rmSync(root, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  test.app.inject({ method: 'GET', url, headers: { ...headers } });
+const publicPicture = (id: number, headers = {}) => get(`/share/properties/${id}.png`, headers);
+const reraPicture = (id: number, headers = {}) => get(`/api/properties/${id}/share-picture`, { cookie, ...headers });
+const home = (columns: PropertyOverrides = {}) =>
+  buildProperty(test.db, { rera_no: NUMBER, rera_url: RECORD, ...columns });
+
+async function change(id: number, columns: Record<string, unknown>): Promise<void> {
+  await test.db.updateTable('properties').set(columns).where('id', '=', id).execute();
+}
+
+async function addPicture(propertyId: number, mediaType: MediaType, bytes: Buffer): Promise<void> {
+  const media = createMediaService({ store: test.mediaStore });
+  const kept = await media.keep(await media.make(bytes, mediaType));
+  await buildMedia(test.db, {
+    property_id: propertyId,
+    media_type: mediaType,
+    key: kept.key,
+    file_name: kept.fileName,
+    content_type: kept.contentType,
+    widths: kept.widths,
+  });
+}
+
+async function sizeOf(png: Buffer): Promise<unknown[]> {
+  const { format, width, height } = await sharp(png).metadata();
+  return [format, width, height];
+}
+
+const digest = (bytes: Buffer) => hash('sha256', bytes);
+
+describe('the head of /properties/:id', () => {
+  const titleIn = (html: string) => /<title>(.*)<\/title>/.exec(html)?.[1];
+  const metaIn = (html: string) =>
+    Object.fromEntries(
+      [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"\/>/g)].map(([, name, content]) => [
+        name,
+        content,
+      ]),
+    );
+
+  it('has title and card of the home, for everybody alike [T51]', async () => {
+    const { id } = await home({ min_price: 5_790_000, max_price: 7_760_000, possession_date: '2027-09-30' });
+    const answer = await get(`/properties/${id}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['x-robots-tag']).toBe('noindex');
+    const title = '2 and 3BHK in Moshi-Dudulgaon, Pune | ₹57.9 L - ₹77.6 L - Aangan';
+    const description =
+      '₹57.9 L - ₹77.6 L all inclusive. Possession September 2027. Name and register number show after signing in.';
+    const picture = `http://localhost:3000/share/properties/${id}.png`;
+    expect(titleIn(answer.body)).toBe(title);
+    expect(metaIn(answer.body)).toMatchObject({
+      robots: 'noindex',
+      'og:title': title,
+      'og:description': description,
+      'og:url': `http://localhost:3000/properties/${id}`,
+      'og:image': picture,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
+      'twitter:title': title,
+      'twitter:image': picture,
+    });
+    expect((await get(`/properties/${id}`, { cookie })).body).toBe(answer.body);
+  });
+
+  it('says that a project is a sample, and the month of the register where that is later', async () => {
+    const { id } = await home({ sample: true, min_price: 0, max_price: 0, possession_date: '2027-09-30' });
+    await change(id, { ready_by: '2028-12-31' });
+    expect(metaIn((await get(`/properties/${id}`)).body)['og:description']).toBe(
+      'Price on request. Possession September 2027, register: December 2028. Sample project. Name and register number show after signing in.',
+    );
+  });
+
+  it('has nothing that a visitor may not see, and marks that end nothing [T51]', async () => {
+    const { id } = await home({
+      name: 'Zanskar Quay',
+      description: 'Stands on a hill.',
+      location: '"><script>alert(1)</script>&',
+      map_url: 'https://maps.example/zanskar',
+      video_url: 'https://video.example/zanskar',
+    });
+    const { body } = await get(`/properties/${id}`);
+    expect(body).toContain('in &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;, Pune');
+    expect(body).not.toMatch(/zanskar|on a hill|P521|maharera|<script/i);
+  });
+
+  it('is as new as what is known of the home', async () => {
+    const { id } = await home({ min_price: 5_000_000, max_price: 5_000_000 });
+    expect(titleIn((await get(`/properties/${id}`)).body)).toContain('₹50 L');
+    await change(id, { max_price: 6_000_000 });
+    expect(titleIn((await get(`/properties/${id}`)).body)).toContain('₹50 L - ₹60 L');
+  });
+
+  it.each(['987654321', '0', 'abc', '1.5', '99999999999999999999'])(
+    'is that of every page where there is no home: /properties/%s [T51]',
+    async (id) => {
+      const answer = await get(`/properties/${id}`);
+      expect([answer.statusCode, answer.body, answer.headers['x-robots-tag']]).toEqual([200, SHELL, 'noindex']);
+    },
+  );
+
+  it.each(['fails', 'stands still'])('is that of every page while the database %s [T51]', async (how) => {
+    const { id } = await home();
+    const { database } = test;
+    let away: Promise<never> | null = null;
+    const run = <T>(work: (from: typeof database) => Promise<T>): Promise<T> => away ?? work(database);
+    const other = await createTestApp({ database, webRoot: root, replica: { run, runOnPrimary: run } });
+    try {
+      const body = async () => (await other.app.inject(`/properties/${id}`)).body;
+      expect(await body()).toContain('og:image');
+      await change(id, { max_price: 9_900_000 });
+      const { promise, reject } = Promise.withResolvers<never>();
+      promise.catch(() => undefined);
+      away = promise;
+      const giveUp = () => reject(new Error('The database is away'));
+      if (how === 'fails') giveUp();
+      expect(await body()).toBe(SHELL);
+      giveUp();
+      away = null;
+      await expect.poll(body).toContain('₹99 L - Aangan</title>');
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('GET /share/properties/:id.png', () => {
+  it('is a picture of 1200 by 630 for anybody, to be kept for an hour [T52]', async () => {
+    const { id } = await home();
+    await addPicture(id, 'PROPERTY_IMAGE', await picture({ width: 1600, height: 1067 }));
+    const answer = await publicPicture(id);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=3600',
+      'content-disposition': `inline; filename="home-${id}.png"`,
+    });
+    expect(await sizeOf(answer.rawPayload)).toEqual(['png', 1200, 630]);
+    const etag = String(answer.headers['etag']);
+    expect((await publicPicture(id, { 'if-none-match': etag })).statusCode).toBe(304);
+    expect((await publicPicture(id, { cookie })).headers['etag']).toBe(etag);
+  });
+
+  it('shows the cover', async () => {
+    const { id } = await home();
+    const without = await publicPicture(id);
+    await addPicture(id, 'PROPERTY_IMAGE', await picture({ width: 1600, height: 1067 }));
+    const answer = await publicPicture(id);
+    const [before, after] = await Promise.all(
+      [without, answer].map(({ rawPayload }) =>
+        sharp(rawPayload).extract({ left: 280, top: 300, width: 20, height: 20 }).stats(),
+      ),
+    );
+    expect(before?.channels.map(({ mean }) => Math.round(mean))).not.toEqual(
+      after?.channels.map(({ mean }) => Math.round(mean)),
+    );
+  });
+
+  it('does not depend on what a visitor may not see, and does on the rest [T52]', async () => {
+    const { id } = await home({ name: 'Zanskar Quay' });
+    const seen = async () => (await publicPicture(id)).headers['etag'];
+    const first = await seen();
+    for (const secret of [{ name: 'Palash Court' }, { description: 'x' }, { rera_no: 'P1' }, { rera_url: null }]) {
+      await change(id, secret);
+      expect([secret, await seen()]).toEqual([secret, first]);
+    }
+    const known = new Set([first]);
+    const shown = [
+      { location: 'Charholi' },
+      { max_price: 9_900_000 },
+      { possession_date: '2029-01-31' },
+      { flat_mask: 4 },
+      { sample: true },
+    ];
+    for (const fact of shown) {
+      await change(id, fact);
+      known.add(await seen());
+    }
+    expect(known.size).toBe(1 + shown.length);
+  });
+
+  it("is the site's own for a home without a number [T52]", async () => {
+    const [one, other] = [await home({ rera_no: null }), await home({ rera_no: null, location: 'Charholi' })];
+    const answers = [await publicPicture(one.id), await publicPicture(other.id)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(answers[0]?.rawPayload.equals(answers[1]?.rawPayload ?? Buffer.alloc(0))).toBe(true);
+    const own = await sharp(path.join(root, 'images/share.jpg')).stats();
+    const sent = await sharp(answers[0]?.rawPayload).stats();
+    for (const [index, { mean }] of sent.channels.entries()) {
+      expect(Math.abs(mean - (own.channels[index]?.mean ?? 0))).toBeLessThan(2);
+    }
+  });
+
+  it.each(['987654321.png', '0.png', 'abc.png', '-1.png', '1.jpg', '99999999999999999999.png', '%2e%2e.png'])(
+    'is 404 for %s [T52]',
+    async (name) => {
+      const answer = await get(`/share/properties/${name}`);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
+      expect(answer.headers['etag']).toBeUndefined();
+    },
+  );
+
+  it('is drawn for an address 60 times a minute [ASVS 2.4.1]', async () => {
+    const { id } = await home();
+    const ask = () => test.app.inject({ url: `/share/properties/${id}.png`, remoteAddress: '203.0.113.9' });
+    for (let asked = 0; asked < 60; asked += 1) expect((await ask()).statusCode).toBe(200);
+    const refused = await ask();
+    expect([refused.statusCode, refused.headers['cache-control']]).toEqual([429, 'no-store']);
+  });
+});
+
+describe('GET /api/properties/:id/share-picture', () => {
+  it('is for those who are signed in [T53]', async () => {
+    const { id } = await home();
+    const visitor = await get(`/api/properties/${id}/share-picture`);
+    expect([visitor.statusCode, visitor.json<{ code: string }>().code]).toEqual([401, 'UNAUTHENTICATED']);
+    expect((await reraPicture(987_654_321)).json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is refused without a number [T53]', async () => {
+    const { id } = await home({ rera_no: null });
+    const answer = await reraPicture(id);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({
+      success: false,
+      code: 'RERA_NUMBER_MISSING',
+      message: 'This project has no RERA number on record, so there is no picture of it.',
+    });
+  });
+
+  it('is a picture of 1200 by 630 that is asked for again each time [T53]', async () => {
+    const { id } = await home();
+    await addPicture(id, 'PROPERTY_IMAGE', await picture({ width: 1600, height: 1067 }));
+    const answer = await reraPicture(id);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'private, no-cache',
+      'content-disposition': `inline; filename="home-${id}.png"`,
+    });
+    expect(await sizeOf(answer.rawPayload)).toEqual(['png', 1200, 630]);
+    const known = { 'if-none-match': String(answer.headers['etag']) };
+    expect((await reraPicture(id, known)).statusCode).toBe(304);
+    expect((await get(`/api/properties/${id}/share-picture`, known)).statusCode).toBe(401);
+  });
+
+  it('shows name, day, sample and up to three numbers [T53]', async () => {
+    const { id } = await home();
+    const known = new Set<string>();
+    const isNew = async () => {
+      const seen = digest((await reraPicture(id)).rawPayload);
+      return !known.has(seen) && known.add(seen).size > 0;
+    };
+    const setNumbers = async (...numbers: string[]) => {
+      await test.db.deleteFrom('property_phases').where('property_id', '=', id).execute();
+      const phases = numbers.map((rera_no, position) => ({ property_id: id, position, name: rera_no, rera_no }));
+      await test.db.insertInto('property_phases').values(phases).execute();
+    };
+    expect(await isNew()).toBe(true);
+    await change(id, { name: 'Zanskar Quay' });
+    expect(await isNew()).toBe(true);
+    await change(id, { sample: true });
+    expect(await isNew()).toBe(true);
+    await change(id, { description: 'nothing that is drawn' });
+    expect(await isNew()).toBe(false);
+    for (const numbers of [
+      ['P1', 'P2'],
+      ['P1', 'P3'],
+      ['P1', 'P2', 'P3'],
+      ['P1', 'P2', 'P3', 'P4'],
+    ]) {
+      await setNumbers(...numbers);
+      expect([numbers, await isNew()]).toEqual([numbers, true]);
+    }
+    await setNumbers('P1', 'P2', 'P3', 'P5');
+    expect(await isNew()).toBe(false);
+    await setNumbers('P1', 'P2', 'P3', 'P4', 'P5');
+    expect(await isNew()).toBe(true);
+    test.setNow(new Date('2026-12-10T18:29:00Z'));
+    expect(await isNew()).toBe(false);
+    test.setNow(new Date('2026-12-10T18:31:00Z'));
+    expect(await isNew()).toBe(true);
+  });
+});
+
+describe('the QR code of the picture', () => {
+  /** The one code in the picture, which stands top right, undistorted, with white around it. */
+  async function codeIn(id: number): Promise<string> {
+    const { rawPayload } = await reraPicture(id);
+    const codes = await readQrCodes(rawPayload);
+    expect(codes).toHaveLength(1);
+    const [code] = codes;
+    if (!code) throw new Error('no code');
+    const { left, top, width, height, size } = code;
+    expect(width).toBeGreaterThanOrEqual(200);
+    expect(Math.abs(width - height)).toBeLessThanOrEqual(2);
+    const margin = Math.ceil((4 * width) / size);
+    expect(left - margin).toBeGreaterThanOrEqual(600);
+    expect(left + width + margin).toBeLessThanOrEqual(1200);
+    expect(top - margin).toBeGreaterThanOrEqual(0);
+    expect(top + height + margin).toBeLessThanOrEqual(315);
+    const { data, info } = await sharp(rawPayload).greyscale().raw().toBuffer({ resolveWithObject: true });
+    const isInside = (x: number, y: number) =>
+      x >= left - 2 && x <= left + width + 2 && y >= top - 2 && y <= top + height + 2;
+    const dark: string[] = [];
+    for (let y = top - margin; y < top + height + margin; y += 1) {
+      for (let x = left - margin; x < left + width + margin; x += 1) {
+        const value = data[(Math.round(y) * info.width + Math.round(x)) * info.channels] ?? 0;
+        if (!isInside(x, y) && value < 200) dark.push(`${x} ${y}`);
+      }
+    }
+    expect(dark).toEqual([]);
+    return code.text;
+  }
+
+  it.each([
+    ['the record', RECORD, RECORD],
+    ['a long address', `https://maharera.example/${'a'.repeat(120)}`, `https://maharera.example/${'a'.repeat(120)}`],
+    ['the register, without an address', null, 'https://maharera.maharashtra.gov.in/'],
+    ['the register, with what is no web address', 'javascript:alert(1)', 'https://maharera.maharashtra.gov.in/'],
+    [
+      'the register, with one too long',
+      `https://x.example/${'a'.repeat(1900)}`,
+      'https://maharera.maharashtra.gov.in/',
+    ],
+    ['a short address', 'https://a.in', 'https://a.in/'],
+  ])('leads to %s [T53]', async (_where, rera_url, text) => {
+    const { id } = await home({ rera_url });
+    expect(await codeIn(id)).toBe(text);
+  });
+
+  it.each([
+    ['with a wide margin', { module: 12, margin: 8 }],
+    ['with a narrow one', { module: 12, margin: 1 }],
+    ['smaller than it is shown', { module: 3, margin: 4 }],
+  ])('is the one that was uploaded, %s [T53]', async (_how, look) => {
+    const { id } = await home();
+    const text = 'https://maharera.example/uploaded/PR1260009900001';
+    await addPicture(id, 'QR_CODE', await qrPicture(text, look));
+    expect(await codeIn(id)).toBe(text);
+  });
+
+  it('is drawn where the file of the uploaded one is missing', async () => {
+    const { id } = await home();
+    await buildMedia(test.db, { property_id: id, media_type: 'QR_CODE', file_name: '600.webp', widths: [600] });
+    expect(await codeIn(id)).toBe(RECORD);
+  });
+
+  it.each([
+    'Shree Siddhivinayak Indrayani Riverfront Residency Phase Two and Three by the Kadamb Grove',
+    'W'.repeat(255),
+    `${'Wide '.repeat(50)}`.trim(),
+    '<svg onload="alert(1)"> & "quotes"',
+    'कदंब',
+    '😀😀',
+  ])('stays clear of the name %s', async (name) => {
+    const { id } = await home({ name, min_price: 9_990_000_000, max_price: 99_990_000_000, flat_mask: 7 });
+    expect(await codeIn(id)).toBe(RECORD);
+  });
+});
+
+describe('many pictures at once', () => {
+  it('are drawn one at a time: who would wait too long gets 503 and succeeds later [T53]', async () => {
+    const ids: number[] = [];
+    for (let built = 0; built < 60; built += 1) ids.push((await home({ min_price: 6_000_000 + built })).id);
+    const answers = await Promise.all(ids.map((id) => reraPicture(id)));
+    const drawn = answers.filter(({ statusCode }) => statusCode === 200);
+    const refused = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(drawn.length).toBeGreaterThanOrEqual(9);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(drawn.length + refused.length).toBe(60);
+    for (const answer of refused) {
+      expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    const again = ids[answers.findIndex(({ statusCode }) => statusCode === 503)] ?? 0;
+    expect((await reraPicture(again)).statusCode).toBe(200);
+  });
+
+  it('of one home are one drawing', async () => {
+    const { id } = await home();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => publicPicture(id)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
+});

@@ -1,0 +1,12 @@
+/** Of the photographs of the building site, month by month. */
+export const diary = {
+  title: 'Build diary',
+  built: 'construction {percent} %',
+  takenOn: 'Taken on {date}, {name}',
+  all: 'All {count} pictures',
+  allOfMonth: 'All {count} pictures of {month}',
+  earlier: 'Earlier months',
+  old: 'The newest photograph is from {date}.',
+  none: 'No construction photographs on record.',
+  viewed: 'Build diary of {name}, {month}',
+} as const;

@@ -1,0 +1,6 @@
+/** Of the pictures at the top. */
+export const gallery = {
+  fullScreen: 'Full screen',
+  pictures: 'Pictures of {name}',
+  rendered: 'Computer-generated images. The finished project may differ.',
+} as const;

@@ -1,0 +1,36 @@
+/** What the viewer shows, as the library of it takes it. */
+import type { Picture } from '@aangan/contract/entities';
+import type { SlideImage } from 'yet-another-react-lightbox';
+
+/** A picture to look at closely. */
+export interface Viewed {
+  /** In its made sizes; of a file that has none, its address. */
+  source: Picture | string;
+  /** What it shows, below it and for who does not see it. */
+  caption: string;
+  /** Below that, smaller. */
+  note: string | null;
+}
+
+/** What is opened: it stays as it was then, whatever the page below has fetched meanwhile. */
+export interface ViewerContent {
+  /** What is looked at, for who does not see it. */
+  label: string;
+  pictures: readonly Viewed[];
+  /** Where it begins. */
+  start: number;
+}
+
+/** All made sizes go along: the one that the window and the zoom ask for is fetched. */
+export function slideOf({ source, caption }: Viewed): SlideImage {
+  if (typeof source === 'string') return { src: source, alt: caption };
+  const { base, widths, width, height } = source;
+  const sizes = widths
+    .toSorted((a, b) => a - b)
+    .map((made) => ({
+      src: `${base}/${made}.webp`,
+      width: made,
+      height: Math.round((made * height) / width),
+    }));
+  return { src: sizes.at(-1)?.src ?? '', alt: caption, srcSet: sizes };
+}

@@ -1,0 +1,33 @@
+import { ROUTES, type RouteName } from '@aangan/contract/routes';
+import { TEXTS } from '@aangan/contract/texts';
+import { ApiError } from './api-error.ts';
+import { callGate } from './call-gate.ts';
+import { parseJson } from './json.ts';
+import { buildRequest, fetchRequest } from './request.ts';
+import { emitSessionEvent } from './session-events.ts';
+import { refusal } from './wire/envelope.ts';
+
+/**
+ * A read of the API that answers a file. Apart from `call`, whose every answer is JSON, so that no page loads it before
+ * it needs a file.
+ * @throws ApiError on any refusal; status 0 and code 'NETWORK' when no answer came
+ */
+export async function callFile(name: RouteName, id: number, signal: AbortSignal): Promise<Blob> {
+  const request = buildRequest(name, ROUTES[name], { params: { id } });
+  const ask = async () => {
+    try {
+      const response = await fetchRequest(request, signal);
+      return { response, file: await response.blob() };
+    } catch (error) {
+      if (signal.aborted) throw error;
+      throw new ApiError({ status: 0, code: 'NETWORK', message: TEXTS.general.network });
+    }
+  };
+  let { response, file } = await ask();
+  if (response.status === 401) {
+    emitSessionEvent('token-refresh-needed');
+    if ((await callGate.refreshed()) === 'refreshed') ({ response, file } = await ask());
+  }
+  if (response.ok) return file;
+  throw refusal(parseJson(await file.text()), response.status, response.headers.get('retry-after'));
+}
