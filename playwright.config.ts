@@ -68,6 +68,8 @@ export default defineConfig({
       SMS_PROVIDER: 'file',
       SMS_OUTBOX: outbox,
       LOG_LEVEL: 'error',
+      // Of nobody: a test that presses 'Street map' answers in its place.
+      MAP_STYLE_URL: 'https://tiles.example/style.json',
       // Each test has a client address of its own, or the limits per address would hit the suite.
       TRUSTED_PROXIES: '127.0.0.1',
     },

@@ -16,12 +16,14 @@ import { measureLoad } from './parts/load.ts';
 import { measurePage } from './parts/page.ts';
 import { measureStart } from './parts/start.ts';
 import { measureTaps } from './parts/taps.ts';
+import { measureTruth } from './parts/truth.ts';
 
 /** In the order in which they are measured. */
 const PARTS: Record<string, Measure> = {
   hot: measureHot,
   load: measureLoad,
   growth: measureGrowth,
+  truth: measureTruth,
   admin: measureAdmin,
   start: measureStart,
   page: measurePage,

@@ -2,22 +2,23 @@
  * Fills the empty database in DATABASE_URL with what `admin.ts` measures on, to look at the admin area with much in
  * it: a made-up catalogue, users, bookings and a log of changes. See README.md.
  */
-import { Client } from 'pg';
 import { migrate } from '../apps/server/src/database/migrate.ts';
+import { createDatabase, createPool } from '../apps/server/src/database/pool.ts';
 import { makeCatalogue } from './lib/catalogue-data.ts';
 import { readOptions } from './lib/options.ts';
 import { makePeopleAndVisits } from './lib/staff-data.ts';
 
+const quiet = { info: () => undefined, warn: () => undefined };
 const options = readOptions({ properties: 2_000, users: 20_000, bookings: 50_000 });
 
 async function generate(connectionString: string): Promise<string> {
-  await migrate({ connection: connectionString, log: { info: () => undefined } });
-  const client = new Client({ connectionString });
-  await client.connect();
+  await migrate({ connection: connectionString, log: quiet });
+  const pool = createPool({ connection: connectionString, log: quiet, statementTimeoutMs: 0 });
+  const client = await pool.connect();
   try {
     const { rows } = await client.query('SELECT FROM properties UNION ALL SELECT FROM users LIMIT 1');
     if (rows.length > 0) throw new Error('The database is not empty: nothing was changed.');
-    await makeCatalogue(client, options.properties);
+    await makeCatalogue({ pool, db: createDatabase(pool) }, options.properties);
     await makePeopleAndVisits(client, options);
     const found = await client.query<{ name: string; contact_no: string }>(
       `SELECT name, contact_no FROM users WHERE role = 'ADMIN' AND active ORDER BY id LIMIT 1`,
@@ -25,7 +26,8 @@ async function generate(connectionString: string): Promise<string> {
     const [admin] = found.rows;
     return `Filled. ${admin ? `Sign in as admin ${admin.name} with ${admin.contact_no}.` : ''}\n`;
   } finally {
-    await client.end();
+    client.release();
+    await pool.end();
   }
 }
 

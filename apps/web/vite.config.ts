@@ -50,27 +50,28 @@ const chunkGroups = [
   { name: 'site', tags: ['$initial' as const], priority: 8 },
   { name: 'overlays', test: /node_modules\/(@base-ui|@floating-ui)\//, priority: 7 },
   { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\/|\/lib\/use-schema-form/, priority: 7 },
-  { name: 'extras', test: /node_modules\/(@tanstack|lucide)\//, priority: 7 },
+  { name: 'extras', test: /node_modules\/(@tanstack|lucide)\//, minShareCount: 2, priority: 7 },
   // Small, and asked for by the pages of text, which need nothing else. Here and below: the looks of related pages are
   // one small file, which comes sooner than one a page.
   { name: 'text', test: /features\/legal\/(components\/|.*\.module\.css)/, priority: 6 },
   { name: 'tables', test: /ui\/data-table/, priority: 6 },
   // Of the shortlist, and of two parts of a home's page that are fetched late.
   { name: 'changes', test: /features\/shared\/changes\/|contract\/src\/changes/, priority: 6 },
-  // Of the listing, of a home's page and of the form of a property, each fetched late; the street map once it is chosen.
-  { name: 'map', test: /features\/shared\/map\/(?!street-map)|contract\/src\/(distance|places)\.ts/, priority: 6 },
   {
     name: 'pieces',
     test: (id: string) => IS_PIECE.test(id) && !IS_OF_ADMIN.test(id) && !bringsOverlays(id),
     priority: 5,
   },
+  // Of the listing, of a home's page and of the form of a property, each fetched late; the street map once it is chosen.
+  { name: 'map', test: /features\/shared\/map\/(?!street-map)|contract\/src\/(distance|places)\.ts/, priority: 4 },
   { name: 'fields', test: /contract\/src\/(fields|names)\.ts/, priority: 4 },
   { name: 'panels', test: bringsOverlays, priority: 4 },
   // With its forms, apart from what pages behind the guard share.
   { name: 'sign-in', test: /features\/auth\/(?!.*-(page|dialog)\.tsx|.*\.worker)/, priority: 4 },
   { name: 'account', test: /\/features\/(auth|bookings|profile|shortlist)\/.*\.module\.css/, priority: 4 },
-  // What the listing has in common with its late parts is not for the detail, which loads the next one.
+  // What their late parts have in common with them is for no other page to load.
   { name: 'listing', test: /\/features\/listing\//, minShareCount: 2, priority: 4 },
+  { name: 'property', test: /\/features\/property\//, minShareCount: 2, priority: 4 },
   { name: 'shared', test: /\/features\/(?!admin\/)|\/src\/app\//, minShareCount: 2, priority: 3 },
   { name: 'admin', test: IS_OF_ADMIN, priority: 2 },
   { name: 'admin-shared', minShareCount: 2, priority: 1 },

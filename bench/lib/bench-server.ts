@@ -91,7 +91,7 @@ async function fill(
     const db = createDatabase(pool);
     const cookies: string[] = [];
     for (const { id } of rows) cookies.push(`access_token=${(await insertSession(db, id)).accessToken}`);
-    await makeCatalogue(client, properties, { isSlim });
+    await makeCatalogue({ pool, db }, properties, { isSlim });
     await fillMore?.(client);
     return { cookies: cookies.slice(0, buyers), adminCookie: cookies[buyers] ?? '' };
   } finally {

@@ -1,5 +1,6 @@
 import { AMENITIES, LOCALITIES, PROPERTY_STATUSES } from '@aangan/contract/lists';
-import type pg from 'pg';
+import type { OpenDatabase } from '../../apps/server/src/database/pool.ts';
+import { repairSearchFacts } from '../../apps/server/src/features/shared/derived.sql.ts';
 
 const FIRST = ['Royal', 'Green', 'Silver', 'Maple', 'Lake', 'Sunrise', 'Orchid', 'Cedar', 'Pearl', 'Hill'];
 const SECOND = [
@@ -44,7 +45,7 @@ const statementsOf = ({ pictures, isWhole }: Shape) => [
      ($4::text[])[1 + floor(random() * random() * 5)], price, round((price * (1.1 + random() * 0.6))::numeric, -3),
      ($5::text[])[1 + floor(random() * 2)], random() < 0.02, floor(random() * 101), date '2027-01-01' + n % 1500,
      'P521000' || lpad(n::text, 6, '0'), 'https://maharera.maharashtra.gov.in/', 1 + floor(random() * 7),
-     ($6::text[])[1:6 + floor(random() * 12)::int]
+     ARRAY(SELECT amenity FROM unnest($6::text[]) amenity WHERE hashtext(amenity || n) & 15 < 3 + n % 12)
    FROM (SELECT n, round((4000000 + 12000000 * random() * random())::numeric, -3)::bigint AS price
      FROM generate_series(1, $1::int) n) made`,
   `INSERT INTO flats (property_id, position, type, area, price)
@@ -59,16 +60,27 @@ const statementsOf = ({ pictures, isWhole }: Shape) => [
   `INSERT INTO price_history (property_id, recorded_on, min_price, max_price)
    SELECT id, date '2024-06-01' + n * 365, round(min_price * (0.84 + n * 0.08), -3), max_price
    FROM properties, generate_series(0, 2) n WHERE id % 4 = 0`,
-  'VACUUM (ANALYZE)',
 ];
 
 /**
  * Fills an empty database with a made-up catalogue of so many properties, by SQL alone.
  * @param options `isSlim`: with one picture a property, and without what only its page shows
  */
-export async function makeCatalogue(client: pg.ClientBase, properties: number, { isSlim = false } = {}): Promise<void> {
-  for (const statement of statementsOf(isSlim ? SLIM : WHOLE)) {
-    const values = [properties, FIRST, SECOND, [...LOCALITIES], [...PROPERTY_STATUSES], [...AMENITIES]];
-    await client.query(statement, statement.includes('$1') ? values : []);
+export async function makeCatalogue(
+  { pool, db }: OpenDatabase,
+  properties: number,
+  { isSlim = false } = {},
+): Promise<void> {
+  // the seed is the connection's
+  const client = await pool.connect();
+  try {
+    for (const statement of statementsOf(isSlim ? SLIM : WHOLE)) {
+      const values = [properties, FIRST, SECOND, [...LOCALITIES], [...PROPERTY_STATUSES], [...AMENITIES]];
+      await client.query(statement, statement.includes('$1') ? values : []);
+    }
+    await repairSearchFacts(db);
+    await client.query('VACUUM (ANALYZE)');
+  } finally {
+    client.release();
   }
 }

@@ -1,4 +1,5 @@
-import { BUDGET_BANDS, FLAT_TYPES, LOCALITIES } from '@aangan/contract/lists';
+import { AMENITIES, BUDGET_BANDS, FLAT_TYPES, LOCALITIES } from '@aangan/contract/lists';
+import { BUILT_STEPS } from '@aangan/contract/search-steps';
 
 /** A request to send; with a session when `cookie` is there. */
 export interface BenchRequest {
@@ -37,4 +38,24 @@ export function searchPath(random: () => number, { names = false, isUnique = fal
   } else if (isUnique) query.set('minPrice', String(1 + Math.floor(random() * UNIQUE_BELOW)));
   if (shape >= 0.95 && names) query.set('name', pick(NAMES));
   return `/api/properties/search?${query}`;
+}
+
+/** What a buyer asks for who opens the other filters: three of them, of everything or of a locality. */
+export function filteredQuery(random: () => number): string {
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+  const from = pick([600, 700, 900]);
+  const filters: Record<string, string>[] = [
+    { minArea: String(from), maxArea: String(from + 200) },
+    { possessionBy: pick(['2028-06-30', '2029-06-30', '2030-06-30']) },
+    { minDone: String(pick(BUILT_STEPS)) },
+    { rera: 'true' },
+    { amenities: pick(AMENITIES) },
+  ];
+  const left = pick(filters);
+  const leftToo = pick(filters.filter((filter) => filter !== left));
+  const query = new URLSearchParams(
+    Object.assign({}, ...filters.filter((filter) => filter !== left && filter !== leftToo)) as Record<string, string>,
+  );
+  if (random() < 0.5) query.set('location', pick(LOCALITIES));
+  return query.toString();
 }

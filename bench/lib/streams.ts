@@ -1,6 +1,6 @@
 import { addDays, todayInIndia } from '@aangan/contract/dates';
 import { seededRandom } from '../../apps/server/test/seeded.ts';
-import { searchPath, type BenchRequest } from './requests.ts';
+import { filteredQuery, searchPath, type BenchRequest } from './requests.ts';
 
 /** Makes the next request of a stream. */
 export type Ask = (random: () => number) => Omit<BenchRequest, 'kind'>;
@@ -23,6 +23,7 @@ export function createStreams(cookies: readonly string[], properties: number) {
   const draw = seededRandom(3);
   const repeated = Array.from({ length: REPEATED }, () => searchPath(draw));
   const ids = shuffled(properties, draw);
+  const filters = Array.from({ length: REPEATED }, () => filteredQuery(draw));
   const visitDate = addDays(todayInIndia(), 7);
   const oneOf = (random: () => number) => repeated[Math.floor(random() * REPEATED)] ?? '';
   /** Each id once before any comes again. */
@@ -50,6 +51,8 @@ export function createStreams(cookies: readonly string[], properties: number) {
     repeatedSearchOfBuyer: (random: () => number) => get(oneOf(random), cookieOf(random)),
     repeatedDetail: (random: () => number) =>
       get(`/api/properties/${1 + Math.floor(random() * REPEATED)}`, cookieOf(random)),
+    repeatedFacets: (random: () => number) =>
+      get(`/api/properties/facets?${filters[Math.floor(random() * REPEATED)] ?? ''}`, cookieOf(random)),
     newSearch: (random: () => number) => get(searchPath(random, { isUnique: true })),
     newSearchOfBuyer: (random: () => number) =>
       get(searchPath(random, { isUnique: true, names: true }), cookieOf(random)),

@@ -83,6 +83,7 @@ function callsOf({ origin, serverPid, cookies }: BenchServer, servers: PlainServ
     { name: 'repeated search, visitor', server: product, ask: streams.repeatedSearch, bars: KEPT_FOR_VISITOR },
     { name: 'repeated search, buyer', server: product, ask: streams.repeatedSearchOfBuyer, bars: KEPT_FOR_BUYER },
     { name: 'repeated detail, buyer', server: product, ask: streams.repeatedDetail, bars: KEPT_FOR_BUYER },
+    { name: 'repeated facets, buyer', server: product, ask: streams.repeatedFacets, bars: KEPT_FOR_BUYER },
     ...pair('new search, visitor', [newSearch, newSearch], above('new search, visitor'), true),
     ...pair('new search, buyer', [newSearchOfBuyer, newSearchOfBuyer], above('new search, buyer'), true),
     ...pair('new detail, buyer', [streams.detail(), streams.detail()], above('new detail, buyer'), true),

@@ -159,7 +159,8 @@ describe('a query', () => {
       // signed in at public calls too: a visitor who names anything in a search is told to sign in
       const cookie = cookieFor(call, people) ?? people.buyer.cookie;
       const right = RIGHT_QUERIES[call.name] ?? {};
-      const send = (query: string) => world.call({ ...callTo(call), path: `${call.path}?${query}`, cookie });
+      const plain = callTo(call, things.propertyId);
+      const send = (query: string) => world.call({ ...plain, path: `${plain.path}?${query}`, cookie });
       expect((await send(String(new URLSearchParams(right)))).status).toBe(200);
       for (const [key, value] of Object.entries(right)) {
         const rest = new URLSearchParams(Object.entries(right).filter(([other]) => other !== key));

@@ -151,7 +151,8 @@ describe('a visitor', () => {
   });
 
   it('reads no name in any page', async () => {
-    for (const path of ['/', '/properties', `/properties/${things.propertyId}`, '/sitemap.xml', '/robots.txt']) {
+    const ofHome = [`/properties/${things.propertyId}`, `/share/properties/${things.propertyId}.png`];
+    for (const path of ['/', '/properties', ...ofHome, '/sitemap.xml', '/robots.txt']) {
       expectNothingTold(await world.call({ path, headers: { accept: 'text/html' } }));
     }
   });

@@ -43,6 +43,7 @@ test.describe('the media of a property', () => {
       'Floor Plan',
       'RERA Certificate',
       'Video',
+      'Construction Photo',
     ]);
     await expect(page.getByRole('heading', { name: 'No media' })).toBeVisible();
     await expect(page.getByText('Get started by uploading media for this property.')).toBeVisible();

@@ -90,6 +90,7 @@ test.describe('a property', () => {
         'Price',
         'Per carpet sq ft',
         'Still available',
+        'Plan',
       ]);
       await expect(table.getByRole('row')).toHaveCount(flats.length + 1);
       for (const { area, price, pricePerSqFt } of flats) {
@@ -201,6 +202,8 @@ test.describe('a property', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
       consultant,
       'Possession and the register',
+      'Plans, papers and progress',
+      'Where it is',
       'Changes on record',
     ]);
   });

@@ -40,6 +40,7 @@ import { registerPropertiesAdmin } from './features/properties/properties.admin-
 import { propertiesJobs } from './features/properties/properties.jobs.ts';
 import { registerProperties } from './features/properties/properties.routes.ts';
 import { watchSampleCatalogue } from './features/properties/properties.sample.ts';
+import { registerQuestions } from './features/questions/questions.routes.ts';
 import { registerShare } from './features/share/share.routes.ts';
 import { registerShortlists } from './features/shortlists/shortlists.routes.ts';
 import { registerUsersAdmin } from './features/users/users.admin-routes.ts';
@@ -194,10 +195,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const signIn = { users, adminContacts, recordAudit, noteFailedStepUp, inBackground };
   registerAuth(app, { config, db, sms, metrics, cookies, ...signIn });
   registerUsers(app, { db, recordAudit });
-  registerProperties(app, { db, answers, clock, sms, mapStyle: config.map?.style ?? null });
-  registerPrices(app, { database: { db, pool }, clock });
+  const { findDetail } = registerProperties(app, { db, answers, clock, sms, mapStyle: config.map?.style ?? null });
+  const { findOpenPrice } = registerPrices(app, { database: { db, pool }, clock });
   registerChanges(app, { db, clock });
   registerDiary(app, { db });
+  registerQuestions(app, { db, clock, findDetail, findOpenPrice });
   const propertyHead = registerShare(app, {
     answers,
     clock,

@@ -9,6 +9,7 @@ const COSTLY: Partial<Record<EndpointName, keyof typeof A_MINUTE>> = {
   propertiesList: 'search',
   propertiesSearch: 'search',
   propertiesFacets: 'search',
+  propertiesMap: 'search',
   adminBookingsFilter: 'search',
   adminUsersFilter: 'search',
   adminBookingsExport: 'search',

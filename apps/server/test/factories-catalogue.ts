@@ -60,7 +60,7 @@ export async function buildMedia(
   db: Database,
   columns: Overrides<'media'> & { property_id: number },
 ): Promise<Row<'media'>> {
-  const isPicture = (columns.media_type ?? 'PROPERTY_IMAGE') === 'PROPERTY_IMAGE';
+  const isPicture = ['PROPERTY_IMAGE', 'CONSTRUCTION_PHOTO'].includes(columns.media_type ?? 'PROPERTY_IMAGE');
   const picture = {
     file_name: 'picture.jpg',
     content_type: 'image/jpeg',

@@ -9,6 +9,7 @@ const BESIDES = [
   'GET /media/:key/:file',
   'GET /metrics',
   'GET /readyz',
+  'GET /share/properties/:id.png',
   `GET ${DASHBOARD_STATS_ALSO_AT}`,
 ];
 

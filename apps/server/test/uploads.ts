@@ -12,11 +12,17 @@ export interface FormFile {
   type?: string;
 }
 
-/** A form as a browser makes it, its parts in this order: a text is the media type. */
-export function uploadForm(...parts: (string | FormFile)[]): FormData {
+/** A part of a form: the media type, other fields by their names, or a file. */
+export type FormPart = string | Record<string, string> | FormFile;
+
+const isFile = (part: object): part is FormFile => 'bytes' in part;
+
+/** A form as a browser makes it, its parts in this order. */
+export function uploadForm(...parts: FormPart[]): FormData {
   const form = new FormData();
   for (const part of parts) {
     if (typeof part === 'string') form.append('mediaType', part);
+    else if (!isFile(part)) for (const [name, value] of Object.entries(part)) form.append(name, value);
     else {
       const { bytes, field = 'file', name = 'a.jpg', type = 'image/jpeg' } = part;
       form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);

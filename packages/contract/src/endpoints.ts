@@ -11,6 +11,7 @@ import { propertyDiary } from './diary-entities.ts';
 import * as entity from './entities.ts';
 import * as places from './place-entities.ts';
 import * as prices from './price-entities.ts';
+import { propertyQuestions } from './question-entities.ts';
 import { propertyFacets } from './facets-entities.ts';
 import { idParams } from './fields.ts';
 import * as input from './inputs.ts';
@@ -219,6 +220,14 @@ const PUBLIC_ENDPOINTS = {
     params: idParams,
     query: input.propertyDiaryQuery,
     response: propertyDiary,
+    errors: ['NOT_FOUND'],
+  }),
+  propertyQuestions: endpoint('propertyQuestions', {
+    access: 'user',
+    policy: 'catalogue',
+    summary: 'What to ask at a property, with the fact each question rests on',
+    params: idParams,
+    response: propertyQuestions,
     errors: ['NOT_FOUND'],
   }),
   propertySharePicture: endpoint('propertySharePicture', {

@@ -27,6 +27,7 @@ export const ROUTES = {
   propertyHistory: { method: 'GET', path: '/api/properties/:id/history' },
   propertyPlace: { method: 'GET', path: '/api/properties/:id/place' },
   propertyDiary: { method: 'GET', path: '/api/properties/:id/diary' },
+  propertyQuestions: { method: 'GET', path: '/api/properties/:id/questions' },
   propertySharePicture: { method: 'GET', path: '/api/properties/:id/share-picture' },
   propertySeen: { method: 'POST', path: '/api/properties/:id/seen' },
   propertyLocationRequest: { method: 'POST', path: '/api/properties/:id/location-request', takesKey: true },

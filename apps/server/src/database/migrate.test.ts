@@ -121,6 +121,24 @@ describe('migrate', () => {
     expect(rows).toEqual([{ more: null }]);
   });
 
+  it('tries again when it and others have waited for each other', async () => {
+    write('0001-notes.sql', 'create table notes (id int); create table others (id int)');
+    await run();
+    write('0002-name.sql', 'alter table notes add name text; alter table others add name text');
+    const user = await hold('others');
+    const told: string[] = [];
+    const listening = { info: (_fields: object, words: string) => void told.push(words) };
+    const options = { connection: database.connection, log: listening as typeof log, folder };
+    const migrating = migrate({ ...options, locks: { timeoutMs: 10_000, attempts: 100, pauseMs: 20 } });
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
+    // whoever has waited for a second looks whether that can end: the migration, which began to
+    await user.query('lock table notes in row exclusive mode');
+    await user.end();
+    expect(await migrating).toEqual(['0002-name.sql']);
+    expect(told).toContain('Migration is waiting for a lock');
+  });
+
   it('needs no lock when there is nothing to run, so that a start waits for nobody', async () => {
     write('0001-notes.sql', 'create table notes (id int)');
     await run();

@@ -40,7 +40,8 @@ export const MIGRATION_LOCK = 4_718_205_311;
  * and tries again for a minute. For another instance that migrates it waits half of that.
  */
 const LOCKS: LockPatience = { timeoutMs: 1_000, attempts: 30, pauseMs: 1_000 };
-const LOCK_NOT_AVAILABLE = '55P03';
+/** A lock that was not to be had in time, or only by who waits for us. */
+const LOCKED_OUT = ['55P03', '40P01'];
 
 /**
  * Brings the schema up to date: runs each SQL file that has not run yet, in the order of names, each in a transaction
@@ -180,7 +181,7 @@ async function apply(
   } catch (error) {
     await client.query('rollback');
     if (error instanceof StartError) throw error;
-    if (error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE) return 'table in use';
+    if (error instanceof DatabaseError && LOCKED_OUT.includes(error.code ?? '')) return 'table in use';
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The migration ${name} failed and changed nothing: ${reason}`, { cause: error });
   }

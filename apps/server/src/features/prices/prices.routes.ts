@@ -1,4 +1,5 @@
 import { todayInIndia } from '@aangan/contract/dates';
+import type { PropertyOpenPrice } from '@aangan/contract/price-entities';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { StatementPlace } from '../../database/prepared.ts';
@@ -13,11 +14,19 @@ export interface PricesDeps {
   clock: Clock;
 }
 
+/** Calls of prices that other features answer from. */
+export interface Prices {
+  /** The prices of a property taken apart; NOT_FOUND when there is no such property. */
+  findOpenPrice(propertyId: number): Promise<PropertyOpenPrice>;
+}
+
 /** What prices are made of, for buyers. */
-export function registerPrices(app: FastifyInstance, { database, clock }: PricesDeps): void {
-  bind(app, 'propertyOpenPrice', async ({ params }) => {
-    const priced = await findPriced(database, params.id);
+export function registerPrices(app: FastifyInstance, { database, clock }: PricesDeps): Prices {
+  const findOpenPrice = async (propertyId: number) => {
+    const priced = await findPriced(database, propertyId);
     if (!priced) throw notFound('Property');
     return openPrices(priced, todayInIndia(clock()));
-  });
+  };
+  bind(app, 'propertyOpenPrice', ({ params }) => findOpenPrice(params.id));
+  return { findOpenPrice };
 }

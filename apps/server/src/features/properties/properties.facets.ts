@@ -213,9 +213,11 @@ export function addUp(
   return counts;
 }
 
-/** The places of the bits of a mask. */
+/** The places of the bits of a mask, from the lowest. */
 function placesOf(mask: number): number[] {
-  return Array.from({ length: 31 }, (_, place) => place).filter((place) => (mask & (2 ** place)) !== 0);
+  const places: number[] = [];
+  for (let place = 0, left = mask; left > 0; place += 1, left >>= 1) if ((left & 1) === 1) places.push(place);
+  return places;
 }
 
 function nothingOf(): FacetCounts {

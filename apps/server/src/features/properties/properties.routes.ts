@@ -1,4 +1,5 @@
 import { todayInIndia } from '@aangan/contract/dates';
+import type { PropertyDetail } from '@aangan/contract/entities';
 import type { PropertySearch } from '@aangan/contract/inputs';
 import { MAP_HOMES_MAX } from '@aangan/contract/limits';
 import type { MapStyle } from '@aangan/contract/place-entities';
@@ -31,8 +32,14 @@ export interface PropertiesDeps {
   mapStyle: MapStyle | null;
 }
 
+/** Calls of the catalogue that other features answer from. */
+export interface Catalogue {
+  /** What the page of a property shows; NOT_FOUND when there is no such property. */
+  findDetail(request: FastifyRequest, id: number): Promise<PropertyDetail>;
+}
+
 /** The catalogue's calls for visitors and users. */
-export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): void {
+export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): Catalogue {
   const { db, answers, clock, sms, mapStyle } = deps;
   const totals = createTotals();
   const before = createFacetsBefore();
@@ -82,12 +89,12 @@ export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): 
     { limits: [app.callLimits.search] },
   );
 
-  bind(app, 'propertyGet', async ({ params, request }) => {
-    const { id } = params;
+  const findDetail = async (request: FastifyRequest, id: number) => {
     const detail = await answers.findOrNull(request, `detail ${id}`, (database) => store.findDetail(database, id));
     if (detail === null) throw notFound('Property');
     return detail;
-  });
+  };
+  bind(app, 'propertyGet', ({ params, request }) => findDetail(request, params.id));
 
   bind(app, 'propertyPlace', async ({ actor, params }) => {
     const facts = await findPlace(db, params.id, actor.userId);
@@ -98,6 +105,8 @@ export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): 
   bind(app, 'propertyLocationRequest', ({ params, body, actor, repeat }) =>
     locationRequests.requestLocation(actor, { propertyId: params.id, contactNo: body.contactNo }, repeat),
   );
+
+  return { findDetail: async (request, id) => (await findDetail(request, id)).data as PropertyDetail };
 }
 
 function audienceOf(actor: Actor | null): Audience {

@@ -50,7 +50,7 @@ export async function loadLetters() {
 
   /** A character, or at least its letter without the accent, with the font that has it. */
   const characterOf = (written: string, fonts: [Font, Font]) =>
-    [written, ...written.normalize('NFD').slice(0, 1)]
+    [written, written.normalize('NFD').charAt(0)]
       .flatMap((character) => fonts.map((font) => ({ font, character })))
       .find(({ font, character }) => font.nominalGlyph(character.codePointAt(0) ?? 0) !== undefined);
 

@@ -16,8 +16,6 @@ export interface SharePicturesDeps {
   sitePicture: string | undefined;
 }
 
-export type SharePictures = ReturnType<typeof createSharePictures>;
-
 /** Of about 200 KB each. */
 const KEPT = 200;
 const MAX_WAITING = 8;

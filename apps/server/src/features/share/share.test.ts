@@ -1,57 +1,30 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { MediaType } from '@aangan/contract/lists';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { buildMedia, buildProperty, type PropertyOverrides } from '../../../test/factories-catalogue.ts';
-import { buildUser, signedIn } from '../../../test/factories.ts';
+import { buildMedia } from '../../../test/factories-catalogue.ts';
 import { picture } from '../../../test/media-files.ts';
 import { qrPicture, readQrCodes } from '../../../test/qr-codes.ts';
+import { createShareKit, RECORD, type ShareKit } from '../../../test/share-kit.ts';
 import { createMediaService } from '../media/media.service.ts';
 
-const SHELL = '<head><title>Aangan</title></head><div id="root"></div>';
-const NUMBER = 'P52100012345';
-const RECORD = 'https://maharera.example/public/project/view/12345';
-
-let root: string;
-let test: TestApp;
-let cookie: string;
+let kit: ShareKit;
 
 beforeAll(async () => {
-  root = mkdtempSync(path.join(tmpdir(), 'aangan-share-'));
-  const files = { 'spa.html': SHELL, 'images/share.jpg': await picture({ width: 1200, height: 630 }) };
-  for (const [name, bytes] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
-    writeFileSync(path.join(root, name), bytes);
-  }
-  test = await createTestApp({ webRoot: root, now: new Date('2026-12-10T06:30:00Z') });
-  const client = await signedIn(test, await buildUser(test.db));
-  cookie = `access_token=${client.cookies.get('access_token')?.value}`;
+  kit = await createShareKit();
 });
 
-afterAll(async () => {
-  await test.close();
-  rmSync(root, { recursive: true });
-});
+afterAll(() => kit.close());
 
-const get = (url: string, headers: Record<string, string> = {}) =>
-  test.app.inject({ method: 'GET', url, headers: { ...headers } });
-const publicPicture = (id: number, headers = {}) => get(`/share/properties/${id}.png`, headers);
-const reraPicture = (id: number, headers = {}) => get(`/api/properties/${id}/share-picture`, { cookie, ...headers });
-const home = (columns: PropertyOverrides = {}) =>
-  buildProperty(test.db, { rera_no: NUMBER, rera_url: RECORD, ...columns });
-
-async function change(id: number, columns: Record<string, unknown>): Promise<void> {
-  await test.db.updateTable('properties').set(columns).where('id', '=', id).execute();
-}
+const publicPicture = (id: number, headers = {}) => kit.get(`/share/properties/${id}.png`, headers);
+const reraPicture = (id: number, headers = {}) =>
+  kit.get(`/api/properties/${id}/share-picture`, { cookie: kit.cookie, ...headers });
 
 async function addPicture(propertyId: number, mediaType: MediaType, bytes: Buffer): Promise<void> {
-  const media = createMediaService({ store: test.mediaStore });
+  const media = createMediaService({ store: kit.test.mediaStore });
   const kept = await media.keep(await media.make(bytes, mediaType));
-  await buildMedia(test.db, {
+  await buildMedia(kit.test.db, {
     property_id: propertyId,
     media_type: mediaType,
     key: kept.key,
@@ -68,105 +41,9 @@ async function sizeOf(png: Buffer): Promise<unknown[]> {
 
 const digest = (bytes: Buffer) => hash('sha256', bytes);
 
-describe('the head of /properties/:id', () => {
-  const titleIn = (html: string) => /<title>(.*)<\/title>/.exec(html)?.[1];
-  const metaIn = (html: string) =>
-    Object.fromEntries(
-      [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"\/>/g)].map(([, name, content]) => [
-        name,
-        content,
-      ]),
-    );
-
-  it('has title and card of the home, for everybody alike [T51]', async () => {
-    const { id } = await home({ min_price: 5_790_000, max_price: 7_760_000, possession_date: '2027-09-30' });
-    const answer = await get(`/properties/${id}`);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['x-robots-tag']).toBe('noindex');
-    const title = '2 and 3BHK in Moshi-Dudulgaon, Pune | ₹57.9 L - ₹77.6 L - Aangan';
-    const description =
-      '₹57.9 L - ₹77.6 L all inclusive. Possession September 2027. Name and register number show after signing in.';
-    const picture = `http://localhost:3000/share/properties/${id}.png`;
-    expect(titleIn(answer.body)).toBe(title);
-    expect(metaIn(answer.body)).toMatchObject({
-      robots: 'noindex',
-      'og:title': title,
-      'og:description': description,
-      'og:url': `http://localhost:3000/properties/${id}`,
-      'og:image': picture,
-      'og:image:width': '1200',
-      'og:image:height': '630',
-      'twitter:card': 'summary_large_image',
-      'twitter:title': title,
-      'twitter:image': picture,
-    });
-    expect((await get(`/properties/${id}`, { cookie })).body).toBe(answer.body);
-  });
-
-  it('says that a project is a sample, and the month of the register where that is later', async () => {
-    const { id } = await home({ sample: true, min_price: 0, max_price: 0, possession_date: '2027-09-30' });
-    await change(id, { ready_by: '2028-12-31' });
-    expect(metaIn((await get(`/properties/${id}`)).body)['og:description']).toBe(
-      'Price on request. Possession September 2027, register: December 2028. Sample project. Name and register number show after signing in.',
-    );
-  });
-
-  it('has nothing that a visitor may not see, and marks that end nothing [T51]', async () => {
-    const { id } = await home({
-      name: 'Zanskar Quay',
-      description: 'Stands on a hill.',
-      location: '"><script>alert(1)</script>&',
-      map_url: 'https://maps.example/zanskar',
-      video_url: 'https://video.example/zanskar',
-    });
-    const { body } = await get(`/properties/${id}`);
-    expect(body).toContain('in &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;, Pune');
-    expect(body).not.toMatch(/zanskar|on a hill|P521|maharera|<script/i);
-  });
-
-  it('is as new as what is known of the home', async () => {
-    const { id } = await home({ min_price: 5_000_000, max_price: 5_000_000 });
-    expect(titleIn((await get(`/properties/${id}`)).body)).toContain('₹50 L');
-    await change(id, { max_price: 6_000_000 });
-    expect(titleIn((await get(`/properties/${id}`)).body)).toContain('₹50 L - ₹60 L');
-  });
-
-  it.each(['987654321', '0', 'abc', '1.5', '99999999999999999999'])(
-    'is that of every page where there is no home: /properties/%s [T51]',
-    async (id) => {
-      const answer = await get(`/properties/${id}`);
-      expect([answer.statusCode, answer.body, answer.headers['x-robots-tag']]).toEqual([200, SHELL, 'noindex']);
-    },
-  );
-
-  it.each(['fails', 'stands still'])('is that of every page while the database %s [T51]', async (how) => {
-    const { id } = await home();
-    const { database } = test;
-    let away: Promise<never> | null = null;
-    const run = <T>(work: (from: typeof database) => Promise<T>): Promise<T> => away ?? work(database);
-    const other = await createTestApp({ database, webRoot: root, replica: { run, runOnPrimary: run } });
-    try {
-      const body = async () => (await other.app.inject(`/properties/${id}`)).body;
-      expect(await body()).toContain('og:image');
-      await change(id, { max_price: 9_900_000 });
-      const { promise, reject } = Promise.withResolvers<never>();
-      promise.catch(() => undefined);
-      away = promise;
-      const giveUp = () => reject(new Error('The database is away'));
-      if (how === 'fails') giveUp();
-      expect(await body()).toBe(SHELL);
-      giveUp();
-      away = null;
-      await expect.poll(body).toContain('₹99 L - Aangan</title>');
-    } finally {
-      await other.close();
-    }
-  });
-});
-
 describe('GET /share/properties/:id.png', () => {
   it('is a picture of 1200 by 630 for anybody, to be kept for an hour [T52]', async () => {
-    const { id } = await home();
+    const { id } = await kit.home();
     await addPicture(id, 'PROPERTY_IMAGE', await picture({ width: 1600, height: 1067 }));
     const answer = await publicPicture(id);
     expect(answer.statusCode).toBe(200);
@@ -178,11 +55,11 @@ describe('GET /share/properties/:id.png', () => {
     expect(await sizeOf(answer.rawPayload)).toEqual(['png', 1200, 630]);
     const etag = String(answer.headers['etag']);
     expect((await publicPicture(id, { 'if-none-match': etag })).statusCode).toBe(304);
-    expect((await publicPicture(id, { cookie })).headers['etag']).toBe(etag);
+    expect((await publicPicture(id, { cookie: kit.cookie })).headers['etag']).toBe(etag);
   });
 
   it('shows the cover', async () => {
-    const { id } = await home();
+    const { id } = await kit.home();
     const without = await publicPicture(id);
     await addPicture(id, 'PROPERTY_IMAGE', await picture({ width: 1600, height: 1067 }));
     const answer = await publicPicture(id);
@@ -197,11 +74,11 @@ describe('GET /share/properties/:id.png', () => {
   });
 
   it('does not depend on what a visitor may not see, and does on the rest [T52]', async () => {
-    const { id } = await home({ name: 'Zanskar Quay' });
+    const { id } = await kit.home({ name: 'Zanskar Quay' });
     const seen = async () => (await publicPicture(id)).headers['etag'];
     const first = await seen();
     for (const secret of [{ name: 'Palash Court' }, { description: 'x' }, { rera_no: 'P1' }, { rera_url: null }]) {
-      await change(id, secret);
+      await kit.change(id, secret);
       expect([secret, await seen()]).toEqual([secret, first]);
     }
     const known = new Set([first]);
@@ -213,18 +90,18 @@ describe('GET /share/properties/:id.png', () => {
       { sample: true },
     ];
     for (const fact of shown) {
-      await change(id, fact);
+      await kit.change(id, fact);
       known.add(await seen());
     }
     expect(known.size).toBe(1 + shown.length);
   });
 
   it("is the site's own for a home without a number [T52]", async () => {
-    const [one, other] = [await home({ rera_no: null }), await home({ rera_no: null, location: 'Charholi' })];
+    const [one, other] = [await kit.home({ rera_no: null }), await kit.home({ rera_no: null, location: 'Charholi' })];
     const answers = [await publicPicture(one.id), await publicPicture(other.id)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(answers[0]?.rawPayload.equals(answers[1]?.rawPayload ?? Buffer.alloc(0))).toBe(true);
-    const own = await sharp(path.join(root, 'images/share.jpg')).stats();
+    const own = await sharp(path.join(kit.root, 'images/share.jpg')).stats();
     const sent = await sharp(answers[0]?.rawPayload).stats();
     for (const [index, { mean }] of sent.channels.entries()) {
       expect(Math.abs(mean - (own.channels[index]?.mean ?? 0))).toBeLessThan(2);
@@ -234,7 +111,7 @@ describe('GET /share/properties/:id.png', () => {
   it.each(['987654321.png', '0.png', 'abc.png', '-1.png', '1.jpg', '99999999999999999999.png', '%2e%2e.png'])(
     'is 404 for %s [T52]',
     async (name) => {
-      const answer = await get(`/share/properties/${name}`);
+      const answer = await kit.get(`/share/properties/${name}`);
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
       expect(answer.headers['etag']).toBeUndefined();
@@ -242,8 +119,8 @@ describe('GET /share/properties/:id.png', () => {
   );
 
   it('is drawn for an address 60 times a minute [ASVS 2.4.1]', async () => {
-    const { id } = await home();
-    const ask = () => test.app.inject({ url: `/share/properties/${id}.png`, remoteAddress: '203.0.113.9' });
+    const { id } = await kit.home();
+    const ask = () => kit.test.app.inject({ url: `/share/properties/${id}.png`, remoteAddress: '203.0.113.9' });
     for (let asked = 0; asked < 60; asked += 1) expect((await ask()).statusCode).toBe(200);
     const refused = await ask();
     expect([refused.statusCode, refused.headers['cache-control']]).toEqual([429, 'no-store']);
@@ -252,14 +129,14 @@ describe('GET /share/properties/:id.png', () => {
 
 describe('GET /api/properties/:id/share-picture', () => {
   it('is for those who are signed in [T53]', async () => {
-    const { id } = await home();
-    const visitor = await get(`/api/properties/${id}/share-picture`);
+    const { id } = await kit.home();
+    const visitor = await kit.get(`/api/properties/${id}/share-picture`);
     expect([visitor.statusCode, visitor.json<{ code: string }>().code]).toEqual([401, 'UNAUTHENTICATED']);
     expect((await reraPicture(987_654_321)).json()).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('is refused without a number [T53]', async () => {
-    const { id } = await home({ rera_no: null });
+    const { id } = await kit.home({ rera_no: null });
     const answer = await reraPicture(id);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toEqual({
@@ -270,7 +147,7 @@ describe('GET /api/properties/:id/share-picture', () => {
   });
 
   it('is a picture of 1200 by 630 that is asked for again each time [T53]', async () => {
-    const { id } = await home();
+    const { id } = await kit.home();
     await addPicture(id, 'PROPERTY_IMAGE', await picture({ width: 1600, height: 1067 }));
     const answer = await reraPicture(id);
     expect(answer.statusCode).toBe(200);
@@ -282,27 +159,27 @@ describe('GET /api/properties/:id/share-picture', () => {
     expect(await sizeOf(answer.rawPayload)).toEqual(['png', 1200, 630]);
     const known = { 'if-none-match': String(answer.headers['etag']) };
     expect((await reraPicture(id, known)).statusCode).toBe(304);
-    expect((await get(`/api/properties/${id}/share-picture`, known)).statusCode).toBe(401);
+    expect((await kit.get(`/api/properties/${id}/share-picture`, known)).statusCode).toBe(401);
   });
 
   it('shows name, day, sample and up to three numbers [T53]', async () => {
-    const { id } = await home();
+    const { id } = await kit.home();
     const known = new Set<string>();
     const isNew = async () => {
       const seen = digest((await reraPicture(id)).rawPayload);
       return !known.has(seen) && known.add(seen).size > 0;
     };
     const setNumbers = async (...numbers: string[]) => {
-      await test.db.deleteFrom('property_phases').where('property_id', '=', id).execute();
+      await kit.test.db.deleteFrom('property_phases').where('property_id', '=', id).execute();
       const phases = numbers.map((rera_no, position) => ({ property_id: id, position, name: rera_no, rera_no }));
-      await test.db.insertInto('property_phases').values(phases).execute();
+      await kit.test.db.insertInto('property_phases').values(phases).execute();
     };
     expect(await isNew()).toBe(true);
-    await change(id, { name: 'Zanskar Quay' });
+    await kit.change(id, { name: 'Zanskar Quay' });
     expect(await isNew()).toBe(true);
-    await change(id, { sample: true });
+    await kit.change(id, { sample: true });
     expect(await isNew()).toBe(true);
-    await change(id, { description: 'nothing that is drawn' });
+    await kit.change(id, { description: 'nothing that is drawn' });
     expect(await isNew()).toBe(false);
     for (const numbers of [
       ['P1', 'P2'],
@@ -317,9 +194,9 @@ describe('GET /api/properties/:id/share-picture', () => {
     expect(await isNew()).toBe(false);
     await setNumbers('P1', 'P2', 'P3', 'P4', 'P5');
     expect(await isNew()).toBe(true);
-    test.setNow(new Date('2026-12-10T18:29:00Z'));
+    kit.test.setNow(new Date('2026-12-10T18:29:00Z'));
     expect(await isNew()).toBe(false);
-    test.setNow(new Date('2026-12-10T18:31:00Z'));
+    kit.test.setNow(new Date('2026-12-10T18:31:00Z'));
     expect(await isNew()).toBe(true);
   });
 });
@@ -366,7 +243,7 @@ describe('the QR code of the picture', () => {
     ],
     ['a short address', 'https://a.in', 'https://a.in/'],
   ])('leads to %s [T53]', async (_where, rera_url, text) => {
-    const { id } = await home({ rera_url });
+    const { id } = await kit.home({ rera_url });
     expect(await codeIn(id)).toBe(text);
   });
 
@@ -375,27 +252,27 @@ describe('the QR code of the picture', () => {
     ['with a narrow one', { module: 12, margin: 1 }],
     ['smaller than it is shown', { module: 3, margin: 4 }],
   ])('is the one that was uploaded, %s [T53]', async (_how, look) => {
-    const { id } = await home();
+    const { id } = await kit.home();
     const text = 'https://maharera.example/uploaded/PR1260009900001';
     await addPicture(id, 'QR_CODE', await qrPicture(text, look));
     expect(await codeIn(id)).toBe(text);
   });
 
   it('is drawn where the file of the uploaded one is missing', async () => {
-    const { id } = await home();
-    await buildMedia(test.db, { property_id: id, media_type: 'QR_CODE', file_name: '600.webp', widths: [600] });
+    const { id } = await kit.home();
+    await buildMedia(kit.test.db, { property_id: id, media_type: 'QR_CODE', file_name: '600.webp', widths: [600] });
     expect(await codeIn(id)).toBe(RECORD);
   });
 
   it.each([
     'Shree Siddhivinayak Indrayani Riverfront Residency Phase Two and Three by the Kadamb Grove',
     'W'.repeat(255),
-    `${'Wide '.repeat(50)}`.trim(),
+    'Wide '.repeat(50).trim(),
     '<svg onload="alert(1)"> & "quotes"',
     'कदंब',
     '😀😀',
   ])('stays clear of the name %s', async (name) => {
-    const { id } = await home({ name, min_price: 9_990_000_000, max_price: 99_990_000_000, flat_mask: 7 });
+    const { id } = await kit.home({ name, min_price: 9_990_000_000, max_price: 99_990_000_000, flat_mask: 7 });
     expect(await codeIn(id)).toBe(RECORD);
   });
 });
@@ -403,7 +280,7 @@ describe('the QR code of the picture', () => {
 describe('many pictures at once', () => {
   it('are drawn one at a time: who would wait too long gets 503 and succeeds later [T53]', async () => {
     const ids: number[] = [];
-    for (let built = 0; built < 60; built += 1) ids.push((await home({ min_price: 6_000_000 + built })).id);
+    for (let built = 0; built < 60; built += 1) ids.push((await kit.home({ min_price: 6_000_000 + built })).id);
     const answers = await Promise.all(ids.map((id) => reraPicture(id)));
     const drawn = answers.filter(({ statusCode }) => statusCode === 200);
     const refused = answers.filter(({ statusCode }) => statusCode === 503);
@@ -419,7 +296,7 @@ describe('many pictures at once', () => {
   });
 
   it('of one home are one drawing', async () => {
-    const { id } = await home();
+    const { id } = await kit.home();
     const answers = await Promise.all(Array.from({ length: 200 }, () => publicPicture(id)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });

@@ -41,9 +41,8 @@ type File = Pick<PropertyDocument, 'contentType' | 'byteSize'>;
 /** 'PDF, 1.2 MB'. In which format we keep a picture is nothing to a buyer. */
 export function fileText({ contentType, byteSize }: File): string {
   const kind = contentType.startsWith('image/') ? texts.picture : (FORMATS[contentType] ?? contentType);
-  if (byteSize < MEGABYTE) {
-    return fill(texts.kilobytes, { kind, size: String(Math.max(1, Math.round(byteSize / 1024))) });
-  }
+  const kilobytes = Math.max(1, Math.round(byteSize / 1024));
+  if (kilobytes < 1024) return fill(texts.kilobytes, { kind, size: String(kilobytes) });
   return fill(texts.megabytes, { kind, size: (byteSize / MEGABYTE).toFixed(1) });
 }
 

@@ -1,11 +1,11 @@
 /** What the viewer shows, as the library of it takes it. */
 import type { Picture } from '@aangan/contract/entities';
 import type { SlideImage } from 'yet-another-react-lightbox';
+import { PLACEHOLDER_IMAGE } from '../../ui/photo.tsx';
 
 /** A picture to look at closely. */
 export interface Viewed {
-  /** In its made sizes; of a file that has none, its address. */
-  source: Picture | string;
+  source: Picture;
   /** What it shows, below it and for who does not see it. */
   caption: string;
   /** Below that, smaller. */
@@ -23,7 +23,6 @@ export interface ViewerContent {
 
 /** All made sizes go along: the one that the window and the zoom ask for is fetched. */
 export function slideOf({ source, caption }: Viewed): SlideImage {
-  if (typeof source === 'string') return { src: source, alt: caption };
   const { base, widths, width, height } = source;
   const sizes = widths
     .toSorted((a, b) => a - b)
@@ -32,5 +31,5 @@ export function slideOf({ source, caption }: Viewed): SlideImage {
       width: made,
       height: Math.round((made * height) / width),
     }));
-  return { src: sizes.at(-1)?.src ?? '', alt: caption, srcSet: sizes };
+  return { src: sizes.at(-1)?.src ?? PLACEHOLDER_IMAGE, alt: caption, srcSet: sizes };
 }

@@ -62,8 +62,8 @@ function PropertyMediaPage({ id }: { id: string }) {
       {!error && !data && <Waiting text="Loading media..." />}
       {data && (
         <div className={styles.media}>
-          <UploadPanel propertyId={id} />
-          <Gallery propertyId={id} media={data.media} />
+          <UploadPanel propertyId={id} flats={data.flats} />
+          <Gallery propertyId={id} media={data.media} flats={data.flats} />
         </div>
       )}
     </>

@@ -7,7 +7,7 @@ import { isApiError } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { getAdminPropertyQuery } from '../shared/api/get-admin-property.ts';
 import { propertiesChanged } from '../shared/properties-changed.ts';
-import { uploadMedia } from './api/upload-media.ts';
+import { uploadMedia, type UploadedAs } from './api/upload-media.ts';
 import { setMedia } from './known-media.ts';
 import { batches, mediaTypeFacts } from './media-types.ts';
 import { resizeImage } from './resize-image.ts';
@@ -39,14 +39,14 @@ export function useUpload(propertyId: string) {
     setNotices([]);
   }
 
-  async function upload(mediaType: MediaType, chosen: readonly File[]): Promise<readonly File[]> {
+  async function upload(as: UploadedAs, chosen: readonly File[]): Promise<readonly File[]> {
     const cancel = new AbortController();
     running.current = cancel;
     clear();
     setPercent(0);
     let left = chosen;
     try {
-      const files = await prepare(mediaType, chosen);
+      const files = await prepare(as.mediaType, chosen);
       const total = files.reduce((sum, { size }) => sum + size, 0);
       let done = 0;
       for (const batch of batches(files)) {
@@ -54,7 +54,7 @@ export function useUpload(propertyId: string) {
         // What is sent includes the form around the files, so a batch may not count for more than its own part.
         const onProgress = (sent: number) => setPercent(percentOf(done + Math.min(sent, bytes), total));
         const onNotice = (text: string) => setNotices((known) => [...known, text]);
-        await show(await uploadMedia(propertyId, mediaType, batch, { signal: cancel.signal, onProgress, onNotice }));
+        await show(await uploadMedia(propertyId, as, batch, { signal: cancel.signal, onProgress, onNotice }));
         done += bytes;
         left = left.slice(batch.length);
       }

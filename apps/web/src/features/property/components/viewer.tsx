@@ -69,7 +69,7 @@ export function Viewer({ isOpen, onClose, content }: Props) {
         buttonNext: () => (isAlone ? null : <StepButton step="next" />),
         buttonClose: () => <CloseButton key="close" />,
         iconLoading: () => <Spinner />,
-        iconError: () => <p>{texts.failed}</p>,
+        iconError: () => <p className={looks.failed}>{texts.failed}</p>,
       }}
     />
   );

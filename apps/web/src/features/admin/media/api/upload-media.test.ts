@@ -39,7 +39,7 @@ afterEach(() => {
 const send = () => {
   vi.stubGlobal('XMLHttpRequest', PlayedRequest);
   const options = { signal: new AbortController().signal, onProgress: () => undefined };
-  return uploadMedia('12', 'PROPERTY_IMAGE', [new File(['a'], 'a.png', { type: 'image/png' })], options);
+  return uploadMedia('12', { mediaType: 'PROPERTY_IMAGE' }, [new File(['a'], 'a.png', { type: 'image/png' })], options);
 };
 
 it('gives an upload 300,000 milliseconds [ADMM9]', async () => {

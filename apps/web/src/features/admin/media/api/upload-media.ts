@@ -2,6 +2,7 @@ import { ADMIN_ROUTES } from '@aangan/contract/admin-routes';
 import { TEXTS } from '@aangan/contract/texts';
 import type { AdminMedia } from '@aangan/contract/admin-entities';
 import type { MediaType } from '@aangan/contract/lists';
+import type { MediaFacts } from '@aangan/contract/media-facts';
 import { ApiError } from '../../../../lib/api.ts';
 import { callGate } from '../../../../lib/call-gate.ts';
 import { withIntentKey } from '../../../../lib/intent-key.ts';
@@ -12,6 +13,11 @@ import { refusal, unwrap } from '../../../../lib/wire/envelope.ts';
 
 /** Milliseconds (ADMM9). */
 const UPLOAD_TIMEOUT = 300_000;
+
+/** What files are, and what is said of all of them. */
+export interface UploadedAs extends Partial<MediaFacts> {
+  mediaType: MediaType;
+}
 
 interface UploadOptions {
   signal: AbortSignal;
@@ -28,7 +34,7 @@ interface UploadOptions {
  */
 export async function uploadMedia(
   propertyId: string,
-  mediaType: MediaType,
+  { mediaType, ...facts }: UploadedAs,
   files: readonly File[],
   options: UploadOptions,
 ): Promise<AdminMedia[] | null> {
@@ -37,10 +43,13 @@ export async function uploadMedia(
   const form = new FormData();
   // Before the files, so that the server knows what it is reading.
   form.set('mediaType', mediaType);
+  for (const [name, value] of Object.entries(facts)) if (value !== null) form.set(name, String(value));
   for (const file of files) form.append(isBatch ? 'files' : 'file', file);
   const url = path.replace(':id', encodeURIComponent(propertyId));
   const chosen = files.map(({ name, size, type }) => [name, size, type]);
-  const answer = await withIntentKey([url, mediaType, chosen], (key) => sendForm(url, form, { ...options, key }));
+  const answer = await withIntentKey([url, mediaType, facts, chosen], (key) =>
+    sendForm(url, form, { ...options, key }),
+  );
   return uploadedMediaFrom(answer);
 }
 

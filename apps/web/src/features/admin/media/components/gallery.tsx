@@ -1,10 +1,11 @@
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
-import type { AdminMedia } from '@aangan/contract/admin-entities';
+import type { AdminFlat, AdminMedia } from '@aangan/contract/admin-entities';
 import { useLayoutEffect, useRef, useState, type DragEvent } from 'react';
 import { notify } from '../../../../lib/notifications.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { useOrderMedia } from '../api/order-media.ts';
 import { DeleteMediaDialog } from './delete-media-dialog.tsx';
+import { EditMediaDialog, type MediaDrafts } from './edit-media-dialog.tsx';
 import { MediaItem } from './media-item.tsx';
 import { coverId, moved } from '../media-order.ts';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -14,12 +15,16 @@ import layout from '../../../../ui/layout.module.css';
 interface Props {
   propertyId: string;
   media: readonly AdminMedia[];
+  flats: readonly AdminFlat[];
 }
 
 /** All media in their order, which dragging and buttons change. */
-export function Gallery({ propertyId, media }: Props) {
+export function Gallery({ propertyId, media, flats }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const [leaving, setLeaving] = useState<AdminMedia | null>(null);
+  // the one that was edited last stays, so that its dialog leaves with its motion
+  const [edited, setEdited] = useState<{ item: AdminMedia; isOpen: boolean } | null>(null);
+  const [drafts] = useState<MediaDrafts>(() => new Map());
   const { move, said, list } = useMove(propertyId, media);
   const drag = useDrag(media, move);
   const cover = coverId(media);
@@ -47,12 +52,24 @@ export function Gallery({ propertyId, media }: Props) {
               isDragged={drag.id === item.id}
               handlers={drag.handlersFor(item.id, index)}
               onMove={(step) => move(item.id, index + step)}
+              onEdit={() => setEdited({ item, isOpen: true })}
               onDelete={() => setLeaving(item)}
             />
           ))}
         </ul>
       )}
       <output className="sr-only">{said}</output>
+      {edited && (
+        <EditMediaDialog
+          key={edited.item.id}
+          propertyId={propertyId}
+          item={edited.item}
+          flats={flats}
+          drafts={drafts}
+          isOpen={edited.isOpen}
+          onClose={() => setEdited({ ...edited, isOpen: false })}
+        />
+      )}
       <DeleteMediaDialog propertyId={propertyId} item={leaving} deletedFocus={title} onClose={() => setLeaving(null)} />
     </section>
   );

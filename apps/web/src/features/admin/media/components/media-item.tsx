@@ -1,5 +1,8 @@
 import type { AdminMedia } from '@aangan/contract/admin-entities';
+import { formatDate } from '@aangan/contract/dates';
 import type { MediaType } from '@aangan/contract/lists';
+import { formatArea } from '@aangan/contract/money';
+import { fill } from '@aangan/contract/translation';
 import type { ComponentProps } from 'react';
 import { pictureProps } from '../../../shared/properties/picture-props.ts';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -14,6 +17,7 @@ import {
   ExternalLink,
   FileText,
   LayoutGrid,
+  Pencil,
   Ruler,
   Trash2,
   Video,
@@ -21,6 +25,7 @@ import {
 import { Photo } from '../../../../ui/photo.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { mediaTypeFacts } from '../media-types.ts';
+import { media as texts } from '../media.texts.ts';
 import styles from './media-item.module.css';
 
 const ICONS: Partial<Record<MediaType, typeof FileText>> = {
@@ -30,7 +35,7 @@ const ICONS: Partial<Record<MediaType, typeof FileText>> = {
   VIDEO: Video,
 };
 /** Shown as pictures (ADMM11); the others by their icon. */
-const PICTURES: readonly MediaType[] = ['PROPERTY_IMAGE', 'QR_CODE'];
+const PICTURES: readonly MediaType[] = ['PROPERTY_IMAGE', 'QR_CODE', 'CONSTRUCTION_PHOTO'];
 
 interface Props {
   item: AdminMedia;
@@ -42,6 +47,7 @@ interface Props {
   handlers: Pick<ComponentProps<'li'>, 'draggable' | 'onDragStart' | 'onDragOver' | 'onDrop' | 'onDragEnd'>;
   /** one place earlier (-1) or later (1) */
   onMove: (step: -1 | 1) => void;
+  onEdit: () => void;
   onDelete: () => void;
 }
 
@@ -49,7 +55,8 @@ interface Props {
 export const mediaName = ({ publicId, id }: Pick<AdminMedia, 'publicId' | 'id'>) => publicId || `Media ID: ${id}`;
 
 /** One medium: what it looks like, what it is, and what can be done with it. */
-export function MediaItem({ item, isCover, isFirst, isLast, isDragged, handlers, onMove, onDelete }: Props) {
+export function MediaItem(props: Props) {
+  const { item, isCover, isFirst, isLast, isDragged, handlers, onMove, onEdit, onDelete } = props;
   const { label } = mediaTypeFacts(item.mediaType);
   const name = `${label} ${mediaName(item)}`;
   return (
@@ -68,6 +75,9 @@ export function MediaItem({ item, isCover, isFirst, isLast, isDragged, handlers,
       </div>
       <p className={styles.cap}>
         <b>{label}</b>
+        {factLines(item).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
         <small title={mediaName(item)}>{mediaName(item)}</small>
       </p>
       <div className={styles.acts}>
@@ -81,10 +91,22 @@ export function MediaItem({ item, isCover, isFirst, isLast, isDragged, handlers,
           <Icon of={ExternalLink} size="s" />
           View<VisuallyHidden> {name}, opens a new tab</VisuallyHidden>
         </a>
+        <IconButton icon={Pencil} label={fill(texts.editOne, { name })} onClick={onEdit} />
         <IconButton icon={Trash2} label={`Delete ${name}`} isDanger onClick={onDelete} />
       </div>
     </li>
   );
+}
+
+/** What is said of it, a line each. */
+function factLines({ title, takenOn, flatType, flatArea }: AdminMedia): string[] {
+  const lines = title ? [title] : [];
+  if (takenOn) lines.push(fill(texts.takenOnDay, { date: formatDate(takenOn, 'short') }));
+  if (!flatType) return lines;
+  const flat = flatArea
+    ? fill(texts.ofFlat, { type: flatType, area: formatArea(flatArea) })
+    : fill(texts.ofType, { type: flatType });
+  return [...lines, flat];
 }
 
 function Thumbnail({ item }: { item: AdminMedia }) {

@@ -1,14 +1,19 @@
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
+import type { AdminFlat } from '@aangan/contract/admin-entities';
 import type { MediaType } from '@aangan/contract/lists';
+import type { MediaFacts } from '@aangan/contract/media-facts';
 import { useState, type FormEvent } from 'react';
 import { notify } from '../../../../lib/notifications.ts';
+import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ProgressBar } from '../../../../ui/data-list.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { LeaveDialog } from '../../shared/leave-dialog.tsx';
 import { useLeaveGuard } from '../../shared/leave-guard.ts';
+import { mediaFactsForm, NO_VALUES } from '../media-facts-form.ts';
 import { DropZone } from './drop-zone.tsx';
+import { MediaFields } from './media-fields.tsx';
 import { fileProblem, MEDIA_TYPE_FACTS, mediaTypeFacts } from '../media-types.ts';
 import { useUpload } from '../use-upload.ts';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -18,11 +23,12 @@ import panelStyles from '../../../../ui/panel.module.css';
 const TYPE_OPTIONS = MEDIA_TYPE_FACTS.map(({ value, choice }) => ({ value, label: choice }));
 
 /** Chooses files of one type and sends them (ADMM3 to ADMM6). */
-export function UploadPanel({ propertyId }: { propertyId: string }) {
+export function UploadPanel({ propertyId, flats }: { propertyId: string; flats: readonly AdminFlat[] }) {
   const [mediaType, setMediaType] = useState<MediaType>('PROPERTY_IMAGE');
   const [files, setFiles] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const { percent, error, notices, upload, cancel, clear } = useUpload(propertyId);
+  const form = useSchemaForm(mediaFactsForm(mediaType), NO_VALUES);
   const isUploading = percent !== null;
   const guard = useLeaveGuard(isUploading, cancel);
 
@@ -38,6 +44,7 @@ export function UploadPanel({ propertyId }: { propertyId: string }) {
     setFiles([]);
     setProblem(null);
     clear();
+    form.reset(NO_VALUES);
   }
 
   async function handleSubmit(event: FormEvent) {
@@ -48,8 +55,15 @@ export function UploadPanel({ propertyId }: { propertyId: string }) {
       if (!problem) notify.warning(ADMIN_TEXTS.media.fileRequired);
       return;
     }
+    await form.handleSubmit(send)();
+  }
+
+  /** The next files may be of another day or flat: what was said of these is not said of them. */
+  async function send(facts: MediaFacts) {
     setProblem(null);
-    setFiles(await upload(mediaType, files));
+    const left = await upload({ mediaType, ...facts }, files);
+    setFiles(left);
+    if (left.length === 0) form.reset(NO_VALUES);
   }
 
   return (
@@ -68,6 +82,7 @@ export function UploadPanel({ propertyId }: { propertyId: string }) {
         onChange={(event) => changeType(event.target.value)}
       />
       <DropZone facts={mediaTypeFacts(mediaType)} files={files} isDisabled={isUploading} onTake={take} />
+      <MediaFields form={form} mediaType={mediaType} flats={flats} isDisabled={isUploading} />
       {problem && <Notice>{problem}</Notice>}
       {error && <Notice>{error}</Notice>}
       {notices.map((text) => (

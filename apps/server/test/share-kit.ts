@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createTestApp } from './app.ts';
+import { buildProperty, type PropertyOverrides } from './factories-catalogue.ts';
+import { buildUser, signedIn } from './factories.ts';
+import { picture } from './media-files.ts';
+
+/** The page of every address in the build of these tests. */
+export const SHELL = '<head><title>Aangan</title></head><div id="root"></div>';
+/** Where the register has the homes of these tests. */
+export const RECORD = 'https://maharera.example/public/project/view/12345';
+
+/** An app that serves pages, at noon of 10 December 2026 in India, and somebody who is signed in. */
+export async function createShareKit() {
+  const root = mkdtempSync(path.join(tmpdir(), 'aangan-share-'));
+  const files = { 'spa.html': SHELL, 'images/share.jpg': await picture({ width: 1200, height: 630 }) };
+  for (const [name, bytes] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    writeFileSync(path.join(root, name), bytes);
+  }
+  const test = await createTestApp({ webRoot: root, now: new Date('2026-12-10T06:30:00Z') });
+  const client = await signedIn(test, await buildUser(test.db));
+  return {
+    test,
+    root,
+    cookie: `access_token=${client.cookies.get('access_token')?.value}`,
+
+    get: (url: string, headers: Record<string, string> = {}) => test.app.inject({ method: 'GET', url, headers }),
+
+    /** A home with a number and an address in the register. */
+    home: (columns: PropertyOverrides = {}) =>
+      buildProperty(test.db, { rera_no: 'P52100012345', rera_url: RECORD, ...columns }),
+
+    /** Changes columns of a home past the API. */
+    change: async (id: number, columns: Record<string, unknown>): Promise<void> => {
+      await test.db.updateTable('properties').set(columns).where('id', '=', id).execute();
+    },
+
+    close: async (): Promise<void> => {
+      await test.close();
+      rmSync(root, { recursive: true });
+    },
+  };
+}
+
+export type ShareKit = Awaited<ReturnType<typeof createShareKit>>;

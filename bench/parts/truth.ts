@@ -1,0 +1,165 @@
+import { ENDPOINTS } from '@aangan/contract/endpoints';
+import { possessionSteps } from '@aangan/contract/search-steps';
+import { sql, type RawBuilder } from 'kysely';
+import { Client } from 'pg';
+import { createDatabase, createPool } from '../../apps/server/src/database/pool.ts';
+import { facetsStatement } from '../../apps/server/src/features/properties/properties.facets.ts';
+import { seededRandom } from '../../apps/server/test/seeded.ts';
+import { startBenchServer, type BenchServer } from '../lib/bench-server.ts';
+import { forgetAnswers } from '../lib/change-catalogue.ts';
+import { createBenchClient, isSuccess, type BenchClient } from '../lib/http-client.ts';
+import { startMeter } from '../lib/processor-time.ts';
+import { ratiosByRound, spreadOf, type Spread } from '../lib/ratios.ts';
+import { atMost, figure, type Bar, type Row } from '../lib/report.ts';
+import { filteredQuery } from '../lib/requests.ts';
+import type { Run } from '../lib/scale.ts';
+import { watchTableReads } from '../lib/table-reads.ts';
+
+const SCALES = {
+  smoke: { sizes: [200, 400], rounds: 2 },
+  quick: { sizes: [10_000, 200_000], rounds: 5 },
+  normal: { sizes: [10_000, 200_000], rounds: 15 },
+};
+const LARGEST = 1_000_000;
+/** Different filters, each asked for once a round. */
+const FILTERS = 20;
+
+/** How much more a search may cost Postgres than with the smallest catalogue. */
+const SEARCH_BAR = 1.5;
+/** How much more all counts may cost than the count of all homes. */
+const FACETS_BAR = 12;
+/** Has what changed of late, and is there to be read whole. */
+const LOG = 'catalogue_changes';
+
+/** What do the filters by facts, and the counts of their choices, cost with more properties in the catalogue? */
+export async function measureTruth({ scale, full }: Run): Promise<Row[]> {
+  const { sizes, rounds } = SCALES[scale];
+  const rows: Row[] = [];
+  let smallest: Costs | undefined;
+  for (const size of full ? [...sizes, LARGEST] : sizes) {
+    const server = await startBenchServer({ properties: size, buyers: 1, isSlim: true });
+    try {
+      const costs = await measureSize(server, rounds);
+      rows.push(...rowsOf(size, costs, smallest));
+      smallest ??= costs;
+    } finally {
+      await server.stop();
+    }
+  }
+  return rows;
+}
+
+/** Milliseconds of Postgres for one answer. */
+interface Costs {
+  searchFirst: Spread;
+  search: Spread;
+  facetsAfterChange: Spread;
+  facetsFirst: Spread;
+  /** Against the count of all homes. */
+  facetsOfCount: Spread;
+  wholeTables: string[];
+}
+
+async function measureSize(server: BenchServer, rounds: number): Promise<Costs> {
+  const random = seededRandom(13);
+  const queries = [...new Set(Array.from({ length: FILTERS }, () => filteredQuery(random)))];
+  const searches = queries.map((query) => `/api/properties/search?${query}`);
+  const facets = ['/api/properties/facets', ...queries.map((query) => `/api/properties/facets?${query}`)];
+  const client = createBenchClient(server.origin, 1);
+  const database = new Client(server.connection);
+  try {
+    await database.connect();
+    // connections and Postgres' own cache
+    await costOf(server, client, ['/api/properties/search', '/api/properties/facets']);
+    const reads = watchTableReads(database);
+    await reads.start();
+    const searchFirst = spreadOf([await costOf(server, client, searches)]);
+    await costOf(server, client, facets);
+    const wholeTables = (await reads.finish(searches.length + facets.length)).filter((table) => table !== LOG);
+    const ofSearches: number[] = [];
+    const ofFacets: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      await forgetAnswers(server);
+      ofSearches.push(await costOf(server, client, searches));
+      ofFacets.push(await costOf(server, client, facets));
+    }
+    return {
+      searchFirst,
+      search: spreadOf(ofSearches),
+      facetsAfterChange: spreadOf(ofFacets),
+      ...(await measurePass(server, rounds)),
+      wholeTables,
+    };
+  } finally {
+    client.close();
+    await database.end();
+  }
+}
+
+/** Milliseconds of Postgres a call, of a buyer who asks for these one after the other. */
+async function costOf({ postgresPid, cookies }: BenchServer, client: BenchClient, paths: string[]): Promise<number> {
+  const meter = startMeter(postgresPid, { children: true });
+  for (const path of paths) {
+    const outcome = await client.send({ kind: path, method: 'GET', path, cookie: cookies[0] ?? '' });
+    if (!isSuccess(outcome)) throw new Error(`${path} answered ${outcome}`);
+  }
+  return meter() / 1000 / paths.length;
+}
+
+/** All counts of a listing without filters, of which nothing is known, beside the count of all homes. */
+async function measurePass(
+  { connection, postgresPid }: BenchServer,
+  rounds: number,
+): Promise<Pick<Costs, 'facetsFirst' | 'facetsOfCount'>> {
+  const pool = createPool({ connection, log: { warn: () => undefined }, statementTimeoutMs: 0, max: 1 });
+  const db = createDatabase(pool);
+  const cost = async (statement: RawBuilder<unknown>): Promise<number> => {
+    const meter = startMeter(postgresPid, { children: true });
+    await statement.execute(db);
+    return meter() / 1000;
+  };
+  const everything = ENDPOINTS.propertiesFacets.query.parse({});
+  const pass = facetsStatement(everything, possessionSteps('2026-11-22'), null);
+  const count = sql`SELECT count(*) FROM properties p`;
+  try {
+    const [passes, counts]: [number[], number[]] = [[], []];
+    for (const statement of [pass, count]) await cost(statement);
+    for (let round = 0; round < rounds; round += 1) {
+      passes.push(await cost(pass));
+      counts.push(await cost(count));
+    }
+    return { facetsFirst: spreadOf(passes), facetsOfCount: ratiosByRound(passes, counts) };
+  } finally {
+    await pool.end();
+  }
+}
+
+function rowsOf(size: number, costs: Costs, smallest: Costs | undefined): Row[] {
+  const row = (name: string, kind: 'searchFirst' | 'search' | 'facetsFirst' | 'facetsAfterChange'): Row => {
+    const own = figure('Postgres', 'ms', costs[kind]);
+    const ratio = smallest ? [figure('of the smallest', '', costs[kind].median / smallest[kind].median)] : [];
+    return { name: `${name}, ${size.toLocaleString('en')}`, figures: [own, ...ratio] };
+  };
+  const search = row('search with three filters', 'search');
+  const [, ofSmallest] = search.figures;
+  if (ofSmallest) search.bars = [atMost(ofSmallest, SEARCH_BAR, `at most ${SEARCH_BAR} of the smallest`)];
+  const first = row('facets, not known', 'facetsFirst');
+  const ofCount = figure('of a count', '', costs.facetsOfCount);
+  const isNone: Bar = { text: 'none', verdict: costs.wholeTables.length === 0 ? 'holds' : 'short' };
+  return [
+    row('search with three filters, not known', 'searchFirst'),
+    search,
+    {
+      ...first,
+      figures: [...first.figures, ofCount],
+      bars: [atMost(ofCount, FACETS_BAR, `at most ${FACETS_BAR} counts`)],
+    },
+    row('facets, after a change', 'facetsAfterChange'),
+    {
+      name: `all of these, ${size.toLocaleString('en')}`,
+      figures: [figure('read a whole table', '', costs.wholeTables.length)],
+      bars: [isNone],
+      note: costs.wholeTables.join(' '),
+    },
+  ];
+}
