@@ -34,6 +34,7 @@ export const APP_PAGES = [
   '/login',
   '/properties',
   '/properties/:id',
+  '/compare',
   '/user/profile',
   '/user/shortlist',
   '/user/bookings',

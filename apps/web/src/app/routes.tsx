@@ -82,6 +82,15 @@ export const routes: readonly (Route | LazyRoutes)[] = [
         ask: file.askForProperty,
       })),
   }),
+  guardedPage('/compare', {
+    module: 'compare/compare-page.tsx',
+    guard: { visitorsGo: 'login', reason: TEXTS.search.loginToView },
+    load: () =>
+      import('../features/compare/compare-page.tsx').then((file) => ({
+        Page: file.ComparePage,
+        ask: file.askForComparison,
+      })),
+  }),
   guardedPage('/user/bookings', {
     module: 'bookings/bookings-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loginForBookings },

@@ -1,5 +1,6 @@
 import type { PropertyDetail } from '@aangan/contract/entities';
 import { SITE } from '@aangan/contract/site';
+import { CompareTray } from '../../shared/compare/compare-tray.tsx';
 import { BookingDialog, LocationDialog } from '../overlays.ts';
 import { sectionsOf } from '../sections.ts';
 import { useMarkSeen } from '../use-mark-seen.ts';
@@ -53,6 +54,7 @@ export function PropertyDetailView({ property }: { property: PropertyDetail }) {
           <Changes propertyId={property.id} />
         </div>
       </div>
+      <CompareTray isOverBar />
       <ActionBar property={property} booking={visit.state} onBook={visit.openBooking} />
       <BookingDialog
         {...visit.dialog}

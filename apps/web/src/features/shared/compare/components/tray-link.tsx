@@ -1,0 +1,21 @@
+import { fill } from '@aangan/contract/translation';
+import { paths } from '../../../../lib/paths.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Scale } from '../../../../ui/icons.ts';
+import { trayLink as texts } from './tray-link.texts.ts';
+import styles from './tray-link.module.css';
+
+interface Props {
+  ids: readonly number[];
+  isOverBar: boolean;
+}
+
+export function TrayLink({ ids, isOverBar }: Props) {
+  return (
+    <a className={classNames(styles.tray, isOverBar && styles.overBar)} href={paths.compare(ids)}>
+      <Icon of={Scale} />
+      {fill(texts.open, { count: String(ids.length) })}
+    </a>
+  );
+}
