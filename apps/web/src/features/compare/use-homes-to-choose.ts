@@ -6,7 +6,7 @@ import { listShortlistQuery } from '../shared/shortlist/api/list-shortlist.ts';
 /**
  * The homes one more flat may be of: those on the shortlist, then those that are compared already, whose other flats
  * are worth a look beside the first. A shortlist that does not load leaves out the former.
- * @param isWanted whether somebody is about to choose
+ * @param isWanted whether there is room for one more
  */
 export function useHomesToChoose(flats: readonly ComparedFlat[], isWanted: boolean): ChooseHome[] {
   const { data: shortlist = [] } = useQuery({ ...listShortlistQuery, enabled: isWanted });

@@ -79,7 +79,7 @@ export function ListingPage() {
           <Results state={state} listing={listing} twin={twin} onReset={resetAll} onChange={showWithout} />
         </section>
       </div>
-      <CompareTray />
+      <CompareTray keepsClearOf="filters" />
     </div>
   );
 }

@@ -30,12 +30,13 @@ export function Comparison({ data: { flats, missing, rates }, state, isStale, on
   const [isAdding, setIsAdding] = useState(false);
   const close = () => setIsAdding(false);
   useCloseOnBack(isAdding, close);
-  const homes = useHomesToChoose(flats, isAdding);
+  const hasRoom = flats.length < COMPARED_MAX;
+  const homes = useHomesToChoose(flats, hasRoom);
   const today = todayInIndia();
   const groups = rowGroups({ flats, buyer: state.buyer, today });
   const isOne = flats.length === 1;
   const isAll = state.all || isOne;
-  const add = flats.length < COMPARED_MAX ? <AddFlat onPress={() => setIsAdding(true)} /> : null;
+  const add = hasRoom ? <AddFlat onPress={() => setIsAdding(true)} /> : null;
   return (
     <>
       {missing.length > 0 && (

@@ -164,7 +164,11 @@ function ListingCard({ property, hasRate, photo, onShowOnMap }: ListingCardProps
   const actions = (
     <>
       {onShowOnMap && (
-        <Button variant="quiet" aria-label={fill(mapTexts.showHomeOnMap, { name: property.name })} onClick={onShowOnMap}>
+        <Button
+          variant="quiet"
+          aria-label={fill(mapTexts.showHomeOnMap, { name: property.name })}
+          onClick={onShowOnMap}
+        >
           {mapTexts.showOnMap}
         </Button>
       )}

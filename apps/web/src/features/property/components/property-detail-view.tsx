@@ -54,7 +54,7 @@ export function PropertyDetailView({ property }: { property: PropertyDetail }) {
           <Changes propertyId={property.id} />
         </div>
       </div>
-      <CompareTray isOverBar />
+      <CompareTray keepsClearOf="bar" />
       <ActionBar property={property} booking={visit.state} onBook={visit.openBooking} />
       <BookingDialog
         {...visit.dialog}

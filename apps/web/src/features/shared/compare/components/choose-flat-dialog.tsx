@@ -41,7 +41,8 @@ export function ChooseFlatDialog({ isOpen, ...choice }: ChooseFlatProps) {
 }
 
 function Choice({ homes, onAdd, onClose }: Omit<ChooseFlatProps, 'isOpen'>) {
-  const [homeId, setHomeId] = useState(homes[0]?.id ?? 0);
+  const [chosenHome, setChosenHome] = useState<number | null>(null);
+  const homeId = chosenHome ?? homes[0]?.id ?? 0;
   const { data, isFetching, isError, refetch } = useQuery(getPropertyQuery(homeId));
   const flats = data?.flats ?? [];
   const taken = useTray();
@@ -60,7 +61,7 @@ function Choice({ homes, onAdd, onClose }: Omit<ChooseFlatProps, 'isOpen'>) {
           label={texts.home}
           options={homes.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={String(homeId)}
-          onChange={({ target }) => setHomeId(Number(target.value))}
+          onChange={({ target }) => setChosenHome(Number(target.value))}
         />
       )}
       {data ? (

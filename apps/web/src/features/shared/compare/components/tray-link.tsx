@@ -6,14 +6,16 @@ import { Scale } from '../../../../ui/icons.ts';
 import { trayLink as texts } from './tray-link.texts.ts';
 import styles from './tray-link.module.css';
 
-interface Props {
+export interface TrayLinkProps {
   ids: readonly number[];
-  isOverBar: boolean;
+  keepsClearOf?: keyof typeof PLACES | undefined;
 }
 
-export function TrayLink({ ids, isOverBar }: Props) {
+const PLACES = { bar: styles.overBar, filters: styles.besideFilters };
+
+export function TrayLink({ ids, keepsClearOf }: TrayLinkProps) {
   return (
-    <a className={classNames(styles.tray, isOverBar && styles.overBar)} href={paths.compare(ids)}>
+    <a className={classNames(styles.tray, keepsClearOf && PLACES[keepsClearOf])} href={paths.compare(ids)}>
       <Icon of={Scale} />
       {fill(texts.open, { count: String(ids.length) })}
     </a>
