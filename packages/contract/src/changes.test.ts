@@ -76,12 +76,11 @@ describe('the words of a change', () => {
 describe('what is told of changes', () => {
   it('is a line each, in their order; of construction photos of one day one line [T29]', () => {
     const site = { mediaType: 'CONSTRUCTION_PHOTO', title: 'Slab' } as const;
-    const photo = (id: number, changedOn: string, isGone = false) =>
-      ({
-        ...change({ kind: 'DOCUMENT', ...(isGone ? { before: site } : { after: site }) }),
-        id,
-        changedOn,
-      }) as PropertyChange;
+    const photo = (id: number, changedOn: string, isGone = false) => ({
+      ...change({ kind: 'DOCUMENT', ...(isGone ? { before: site } : { after: site }) }),
+      id,
+      changedOn,
+    });
     const changes = [
       photo(9, '2026-11-02'),
       photo(8, '2026-11-02', true),
