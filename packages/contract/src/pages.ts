@@ -34,6 +34,7 @@ export const APP_PAGES = [
   '/login',
   '/properties',
   '/properties/:id',
+  '/properties/:id/questions',
   '/user/profile',
   '/user/shortlist',
   '/user/bookings',

@@ -70,6 +70,7 @@ export const paths = {
   home: () => '/',
   listing,
   property: (id: number | string) => `/properties/${encodeURIComponent(id)}`,
+  questions: (id: number) => `/properties/${id}/questions`,
   login: () => '/login',
   profile: () => '/user/profile',
   shortlist: () => '/user/shortlist',

@@ -16,6 +16,8 @@ export const queryKeys = {
   propertyChanges: (id: number) => ['own', 'properties', id, 'changes'] as const,
   propertyHistory: (id: number) => ['own', 'properties', id, 'history'] as const,
   propertyDiary: (id: number, before: string | null) => ['own', 'properties', id, 'diary', before] as const,
+  /** What is old depends on the day. */
+  propertyQuestions: (id: number, today: string) => ['own', 'properties', id, 'questions', today] as const,
   sharePicture: (id: number) => ['own', 'properties', id, 'share-picture'] as const,
   shortlist: ['own', 'shortlist'] as const,
   shortlistList: ['own', 'shortlist', 'list'] as const,

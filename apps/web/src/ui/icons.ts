@@ -46,6 +46,7 @@ export {
   Percent,
   Phone,
   Plus,
+  Printer,
   RefreshCw,
   Ruler,
   Search,
