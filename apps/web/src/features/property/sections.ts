@@ -2,7 +2,17 @@
 import type { PropertyDetail } from '@aangan/contract/entities';
 import { property as texts } from './property.texts.ts';
 
-const SECTIONS = ['about', 'flats', 'possession', 'papers', 'place', 'details', 'amenities', 'changes', 'questions'] as const;
+const SECTIONS = [
+  'about',
+  'flats',
+  'possession',
+  'papers',
+  'place',
+  'details',
+  'amenities',
+  'changes',
+  'questions',
+] as const;
 export type SectionId = (typeof SECTIONS)[number];
 
 export interface PageSection {
