@@ -30,9 +30,12 @@ function fonts(): Plugin {
 /** What the admin area alone draws on. */
 const IS_OF_ADMIN = /\/lib\/(admin-|wire\/(admin-|paged))|\/features\/admin\/(shared\/|.*\.module\.css)/;
 
-/** What all features draw on; not the parts of the contract that validate, which bring their library along. */
+/**
+ * What all features draw on; not the parts of the contract that validate, which bring their library along, nor what a
+ * home's page has late or not at all.
+ */
 const IS_PIECE =
-  /\/src\/(ui|lib|features\/shared\/(?!map\/)|app\/require-session)|\/contract\/src\/(?!admin|catalogue|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|loan|places)/;
+  /\/src\/(ui\/(?!date-field|pagination|version-choice)|lib|features\/shared\/(?!compare\/(?!lazy-parts|compare-t|tray)|flats|map|prices)|app\/require-session)|\/contract\/src\/(?!admin|catalogue|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|loan|places)/;
 
 /** A piece of the page's own that brings the overlay library along. */
 function bringsOverlays(id: string): boolean {
@@ -65,13 +68,20 @@ const chunkGroups = [
   // Of the listing, of a home's page and of the form of a property, each fetched late; the street map once it is chosen.
   { name: 'map', test: /features\/shared\/map\/(?!street-map)|contract\/src\/(distance|places)\.ts/, priority: 4 },
   { name: 'fields', test: /contract\/src\/(fields|names)\.ts/, priority: 4 },
+  // Of lists of homes.
+  { name: 'lists', test: /ui\/pagination|shared\/compare\/(compare-card|choose-flat)/, priority: 4 },
+  { name: 'records', test: /ui\/(date-field|version-choice)/, priority: 4 },
+  // Of the comparison and the open price.
+  { name: 'prices', test: /features\/shared\/prices\//, priority: 4 },
   { name: 'panels', test: bringsOverlays, priority: 4 },
   // With its forms, apart from what pages behind the guard share.
   { name: 'sign-in', test: /features\/auth\/(?!.*-(page|dialog)\.tsx|.*\.worker)/, priority: 4 },
   { name: 'account', test: /\/features\/(auth|bookings|profile|shortlist)\/.*\.module\.css/, priority: 4 },
   // What their late parts have in common with them is for no other page to load.
   { name: 'listing', test: /\/features\/listing\//, minShareCount: 2, priority: 4 },
-  { name: 'property', test: /\/features\/property\//, minShareCount: 2, priority: 4 },
+  { name: 'property', test: /\/features\/property\/(?!(components\/)?chart\.)/, minShareCount: 2, priority: 4 },
+  // Of the history and the loan, both late.
+  { name: 'chart', test: /\/features\/property\/(components\/)?chart\./, priority: 3 },
   { name: 'shared', test: /\/features\/(?!admin\/)|\/src\/app\//, minShareCount: 2, priority: 3 },
   { name: 'admin', test: IS_OF_ADMIN, priority: 2 },
   { name: 'admin-shared', minShareCount: 2, priority: 1 },

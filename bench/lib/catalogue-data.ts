@@ -38,9 +38,10 @@ const OF_PAGES = [
 const statementsOf = ({ pictures, isWhole }: Shape) => [
   'SELECT setseed(0.42)',
   // two of a hundred are featured, localities are taken unevenly, prices lie between 40 lakh and about 2 crore
-  `INSERT INTO properties (name, description, location, min_price, max_price, status, featured, work_done,
+  `INSERT INTO properties (external_id, name, description, location, min_price, max_price, status, featured, work_done,
      possession_date, rera_no, rera_url, flat_mask, amenities)
-   SELECT ($2::text[])[1 + floor(random() * 10)] || ' ' || ($3::text[])[1 + floor(random() * 10)] || ' ' || n,
+   SELECT 'made-' || n,
+     ($2::text[])[1 + floor(random() * 10)] || ' ' || ($3::text[])[1 + floor(random() * 10)] || ' ' || n,
      repeat('Homes around a shared garden, with the full price told. ', 8),
      ($4::text[])[1 + floor(random() * random() * 5)], price, round((price * (1.1 + random() * 0.6))::numeric, -3),
      ($5::text[])[1 + floor(random() * 2)], random() < 0.02, floor(random() * 101), date '2027-01-01' + n % 1500,

@@ -1,6 +1,5 @@
 import { ENDPOINTS } from '@aangan/contract/endpoints';
 import { possessionSteps } from '@aangan/contract/search-steps';
-import { sql, type RawBuilder } from 'kysely';
 import { Client } from 'pg';
 import { createDatabase, createPool } from '../../apps/server/src/database/pool.ts';
 import { facetsStatement } from '../../apps/server/src/features/properties/properties.facets.ts';
@@ -112,15 +111,14 @@ async function measurePass(
   rounds: number,
 ): Promise<Pick<Costs, 'facetsFirst' | 'facetsOfCount'>> {
   const pool = createPool({ connection, log: { warn: () => undefined }, statementTimeoutMs: 0, max: 1 });
-  const db = createDatabase(pool);
-  const cost = async (statement: RawBuilder<unknown>): Promise<number> => {
+  const cost = async (statement: { sql: string; parameters: readonly unknown[] }): Promise<number> => {
     const meter = startMeter(postgresPid, { children: true });
-    await statement.execute(db);
+    await pool.query(statement.sql, [...statement.parameters]);
     return meter() / 1000;
   };
   const everything = ENDPOINTS.propertiesFacets.query.parse({});
-  const pass = facetsStatement(everything, possessionSteps('2026-11-22'), null);
-  const count = sql`SELECT count(*) FROM properties p`;
+  const pass = facetsStatement(everything, possessionSteps('2026-11-22'), null).compile(createDatabase(pool));
+  const count = { sql: 'SELECT count(*) FROM properties p', parameters: [] };
   try {
     const [passes, counts]: [number[], number[]] = [[], []];
     for (const statement of [pass, count]) await cost(statement);

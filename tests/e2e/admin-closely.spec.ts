@@ -119,6 +119,7 @@ test('the build diary goes back month by month, and says when it is old [PROP27]
   await openPapers(page, id);
   await expect(papers(page).getByText('The newest photograph is from 20 February 2025.')).toBeVisible();
   await expect(months(page)).toHaveText(['February 2025', 'January 2025']);
+  await expect(papers(page).getByText('Sixth slab', { exact: true })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectNoViolations(page);
 

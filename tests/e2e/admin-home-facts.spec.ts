@@ -316,7 +316,16 @@ test.describe('a long page', () => {
   test('leads to its sections, and marks the one being read on a wide window', async ({ page, isPhone }) => {
     await openHome(page, { description, amenities });
     const nav = page.getByRole('navigation', { name: 'On this page' });
-    await expect(nav.getByRole('link')).toHaveText(['About', 'Flats', 'Possession', 'Details', 'Amenities', 'Changes']);
+    await expect(nav.getByRole('link')).toHaveText([
+      'About',
+      'Flats',
+      'Possession',
+      'Papers',
+      'Place',
+      'Details',
+      'Amenities',
+      'Changes',
+    ]);
     await expect(nav.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'true');
     const heading = page.getByRole('heading', { name: 'Possession and the register' });
     await showBill(page);

@@ -190,3 +190,21 @@ test.describe('a picture that does not load', () => {
     ).toBeVisible();
   });
 });
+
+test('the fullest papers and diary are fetched when they come near, and no taller than two phones @phone [T57]', async ({
+  page,
+}) => {
+  await signIn(page);
+  const property = await findProperty(page, ({ name }) => name === 'Kunda Towers');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const isAsked = () => asked.includes(`/api/properties/${property.id}/diary`);
+  await openProperty(page, property);
+  await expect(page.getByRole('heading', { level: 2, name: 'Possession and the register' })).toBeVisible();
+  expect(isAsked()).toBe(false);
+  await page.getByRole('link', { name: 'Papers', exact: true }).click();
+  const papers = page.getByRole('region', { name: 'Plans, papers and progress' });
+  await expect(papers.getByRole('heading', { level: 4 }).first()).toBeVisible();
+  expect(isAsked()).toBe(true);
+  expect((await papers.boundingBox())?.height).toBeLessThanOrEqual(1280);
+});

@@ -1,24 +1,5 @@
-import type { Locator } from '@playwright/test';
 import { addDays, today } from './support/catalogue.ts';
-import { codeFor, expect, newPhone, personOf, test, type Page } from './support/index.ts';
-
-/** More Tab presses than any page here has controls. */
-const FAR = 120;
-
-/** Goes on with the Tab key until the control has the focus. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible();
-  for (let presses = 0; presses < FAR; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  expect(null, 'a control that the Tab key reaches').toBe(String(control));
-}
-
-async function activate(page: Page, control: Locator): Promise<void> {
-  await tabTo(page, control);
-  await page.keyboard.press('Enter');
-}
+import { activate, codeFor, expect, newPhone, personOf, tabTo, test, type Page } from './support/index.ts';
 
 /** Opens what the header offers; on a phone it stands in the menu. */
 async function activateInHeader(page: Page, role: 'button' | 'link', name: string): Promise<void> {

@@ -91,6 +91,7 @@ test.describe('a property', () => {
         'Per carpet sq ft',
         'Still available',
         'Plan',
+        'Compare',
       ]);
       await expect(table.getByRole('row')).toHaveCount(flats.length + 1);
       for (const { area, price, pricePerSqFt } of flats) {

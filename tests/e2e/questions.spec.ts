@@ -1,6 +1,5 @@
 import { formatDate } from '@aangan/contract/dates';
 import type { PropertyQuestions } from '@aangan/contract/question-entities';
-import type { Locator } from '@playwright/test';
 import { cut, findProperty, openProperty, today } from './support/catalogue.ts';
 import {
   expect,
@@ -8,6 +7,7 @@ import {
   expectNoViolations,
   newPhone,
   signIn,
+  tabTo,
   test,
   type Page,
 } from './support/index.ts';
@@ -30,16 +30,6 @@ async function openSheet(page: Page) {
   await page.goto(`/properties/${home.id}/questions`);
   await expect(page.getByRole('checkbox')).toHaveCount(questions.length);
   return { home, questions };
-}
-
-/** Goes on with the Tab key until the control has the focus. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible();
-  for (let presses = 0; presses < 150; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(control).toBeFocused();
 }
 
 test('questions lead from the page of a home to paper and back, by the keyboard alone [T50]', async ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeText, isSameValue, netChanges } from './changes.ts';
+import { changeText, isSameValue, netChanges, toldChanges } from './changes.ts';
 import type { PropertyChange } from './change-entities.ts';
 import type { ExtraCost } from './price-entities.ts';
 
@@ -70,6 +70,36 @@ describe('the words of a change', () => {
     [change({ kind: 'REGISTER', subject: 'B: number', after: 'P2' }), 'B, RERA number: not on record, now P2'],
   ])('%o [T29]', (told, text) => {
     expect(changeText(told)).toBe(text);
+  });
+});
+
+describe('what is told of changes', () => {
+  it('is a line each, in their order; of construction photos of one day one line [T29]', () => {
+    const site = { mediaType: 'CONSTRUCTION_PHOTO', title: 'Slab' } as const;
+    const photo = (id: number, changedOn: string, isGone = false) => ({
+      ...change({ kind: 'DOCUMENT', ...(isGone ? { before: site } : { after: site }) }),
+      id,
+      changedOn,
+    });
+    const changes = [
+      photo(9, '2026-11-02'),
+      photo(8, '2026-11-02', true),
+      { ...price(5_630_000, 5_790_000), id: 7, changedOn: '2026-11-02' },
+      photo(6, '2026-11-02'),
+      photo(5, '2026-11-01'),
+      photo(4, '2026-11-02'),
+      { ...change({ kind: 'DOCUMENT', after: plan }), id: 3, changedOn: '2026-11-02' },
+      { ...change({ kind: 'DOCUMENT', after: plan }), id: 2, changedOn: '2026-11-02' },
+      photo(1, '2026-11-02', true),
+    ] as PropertyChange[];
+    expect(toldChanges(changes).map(({ id, changedOn, text }) => [id, changedOn, text])).toEqual([
+      [9, '2026-11-02', '3 construction photos added'],
+      [8, '2026-11-02', '2 construction photos removed'],
+      [7, '2026-11-02', 'Price of 2BHK, 702 sq ft: ₹56,30,000, now ₹57,90,000 (₹1,60,000 more)'],
+      [5, '2026-11-01', 'Construction photo added: Slab'],
+      [3, '2026-11-02', 'Floor plan added'],
+      [2, '2026-11-02', 'Floor plan added'],
+    ]);
   });
 });
 

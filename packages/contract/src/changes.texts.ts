@@ -29,6 +29,8 @@ export const changes = {
   documentAdded: '{kind} added',
   documentAddedAs: '{kind} added: {title}',
   documentRemoved: '{kind} removed',
+  photosAdded: { one: '{count} construction photo added', other: '{count} construction photos added' },
+  photosRemoved: { one: '{count} construction photo removed', other: '{count} construction photos removed' },
 
   available: 'Still available of {flat}: {before}, now {after}',
   unitsLeft: '{left} of {total}',

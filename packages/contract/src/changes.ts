@@ -4,7 +4,7 @@ import { formatDate } from './dates.ts';
 import type { PropertyChange } from './change-entities.ts';
 import type { ExtraCost } from './price-entities.ts';
 import { formatArea, formatCount, formatRupees } from './money.ts';
-import { fill } from './translation.ts';
+import { fill, plural } from './translation.ts';
 
 export type ChangeKind = PropertyChange['kind'];
 type Change<Kind extends ChangeKind> = Extract<PropertyChange, { kind: Kind }>;
@@ -53,6 +53,32 @@ export function netChanges(changes: readonly PropertyChange[]): PropertyChange[]
   return [...net.values()]
     .filter(({ kind, before, after }) => !isSameValue(kind, before, after))
     .toSorted((a, b) => b.id - a.id);
+}
+
+/** A line of what is told, without its day; the id is that of one of its changes. */
+export type ToldChange = Pick<PropertyChange, 'id' | 'kind' | 'changedOn'> & { text: string };
+
+/**
+ * What is told of changes, in their order: a line each, but of several construction photos that came, or went, on one day
+ * one line with their number, for a walk over the site brings ten at once.
+ */
+export function toldChanges(changes: readonly PropertyChange[]): ToldChange[] {
+  const lines = new Map<string, { first: PropertyChange; count: number }>();
+  for (const change of changes) {
+    const key = photosOfDay(change) ?? String(change.id);
+    const { first, count } = lines.get(key) ?? { first: change, count: 0 };
+    lines.set(key, { first, count: count + 1 });
+  }
+  return [...lines.values()].map(({ first, count }) => {
+    const { id, kind, changedOn, after } = first;
+    const forms = after === null ? texts.photosRemoved : texts.photosAdded;
+    return { id, kind, changedOn, text: count === 1 ? changeText(first) : plural(forms, count, {}) };
+  });
+}
+
+function photosOfDay({ kind, changedOn, before, after }: PropertyChange): string | null {
+  if (kind !== 'DOCUMENT' || (after ?? before)?.mediaType !== 'CONSTRUCTION_PHOTO') return null;
+  return `${changedOn} ${after === null ? 'gone' : 'come'}`;
 }
 
 /** A change as a sentence without its day. */

@@ -7,6 +7,7 @@ import { ADMIN_ENDPOINTS } from './admin-endpoints.ts';
 import type { AdminRouteName } from './admin-routes.ts';
 import { KEY_ERRORS, type ErrorCode } from './errors.ts';
 import * as changes from './change-entities.ts';
+import * as compare from './compare-entities.ts';
 import { propertyDiary } from './diary-entities.ts';
 import * as entity from './entities.ts';
 import * as places from './place-entities.ts';
@@ -245,6 +246,14 @@ const PUBLIC_ENDPOINTS = {
     params: idParams,
     response: nothing,
     errors: ['NOT_FOUND'],
+  }),
+  flatsCompare: endpoint('flatsCompare', {
+    access: 'user',
+    policy: 'catalogue',
+    summary: 'Up to four flats on the same measures, in the order asked',
+    query: input.flatsCompareQuery,
+    response: compare.comparedFlats,
+    errors: [],
   }),
   propertyLocationRequest: endpoint('propertyLocationRequest', {
     access: 'user',

@@ -14,7 +14,7 @@ import {
   rupees,
   text,
 } from './fields.ts';
-import { LISTING_PAGE_SIZE, NOTES_MAX, PRICE_MAX, SEARCH_TEXT_MAX } from './limits.ts';
+import { COMPARED_MAX, LISTING_PAGE_SIZE, NOTES_MAX, PRICE_MAX, SEARCH_TEXT_MAX } from './limits.ts';
 import { AMENITIES, FLAT_TYPES, SEARCH_SORTS, SORT_DIRECTIONS } from './lists.ts';
 import { AREA_STEPS } from './search-steps.ts';
 
@@ -123,6 +123,23 @@ export const propertySearchQuery = z.pipe(
     sortDirection: sortDirection ?? (search.sortBy === 'rate' ? ('asc' as const) : ('desc' as const)),
   })),
 );
+
+const COMPARED = 'Must be one to four different flats';
+
+/** Ids of flats, comma-joined. */
+const comparedIds = z.pipe(
+  z.string({ error: COMPARED }).check(z.regex(/^\d{1,15}(,\d{1,15})*$/, COMPARED)),
+  z.pipe(
+    z.transform((value: string) => value.split(',').map(Number)),
+    z.array(z.number()).check(z.refine(areComparable, COMPARED)),
+  ),
+);
+
+function areComparable(ids: readonly number[]): boolean {
+  return ids.length <= COMPARED_MAX && new Set(ids).size === ids.length && !ids.includes(0);
+}
+
+export const flatsCompareQuery = z.object({ ids: comparedIds });
 
 /** Only months before this one, 'yyyy-MM'. */
 export const propertyDiaryQuery = z.object({

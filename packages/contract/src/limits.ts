@@ -50,6 +50,8 @@ export const RERA_NO_MAX = 50;
 export const FLATS_MAX = 100;
 export const CHARACTERISTICS_MAX = 100;
 export const AMENITIES_MAX = 100;
+/** Flats side by side. */
+export const COMPARED_MAX = 4;
 export const PHASES_MAX = 50;
 export const EXTRA_COSTS_MAX = 20;
 export const PRICE_HISTORY_MAX = 500;

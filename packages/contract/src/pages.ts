@@ -35,6 +35,7 @@ export const APP_PAGES = [
   '/properties',
   '/properties/:id',
   '/properties/:id/questions',
+  '/compare',
   '/user/profile',
   '/user/shortlist',
   '/user/bookings',

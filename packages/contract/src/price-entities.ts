@@ -36,33 +36,35 @@ const openTotal = z.object({
   total: z.number(),
 });
 
-/** The prices of a property's flats, each taken apart (T12 to T17). Rupees; of a flat without a price every figure is null. */
+/** The price of a flat taken apart (T12 to T17). Rupees; without a price every figure is null. */
+export const openFlat = z.object({
+  flatId: z.number(),
+  type: z.enum(FLAT_TYPES),
+  area: z.number(),
+  areaSqM: z.number(),
+  price: z.number(),
+  pricePerSqFt: z.nullable(z.number()),
+  pricedOn: z.string(),
+  source: z.enum(['STATED', 'WORKED_OUT', 'NONE']),
+  agreementValue: z.nullable(z.number()),
+  gstBp: z.nullable(z.number()),
+  other: z.nullable(z.number()),
+  maxBeforeAgreement: z.nullable(z.number()),
+  cliff: z.nullable(z.object({ side: z.enum(['BELOW', 'ABOVE']), difference: z.number() })),
+  gap: z.nullable(z.object({ from: z.number(), to: z.number() })),
+  kinds: z.nullable(z.object({ MAN: openTotal, WOMAN: openTotal, JOINT: openTotal })),
+});
+
+/** The prices of a property's flats, each taken apart. */
 export const propertyOpenPrice = z.object({
   /** Today in India. */
   asOf: z.string(),
   rates: priceRates,
   notInPrice: z.array(extraCost),
   notInPriceAsOf: z.nullable(z.string()),
-  flats: z.array(
-    z.object({
-      flatId: z.number(),
-      type: z.enum(FLAT_TYPES),
-      area: z.number(),
-      areaSqM: z.number(),
-      price: z.number(),
-      pricePerSqFt: z.nullable(z.number()),
-      pricedOn: z.string(),
-      source: z.enum(['STATED', 'WORKED_OUT', 'NONE']),
-      agreementValue: z.nullable(z.number()),
-      gstBp: z.nullable(z.number()),
-      other: z.nullable(z.number()),
-      maxBeforeAgreement: z.nullable(z.number()),
-      cliff: z.nullable(z.object({ side: z.enum(['BELOW', 'ABOVE']), difference: z.number() })),
-      gap: z.nullable(z.object({ from: z.number(), to: z.number() })),
-      kinds: z.nullable(z.object({ MAN: openTotal, WOMAN: openTotal, JOINT: openTotal })),
-    }),
-  ),
+  flats: z.array(openFlat),
 });
 
 export type ExtraCost = z.infer<typeof extraCost>;
+export type OpenFlat = z.infer<typeof openFlat>;
 export type PropertyOpenPrice = z.infer<typeof propertyOpenPrice>;

@@ -74,7 +74,7 @@ const WHOLE: QuestionFacts = {
   workDone: 40,
   amenities: ['Car Parking', '24/7 Water Supply', 'Power Backup'],
   characteristics: [],
-  assignedUser: { id: 3, firstName: 'Asha', lastName: 'Pawar' } as NonNullable<QuestionFacts['assignedUser']>,
+  assignedUser: { name: 'Asha Pawar', role: 'EXECUTIVE', contactNo: '9000000002' },
   prices: [PRICE],
   newestPhotoOn: '2026-11-01',
 };
@@ -83,7 +83,7 @@ const asked = (facts: Partial<QuestionFacts>) => questionsFor({ ...WHOLE, ...fac
 const phase = (facts: Partial<PropertyPhase>): Partial<QuestionFacts> => ({ phases: [{ ...PHASE, ...facts }] });
 const flat = (facts: Partial<typeof FLAT>): Partial<QuestionFacts> => ({ flats: [{ ...FLAT, ...facts }] });
 const price = (facts: Partial<typeof PRICE>): Partial<QuestionFacts> => ({ prices: [{ ...PRICE, ...facts }] });
-const charge = (label: string, amount: number | null) => ({ label, amount, unit: 'TOTAL' as const, note: null });
+const charge = (label: string, amount: number | null) => ({ label, amount, unit: 'ONCE' as const, note: null });
 
 describe('questionsFor', () => {
   it('asks nothing where all is on record [T50]', () => {

@@ -30,6 +30,7 @@ export const ROUTES = {
   propertyQuestions: { method: 'GET', path: '/api/properties/:id/questions' },
   propertySharePicture: { method: 'GET', path: '/api/properties/:id/share-picture' },
   propertySeen: { method: 'POST', path: '/api/properties/:id/seen' },
+  flatsCompare: { method: 'GET', path: '/api/flats/compare' },
   propertyLocationRequest: { method: 'POST', path: '/api/properties/:id/location-request', takesKey: true },
 
   shortlistsList: { method: 'GET', path: '/api/shortlists' },

@@ -23,6 +23,7 @@ const visitDate = addDays(todayInIndia(), 6);
 /** A query with every key a call knows, each right. */
 export const RIGHT_QUERIES: Partial<Record<EndpointName, Record<string, string>>> = {
   propertiesList: searchQuery(),
+  flatsCompare: { ids: '1,2' },
   propertiesSearch: { ...searchQuery(), name: '' },
   propertiesFacets: searchQuery(),
   propertyDiary: { before: '2026-01' },

@@ -1,5 +1,6 @@
 export * from './admin.ts';
 export * from './database.ts';
+export * from './keyboard.ts';
 export * from './modal.ts';
 export * from './outbox.ts';
 export * from './people.ts';

@@ -91,6 +91,15 @@ export const routes: readonly (Route | LazyRoutes)[] = [
         ask: file.askForQuestions,
       })),
   }),
+  guardedPage('/compare', {
+    module: 'compare/compare-page.tsx',
+    guard: { visitorsGo: 'login', reason: TEXTS.search.loginToView },
+    load: () =>
+      import('../features/compare/compare-page.tsx').then((file) => ({
+        Page: file.ComparePage,
+        ask: file.askForComparison,
+      })),
+  }),
   guardedPage('/user/bookings', {
     module: 'bookings/bookings-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loginForBookings },

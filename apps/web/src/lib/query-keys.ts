@@ -15,6 +15,7 @@ export const queryKeys = {
   openPrice: (id: number) => ['own', 'properties', id, 'open-price'] as const,
   propertyChanges: (id: number) => ['own', 'properties', id, 'changes'] as const,
   propertyHistory: (id: number) => ['own', 'properties', id, 'history'] as const,
+  comparedFlats: (ids: readonly number[]) => ['own', 'compared', ids] as const,
   propertyDiary: (id: number, before: string | null) => ['own', 'properties', id, 'diary', before] as const,
   /** What is old depends on the day. */
   propertyQuestions: (id: number, today: string) => ['own', 'properties', id, 'questions', today] as const,

@@ -14,6 +14,7 @@ import { emitSessionEvent, onSessionEvent } from './session-events.ts';
 import { dropSessionHint, hasSessionHint } from './session-hint.ts';
 import { refreshSession } from './session-refresh.ts';
 import { dispatchSession, getSession } from './session-store.ts';
+import { COMPARE_KEY, tabStorage } from './storage.ts';
 
 export { useSession } from './session-store.ts';
 
@@ -143,7 +144,10 @@ function endSession(ending: 'signed-out' | 'expired'): void {
   dropSessionHint();
   dispatchSession({ type: 'ended', ending });
   // What ran out may be taken up again after signing in; who signs out leaves nothing behind.
-  if (ending === 'signed-out') drafts.clearAll();
+  if (ending === 'signed-out') {
+    drafts.clearAll();
+    tabStorage.set(COMPARE_KEY, null);
+  }
   void queryClient.cancelQueries({ queryKey: ['own'] });
   queryClient.removeQueries({ queryKey: ['own'] });
   void queryClient.resetQueries({ queryKey: ['audience'] });

@@ -20,6 +20,9 @@ function write(kind: 'session' | 'local', key: string, value: string | null): vo
   }
 }
 
+/** Where this tab keeps the flats that are to be compared. */
+export const COMPARE_KEY = 'compare';
+
 export const tabStorage = {
   get: (key: string) => read('session', key),
   set: (key: string, value: string | null) => write('session', key, value),

@@ -49,6 +49,7 @@ export {
   Printer,
   RefreshCw,
   Ruler,
+  Scale,
   Search,
   Settings,
   Share2,

@@ -33,6 +33,8 @@ export interface PropertyCardProps {
   badges?: ReactNode;
   /** up to three */
   facts?: readonly CardFact[] | undefined;
+  /** a button on the line of the price, lying above the card's link */
+  beside?: ReactNode;
   /** percent built, drawn as a line; the number itself is one of the facts */
   done?: number | undefined;
   /** what there is to tell of it, above its foot */
@@ -47,7 +49,7 @@ export interface PropertyCardProps {
 
 /** A property as a card that is one link as a whole. Put cards into `<CardGrid><li>`. */
 export function PropertyCard(props: PropertyCardProps) {
-  const { isMasked, location, price, photo, badges, facts = [], done, news, action } = props;
+  const { isMasked, location, price, photo, badges, facts = [], done, beside, news, action } = props;
   const id = useId();
   const priceId = `${id}price`;
   return (
@@ -65,6 +67,7 @@ export function PropertyCard(props: PropertyCardProps) {
           <p className={classNames('num', styles.price)} id={priceId}>
             {price}
             <span className={styles.star}>*</span>
+            {beside}
           </p>
         )}
         {props.priceNote}
@@ -75,7 +78,7 @@ export function PropertyCard(props: PropertyCardProps) {
           </div>
         )}
         {news}
-        <div className={action ? styles.acts : styles.foot}>
+        <div className={action && facts.length === 0 ? styles.acts : styles.foot}>
           <span className={classNames(moreLinkStyles.link, styles.more)} aria-hidden="true">
             View Details
             <Icon of={ArrowRight} />

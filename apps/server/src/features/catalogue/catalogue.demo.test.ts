@@ -1,7 +1,8 @@
 import { netChanges } from '@aangan/contract/changes';
 import { addDays, daysBetween } from '@aangan/contract/dates';
 import type { PropertyChange, PropertyHistory } from '@aangan/contract/change-entities';
-import type { PropertyDetail, PropertyPhase, ShortlistEntry } from '@aangan/contract/entities';
+import type { PropertyDetail, ShortlistEntry } from '@aangan/contract/entities';
+import type { PropertyDiary } from '@aangan/contract/diary-entities';
 import type { PropertyOpenPrice } from '@aangan/contract/price-entities';
 import {
   BOOKING_STATUSES,
@@ -11,12 +12,13 @@ import {
   LOCALITIES,
   PROPERTY_STATUSES,
 } from '@aangan/contract/lists';
-import { completionOf, isCheckStale, isLaterThanPromised, monthsBetween } from '@aangan/contract/possession';
+import { isCheckStale, isLaterThanPromised } from '@aangan/contract/possession';
 import { FIRST_RATES } from '@aangan/contract/price-rates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
 import { createCatalogueKit, type CatalogueKit } from '../../../test/catalogue-kit.ts';
 import type { Client } from '../../../test/client.ts';
+import { monthsBeyondPromise, present } from '../../../test/demo-facts.ts';
 import { buildUser, signedIn } from '../../../test/factories.ts';
 import { insertRates } from '../prices/prices.admin-store.ts';
 import { loadDemo, type DemoContacts } from './catalogue.demo.ts';
@@ -277,6 +279,35 @@ describe('the facts of the demo catalogue', () => {
     expect(rows).toEqual([{ effective_from: '2019-04-01', created_by: admin.id }]);
   });
 
+  it('shows how four projects are built, one of them long ago, and plans of flats [CATA6, T37, T38]', async () => {
+    const diaries = new Map<string, (number | null)[]>();
+    for (const { id, name } of homes) {
+      const { data } = await client.get<PropertyDiary>(`/api/properties/${id}/diary`);
+      const photos = data.months.flatMap((month) => month.photos);
+      if (photos.length === 0) continue;
+      diaries.set(
+        name,
+        data.months.map(({ workDone }) => workDone),
+      );
+      expect(new Set(photos.map(({ title }) => title))).toEqual(new Set(['Sample: computer-generated']));
+      expect([name, daysBetween(photos[0]!.takenOn, TODAY) > 92]).toEqual([name, name === 'Nandruk Views']);
+    }
+    expect(Object.fromEntries(diaries)).toEqual({
+      'Kunda Towers': [88, 71, 52, 35, 20],
+      'Palash Court': [62, 58, 18],
+      'Bakul House': [71, 71, 60],
+      'Nandruk Views': [null, null, null],
+    });
+    const plansOf = (name: string) => homeOf(name).flats.map(({ area, plan }) => [area, plan?.contentType ?? null]);
+    expect(plansOf('Palash Court')).toEqual([
+      [702, 'image/webp'],
+      [748, 'application/pdf'],
+      [948, 'image/webp'],
+    ]);
+    expect(homeOf('Bakul House').documents.filter(({ title }) => title === 'Typical 2BHK')).toHaveLength(1);
+    expect(plansOf('Indrayani Kadamb').every(([, plan]) => plan === null)).toBe(true);
+  });
+
   it('has 36 changes over 18 months, which lead to what it has', async () => {
     const changes: PropertyChange[] = [];
     for (const home of homes) {
@@ -301,27 +332,6 @@ describe('the facts of the demo catalogue', () => {
     );
   });
 });
-
-/** By how many months the register allows more than the promoter promises. */
-function monthsBeyondPromise(phase: PropertyPhase): number {
-  return monthsBetween(phase.possessionDate!, completionOf(phase)!);
-}
-
-/** What a home has of what a change tells. */
-function present(home: PropertyDetail, { kind, subject, flatId, after }: PropertyChange): unknown {
-  const flat = home.flats.find(({ id }) => id === flatId);
-  if (kind === 'PRICE') return flat?.price;
-  if (kind === 'FLAT') return { price: flat?.price };
-  if (kind === 'PROGRESS') return home.workDone;
-  if (kind === 'AVAILABILITY') return { ...after, total: flat?.unitsTotal, available: flat?.unitsAvailable };
-  if (kind === 'DOCUMENT') {
-    const document = home.media.find(({ id }) => String(id) === subject);
-    return { mediaType: document?.mediaType, title: null };
-  }
-  const [name, what] = subject.includes(': ') ? subject.split(': ') : [home.phases[0]?.name, subject];
-  const phase = home.phases.find((one) => one.name === name);
-  return what === 'promised' ? phase?.possessionDate : phase?.revisedCompletion;
-}
 
 it('keeps out of a database that holds anything else [CATA3]', async () => {
   const other = await createCatalogueKit();

@@ -190,26 +190,6 @@ describe('facts in a catalogue file', () => {
     await expect(read(`${externalId}-1`)).rejects.toThrow('no result');
   });
 
-  it('place a home, which stays where it is when they leave that out, and are refused with half a place [T39]', async () => {
-    const externalId = freshId();
-    const place = { lat: 18.652612, lng: 73.8 };
-    await importRows(catalogueRow({ externalId, ...place }));
-    expect(await read(externalId)).toMatchObject(place);
-    await importRows(catalogueRow({ externalId, name: 'Renamed' }));
-    expect(await read(externalId)).toMatchObject({ name: 'Renamed', ...place });
-    expect(await exported(externalId)).toMatchObject(place);
-    const half = [{ lat: 18.7 }, { lng: 73.9 }, { lat: 19, lng: 73.9 }, { lat: 18.7, lng: 73.9000001 }];
-    const rows = half.map((given) => catalogueRow({ externalId: freshId(), ...given }));
-    const reasons = await mistakesOf(importRows(...rows));
-    expect(reasons.map((reason) => reason.replace(/^.*?(lat|lng)/, '$1'))).toEqual([
-      'lng: Give both, or neither',
-      'lng: Give both, or neither',
-      'lat: Must be a latitude from 18.3 to 18.95',
-      'lng: Must be a longitude from 73.5 to 74.2',
-    ]);
-    expect(await read(externalId)).toMatchObject(place);
-  });
-
   it('that contradict what is stored are refused with their row, and no row of the file is taken [T31]', async () => {
     const { id } = await imported({ flats: [{ ...FLAT, unitsTotal: 8 }] });
     const externalId = `home-${rows}`;

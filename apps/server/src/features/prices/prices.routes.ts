@@ -5,6 +5,8 @@ import type { Clock } from '../../adapters/clock/clock.ts';
 import type { StatementPlace } from '../../database/prepared.ts';
 import { notFound } from '../../http/app-error.ts';
 import { bind } from '../../http/bind.ts';
+import { compareFlats } from './prices.compare-rules.ts';
+import { findCompared } from './prices.compare-store.ts';
 import { openPrices } from './prices.rules.ts';
 import { findPriced } from './prices.store.ts';
 
@@ -28,5 +30,8 @@ export function registerPrices(app: FastifyInstance, { database, clock }: Prices
     return openPrices(priced, todayInIndia(clock()));
   };
   bind(app, 'propertyOpenPrice', ({ params }) => findOpenPrice(params.id));
+  bind(app, 'flatsCompare', async ({ query }) =>
+    compareFlats(await findCompared(database, query.ids), query.ids, todayInIndia(clock())),
+  );
   return { findOpenPrice };
 }

@@ -1,7 +1,7 @@
 import type { AdminPriceRates } from '@aangan/contract/admin-entities';
-import type { PropertyOpenPrice } from '@aangan/contract/price-entities';
+import type { OpenFlat, PropertyOpenPrice } from '@aangan/contract/price-entities';
 import { openPrice, ratePerSqFt, squareMetres } from '@aangan/contract/open-price';
-import { FIRST_RATES, ratesOn } from '@aangan/contract/price-rates';
+import { FIRST_RATES, ratesOn, type PriceRates } from '@aangan/contract/price-rates';
 import type { AddedRates, PricedProperty, StoredFlat } from './prices.store.ts';
 
 /** The id under which the rates of every installation are listed. */
@@ -41,11 +41,23 @@ export function spanOf({ effectiveFrom: from }: AddedRates, added: readonly Adde
 export function openPrices(property: PricedProperty, today: string): PropertyOpenPrice {
   const { rates, flats, notInPrice, notInPriceAsOf } = property;
   const inForce = ratesOn(rates, today);
-  const open = (flat: StoredFlat) => {
-    const { flatId, type, area, price, pricedOn } = flat;
-    const pricePerSqFt = price === 0 ? null : ratePerSqFt(price, area);
-    const taken = openPrice(flat, ratesOn(rates, pricedOn), inForce);
-    return { flatId, type, area, areaSqM: squareMetres(area), price, pricePerSqFt, pricedOn, ...taken };
+  return {
+    asOf: today,
+    rates: inForce,
+    notInPrice,
+    notInPriceAsOf,
+    flats: flats.map((flat) => openFlat(flat, rates, inForce)),
   };
-  return { asOf: today, rates: inForce, notInPrice, notInPriceAsOf, flats: flats.map(open) };
+}
+
+/**
+ * A flat's price taken apart.
+ * @param rates all that were added
+ * @param inForce those of today
+ */
+export function openFlat(flat: StoredFlat, rates: readonly AddedRates[], inForce: PriceRates): OpenFlat {
+  const { flatId, type, area, price, pricedOn } = flat;
+  const pricePerSqFt = price === 0 ? null : ratePerSqFt(price, area);
+  const taken = openPrice(flat, ratesOn(rates, pricedOn), inForce);
+  return { flatId, type, area, areaSqM: squareMetres(area), price, pricePerSqFt, pricedOn, ...taken };
 }

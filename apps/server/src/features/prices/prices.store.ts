@@ -22,7 +22,8 @@ export interface PricedProperty {
   rates: AddedRates[];
 }
 
-const addedRates: RawBuilder<AddedRates[]> = sql`(
+/** SQL for the rates that were added, latest first. */
+export const addedRates: RawBuilder<AddedRates[]> = sql`(
   SELECT coalesce(json_agg(json_build_object('id', id, 'effectiveFrom', effective_from, 'gstBp', gst_bp,
     'gstReducedBp', gst_reduced_bp, 'gstReducedMaxValue', gst_reduced_max_value,
     'gstReducedMaxSqM', gst_reduced_max_sq_m, 'dutyManBp', duty_man_bp, 'dutyWomanBp', duty_woman_bp,
@@ -30,6 +31,10 @@ const addedRates: RawBuilder<AddedRates[]> = sql`(
     'loanBands', loan_bands, 'loanRateBp', loan_rate_bp, 'foirBp', foir_bp, 'source', source)
     ORDER BY effective_from DESC), '[]')
   FROM price_rates)`;
+
+/** SQL for a `StoredFlat` of a row of flats that goes by `f`. */
+export const flatJson: RawBuilder<StoredFlat> = sql`json_build_object('flatId', f.id, 'type', f.type, 'area', f.area,
+  'price', f.price, 'agreementValue', f.agreement_value, 'pricedOn', f.priced_on)`;
 
 /** Latest first. They are never kept: rates that are added or deleted count at once, on every instance (T20). */
 export async function listRates(db: Database): Promise<AddedRates[]> {
@@ -49,8 +54,7 @@ const pricedStatement = prepare(
   'priced_property',
   sql<PricedProperty>`
   SELECT ${addedRates} AS rates, p.not_in_price_as_of AS "notInPriceAsOf", ${extraCostsJson} AS "notInPrice",
-    (SELECT coalesce(json_agg(json_build_object('flatId', id, 'type', type, 'area', area, 'price', price,
-      'agreementValue', agreement_value, 'pricedOn', priced_on) ORDER BY position), '[]')
-      FROM flats WHERE property_id = p.id) AS flats
+    (SELECT coalesce(json_agg(${flatJson} ORDER BY f.position), '[]')
+      FROM flats f WHERE f.property_id = p.id) AS flats
   FROM properties p WHERE p.id = ${sql.raw('$1')}::bigint`,
 );

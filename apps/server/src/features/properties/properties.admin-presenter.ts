@@ -2,8 +2,8 @@ import type { AdminProperty } from '@aangan/contract/admin-entities';
 import { sql, type RawBuilder } from 'kysely';
 import { instantJson } from '../../database/fragments.ts';
 import { adminMediaJson } from '../shared/media.sql.ts';
-import { extraCostsJson } from '../shared/facts.sql.ts';
-import { characteristicsJson, phasesJson } from './properties.presenter.ts';
+import { characteristicsJson, extraCostsJson } from '../shared/facts.sql.ts';
+import { phasesJson } from './properties.presenter.ts';
 
 // As the public presenters these are SQL over `p` (properties); the row of the list reads `cover` too.
 

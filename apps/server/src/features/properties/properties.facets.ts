@@ -54,8 +54,8 @@ export interface FacetsRow {
   found: {
     /** `Common` is packed into one number, since one is grouped by faster than five. */
     groups: [location: string, common: number, homes: number][];
-    /** Of those that miss nothing, so many have these amenities and no others of one half of them. */
-    amenities: [bits: number, homes: number][];
+    /** Of each amenity, in their order: its bits added up over the homes that miss nothing. */
+    amenities: number[];
   };
 }
 
@@ -69,9 +69,13 @@ export function facetsStatement(
   steps: readonly string[],
   known: KnownFacets | null,
 ): RawBuilder<FacetsRow> {
-  const all = foundIn({ rows: sql`properties p`, homes: sql`count(*)`, conditions: [] }, search, steps);
+  const all = foundIn({ rows: sql`properties p`, conditions: [], sum: (value) => sql`sum(${value})` }, search, steps);
   if (known === null) return sql`SELECT ${catalogueVersion} AS version, false AS "isChange", ${all} AS found`;
-  const log = { rows: sql`catalogue_changes p`, homes: sql`sum(p.sign)`, conditions: [isSince(known.version)] };
+  const log = {
+    rows: sql`catalogue_changes p`,
+    conditions: [isSince(known.version)],
+    sum: (value: RawBuilder<number>) => sql`sum(p.sign * ${value})`,
+  };
   const isChange = isLogged(known.version);
   return sql`
     SELECT ${catalogueVersion} AS version, ${isChange} AS "isChange",
@@ -80,17 +84,13 @@ export function facetsStatement(
 
 interface Rows {
   rows: RawBuilder<unknown>;
-  /** An aggregate: how many homes they are. */
-  homes: RawBuilder<unknown>;
   conditions: Condition[];
+  /** An aggregate: the sum of a number of each home. */
+  sum: (value: RawBuilder<number>) => RawBuilder<unknown>;
 }
 
-const LOW_AMENITIES = 2 ** Math.floor(AMENITIES.length / 2) - 1;
-const HIGH_AMENITIES = 2 ** AMENITIES.length - 1 - LOW_AMENITIES;
-
-/** Amenities are grouped in halves: whole they would be as many groups as homes, and one by one 22 counts of each home. */
 function foundIn(
-  { rows, homes, conditions }: Rows,
+  { rows, conditions, sum }: Rows,
   search: PropertySearch,
   steps: readonly string[],
 ): RawBuilder<unknown> {
@@ -98,7 +98,11 @@ function foundIn(
   const misses = CHOSEN.flatMap((name, place) =>
     chosen[name] === null ? [] : [{ when: sql`(${chosen[name]}) IS NOT TRUE`, gives: sql.lit(place) }],
   );
-  const atMostOne = misses.length < 2 ? [] : [sql`${sumOf(misses.map(({ when }) => when))} <= 1`];
+  const missed = sql.join(
+    misses.map(({ when }) => sql`(${when})::int`),
+    sql` + `,
+  );
+  const atMostOne = misses.length < 2 ? [] : [sql`${missed} <= 1`];
   const common = packed({
     missed: firstOf(misses, sql.lit(MISSES_NOTHING)),
     types: typesOf(search),
@@ -106,18 +110,17 @@ function foundIn(
     built: builtSteps,
     hasRera: sql`p.has_rera::int`,
   });
-  const missesNone = misses.length === 0 ? sql`true` : sql`${sumOf(misses.map(({ when }) => when))} = 0`;
-  const amenities = (bits: number) => sql`CASE WHEN ${missesNone} THEN p.amenity_mask & ${sql.lit(bits)} END`;
+  // a sum of bits costs two thirds of a count of those that have one
+  const amenities = AMENITIES.map((_, place) => ({ bit: sql.lit(2 ** place), column: sql.ref(`amenity_${place}`) }));
+  const sums = amenities.map(({ bit, column }) => sql`${sum(sql`(p.amenity_mask & ${bit})`)} AS ${column}`);
+  const ofFound = amenities.map(({ column }) => sql`coalesce(sum(${column}) FILTER (WHERE ${missesNothing}), 0)`);
   return sql`(
-    SELECT json_build_object(
-      'groups', coalesce(json_agg(json_build_array(location, common, homes)) FILTER (WHERE common IS NOT NULL), '[]'),
-      'amenities', coalesce(json_agg(json_build_array(coalesce(low, high), homes))
-        FILTER (WHERE coalesce(low, high) IS NOT NULL), '[]'))
+    SELECT json_build_object('groups', coalesce(json_agg(json_build_array(location, common, homes)), '[]'),
+      'amenities', json_build_array(${sql.join(ofFound)}))
     FROM (
-      SELECT p.location, ${common} AS common, ${amenities(LOW_AMENITIES)} AS low, ${amenities(HIGH_AMENITIES)} AS high,
-        ${homes} AS homes
+      SELECT p.location, ${common} AS common, ${sum(sql`1`)} AS homes, ${sql.join(sums)}
       FROM ${rows} ${where([...conditions, ...rest, ...atMostOne])}
-      GROUP BY GROUPING SETS ((1, 2), (3), (4))
+      GROUP BY 1, 2
     ) g)`;
 }
 
@@ -140,14 +143,13 @@ function unpacked(common: number): Common {
   return Object.fromEntries(parts) as Common;
 }
 
-const partsOf = () => Object.entries(COMMON) as [keyof Common, number][];
+/** SQL for whether the homes of a group miss nothing: `missed` stands first in the number, and nothing is its last. */
+const missesNothing = sql`common >= ${sql.lit(
+  partsOf().reduce((all, [part, size]) => all * size + (part === 'missed' ? MISSES_NOTHING : 0), 0),
+)}`;
 
-/** SQL for how many of some conditions hold. */
-function sumOf(conditions: readonly Condition[]): RawBuilder<number> {
-  return sql`(${sql.join(
-    conditions.map((condition) => sql`(${condition})::int`),
-    sql` + `,
-  )})`;
+function partsOf() {
+  return Object.entries(COMMON) as [keyof Common, number][];
 }
 
 /** SQL for what belongs to the first of some conditions that holds. */
@@ -209,7 +211,7 @@ export function addUp(
     if (isCounted('minDone')) for (let step = 0; step < built; step += 1) add('minDone', step, homes);
     if (isCounted('rera') && hasRera === 1) add('rera', 0, homes);
   }
-  for (const [bits, homes] of found.amenities) for (const place of placesOf(bits)) add('amenities', place, homes);
+  for (const [place, bits] of found.amenities.entries()) add('amenities', place, bits / 2 ** place);
   return counts;
 }
 

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { isEligible, isStaff } from '../shared/users.sql.ts';
 import { addedOn, flatPlanJson, imageJson, mediaUrl, pictureJson } from '../shared/media.sql.ts';
 import { ratePerSqFt } from '../shared/derived.sql.ts';
-import { extraCostsJson } from '../shared/facts.sql.ts';
+import { characteristicsJson, extraCostsJson } from '../shared/facts.sql.ts';
 import { flatTypesOfMask } from '../shared/properties.sql.ts';
 
 /** Whom an answer is for: a visitor reads no name (HOME5). */
@@ -58,10 +58,6 @@ const flatsJson = sql`(
     'pricePerSqFt', ${ratePerSqFt}, 'unitsTotal', units_total, 'unitsAvailable', units_available,
     'unitsAsOf', units_as_of, 'plan', ${flatPlanJson}) ORDER BY position), '[]')
   FROM flats f WHERE property_id = p.id)`;
-
-export const characteristicsJson = sql`(
-  SELECT coalesce(json_agg(json_build_object('keyName', key_name, 'valueName', value_name) ORDER BY position), '[]')
-  FROM characteristics WHERE property_id = p.id)`;
 
 /** The consultant is who is assigned and still eligible; the phone number goes to signed-in users only (PROP17). */
 const consultant = sql`(

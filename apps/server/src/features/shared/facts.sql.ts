@@ -37,6 +37,11 @@ export const extraCostsJson = sql`(
     ORDER BY position), '[]')
   FROM property_extra_costs WHERE property_id = p.id)`;
 
+/** SQL for the characteristics of `p`, in their order, as the contract has them. */
+export const characteristicsJson = sql`(
+  SELECT coalesce(json_agg(json_build_object('keyName', key_name, 'valueName', value_name) ORDER BY position), '[]')
+  FROM characteristics WHERE property_id = p.id)`;
+
 /** What of the facts stands on the property's own row. */
 export function factColumns(facts: PlannedFacts) {
   const { reraNo, reraUrl, possessionDate, notInPriceAsOf, flats } = facts;

@@ -126,7 +126,8 @@ export function CookiesPage() {
         <p>
           Besides cookies, the page keeps the following in your browser only: <code>termsAccepted</code> and{' '}
           <code>cookieConsent</code> (that you have accepted the terms and this policy); until the end of your visit,
-          the page you wanted before you signed in and your chat with the assistant; and a cache of pictures.
+          the page you wanted before you signed in and your chat with the assistant; until you sign out or close the
+          tab, the flats you have put aside to compare (<code>compare</code>); and a cache of pictures.
         </p>
         <p>
           Until the end of your visit it also keeps <code>street-map</code>, if you have chosen the street map in place

@@ -3,6 +3,7 @@ import { SITE } from '@aangan/contract/site';
 import { queryClient } from '../../lib/query-client.ts';
 import { navigate } from '../../lib/router/navigation.ts';
 import { useLocation } from '../../lib/router/router.tsx';
+import { CompareTray } from '../shared/compare/compare-tray.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { CountLine } from './components/count-line.tsx';
@@ -78,6 +79,7 @@ export function ListingPage() {
           <Results state={state} listing={listing} twin={twin} onReset={resetAll} onChange={showWithout} />
         </section>
       </div>
+      <CompareTray keepsClearOf="filters" />
     </div>
   );
 }

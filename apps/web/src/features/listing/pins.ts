@@ -34,8 +34,10 @@ export function pinsOf(homes: readonly MapHome[], view: MapView, size: Size): Pi
   return pins;
 }
 
-export function isInView({ spot: { x, y } }: Pin, { width, height }: Size): boolean {
-  return x >= 0 && y >= 0 && x <= width && y <= height;
+/** Whether the whole of it is to be seen: half a price is none. */
+export function isInView(pin: Pin, { width, height }: Size): boolean {
+  const { left, right, top, bottom } = boxOfPin(pin);
+  return left >= 0 && right <= width && top >= 0 && bottom <= height;
 }
 
 export function boxOfPin({ spot: { x, y } }: Pin): Box {

@@ -1,7 +1,8 @@
 import { openPrice, type PricedFlat } from '@aangan/contract/open-price';
+import type { OpenFlat } from '@aangan/contract/price-entities';
 import { FIRST_RATES, type PriceRates } from '@aangan/contract/price-rates';
 import { describe, expect, it } from 'vitest';
-import { billOf, extraText, ratesText, type OpenFlat } from './open-price-view.ts';
+import { billOf } from './open-price-view.ts';
 
 /** A flat as the server answers it. */
 function flat(priced: Partial<PricedFlat>, today: PriceRates = FIRST_RATES): OpenFlat {
@@ -87,18 +88,4 @@ describe('a price taken apart', () => {
   it('is nothing without a price', () => {
     expect(billOf(flat({ price: 0 }), FIRST_RATES, 'MAN')).toBeNull();
   });
-
-  it('dates its rates', () => {
-    expect(ratesText({ ...FIRST_RATES, source: 'Gazette.' })).toBe('Rates from 1 April 2022. Gazette.');
-  });
-});
-
-it.each([
-  ['ONCE', 300_000, '₹3,00,000'],
-  ['PER_SQ_FT', 25, '₹25 a sq ft'],
-  ['PER_FLOOR', 40_000, '₹40,000 a floor'],
-  ['PER_MONTH', 0, '₹0 a month'],
-  ['ONCE', null, null],
-] as const)('an extra %s of %j reads %j', (unit, amount, text) => {
-  expect(extraText({ label: 'Parking', amount, unit, note: null })).toBe(text);
 });

@@ -1,12 +1,11 @@
 /** What a price is made of, in lines and sentences (T12 to T17). */
 import { formatDate } from '@aangan/contract/dates';
-import type { ExtraCost, PropertyOpenPrice } from '@aangan/contract/price-entities';
+import type { OpenFlat, PropertyOpenPrice } from '@aangan/contract/price-entities';
 import { formatArea, formatRupees } from '@aangan/contract/money';
 import { ROUNDING, type Buyer } from '@aangan/contract/open-price';
 import { fill } from '@aangan/contract/translation';
 import { openPrice as texts } from './open-price.texts.ts';
 
-export type OpenFlat = PropertyOpenPrice['flats'][number];
 type Rates = PropertyOpenPrice['rates'];
 
 export type Share = 'agreementValue' | 'gst' | 'stampDuty' | 'registration' | 'other';
@@ -95,16 +94,4 @@ function cliffText(cliff: OpenFlat['cliff'], agreementValue: number, rates: Rate
 function ratesChangedText(listed: number, total: number, { effectiveFrom }: Rates): string {
   const date = formatDate(effectiveFrom, 'long');
   return fill(texts.ratesChanged, { date, listed: formatRupees(listed), total: formatRupees(total) });
-}
-
-/** Where the rates are from, and since when they hold. */
-export function ratesText({ effectiveFrom, source }: Rates): string {
-  return fill(texts.rates, { date: formatDate(effectiveFrom, 'long'), source });
-}
-
-const UNITS = { ONCE: texts.once, PER_SQ_FT: texts.perSqFt, PER_FLOOR: texts.perFloor, PER_MONTH: texts.perMonth };
-
-/** What is asked on top; null when the amount is not on record. */
-export function extraText({ amount, unit }: ExtraCost): string | null {
-  return amount === null ? null : fill(UNITS[unit], { amount: formatRupees(amount) });
 }

@@ -1,11 +1,6 @@
 /** What a price is made of, and what it leaves out. */
 export const openPrice = {
   flat: '{type}, {area} sq ft',
-  onRequest: 'Price on Request',
-  whoBuys: 'Who buys',
-  man: 'A man',
-  woman: 'A woman alone',
-  joint: 'Jointly',
   agreementValue: 'Agreement value',
   gst: 'GST ({percent} %)',
   stampDuty: 'Stamp duty ({percent} %)',
@@ -17,7 +12,6 @@ export const openPrice = {
   more: '{amount} more than the listed price, which counts the duty of a man.',
   stated: 'Agreement value as stated by the promoter.',
   workedOut: 'Agreement value worked out from the listed price, which counts the duty of a man.',
-  rates: 'Rates from {date}. {source}',
   readyReckoner:
     'Duty is charged on the higher of this value and the ready-reckoner value, and the registrar may round it up. The registrar has the last word.',
   beforeAgreement:
@@ -29,14 +23,6 @@ export const openPrice = {
   ratesChanged:
     "The rates changed on {date}. At today's rates the listed <amount>{listed}</amount> comes to <amount>{total}</amount>.",
   gap: 'No agreement value gives this total: between <amount>{from}</amount> and <amount>{to}</amount> the tax jumps. Ask for the agreement value in writing.',
-  extras: 'Not in this price',
-  once: '{amount}',
-  perSqFt: '{amount} a sq ft',
-  perFloor: '{amount} a floor',
-  perMonth: '{amount} a month',
-  amountUnknown: 'amount not on record',
-  asOf: 'As of {date}.',
   extrasUnknown: 'What comes on top is not on record. Ask for it in writing: floor rise, parking, club, maintenance.',
-  noExtras: 'Nothing comes on top, says the promoter, as of {date}.',
   loan: 'Loan and own cash',
 } as const;

@@ -18,6 +18,5 @@ export const property = {
   openPrice: 'What this price is made of',
   readMore: 'Read more',
   showAll: 'Show all {count}',
-  showAsTable: 'Show as table',
   notOnRecord: 'Not on record',
 } as const;

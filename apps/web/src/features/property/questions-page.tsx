@@ -7,7 +7,7 @@ import { useParams } from '../../lib/router/router.tsx';
 import { ErrorState } from '../../ui/empty-state.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Waiting } from '../../ui/spinner.tsx';
-import { getPropertyQuery } from './api/get-property.ts';
+import { getPropertyQuery } from '../shared/properties/api/get-property.ts';
 import { getQuestionsQuery } from './api/get-questions.ts';
 import { PropertyNotFound } from './components/property-not-found.tsx';
 import { QuestionSheet } from './components/question-sheet.tsx';

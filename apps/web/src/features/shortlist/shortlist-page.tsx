@@ -10,7 +10,8 @@ import { CardGrid } from '../../ui/card-grid.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ArrowRight } from '../../ui/icons.ts';
-import { listShortlistQuery } from './api/list-shortlist.ts';
+import { CompareTray } from '../shared/compare/compare-tray.tsx';
+import { listShortlistQuery } from '../shared/shortlist/api/list-shortlist.ts';
 import { SavedCard, SavedCardSkeleton } from './components/saved-card.tsx';
 import styles from './shortlist-page.module.css';
 import layout from '../../ui/layout.module.css';
@@ -40,6 +41,7 @@ export function ShortlistPage() {
       </div>
       <Content onRemoved={() => heading.current?.focus()} />
       {(entries || error) && <GoOn />}
+      <CompareTray />
     </div>
   );
 }

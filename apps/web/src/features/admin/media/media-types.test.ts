@@ -4,7 +4,7 @@ import { batches, fileProblem, MEDIA_TYPE_FACTS, sizeText } from './media-types.
 const MB = 1024 * 1024;
 
 describe('the types of media', () => {
-  it('are the four that are used most, then the three others [ADMM2]', () => {
+  it('are the four that are used most, then the others [ADMM2]', () => {
     expect(MEDIA_TYPE_FACTS.map(({ choice }) => choice)).toEqual([
       'Property Image',
       'Brochure',
@@ -13,6 +13,7 @@ describe('the types of media', () => {
       'Floor Plan',
       'RERA Certificate',
       'Video',
+      'Construction Photo',
     ]);
   });
 });

@@ -7,6 +7,7 @@ export const properties = {
   longitude: 'Longitude',
   readLink: 'Read from the map link',
   placeHint: 'Before they have booked a visit, buyers see a circle of 400 m.',
+  placePicture: 'The home on the sketch map, at {lat}, {lng}',
   linkRead: 'Read from the map link: {lat}, {lng}.',
   linkMissing: 'Give the map link first.',
   linkShort: 'A short link carries no latitude and longitude. Open it, and paste the address that it leads to.',

@@ -29,6 +29,14 @@ describe('a conflict', () => {
     ]);
   });
 
+  it('names a place by its coordinates [T39]', () => {
+    const conflicts = conflictsOf(base, { ...base, lat: '18.7', lng: '73.9' }, base, nameOfUser);
+    expect(conflicts.map(({ label, mine, newest }) => [label, mine, newest])).toEqual([
+      ['Latitude', '18.7', 'Empty'],
+      ['Longitude', '73.9', 'Empty'],
+    ]);
+  });
+
   it('is none when both say the same', () => {
     expect(conflictsOf(base, { ...base, name: 'X' }, { ...base, name: 'X' }, nameOfUser)).toEqual([]);
   });

@@ -37,6 +37,7 @@ describe('step 1', () => {
     [{ maxPrice: ' ' }, 'maxPrice: Maximum price is required'],
     [{ minPrice: '8000001' }, 'minPrice: Minimum price should be less than maximum price'],
     [{ minPrice: '-1' }, 'minPrice: Must be 0 or more'],
+    [{ mapUrl: 'maps.example' }, 'mapUrl: Must be a web address starting with http:// or https://'],
   ])('refuses %j on step 1 [ADMP21]', (values, message) => {
     expect(messages(0, values)).toEqual([message]);
   });
@@ -57,6 +58,22 @@ describe('step 1', () => {
   it('leaves the location of a new property to the check before saving', () => {
     expect(messages(0, { location: '' }, 'create')).toEqual([]);
     expect(problems(fieldsToSave('create'), { location: '' })).toEqual(['location: Location is required']);
+  });
+});
+
+describe('a place', () => {
+  it.each<[Partial<PropertyValues>, string[]]>([
+    [{}, []],
+    [{ lat: '18.3', lng: ' 74.2 ' }, []],
+    [{ lat: '18.6558' }, ['lng: Give both, or neither']],
+    [{ lng: '73.8822' }, ['lng: Give both, or neither']],
+    [{ lat: '18.29', lng: '73.8822' }, ['lat: Must be a latitude from 18.3 to 18.95']],
+    [
+      { lat: 'Pune', lng: '73.88220001' },
+      ['lat: Must be a latitude from 18.3 to 18.95', 'lng: Must be a longitude from 73.5 to 74.2'],
+    ],
+  ])('of %j is checked on step 1 [T39]', (values, expected) => {
+    expect(messages(0, values)).toEqual(expected);
   });
 });
 

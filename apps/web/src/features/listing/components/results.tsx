@@ -5,11 +5,13 @@ import { formatRupees } from '@aangan/contract/money';
 import { fill } from '@aangan/contract/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { CompareCardButton } from '../../shared/compare/compare-card-button.tsx';
 import { cardProps, statusBadge } from '../../shared/properties/card-props.ts';
 import { CARD_SIZES } from '../../shared/properties/picture-props.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardGrid } from '../../../ui/card-grid.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import type { PhotoProps } from '../../../ui/photo.tsx';
@@ -99,7 +101,7 @@ function Cards({ page, state, isStale, twin }: CardsProps) {
   const list = useRef<HTMLUListElement>(null);
   useFocusOnCard(list, isStale ? null : page.page, twin);
   return (
-    <div aria-busy={isStale} className={isStale ? styles.stale : undefined}>
+    <div aria-busy={isStale} className={classNames(styles.cards, isStale && styles.stale)}>
       <CardGrid ref={list}>
         {page.content.map((property, index) => (
           <li key={property.id} data-home={property.id}>
@@ -159,12 +161,21 @@ function ListingCard({ property, hasRate, photo, onShowOnMap }: ListingCardProps
   );
   const rate = hasRate && property.minPricePerSqFt;
   const priceNote = rate && <p className="num muted">{fill(texts.rate, { amount: formatRupees(rate) })}</p>;
-  const action = onShowOnMap && (
-    <Button variant="quiet" aria-label={fill(mapTexts.showHomeOnMap, { name: property.name })} onClick={onShowOnMap}>
-      {mapTexts.showOnMap}
-    </Button>
+  const actions = (
+    <>
+      {onShowOnMap && (
+        <Button
+          variant="quiet"
+          aria-label={fill(mapTexts.showHomeOnMap, { name: property.name })}
+          onClick={onShowOnMap}
+        >
+          {mapTexts.showOnMap}
+        </Button>
+      )}
+      <CompareCardButton propertyId={property.id} name={property.name} />
+    </>
   );
   return (
-    <PropertyCard {...card} photo={{ ...picture, ...photo }} badges={badges} priceNote={priceNote} action={action} />
+    <PropertyCard {...card} photo={{ ...picture, ...photo }} badges={badges} priceNote={priceNote} action={actions} />
   );
 }

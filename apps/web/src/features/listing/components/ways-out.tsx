@@ -5,6 +5,7 @@ import { activeFilters, type ActiveFilter } from '../active-filters.ts';
 import { searchPropertiesQuery } from '../api/search-properties.ts';
 import { filterQuery, type SearchFilters } from '../listing-url.ts';
 import { listing as texts } from '../listing.texts.ts';
+import styles from './ways-out.module.css';
 
 /** So many filters are tried; nobody reads more. */
 const TRIED = 10;
@@ -27,7 +28,7 @@ function WayOut({ filter: { label, without }, onChange }: { filter: ActiveFilter
   // What was found for other filters must not stand for these.
   if (!data?.totalElements || isPlaceholderData) return null;
   return (
-    <Button variant="second" onClick={() => onChange(without)}>
+    <Button variant="second" className={styles.way} onClick={() => onChange(without)}>
       {plural(texts.without, data.totalElements, { filter: label })}
     </Button>
   );

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { property as texts } from '../property.texts.ts';
+import { chart as texts } from '../chart.texts.ts';
 import styles from './chart.module.css';
 
 interface Props {

@@ -115,6 +115,7 @@ function Month({ property, month, onView, ref }: Props & { month: DiaryMonth; re
                 />
                 {isMore && <span className={styles.all}>{fill(texts.all, { count })}</span>}
               </button>
+              {!isMore && photo.title !== null && <p className="small muted">{photo.title}</p>}
             </li>
           );
         })}

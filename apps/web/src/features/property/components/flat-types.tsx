@@ -4,12 +4,13 @@ import { formatArea, formatRupees, formatSquareMetres } from '@aangan/contract/m
 import { squareMetres } from '@aangan/contract/open-price';
 import { fill } from '@aangan/contract/translation';
 import { useState } from 'react';
+import { availabilityText } from '../../shared/flats/availability.ts';
+import { CompareToggle } from '../../shared/compare/compare-toggle.tsx';
 import { LazySection } from '../../shared/sections/lazy-section.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { ChoiceGroup } from '../../../ui/toggle-group.tsx';
 import { getOpenPriceQuery } from '../api/get-open-price.ts';
-import { availabilityText } from '../flat-view.ts';
 import { flats as texts } from '../flats.texts.ts';
 import { openPriceCode } from '../lazy-parts.ts';
 import { Viewer } from '../overlays.ts';
@@ -94,6 +95,9 @@ function FlatTable({ group, chosen, onChoose, onPlan }: TableProps) {
             <th scope="col">{texts.perSqFt}</th>
             <th scope="col">{texts.available}</th>
             <th scope="col">{texts.plan}</th>
+            <th scope="col">
+              <VisuallyHidden>{texts.compare}</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -157,6 +161,9 @@ function FlatRow({ flat, today, isChosen, onChoose, onPlan }: RowProps) {
           <Plan flat={flat} plan={flat.plan} onView={onPlan} />
         </td>
       )}
+      <td>
+        <CompareToggle flat={flat} className={styles.plan} />
+      </td>
     </tr>
   );
 }

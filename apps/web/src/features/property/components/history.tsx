@@ -1,4 +1,4 @@
-import { changeText } from '@aangan/contract/changes';
+import { toldChanges } from '@aangan/contract/changes';
 import { formatDate } from '@aangan/contract/dates';
 import type { PropertyChange, PropertyHistory } from '@aangan/contract/change-entities';
 import { formatCount } from '@aangan/contract/money';
@@ -33,11 +33,12 @@ const WIDE = '(width >= 48rem)';
 
 function Log({ changes, isCut }: { changes: readonly PropertyChange[]; isCut: boolean }) {
   const { ref, isOpen, open } = useReveal<HTMLLIElement>();
+  const lines = toldChanges(changes);
   const firstHidden = window.matchMedia(WIDE).matches ? SHOWN_WIDE : SHOWN;
   return (
     <>
       <ol className={styles.log}>
-        {changes.slice(0, isOpen ? undefined : SHOWN_WIDE).map((change, i) => (
+        {lines.slice(0, isOpen ? undefined : SHOWN_WIDE).map((change, i) => (
           <li
             key={change.id}
             className={i >= SHOWN && !isOpen ? styles.later : undefined}
@@ -47,17 +48,17 @@ function Log({ changes, isCut }: { changes: readonly PropertyChange[]; isCut: bo
               {formatDate(change.changedOn, 'long')}
               <VisuallyHidden>: </VisuallyHidden>
             </time>
-            <span>{changeText(change)}</span>
+            <span>{change.text}</span>
           </li>
         ))}
       </ol>
-      {changes.length > SHOWN && !isOpen && (
+      {lines.length > SHOWN && !isOpen && (
         <Button
           variant="quiet"
-          className={classNames(detailBlockStyles.more, changes.length <= SHOWN_WIDE && detailBlockStyles.phoneOnly)}
+          className={classNames(detailBlockStyles.more, lines.length <= SHOWN_WIDE && detailBlockStyles.phoneOnly)}
           onClick={open}
         >
-          {fill(common.showAll, { count: formatCount(changes.length) })}
+          {fill(common.showAll, { count: formatCount(lines.length) })}
         </Button>
       )}
       {isCut && isOpen && <p className="small muted">{fill(texts.newest, { count: formatCount(changes.length) })}</p>}

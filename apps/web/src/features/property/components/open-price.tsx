@@ -4,24 +4,20 @@ import { formatArea, formatRupees } from '@aangan/contract/money';
 import type { Buyer } from '@aangan/contract/open-price';
 import { fill } from '@aangan/contract/translation';
 import { useState, type CSSProperties } from 'react';
+import { BUYER_CHOICES, extraText, ratesText } from '../../shared/prices/price-words.ts';
+import { prices } from '../../shared/prices/prices.texts.ts';
 import { RichText } from '../../shared/texts/rich-text.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Check } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ChoiceGroup } from '../../../ui/toggle-group.tsx';
-import { billOf, extraText, ratesText, type Bill, type BillLine, type Share } from '../open-price-view.ts';
+import { billOf, type Bill, type BillLine, type Share } from '../open-price-view.ts';
 import { openPrice as texts } from '../open-price.texts.ts';
 import { property as common } from '../property.texts.ts';
 import { LoanDisclosure } from './loan-disclosure.tsx';
 import styles from './open-price.module.css';
 import panelStyles from '../../../ui/panel.module.css';
-
-const BUYERS: readonly { value: Buyer; label: string }[] = [
-  { value: 'MAN', label: texts.man },
-  { value: 'WOMAN', label: texts.woman },
-  { value: 'JOINT', label: texts.joint },
-];
 
 interface Props {
   data: PropertyOpenPrice;
@@ -43,9 +39,9 @@ export function OpenPrice({ data, flatId }: Props) {
       {bill ? (
         <>
           <ChoiceGroup
-            legend={texts.whoBuys}
+            legend={prices.whoBuys}
             className={styles.who}
-            options={BUYERS}
+            options={BUYER_CHOICES}
             value={buyer}
             onChange={setBuyer}
           />
@@ -61,7 +57,7 @@ export function OpenPrice({ data, flatId }: Props) {
           <Notices bill={bill} />
         </>
       ) : (
-        <p className={styles.onRequest}>{texts.onRequest}</p>
+        <p className={styles.onRequest}>{prices.onRequest}</p>
       )}
       <Extras data={data} />
       {bill && <LoanDisclosure agreementValue={bill.agreementValue} total={bill.total} rates={data.rates} />}
@@ -135,7 +131,7 @@ function Extras({ data: { notInPrice, notInPriceAsOf } }: { data: PropertyOpenPr
   const date = notInPriceAsOf && formatDate(notInPriceAsOf, 'long');
   return (
     <section className={styles.extras} aria-labelledby="not-in-price">
-      <h3 id="not-in-price">{texts.extras}</h3>
+      <h3 id="not-in-price">{prices.extras}</h3>
       {!date && (
         <Notice kind="warning" isStill>
           {texts.extrasUnknown}
@@ -144,7 +140,7 @@ function Extras({ data: { notInPrice, notInPriceAsOf } }: { data: PropertyOpenPr
       {date && notInPrice.length === 0 && (
         <p className={styles.none}>
           <Icon of={Check} size="s" />
-          {fill(texts.noExtras, { date })}
+          {fill(prices.noExtras, { date })}
         </p>
       )}
       {date && notInPrice.length > 0 && (
@@ -156,13 +152,13 @@ function Extras({ data: { notInPrice, notInPriceAsOf } }: { data: PropertyOpenPr
                 // oxlint-disable-next-line react/no-array-index-key -- two charges may be alike: only their place differs
                 <div key={i}>
                   <dt>{extra.label}</dt>
-                  <dd className={amount === null ? styles.unknown : styles.amount}>{amount ?? texts.amountUnknown}</dd>
+                  <dd className={amount === null ? styles.unknown : styles.amount}>{amount ?? prices.amountUnknown}</dd>
                   {extra.note && <dd className={styles.remark}>{extra.note}</dd>}
                 </div>
               );
             })}
           </dl>
-          <p className="small muted">{fill(texts.asOf, { date })}</p>
+          <p className="small muted">{fill(prices.asOf, { date })}</p>
         </>
       )}
     </section>

@@ -1,5 +1,6 @@
 import type { PropertyDetail } from '@aangan/contract/entities';
 import { SITE } from '@aangan/contract/site';
+import { CompareTray } from '../../shared/compare/compare-tray.tsx';
 import { BookingDialog, LocationDialog } from '../overlays.ts';
 import { sectionsOf } from '../sections.ts';
 import { useMarkSeen } from '../use-mark-seen.ts';
@@ -55,6 +56,7 @@ export function PropertyDetailView({ property }: { property: PropertyDetail }) {
           <Questions propertyId={property.id} />
         </div>
       </div>
+      <CompareTray keepsClearOf="bar" />
       <ActionBar property={property} booking={visit.state} onBook={visit.openBooking} />
       <BookingDialog
         {...visit.dialog}

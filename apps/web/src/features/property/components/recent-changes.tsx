@@ -1,3 +1,4 @@
+import { toldChanges } from '@aangan/contract/changes';
 import type { PropertyChange } from '@aangan/contract/change-entities';
 import { formatCount } from '@aangan/contract/money';
 import { fill } from '@aangan/contract/translation';
@@ -13,19 +14,20 @@ const SHOWN = 3;
 /** What changed, the newest first. */
 export function RecentChanges({ changes }: { changes: readonly PropertyChange[] }) {
   const { ref, isOpen, open } = useReveal<HTMLLIElement>();
+  const lines = toldChanges(changes);
   return (
     <section aria-labelledby="since">
       <h2 id="since">{texts.sinceLastLook}</h2>
       <ul className={styles.changes}>
-        {changes.slice(0, isOpen ? undefined : SHOWN).map((change, i) => (
+        {lines.slice(0, isOpen ? undefined : SHOWN).map((change, i) => (
           <li key={change.id} {...(i === SHOWN && { ref, tabIndex: -1 })}>
             <DatedChange change={change} iconSize="m" />
           </li>
         ))}
       </ul>
-      {changes.length > SHOWN && !isOpen && (
+      {lines.length > SHOWN && !isOpen && (
         <Button variant="quiet" className={styles.more} onClick={open}>
-          {fill(texts.showAll, { count: formatCount(changes.length) })}
+          {fill(texts.showAll, { count: formatCount(lines.length) })}
         </Button>
       )}
     </section>

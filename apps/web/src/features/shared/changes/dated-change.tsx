@@ -1,4 +1,4 @@
-import { changeText } from '@aangan/contract/changes';
+import type { ToldChange } from '@aangan/contract/changes';
 import { formatDate } from '@aangan/contract/dates';
 import type { PropertyChange } from '@aangan/contract/change-entities';
 import { fill, parts } from '@aangan/contract/translation';
@@ -28,7 +28,7 @@ const ICONS: Record<PropertyChange['kind'], IconNode> = {
 };
 
 interface Props {
-  change: PropertyChange;
+  change: ToldChange;
   /** s in a card, m on the page of the home */
   iconSize: 's' | 'm';
 }
@@ -47,7 +47,7 @@ export function DatedChange({ change, iconSize }: Props) {
               {formatDate(changedOn, 'long')}
             </time>
           ) : (
-            fill(text as '{change}', { change: changeText(change) })
+            fill(text as '{change}', { change: change.text })
           ),
         )}
       </span>

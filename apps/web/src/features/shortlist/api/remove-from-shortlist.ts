@@ -4,7 +4,7 @@ import { call, isApiError } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
-import { listShortlistQuery } from './list-shortlist.ts';
+import { listShortlistQuery } from '../../shared/shortlist/api/list-shortlist.ts';
 
 /** DELETE /api/shortlists/{id}; an entry already gone (another tab, say) counts as removed. */
 async function removeFromShortlist(id: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ShortlistEntry } from '@aangan/contract/entities';
 import { formatPriceRange } from '@aangan/contract/money';
 import { paths } from '../../../lib/paths.ts';
+import { CompareCardButton } from '../../shared/compare/compare-card-button.tsx';
 import { pictureAddress, pictureProps } from '../../shared/properties/picture-props.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -37,6 +38,7 @@ export function SavedCard({ entry, onRemoved }: Props) {
       photo={{ ...photo, alt: [name, location].filter(Boolean).join(', ') }}
       headingLevel="h2"
       price={formatPriceRange(minPrice, maxPrice)}
+      beside={<CompareCardButton propertyId={propertyId} name={name} className={styles.compare} />}
       news={changes.length > 0 && <SavedChanges entry={entry} />}
       action={
         <Button variant="danger-quiet" size="compact" isBusy={isPending} onClick={() => mutate(id)}>

@@ -1,15 +1,19 @@
+import { placeFields } from '@aangan/contract/fact-fields';
 import { fill } from '@aangan/contract/translation';
 import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { map } from '../../../shared/map/map.texts.ts';
+import { PlaceSketch } from '../../../shared/map/place-sketch.tsx';
+import { complaint, numberOf } from '../../shared/typed-rules.ts';
 import { readMapLink } from '../map-link.ts';
 import { properties as texts } from '../properties.texts.ts';
 import type { PropertyValues } from '../property-values.ts';
 import formGridStyles from '../../shared/form-grid.module.css';
 import insetStyles from './inset.module.css';
 import styles from './place-fields.module.css';
-import { classNames } from '../../../../ui/class-names.ts';
 
 interface Props {
   form: UseFormReturn<PropertyValues>;
@@ -48,8 +52,24 @@ export function PlaceFields({ form }: Props) {
         <p role="status" className={styles.outcome}>
           {outcome || texts.placeHint}
         </p>
+        <Preview form={form} />
       </div>
     </fieldset>
+  );
+}
+
+/** Where that is on the sketch, once it is somewhere. */
+function Preview({ form: { control } }: Props) {
+  const typed = useWatch({ control, name: ['lat', 'lng'] });
+  const [lat, lng] = [numberOf(typed[0]), numberOf(typed[1])];
+  const isSomewhere = complaint(placeFields.lat, lat) === undefined && complaint(placeFields.lng, lng) === undefined;
+  if (!isSomewhere) return null;
+  const label = fill(texts.placePicture, { lat: String(lat), lng: String(lng) });
+  return (
+    <div className={styles.preview}>
+      <PlaceSketch point={{ lat, lng }} radiusMetres={0} label={label} />
+      <p className={styles.note}>{map.sketch}</p>
+    </div>
   );
 }
 

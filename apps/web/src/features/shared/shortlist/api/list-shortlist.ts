@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
-import { shortlistFrom } from '../../../lib/wire/shortlist-entry.ts';
+import { call } from '../../../../lib/api.ts';
+import { queryKeys } from '../../../../lib/query-keys.ts';
+import { shortlistFrom } from '../../../../lib/wire/shortlist-entry.ts';
 
 /** GET /api/shortlists: the caller's saved properties, in whatever shape they come. */
 export const listShortlistQuery = queryOptions({

@@ -1,4 +1,4 @@
-/** What the list of flats says of each of them. */
+/** How many flats of a kind are left. */
 import { daysBetween, formatDate } from '@aangan/contract/dates';
 import type { Flat } from '@aangan/contract/entities';
 import { UNITS_STALE_DAYS } from '@aangan/contract/limits';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
+import { call } from '../../../../lib/api.ts';
+import { queryKeys } from '../../../../lib/query-keys.ts';
 
 /** GET /api/properties/{id}. */
 export function getPropertyQuery(id: number) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { availabilityText } from './flat-view.ts';
+import { availabilityText } from './availability.ts';
 
 const TODAY = '2026-11-22';
 const units = (unitsTotal: number | null, unitsAvailable: number | null, unitsAsOf: string | null = null) => ({

@@ -1,0 +1,4 @@
+/** Of a drawing of figures. */
+export const chart = {
+  showAsTable: 'Show as table',
+} as const;

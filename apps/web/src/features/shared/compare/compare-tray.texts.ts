@@ -1,0 +1,9 @@
+/** Of the flats a buyer puts aside to compare. */
+export const compareTray = {
+  compare: 'Compare',
+  inCompare: 'In compare',
+  full: 'You can compare four flats. Remove one first.',
+  added: 'Added to compare',
+  flatOf: '{type}, {area} sq ft',
+  ofHome: ' a flat of {name}',
+} as const;

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TrayLinkProps } from './components/tray-link.tsx';
+import { trayLinkCode } from './lazy-parts.ts';
+import { useTray } from './tray.ts';
+
+/**
+ * Leads to the comparison of the flats that are put aside; nothing while there are none.
+ * @param props.keepsClearOf what the page has at the lower left: a bar at its foot, or filters from 1024 px on
+ */
+export function CompareTray({ keepsClearOf }: Pick<TrayLinkProps, 'keepsClearOf'>) {
+  const ids = useTray();
+  const isFilled = ids.length > 0;
+  const { data: TrayLink } = useQuery({ ...trayLinkCode, enabled: isFilled });
+  return isFilled && TrayLink ? <TrayLink ids={ids} keepsClearOf={keepsClearOf} /> : null;
+}

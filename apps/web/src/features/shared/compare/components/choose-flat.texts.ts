@@ -1,0 +1,14 @@
+/** Of the question which flat of a home is to be compared. */
+export const chooseFlat = {
+  title: 'Choose a flat to compare',
+  home: 'Home',
+  flat: 'Flat',
+  onRequest: 'Price on Request',
+  add: 'Add',
+  cancel: 'Cancel',
+  loading: 'Loading the flats',
+  flatsOfHome: 'The flats of this home',
+  noFlats: 'No flats of this home are on record.',
+  allTaken: 'Every flat of this home is in compare.',
+  browse: 'Look for another home',
+} as const;

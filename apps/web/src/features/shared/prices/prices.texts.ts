@@ -1,0 +1,17 @@
+/** Of prices and what comes on top of them, wherever they are taken apart. */
+export const prices = {
+  onRequest: 'Price on Request',
+  whoBuys: 'Who buys',
+  man: 'A man',
+  woman: 'A woman alone',
+  joint: 'Jointly',
+  rates: 'Rates from {date}. {source}',
+  extras: 'Not in this price',
+  once: '{amount}',
+  perSqFt: '{amount} a sq ft',
+  perFloor: '{amount} a floor',
+  perMonth: '{amount} a month',
+  amountUnknown: 'amount not on record',
+  asOf: 'As of {date}.',
+  noExtras: 'Nothing comes on top, says the promoter, as of {date}.',
+} as const;
