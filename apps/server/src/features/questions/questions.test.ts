@@ -1,3 +1,4 @@
+import type { ComparedFlats } from '@aangan/contract/compare-entities';
 import type { PropertyQuestions } from '@aangan/contract/question-entities';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -138,7 +139,7 @@ describe('GET /api/properties/:id/questions', () => {
 });
 
 describe('a property that is deleted', () => {
-  it('is gone for every call about it, and from every list, map and count [T55]', async () => {
+  it('is gone for every call about it, and from every list, map, count and comparison [T55]', async () => {
     const id = await buildWhole();
     const admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
     const cookie = `access_token=${client.cookies.get('access_token')?.value}`;
@@ -161,7 +162,17 @@ describe('a property that is deleted', () => {
     };
     const total = async () => (await client.get<{ total: number }>('/api/properties/facets')).data.total;
     await testApp.db.updateTable('properties').set({ lat: 18.67, lng: 73.89 }).where('id', '=', id).execute();
+    const flat = await testApp.db
+      .selectFrom('flats')
+      .select('id')
+      .where('property_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const compared = async () => {
+      const { data } = await client.get<ComparedFlats>(`/api/flats/compare?ids=${flat.id}`);
+      return { flats: data.flats.map((one) => one.id), missing: data.missing };
+    };
     const before = await total();
+    expect(await compared()).toEqual({ flats: [flat.id], missing: [] });
     expect(await statuses()).toEqual(about.map(() => 200));
     expect(await isListed()).toEqual([true, true, true]);
 
@@ -170,5 +181,6 @@ describe('a property that is deleted', () => {
     expect((await client.post(`/api/properties/${id}/seen`)).code).toBe('NOT_FOUND');
     expect(await isListed()).toEqual([false, false, false]);
     expect(await total()).toBe(before - 1);
+    expect(await compared()).toEqual({ flats: [], missing: [flat.id] });
   });
 });
