@@ -34,6 +34,7 @@ export const APP_PAGES = [
   '/login',
   '/properties',
   '/properties/:id',
+  '/properties/:id/questions',
   '/compare',
   '/user/profile',
   '/user/shortlist',

@@ -65,7 +65,7 @@ type Registration = Pick<
 >;
 
 function aboutRegister({ reraNo, possessionDate, phases }: QuestionFacts, today: string): Question[] {
-  if (phases.length === 0 && reraNo === null) return ask(true, 'rera', texts.rera, texts.reraWhy);
+  if (phases.length === 0 && (reraNo ?? '').trim() === '') return ask(true, 'rera', texts.rera, texts.reraWhy);
   const alone: Registration = {
     name: '',
     possessionDate,
@@ -130,8 +130,10 @@ function aboutPrice(facts: QuestionFacts): Question[] {
       fill(texts.agreementWhy, { flats: workedOut.join(texts.listed) }),
     ),
     ...ofEachType(unexplained, (flat) => {
-      const question = fill(texts.unexplained, { amount: formatRupees(Math.abs(flat.other ?? 0)) });
-      const why = fill(texts.unexplainedWhy, { flat: flatText(flat), price: formatRupees(flat.price) });
+      const other = flat.other ?? 0;
+      const question = fill(texts.unexplained, { amount: formatRupees(Math.abs(other)) });
+      const values = { flat: flatText(flat), price: formatRupees(flat.price) };
+      const why = fill(other > 0 ? texts.unexplainedMoreWhy : texts.unexplainedLessWhy, values);
       return ask(true, 'unexplained', question, why);
     }),
     ...aboutBand(facts),
@@ -177,11 +179,13 @@ function aboutFlats({ flats }: QuestionFacts, today: string): Question[] {
   const isOpen = ({ unitsAvailable, unitsAsOf }: (typeof flats)[number]) =>
     unitsAvailable === null || unitsAsOf === null || daysBetween(unitsAsOf, today) > UNITS_STALE_DAYS;
   return [
-    ...ofEachType(flats.filter(isOpen), ({ type, unitsAvailable, unitsAsOf }) => {
+    ...ofEachType(flats.filter(isOpen), (home) => {
+      const flat = flatText(home);
+      const { type, unitsAvailable, unitsAsOf } = home;
       const why =
         unitsAvailable === null || unitsAsOf === null
-          ? texts.availabilityUnknownWhy
-          : fill(texts.availabilityOldWhy, { date: day(unitsAsOf) });
+          ? fill(texts.availabilityUnknownWhy, { flat })
+          : fill(texts.availabilityOldWhy, { flat, date: day(unitsAsOf) });
       return ask(true, 'availability', fill(texts.availability, { type }), why);
     }),
     ...ofEachType(

@@ -82,6 +82,15 @@ export const routes: readonly (Route | LazyRoutes)[] = [
         ask: file.askForProperty,
       })),
   }),
+  guardedPage('/properties/:id/questions', {
+    module: 'property/questions-page.tsx',
+    guard: { visitorsGo: 'login', reason: TEXTS.search.loginToView },
+    load: () =>
+      import('../features/property/questions-page.tsx').then((file) => ({
+        Page: file.QuestionsPage,
+        ask: file.askForQuestions,
+      })),
+  }),
   guardedPage('/compare', {
     module: 'compare/compare-page.tsx',
     guard: { visitorsGo: 'login', reason: TEXTS.search.loginToView },

@@ -73,6 +73,7 @@ export const paths = {
   compare: (flats: readonly number[], rest = '') =>
     flats.length === 0 ? '/compare' : `/compare?flats=${flats.join()}${rest}`,
   property: (id: number | string) => `/properties/${encodeURIComponent(id)}`,
+  questions: (id: number) => `/properties/${id}/questions`,
   login: () => '/login',
   profile: () => '/user/profile',
   shortlist: () => '/user/shortlist',

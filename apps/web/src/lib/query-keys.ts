@@ -17,6 +17,8 @@ export const queryKeys = {
   propertyHistory: (id: number) => ['own', 'properties', id, 'history'] as const,
   comparedFlats: (ids: readonly number[]) => ['own', 'compared', ids] as const,
   propertyDiary: (id: number, before: string | null) => ['own', 'properties', id, 'diary', before] as const,
+  /** What is old depends on the day. */
+  propertyQuestions: (id: number, today: string) => ['own', 'properties', id, 'questions', today] as const,
   sharePicture: (id: number) => ['own', 'properties', id, 'share-picture'] as const,
   shortlist: ['own', 'shortlist'] as const,
   shortlistList: ['own', 'shortlist', 'list'] as const,

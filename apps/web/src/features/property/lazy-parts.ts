@@ -29,3 +29,9 @@ export const whereItIsCode = lazyCode(
   'where-it-is',
   async () => (await import('./components/where-it-is.tsx')).WhereItIs,
 );
+
+/** The first questions to ask, and the way to all of them. */
+export const firstQuestionsCode = lazyCode(
+  'first-questions',
+  async () => (await import('./components/first-questions.tsx')).FirstQuestions,
+);

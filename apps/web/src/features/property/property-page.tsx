@@ -2,17 +2,16 @@ import { SITE } from '@aangan/contract/site';
 import { TEXTS } from '@aangan/contract/texts';
 import { useQuery } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useParams } from '../../lib/router/router.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/empty-state.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
 import { listBookingsQuery } from '../shared/bookings/api/list-bookings.ts';
 import { checkShortlistQuery } from './api/check-shortlist.ts';
 import { getPropertyQuery } from '../shared/properties/api/get-property.ts';
 import { getChangesQuery } from './api/get-changes.ts';
 import { PropertyDetailView } from './components/property-detail-view.tsx';
+import { PropertyNotFound } from './components/property-not-found.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 
@@ -58,24 +57,6 @@ function Loading() {
     <div className={layout.wrap}>
       <title>{`Property - ${SITE.name}`}</title>
       <Waiting text={TEXTS.property.loading} />
-    </div>
-  );
-}
-
-function PropertyNotFound() {
-  return (
-    <div className={classNames(layout.wrap, layout.section)}>
-      <title>{`${TEXTS.property.notFound} - ${SITE.name}`}</title>
-      <EmptyState
-        title={TEXTS.property.notFound}
-        text="It may have been sold and removed, or the link may be mistyped."
-        headingLevel="h1"
-        action={
-          <a className={buttonClass()} href={paths.listing()}>
-            View all properties
-          </a>
-        }
-      />
     </div>
   );
 }

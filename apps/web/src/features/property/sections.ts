@@ -2,7 +2,17 @@
 import type { PropertyDetail } from '@aangan/contract/entities';
 import { property as texts } from './property.texts.ts';
 
-const SECTIONS = ['about', 'flats', 'possession', 'papers', 'place', 'details', 'amenities', 'changes'] as const;
+const SECTIONS = [
+  'about',
+  'flats',
+  'possession',
+  'papers',
+  'place',
+  'details',
+  'amenities',
+  'changes',
+  'questions',
+] as const;
 export type SectionId = (typeof SECTIONS)[number];
 
 export interface PageSection {
@@ -24,6 +34,7 @@ export function sectionsOf({ description, flats, characteristics, amenities }: C
     details: characteristics.length > 0,
     amenities: amenities.length > 0,
     changes: true,
+    questions: true,
   };
   return SECTIONS.filter((id) => isThere[id]).map((id) => ({ id, name: texts[id] }));
 }

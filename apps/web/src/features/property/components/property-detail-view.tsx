@@ -19,6 +19,7 @@ import { Place } from './place.tsx';
 import { Possession } from './possession.tsx';
 import { Papers } from './papers.tsx';
 import { PriceCard } from './price-card.tsx';
+import { Questions } from './questions.tsx';
 import { Breadcrumb, PropertyLead } from './property-lead.tsx';
 import { SinceLastLook } from './since-last-look.tsx';
 import styles from './property-detail-view.module.css';
@@ -52,6 +53,7 @@ export function PropertyDetailView({ property }: { property: PropertyDetail }) {
           <Characteristics items={property.characteristics} />
           <Amenities amenities={property.amenities} />
           <Changes propertyId={property.id} />
+          <Questions propertyId={property.id} />
         </div>
       </div>
       <CompareTray keepsClearOf="bar" />
