@@ -68,6 +68,8 @@ const chunkGroups = [
   // Of the listing, of a home's page and of the form of a property, each fetched late; the street map once it is chosen.
   { name: 'map', test: /features\/shared\/map\/(?!street-map)|contract\/src\/(distance|places)\.ts/, priority: 4 },
   { name: 'fields', test: /contract\/src\/(fields|names)\.ts/, priority: 4 },
+  // A route, of which another part is not to carry along.
+  { name: 'not-found', test: /\/features\/not-found\//, priority: 4 },
   // Of lists of homes.
   { name: 'lists', test: /ui\/pagination|shared\/compare\/(compare-card|choose-flat)/, priority: 4 },
   { name: 'records', test: /ui\/(date-field|version-choice)/, priority: 4 },

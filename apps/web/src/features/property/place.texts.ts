@@ -1,6 +1,5 @@
 /** Of where a home is. */
 export const place = {
-  title: 'Where it is',
   area: 'Somewhere in this circle of 400 m. The exact place is shared once you have booked a visit.',
   exact: 'The exact place, since you have booked a visit.',
   exactForStaff: 'The exact place.',

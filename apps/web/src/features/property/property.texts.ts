@@ -15,6 +15,7 @@ export const property = {
   changesOnRecord: 'Changes on record',
   questionsToAsk: 'Questions to ask here',
   plansAndPapers: 'Plans, papers and progress',
+  whereItIs: 'Where it is',
   openPrice: 'What this price is made of',
   readMore: 'Read more',
   showAll: 'Show all {count}',
