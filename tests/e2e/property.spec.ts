@@ -206,6 +206,7 @@ test.describe('a property', () => {
       'Plans, papers and progress',
       'Where it is',
       'Changes on record',
+      'Questions to ask here',
     ]);
   });
 

@@ -148,7 +148,8 @@ test('without a connection the modal does not come, the page stays, and it comes
   page,
   allowConsoleErrors,
 }) => {
-  allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
+  // of pictures that were on their way too
+  allowConsoleErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Featured Properties' }).getByRole('article').first()).toBeVisible();
   await page.context().setOffline(true);

@@ -36,7 +36,9 @@ export function PropertyPage() {
 
 function LoadedProperty({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useQuery(getPropertyQuery(id));
-  if (data) return <PropertyDetailView property={data} />;
+  // Asked for at the same time: what it brings stands near the top, and would push down all that follows.
+  const { isPending: areChangesAwaited } = useQuery(getChangesQuery(id));
+  if (data && !areChangesAwaited) return <PropertyDetailView property={data} />;
   if (error && isApiError(error) && (error.status === 404 || error.status === 400)) return <PropertyNotFound />;
   if (!error) return <Loading />;
   return (

@@ -8,20 +8,28 @@ import { papersCode } from '../lazy-parts.ts';
 import { property as texts } from '../property.texts.ts';
 import detailBlockStyles from './detail-block.module.css';
 
+/** As high as so many documents, of which the first are shown, with the words that there are no photographs. */
+function heightOf(documents: number): string {
+  const rows = documents > 5 ? 4 : documents;
+  return `${Math.max(rows * 4.06, 1.6) + (documents > 5 ? 3.75 : 0) + 7}rem`;
+}
+
 /** The documents and the build diary; fetched when they come near. */
 export function Papers({ property }: { property: PropertyDetail }) {
   const { ref, isNear } = useIsNear<HTMLElement>();
   const { data: Content, isError, isFetching, refetch } = useQuery({ ...papersCode, enabled: isNear });
-  // Sets out together with the code. What comes of it, the diary says itself: without it the documents still stand.
-  useQuery({ ...getDiaryQuery(property.id, null), enabled: isNear });
+  // Sets out together with the code, and stands with it, so that what follows moves once. What comes of it, the diary
+  // says itself: without it the documents still stand.
+  const { isPending: isDiaryAwaited } = useQuery({ ...getDiaryQuery(property.id, null), enabled: isNear });
+  const isWaiting = Content === undefined || isDiaryAwaited;
   return (
     <section className={detailBlockStyles.block} aria-labelledby="papers" ref={ref}>
       <h2 id="papers">{texts.plansAndPapers}</h2>
-      {Content && <Content property={property} />}
+      {!isWaiting && <Content property={property} />}
       {!Content && isError && (
         <LostSection name={texts.plansAndPapers} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
-      {!Content && !isError && <Skeleton height="28rem" />}
+      {isWaiting && !isError && <Skeleton height={heightOf(property.documents.length)} />}
     </section>
   );
 }

@@ -8,6 +8,11 @@ import { property as texts } from '../property.texts.ts';
 import styles from './since-last-look.module.css';
 import panelStyles from '../../../ui/panel.module.css';
 
+/** As high as its heading and so many changes, of which the first are shown. */
+function heightOf(changes: number): string {
+  return `calc(3.1rem + ${Math.min(changes, 3)} * var(--row) + ${changes > 3 ? '2.5rem' : '0rem'})`;
+}
+
 /** What changed since the caller last looked at this home; nothing where nothing did (T28). */
 export function SinceLastLook({ propertyId }: { propertyId: number }) {
   const answer = useQuery(getChangesQuery(propertyId));
@@ -26,7 +31,7 @@ export function SinceLastLook({ propertyId }: { propertyId: number }) {
   if (changes.length === 0) return null;
   return (
     <div className={classNames(panelStyles.panel, panelStyles.sandy, styles.since)}>
-      {RecentChanges ? <RecentChanges changes={changes} /> : <Skeleton height="9rem" />}
+      {RecentChanges ? <RecentChanges changes={changes} /> : <Skeleton height={heightOf(changes.length)} />}
     </div>
   );
 }
