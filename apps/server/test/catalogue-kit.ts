@@ -32,7 +32,8 @@ export async function createCatalogueKit(): Promise<CatalogueKit> {
     deps: {
       db: database.db,
       media: createMediaService({ store }),
-      clock: () => new Date('2026-11-20T06:30:00Z'),
+      // one in the morning in India, where it is another day than in UTC
+      clock: () => new Date('2026-11-19T19:30:00Z'),
       log: { warn: () => undefined },
     },
     database,

@@ -1,5 +1,5 @@
 import { adminPriceRatesBody } from '@aangan/contract/admin-rates-inputs';
-import { addDays } from '@aangan/contract/dates';
+import { addDays, todayInIndia } from '@aangan/contract/dates';
 import { contactNo, integer, oneOf } from '@aangan/contract/fields';
 import { PRICE_MAX } from '@aangan/contract/limits';
 import { sql } from 'kysely';
@@ -44,8 +44,9 @@ interface Subject {
   mediaId: number | null;
 }
 
-/** Writes the changes that led to the catalogue as it is. */
-export async function insertChanges(trx: CatalogueTransaction, { changes }: DemoHistory, today: string): Promise<void> {
+/** Writes the changes that led to the catalogue as it is, each at noon of its day in India and none ahead of its time. */
+export async function insertChanges(trx: CatalogueTransaction, { changes }: DemoHistory, now: Date): Promise<void> {
+  const today = todayInIndia(now);
   for (const given of changes) {
     const { kind, monthsAgo, daysAgo = 0 } = given;
     const about = await findSubject(trx, given);
@@ -62,7 +63,7 @@ export async function insertChanges(trx: CatalogueTransaction, { changes }: Demo
         flat_id: about.flatId,
         before: jsonOf(given.before),
         after: jsonOf(given.after),
-        created_at: new Date(`${changedOn}T06:30:00Z`),
+        created_at: new Date(Math.min(Date.parse(`${changedOn}T12:00:00+05:30`), now.getTime())),
       })
       .execute();
   }

@@ -116,6 +116,12 @@ describe('the demo catalogue', () => {
     ]);
   });
 
+  it('tells of no change that is still to come', async () => {
+    const changes = await kit.deps.db.selectFrom('property_changes').select('created_at').execute();
+    expect(changes.length).toBeGreaterThan(0);
+    expect(changes.filter(({ created_at }) => created_at > kit.deps.clock())).toEqual([]);
+  });
+
   it('has people to sign in as, and bookings in every status around today [CATA2]', async () => {
     expect(contacts).not.toBeNull();
     const users = await kit.deps.db.selectFrom('users').selectAll().execute();

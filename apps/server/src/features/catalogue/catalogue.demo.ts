@@ -79,7 +79,7 @@ export async function loadDemo(deps: DemoDeps, dir = DEMO_DIR): Promise<DemoCont
         after: async (trx) => {
           await insertVisits(trx, people, todayInIndia(deps.clock()));
           await insertStaffWork(trx, deps, { people, history });
-          await insertChanges(trx, history, todayInIndia(deps.clock()));
+          await insertChanges(trx, history, deps.clock());
           await insertLooks(trx, history, deps.clock());
         },
       });
