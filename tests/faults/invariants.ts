@@ -70,6 +70,15 @@ const RULES: readonly { name: string; sql: string }[] = [
           GROUP BY location, featured, available, sample HAVING sum(n) <> 0`,
   },
   {
+    name: 'what is on record of prices leads to the prices there are',
+    sql: `SELECT 'flat ' || f.id AS breach FROM flats f
+          JOIN (SELECT DISTINCT ON (flat_id) * FROM property_changes WHERE kind = 'PRICE' ORDER BY flat_id, id DESC) c
+            ON c.flat_id = f.id WHERE c.after <> to_jsonb(f.price)
+          UNION ALL SELECT 'change ' || id FROM (
+            SELECT id, before, lag(after) OVER (PARTITION BY flat_id ORDER BY id) AS told
+            FROM property_changes WHERE kind = 'PRICE') c WHERE told <> before`,
+  },
+  {
     name: 'each migration is noted once',
     sql: `SELECT name AS breach FROM schema_migrations GROUP BY name HAVING count(*) > 1`,
   },

@@ -8,6 +8,8 @@ export interface Acknowledged {
   mediaIds: number[];
   /** The last name a user was told is theirs, as a number that only goes up, and the last one asked for. */
   names: Map<number, { told: number; asked: number }>;
+  /** Likewise the steps by which the first flat of a property has become dearer. */
+  prices: Map<number, { told: number; asked: number }>;
   count(): number;
   findLost(client: Client): Promise<string[]>;
 }
@@ -18,16 +20,21 @@ export function createAcknowledged(): Acknowledged {
     signups: new Map(),
     mediaIds: [],
     names: new Map(),
+    prices: new Map(),
     count: () => all.bookings.size + all.signups.size + all.mediaIds.length,
     findLost: async (client) => [
       ...(await lostBookings(client, all)),
       ...(await lostSignups(client, all)),
       ...(await lostMedia(client, all)),
       ...(await lostNames(client, all)),
+      ...(await lostPrices(client, all)),
     ],
   };
   return all;
 }
+
+/** Rupees by which one save raises a price. */
+export const PRICE_STEP = 1_000;
 
 /** The name a writer gives a user the nth time. */
 export function nameOf(nth: number): string {
@@ -67,4 +74,20 @@ async function lostNames(client: Client, { names }: Acknowledged): Promise<strin
     return found < told || found > asked;
   });
   return wrong.map(([id, { told }]) => `an acknowledged name is lost: user ${id}, name ${told}`);
+}
+
+/** Also when the changes on record are not exactly those saves: one row a step, from the first price to the last (T25). */
+async function lostPrices(client: Client, { prices }: Acknowledged): Promise<string[]> {
+  const { rows } = await client.query<{ property: string; steps: string; dearer: string }>(
+    `SELECT p.id AS property, count(c.id) AS steps,
+       coalesce(max((c.after)::text::bigint) - min((c.before)::text::bigint), 0) / $1::bigint AS dearer
+     FROM properties p LEFT JOIN property_changes c ON c.property_id = p.id AND c.kind = 'PRICE' GROUP BY p.id`,
+    [PRICE_STEP],
+  );
+  const found = new Map(rows.map(({ property, steps, dearer }) => [Number(property), [Number(steps), Number(dearer)]]));
+  return [...prices].flatMap(([id, { told, asked }]) => {
+    const [steps = -1, dearer = -1] = found.get(id) ?? [];
+    const isRight = steps === dearer && dearer >= told && dearer <= asked;
+    return isRight ? [] : [`a price or its change is lost: property ${id}, ${told} told, ${steps} on record`];
+  });
 }

@@ -11,6 +11,7 @@ import { propertyBody } from '../../../apps/server/test/admin-kit.ts';
 import { buildProperty } from '../../../apps/server/test/factories-catalogue.ts';
 import { buildUser } from '../../../apps/server/test/factories.ts';
 import { startServerProcess, type ServerProcess } from '../../../apps/server/test/server-process.ts';
+import { PRICE_STEP } from './acknowledged.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import type { CallOptions } from './http.ts';
 
@@ -55,6 +56,12 @@ export async function castOf(connection: DatabaseConnection | string, buyers: nu
 /** What an admin sends to add a property. */
 export function newProperty({ cookie }: Person): CallOptions {
   return { method: 'POST', cookie, body: propertyBody() };
+}
+
+/** The same when its first flat has become dearer by so many steps. */
+export function propertyAt(step: number) {
+  const [first, ...others] = propertyBody().flats;
+  return propertyBody({ flats: [{ ...first, price: 6_000_000 + step * PRICE_STEP }, ...others] });
 }
 
 export interface Household {

@@ -1,7 +1,7 @@
 import { addDays, todayInIndia } from '../../../packages/contract/src/dates.ts';
 import { nameOf, type Acknowledged } from './acknowledged.ts';
 import { call, uploadForm, type HttpAnswer } from './http.ts';
-import { newProperty, type Cast, type Household, type Person } from './world.ts';
+import { newProperty, propertyAt, type Cast, type Household, type Person } from './world.ts';
 
 export interface WritersOptions {
   origin: string;
@@ -21,7 +21,7 @@ const ROUNDS = 20;
 const SIGNUPS_A_ROUND = 3;
 
 /**
- * Thirty writers: bookings, names, sign-ups and uploads. Each goes on until its connection breaks or `signal` aborts;
+ * Thirty writers: bookings, names, sign-ups, uploads and prices. Each goes on until its connection breaks or `signal` aborts;
  * what was answered with success is noted. Gives the answers that were neither success nor 503.
  */
 export async function writeUntilCut(options: WritersOptions, signal: AbortSignal): Promise<HttpAnswer[]> {
@@ -32,10 +32,11 @@ export async function writeUntilCut(options: WritersOptions, signal: AbortSignal
     return answer.status < 300;
   };
   const writes = [
-    ...cast.buyers.slice(0, 20).map((buyer) => bookings(options, buyer, note)),
+    ...cast.buyers.slice(0, 18).map((buyer) => bookings(options, buyer, note)),
     ...cast.buyers.slice(20, 24).map((buyer) => names(options, buyer, note)),
     ...[0, 1, 2, 3].map((lane) => signups(options, lane, note)),
     ...[0, 1].map((lane) => uploads(options, lane, note)),
+    ...[0, 1].map(() => prices(options, note)),
   ];
   await Promise.all(writes.map((write) => repeat(write, signal)));
   return unexpected;
@@ -114,6 +115,26 @@ function uploads({ origin, cast, acknowledged, round }: WritersOptions, lane: nu
     const path = `/api/admin/properties/${propertyId}/media`;
     const answer = await call(origin, path, { method: 'POST', cookie: cast.admin.cookie, raw });
     if (note(answer)) acknowledged.mediaIds.push((answer.data as { id: number }).id);
+    return true;
+  };
+}
+
+/** Saves of a property of its own, each of which raises the price of its first flat by a step. */
+function prices({ origin, cast, acknowledged }: WritersOptions, note: Note): Write {
+  let propertyId: number | null = null;
+  const state = { told: 0, asked: 0 };
+  return async () => {
+    if (propertyId === null) {
+      const added = await call(origin, '/api/admin/properties', newProperty(cast.admin));
+      if (!note(added)) return true;
+      propertyId = (added.data as { id: number }).id;
+      acknowledged.prices.set(propertyId, state);
+      return true;
+    }
+    state.asked += 1;
+    const nth = state.asked;
+    const options = { method: 'PUT', cookie: cast.admin.cookie, body: propertyAt(nth) } as const;
+    if (note(await call(origin, `/api/admin/properties/${propertyId}`, options))) state.told = nth;
     return true;
   };
 }
