@@ -325,6 +325,7 @@ test.describe('a long page', () => {
       'Details',
       'Amenities',
       'Changes',
+      'Questions',
     ]);
     await expect(nav.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'true');
     const heading = page.getByRole('heading', { name: 'Possession and the register' });

@@ -163,7 +163,11 @@ export interface Things {
 /** A property with a consultant and a picture, and a buyer's visit and shortlist entry. */
 export async function buildThings({ db, person }: World, buyer: { id: number }): Promise<Things> {
   const consultant = await person('EXECUTIVE');
-  const property = await buildProperty(db, { assigned_user_id: consultant.id, featured: true, rera_no: 'P52100012345' });
+  const property = await buildProperty(db, {
+    assigned_user_id: consultant.id,
+    featured: true,
+    rera_no: 'P52100012345',
+  });
   const owned = { user_id: buyer.id, property_id: property.id };
   const [booking, shortlist, media] = await Promise.all([
     buildBooking(db, owned),
