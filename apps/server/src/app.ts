@@ -207,7 +207,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     readMedia: media.read,
     sitePicture: deps.webRoot === undefined ? undefined : path.join(deps.webRoot, 'images/share.jpg'),
   });
-  registerShortlists(app, { db });
+  registerShortlists(app, { db, pool });
   registerBookings(app, { db, clock });
   registerMedia(app, { db, store: mediaStore });
 

@@ -2,6 +2,7 @@ import { netChanges } from '@aangan/contract/changes';
 import { TEXTS } from '@aangan/contract/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/pool.ts';
+import type { StatementPlace } from '../../database/prepared.ts';
 import { notFound } from '../../http/app-error.ts';
 import { Answer, bind } from '../../http/bind.ts';
 import { unavailable } from '../../http/error-handler.ts';
@@ -11,9 +12,11 @@ import * as store from './shortlists.store.ts';
 const MAX_TOGGLE_TRIES = 50;
 
 /** The caller's shortlist. */
-export function registerShortlists(app: FastifyInstance, { db }: { db: Database }): void {
+export function registerShortlists(app: FastifyInstance, place: StatementPlace): void {
+  const { db } = place;
+
   bind(app, 'shortlistsList', async ({ actor }) => {
-    const entries = await store.listEntries(db, actor.userId);
+    const entries = await store.listEntries(place, actor.userId);
     return entries.map((entry) => ({ ...entry, changes: netChanges(entry.changes) }));
   });
 

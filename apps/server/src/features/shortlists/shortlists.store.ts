@@ -1,6 +1,7 @@
 import type { ShortlistEntry } from '@aangan/contract/entities';
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
+import { prepare, type StatementPlace } from '../../database/prepared.ts';
 import type { OwnThing } from '../../http/own-thing.ts';
 import { changeJson } from '../shared/changes.sql.ts';
 import { joinCover } from '../shared/media.sql.ts';
@@ -9,8 +10,13 @@ import { joinCover } from '../shared/media.sql.ts';
  * The user's entries, newest first, with every change since the last look, without one since the moment of shortlisting
  * (T28), oldest first.
  */
-export async function listEntries(db: Database, userId: number): Promise<ShortlistEntry[]> {
-  const { rows } = await sql<{ entries: ShortlistEntry[] }>`
+export async function listEntries(place: StatementPlace, userId: number): Promise<ShortlistEntry[]> {
+  return (await entriesStatement(place, userId))[0]?.entries ?? [];
+}
+
+const entriesStatement = prepare(
+  'shortlist_entries',
+  sql<{ entries: ShortlistEntry[] }>`
     SELECT coalesce(json_agg(json_build_object('id', s.id, 'propertyId', p.id, 'propertyName', p.name,
       'propertyLocation', p.location, 'imageUrl', cover.image_url, 'image', cover.image,
       'minPrice', p.min_price, 'maxPrice', p.max_price,
@@ -24,9 +30,8 @@ export async function listEntries(db: Database, userId: number): Promise<Shortli
       WHERE c.property_id = p.id AND c.id > coalesce(seen.change_id, 0)
         AND (seen.user_id IS NOT NULL OR c.created_at > s.created_at)
     ) changed ON true
-    WHERE s.user_id = ${userId}`.execute(db);
-  return rows[0]?.entries ?? [];
-}
+    WHERE s.user_id = ${sql.raw('$1')}::bigint`,
+);
 
 /** Whether the property is on the user's list; null when there is no such property. */
 export async function findIsShortlisted(db: Database, userId: number, propertyId: number): Promise<boolean | null> {
