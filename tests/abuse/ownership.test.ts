@@ -47,6 +47,9 @@ async function rowOf(table: 'users' | 'bookings' | 'properties', id: number): Pr
 const OWN_THINGS: Record<OwnPolicy, (of: Things) => number> = {
   ownBooking: ({ bookingId }) => bookingId,
   ownShortlistEntry: ({ shortlistId }) => shortlistId,
+  ownVisitPlan: ({ planId }) => planId,
+  ownNotification: ({ notificationId }) => notificationId,
+  ownAbsence: ({ absenceId }) => absenceId,
 };
 
 const isOwn = (policy: Policy | undefined): policy is OwnPolicy => policy !== undefined && policy in OWN_THINGS;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { characteristic, flat, mediaItem, picture, propertyPhase } from './entities.ts';
 import { extraCost, priceRates } from './price-entities.ts';
 import { BOOKING_STATUSES, FLAT_TYPES, PROPERTY_STATUSES, ROLES } from './lists.ts';
+import { VISIT_STAGES } from './visit-lists.ts';
 
 export const adminMedia = z.object({
   ...mediaItem.shape,
@@ -80,8 +81,12 @@ export const adminBooking = z.object({
   id: z.number(),
   visitDate: z.string(),
   status: z.enum(BOOKING_STATUSES),
+  /** 'HH:mm'; null: any time, to be agreed. */
+  visitTime: z.nullable(z.string()),
+  stage: z.enum(VISIT_STAGES),
   /** As of `booking`. */
   revision: z.number(),
+  host: z.nullable(z.object({ name: z.string() })),
   notes: z.string(),
   createdAt: z.string(),
   property: z.object({ id: z.number(), name: z.string(), address: z.string() }),
@@ -106,6 +111,7 @@ export const adminBookingStatsDetailed = z.object({
       confirmed: z.number(),
       completed: z.number(),
       canceled: z.number(),
+      noShow: z.number(),
     }),
   ),
   byProperty: z.array(z.object({ propertyId: z.number(), propertyName: z.string(), count: z.number() })),
@@ -153,7 +159,7 @@ export const dashboardStats = z.object({
 /** A row of rates; id 0 is the one that every installation has (T11). */
 export const adminPriceRates = z.object({ id: z.number(), ...priceRates.shape, inForce: z.boolean() });
 
-export const AUDIT_ENTITIES = ['PROPERTY', 'MEDIA', 'BOOKING', 'USER', 'RATE'] as const;
+export const AUDIT_ENTITIES = ['PROPERTY', 'MEDIA', 'BOOKING', 'USER', 'RATE', 'VISITS'] as const;
 /** Changes, then acts that change nothing: an export, an admin's sign-in, a refused try at what only an admin may. */
 export const AUDIT_ACTIONS = ['CREATE', 'UPDATE', 'DELETE', 'EXPORT', 'SIGN_IN', 'REFUSED'] as const;
 

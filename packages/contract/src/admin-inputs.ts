@@ -41,6 +41,7 @@ import {
   SEARCH_TEXT_MAX,
 } from './limits.ts';
 import { ADMIN_BOOKING_STATUSES, BOOKING_STATUSES, FLAT_TYPES, LOCALITIES, PROPERTY_STATUSES, ROLES } from './lists.ts';
+import { visitTime } from './visit-inputs.ts';
 
 export const ADMIN_PAGE_SIZE = 10;
 export const UPCOMING_DAYS = 7;
@@ -258,13 +259,15 @@ export const adminBookingsStatsQuery = z.object(dates).check(z.refine(datesInOrd
 export const adminBookingPatch = z
   .object({
     visitDate: z.optional(calendarDate),
+    /** Null takes the time away; absent keeps it. */
+    visitTime: z.optional(z.nullable(visitTime)),
     status: z.optional(oneOf(ADMIN_BOOKING_STATUSES)),
     revision: z.optional(revision),
     seenStatus: z.optional(oneOf(BOOKING_STATUSES)),
   })
   .check(
-    z.refine(({ visitDate, status }) => visitDate !== undefined || status !== undefined, {
-      error: 'Give a visitDate or a status',
+    z.refine((change) => [change.visitDate, change.visitTime, change.status].some((part) => part !== undefined), {
+      error: 'Give a visitDate, a visitTime or a status',
       path: ['body'],
     }),
   );

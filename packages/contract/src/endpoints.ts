@@ -4,8 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { ADMIN_ENDPOINTS } from './admin-endpoints.ts';
-import type { AdminRouteName } from './admin-routes.ts';
-import { KEY_ERRORS, type ErrorCode } from './errors.ts';
+import { KEY_ERRORS } from './errors.ts';
 import * as changes from './change-entities.ts';
 import * as compare from './compare-entities.ts';
 import { propertyDiary } from './diary-entities.ts';
@@ -16,43 +15,18 @@ import { propertyQuestions } from './question-entities.ts';
 import { propertyFacets } from './facets-entities.ts';
 import { idParams } from './fields.ts';
 import * as input from './inputs.ts';
-import type { Policy, PolicyFor } from './policies.ts';
-import { ROUTES, type Method, type RouteName } from './routes.ts';
+import type { EndpointHead, EndpointShape, Guarded } from './endpoint-shape.ts';
+import { DESK_ENDPOINTS } from './desk-endpoints.ts';
+import { ADMIN_VISIT_ENDPOINTS } from './admin-visit-endpoints.ts';
+import { ROUTES, type RouteName } from './routes.ts';
+import { VISIT_ENDPOINTS } from './visit-endpoints.ts';
+import { visit } from './visit-entities.ts';
 
-export interface EndpointShape {
-  params?: z.ZodMiniType;
-  query?: z.ZodMiniType;
-  body?: z.ZodMiniType;
-  /** The `data` of the success envelope. */
-  response: z.ZodMiniType;
-  /** Status of success; 200 unless told. */
-  status?: 200 | 201;
-  /** Who may call: anyone, a signed-in user, an admin. */
-  access: 'public' | 'user' | 'admin';
-  /** What of the data the caller may touch; only a public call without an id has none to name. */
-  policy?: Policy;
-  /** Codes of this call beyond those every call can answer. */
-  errors: readonly ErrorCode[];
-  summary: string;
-  /** From `routes.ts`: takes an Idempotency-Key. */
-  takesKey?: true;
-}
-
-export interface EndpointHead {
-  name: EndpointName;
-  method: Method;
-  path: string;
-}
+export type { EndpointHead, EndpointShape } from './endpoint-shape.ts';
 
 type PathOf<Name extends RouteName> = (typeof ROUTES)[Name]['path'];
 
-/** Demands a policy that fits the path of every call but a public one without an id. */
-type Guarded<Name extends RouteName> =
-  | { access: 'user'; policy: PolicyFor<PathOf<Name>> }
-  | { access: 'public'; policy: Extract<PolicyFor<PathOf<Name>>, 'catalogue'> }
-  | (PathOf<Name> extends `${string}/:${string}` ? never : { access: 'public'; policy?: never });
-
-function endpoint<const Name extends RouteName, const Shape extends EndpointShape & Guarded<Name>>(
+function endpoint<const Name extends RouteName, const Shape extends EndpointShape & Guarded<PathOf<Name>>>(
   name: Name,
   shape: Shape,
 ) {
@@ -60,6 +34,7 @@ function endpoint<const Name extends RouteName, const Shape extends EndpointShap
 }
 
 const nothing = z.null();
+const PLACE_ERRORS = ['SLOT_TAKEN', 'VISIT_OVERLAP', 'VISIT_LIMIT'] as const;
 const CODE_ERRORS = ['OTP_INVALID', 'OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED', 'ACCOUNT_DEACTIVATED'] as const;
 
 const PUBLIC_ENDPOINTS = {
@@ -303,15 +278,15 @@ const PUBLIC_ENDPOINTS = {
     summary: 'Book a site visit',
     params: idParams,
     body: input.bookingCreateBody,
-    response: entity.booking,
+    response: visit,
     status: 201,
-    errors: [...KEY_ERRORS, 'NOT_FOUND', 'ALREADY_BOOKED'],
+    errors: [...KEY_ERRORS, 'NOT_FOUND', 'ALREADY_BOOKED', ...PLACE_ERRORS],
   }),
   bookingsList: endpoint('bookingsList', {
     access: 'user',
     policy: 'self',
     summary: "The caller's bookings, soonest visit first",
-    response: z.array(entity.booking),
+    response: z.array(visit),
     errors: [],
   }),
   bookingGet: endpoint('bookingGet', {
@@ -319,7 +294,7 @@ const PUBLIC_ENDPOINTS = {
     policy: 'ownBooking',
     summary: "One of the caller's bookings",
     params: idParams,
-    response: entity.booking,
+    response: visit,
     errors: ['NOT_FOUND'],
   }),
   bookingUpdate: endpoint('bookingUpdate', {
@@ -328,15 +303,21 @@ const PUBLIC_ENDPOINTS = {
     summary: 'Move a visit; it waits for confirmation again',
     params: idParams,
     body: input.bookingUpdateBody,
-    response: entity.booking,
-    errors: ['NOT_FOUND', 'BOOKING_NOT_RESCHEDULABLE', 'STALE_EDIT'],
+    response: visit,
+    errors: ['NOT_FOUND', 'BOOKING_NOT_RESCHEDULABLE', 'STALE_EDIT', ...PLACE_ERRORS],
   }),
 } satisfies { [Name in RouteName]: EndpointShape & EndpointHead };
 
 /** Every call of the product. */
-export const ENDPOINTS = { ...PUBLIC_ENDPOINTS, ...ADMIN_ENDPOINTS };
+export const ENDPOINTS = {
+  ...PUBLIC_ENDPOINTS,
+  ...VISIT_ENDPOINTS,
+  ...DESK_ENDPOINTS,
+  ...ADMIN_ENDPOINTS,
+  ...ADMIN_VISIT_ENDPOINTS,
+};
 
-export type EndpointName = RouteName | AdminRouteName;
+export type EndpointName = EndpointHead['name'];
 export type Endpoints = typeof ENDPOINTS;
 export type Endpoint = Endpoints[EndpointName];
 

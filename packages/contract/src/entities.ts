@@ -19,6 +19,8 @@ export const profile = z.object({
   name: z.string(),
   email: z.string(),
   contactNo: z.string(),
+  /** Whether the address was confirmed by its link (V16). */
+  emailChecked: z.boolean(),
   role: z.enum(ROLES),
   preferredFlatType: z.nullable(z.enum(FLAT_TYPES)),
   minBudget: z.number(),
@@ -63,7 +65,22 @@ export const flat = z.object({
 });
 
 export const characteristic = z.object({ keyName: z.string(), valueName: z.string() });
-export const assignedUser = z.object({ name: z.string(), role: z.enum(ROLES), contactNo: z.string() });
+/** Figures that a consultant has earned; null below 5 ratings (V68). */
+export const consultantStats = z.object({
+  /** One decimal. */
+  rating: z.number(),
+  ratings: z.number(),
+  hosted: z.number(),
+  attendedPercent: z.number(),
+  /** Null below 5 replies. */
+  medianReplyMinutes: z.nullable(z.number()),
+});
+export const assignedUser = z.object({
+  name: z.string(),
+  role: z.enum(ROLES),
+  contactNo: z.string(),
+  stats: z.nullable(consultantStats),
+});
 export const mediaItem = z.object({
   id: z.number(),
   mediaType: z.enum(MEDIA_TYPES),

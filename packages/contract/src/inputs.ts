@@ -17,6 +17,7 @@ import {
 import { COMPARED_MAX, LISTING_PAGE_SIZE, NOTES_MAX, PRICE_MAX, SEARCH_TEXT_MAX } from './limits.ts';
 import { AMENITIES, FLAT_TYPES, SEARCH_SORTS, SORT_DIRECTIONS } from './lists.ts';
 import { AREA_STEPS } from './search-steps.ts';
+import { maybeVisitTime } from './visit-inputs.ts';
 
 const PROOF = 'Must contain the challenge and its solution';
 
@@ -154,11 +155,15 @@ export const locationRequestBody = z.object({ contactNo });
 
 export const bookingCreateBody = z.object({
   visitDate: calendarDate,
+  /** Absent or null: any time, to be agreed (V25). */
+  visitTime: maybeVisitTime,
   notes: z._default(text({ max: NOTES_MAX, multiline: true }), ''),
 });
 
 export const bookingUpdateBody = z.object({
   visitDate: calendarDate,
+  /** Absent or null: the time is given up (V32). */
+  visitTime: maybeVisitTime,
   status: z.literal('PENDING', { error: 'Must be PENDING: a moved visit waits for confirmation' }),
   revision: z.optional(revision),
 });

@@ -20,7 +20,7 @@ export const ROLES = ['USER', 'ADMIN', 'EXECUTIVE'] as const;
 /** Roles that may be assigned to a property as its consultant (ROLE8). */
 export const CONSULTANT_ROLES = ['ADMIN', 'EXECUTIVE'] as const;
 
-export const BOOKING_STATUSES = ['PENDING', 'CONFIRMED', 'SCHEDULED', 'COMPLETED', 'CANCELED'] as const;
+export const BOOKING_STATUSES = ['PENDING', 'CONFIRMED', 'SCHEDULED', 'COMPLETED', 'CANCELED', 'NO_SHOW'] as const;
 
 /** The statuses an admin may set (ADMB11). */
 export const ADMIN_BOOKING_STATUSES = ['PENDING', 'CONFIRMED', 'COMPLETED'] as const;

@@ -9,6 +9,13 @@ const WHOSE: Readonly<Record<string, string>> = {
   properties: 'catalogue',
   bookings: 'ownBooking',
   shortlists: 'ownShortlistEntry',
+  'visit-plans': 'ownVisitPlan',
+  notifications: 'ownNotification',
+  absences: 'ownAbsence',
+  visits: 'hostedVisit',
+  'visit-links': 'signedLink',
+  'email-links': 'signedLink',
+  calendar: 'signedLink',
 };
 
 describe('a policy', () => {

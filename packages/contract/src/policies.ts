@@ -8,6 +8,13 @@ export const POLICIES = {
   ownBooking: 'Its id names a visit that the caller booked; any other is answered like one that is not there.',
   ownShortlistEntry:
     "Its id names an entry of the caller's own shortlist; any other is answered like one that is not there.",
+  ownVisitPlan:
+    'Its id names a plan of visits that the caller booked; any other is answered like one that is not there.',
+  ownNotification: 'Its id names a notification to the caller; any other is answered like one that is not there.',
+  ownAbsence: 'Its id names an absence of the caller; any other is answered like one that is not there.',
+  hostedVisit:
+    'Its id names a visit that the caller hosts, for an admin any visit; any other is answered like one that is not there.',
+  signedLink: 'The token in the address names the one thing that it was made for; any other token is answered alike.',
   staff: 'It reaches what belongs to anybody.',
 } as const;
 
@@ -21,6 +28,13 @@ interface PolicyOfId {
   properties: 'catalogue';
   bookings: 'ownBooking';
   shortlists: 'ownShortlistEntry';
+  'visit-plans': 'ownVisitPlan';
+  notifications: 'ownNotification';
+  absences: 'ownAbsence';
+  visits: 'hostedVisit';
+  'visit-links': 'signedLink';
+  'email-links': 'signedLink';
+  calendar: 'signedLink';
 }
 
 /**

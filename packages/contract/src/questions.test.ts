@@ -74,7 +74,7 @@ const WHOLE: QuestionFacts = {
   workDone: 40,
   amenities: ['Car Parking', '24/7 Water Supply', 'Power Backup'],
   characteristics: [],
-  assignedUser: { name: 'Asha Pawar', role: 'EXECUTIVE', contactNo: '9000000002' },
+  assignedUser: { name: 'Asha Pawar', role: 'EXECUTIVE', contactNo: '9000000002', stats: null },
   prices: [PRICE],
   newestPhotoOn: '2026-11-01',
 };

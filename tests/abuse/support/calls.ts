@@ -138,7 +138,7 @@ export interface Caller {
 
 /** The cookie of somebody who may make a call. */
 export function cookieFor({ access }: KnownCall, { buyer, admin }: Caller): string | undefined {
-  return { public: undefined, user: buyer.cookie, admin: admin.cookie }[access];
+  return { public: undefined, user: buyer.cookie, desk: admin.cookie, admin: admin.cookie }[access];
 }
 
 /** A call to an address with this id where one belongs. */

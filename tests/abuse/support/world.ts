@@ -157,6 +157,12 @@ export interface Things {
   bookingId: number;
   /** Of the buyer. */
   shortlistId: number;
+  /** Of the buyer. */
+  planId: number;
+  /** Of the buyer. */
+  notificationId: number;
+  /** Of the consultant. */
+  absenceId: number;
   mediaId: number;
 }
 
@@ -174,5 +180,23 @@ export async function buildThings({ db, person }: World, buyer: { id: number }):
     buildShortlist(db, owned),
     buildMedia(db, { property_id: property.id }),
   ]);
-  return { propertyId: property.id, consultant, bookingId: booking.id, shortlistId: shortlist.id, mediaId: media.id };
+  const idOf = async (table: 'visit_plans' | 'notifications' | 'visit_absences', values: Record<string, unknown>) =>
+    (
+      await db
+        .insertInto(table)
+        .values(values as never)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const note = { user_id: buyer.id, kind: 'booking-completed', params: '{}', path: '/user/bookings' };
+  return {
+    propertyId: property.id,
+    consultant,
+    bookingId: booking.id,
+    shortlistId: shortlist.id,
+    planId: await idOf('visit_plans', { user_id: buyer.id, visit_date: '2026-12-05' }),
+    notificationId: await idOf('notifications', { ...note, dedupe_key: `abuse ${buyer.id}` }),
+    absenceId: await idOf('visit_absences', { user_id: consultant.id, from_date: '2026-12-05', to_date: '2026-12-05' }),
+    mediaId: media.id,
+  };
 }

@@ -55,16 +55,48 @@ export interface BookingCounts {
   visits: number;
 }
 
+export interface BookingEvents {
+  actor_id: number | null;
+  actor_kind: string;
+  actor_name: string | null;
+  at: Generated<Timestamp>;
+  booking_id: number;
+  from_status: string | null;
+  id: Generated<number>;
+  reason: string | null;
+  to_status: string;
+  transition: string;
+  visit_date: string;
+  visit_time: string | null;
+}
+
 export interface Bookings {
+  answered_at: Timestamp | null;
+  arrived_at: Timestamp | null;
+  arrived_by: string | null;
+  closed_at: Timestamp | null;
+  coming_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  host_id: number | null;
+  host_seat: number | null;
   id: Generated<number>;
   notes: Generated<string>;
+  pass_code: string | null;
+  plan_id: number | null;
   property_id: number;
+  property_seat: number | null;
+  proposal_note: string | null;
+  proposed_at: Timestamp | null;
+  proposed_by: number | null;
+  proposed_date: string | null;
+  proposed_time: string | null;
   revision: Generated<number>;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_id: number;
   visit_date: string;
+  visit_minutes: number | null;
+  visit_time: string | null;
 }
 
 export interface CatalogueChanges {
@@ -95,6 +127,33 @@ export interface Characteristics {
   position: number;
   property_id: number;
   value_name: string;
+}
+
+export interface ConsultantStats {
+  computed_at: Generated<Timestamp>;
+  hosted: number;
+  median_reply_minutes: number | null;
+  no_shows: number;
+  ratings: number;
+  stars_sum: number;
+  user_id: number;
+}
+
+export interface ContactLog {
+  actor_id: number;
+  actor_name: string;
+  actor_role: string;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  lead_id: number | null;
+  note: string | null;
+  on_day: string;
+  outside_call_hours: Generated<boolean>;
+  property_id: number | null;
+  reason: string | null;
+  reveal_id: number | null;
+  user_id: number | null;
 }
 
 export interface Flats {
@@ -136,6 +195,12 @@ export interface KnownBrowsers {
   user_id: number;
 }
 
+export interface Leases {
+  expires_at: Timestamp;
+  holder: string;
+  name: string;
+}
+
 export interface Media {
   avif_widths: number[] | null;
   byte_size: number;
@@ -156,6 +221,37 @@ export interface Media {
   title: string | null;
   width: number | null;
   widths: Generated<number[]>;
+}
+
+export interface Messages {
+  attempts: Generated<number>;
+  channel: string;
+  claimed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  dedupe_key: string;
+  due_at: Timestamp;
+  expires_at: Timestamp;
+  facts: Json;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  outcome: string | null;
+  revision: number | null;
+  state: Generated<string>;
+  subject: string;
+  subject_id: number;
+  user_id: number;
+}
+
+export interface Notifications {
+  created_at: Generated<Timestamp>;
+  dedupe_key: string;
+  id: Generated<number>;
+  kind: string;
+  params: Json;
+  path: string;
+  read_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface OtpCodes {
@@ -292,6 +388,13 @@ export interface PropertyPhases {
   revised_completion: string | null;
 }
 
+export interface PropertyVisitHours {
+  capacity: number | null;
+  hours: Json;
+  property_id: number;
+  version: number;
+}
+
 export interface RateLimits {
   key: string;
   points: number;
@@ -344,6 +447,19 @@ export interface Shortlists {
   user_id: number;
 }
 
+export interface SignedLinks {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  nonce: Buffer;
+  purpose: string;
+  revoked_at: Timestamp | null;
+  subject_id: number;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface UsedAdminContacts {
   contact_hash: Buffer;
   used_at: Generated<Timestamp>;
@@ -371,21 +487,98 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface VisitAbsences {
+  from_date: string;
+  from_time: string | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  to_date: string;
+  to_time: string | null;
+  user_id: number;
+}
+
+export interface VisitExceptions {
+  from_time: string | null;
+  id: Generated<number>;
+  kind: string;
+  note: Generated<string>;
+  property_id: number | null;
+  to_time: string | null;
+  visit_date: string;
+}
+
+export interface VisitNotes {
+  author_id: number;
+  author_name: string;
+  booking_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  text: string;
+}
+
+export interface VisitPlans {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  user_id: number;
+  visit_date: string;
+}
+
+export interface VisitRatings {
+  booking_id: number;
+  created_at: Generated<Timestamp>;
+  host_id: number;
+  stars: number;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+}
+
+export interface VisitScores {
+  booking_id: number;
+  build: number | null;
+  layout: number | null;
+  light: number | null;
+  note: Generated<string>;
+  surroundings: number | null;
+  updated_at: Generated<Timestamp>;
+  value: number | null;
+}
+
+export interface VisitSettings {
+  buffer_minutes: number;
+  calendar_domain: string | null;
+  confirmation: string;
+  consultant_capacity: number;
+  hours: Json;
+  id: number;
+  notice_minutes: number;
+  property_capacity: number;
+  road_factor_percent: number;
+  slot_minutes: number;
+  speed_kmh: number;
+  version: number;
+}
+
 export interface DB {
   audit_chain: AuditChain;
   audit_head: AuditHead;
   audit_log: AuditLog;
   booking_counts: BookingCounts;
+  booking_events: BookingEvents;
   bookings: Bookings;
   catalogue_changes: CatalogueChanges;
   catalogue_version: CatalogueVersion;
   characteristics: Characteristics;
+  consultant_stats: ConsultantStats;
+  contact_log: ContactLog;
   flats: Flats;
   growth_counts: GrowthCounts;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   known_browsers: KnownBrowsers;
+  leases: Leases;
   media: Media;
+  messages: Messages;
+  notifications: Notifications;
   otp_codes: OtpCodes;
   person_keys: PersonKeys;
   price_history: PriceHistory;
@@ -396,13 +589,22 @@ export interface DB {
   property_extra_costs: PropertyExtraCosts;
   property_growth: PropertyGrowth;
   property_phases: PropertyPhases;
+  property_visit_hours: PropertyVisitHours;
   rate_limits: RateLimits;
   schema_migrations: SchemaMigrations;
   seen_properties: SeenProperties;
   session_tokens: SessionTokens;
   sessions: Sessions;
   shortlists: Shortlists;
+  signed_links: SignedLinks;
   used_admin_contacts: UsedAdminContacts;
   user_counts: UserCounts;
   users: Users;
+  visit_absences: VisitAbsences;
+  visit_exceptions: VisitExceptions;
+  visit_notes: VisitNotes;
+  visit_plans: VisitPlans;
+  visit_ratings: VisitRatings;
+  visit_scores: VisitScores;
+  visit_settings: VisitSettings;
 }

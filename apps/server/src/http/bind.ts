@@ -197,7 +197,7 @@ function accessRule({ access, method, path }: Endpoint & EndpointShape): onReque
   return ({ actor, log, server }, _reply, done) => {
     if (access === 'public') done();
     else if (actor === null) done(new AppError('UNAUTHENTICATED', 'Please sign in to continue'));
-    else if (access === 'admin' && actor.role !== 'ADMIN') {
+    else if ((access === 'admin' && actor.role !== 'ADMIN') || (access === 'desk' && actor.role === 'USER')) {
       log.warn({ userId: actor.userId, role: actor.role }, 'Role too low');
       const refuse = () => done(new AppError('FORBIDDEN', 'You do not have permission to do this'));
       server.noteRoleTooLow(actor, `${method} ${path}`).then(refuse, done);

@@ -19,6 +19,7 @@ const COMMON: readonly ErrorCode[] = ['TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILA
 const ACCESS = {
   public: 'Anyone may call it.',
   user: 'Needs a session.',
+  desk: 'Needs the session of an EXECUTIVE or an ADMIN.',
   admin: 'Needs the session of an ADMIN.',
 } as const;
 

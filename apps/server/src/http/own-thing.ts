@@ -9,6 +9,9 @@ import { notFound, type AppError } from './app-error.ts';
  */
 const OWNED = {
   ownBooking: { table: 'bookings', name: 'Booking' },
+  ownVisitPlan: { table: 'visit_plans', name: 'Visit plan' },
+  ownNotification: { table: 'notifications', name: 'Notification' },
+  ownAbsence: { table: 'visit_absences', name: 'Absence' },
   ownShortlistEntry: { table: 'shortlists', name: 'Shortlist entry' },
 } as const satisfies Record<OwnPolicy, { table: keyof DB; name: string }>;
 

@@ -7,6 +7,7 @@ const user: Profile = {
   name: 'Aparna Deshpande',
   email: 'aparna@mail.example',
   contactNo: '9000000001',
+  emailChecked: false,
   role: 'USER',
   preferredFlatType: '3BHK',
   minBudget: 0,

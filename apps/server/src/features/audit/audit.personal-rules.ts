@@ -64,6 +64,7 @@ const PERSONAL_FIELDS: Record<AuditEntry['entity'], Readonly<Record<string, Owne
   PROPERTY: { assignedUser: ofTheConsultant },
   MEDIA: {},
   RATE: {},
+  VISITS: {},
 };
 
 /** Of these what is gone is shown as who it was. */

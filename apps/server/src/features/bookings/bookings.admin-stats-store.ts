@@ -40,7 +40,8 @@ export async function findDetailedStats(db: Database, range: DayRange): Promise<
   const statement = sql<{ json: string }>`
     WITH days AS (
       SELECT visit_date, ${visitsOf('PENDING')} AS pending, ${visitsOf('CONFIRMED', 'SCHEDULED')} AS confirmed,
-        ${visitsOf('COMPLETED')} AS completed, ${visitsOf('CANCELED')} AS canceled
+        ${visitsOf('COMPLETED')} AS completed, ${visitsOf('CANCELED')} AS canceled,
+        ${visitsOf('NO_SHOW')} AS no_show
       FROM booking_counts ${inRange(range)} GROUP BY visit_date HAVING sum(visits) > 0
     ), facts AS MATERIALIZED (
       SELECT p.id, p.name, p.assigned_user_id, asked.visits
@@ -58,7 +59,7 @@ export async function findDetailedStats(db: Database, range: DayRange): Promise<
     )
     SELECT json_build_object(
       'byDay', (SELECT coalesce(json_agg(json_build_object('date', visit_date, 'pending', pending,
-        'confirmed', confirmed, 'completed', completed, 'canceled', canceled) ORDER BY visit_date), '[]') FROM days),
+        'confirmed', confirmed, 'completed', completed, 'canceled', canceled, 'noShow', no_show) ORDER BY visit_date), '[]') FROM days),
       'byProperty', (SELECT coalesce(json_agg(json_build_object('propertyId', id, 'propertyName', name,
         'count', visits) ORDER BY visits DESC, name, id), '[]') FROM wanted),
       'byConsultant', (SELECT coalesce(json_agg(json_build_object('userId', id, 'name', name,

@@ -6,6 +6,7 @@ import { instantJson, pagedJson } from '../../database/fragments.ts';
 import { runBroad, type Database } from '../../database/pool.ts';
 import type { CsvRow } from '../../http/csv-file.ts';
 import { estimateShare } from '../shared/search.sql.ts';
+import { stageOf, timeJson } from '../shared/visit.sql.ts';
 import { isBroad, nextBookings, pageOfBookings, type BookingFilter } from './bookings.admin-filter.ts';
 
 /** When a visit is and how it stands. */
@@ -29,7 +30,8 @@ export interface LockedBooking extends VisitState {
 
 /** SQL for the contract's `adminBooking`; reads `b` (bookings), `p` (properties) and `u` (users). */
 const bookingJson = sql`json_build_object('id', b.id, 'visitDate', b.visit_date, 'status', b.status,
-  'revision', b.revision, 'notes', b.notes, 'createdAt', ${instantJson('b.created_at')},
+  'visitTime', ${timeJson('b.visit_time')}, 'stage', ${stageOf},
+  'host', (SELECT json_build_object('name', name) FROM users WHERE id = b.host_id), 'revision', b.revision, 'notes', b.notes, 'createdAt', ${instantJson('b.created_at')},
   'property', json_build_object('id', p.id, 'name', p.name,
     'address', concat_ws(', ', p.location, p.city, concat_ws(' ', p.state, p.zipcode))),
   'user', json_build_object('id', u.id, 'name', u.name, 'contactNo', u.contact_no, 'email', u.email))`;

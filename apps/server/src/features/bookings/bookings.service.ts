@@ -1,4 +1,4 @@
-import type { Booking } from '@aangan/contract/entities';
+import type { Visit } from '@aangan/contract/visit-entities';
 import { RESCHEDULABLE_STATUSES } from '@aangan/contract/lists';
 import { TEXTS } from '@aangan/contract/texts';
 import type { Clock } from '../../adapters/clock/clock.ts';
@@ -18,7 +18,7 @@ export function createBookingsService({ db, clock }: BookingsServiceDeps) {
     const problem = visitDateProblem(act, visitDate, clock());
     if (problem !== null) throw invalidField('visitDate', problem);
   };
-  const getBooking = async (own: store.OwnBooking): Promise<Booking> => {
+  const getBooking = async (own: store.OwnBooking): Promise<Visit> => {
     const booking = await store.findBooking(db, own);
     if (!booking) throw own.refusal();
     return booking;
@@ -29,7 +29,7 @@ export function createBookingsService({ db, clock }: BookingsServiceDeps) {
      * Books in the caller's transaction, or by itself. Raises VALIDATION_FAILED (a date outside the window), NOT_FOUND; the
      * unique index raises ALREADY_BOOKED.
      */
-    async bookVisit(trx: Database, visit: store.NewBooking): Promise<Booking> {
+    async bookVisit(trx: Database, visit: store.NewBooking): Promise<Visit> {
       checkDate('booking', visit.visitDate);
       const booking = await store.insertBooking(trx, visit);
       if (!booking) throw notFound('Property');
@@ -43,7 +43,7 @@ export function createBookingsService({ db, clock }: BookingsServiceDeps) {
      * Raises VALIDATION_FAILED (a date outside the window), NOT_FOUND, BOOKING_NOT_RESCHEDULABLE; STALE_EDIT with the
      * visit as it stands when it is not of the revision named, unless it stands as it is wanted.
      */
-    async rescheduleVisit(own: store.OwnBooking, move: store.Move): Promise<Booking> {
+    async rescheduleVisit(own: store.OwnBooking, move: store.Move): Promise<Visit> {
       checkDate('rescheduling', move.visitDate);
       const moved = await store.rescheduleBooking(db, own, move, RESCHEDULABLE_STATUSES);
       if (moved) return moved;

@@ -1,9 +1,10 @@
-import type { Booking } from '@aangan/contract/entities';
+import type { Visit } from '@aangan/contract/visit-entities';
 import type { BookingStatus } from '@aangan/contract/lists';
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import type { OwnThing } from '../../http/own-thing.ts';
 import { joinCover } from '../shared/media.sql.ts';
+import { visitParts } from '../shared/visit.sql.ts';
 
 /** A visit of the caller's own. */
 export type OwnBooking = OwnThing<'ownBooking'>;
@@ -25,7 +26,7 @@ export interface Move {
 
 /** SQL for the contract's `booking`; reads `b` (bookings), `p` (properties) and `cover`. */
 const bookingJson = sql`json_build_object('id', b.id, 'status', b.status, 'visitDate', b.visit_date,
-  'revision', b.revision, 'notes', b.notes, 'propertyId', p.id, 'propertyName', p.name,
+  ${visitParts}, 'revision', b.revision, 'notes', b.notes, 'propertyId', p.id, 'propertyName', p.name,
   'property', json_build_object('id', p.id, 'name', p.name, 'location', p.location, 'image', cover.image))`;
 
 const joinProperty = sql`JOIN properties p ON p.id = b.property_id ${joinCover}`;
@@ -34,8 +35,8 @@ const joinProperty = sql`JOIN properties p ON p.id = b.property_id ${joinCover}`
 export async function insertBooking(
   db: Database,
   { userId, propertyId, visitDate, notes }: NewBooking,
-): Promise<Booking | null> {
-  const { rows } = await sql<{ booking: Booking }>`
+): Promise<Visit | null> {
+  const { rows } = await sql<{ booking: Visit }>`
     WITH b AS (
       INSERT INTO bookings (user_id, property_id, visit_date, notes)
       SELECT ${userId}, id, ${visitDate}, ${notes} FROM properties WHERE id = ${propertyId}
@@ -48,14 +49,14 @@ export async function insertBooking(
 /** The user's bookings, soonest visit first, as a JSON list. */
 export async function listBookings(db: Database, userId: number): Promise<string> {
   const { rows } = await sql<{ json: string }>`
-    SELECT coalesce(json_agg(${bookingJson} ORDER BY b.visit_date, b.id), '[]')::text AS json
+    SELECT coalesce(json_agg(${bookingJson} ORDER BY b.visit_date, b.visit_time NULLS LAST, b.id), '[]')::text AS json
     FROM bookings b ${joinProperty} WHERE b.user_id = ${userId}`.execute(db);
   return rows[0]?.json ?? '[]';
 }
 
 /** Null when there is none, or it is somebody else's. */
-export async function findBooking(db: Database, own: OwnBooking): Promise<Booking | null> {
-  const { rows } = await sql<{ booking: Booking }>`
+export async function findBooking(db: Database, own: OwnBooking): Promise<Visit | null> {
+  const { rows } = await sql<{ booking: Visit }>`
     SELECT ${bookingJson} AS booking FROM bookings b ${joinProperty}
     WHERE ${own.isRow('b')}`.execute(db);
   return rows[0]?.booking ?? null;
@@ -70,8 +71,8 @@ export async function rescheduleBooking(
   own: OwnBooking,
   { visitDate, revision }: Move,
   from: readonly BookingStatus[],
-): Promise<Booking | null> {
-  const { rows } = await sql<{ booking: Booking }>`
+): Promise<Visit | null> {
+  const { rows } = await sql<{ booking: Visit }>`
     WITH b AS (
       UPDATE bookings SET visit_date = ${visitDate}, status = 'PENDING', updated_at = now()
       WHERE ${own.isRow()} AND status = ANY(${from})

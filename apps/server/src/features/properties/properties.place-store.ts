@@ -15,7 +15,7 @@ import type { Totals } from './properties.totals.ts';
 /** SQL for whether a user has a booking of `p` that is not cancelled. */
 export function hasBooking(userId: number): RawBuilder<boolean> {
   return sql`EXISTS (
-    SELECT FROM bookings b WHERE b.user_id = ${userId} AND b.property_id = p.id AND b.status <> 'CANCELED')`;
+    SELECT FROM bookings b WHERE b.user_id = ${userId} AND b.property_id = p.id AND b.status NOT IN ('CANCELED', 'NO_SHOW'))`;
 }
 
 /** SQL for the exact place of `p`; null without one. */

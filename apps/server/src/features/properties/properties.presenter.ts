@@ -61,7 +61,7 @@ const flatsJson = sql`(
 
 /** The consultant is who is assigned and still eligible; the phone number goes to signed-in users only (PROP17). */
 const consultant = sql`(
-  SELECT json_build_object('name', name, 'role', role, 'contactNo', contact_no)
+  SELECT json_build_object('name', name, 'role', role, 'contactNo', contact_no, 'stats', NULL)
   FROM users WHERE id = p.assigned_user_id AND ${isEligible('users')})`;
 
 function fileUrl(mediaType: string): RawBuilder<unknown> {

@@ -28,6 +28,7 @@ const PROFILE = [
   'name',
   'email',
   'contact_no as contactNo',
+  sql<boolean>`email_checked_at IS NOT NULL`.as('emailChecked'),
   'role',
   'preferred_flat_type as preferredFlatType',
   'min_budget as minBudget',

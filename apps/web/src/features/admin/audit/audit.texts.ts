@@ -7,7 +7,14 @@ export const audit = {
     "What was done here and by whom, including exports, admin sign-ins and refused attempts, newest first. Entries can't be changed.",
   noMatch: 'Nothing in the log matches these filters.',
   nothingChanged: 'Nothing changed',
-  entities: { PROPERTY: 'Property', MEDIA: 'Media', BOOKING: 'Booking', USER: 'User', RATE: 'Rates' },
+  entities: {
+    PROPERTY: 'Property',
+    MEDIA: 'Media',
+    BOOKING: 'Booking',
+    USER: 'User',
+    RATE: 'Rates',
+    VISITS: 'Visit hours',
+  },
   actions: {
     CREATE: 'Created',
     UPDATE: 'Updated',

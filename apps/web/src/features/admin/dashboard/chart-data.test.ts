@@ -11,7 +11,7 @@ describe('the charts', () => {
   });
 
   it('show days without a visit as zeros', () => {
-    const known = { date: '2026-11-30', pending: 1, confirmed: 2, completed: 0, canceled: 0 };
+    const known = { date: '2026-11-30', pending: 1, confirmed: 2, completed: 0, canceled: 0, noShow: 0 };
     const days = everyDay([known], { startDate: '2026-11-29', endDate: '2026-12-01' });
     expect(days.map(({ date, confirmed }) => [date, confirmed])).toEqual([
       ['2026-11-29', 0],

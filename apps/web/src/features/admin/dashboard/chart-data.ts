@@ -20,7 +20,7 @@ export function everyDay(byDay: readonly DayCounts[], { startDate, endDate }: Da
   const known = new Map(byDay.map((day) => [day.date, day]));
   const days: DayCounts[] = [];
   for (let date = startDate; date <= endDate; date = addDays(date, 1)) {
-    days.push(known.get(date) ?? { date, pending: 0, confirmed: 0, completed: 0, canceled: 0 });
+    days.push(known.get(date) ?? { date, pending: 0, confirmed: 0, completed: 0, canceled: 0, noShow: 0 });
   }
   return days;
 }

@@ -1,0 +1,34 @@
+import { LIVE_STATUSES } from '@aangan/contract/visit-lists';
+import { sql, type RawBuilder } from 'kysely';
+import { instantJson } from '../../database/fragments.ts';
+
+/** SQL for whether a visit `b` is still to be (V23). */
+export const isLive = sql<boolean>`b.status IN (${sql.join(LIVE_STATUSES.map((status) => sql.lit(status)))})`;
+
+/** SQL for the stage of a visit `b` (V40). */
+export const stageOf: RawBuilder<string> = sql<string>`
+  CASE WHEN b.status IN ('CANCELED', 'NO_SHOW', 'COMPLETED') THEN b.status
+    WHEN b.arrived_at IS NOT NULL THEN 'ARRIVED'
+    WHEN b.proposed_at IS NOT NULL THEN 'PROPOSED'
+    WHEN b.status = 'PENDING' THEN 'REQUESTED'
+    ELSE 'CONFIRMED' END`;
+
+/** SQL for 'HH:mm' of a column of times; null as it is. */
+export const timeJson = (column: string): RawBuilder<string | null> =>
+  sql<string | null>`to_char(${sql.ref(column)}, 'HH24:MI')`;
+
+/**
+ * SQL for the names and values of `json_build_object` that are the contract's `visitParts` of a booking `b`. A subselect
+ * each for what stands in other tables: all are read by their key.
+ */
+export const visitParts = sql`'visitTime', ${timeJson('b.visit_time')}, 'visitMinutes', b.visit_minutes,
+  'stage', ${stageOf}, 'comingAt', ${instantJson('b.coming_at')}, 'arrivedAt', ${instantJson('b.arrived_at')},
+  'host', (SELECT json_build_object('name', name) FROM users WHERE id = b.host_id),
+  'proposal', CASE WHEN b.proposed_at IS NOT NULL THEN json_build_object('visitDate', b.proposed_date,
+    'visitTime', ${timeJson('b.proposed_time')}, 'note', coalesce(b.proposal_note, '')) END,
+  'planId', b.plan_id,
+  'rating', (SELECT stars FROM visit_ratings WHERE booking_id = b.id),
+  'canceled', CASE WHEN b.status = 'CANCELED' THEN (
+    SELECT json_build_object('by', CASE WHEN actor_kind IN ('BUYER', 'LINK') THEN 'BUYER' ELSE 'STAFF' END,
+      'on', to_char(at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD'), 'reason', reason)
+    FROM booking_events WHERE booking_id = b.id AND transition = 'cancel' ORDER BY id DESC LIMIT 1) END`;

@@ -1,0 +1,38 @@
+/** What the endpoint tables have in common. */
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+import type { Policy, PolicyFor } from './policies.ts';
+import type { AdminRouteName } from './admin-routes.ts';
+import type { Method, RouteName } from './routes.ts';
+import type { AdminVisitRouteName, DeskRouteName, VisitRouteName } from './visit-routes.ts';
+
+export interface EndpointShape {
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  /** The `data` of the success envelope. */
+  response: z.ZodMiniType;
+  /** Status of success; 200 unless told. */
+  status?: 200 | 201;
+  /** Who may call: anyone, a signed-in user, a consultant or an admin, an admin. */
+  access: 'public' | 'user' | 'desk' | 'admin';
+  /** What of the data the caller may touch; only a public call without an id has none to name. */
+  policy?: Policy;
+  /** Codes of this call beyond those every call can answer. */
+  errors: readonly ErrorCode[];
+  summary: string;
+  /** From `routes.ts`: takes an Idempotency-Key. */
+  takesKey?: true;
+}
+
+export interface EndpointHead {
+  name: RouteName | VisitRouteName | DeskRouteName | AdminRouteName | AdminVisitRouteName;
+  method: Method;
+  path: string;
+}
+
+/** Demands a policy that fits the path of every call but a public one without an id. */
+export type Guarded<Path extends string> =
+  | { access: 'user' | 'desk'; policy: PolicyFor<Path> }
+  | { access: 'public'; policy: Extract<PolicyFor<Path>, 'catalogue' | 'signedLink'> }
+  | (Path extends `${string}/:${string}` ? never : { access: 'public'; policy?: never });

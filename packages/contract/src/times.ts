@@ -1,0 +1,31 @@
+/** Times of day as 'HH:mm' text, of India, and as minutes from midnight; '24:00' is the end of a day. */
+
+/** True for '00:00' to '23:59'. */
+export function isVisitTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+/** @returns minutes from midnight of 'HH:mm', up to 1440 */
+export function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+/** @returns 'HH:mm' of minutes from midnight, up to '24:00' */
+export function timeOf(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** @returns '11:00 am' of 'HH:mm', with a space that does not break; midnight reads '12:00 am' */
+export function formatTime(time: string): string {
+  const hour = Number(time.slice(0, 2)) % 24;
+  return `${hour % 12 || 12}:${time.slice(3, 5)}\u00A0${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** India has one zone and no summer time. */
+const INDIA = '+05:30';
+
+/** @returns the instant of a day ('yyyy-MM-dd') and a time ('HH:mm') in India */
+export function instantInIndia(date: string, time: string): Date {
+  return new Date(Date.parse(`${date}T00:00:00${INDIA}`) + minutesOf(time) * 60_000);
+}

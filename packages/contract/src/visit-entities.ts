@@ -1,0 +1,221 @@
+/** What the calls about visits answer. Days are 'yyyy-MM-dd' and times 'HH:mm', of India; `at` and `...At` are instants. */
+import * as z from 'zod/mini';
+import { BOOKING_STATUSES } from './lists.ts';
+import { booking } from './entities.ts';
+import {
+  CONFIRMATIONS,
+  DAY_STATES,
+  EXCEPTION_KINDS,
+  LINK_ACTS,
+  PLAN_OBSTACLES,
+  VISIT_STAGES,
+  VISIT_TRANSITIONS,
+} from './visit-lists.ts';
+
+const orNull = z.nullable(z.string());
+export const proposal = z.object({ visitDate: z.string(), visitTime: z.string(), note: z.string() });
+
+/** What every booking answers beside the document's fields. */
+export const visitParts = {
+  /** Null: any time, to be agreed. */
+  visitTime: orNull,
+  visitMinutes: z.nullable(z.number()),
+  stage: z.enum(VISIT_STAGES),
+  comingAt: orNull,
+  arrivedAt: orNull,
+  /** Who shows the home: the name alone. */
+  host: z.nullable(z.object({ name: z.string() })),
+  proposal: z.nullable(proposal),
+  planId: z.nullable(z.number()),
+  /** Stars that the buyer gave the host. */
+  rating: z.nullable(z.number()),
+  /** Of a cancelled visit: who did it, on which day, and why if that was said. */
+  canceled: z.nullable(z.object({ by: z.enum(['BUYER', 'STAFF']), on: z.string(), reason: orNull })),
+};
+export const visit = z.extend(booking, visitParts);
+
+/** `note` is that of what closes or opens the day beside the weekly hours; empty without. */
+export const visitDays = z.array(z.object({ date: z.string(), state: z.enum(DAY_STATES), note: z.string() }));
+export const visitSlots = z.object({
+  date: z.string(),
+  state: z.enum(DAY_STATES),
+  note: z.string(),
+  slotMinutes: z.number(),
+  /** Whether a visit with a time is confirmed at once. */
+  instant: z.boolean(),
+  slots: z.array(z.object({ time: z.string(), free: z.boolean() })),
+});
+
+export const visitTimeline = z.array(
+  z.object({ at: z.string(), transition: z.enum(VISIT_TRANSITIONS), actor: z.string(), text: z.string() }),
+);
+
+export const visitPass = z.object({
+  bookingId: z.number(),
+  code: z.string(),
+  checkInUrl: z.string(),
+  visitDate: z.string(),
+  visitTime: orNull,
+  propertyName: z.string(),
+  reraNo: orNull,
+  location: z.string(),
+  address: z.string(),
+  mapUrl: orNull,
+  hostName: orNull,
+  hostContactNo: orNull,
+});
+
+const score = z.nullable(z.number());
+export const visitScore = z.object({
+  light: score,
+  layout: score,
+  build: score,
+  surroundings: score,
+  value: score,
+  note: z.string(),
+});
+export const visitRating = z.object({ stars: z.number() });
+
+export const visitPlanPreview = z.object({
+  feasible: z.boolean(),
+  stops: z.array(
+    z.object({
+      propertyId: z.number(),
+      name: z.string(),
+      lat: z.nullable(z.number()),
+      lng: z.nullable(z.number()),
+      visitTime: z.string(),
+      endTime: z.string(),
+      /** From the stop before; the first one's is 0. */
+      travelMinutes: z.number(),
+      /** In a straight line from the stop before; null where it is not known, and at the first. */
+      metres: z.nullable(z.number()),
+    }),
+  ),
+  blocked: z.array(z.object({ propertyId: z.number(), reason: z.enum(PLAN_OBSTACLES) })),
+  nextFeasibleDate: orNull,
+});
+export const visitPlanBooked = z.object({ id: z.number(), visits: z.array(visit) });
+export const visitPlan = z.object({
+  id: z.number(),
+  visitDate: z.string(),
+  visits: z.array(visit),
+  gaps: z.array(z.object({ travelMinutes: z.number(), metres: z.nullable(z.number()) })),
+});
+
+/** What a link shows of a visit: no number of anybody's (decision 6). */
+export const visitLink = z.object({
+  propertyId: z.number(),
+  propertyName: z.string(),
+  reraNo: orNull,
+  location: z.string(),
+  visitDate: z.string(),
+  visitTime: orNull,
+  stage: z.enum(VISIT_STAGES),
+  revision: z.number(),
+  /** First name. */
+  hostName: orNull,
+  proposal: z.nullable(proposal),
+  comingAt: orNull,
+  mapUrl: orNull,
+  may: z.array(z.enum(LINK_ACTS)),
+});
+
+export const notification = z.object({
+  id: z.number(),
+  kind: z.string(),
+  title: z.string(),
+  text: z.string(),
+  path: z.string(),
+  createdAt: z.string(),
+  readAt: orNull,
+});
+/** `unread` is at most 100; `newestId` is 0 where there is none. */
+export const notificationsUnread = z.object({ unread: z.number(), newestId: z.number() });
+
+/** Another visit that takes the same place at the same time, where staff have put one over it (V28). */
+export const deskVisit = z.object({
+  id: z.number(),
+  status: z.enum(BOOKING_STATUSES),
+  visitDate: z.string(),
+  revision: z.number(),
+  notes: z.string(),
+  ...visitParts,
+  property: z.object({ id: z.number(), name: z.string(), location: z.string(), address: z.string() }),
+  buyer: z.object({
+    id: z.number(),
+    name: z.string(),
+    /** '98******10' */
+    contactNo: z.string(),
+    contactMasked: z.boolean(),
+    doNotContact: z.boolean(),
+    active: z.boolean(),
+  }),
+  clash: z.boolean(),
+});
+export const visitNote = z.object({ id: z.number(), at: z.string(), author: z.string(), text: z.string() });
+export const deskVisitDetail = z.extend(deskVisit, { visitNotes: z.array(visitNote), timeline: visitTimeline });
+export const revealedContact = z.object({ contactNo: z.string() });
+
+/** Times are null for whole days. */
+export const absence = z.object({
+  id: z.number(),
+  userId: z.number(),
+  userName: z.string(),
+  fromDate: z.string(),
+  toDate: z.string(),
+  fromTime: orNull,
+  toTime: orNull,
+  note: z.string(),
+});
+export const absenceMade = z.object({ absence, touched: z.array(deskVisit) });
+export const calendarFeed = z.nullable(z.object({ url: z.string(), createdAt: z.string(), lastUsedAt: orNull }));
+
+/** A stretch of a day that visits may be in; `to` may be '24:00'. */
+const openHours = z.object({ from: z.string(), to: z.string() });
+const week = z.array(z.array(openHours));
+export const visitSettings = z.object({
+  /** Seven lists, Sunday first. */
+  hours: week,
+  slotMinutes: z.number(),
+  propertyCapacity: z.number(),
+  consultantCapacity: z.number(),
+  noticeMinutes: z.number(),
+  confirmation: z.enum(CONFIRMATIONS),
+  roadFactorPercent: z.number(),
+  speedKmh: z.number(),
+  bufferMinutes: z.number(),
+  /** 0 while nothing is stored. */
+  version: z.number(),
+});
+export const propertyVisitHours = z.nullable(
+  z.object({ hours: week, capacity: z.nullable(z.number()), version: z.number() }),
+);
+export const visitException = z.object({
+  id: z.number(),
+  visitDate: z.string(),
+  kind: z.enum(EXCEPTION_KINDS),
+  property: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  fromTime: orNull,
+  toTime: orNull,
+  note: z.string(),
+});
+
+export type Visit = z.infer<typeof visit>;
+export type VisitDays = z.infer<typeof visitDays>;
+export type VisitSlots = z.infer<typeof visitSlots>;
+export type VisitTimeline = z.infer<typeof visitTimeline>;
+export type VisitPass = z.infer<typeof visitPass>;
+export type VisitScore = z.infer<typeof visitScore>;
+export type VisitPlanPreview = z.infer<typeof visitPlanPreview>;
+export type VisitPlan = z.infer<typeof visitPlan>;
+export type VisitLink = z.infer<typeof visitLink>;
+export type Notification = z.infer<typeof notification>;
+export type NotificationsUnread = z.infer<typeof notificationsUnread>;
+export type DeskVisit = z.infer<typeof deskVisit>;
+export type DeskVisitDetail = z.infer<typeof deskVisitDetail>;
+export type Absence = z.infer<typeof absence>;
+export type CalendarFeed = z.infer<typeof calendarFeed>;
+export type VisitSettings = z.infer<typeof visitSettings>;
+export type PropertyVisitHours = z.infer<typeof propertyVisitHours>;
+export type VisitException = z.infer<typeof visitException>;

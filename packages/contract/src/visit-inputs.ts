@@ -1,0 +1,218 @@
+/** What the calls about visits take (docs/product.md, The visit). */
+import * as z from 'zod/mini';
+import { calendarDate, digits, id, idParams, integer, oneOf, page, pageSize, revision, text } from './fields.ts';
+import { NOTES_MAX } from './limits.ts';
+import { isVisitTime, minutesOf } from './times.ts';
+import { CONFIRMATIONS, EXCEPTION_KINDS } from './visit-lists.ts';
+import {
+  ABSENCE_DAYS_MAX,
+  LINK_TOKEN,
+  NOTIFICATIONS_PAGE_SIZE,
+  PLAN_HOMES_MAX,
+  PLAN_HOMES_MIN,
+  STARS_MAX,
+  VISIT_RANGE_DAYS_MAX,
+  VISIT_REASON_MAX,
+  VISIT_WINDOWS_MAX,
+} from './visit-limits.ts';
+import { daysBetween } from './dates.ts';
+
+const TIME = 'Must be a time, HH:mm';
+/** 'HH:mm', '00:00' to '23:59'. */
+export const visitTime = z.string({ error: TIME }).check(z.refine(isVisitTime, TIME));
+/** Absent or null: any time, to be agreed. */
+export const maybeVisitTime = z._default(z.nullable(visitTime), null);
+const endTime = z.string({ error: TIME }).check(z.refine((time) => time === '24:00' || isVisitTime(time), TIME));
+
+const reason = text({ max: VISIT_REASON_MAX });
+const seen = { revision: z.optional(revision) };
+
+export const visitDaysQuery = z.object({ from: z.optional(calendarDate), to: z.optional(calendarDate) });
+export const visitSlotsQuery = z.object({ date: calendarDate });
+
+export const bookingCancelBody = z.object({ reason: z._default(z.nullable(reason), null), ...seen });
+export const seenBody = z.object(seen);
+export const proposalAnswerBody = z.object({ answer: oneOf(['ACCEPT', 'DECLINE']), revision });
+
+const scored = z._default(z.nullable(integer(1, STARS_MAX)), null);
+const scores = { light: scored, layout: scored, build: scored, surroundings: scored, value: scored };
+export const visitScoreBody = z
+  .object({ ...scores, note: z._default(text({ max: NOTES_MAX, multiline: true }), '') })
+  .check(
+    z.refine(({ note: _note, ...values }) => Object.values(values).some((value) => value !== null), {
+      error: 'Give at least one score',
+      path: ['body'],
+    }),
+  );
+export const visitRatingBody = z.object({ stars: integer(1, STARS_MAX) });
+
+const homes = `Must be ${PLAN_HOMES_MIN} to ${PLAN_HOMES_MAX} different homes`;
+const numericId = integer(1, Number.MAX_SAFE_INTEGER);
+export const visitPlanPreviewBody = z
+  .object({
+    visitDate: calendarDate,
+    propertyIds: z.array(numericId, { error: homes }).check(
+      z.minLength(PLAN_HOMES_MIN, homes),
+      z.maxLength(PLAN_HOMES_MAX, homes),
+      z.refine((ids) => new Set(ids).size === ids.length, homes),
+    ),
+    notBefore: maybeVisitTime,
+    notAfter: z._default(z.nullable(endTime), null),
+  })
+  .check(
+    z.refine(
+      ({ notBefore, notAfter }) =>
+        notBefore === null || notAfter === null || minutesOf(notBefore) < minutesOf(notAfter),
+      { error: 'Must be later than notBefore', path: ['notAfter'] },
+    ),
+  );
+export const visitPlanBody = z.object({
+  visitDate: calendarDate,
+  stops: z.array(z.object({ propertyId: numericId, visitTime }), { error: homes }).check(
+    z.minLength(PLAN_HOMES_MIN, homes),
+    z.maxLength(PLAN_HOMES_MAX, homes),
+    z.refine((stops) => new Set(stops.map(({ propertyId }) => propertyId)).size === stops.length, homes),
+  ),
+  notes: z._default(text({ max: NOTES_MAX, multiline: true }), ''),
+});
+
+/** Any text stands in the address; what is no token is answered like one that is not known (V14). */
+export const tokenParams = z.object({ token: z.string().check(z.maxLength(LINK_TOKEN.length * 20)) });
+export const linkMoveBody = z.object({ visitDate: calendarDate, visitTime: maybeVisitTime, ...seen });
+
+export const notificationsQuery = z.object({ page, size: pageSize(NOTIFICATIONS_PAGE_SIZE) });
+export const notificationBody = z.object({ read: z.boolean({ error: 'Must be true or false' }) });
+export const readAllBody = z.object({ upToId: integer(0, Number.MAX_SAFE_INTEGER) });
+
+const isTrue = z.pipe(
+  z.literal('true', { error: 'Must be true' }),
+  z.transform(() => true as const),
+);
+const range = { from: calendarDate, to: calendarDate };
+type Range = { from: string; to: string };
+const inOrder = z.refine<Range>(({ from, to }) => from <= to, { error: 'Must not be before from', path: ['to'] });
+const notTooLong = z.refine<Range>(({ from, to }) => daysBetween(from, to) < VISIT_RANGE_DAYS_MAX, {
+  error: `Must be at most ${VISIT_RANGE_DAYS_MAX} days in all`,
+  path: ['to'],
+});
+/** `open`: visits of the past that are not closed, in place of the range. */
+export const deskVisitsQuery = z.object({ ...range, open: z.optional(isTrue) }).check(inOrder, notTooLong);
+export const adminVisitsQuery = z
+  .object({ ...range, hostId: z.optional(id), propertyId: z.optional(id) })
+  .check(inOrder, notTooLong);
+
+export const proposeBody = z.object({
+  visitDate: calendarDate,
+  visitTime,
+  note: z._default(z.nullable(reason), null),
+  ...seen,
+});
+export const staffCancelBody = z.object({
+  reason: text({ max: VISIT_REASON_MAX, required: 'Please give a reason' }),
+  ...seen,
+});
+export const checkInBody = z.object({ code: text({ max: 40, required: 'Please enter the code of the pass' }) });
+export const visitNoteBody = z.object({
+  text: text({ max: NOTES_MAX, required: 'Please write a note', multiline: true }),
+});
+export const revealBody = z.object({ channel: oneOf(['CALL', 'WHATSAPP']) });
+
+const hoursNote = z._default(z.nullable(text({ max: VISIT_REASON_MAX })), null);
+const someTimes = { fromTime: maybeVisitTime, toTime: z._default(z.nullable(endTime), null) };
+type Times = { fromTime: string | null; toTime: string | null };
+const timesWhole = z.refine<Times>(({ fromTime, toTime }) => (fromTime === null) === (toTime === null), {
+  error: 'Give both times, or none for whole days',
+  path: ['toTime'],
+});
+const timesInOrder = z.refine<Times>(
+  ({ fromTime, toTime }) => fromTime === null || toTime === null || minutesOf(fromTime) < minutesOf(toTime),
+  { error: 'Must be later than fromTime', path: ['toTime'] },
+);
+const absenceFields = { fromDate: calendarDate, toDate: calendarDate, ...someTimes, note: hoursNote };
+type Days = { fromDate: string; toDate: string };
+const daysInOrder = z.refine<Days>(({ fromDate, toDate }) => fromDate <= toDate, {
+  error: 'Must not be before fromDate',
+  path: ['toDate'],
+});
+const fewDays = z.refine<Days>(({ fromDate, toDate }) => daysBetween(fromDate, toDate) < ABSENCE_DAYS_MAX, {
+  error: `Must be at most ${ABSENCE_DAYS_MAX} days in all`,
+  path: ['toDate'],
+});
+export const absenceBody = z.object(absenceFields).check(daysInOrder, fewDays, timesWhole, timesInOrder);
+export const adminAbsenceBody = z
+  .object({ ...absenceFields, userId: numericId })
+  .check(daysInOrder, fewDays, timesWhole, timesInOrder);
+
+export const visitExceptionBody = z
+  .object({
+    visitDate: calendarDate,
+    kind: oneOf(EXCEPTION_KINDS),
+    propertyId: z._default(z.nullable(numericId), null),
+    ...someTimes,
+    note: hoursNote,
+  })
+  .check(
+    z.refine(({ kind, fromTime }) => kind === 'CLOSED' || fromTime !== null, {
+      error: 'Extra hours need a time',
+      path: ['fromTime'],
+    }),
+    timesWhole,
+    timesInOrder,
+  );
+
+const whole = (time: string) => minutesOf(time) % 5 === 0;
+const STEP = 'Must be a multiple of 5 minutes';
+const openHours = z
+  .object({ from: visitTime.check(z.refine(whole, STEP)), to: endTime.check(z.refine(whole, STEP)) })
+  .check(
+    z.refine(({ from, to }) => minutesOf(from) < minutesOf(to), { error: 'Must be later than from', path: ['to'] }),
+  );
+const WEEK = 'Must be seven lists of hours, Sunday first';
+const dayHours = z
+  .array(openHours, { error: 'Must be a list of hours' })
+  .check(z.maxLength(VISIT_WINDOWS_MAX, `Must be at most ${VISIT_WINDOWS_MAX} stretches`));
+/** The path of the first stretch of a day that begins before the one ahead of it ends. */
+const week = z.array(dayHours, { error: WEEK }).check(
+  z.length(7, WEEK),
+  z.check<{ from: string; to: string }[][]>(({ value, issues }) => {
+    value.forEach((day, d) =>
+      day.forEach(({ from }, i) => {
+        const before = day[i - 1];
+        if (before && minutesOf(from) < minutesOf(before.to)) {
+          const message = 'Must not begin before the hours ahead of it end';
+          issues.push({ code: 'custom', message, path: [d, i, 'from'], input: value });
+        }
+      }),
+    );
+  }),
+);
+const SLOT_STEP = 'Must be a multiple of 15';
+const version = integer(0, 2_147_483_647);
+export const visitSettingsBody = z.object({
+  hours: week,
+  slotMinutes: integer(15, 120).check(z.refine((minutes) => minutes % 15 === 0, SLOT_STEP)),
+  propertyCapacity: integer(1, 20),
+  consultantCapacity: integer(1, 10),
+  noticeMinutes: integer(0, 10_080),
+  confirmation: oneOf(CONFIRMATIONS),
+  roadFactorPercent: integer(100, 300),
+  speedKmh: integer(5, 80),
+  bufferMinutes: integer(0, 60),
+  version,
+});
+export const propertyVisitHoursBody = z.object({
+  hours: week,
+  capacity: z._default(z.nullable(integer(1, 20)), null),
+  version,
+});
+/** Of a delete: the version that the page has. */
+export const versionQuery = z.object({ version: z.optional(digits(0, 2_147_483_647)) });
+
+export { idParams };
+export type VisitScoreInput = z.output<typeof visitScoreBody>;
+export type VisitPlanPreviewInput = z.output<typeof visitPlanPreviewBody>;
+export type VisitPlanInput = z.output<typeof visitPlanBody>;
+export type AbsenceInput = z.output<typeof absenceBody>;
+export type VisitExceptionInput = z.output<typeof visitExceptionBody>;
+export type VisitSettingsInput = z.output<typeof visitSettingsBody>;
+export type PropertyVisitHoursInput = z.output<typeof propertyVisitHoursBody>;

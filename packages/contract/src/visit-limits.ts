@@ -1,0 +1,24 @@
+/** Limits of visits, messages and links; apart from `limits.ts`, which every page loads. */
+
+export const VISIT_REASON_MAX = 200;
+export const VISIT_WINDOWS_MAX = 4;
+/** Days of one answer of the desk. */
+export const VISIT_RANGE_DAYS_MAX = 62;
+export const ABSENCE_DAYS_MAX = 60;
+export const ABSENCE_AHEAD_DAYS = 365;
+export const EXCEPTIONS_AHEAD_MAX = 400;
+/** Live visits with a time that a buyer may have ahead (V27). */
+export const TIMED_VISITS_MAX = 8;
+export const PLAN_HOMES_MIN = 2;
+export const PLAN_HOMES_MAX = 4;
+export const STARS_MAX = 5;
+export const RATINGS_SHOWN_FROM = 5;
+/** A proposed time, 'HH:mm' in steps of 5 minutes. */
+export const PROPOSAL_FROM = '06:00';
+export const PROPOSAL_TO = '21:00';
+export const NOTIFICATIONS_PAGE_SIZE = 20;
+export const NOTIFICATIONS_MAX = 500;
+export const NOTIFICATIONS_KEPT_DAYS = 90;
+/** 130 bits. */
+export const LINK_TOKEN = { pattern: /^[a-z2-7]{26}$/, length: 26 } as const;
+export const PASS_CODE = /^[ABCDEFGHJKMNPQRSTVWXYZ2-9]{6}$/;
