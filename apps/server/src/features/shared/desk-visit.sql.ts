@@ -29,5 +29,5 @@ export const joinDesk = sql`CROSS JOIN LATERAL (SELECT * FROM properties WHERE i
   CROSS JOIN LATERAL (SELECT * FROM users WHERE id = b.user_id OFFSET 0) u
   LEFT JOIN LATERAL (SELECT * FROM users WHERE id = b.host_id OFFSET 0) h ON true`;
 
-/** SQL for the order of a list of visits: by day, those without a time first, then by time. */
-export const deskOrder = sql`b.visit_date, b.visit_time NULLS FIRST, b.id`;
+/** SQL for the order of a list of visits: by day and time, those without a time after the others of their day. */
+export const deskOrder = sql`b.visit_date, b.visit_time NULLS LAST, b.id`;
