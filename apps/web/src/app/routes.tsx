@@ -127,6 +127,12 @@ export const routes: readonly (Route | LazyRoutes)[] = [
         ask: file.askForShortlist,
       })),
   }),
+  // At the first step to a desk: buyers have none.
+  {
+    path: '/desk/*',
+    module: 'src/app/desk-routes.tsx',
+    loadRoutes: () => import('./desk-routes.tsx').then((file) => file.deskRoutes),
+  },
   // At the first step into the admin area: a visitor's first load knows nothing of it.
   {
     path: '/admin/*',
