@@ -1,5 +1,6 @@
 import type { Role } from '@aangan/contract/lists';
 import { SITE } from '@aangan/contract/site';
+import type { ReactNode } from 'react';
 import type { Ahead } from '../../features/shared/overlays/lazy-overlay.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,10 +25,12 @@ export interface SiteHeaderProps {
   /** for what leads to signing in */
   signInAhead: Ahead;
   onSignOut: () => void;
+  /** of who is signed in: the way to the notifications */
+  bell?: ReactNode;
 }
 
 /** The bar at the top of every public page; below 900 px its links stand in a menu, those of staff below 1100 px. */
-export function SiteHeader({ role, ...header }: SiteHeaderProps) {
+export function SiteHeader({ role, bell, ...header }: SiteHeaderProps) {
   const { isSignedIn, path, onSignIn, signInAhead, onSignOut } = header;
   const links = headerLinks(isSignedIn ? role : undefined);
   return (
@@ -45,6 +48,7 @@ export function SiteHeader({ role, ...header }: SiteHeaderProps) {
             ))}
           </ul>
         </nav>
+        {bell}
         {isSignedIn ? (
           <Button variant="second" size="compact" className={styles.wideOnly} onClick={onSignOut}>
             Sign Out
@@ -60,7 +64,7 @@ export function SiteHeader({ role, ...header }: SiteHeaderProps) {
   );
 }
 
-type NarrowMenuProps = Omit<SiteHeaderProps, 'role'> & { links: readonly NavLink[] };
+type NarrowMenuProps = Omit<SiteHeaderProps, 'role' | 'bell'> & { links: readonly NavLink[] };
 
 function NarrowMenu({ links, path, isSignedIn, onSignIn, signInAhead, onSignOut }: NarrowMenuProps) {
   const { isOpen, area, button, toggle, close } = usePopUpMenu(path);
