@@ -53,12 +53,13 @@ export function isAllowed(step: Step, visit: DeskVisit, looker: Looker): boolean
   return RULES[step](visit, looker);
 }
 
-/** The one step that a visit waits for; null where it waits for none, or for the buyer. */
+/** The one step that a visit waits for; null where it waits for none, or for the buyer. What is closed may be undone. */
 export function nextStep(visit: DeskVisit, looker: Looker): QuickStep | null {
   const { date: today } = inIndia(looker.now);
   const isPast = visit.visitDate < today;
   const wanted = ((): QuickStep | null => {
     if (visit.stage === 'ARRIVED' || (isPast && isLive(visit.status))) return 'complete';
+    if (visit.stage === 'COMPLETED' || visit.stage === 'NO_SHOW') return 'reopen';
     if (visit.stage === 'REQUESTED') return 'confirm';
     return visit.stage === 'CONFIRMED' && visit.visitDate === today ? 'arrive' : null;
   })();
