@@ -34,6 +34,7 @@ import { guardStore } from './features/media/media.installation.ts';
 import { mediaJobs } from './features/media/media.jobs.ts';
 import { registerMedia } from './features/media/media.routes.ts';
 import { createFileRemover, createMediaService } from './features/media/media.service.ts';
+import { registerNotifications } from './features/notifications/notifications.routes.ts';
 import { registerPricesAdmin } from './features/prices/prices.admin-routes.ts';
 import { registerPrices } from './features/prices/prices.routes.ts';
 import { registerPropertiesAdmin } from './features/properties/properties.admin-routes.ts';
@@ -210,6 +211,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerShortlists(app, { db, pool });
   registerBookings(app, { db, clock });
   registerMedia(app, { db, store: mediaStore });
+  registerNotifications(app, { db, pool, clock });
 
   registerUsersAdmin(app, { db, clock, recordAudit, ...account });
   registerPropertiesAdmin(app, { db, clock, recordAudit, lockConsultant, removeFiles });
