@@ -8,9 +8,11 @@ type BellProps = ComponentProps<typeof Bell>;
 export function LazyBell(props: BellProps) {
   const [Fetched, setFetched] = useState<ComponentType<BellProps> | null>(null);
   useEffect(() => {
-    void fetchAhead(() => import('../features/notifications/bell.tsx')).then((file) => {
+    const fetch = async () => {
+      const file = await fetchAhead(() => import('../features/notifications/bell.tsx'));
       if (file) setFetched(() => file.Bell);
-    });
+    };
+    void fetch();
   }, []);
   return Fetched ? <Fetched {...props} /> : <span style={{ width: 44 }} />;
 }
