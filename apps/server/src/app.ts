@@ -46,6 +46,8 @@ import { registerShortlists } from './features/shortlists/shortlists.routes.ts';
 import { registerUsersAdmin } from './features/users/users.admin-routes.ts';
 import { registerUsers } from './features/users/users.routes.ts';
 import * as users from './features/users/users.store.ts';
+import { registerVisitsAdmin } from './features/visits/visits.admin-routes.ts';
+import { registerVisits } from './features/visits/visits.routes.ts';
 import { registerAnswerDeadline } from './http/answer-deadline.ts';
 import { createBackground, startTimers, type Timer } from './http/background.ts';
 import { LONGEST_BODY_MS, registerBodyDeadline } from './http/body-deadline.ts';
@@ -211,6 +213,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     sitePicture: deps.webRoot === undefined ? undefined : path.join(deps.webRoot, 'images/share.jpg'),
   });
   registerShortlists(app, { db, pool });
+  registerVisits(app, { db, database: { db, pool }, clock, recordAudit });
   registerBookings(app, { db, clock });
   registerMedia(app, { db, store: mediaStore });
 
@@ -218,6 +221,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerPropertiesAdmin(app, { db, clock, recordAudit, lockConsultant, removeFiles });
   registerPricesAdmin(app, { db, clock, recordAudit });
   registerBookingsAdmin(app, { db, clock, sms, recordAudit, inBackground });
+  registerVisitsAdmin(app, { db, clock, recordAudit });
   registerMediaAdmin(app, { db, clock, media, recordAudit, removeFiles });
   registerAssignmentAdmin(app, { db });
   registerDashboardAdmin(app, { db });
