@@ -25,6 +25,8 @@ import { defineAuthJobs } from './features/auth/auth.jobs.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { deleteSessionsOfUser, endSessionsOfUser } from './features/auth/auth.session-store.ts';
 import { registerBookingsAdmin } from './features/bookings/bookings.admin-routes.ts';
+import { createReseatVisits, defineBookingsJobs } from './features/bookings/bookings.jobs.ts';
+import { createLife } from './features/bookings/bookings.life.ts';
 import { findVisit } from './features/bookings/bookings.messages-store.ts';
 import { registerBookings } from './features/bookings/bookings.routes.ts';
 import { registerChanges } from './features/changes/changes.routes.ts';
@@ -36,6 +38,7 @@ import { guardStore } from './features/media/media.installation.ts';
 import { defineMediaJobs, mediaTimers } from './features/media/media.jobs.ts';
 import { registerMedia } from './features/media/media.routes.ts';
 import { createFileRemover, createMediaService } from './features/media/media.service.ts';
+import { registerNotifications } from './features/notifications/notifications.routes.ts';
 import { registerPricesAdmin } from './features/prices/prices.admin-routes.ts';
 import { registerPrices } from './features/prices/prices.routes.ts';
 import { registerPropertiesAdmin } from './features/properties/properties.admin-routes.ts';
@@ -49,6 +52,7 @@ import { createAskForEmail } from './features/users/users.email.ts';
 import { registerUsersAdmin } from './features/users/users.admin-routes.ts';
 import { registerUsers } from './features/users/users.routes.ts';
 import * as users from './features/users/users.store.ts';
+import { createVisitPlaces } from './features/visits/visits.places.ts';
 import { registerVisitsAdmin } from './features/visits/visits.admin-routes.ts';
 import { registerVisits } from './features/visits/visits.routes.ts';
 import { registerAnswerDeadline } from './http/answer-deadline.ts';
@@ -225,6 +229,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   metrics.watchKeptAnswers(answers.figures);
   const removeFiles = createFileRemover({ media, log });
 
+  const places = createVisitPlaces({ clock });
+  const life = createLife({ db, clock, places, recordAudit, listeners: [], ...messages });
+
   const signIn = { users, askForEmail, adminContacts, recordAudit, noteFailedStepUp, inBackground };
   registerAuth(app, { config, db, sms, metrics, cookies, ...signIn });
   registerUsers(app, { db, clock, recordAudit, askForEmail, openLink });
@@ -242,13 +249,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   registerShortlists(app, { db, pool });
   registerVisits(app, { db, database: { db, pool }, clock, recordAudit });
-  registerBookings(app, { db, clock });
+  registerBookings(app, { db, life });
   registerMedia(app, { db, store: mediaStore });
+  registerNotifications(app, { db, pool, clock });
 
-  registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, ...account });
-  registerPropertiesAdmin(app, { db, clock, recordAudit, lockConsultant, removeFiles });
+  registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, leaveVisits: life.leave, ...account });
+  const visits = { dropVisits: life.drop, reseatVisits: createReseatVisits(jobs) };
+  registerPropertiesAdmin(app, { db, clock, recordAudit, lockConsultant, removeFiles, ...visits });
   registerPricesAdmin(app, { db, clock, recordAudit });
-  registerBookingsAdmin(app, { db, clock, recordAudit, tell: messages.tell });
+  registerBookingsAdmin(app, { db, clock, recordAudit, life });
   registerVisitsAdmin(app, { db, clock, recordAudit });
   registerMediaAdmin(app, { db, clock, media, recordAudit, removeFiles });
   registerAssignmentAdmin(app, { db });
@@ -261,6 +270,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   defineMediaJobs(jobs, { db, store: mediaStore, log, metrics });
   defineAuditJobs(jobs, { db, log });
   defineCountsJobs(jobs, { pool, log });
+  defineBookingsJobs(jobs, { life });
   definePropertiesJobs(jobs, { db, log });
   // what is a process's own, or comes round too often for a queue
   startTimers(app, log, [

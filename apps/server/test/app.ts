@@ -98,7 +98,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     log,
     clock: () => fixedNow ?? new Date(),
     sms: options.sms ?? { send: async (message) => void outbox.push(message) },
-    mail: options.mail === undefined ? { from: 'visits@aangan.example', send: async (mail) => void mails.push(mail) } : options.mail,
+    mail:
+      options.mail === undefined
+        ? { from: 'visits@aangan.example', send: async (mail) => void mails.push(mail) }
+        : options.mail,
     templates: options.templates ?? {},
     mediaStore: store,
     jobs,

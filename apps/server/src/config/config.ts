@@ -14,13 +14,7 @@ import {
   toMapPlace,
   type MapPlace,
 } from './map-place.ts';
-import {
-  findMailMistakes,
-  isMailAddress,
-  MAIL_FROM_ADVICE,
-  toMailConfig,
-  type MailConfig,
-} from './mail-settings.ts';
+import { findMailMistakes, isMailAddress, MAIL_FROM_ADVICE, toMailConfig, type MailConfig } from './mail-settings.ts';
 import { MEDIA_URL_ADVICE, parseMediaUrl, type MediaPlace } from './media-place.ts';
 import { findUnsafePlaces, travelsInClear } from './production-rules.ts';
 
@@ -199,7 +193,11 @@ export function parseConfig(environment: Environment): Config {
     mistakes.push(...parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`));
     throw new StartError(mistakes.join('\n'));
   }
-  mistakes.push(...findContradictions(parsed.data), ...findMissingForSms(parsed.data), ...findMailMistakes(parsed.data));
+  mistakes.push(
+    ...findContradictions(parsed.data),
+    ...findMissingForSms(parsed.data),
+    ...findMailMistakes(parsed.data),
+  );
   if (mistakes.length > 0) throw new StartError(mistakes.join('\n'));
   return toConfig(parsed.data);
 }

@@ -35,7 +35,9 @@ export type Messages = ReturnType<typeof createMessages>;
 export function createMessages({ secret, handOut, ...deps }: MessagesDeps) {
   const { db, clock, mail, origin, log } = deps;
   const links = createLinks({ secret, clock });
-  const long = TEMPLATE_KEYS.map((key) => key.split('/')[0] as keyof typeof smsTexts).filter((text) => isTooLong(text, origin));
+  const long = TEMPLATE_KEYS.map((key) => key.split('/')[0] as keyof typeof smsTexts).filter((text) =>
+    isTooLong(text, origin),
+  );
   if (long.length > 0) log.warn({ texts: long, origin }, 'With this APP_ORIGIN these texts may take two SMS each');
   return {
     ...createTelling({ clock, hasMail: mail !== null, handOut }),
@@ -66,5 +68,6 @@ export function readTemplates(path: string | undefined): MessageTemplates {
 /** What the start says of texts that no template of their own is registered for. */
 export function nameUnregistered(templates: MessageTemplates, log: Pick<Logger, 'warn'>): void {
   const texts = unregistered(templates);
-  if (texts.length > 0) log.warn({ texts }, "These SMS go by the gateway's general template: MESSAGE_TEMPLATES has none");
+  if (texts.length > 0)
+    log.warn({ texts }, "These SMS go by the gateway's general template: MESSAGE_TEMPLATES has none");
 }

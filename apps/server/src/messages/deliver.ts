@@ -91,7 +91,11 @@ export function createDelivering(deps: DeliveringDeps) {
     return smsOf({ to: to.recipient.contactNo, kind, facts, token, origin, templates });
   };
 
-  const writeMail = async (trx: Database, message: DueMessage, to: To & { organizer: string }): Promise<MailMessage> => {
+  const writeMail = async (
+    trx: Database,
+    message: DueMessage,
+    to: To & { organizer: string },
+  ): Promise<MailMessage> => {
     const { kind, facts, subjectId, revision } = message;
     const { name, email, emailChecked: isChecked } = to.recipient;
     const { audience, calendar: method }: Kind = KINDS[kind];
@@ -226,4 +230,3 @@ async function inLanes(ids: number[], work: (id: number) => Promise<void>): Prom
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
-

@@ -48,7 +48,14 @@ export function mailOf(mail: MailOf): { subject: string; page: MailPage } {
   };
 }
 
-function actionOf({ kind, subjectId, origin, isChecked, visitToken, checkToken }: MailOf): Pick<MailPage, 'action' | 'note'> {
+function actionOf({
+  kind,
+  subjectId,
+  origin,
+  isChecked,
+  visitToken,
+  checkToken,
+}: MailOf): Pick<MailPage, 'action' | 'note'> {
   const { audience } = KINDS[kind];
   const to = (label: string, path: string) => ({ label, url: `${origin}${path}` });
   if (audience === 'ACCOUNT' || (audience === 'BUYER' && !isChecked)) {

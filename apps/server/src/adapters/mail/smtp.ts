@@ -21,7 +21,12 @@ export function createSmtpSender({ url, from, requireTls, timeoutMs = TIMEOUT_MS
   const { protocol, hostname, port, username, password } = new URL(url);
   const host = hostname.replaceAll(/^\[|\]$/g, '');
   const secure = protocol === 'smtps:';
-  const place = { host, port: Number(port) || PORTS[secure ? 'smtps:' : 'smtp:'], secure, requireTLS: requireTls && !secure };
+  const place = {
+    host,
+    port: Number(port) || PORTS[secure ? 'smtps:' : 'smtp:'],
+    secure,
+    requireTLS: requireTls && !secure,
+  };
   const user = decodeURIComponent(username);
   const auth = user === '' ? {} : { auth: { user, pass: decodeURIComponent(password) } };
   const sender = async (message: MailMessage) => {
@@ -64,7 +69,10 @@ function connected(socket: ReturnType<typeof connect>): Promise<void> {
   });
 }
 
-function toNodemailer({ to, subject, text, html, messageId, headers, calendar, attachments }: MailMessage, from: string) {
+function toNodemailer(
+  { to, subject, text, html, messageId, headers, calendar, attachments }: MailMessage,
+  from: string,
+) {
   return {
     from: { name: SITE.name, address: from },
     // as an object: a list of addresses is never made of what one person has given
@@ -76,7 +84,11 @@ function toNodemailer({ to, subject, text, html, messageId, headers, calendar, a
     // machines that are away on holiday are asked not to answer
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     ...(calendar && { icalEvent: { method: calendar.method, filename: 'visit.ics', content: calendar.content } }),
-    attachments: (attachments ?? []).map(({ name, contentType, content }) => ({ filename: name, contentType, content })),
+    attachments: (attachments ?? []).map(({ name, contentType, content }) => ({
+      filename: name,
+      contentType,
+      content,
+    })),
   };
 }
 
