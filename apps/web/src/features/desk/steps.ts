@@ -34,11 +34,10 @@ const RULES: Record<Step, (visit: DeskVisit, looker: Looker) => boolean> = {
   },
   complete: ({ status, arrivedAt, visitDate }, { now }) =>
     isLive(status) && (arrivedAt !== null || visitDate <= inIndia(now).date),
-  'no-show': (visit, looker) => isLive(visit.status) && visit.arrivedAt === null && looker.now >= missedFrom(visit, looker),
+  'no-show': (visit, looker) =>
+    isLive(visit.status) && visit.arrivedAt === null && looker.now >= missedFrom(visit, looker),
   reopen: ({ status, closedAt }, { now }) =>
-    (status === 'COMPLETED' || status === 'NO_SHOW') &&
-    closedAt !== null &&
-    now.getTime() - Date.parse(closedAt) < DAY,
+    (status === 'COMPLETED' || status === 'NO_SHOW') && closedAt !== null && now.getTime() - Date.parse(closedAt) < DAY,
   cancel: ({ status, arrivedAt }) => isLive(status) && arrivedAt === null,
 };
 

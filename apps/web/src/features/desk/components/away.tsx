@@ -129,7 +129,8 @@ function AwayForm({ onAdded }: { onAdded: (touched: readonly DeskVisit[]) => voi
       }
     },
   });
-  const hasNamed = isApiError(error) && Boolean(error.errors?.some(({ field }) => FIELDS.some((name) => name === field)));
+  const hasNamed =
+    isApiError(error) && Boolean(error.errors?.some(({ field }) => FIELDS.some((name) => name === field)));
   return (
     <form
       className={styles.form}

@@ -95,7 +95,9 @@ export function CheckIn({ code: given, headingLevel: Heading, onLeave, done }: P
           {buyer.name}
         </Heading>
         <p className="muted">
-          {time === null ? fill(texts.atAnyTime, { home: property.name }) : fill(texts.at, { home: property.name, time })}
+          {time === null
+            ? fill(texts.atAnyTime, { home: property.name })
+            : fill(texts.at, { home: property.name, time })}
         </p>
         {done ?? (
           <Button variant="second" isFullWidth onClick={startAnew}>

@@ -38,9 +38,8 @@ export function ProposeDialog({ visit, isOpen, onClose, finalFocus }: VisitDialo
 
 /** As the server takes them, 5 minutes apart; a quarter of an hour is as fine as people choose. */
 const STEP = 15;
-const TIMES = Array.from(
-  { length: (minutesOf(PROPOSAL_TO) - minutesOf(PROPOSAL_FROM)) / STEP + 1 },
-  (_, index) => timeOf(minutesOf(PROPOSAL_FROM) + index * STEP),
+const TIMES = Array.from({ length: (minutesOf(PROPOSAL_TO) - minutesOf(PROPOSAL_FROM)) / STEP + 1 }, (_, index) =>
+  timeOf(minutesOf(PROPOSAL_FROM) + index * STEP),
 );
 const OPTIONS = [
   { value: '', label: desk.propose.timeRequired },
