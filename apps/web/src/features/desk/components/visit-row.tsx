@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import styles from '../desk.module.css';
 import { deskPaths } from '../desk-address.ts';
 import { desk as texts } from '../desk.texts.ts';
-import { nextStep, type Looker } from '../steps.ts';
+import { isDue, nextStep, type Looker } from '../steps.ts';
 import { useOutbox } from '../use-outbox.ts';
 import { DeskBadge } from './desk-badge.tsx';
 import { LookButton } from './look-button.tsx';
@@ -55,7 +55,12 @@ export function VisitRow({ visit, looker, besideHref, isChosen }: Props) {
       {besideHref === null && (!isDone || step !== null) && (
         <div className={styles.go}>
           {step && (
-            <StepButton visit={visit} step={step} variant={step === 'reopen' ? 'second' : 'primary'} held={ownHeld} />
+            <StepButton
+              visit={visit}
+              step={step}
+              variant={isDue(visit, step, looker.now) ? 'primary' : 'second'}
+              held={ownHeld}
+            />
           )}
           {!isDone && <LookButton visit={visit} channel="CALL" />}
         </div>
