@@ -34,6 +34,7 @@ import { guardStore } from './features/media/media.installation.ts';
 import { defineMediaJobs, mediaTimers } from './features/media/media.jobs.ts';
 import { registerMedia } from './features/media/media.routes.ts';
 import { createFileRemover, createMediaService } from './features/media/media.service.ts';
+import { registerNotifications } from './features/notifications/notifications.routes.ts';
 import { registerPricesAdmin } from './features/prices/prices.admin-routes.ts';
 import { registerPrices } from './features/prices/prices.routes.ts';
 import { registerPropertiesAdmin } from './features/properties/properties.admin-routes.ts';
@@ -216,6 +217,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerVisits(app, { db, database: { db, pool }, clock, recordAudit });
   registerBookings(app, { db, clock });
   registerMedia(app, { db, store: mediaStore });
+  registerNotifications(app, { db, pool, clock });
 
   registerUsersAdmin(app, { db, clock, recordAudit, ...account });
   registerPropertiesAdmin(app, { db, clock, recordAudit, lockConsultant, removeFiles });

@@ -45,6 +45,10 @@ export type SmsKind = {
 
 export const MESSAGE_KINDS = Object.keys(KINDS) as MessageKind[];
 
+export function isMessageKind(name: string): name is MessageKind {
+  return Object.hasOwn(KINDS, name);
+}
+
 export function kindOf(name: string): Kind | undefined {
   return Object.hasOwn(KINDS, name) ? KINDS[name as MessageKind] : undefined;
 }
