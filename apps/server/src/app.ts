@@ -25,6 +25,8 @@ import { registerAuth } from './features/auth/auth.routes.ts';
 import { deleteSessionsOfUser, endSessionsOfUser } from './features/auth/auth.session-store.ts';
 import { registerBookingsAdmin } from './features/bookings/bookings.admin-routes.ts';
 import { registerBookings } from './features/bookings/bookings.routes.ts';
+import { registerCalendar } from './features/calendar/calendar.routes.ts';
+import { createCalendars } from './features/calendar/calendar.service.ts';
 import { registerChanges } from './features/changes/changes.routes.ts';
 import { countsTimers, defineCountsJobs } from './features/counts/counts.jobs.ts';
 import { registerDashboardAdmin } from './features/dashboard/dashboard.admin-routes.ts';
@@ -48,6 +50,7 @@ import { registerUsersAdmin } from './features/users/users.admin-routes.ts';
 import { registerUsers } from './features/users/users.routes.ts';
 import * as users from './features/users/users.store.ts';
 import { registerVisitsAdmin } from './features/visits/visits.admin-routes.ts';
+import { createVisitPlaces } from './features/visits/visits.places.ts';
 import { registerVisits } from './features/visits/visits.routes.ts';
 import { registerAnswerDeadline } from './http/answer-deadline.ts';
 import { createBackground, startTimers, type Timer } from './http/background.ts';
@@ -69,6 +72,7 @@ import { createFindActor, createSessionCookies, registerSession } from './http/s
 import { registerUnreadableAddress, replaceUnreadable } from './http/unreadable-address.ts';
 import { answerUnreadable } from './http/unreadable-request.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import { createLinks } from './messages/links.ts';
 
 /** Everything the app needs from outside. A test hands in its own database, clock, SMS sender and media store. */
 export interface AppDeps {
@@ -197,6 +201,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   metrics.watchKeptAnswers(answers.figures);
   const removeFiles = createFileRemover({ media, log });
+  const links = createLinks({ secret: config.secret, clock });
+  const places = createVisitPlaces({ clock });
+  const calendars = createCalendars({ db, clock, origin: config.appOrigin, links, findSettings: places.settings });
 
   const signIn = { users, adminContacts, recordAudit, noteFailedStepUp, inBackground };
   registerAuth(app, { config, db, sms, metrics, cookies, ...signIn });
@@ -216,10 +223,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerShortlists(app, { db, pool });
   registerVisits(app, { db, database: { db, pool }, clock, recordAudit });
   registerBookings(app, { db, clock });
+  registerCalendar(app, { db, calendars });
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
 
-  registerUsersAdmin(app, { db, clock, recordAudit, ...account });
+  registerUsersAdmin(app, { db, clock, recordAudit, revokeCalendar: calendars.revokeFeed, ...account });
   registerPropertiesAdmin(app, { db, clock, recordAudit, lockConsultant, removeFiles });
   registerPricesAdmin(app, { db, clock, recordAudit });
   registerBookingsAdmin(app, { db, clock, sms, recordAudit, inBackground });

@@ -17,6 +17,8 @@ export interface UsersAdminServiceDeps {
   endSessionsOfUser(trx: Database, userId: number): Promise<void>;
   deleteSessionsOfUser(trx: Database, userId: number): Promise<void>;
   deleteCodesOfUser(trx: Database, userId: number): Promise<void>;
+  /** Ends the calendar that a consultant subscribes to. */
+  revokeCalendar(trx: Database, userId: number): Promise<void>;
   /** Uses up what ADMIN_CONTACTS would give this number when it signs up again. */
   useUpAdminContact(trx: Database, contactNo: string): Promise<void>;
 }
@@ -55,6 +57,7 @@ export function createUsersAdminService({ db, recordAudit, ...deps }: UsersAdmin
         refuse({ actorId: actor.userId, targetId: id, before, after, activeAdmins });
         await store.updateUser(trx, id, after);
         if (after.active !== before.active) await deps.endSessionsOfUser(trx, id);
+        if (!after.active || after.role === 'USER') await deps.revokeCalendar(trx, id);
         await recordAudit(trx, {
           actor,
           entity: 'USER',
