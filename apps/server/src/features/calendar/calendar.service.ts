@@ -119,7 +119,9 @@ export function createCalendars({ db, clock, origin, links, findSettings }: Cale
       }
       const retryAfter = await takePoint(db, { key: `calendar:${link.id}`, points: READINGS_AN_HOUR, seconds: 3600 });
       if (retryAfter !== null) {
-        throw new AppError('TOO_MANY_REQUESTS', 'This calendar was read too often. Please try again later.', { retryAfter });
+        throw new AppError('TOO_MANY_REQUESTS', 'This calendar was read too often. Please try again later.', {
+          retryAfter,
+        });
       }
       await makeLink(db, link.userId, linkEnd());
       await links.touch(db, link.id);

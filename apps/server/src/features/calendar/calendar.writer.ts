@@ -85,7 +85,9 @@ function eventLines(event: VisitEvent, domain: string, organizer: Person): strin
     // a day of which the hour is still to be agreed blocks nobody's day
     `TRANSP:${visitTime === null ? 'TRANSPARENT' : 'OPAQUE'}`,
     `ORGANIZER${nameOf(organizer)}:mailto:${plain(organizer.email)}`,
-    ...(attendee ? [`ATTENDEE;ROLE=REQ-PARTICIPANT;RSVP=FALSE${nameOf(attendee)}:mailto:${plain(attendee.email)}`] : []),
+    ...(attendee
+      ? [`ATTENDEE;ROLE=REQ-PARTICIPANT;RSVP=FALSE${nameOf(attendee)}:mailto:${plain(attendee.email)}`]
+      : []),
     'END:VEVENT',
   ];
 }
@@ -110,10 +112,17 @@ const plain = (address: string) => withoutControls(address).replaceAll(' ', '');
 
 const withoutControls = (text: string) => text.replace(/\p{Cc}/gu, '').toWellFormed();
 
-/** A name as a parameter, quoted, with RFC 6868's way of writing what quotes can't hold. */
+/**
+ * A name as a parameter, quoted, with RFC 6868's way of writing what quotes can't hold. A backslash has no meaning there,
+ * but readers differ about that.
+ */
 function nameOf({ name }: Person): string {
   if (name === null) return '';
-  const quoted = name.replaceAll('^', '^^').replaceAll('"', "^'").replace(/\r\n|\r|\n/g, '^n');
+  const quoted = name
+    .replaceAll('\\', '/')
+    .replaceAll('^', '^^')
+    .replaceAll('"', "^'")
+    .replace(/\r\n|\r|\n/g, '^n');
   return `;CN="${withoutControls(quoted)}"`;
 }
 

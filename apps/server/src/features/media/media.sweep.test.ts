@@ -145,7 +145,9 @@ describe('the sweep', () => {
     const swept = [`quarantine/${TODAY}/${path}`];
     await vi.waitFor(async () => expect(await storedPaths(app.mediaStore)).toEqual(swept), { timeout: 10_000 });
     const { rows } = await sql<{ name: string; cron: string }>`
-      SELECT name, cron FROM pgboss.schedule WHERE name IN ('housekeeping', 'media-sweep') ORDER BY name`.execute(app.db);
+      SELECT name, cron FROM pgboss.schedule WHERE name IN ('housekeeping', 'media-sweep') ORDER BY name`.execute(
+      app.db,
+    );
     expect(rows).toEqual([
       { name: 'housekeeping', cron: '*/10 * * * *' },
       { name: 'media-sweep', cron: '15 * * * *' },
