@@ -29,6 +29,8 @@ import { createReseatVisits, defineBookingsJobs } from './features/bookings/book
 import { createLife } from './features/bookings/bookings.life.ts';
 import { findVisit } from './features/bookings/bookings.messages-store.ts';
 import { registerBookings } from './features/bookings/bookings.routes.ts';
+import { registerCalendar } from './features/calendar/calendar.routes.ts';
+import { createCalendars } from './features/calendar/calendar.service.ts';
 import { registerChanges } from './features/changes/changes.routes.ts';
 import { countsTimers, defineCountsJobs } from './features/counts/counts.jobs.ts';
 import { registerDashboardAdmin } from './features/dashboard/dashboard.admin-routes.ts';
@@ -228,8 +230,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   metrics.watchKeptAnswers(answers.figures);
   const removeFiles = createFileRemover({ media, log });
-
   const places = createVisitPlaces({ clock });
+  const calendars = createCalendars({ db, clock, origin: config.appOrigin, links: messages.links, findSettings: places.settings });
+
   const life = createLife({ db, clock, places, recordAudit, listeners: [], ...messages });
 
   const signIn = { users, askForEmail, adminContacts, recordAudit, noteFailedStepUp, inBackground };
@@ -250,10 +253,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerShortlists(app, { db, pool });
   registerVisits(app, { db, database: { db, pool }, clock, recordAudit });
   registerBookings(app, { db, life });
+  registerCalendar(app, { db, calendars });
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
 
-  registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, leaveVisits: life.leave, ...account });
+  const leaving = { leaveVisits: life.leave, revokeCalendar: calendars.revokeFeed };
+  registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, ...leaving, ...account });
   const visits = { dropVisits: life.drop, reseatVisits: createReseatVisits(jobs) };
   registerPropertiesAdmin(app, { db, clock, recordAudit, lockConsultant, removeFiles, ...visits });
   registerPricesAdmin(app, { db, clock, recordAudit });
