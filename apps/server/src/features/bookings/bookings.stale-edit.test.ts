@@ -118,6 +118,7 @@ describe('PATCH /api/admin/bookings/:id with a revision', () => {
     const answer = await change({ visitDate: DAY, status: 'CONFIRMED', revision: 0, seenStatus: 'PENDING' });
     expect(outcome(answer)).toEqual(stale({ visitDate: '2026-12-18', status: 'PENDING', revision: 1 }));
     expect(await stored()).toEqual({ visit_date: '2026-12-18', status: 'PENDING', revision: 1 });
+    await testApp.sendDue();
     expect([await auditOf(testApp.db, 'BOOKING', id), testApp.outbox]).toEqual([[], []]);
   });
 
@@ -133,6 +134,7 @@ describe('PATCH /api/admin/bookings/:id with a revision', () => {
     const [first, again] = [await change(body), await change(body)];
     expect([again.status, again.data]).toEqual([200, first.data]);
     expect(await auditOf(testApp.db, 'BOOKING', id)).toHaveLength(1);
+    await testApp.sendDue();
     expect(testApp.outbox).toHaveLength(1);
   });
 
