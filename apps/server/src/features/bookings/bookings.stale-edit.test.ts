@@ -33,6 +33,7 @@ async function newVisit(status = 'PENDING'): Promise<void> {
   buyer = await signedIn(testApp, user);
   const { id: property_id } = await buildProperty(testApp.db);
   ({ id } = await buildBooking(testApp.db, { user_id: user.id, property_id, status, visit_date: DAY }));
+  await testApp.sendDue();
   testApp.outbox.length = 0;
 }
 
