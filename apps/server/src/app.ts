@@ -29,9 +29,12 @@ import { createReseatVisits, defineBookingsJobs } from './features/bookings/book
 import { createLife } from './features/bookings/bookings.life.ts';
 import { findVisit } from './features/bookings/bookings.messages-store.ts';
 import { registerBookings } from './features/bookings/bookings.routes.ts';
+import { timelineOf } from './features/bookings/bookings.timeline.ts';
 import { registerChanges } from './features/changes/changes.routes.ts';
+import { reveal } from './features/contacts/contacts.reveal.ts';
 import { countsTimers, defineCountsJobs } from './features/counts/counts.jobs.ts';
 import { registerDashboardAdmin } from './features/dashboard/dashboard.admin-routes.ts';
+import { registerDesk } from './features/desk/desk.routes.ts';
 import { registerDiary } from './features/diary/diary.routes.ts';
 import { registerMediaAdmin } from './features/media/media.admin-routes.ts';
 import { guardStore } from './features/media/media.installation.ts';
@@ -39,11 +42,13 @@ import { defineMediaJobs, mediaTimers } from './features/media/media.jobs.ts';
 import { registerMedia } from './features/media/media.routes.ts';
 import { createFileRemover, createMediaService } from './features/media/media.service.ts';
 import { registerNotifications } from './features/notifications/notifications.routes.ts';
+import { registerPasses } from './features/passes/passes.routes.ts';
 import { registerPricesAdmin } from './features/prices/prices.admin-routes.ts';
 import { registerPrices } from './features/prices/prices.routes.ts';
 import { registerPropertiesAdmin } from './features/properties/properties.admin-routes.ts';
 import { definePropertiesJobs } from './features/properties/properties.jobs.ts';
 import { registerProperties } from './features/properties/properties.routes.ts';
+import { mapLink } from './features/properties/properties.rules.ts';
 import { watchSampleCatalogue } from './features/properties/properties.sample.ts';
 import { registerQuestions } from './features/questions/questions.routes.ts';
 import { registerShare } from './features/share/share.routes.ts';
@@ -250,6 +255,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerShortlists(app, { db, pool });
   registerVisits(app, { db, database: { db, pool }, clock, recordAudit });
   registerBookings(app, { db, life });
+  registerDesk(app, { db, clock, life, timelineOf, reveal });
+  registerPasses(app, { db, clock, origin: config.appOrigin, mapLink });
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
 
