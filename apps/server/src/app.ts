@@ -41,6 +41,8 @@ import { definePropertiesJobs } from './features/properties/properties.jobs.ts';
 import { registerProperties } from './features/properties/properties.routes.ts';
 import { watchSampleCatalogue } from './features/properties/properties.sample.ts';
 import { registerQuestions } from './features/questions/questions.routes.ts';
+import { createVisitStats } from './features/scores/scores.jobs.ts';
+import { registerScores } from './features/scores/scores.routes.ts';
 import { registerShare } from './features/share/share.routes.ts';
 import { registerShortlists } from './features/shortlists/shortlists.routes.ts';
 import { registerUsersAdmin } from './features/users/users.admin-routes.ts';
@@ -212,6 +214,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   registerShortlists(app, { db, pool });
   registerBookings(app, { db, clock });
+  const visitStats = createVisitStats({ db, clock, jobs });
+  registerScores(app, { db, clock, noteFigures: visitStats.noteFigures });
   registerMedia(app, { db, store: mediaStore });
 
   registerUsersAdmin(app, { db, clock, recordAudit, ...account });
