@@ -22,7 +22,7 @@ export function registerPlans(app: FastifyInstance, deps: PlansServiceDeps): voi
 
   bind(app, 'visitPlanBook', ({ actor, body, repeat }) =>
     db.transaction().execute(async (trx) => {
-      const answer = new Answer(await service.book(trx, actor.userId, body), PLAN_TEXTS.booked);
+      const answer = new Answer(await service.book(trx, actor, body), PLAN_TEXTS.booked);
       await repeat.keep(trx, actor.userId, answer);
       return answer;
     }),

@@ -4,57 +4,42 @@ import { TEXTS } from '@aangan/contract/texts';
 import { minutesOf, timeOf } from '@aangan/contract/times';
 import type { Visit, VisitPlan, VisitPlanPreview, VisitSettings } from '@aangan/contract/visit-entities';
 import type { VisitPlanInput, VisitPlanPreviewInput } from '@aangan/contract/visit-inputs';
-import type { DayState } from '@aangan/contract/visit-lists';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
-import { AppError, invalidField, notFound } from '../../http/app-error.ts';
+import { invalidField, notFound } from '../../http/app-error.ts';
+import type { FindFreeTimes } from '../visits/visits.free-times.ts';
+import type { VisitPlaces } from '../visits/visits.places.ts';
 import { findPlan, obstaclesOf, wayBetween, type PlanDay, type PlanStop, type Way } from './plans.rules.ts';
 import * as store from './plans.store.ts';
 import { PLAN_TEXTS } from './plans.texts.ts';
 
-/** The free starts of a home on a day; minutes from midnight. */
-export interface FreeTimes {
-  propertyId: number;
-  /** 'yyyy-MM-dd' */
-  date: string;
-  state: DayState;
-  /** How long a visit takes. */
-  minutes: number;
-  starts: readonly number[];
-}
-
-/** What of the places of visits a plan needs. */
-interface PlanPlaces {
-  settings(db: Database): Promise<VisitSettings>;
-  eligibleHost(db: Database, propertyId: number): Promise<{ id: number } | null>;
-  lock(
-    trx: Database,
-    what: { userId: number; stops: { propertyId: number; visitDate: string; hostId: number | null }[] },
-  ): Promise<void>;
-  freeTimes(db: Database, range: { propertyIds: readonly number[]; from: string; to: string }): Promise<FreeTimes[]>;
+interface PlannedVisits {
+  userId: number;
+  userName: string;
+  notes: string;
+  planId: number;
+  stops: { propertyId: number; visitDate: string; visitTime: string }[];
 }
 
 export interface PlansServiceDeps {
   db: Database;
   clock: Clock;
-  places: PlanPlaces;
-  /** Books one visit in the transaction; what it refuses is named by `visitTime`, or `visitDate`. */
-  book: (
-    trx: Database,
-    visit: { userId: number; propertyId: number; visitDate: string; visitTime: string; notes: string; planId: number },
-  ) => Promise<Visit>;
+  places: Pick<VisitPlaces, 'settings' | 'eligibleHost' | 'lock'>;
+  findFreeTimes: FindFreeTimes;
+  /** Books visits in the transaction, all or none, and gives their ids; what is refused of a time names `stops.N.visitTime`. */
+  book: (trx: Database, visits: PlannedVisits) => Promise<number[]>;
   visitsOfPlan: (db: Database, planId: number) => Promise<Visit[]>;
 }
 
 /** Several homes seen on one day. */
-export function createPlansService({ db, clock, places, book, visitsOfPlan }: PlansServiceDeps) {
+export function createPlansService({ db, clock, places, findFreeTimes, book, visitsOfPlan }: PlansServiceDeps) {
   /** Everything that plans for these homes rest on, for the days from one to another. */
   const readDays = async (userId: number, input: VisitPlanPreviewInput, range: { from: string; to: string }) => {
     const { propertyIds, notBefore, notAfter } = input;
     const homes = new Map((await store.listHomes(db, userId, propertyIds)).map((home) => [home.id, home]));
     const settings = await places.settings(db);
     const way = wayOf(homes, settings);
-    const times = await places.freeTimes(db, { propertyIds, ...range });
+    const times = await findFreeTimes({ propertyIds, ...range });
     const visits = await store.listTimedVisits(db, userId, range.from, range.to);
     const dayOf = (date: string): PlanDay => ({
       homes: times.filter((home) => home.date === date).map((home) => ({ ...home, id: home.propertyId })),
@@ -110,10 +95,10 @@ export function createPlansService({ db, clock, places, book, visitsOfPlan }: Pl
      * Books all visits of a plan or none (V55), in the caller's transaction. Raises NOT_FOUND, ALREADY_BOOKED,
      * VALIDATION_FAILED, and SLOT_TAKEN, VISIT_OVERLAP and VISIT_LIMIT with `stops.N.visitTime` for the field.
      */
-    async book(trx: Database, userId: number, { visitDate, stops, notes }: VisitPlanInput) {
+    async book(trx: Database, buyer: { userId: number; name: string }, { visitDate, stops, notes }: VisitPlanInput) {
       checkDate(visitDate, clock());
       const ids = stops.map(({ propertyId }) => propertyId);
-      const homes = new Map((await store.listHomes(trx, userId, ids)).map((home) => [home.id, home]));
+      const homes = new Map((await store.listHomes(trx, buyer.userId, ids)).map((home) => [home.id, home]));
       if (homes.size < ids.length) throw notFound('Property');
       const settings = await places.settings(trx);
       checkGaps(stops, settings, wayOf(homes, settings));
@@ -122,14 +107,12 @@ export function createPlansService({ db, clock, places, book, visitsOfPlan }: Pl
         const host = await places.eligibleHost(trx, propertyId);
         seats.push({ propertyId, visitDate, hostId: host?.id ?? null });
       }
-      // all of them at once, in the one order that everybody takes locks in: so two plans that cross wait, and never deadlock
-      await places.lock(trx, { userId, stops: seats });
-      const planId = await store.insertPlan(trx, userId, visitDate);
-      const visits: Visit[] = [];
-      for (const [i, stop] of stops.entries()) {
-        visits.push(await namingStop(i, () => book(trx, { userId, visitDate, notes, planId, ...stop })));
-      }
-      return { id: planId, visits };
+      // before the plan's row, whose foreign key holds the buyer's: whoever deletes buyers takes these first as well
+      await places.lock(trx, { userId: buyer.userId, stops: seats });
+      const planId = await store.insertPlan(trx, buyer.userId, visitDate);
+      const dated = stops.map((stop) => ({ ...stop, visitDate }));
+      await book(trx, { userId: buyer.userId, userName: buyer.name, notes, planId, stops: dated });
+      return { id: planId, visits: store.inTimeOrder(await visitsOfPlan(trx, planId)) };
     },
 
     /** A plan as its visits now stand (V56). Raises NOT_FOUND, also for somebody else's. */
@@ -197,19 +180,5 @@ function checkGaps(
     if (!before) continue;
     const earliest = minutesOf(before.visitTime) + slotMinutes + way(before.propertyId, propertyId).travelMinutes;
     if (minutesOf(visitTime) < earliest) throw invalidField(`stops.${i}.visitTime`, PLAN_TEXTS.tooSoonAfter);
-  }
-}
-
-/** Has what is refused of a visit's time name the stop it is of. */
-async function namingStop<Result>(index: number, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof AppError) || !error.extras.errors) throw error;
-    const errors = error.extras.errors.map(({ field, message }) => ({
-      field: field === 'visitTime' ? `stops.${index}.visitTime` : field,
-      message,
-    }));
-    throw new AppError(error.code, error.message, { ...error.extras, errors });
   }
 }
