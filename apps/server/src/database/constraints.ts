@@ -20,6 +20,8 @@ const GONE: DatabaseRefusal = {
   extras: {},
 };
 
+const SLOT_TAKEN = fieldTaken('SLOT_TAKEN', 'visitTime', 'This time has just been taken. Please choose another.');
+
 /** The constraints a caller can run into; any other guards against our own mistakes and answers CONFLICT. */
 const BY_CONSTRAINT: Readonly<Record<string, DatabaseRefusal>> = {
   users__email: fieldTaken('EMAIL_ALREADY_EXISTS', 'email', 'A user with this email already exists.'),
@@ -29,6 +31,8 @@ const BY_CONSTRAINT: Readonly<Record<string, DatabaseRefusal>> = {
     message: 'You have already booked a visit to this property.',
     extras: {},
   },
+  bookings__property_seat: SLOT_TAKEN,
+  bookings__host_seat: SLOT_TAKEN,
   bookings_property_id_fkey: { code: 'NOT_FOUND', message: 'Property not found', extras: {} },
   // what a call that is under way runs into when an admin deletes its user at that moment
   bookings_user_id_fkey: GONE,

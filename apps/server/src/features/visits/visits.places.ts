@@ -1,0 +1,106 @@
+import { TIMED_VISITS_MAX } from '@aangan/contract/visit-limits';
+import type { VisitSettings } from '@aangan/contract/visit-entities';
+import { minutesOf } from '@aangan/contract/times';
+import type { Clock } from '../../adapters/clock/clock.ts';
+import type { Database } from '../../database/pool.ts';
+import { AppError, invalidField, notFound } from '../../http/app-error.ts';
+import { FIRST_SETTINGS, placesOn } from './visits.rules.ts';
+import { freeSeat, slotStarts } from './visits.slots-rules.ts';
+import * as store from './visits.store.ts';
+import { visitTexts } from './visits.texts.ts';
+
+/** Where and with whom a visit is, or is to be. */
+export interface Stop {
+  propertyId: number;
+  /** 'yyyy-MM-dd' */
+  visitDate: string;
+  hostId: number | null;
+}
+
+export interface Seats {
+  propertySeat: number | null;
+  hostSeat: number | null;
+}
+
+/** What a visit is to take: minutes of a day at a property, with a consultant if there is one. */
+export interface Claim extends store.Stretch {
+  propertyId: number;
+  hostId: number | null;
+  /** Staff are not stopped: without a free place there is no seat (V28). */
+  staff?: boolean;
+}
+
+/** The places of visits: what a booking, a move, a plan and staff take seats through, each in its own transaction. */
+export interface VisitPlaces {
+  /**
+   * Has everybody who takes places of these stops, or books for this buyer, take turns until the transaction ends (V26).
+   * To be called once a transaction, with all stops of it (old and new ones of a move), before any row of bookings is locked;
+   * those are then locked by id.
+   */
+  lock(trx: Database, what: { userId: number | null; stops: readonly Stop[] }): Promise<void>;
+  /** Raises VALIDATION_FAILED on `visitTime` for what is no slot of that day or too soon (V25), NOT_FOUND (Property). */
+  checkTime(
+    trx: Database,
+    slot: { propertyId: number; visitDate: string; visitTime: string },
+  ): Promise<{ minutes: number }>;
+  /** Raises VISIT_LIMIT, VISIT_OVERLAP (V27). ALREADY_BOOKED comes before both: it is the caller's to look at. */
+  checkBuyer(trx: Database, visit: store.Stretch & { userId: number }): Promise<void>;
+  /** The smallest free seats, under the lock. Raises SLOT_TAKEN; for staff the seats are null instead. */
+  takeSeats(trx: Database, claim: Claim): Promise<Seats>;
+  /** The property's consultant, if they may be one: assigned, active, of a role that hosts. */
+  eligibleHost(trx: Database, propertyId: number): Promise<{ id: number; name: string } | null>;
+  /** What is stored, or what holds while nothing is (V21). */
+  settings(trx: Database): Promise<VisitSettings>;
+}
+
+export interface VisitPlacesDeps {
+  clock: Clock;
+}
+
+/** The one mechanism that gives out places (docs/decisions/0049). */
+export function createVisitPlaces({ clock }: VisitPlacesDeps): VisitPlaces {
+  return {
+    lock: (trx, { userId, stops }) =>
+      store.takeLocks(trx, [
+        ...(userId === null ? [] : [`visit:user:${userId}`]),
+        ...stops.flatMap(({ propertyId, visitDate, hostId }) => [
+          `visit:property:${propertyId}:${visitDate}`,
+          ...(hostId === null ? [] : [`visit:host:${hostId}:${visitDate}`]),
+        ]),
+      ]),
+
+    async checkTime(trx, { propertyId, visitDate, visitTime }) {
+      const facts = await store.findFactsIn(trx, propertyId, visitDate);
+      if (!facts) throw notFound('Property');
+      const day = placesOn(visitDate, facts, clock());
+      const start = minutesOf(visitTime);
+      if (!slotStarts(day).includes(start)) throw invalidField('visitTime', visitTexts.noSlot);
+      if (start < day.earliest) throw invalidField('visitTime', visitTexts.tooSoon);
+      return { minutes: day.slotMinutes };
+    },
+
+    async checkBuyer(trx, { userId, ...stretch }) {
+      const { ahead, isOverlapping } = await store.findTimedVisits(trx, userId, { ...stretch, now: clock() });
+      if (ahead >= TIMED_VISITS_MAX) throw refused('VISIT_LIMIT', visitTexts.limit);
+      if (isOverlapping) throw refused('VISIT_OVERLAP', visitTexts.overlap);
+    },
+
+    async takeSeats(trx, { staff = false, ...claim }) {
+      const { settings, ownCapacity, property, host, isAway } = await store.findTakenSeats(trx, claim, claim);
+      const { propertyCapacity, consultantCapacity } = settings ?? FIRST_SETTINGS;
+      const propertySeat = freeSeat(ownCapacity ?? propertyCapacity, property);
+      const hostSeat = claim.hostId === null || isAway ? null : freeSeat(consultantCapacity, host);
+      const isTaken = propertySeat === null || (claim.hostId !== null && hostSeat === null);
+      if (isTaken && !staff) throw refused('SLOT_TAKEN', visitTexts.taken);
+      return { propertySeat, hostSeat };
+    },
+
+    eligibleHost: store.findEligibleHost,
+
+    settings: async (trx) => (await store.findSettings(trx)) ?? FIRST_SETTINGS,
+  };
+}
+
+function refused(code: 'SLOT_TAKEN' | 'VISIT_OVERLAP' | 'VISIT_LIMIT', message: string): AppError {
+  return new AppError(code, message, { errors: [{ field: 'visitTime', message }] });
+}
