@@ -35,7 +35,7 @@ const IS_OF_ADMIN = /\/lib\/(admin-|wire\/(admin-|paged))|\/features\/admin\/(sh
  * home's page has late or not at all.
  */
 const IS_PIECE =
-  /\/src\/(ui\/(?!date-field|pagination|version-choice)|lib\/(?!(visit|desk)-call)|features\/shared\/(?!compare\/(?!lazy-parts|compare-t|tray)|flats|map|prices|visit)|app\/require-session)|\/contract\/src\/(?!admin|catalogue|desk|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|loan|places|times|visit)/;
+  /\/src\/(ui\/(?!date-field|pagination|version-choice)|lib\/(?!visit-|desk-|use-is-online)|features\/shared\/(?!compare\/(?!lazy-parts|compare-t|tray)|flats|map|offline|pass|prices|qr-code|visit)|app\/require-session)|\/contract\/src\/(?!admin|catalogue|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|loan|places|times|visit-|desk-)/;
 
 /** A piece of the page's own that brings the overlay library along. */
 function bringsOverlays(id: string): boolean {
@@ -58,6 +58,12 @@ const chunkGroups = [
   // one small file, which comes sooner than one a page.
   { name: 'text', test: /features\/legal\/(components\/|.*\.module\.css)/, priority: 6 },
   { name: 'tables', test: /ui\/data-table/, priority: 6 },
+  // The calls about visits and messages, which no first page makes.
+  {
+    name: 'visit-calls',
+    test: /\/lib\/(visit-|use-is-online)|contract\/src\/(times|visit-(?!entities|inputs|endpoints))|shared\/offline\//,
+    priority: 6,
+  },
   // Of the shortlist, and of two parts of a home's page that are fetched late.
   { name: 'changes', test: /features\/shared\/changes\/|contract\/src\/changes/, priority: 6 },
   {

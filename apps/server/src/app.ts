@@ -34,6 +34,7 @@ import { guardStore } from './features/media/media.installation.ts';
 import { defineMediaJobs, mediaTimers } from './features/media/media.jobs.ts';
 import { registerMedia } from './features/media/media.routes.ts';
 import { createFileRemover, createMediaService } from './features/media/media.service.ts';
+import { registerNotifications } from './features/notifications/notifications.routes.ts';
 import { registerPricesAdmin } from './features/prices/prices.admin-routes.ts';
 import { registerPrices } from './features/prices/prices.routes.ts';
 import { registerPropertiesAdmin } from './features/properties/properties.admin-routes.ts';
@@ -217,6 +218,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const visitStats = createVisitStats({ db, clock, jobs });
   registerScores(app, { db, clock, noteFigures: visitStats.noteFigures });
   registerMedia(app, { db, store: mediaStore });
+  registerNotifications(app, { db, pool, clock });
 
   registerUsersAdmin(app, { db, clock, recordAudit, ...account });
   registerPropertiesAdmin(app, { db, clock, recordAudit, lockConsultant, removeFiles });

@@ -39,6 +39,7 @@ export const APP_PAGES = [
   '/user/profile',
   '/user/shortlist',
   '/user/bookings',
+  '/user/notifications',
   '/style-guide',
   '/admin',
   '/admin/properties',

@@ -78,6 +78,9 @@ export const paths = {
   profile: () => '/user/profile',
   shortlist: () => '/user/shortlist',
   bookings: () => '/user/bookings',
+  /** @param page from zero */
+  notifications: (page = 0) => (page === 0 ? '/user/notifications' : `/user/notifications?page=${page}`),
+  pass: () => '/pass',
   contact: () => '/contact',
   about: () => '/about',
   terms: () => '/terms',
