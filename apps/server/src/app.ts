@@ -53,6 +53,8 @@ import { registerProperties } from './features/properties/properties.routes.ts';
 import { mapLink } from './features/properties/properties.rules.ts';
 import { watchSampleCatalogue } from './features/properties/properties.sample.ts';
 import { registerQuestions } from './features/questions/questions.routes.ts';
+import { createVisitStats } from './features/scores/scores.jobs.ts';
+import { registerScores } from './features/scores/scores.routes.ts';
 import { registerShare } from './features/share/share.routes.ts';
 import { registerShortlists } from './features/shortlists/shortlists.routes.ts';
 import { createAskForEmail } from './features/users/users.email.ts';
@@ -236,9 +238,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   metrics.watchKeptAnswers(answers.figures);
   const removeFiles = createFileRemover({ media, log });
   const places = createVisitPlaces({ clock });
-  const calendars = createCalendars({ db, clock, origin: config.appOrigin, links: messages.links, findSettings: places.settings });
+  const calendars = createCalendars({
+    db,
+    clock,
+    origin: config.appOrigin,
+    links: messages.links,
+    findSettings: places.settings,
+  });
 
-  const life = createLife({ db, clock, places, recordAudit, listeners: [], ...messages });
+  const visitStats = createVisitStats({ db, clock, jobs });
+  const listeners = [visitStats.noteChange];
+  const life = createLife({ db, clock, places, recordAudit, listeners, ...messages });
 
   const signIn = { users, askForEmail, adminContacts, recordAudit, noteFailedStepUp, inBackground };
   registerAuth(app, { config, db, sms, metrics, cookies, ...signIn });
@@ -261,6 +271,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCalendar(app, { db, calendars });
   registerDesk(app, { db, clock, life, timelineOf, reveal });
   registerPasses(app, { db, clock, origin: config.appOrigin, mapLink });
+  registerScores(app, { db, clock, noteFigures: visitStats.noteFigures });
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
 
