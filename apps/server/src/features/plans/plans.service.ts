@@ -9,6 +9,7 @@ import type { Database } from '../../database/pool.ts';
 import { invalidField, notFound } from '../../http/app-error.ts';
 import type { FindFreeTimes } from '../visits/visits.free-times.ts';
 import type { VisitPlaces } from '../visits/visits.places.ts';
+import { LIVE_STATUSES } from '@aangan/contract/visit-lists';
 import { findPlan, obstaclesOf, wayBetween, type PlanDay, type PlanStop, type Way } from './plans.rules.ts';
 import * as store from './plans.store.ts';
 import { PLAN_TEXTS } from './plans.texts.ts';
@@ -29,10 +30,20 @@ export interface PlansServiceDeps {
   /** Books visits in the transaction, all or none, and gives their ids; what is refused of a time names `stops.N.visitTime`. */
   book: (trx: Database, visits: PlannedVisits) => Promise<number[]>;
   visitsOfPlan: (db: Database, planId: number) => Promise<Visit[]>;
+  /** An address on a map of somebody who may know the exact place. */
+  mapLink: (home: store.WantedHome) => string;
 }
 
 /** Several homes seen on one day. */
-export function createPlansService({ db, clock, places, findFreeTimes, book, visitsOfPlan }: PlansServiceDeps) {
+export function createPlansService({
+  db,
+  clock,
+  places,
+  findFreeTimes,
+  book,
+  visitsOfPlan,
+  mapLink,
+}: PlansServiceDeps) {
   /** Everything that plans for these homes rest on, for the days from one to another. */
   const readDays = async (userId: number, input: VisitPlanPreviewInput, range: { from: string; to: string }) => {
     const { propertyIds, notBefore, notAfter } = input;
@@ -120,22 +131,26 @@ export function createPlansService({ db, clock, places, findFreeTimes, book, vis
       const plan = await store.findPlan(db, own);
       if (!plan) throw own.refusal();
       const visits = store.inTimeOrder(await visitsOfPlan(db, plan.id));
-      const standing = visits.filter(({ visitTime, stage }) => visitTime !== null && !OVER.has(stage));
-      const ids = standing.map(({ propertyId }) => propertyId);
+      const toCome = visits.filter(({ status }) => LIVE.has(status));
+      const ids = toCome.map(({ propertyId }) => propertyId);
       const homes = new Map((await store.listHomes(db, 0, ids)).map((home) => [home.id, home]));
       const way = wayOf(homes, await places.settings(db));
-      const gaps = standing.slice(1).flatMap((visit, i) => {
-        const before = standing[i] as Visit;
+      const timed = toCome.filter(({ visitTime }) => visitTime !== null);
+      const gaps = timed.slice(1).flatMap((visit, i) => {
+        const before = timed[i] as Visit;
         if (before.visitDate !== visit.visitDate) return [];
         return [{ fromId: before.id, toId: visit.id, ...way(before.propertyId, visit.propertyId) }];
       });
-      return { ...plan, visits, gaps };
+      const directions = toCome.flatMap(({ id, propertyId }) => {
+        const home = homes.get(propertyId);
+        return home ? [{ bookingId: id, mapUrl: mapLink(home) }] : [];
+      });
+      return { ...plan, visits, gaps, directions };
     },
   };
 }
 
-/** Stages of visits that nobody drives to any more. */
-const OVER = new Set(['CANCELED', 'NO_SHOW']);
+const LIVE: ReadonlySet<string> = new Set(LIVE_STATUSES);
 
 function checkDate(visitDate: string, now: Date): void {
   if (placeInVisitWindow(visitDate, now) !== 'inside') throw invalidField('visitDate', TEXTS.booking.windowHint);
