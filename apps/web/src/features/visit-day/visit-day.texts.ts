@@ -41,7 +41,7 @@ export const visitDay = {
   noTime: 'No time that leaves room for the way',
   notFound: 'No longer listed',
   nextDay: 'The first day that works is {day}.',
-  useDay: 'Use {day}',
+  takeDay: 'Use {day}',
   noDay: 'No day in the next 30 works.',
 } as const;
 

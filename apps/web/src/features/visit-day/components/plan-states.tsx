@@ -140,7 +140,7 @@ function NoPlan({ answer: { blocked, nextFeasibleDate }, saved, visits, isOnline
           <>
             <p>{fill(texts.nextDay, { day: longDay(nextFeasibleDate) })}</p>
             <Button disabled={!isOnline} onClick={() => onUseDay(nextFeasibleDate)}>
-              {fill(texts.useDay, { day: longDay(nextFeasibleDate) })}
+              {fill(texts.takeDay, { day: longDay(nextFeasibleDate) })}
             </Button>
           </>
         )}
