@@ -41,6 +41,7 @@ export const APP_PAGES = [
   '/user/bookings',
   '/user/visit-day',
   '/user/visit-day/:id',
+  '/user/notifications',
   '/style-guide',
   '/admin',
   '/admin/properties',

@@ -29,3 +29,8 @@ const INDIA = '+05:30';
 export function instantInIndia(date: string, time: string): Date {
   return new Date(Date.parse(`${date}T00:00:00${INDIA}`) + minutesOf(time) * 60_000);
 }
+
+/** @returns '11:00 am' of an instant, in India */
+export function timeInIndia(at: Date): string {
+  return formatTime(new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(11, 16));
+}

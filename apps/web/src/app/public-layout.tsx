@@ -7,6 +7,7 @@ import { signOut, useSession } from '../lib/session.ts';
 import { useBrowserValue } from '../lib/store.ts';
 import { AuthDialog } from './auth-overlay.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { LazyBell } from './lazy-bell.tsx';
 import { PublicShell } from './layouts/public-shell.tsx';
 import { useCurrentYear } from './use-current-year.ts';
 
@@ -26,6 +27,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         onSignIn={() => openAuth()}
         signInAhead={AuthDialog.ahead}
         onSignOut={() => void signOut()}
+        bell={user && <LazyBell userId={user.id} isCurrent={pathname === paths.notifications()} />}
         year={year}
       >
         <ErrorBoundary>{children}</ErrorBoundary>

@@ -142,6 +142,15 @@ export const routes: readonly (Route | LazyRoutes)[] = [
         ask: file.askForShortlist,
       })),
   }),
+  guardedPage('/user/notifications', {
+    module: 'notifications/notifications-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../features/notifications/notifications-page.tsx').then((file) => ({
+        Page: file.NotificationsPage,
+        ask: file.askForNotifications,
+      })),
+  }),
   // At the first step into the admin area: a visitor's first load knows nothing of it.
   {
     path: '/admin/*',

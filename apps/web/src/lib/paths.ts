@@ -80,6 +80,8 @@ export const paths = {
   bookings: () => '/user/bookings',
   visitDay: () => '/user/visit-day',
   visitPlan: (id: number) => `/user/visit-day/${id}`,
+  /** @param page from zero */
+  notifications: (page = 0) => (page === 0 ? '/user/notifications' : `/user/notifications?page=${page}`),
   pass: () => '/pass',
   contact: () => '/contact',
   about: () => '/about',

@@ -4,21 +4,18 @@ import type { Clock } from '../../adapters/clock/clock.ts';
 import { pagedJson } from '../../database/fragments.ts';
 import type { StatementPlace } from '../../database/prepared.ts';
 import { bind, JsonText } from '../../http/bind.ts';
+import { isMessageKind } from '../../messages/kinds.ts';
+import { render } from '../../messages/render.ts';
 import * as store from './notifications.store.ts';
+import { notifications } from './notifications.texts.ts';
 
 export interface NotificationsDeps extends StatementPlace {
   clock: Clock;
-  /** The text of a kind of message for the notification centre. */
-  render: (kind: string, facts: store.Facts) => Pick<Notification, 'title' | 'text'>;
 }
 
 /** What the caller was told of, for the bell and its page (V11, V12). */
 export function registerNotifications(app: FastifyInstance, deps: NotificationsDeps): void {
-  const { db, clock, render } = deps;
-  const present = ({ params, ...kept }: store.KeptNotification): Notification => ({
-    ...kept,
-    ...render(kept.kind, params),
-  });
+  const { db, clock } = deps;
 
   bind(app, 'notificationsList', async ({ actor, query }) => {
     const { rows, total } = await store.listNotifications(db, actor.userId, { ...query, now: clock() });
@@ -37,4 +34,10 @@ export function registerNotifications(app: FastifyInstance, deps: NotificationsD
     await store.markAllRead(db, actor.userId, { ...body, now: clock() });
     return null;
   });
+}
+
+function present({ params, buyer, ...kept }: store.KeptNotification): Notification {
+  // one that a later release has written, which runs beside this one for a while
+  const text = isMessageKind(kept.kind) ? render(kept.kind, params, { buyer }) : notifications.ofUnknownKind;
+  return { ...kept, ...text };
 }

@@ -5,9 +5,8 @@ import { instantJson } from '../../database/fragments.ts';
 import type { Database } from '../../database/pool.ts';
 import { prepare, type StatementPlace } from '../../database/prepared.ts';
 import type { OwnThing } from '../../http/own-thing.ts';
+import type { Facts } from '../../messages/message.ts';
 
-/** What a message is made of: names, days and times, never a text (V7). */
-export type Facts = Record<string, string | number | null>;
 
 /** A notification as it is kept: rendered when somebody reads it (V11). */
 export interface KeptNotification {
@@ -17,6 +16,8 @@ export interface KeptNotification {
   path: string;
   createdAt: string;
   readAt: string | null;
+  /** Name of the buyer it tells of; null where there is none any more. */
+  buyer: string | null;
 }
 
 interface Page {
@@ -24,8 +25,9 @@ interface Page {
   size: number;
 }
 
-const columns = sql`id, kind, params, path, ${instantJson('created_at')} AS "createdAt",
-  ${instantJson('read_at')} AS "readAt"`;
+const columns = sql`notifications.id, kind, params, path, ${instantJson('notifications.created_at')} AS "createdAt",
+  ${instantJson('read_at')} AS "readAt",
+  (SELECT name FROM users WHERE users.id = (params->>'buyerId')::bigint) AS buyer`;
 
 /** Since when notifications are kept (V11); the nightly purge may not have come by yet. */
 const since = (now: Date) => new Date(now.getTime() - NOTIFICATIONS_KEPT_DAYS * 86_400_000);
@@ -40,7 +42,7 @@ export async function listNotifications(
     WITH kept AS MATERIALIZED (
       SELECT * FROM notifications WHERE user_id = ${userId} AND created_at > ${since(now)}
       ORDER BY id DESC LIMIT ${NOTIFICATIONS_MAX}
-    ), shown AS (SELECT ${columns} FROM kept ORDER BY id DESC LIMIT ${size} OFFSET ${page * size})
+    ), shown AS (SELECT ${columns} FROM kept AS notifications ORDER BY id DESC LIMIT ${size} OFFSET ${page * size})
     SELECT (SELECT coalesce(json_agg(shown ORDER BY id DESC), '[]') FROM shown) AS rows,
       (SELECT count(*)::int FROM kept) AS total`.execute(db);
   return rows[0] ?? { rows: [], total: 0 };
@@ -57,7 +59,7 @@ const unreadStatement = prepare(
   sql<NotificationsUnread>`
     SELECT (SELECT count(*)::int FROM (
         SELECT FROM notifications WHERE user_id = ${sql.raw('$1')}::bigint AND read_at IS NULL
-          AND created_at > ${sql.raw('$2')}::timestamptz LIMIT 100) AS some) AS unread,
+          AND created_at > ${sql.raw('$2')}::timestamptz LIMIT 100) AS counted) AS unread,
       coalesce((SELECT id FROM notifications WHERE user_id = ${sql.raw('$1')}::bigint ORDER BY id DESC LIMIT 1), 0)
         AS "newestId"`,
 );

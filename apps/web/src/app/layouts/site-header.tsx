@@ -1,4 +1,5 @@
 import { SITE } from '@aangan/contract/site';
+import type { ReactNode } from 'react';
 import type { Ahead } from '../../features/shared/overlays/lazy-overlay.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,10 +23,12 @@ export interface SiteHeaderProps {
   /** for what leads to signing in */
   signInAhead: Ahead;
   onSignOut: () => void;
+  /** of who is signed in: the way to the notifications */
+  bell?: ReactNode;
 }
 
 /** The bar at the top of every public page; below 900 px its links stand in a menu. */
-export function SiteHeader({ isAdmin, ...header }: SiteHeaderProps) {
+export function SiteHeader({ isAdmin, bell, ...header }: SiteHeaderProps) {
   const { isSignedIn, path, onSignIn, signInAhead, onSignOut } = header;
   const links = headerLinks(isSignedIn, isAdmin);
   return (
@@ -43,6 +46,7 @@ export function SiteHeader({ isAdmin, ...header }: SiteHeaderProps) {
             ))}
           </ul>
         </nav>
+        {bell}
         {isSignedIn ? (
           <Button variant="second" size="compact" className={styles.wideOnly} onClick={onSignOut}>
             Sign Out
@@ -58,7 +62,7 @@ export function SiteHeader({ isAdmin, ...header }: SiteHeaderProps) {
   );
 }
 
-type NarrowMenuProps = Omit<SiteHeaderProps, 'isAdmin'> & { links: readonly NavLink[] };
+type NarrowMenuProps = Omit<SiteHeaderProps, 'isAdmin' | 'bell'> & { links: readonly NavLink[] };
 
 function NarrowMenu({ links, path, isSignedIn, onSignIn, signInAhead, onSignOut }: NarrowMenuProps) {
   const { isOpen, area, button, toggle, close } = usePopUpMenu(path);

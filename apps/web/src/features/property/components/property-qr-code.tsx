@@ -39,7 +39,7 @@ export function PropertyQrCode({ property }: { property: PropertyDetail }) {
 function DrawnCode({ text, alt }: { text: string; alt: string }) {
   const { data: code, isError } = useQuery({
     queryKey: ['shared', 'qr', text],
-    queryFn: async () => (await import('../draw-qr-code.ts')).drawQrCode(text),
+    queryFn: async () => (await import('../../shared/qr-code/draw-qr-code.ts')).drawQrCode(text),
     staleTime: Infinity,
   });
   if (!code) return isError ? <span className={styles.blank} /> : <Skeleton className={styles.blank} />;

@@ -1,0 +1,3 @@
+export const notifications = {
+  ofUnknownKind: { title: 'News', text: 'There is news about your visits.' },
+} as const;

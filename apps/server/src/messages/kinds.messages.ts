@@ -1,0 +1,91 @@
+import type { MessageKind, SmsKind } from './kinds.ts';
+
+/**
+ * What is said, in English. {when} is '{day}, {time}', or the day alone of a visit without a time; {site} and {origin}
+ * are the installation's. Of an SMS the variables are property, when, time and token (V8).
+ */
+export const titles: Record<MessageKind, string> = {
+  'booking-requested': 'Visit requested',
+  'booking-confirmed': 'Visit confirmed',
+  'booking-moved': 'Visit moved',
+  'booking-canceled': 'Visit cancelled',
+  'booking-proposed': 'New time suggested',
+  'booking-pending': 'Visit waits to be confirmed',
+  'booking-completed': 'Thank you for visiting',
+  'booking-no-show': 'We missed you',
+  'booking-host': 'Your consultant has changed',
+  'booking-reminder-24': 'Your visit is tomorrow',
+  'booking-reminder-2': 'Your visit is today',
+  'email-check': 'Is this your e-mail address?',
+  'desk-booked': 'New visit request',
+  'desk-moved': 'Visit moved',
+  'desk-canceled': 'Visit cancelled',
+  'desk-answer': 'Buyer answered',
+  'desk-unconfirmed': 'Visit not confirmed yet',
+};
+
+/** The sentence of news and mails; where a fact may be missing, one for that. */
+export const texts = {
+  'booking-requested': 'Visit to {property} on {when} requested. {host} will confirm it.',
+  requestedWithoutHost: 'Visit to {property} on {when} requested. Your consultant will confirm it.',
+  'booking-confirmed': 'Visit to {property} on {when} confirmed.',
+  'booking-moved': 'Visit to {property} is now {when}.',
+  'booking-canceled': 'Visit to {property} on {day} is cancelled.',
+  'booking-proposed': 'For {property} we suggest {when}.',
+  'booking-pending': 'Visit to {property} on {day} waits to be confirmed.',
+  'booking-completed': 'Thank you for visiting {property}.',
+  'booking-no-show':
+    'Your visit is marked as not attended. If that is wrong, tell your consultant. You can book again.',
+  'booking-host': '{property}: {host} now sees you there.',
+  hostGone: '{property}: your consultant has changed.',
+  'booking-reminder-24': 'Visit to {property} tomorrow, {time}.',
+  reminderAnyTime: 'Visit to {property} tomorrow.',
+  'booking-reminder-2': 'Visit to {property} today, {time}.',
+  'email-check': 'Please confirm it. Until then no mail of ours lets you change a visit.',
+  'desk-booked': '{buyer} for {property}, {when}.',
+  'desk-moved': '{buyer} for {property}, {when}.',
+  'desk-canceled': '{buyer} for {property}, {when}.',
+  accepted: '{buyer} accepted {when} for {property}.',
+  declined: '{buyer} declined {when} for {property}.',
+  wanted: '{buyer} wanted {when} for {property}. It is taken.',
+  'desk-unconfirmed': '{property}, {when} waits for you.',
+} as const;
+
+/** Without the name of the site in front, which every SMS begins with. */
+export const smsTexts: Record<SmsKind | 'booking-reminder-24-any-time', string> = {
+  'booking-confirmed': '{site}: Visit to {property} on {when} confirmed. Manage: {origin}/visit/{token}',
+  'booking-moved': '{site}: Visit to {property} is now {when}. Manage: {origin}/visit/{token}',
+  'booking-proposed': '{site}: For {property} we suggest {when}. Answer: {origin}/visit/{token}',
+  'booking-canceled': '{site}: Visit to {property} on {day} is cancelled. Your visits: {origin}/user/bookings',
+  'booking-pending': '{site}: Visit to {property} on {day} waits to be confirmed. Manage: {origin}/visit/{token}',
+  'booking-reminder-24': '{site}: Visit to {property} tomorrow, {time}. Coming, move or cancel: {origin}/visit/{token}',
+  'booking-reminder-24-any-time':
+    '{site}: Visit to {property} tomorrow. Coming, move or cancel: {origin}/visit/{token}',
+  'booking-reminder-2': '{site}: Visit to {property} today, {time}. Way and changes: {origin}/visit/{token}',
+  'booking-completed': '{site}: Thank you for visiting {property}.',
+};
+
+/** What stands in place of a name that is not known, or not to be told. */
+export const standIns = { buyer: 'A buyer', host: 'Your consultant', anyTime: 'Any time, to be agreed' } as const;
+
+/** What mails say besides. */
+export const mailTexts = {
+  subject: '{title}: {property}, {day}',
+  greeting: 'Namaste {name}, {text}',
+  home: 'Home',
+  reraNo: 'RERA No.',
+  day: 'Day',
+  time: 'Time',
+  consultant: 'Consultant',
+  span: '{from} to {to}',
+  dayInFull: '{weekday}, {date}',
+  manage: 'Manage this visit',
+  manageNote: 'Coming, move or cancel: all on that page. Anyone who has this link can change this visit.',
+  visits: 'Your visits',
+  desk: 'Open this visit',
+  check: 'Confirm my address',
+  signIn: 'Sign in to change your visit.',
+  footBuyer: 'You get this mail because you booked a visit.',
+  footHost: 'You get this mail because you show this home.',
+  footAccount: 'You get this mail because somebody registered with this address.',
+} as const;

@@ -1,0 +1,167 @@
+import { NOTIFICATIONS_MAX } from '@aangan/contract/visit-limits';
+import { sql } from 'kysely';
+import type { Database } from '../database/pool.ts';
+import type { MessageKind } from './kinds.ts';
+import type { Channel, Facts, Message, Subject } from './message.ts';
+
+export interface NewNotification extends Pick<Message, 'userId' | 'kind' | 'facts'> {
+  path: string;
+  dedupeKey: string;
+}
+
+export interface NewMessage extends Omit<Message, 'key' | 'only'> {
+  channel: Channel;
+  dedupeKey: string;
+  dueAt: Date;
+  expiresAt: Date;
+}
+
+export type MessageState = 'WAITING' | 'SENDING' | 'SENT' | 'REFUSED' | 'UNKNOWN' | 'EXPIRED' | 'CANCELED';
+
+/** A message that is about to be sent, with whom it goes to. */
+export interface DueMessage {
+  id: number;
+  userId: number;
+  kind: MessageKind;
+  channel: Channel;
+  subject: Subject;
+  subjectId: number;
+  revision: number | null;
+  facts: Facts;
+  dedupeKey: string;
+  expiresAt: Date;
+  /** Claims so far, this one not among them. */
+  attempts: number;
+}
+
+export interface Recipient {
+  name: string;
+  email: string;
+  emailChecked: boolean;
+  /** Ten digits. */
+  contactNo: string;
+  active: boolean;
+}
+
+/** Writes an entry once for its key; of more than the most, a person's oldest go (V11). */
+export async function insertNotification(trx: Database, entry: NewNotification): Promise<void> {
+  const { userId, kind, facts, path, dedupeKey } = entry;
+  await sql`
+    INSERT INTO notifications (user_id, kind, params, path, dedupe_key)
+    VALUES (${userId}, ${kind}, ${JSON.stringify(facts)}, ${path}, ${dedupeKey})
+    ON CONFLICT (dedupe_key) DO NOTHING`.execute(trx);
+  await sql`
+    DELETE FROM notifications WHERE user_id = ${userId} AND id <= (
+      SELECT id FROM notifications WHERE user_id = ${userId}
+      ORDER BY id DESC OFFSET ${sql.lit(NOTIFICATIONS_MAX)} LIMIT 1)`.execute(trx);
+}
+
+/** Gives the id of the new row; null where its key has been told before. */
+export async function insertMessage(trx: Database, message: NewMessage): Promise<number | null> {
+  const { userId, kind, channel, subject, subjectId, revision = null, facts, dedupeKey, dueAt, expiresAt } = message;
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO messages (user_id, kind, channel, subject, subject_id, revision, facts, dedupe_key, due_at, expires_at)
+    VALUES (${userId}, ${kind}, ${channel}, ${subject}, ${subjectId}, ${revision}, ${JSON.stringify(facts)},
+      ${dedupeKey}, ${dueAt}, ${expiresAt})
+    ON CONFLICT (dedupe_key) DO NOTHING RETURNING id`.execute(trx);
+  return rows[0]?.id ?? null;
+}
+
+export async function cancelWaiting(
+  trx: Database,
+  { subject, subjectId, kinds }: { subject: Subject; subjectId: number; kinds?: readonly MessageKind[] },
+  now: Date,
+): Promise<void> {
+  const ofKinds = kinds === undefined ? sql`` : sql`AND kind = ANY(${[...kinds]})`;
+  await sql`
+    UPDATE messages SET state = 'CANCELED', finished_at = ${now}
+    WHERE subject = ${subject} AND subject_id = ${subjectId} AND state = 'WAITING' ${ofKinds}`.execute(trx);
+}
+
+/** Whom a message goes to, who then stays as they are until the transaction ends. Null when they are gone. */
+export async function lockRecipient(trx: Database, messageId: number): Promise<Recipient | null> {
+  const { rows } = await sql<Recipient>`
+    SELECT name, email, email_checked_at IS NOT NULL AS "emailChecked", contact_no AS "contactNo", active
+    FROM users WHERE id = (SELECT user_id FROM messages WHERE id = ${messageId}) FOR SHARE`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** Null when it is not due, no longer waits, or is in somebody else's hands. */
+export async function lockDue(trx: Database, id: number, now: Date): Promise<DueMessage | null> {
+  const { rows } = await sql<DueMessage>`
+    SELECT id, user_id AS "userId", kind, channel, subject, subject_id AS "subjectId", revision, facts,
+      dedupe_key AS "dedupeKey", expires_at AS "expiresAt", attempts
+    FROM messages WHERE id = ${id} AND state = 'WAITING' AND due_at <= ${now} FOR UPDATE SKIP LOCKED`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** By the database's clock, which all instances share: what `recover` finds is nobody's any more (V80). */
+export async function claim(trx: Database, id: number): Promise<void> {
+  await sql`
+    UPDATE messages SET state = 'SENDING', claimed_at = now(), attempts = attempts + 1 WHERE id = ${id}`.execute(trx);
+}
+
+/** Ends a message; of one that was claimed, only by whoever made that attempt. */
+export async function finish(
+  db: Database,
+  { id, attempts }: { id: number; attempts?: number },
+  { state, outcome, now }: { state: Exclude<MessageState, 'WAITING' | 'SENDING'>; outcome: string; now: Date },
+): Promise<void> {
+  const ofAttempt = attempts === undefined ? sql`` : sql`AND attempts = ${attempts}`;
+  await sql`
+    UPDATE messages SET state = ${state}, outcome = ${outcome}, finished_at = ${now}
+    WHERE id = ${id} ${ofAttempt} AND state IN ('WAITING', 'SENDING', 'UNKNOWN')`.execute(db);
+}
+
+/** Puts a message off; of one that was claimed, only by whoever made that attempt. */
+export async function putOff(
+  db: Database,
+  { id, attempts }: { id: number; attempts?: number },
+  { until, outcome }: { until: Date; outcome: string },
+): Promise<void> {
+  const ofAttempt = attempts === undefined ? sql`` : sql`AND attempts = ${attempts}`;
+  await sql`
+    UPDATE messages SET state = 'WAITING', due_at = ${until}, outcome = ${outcome}
+    WHERE id = ${id} ${ofAttempt} AND state IN ('WAITING', 'SENDING')`.execute(db);
+}
+
+/** Ids of what is due, the longest first. */
+export async function listDue(db: Database, now: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM messages WHERE state = 'WAITING' AND due_at <= ${now}
+    ORDER BY due_at, id LIMIT ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What a mail says that was under way when its process ended: it is tried once more, and never again after that. */
+const CRASHED = 'crashed';
+
+/**
+ * Settles what nobody has brought to an end for two minutes: an e-mail waits once more, an SMS may have gone and is never
+ * sent again (V5).
+ */
+export async function recover(db: Database, now: Date): Promise<void> {
+  const isMail = sql`channel = 'EMAIL' AND outcome IS DISTINCT FROM ${CRASHED}`;
+  await sql`
+    UPDATE messages SET state = CASE WHEN ${isMail} THEN 'WAITING' ELSE 'UNKNOWN' END,
+      due_at = CASE WHEN ${isMail} THEN ${now} ELSE due_at END,
+      finished_at = CASE WHEN ${isMail} THEN NULL ELSE ${now}::timestamptz END,
+      outcome = ${CRASHED}
+    WHERE id IN (
+      SELECT id FROM messages WHERE state = 'SENDING' AND claimed_at < now() - interval '2 minutes'
+      FOR UPDATE SKIP LOCKED)`.execute(db);
+}
+
+/** For how long the oldest message that is due has waited; seconds, 0 without one. */
+export async function findOldestDue(db: Database, now: Date): Promise<number> {
+  const { rows } = await sql<{ dueAt: Date | null }>`
+    SELECT min(due_at) AS "dueAt" FROM messages WHERE state = 'WAITING' AND due_at <= ${now}`.execute(db);
+  const dueAt = rows[0]?.dueAt;
+  return dueAt ? (now.getTime() - dueAt.getTime()) / 1000 : 0;
+}
+
+/** The name of a buyer, where they are still there. */
+export async function findName(db: Database, userId: number): Promise<string | null> {
+  const row = await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst();
+  return row?.name ?? null;
+}

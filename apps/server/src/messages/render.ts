@@ -1,0 +1,59 @@
+import { formatDate } from '@aangan/contract/dates';
+import { formatTime } from '@aangan/contract/times';
+import { standIns, texts, titles } from './kinds.messages.ts';
+import type { MessageKind } from './kinds.ts';
+import type { Facts, Language } from './message.ts';
+
+/** What is read when a text is made, and told to nobody who must not know. */
+export interface Persons {
+  /** Name of the buyer that `facts.buyerId` is of; null when unknown. */
+  buyer: string | null;
+}
+
+/** 'Sat 5 Dec' of 'yyyy-MM-dd'. */
+export function shortDay(date: string): string {
+  const [day, month] = formatDate(date, 'short').split(' ');
+  return `${formatDate(date, 'weekday').slice(0, 3)} ${day} ${month?.slice(0, 3)}`;
+}
+
+/** A message as a person reads it in the list of news; also the sentence of a mail. */
+export function render(
+  kind: MessageKind,
+  facts: Facts,
+  { buyer }: Persons,
+  _language: Language = 'en',
+): { title: string; text: string } {
+  return {
+    title: titles[kind],
+    text: fillFrom(textOf(kind, facts), { ...valuesOf(facts), buyer: buyer ?? standIns.buyer }),
+  };
+}
+
+/** The placeholders of all texts, from the facts of a visit; facts that are missing give empty ones. */
+export function valuesOf(facts: Facts): Record<string, string> {
+  const day = typeof facts.visitDate === 'string' ? shortDay(facts.visitDate) : '';
+  const time = typeof facts.visitTime === 'string' ? formatTime(facts.visitTime) : '';
+  return {
+    property: String(facts.property ?? ''),
+    host: String(facts.host ?? standIns.host),
+    day,
+    time,
+    when: time === '' ? day : `${day}, ${time}`,
+  };
+}
+
+/** As the contract's `fill`, for a text that is chosen by the facts. */
+export function fillFrom(text: string, values: Record<string, string>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+function textOf(kind: MessageKind, facts: Facts): string {
+  if (kind === 'desk-answer') {
+    if (facts.answer === 'ACCEPTED') return texts.accepted;
+    return facts.answer === 'DECLINED' ? texts.declined : texts.wanted;
+  }
+  if (kind === 'booking-requested' && facts.host === null) return texts.requestedWithoutHost;
+  if (kind === 'booking-host' && facts.host === null) return texts.hostGone;
+  if (kind === 'booking-reminder-24' && facts.visitTime === null) return texts.reminderAnyTime;
+  return texts[kind];
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState, type ComponentProps, type ComponentType } from 'react';
+import type { Bell } from '../features/notifications/bell.tsx';
+import { fetchAhead } from '../lib/code-ahead.ts';
+
+type BellProps = ComponentProps<typeof Bell>;
+
+/** The bell, fetched once a session is known (V12); until then its place. Without a network the header goes without. */
+export function LazyBell(props: BellProps) {
+  const [Fetched, setFetched] = useState<ComponentType<BellProps> | null>(null);
+  useEffect(() => {
+    const fetch = async () => {
+      const file = await fetchAhead(() => import('../features/notifications/bell.tsx'));
+      if (file) setFetched(() => file.Bell);
+    };
+    void fetch();
+  }, []);
+  return Fetched ? <Fetched {...props} /> : <span style={{ width: 44 }} />;
+}

@@ -1,0 +1,14 @@
+export const notifications = {
+  title: 'Notifications',
+  bell: { none: 'Notifications', some: 'Notifications, {count} unread' },
+  today: 'Today',
+  day: '{weekday}, {date}',
+  new: 'New',
+  markRead: { short: 'Mark as read', whole: 'Mark as read: {title}' },
+  markUnread: { short: 'Mark as unread', whole: 'Mark as unread: {title}' },
+  markAllRead: 'Mark all as read',
+  loading: 'Loading your notifications...',
+  empty: { title: 'Nothing new', text: 'News about your visits and homes stands here for 90 days.' },
+  loadFailed: 'Failed to load notifications. Please try again.',
+  markFailed: 'Failed to mark the notification. Please try again.',
+} as const;
