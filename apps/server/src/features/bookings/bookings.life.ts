@@ -14,11 +14,13 @@ import {
   explainSecondVisit,
   forbidden,
   goalOf,
-  isElsewhen,
+  GoneElsewhere,
+  isElsewhere,
   isLeft,
-  meanwhile,
   refuseTime,
   staleEdit,
+  wholeAct,
+  type AskedAct,
 } from './bookings.life-checks.ts';
 import * as store from './bookings.life-store.ts';
 import type { LockedVisit, VisitPlace, VisitRest } from './bookings.life-store.ts';
@@ -32,7 +34,7 @@ export interface LifeActor {
   name: string | null;
 }
 
-export type LifeRequest = Act & {
+export type LifeRequest = AskedAct & {
   bookingId: number;
   actor: LifeActor;
   /** Of the copy that was seen; without it the state alone decides. */
@@ -167,16 +169,17 @@ export function createLife(deps: LifeDeps) {
     if ((actor.kind === 'HOST' || actor.kind === 'ADMIN') && !(await isStillStaff(trx, actor))) throw forbidden();
     const last = NEEDS_LAST.includes(request.transition) ? await store.findLast(trx, bookingId) : null;
     const before = { ...visit, last };
-    const decision = decide(before, request, actor.kind, at);
+    const act = wholeAct(request, visit);
+    const decision = decide(before, act, actor.kind, at);
     if (decision.outcome === 'stands') return { changed: false };
     if ((revision ?? visit.revision) !== visit.revision || (seenStatus ?? visit.status) !== visit.status) {
-      throw staleEdit(visit);
+      throw staleEdit(request.transition, visit);
     }
     const { status, revision: current } = visit;
     if (decision.outcome === 'refused') {
       throw new AppError(decision.code, decision.message, { details: { status, revision: current } });
     }
-    if (place && (place.hostId !== visit.hostId || isElsewhen(request, place, visit))) throw meanwhile();
+    if (place && isElsewhere(request, place, visit)) throw new GoneElsewhere();
 
     const { next } = decision;
     const rest = await takePlaces(trx, visit, next, request);
@@ -218,12 +221,15 @@ export function createLife(deps: LifeDeps) {
 
     /** `apply` in a transaction of its own. A suggested time that is taken meanwhile is told to the host (V34). */
     async run(request: LifeRequest): Promise<{ changed: boolean }> {
-      try {
-        return await db.transaction().execute((trx) => apply(trx, request));
-      } catch (error) {
-        const isTaken = error instanceof AppError && error.code === 'SLOT_TAKEN';
-        if (isTaken && request.transition === 'accept') await tellWanted(request.bookingId);
-        throw error;
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await db.transaction().execute((trx) => apply(trx, request));
+        } catch (error) {
+          if (error instanceof GoneElsewhere && tries < TRIES) continue;
+          const isTaken = error instanceof AppError && error.code === 'SLOT_TAKEN';
+          if (isTaken && request.transition === 'accept') await tellWanted(request.bookingId);
+          throw error;
+        }
       }
     },
 
@@ -335,6 +341,8 @@ interface RecordedStep {
   isInstant?: boolean;
 }
 
+/** Of a change that others overtake. */
+const TRIES = 5;
 const SYSTEM: LifeActor = { kind: 'SYSTEM', id: null, name: null };
 const NO_PLACE = { visitMinutes: null, propertySeat: null, hostSeat: null };
 const FRESH = { comingAt: null, arrivedAt: null, closedAt: null, proposal: null, revision: 0 };
