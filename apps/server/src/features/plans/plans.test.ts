@@ -177,7 +177,8 @@ describe('GET /api/visit-plans/:id', () => {
       {
         fromId: amber,
         toId: bela,
-        ...{ travelMinutes: 25, metres: metres(CHIKHALI_AREA, MOSHI_AREA) },
+        travelMinutes: 25,
+        metres: metres(CHIKHALI_AREA, MOSHI_AREA),
         roadMetres: Math.round(metres(CHIKHALI_AREA, MOSHI_AREA) * 1.4),
       },
       { fromId: bela, toId: champa, travelMinutes: 30, metres: null, roadMetres: null },
