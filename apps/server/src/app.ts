@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from './adapters/clock/clock.ts';
+import type { MailSender } from './adapters/mail/mail-sender.ts';
 import type { MediaStore } from './adapters/media-store/media-store.ts';
 import { countMessages } from './adapters/sms/counted.ts';
 import type { SmsSender } from './adapters/sms/sms-sender.ts';
@@ -27,6 +28,7 @@ import { registerBookingsAdmin } from './features/bookings/bookings.admin-routes
 import { createReseatVisits, defineBookingsJobs } from './features/bookings/bookings.jobs.ts';
 import { listVisitsOfPlan } from './features/bookings/bookings.store.ts';
 import { createLife } from './features/bookings/bookings.life.ts';
+import { findVisit } from './features/bookings/bookings.messages-store.ts';
 import { registerBookings } from './features/bookings/bookings.routes.ts';
 import { registerChanges } from './features/changes/changes.routes.ts';
 import { countsTimers, defineCountsJobs } from './features/counts/counts.jobs.ts';
@@ -49,6 +51,7 @@ import { watchSampleCatalogue } from './features/properties/properties.sample.ts
 import { registerQuestions } from './features/questions/questions.routes.ts';
 import { registerShare } from './features/share/share.routes.ts';
 import { registerShortlists } from './features/shortlists/shortlists.routes.ts';
+import { createAskForEmail } from './features/users/users.email.ts';
 import { registerUsersAdmin } from './features/users/users.admin-routes.ts';
 import { registerUsers } from './features/users/users.routes.ts';
 import * as users from './features/users/users.store.ts';
@@ -73,11 +76,13 @@ import { createMetrics, registerMetrics } from './http/metrics.ts';
 import { registerPages } from './http/pages.ts';
 import { createCallLimits } from './http/rate-limit.ts';
 import { createFindActor, createSessionCookies, registerSession } from './http/session.ts';
-import { createLinks } from './messages/links.ts';
-import { createTelling } from './messages/messages.ts';
 import { registerUnreadableAddress, replaceUnreadable } from './http/unreadable-address.ts';
 import { answerUnreadable } from './http/unreadable-request.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import { createMessages, type Messages } from './messages/create-messages.ts';
+import { createOpenLink } from './messages/link-gate.ts';
+import { defineMessagesJobs } from './messages/messages.jobs.ts';
+import type { MessageTemplates } from './messages/templates.ts';
 
 /** Everything the app needs from outside. A test hands in its own database, clock, SMS sender and media store. */
 export interface AppDeps {
@@ -89,6 +94,10 @@ export interface AppDeps {
   log: Logger;
   clock: Clock;
   sms: SmsSender;
+  /** Null: no mail is sent. */
+  mail: MailSender | null;
+  /** What is registered for our SMS texts. */
+  templates: MessageTemplates;
   mediaStore: MediaStore;
   /** Not started yet: what is done by them is said here. */
   jobs: Jobs;
@@ -187,6 +196,23 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { mediaStore } = deps;
   const sms = countMessages(deps.sms, metrics.sms);
   const inBackground = createBackground(app);
+  const messages = createMessages({
+    db,
+    clock,
+    log,
+    sms,
+    mail: deps.mail,
+    secret: config.secret,
+    origin: config.appOrigin,
+    templates: deps.templates,
+    subjects: { findVisit },
+    handOut: (trx, id) => jobs.send(trx, 'messages-deliver', { id }),
+    count: (labels) => metrics.messages.inc(labels),
+  });
+  app.decorate('messages', messages);
+  metrics.watchMessages(messages.oldestDue);
+  const openLink = createOpenLink({ db, links: messages.links });
+  const askForEmail = createAskForEmail(messages);
   const noteFailedStepUp = createNoteFailedStepUp({ db, log });
   app.decorate('noteRoleTooLow', (person, call) => noteFailedStepUp({ reason: 'ROLE_TOO_LOW', person, call }));
   const adminContacts = createAdminContacts(config);
@@ -208,13 +234,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const removeFiles = createFileRemover({ media, log });
 
   const places = createVisitPlaces({ clock });
-  const links = createLinks({ secret: config.secret, clock });
-  const messages = createTelling({ clock, hasMail: true, handOut: async () => undefined });
-  const life = createLife({ db, clock, places, links, recordAudit, listeners: [], ...messages });
+  const life = createLife({ db, clock, places, recordAudit, listeners: [], ...messages });
 
-  const signIn = { users, adminContacts, recordAudit, noteFailedStepUp, inBackground };
+  const signIn = { users, askForEmail, adminContacts, recordAudit, noteFailedStepUp, inBackground };
   registerAuth(app, { config, db, sms, metrics, cookies, ...signIn });
-  registerUsers(app, { db, recordAudit });
+  registerUsers(app, { db, clock, recordAudit, askForEmail, openLink });
   const { findDetail } = registerProperties(app, { db, answers, clock, sms, mapStyle: config.map?.style ?? null });
   const { findOpenPrice } = registerPrices(app, { database: { db, pool }, clock });
   registerChanges(app, { db, clock });
@@ -235,7 +259,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
 
-  registerUsersAdmin(app, { db, clock, recordAudit, leaveVisits: life.leave, ...account });
+  registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, leaveVisits: life.leave, ...account });
   const visits = { dropVisits: life.drop, reseatVisits: createReseatVisits(jobs) };
   registerPropertiesAdmin(app, { db, clock, recordAudit, lockConsultant, removeFiles, ...visits });
   registerPricesAdmin(app, { db, clock, recordAudit });
@@ -247,6 +271,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAuditAdmin(app, { db });
 
   jobs.watch(metrics.countJob);
+  defineMessagesJobs(jobs, messages);
   defineAuthJobs(jobs, { db });
   defineMediaJobs(jobs, { db, store: mediaStore, log, metrics });
   defineAuditJobs(jobs, { db, log });
@@ -277,4 +302,11 @@ const PROBE_EVERY_MS = 1_000;
 function replicaTimers(replica: Reads['replica']): Timer[] {
   if (!replica) return [];
   return [{ everyMs: PROBE_EVERY_MS, run: replica.probe, failure: 'The replica was not probed' }];
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For whoever starts the app: a test sends what is due by it. */
+    messages: Messages;
+  }
 }
