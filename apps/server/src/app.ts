@@ -35,11 +35,13 @@ import { mediaJobs } from './features/media/media.jobs.ts';
 import { registerMedia } from './features/media/media.routes.ts';
 import { createFileRemover, createMediaService } from './features/media/media.service.ts';
 import { registerNotifications } from './features/notifications/notifications.routes.ts';
+import { registerPasses } from './features/passes/passes.routes.ts';
 import { registerPricesAdmin } from './features/prices/prices.admin-routes.ts';
 import { registerPrices } from './features/prices/prices.routes.ts';
 import { registerPropertiesAdmin } from './features/properties/properties.admin-routes.ts';
 import { propertiesJobs } from './features/properties/properties.jobs.ts';
 import { registerProperties } from './features/properties/properties.routes.ts';
+import { mapLink } from './features/properties/properties.rules.ts';
 import { watchSampleCatalogue } from './features/properties/properties.sample.ts';
 import { registerQuestions } from './features/questions/questions.routes.ts';
 import { registerShare } from './features/share/share.routes.ts';
@@ -210,6 +212,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   registerShortlists(app, { db, pool });
   registerBookings(app, { db, clock });
+  registerPasses(app, { db, clock, origin: config.appOrigin, mapLink });
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
 

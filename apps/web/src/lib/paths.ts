@@ -90,5 +90,6 @@ export const paths = {
   careers: () => '/careers',
   refund: () => '/refund',
   licenses: () => '/licenses',
+  desk: () => '/desk',
   admin: () => '/admin',
 };
