@@ -142,6 +142,12 @@ export const routes: readonly (Route | LazyRoutes)[] = [
         ask: file.askForNotifications,
       })),
   }),
+  {
+    path: '/pass',
+    layouts: LAYOUTS,
+    module: 'src/features/pass/pass-page.tsx',
+    load: () => import('../features/pass/pass-page.tsx').then((file) => file.PassPage),
+  },
   // At the first step into the admin area: a visitor's first load knows nothing of it.
   {
     path: '/admin/*',

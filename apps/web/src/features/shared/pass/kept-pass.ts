@@ -1,3 +1,4 @@
+import { addDays, todayInIndia } from '@aangan/contract/dates';
 import type { VisitPass } from '@aangan/contract/visit-entities';
 import { PASS_CACHE } from '../../../lib/kept-pass.ts';
 import { asObject } from '../../../lib/json.ts';
@@ -17,6 +18,14 @@ const PASSES = '/api/visit-passes';
 /** Written by the build: what the page is made of. */
 const FILES = '/pass-files.json';
 
+/** Days ahead of a visit from which its pass is kept (V63). */
+const DAYS_AHEAD = 7;
+
+export function isSoon({ visitDate }: { visitDate: string }): boolean {
+  const today = todayInIndia();
+  return visitDate >= today && visitDate <= addDays(today, DAYS_AHEAD);
+}
+
 /** The passes kept here; null where there are none. */
 export async function readKeptPasses(): Promise<KeptPasses | null> {
   if (!('caches' in window)) return null;
@@ -26,13 +35,13 @@ export async function readKeptPasses(): Promise<KeptPasses | null> {
 }
 
 /**
- * Keeps the page and somebody's passes so that they open without network; without a pass nothing is kept. The page's
+ * Keeps the page and somebody's passes so that they open without network; without a visit soon nothing is kept. The page's
  * files come first and the passes last, so that at no moment there is one without the other. Rejects when not all can
  * be had: what was kept before then stays.
  */
 export async function keepPasses({ userId, at, passes }: KeptPasses): Promise<void> {
   if (!('caches' in window)) return;
-  if (passes.length === 0) {
+  if (!passes.some(isSoon)) {
     await caches.delete(PASS_CACHE);
     return;
   }
