@@ -15,23 +15,23 @@ import type { Reads } from './database/replica.ts';
 import { registerAssignmentAdmin } from './features/assignment/assignment.admin-routes.ts';
 import { lockConsultant } from './features/assignment/assignment.admin-store.ts';
 import { registerAuditAdmin } from './features/audit/audit.admin-routes.ts';
-import { auditJobs } from './features/audit/audit.jobs.ts';
+import { auditTimers, defineAuditJobs } from './features/audit/audit.jobs.ts';
 import { createNoteFailedStepUp } from './features/audit/audit.refusals.ts';
 import { recordAudit } from './features/audit/audit.store.ts';
 import { createAdminContacts } from './features/auth/auth.admin-contacts.ts';
 import { deleteCodesOfUser } from './features/auth/auth.code-store.ts';
-import { authJobs } from './features/auth/auth.jobs.ts';
+import { defineAuthJobs } from './features/auth/auth.jobs.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { deleteSessionsOfUser, endSessionsOfUser } from './features/auth/auth.session-store.ts';
 import { registerBookingsAdmin } from './features/bookings/bookings.admin-routes.ts';
 import { registerBookings } from './features/bookings/bookings.routes.ts';
 import { registerChanges } from './features/changes/changes.routes.ts';
-import { countsJobs } from './features/counts/counts.jobs.ts';
+import { countsTimers, defineCountsJobs } from './features/counts/counts.jobs.ts';
 import { registerDashboardAdmin } from './features/dashboard/dashboard.admin-routes.ts';
 import { registerDiary } from './features/diary/diary.routes.ts';
 import { registerMediaAdmin } from './features/media/media.admin-routes.ts';
 import { guardStore } from './features/media/media.installation.ts';
-import { mediaJobs } from './features/media/media.jobs.ts';
+import { defineMediaJobs, mediaTimers } from './features/media/media.jobs.ts';
 import { registerMedia } from './features/media/media.routes.ts';
 import { createFileRemover, createMediaService } from './features/media/media.service.ts';
 import { registerNotifications } from './features/notifications/notifications.routes.ts';
@@ -39,7 +39,7 @@ import { registerPasses } from './features/passes/passes.routes.ts';
 import { registerPricesAdmin } from './features/prices/prices.admin-routes.ts';
 import { registerPrices } from './features/prices/prices.routes.ts';
 import { registerPropertiesAdmin } from './features/properties/properties.admin-routes.ts';
-import { propertiesJobs } from './features/properties/properties.jobs.ts';
+import { definePropertiesJobs } from './features/properties/properties.jobs.ts';
 import { registerProperties } from './features/properties/properties.routes.ts';
 import { mapLink } from './features/properties/properties.rules.ts';
 import { watchSampleCatalogue } from './features/properties/properties.sample.ts';
@@ -49,8 +49,10 @@ import { registerShortlists } from './features/shortlists/shortlists.routes.ts';
 import { registerUsersAdmin } from './features/users/users.admin-routes.ts';
 import { registerUsers } from './features/users/users.routes.ts';
 import * as users from './features/users/users.store.ts';
+import { registerVisitsAdmin } from './features/visits/visits.admin-routes.ts';
+import { registerVisits } from './features/visits/visits.routes.ts';
 import { registerAnswerDeadline } from './http/answer-deadline.ts';
-import { createBackground, startJobs, type Job } from './http/background.ts';
+import { createBackground, startTimers, type Timer } from './http/background.ts';
 import { LONGEST_BODY_MS, registerBodyDeadline } from './http/body-deadline.ts';
 import { registerCompression } from './http/compression.ts';
 import { crossOriginRule } from './http/cross-origin.ts';
@@ -68,6 +70,7 @@ import { createCallLimits } from './http/rate-limit.ts';
 import { createFindActor, createSessionCookies, registerSession } from './http/session.ts';
 import { registerUnreadableAddress, replaceUnreadable } from './http/unreadable-address.ts';
 import { answerUnreadable } from './http/unreadable-request.ts';
+import type { Jobs } from './jobs/jobs.ts';
 
 /** Everything the app needs from outside. A test hands in its own database, clock, SMS sender and media store. */
 export interface AppDeps {
@@ -80,6 +83,8 @@ export interface AppDeps {
   clock: Clock;
   sms: SmsSender;
   mediaStore: MediaStore;
+  /** Not started yet: what is done by them is said here. */
+  jobs: Jobs;
   /** The folder of the web build; undefined serves the API alone. */
   webRoot: string | undefined;
   /** For how long a visitor may be shown the catalogue as it was, in milliseconds; 500 if left out. */
@@ -99,7 +104,7 @@ const VISITORS_LAG_MS = 500;
  * `main.ts` does that, tests inject.
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, db, pool, reads, log, clock } = deps;
+  const { config, db, pool, reads, log, clock, jobs } = deps;
   const app = Fastify({
     ...requestLogging(log),
     schemaController: { compilersFactory: { buildValidator: withoutAjv, buildSerializer: withoutAjv } },
@@ -211,6 +216,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     sitePicture: deps.webRoot === undefined ? undefined : path.join(deps.webRoot, 'images/share.jpg'),
   });
   registerShortlists(app, { db, pool });
+  registerVisits(app, { db, database: { db, pool }, clock, recordAudit });
   registerBookings(app, { db, clock });
   registerPasses(app, { db, clock, origin: config.appOrigin, mapLink });
   registerMedia(app, { db, store: mediaStore });
@@ -220,18 +226,24 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerPropertiesAdmin(app, { db, clock, recordAudit, lockConsultant, removeFiles });
   registerPricesAdmin(app, { db, clock, recordAudit });
   registerBookingsAdmin(app, { db, clock, sms, recordAudit, inBackground });
+  registerVisitsAdmin(app, { db, clock, recordAudit });
   registerMediaAdmin(app, { db, clock, media, recordAudit, removeFiles });
   registerAssignmentAdmin(app, { db });
   registerDashboardAdmin(app, { db });
   registerAuditAdmin(app, { db });
 
-  startJobs(app, log, [
-    ...authJobs(db),
-    ...mediaJobs({ db, store: mediaStore, media, log, metrics }),
-    ...auditJobs({ db, log }),
-    ...countsJobs({ db, pool, log }),
-    ...propertiesJobs({ db, log }),
-    ...replicaJobs(reads.replica),
+  jobs.watch(metrics.countJob);
+  defineAuthJobs(jobs, { db });
+  defineMediaJobs(jobs, { db, store: mediaStore, log, metrics });
+  defineAuditJobs(jobs, { db, log });
+  defineCountsJobs(jobs, { pool, log });
+  definePropertiesJobs(jobs, { db, log });
+  // what is a process's own, or comes round too often for a queue
+  startTimers(app, log, [
+    ...countsTimers(db),
+    ...mediaTimers({ db, media }),
+    ...auditTimers({ db, log }),
+    ...replicaTimers(reads.replica),
   ]);
 
   const isSampleCatalogue = await watchSampleCatalogue(reads);
@@ -247,7 +259,7 @@ function withoutAjv(): never {
 
 const PROBE_EVERY_MS = 1_000;
 
-function replicaJobs(replica: Reads['replica']): Job[] {
+function replicaTimers(replica: Reads['replica']): Timer[] {
   if (!replica) return [];
   return [{ everyMs: PROBE_EVERY_MS, run: replica.probe, failure: 'The replica was not probed' }];
 }

@@ -21,6 +21,7 @@ import type { DemoContacts } from './features/catalogue/catalogue.demo.ts';
 import { guardStore, pairStore } from './features/media/media.installation.ts';
 import { createMediaService } from './features/media/media.service.ts';
 import { insertRates } from './features/prices/prices.admin-store.ts';
+import { createJobs } from './jobs/jobs.ts';
 import { checkPort, explainListening } from './ports.ts';
 import { StartError } from './start-error.ts';
 
@@ -75,6 +76,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const mediaStore = await openMediaStore(config.media);
     const clock = systemClock(config.clockOffsetSeconds);
     if (config.demoData) demo = await prepareDemo({ db, store: mediaStore, clock, log });
+    const jobs = createJobs({ connection, pooler: config.databasePooler, log });
+    closers.push(() => jobs.stop());
     const webRoot = existsSync(WEB_ROOT) ? WEB_ROOT : undefined;
     const app = await buildApp({
       config,
@@ -84,10 +87,12 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       clock,
       sms: createSmsSender(config.sms),
       mediaStore,
+      jobs,
       webRoot,
     });
     app.addHook('preClose', () => delay(announcing.ms));
     closers.push(() => closeApp(app));
+    await jobs.start();
     await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw explainListening(error, config);
     });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { openMediaStore } from '../src/adapters/media-store/open-media-store.ts';
 import type { MediaStore } from '../src/adapters/media-store/media-store.ts';
 import type { SmsMessage, SmsSender } from '../src/adapters/sms/sms-sender.ts';
@@ -12,6 +13,7 @@ import type { Database } from '../src/database/pool.ts';
 import { readsOf, type Reads } from '../src/database/replica.ts';
 import { pairStore } from '../src/features/media/media.installation.ts';
 import { createLogger } from '../src/http/logging.ts';
+import { createJobs, type Jobs } from '../src/jobs/jobs.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export interface TestAppOptions {
@@ -32,6 +34,8 @@ export interface TestAppOptions {
   visitorsLagMs?: number;
   /** For how long one address may have the database read answers anew; the product's share unless told. */
   shareMs?: number;
+  /** Has the queue of jobs work, which takes a moment to install; without it no job is sent or done. */
+  withJobs?: boolean;
   /** A folder with a web build in it; without one there is the API alone. */
   webRoot?: string;
 }
@@ -45,6 +49,7 @@ export interface TestApp {
   mediaStore: MediaStore;
   /** The messages sent so far, oldest first. */
   outbox: SmsMessage[];
+  jobs: Jobs;
   /** The code in the newest message to a number; fails when there is none. */
   codeFor(contactNo: string): string;
   /** The log lines written so far, parsed. */
@@ -72,19 +77,23 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   // as a start does; one that is away is no reason not to start
   await pairStore({ db: database.db, store }).catch(() => undefined);
   let fixedNow = options.now;
+  const log = createLogger({ level: 'debug', pretty: false, destination: collectLines(logs) });
+  const jobs = createTestJobs(database, log);
   const app = await buildApp({
     config,
     db: database.db,
     pool: database.pool,
     reads: options.replica ?? readsOf(options.reads ?? database),
-    log: createLogger({ level: 'debug', pretty: false, destination: collectLines(logs) }),
+    log,
     clock: () => fixedNow ?? new Date(),
     sms: options.sms ?? { send: async (message) => void outbox.push(message) },
     mediaStore: store,
+    jobs,
     webRoot: options.webRoot,
     visitorsLagMs: options.visitorsLagMs ?? 0,
     shareMs: options.shareMs,
   });
+  if (options.withJobs) await jobs.start();
   await app.ready();
   return {
     app,
@@ -93,16 +102,23 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db: database.db,
     mediaStore,
     outbox,
+    jobs,
     logs,
     codeFor: (contactNo) => findCode(outbox, contactNo),
     setNow: (now) => (fixedNow = now),
     letPass: (seconds) => age(database, seconds),
     close: async () => {
       await app.close();
+      await jobs.stop();
       if (!options.database) await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The jobs of an instance on this database, which looks for new ones twice a second. */
+export function createTestJobs({ queue }: TestDatabase, log: Pick<Logger, 'warn' | 'error'>): Jobs {
+  return createJobs({ ...queue, log, pollSeconds: 0.5 });
 }
 
 function testConfig(dataDir: string): Config {

@@ -22,6 +22,8 @@ export interface TestDatabase {
   /** As the product has it: through the pooler, where the run has one. */
   pool: Pool;
   db: Database;
+  /** How a pool of its own would be opened: through the pooler too. */
+  queue: { connection: DatabaseConnection; pooler: Pooler };
   /** Closes the pool and removes the database, whoever is still connected. */
   drop(): Promise<void>;
 }
@@ -34,9 +36,12 @@ export async function createTestDatabase({ blank = false } = {}): Promise<TestDa
   await runAsSuperuser(`create database ${database} template ${template} owner ${postgres.user}`);
   const connection = { ...postgres, database };
   const pooler = inject('pooler');
-  const pool = createPool({
+  const queue = {
     connection: pooler ? { ...pooler.connection, database } : connection,
-    pooler: pooler?.setting ?? 'off',
+    pooler: pooler?.setting ?? ('off' as const),
+  };
+  const pool = createPool({
+    ...queue,
     log: { warn: () => undefined },
     max: 10,
   });
@@ -44,6 +49,7 @@ export async function createTestDatabase({ blank = false } = {}): Promise<TestDa
     connection,
     pool,
     db: createDatabase(pool),
+    queue,
     drop: async () => {
       await pool.end();
       await runAsSuperuser(`drop database if exists ${database} with (force)`);

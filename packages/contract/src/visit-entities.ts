@@ -90,6 +90,8 @@ export const visitPlanPreview = z.object({
       travelMinutes: z.number(),
       /** In a straight line from the stop before; null where it is not known, and at the first. */
       metres: z.nullable(z.number()),
+      /** By road, estimated from the straight line. */
+      roadMetres: z.nullable(z.number()),
     }),
   ),
   blocked: z.array(z.object({ propertyId: z.number(), reason: z.enum(PLAN_OBSTACLES) })),
@@ -100,7 +102,16 @@ export const visitPlan = z.object({
   id: z.number(),
   visitDate: z.string(),
   visits: z.array(visit),
-  gaps: z.array(z.object({ travelMinutes: z.number(), metres: z.nullable(z.number()) })),
+  /** The ways between the visits that are still to be and have a time, each from the visit of one id to that of the next. */
+  gaps: z.array(
+    z.object({
+      fromId: z.number(),
+      toId: z.number(),
+      travelMinutes: z.number(),
+      metres: z.nullable(z.number()),
+      roadMetres: z.nullable(z.number()),
+    }),
+  ),
 });
 
 /** What a link shows of a visit: no number of anybody's (decision 6). */

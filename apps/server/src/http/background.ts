@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
-/** Work that is done again and again for as long as the app lives. */
-export interface Job {
+/**
+ * Work that every process does again and again for as long as it lives. What is to be done once for all of them is a job
+ * of `jobs/`.
+ */
+export interface Timer {
   everyMs: number;
   /** Begins when the server begins to listen, at once; else the first time is a period after the app is ready. */
   atStart?: boolean;
@@ -11,9 +14,9 @@ export interface Job {
   failure: string;
 }
 
-/** Runs jobs from the app's start to its end, none of them twice at a time. Its end waits for those that are under way. */
-export function startJobs(app: FastifyInstance, log: Pick<Logger, 'warn'>, jobs: readonly Job[]): void {
-  for (const { everyMs, atStart = false, run, failure } of jobs) {
+/** Runs timers from the app's start to its end, none of them twice at a time. Its end waits for those that are under way. */
+export function startTimers(app: FastifyInstance, log: Pick<Logger, 'warn'>, timers: readonly Timer[]): void {
+  for (const { everyMs, atStart = false, run, failure } of timers) {
     let running: Promise<void> | null = null;
     let timer: NodeJS.Timeout | undefined;
     const runOnce = () => {

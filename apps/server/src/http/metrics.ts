@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ReplicaState } from '../database/replica.ts';
+import type { Outcome } from '../jobs/jobs.ts';
 import { isLoopback } from './client-address.ts';
 
 export interface MetricsDeps {
@@ -16,6 +17,12 @@ export type Metrics = ReturnType<typeof createMetrics>;
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
+  const jobs = new Counter({
+    name: 'aangan_jobs_total',
+    help: 'Tries of jobs by name and outcome: done, failed (tried again), dead (given up: npm run jobs -- failed)',
+    labelNames: ['name', 'outcome'],
+    registers,
+  });
   return {
     registry,
     requests: new Histogram({
@@ -43,6 +50,7 @@ export function createMetrics() {
       labelNames: ['template', 'outcome'],
       registers,
     }),
+    countJob: (name: string, outcome: Outcome): void => jobs.inc({ name, outcome }),
     /** What keeps the hourly sweep of media files from its work (docs/operations.md). */
     mediaSweep: new Gauge({
       name: 'aangan_media_sweep_stopped',

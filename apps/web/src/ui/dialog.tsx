@@ -20,6 +20,8 @@ export interface DialogProps {
   mark?: ReactNode;
   /** 400 px, 560 px or as wide as the window lets it be; below 640 px always the full width, from below */
   size?: 'normal' | 'wide' | 'full' | undefined;
+  /** of a feature whose dialog has a shape of its own */
+  className?: string | undefined;
   /** false while something runs that must not be lost sight of, and for questions that want an answer */
   isDismissible?: boolean | undefined;
   /** what takes the focus instead of the first control */
@@ -45,7 +47,12 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop className={overlayStyles.backdrop} />
         <Base.Viewport className={overlayStyles.modal}>
           <Base.Popup
-            className={classNames(styles.dialog, size === 'wide' && styles.wide, size === 'full' && styles.full)}
+            className={classNames(
+              styles.dialog,
+              size === 'wide' && styles.wide,
+              size === 'full' && styles.full,
+              props.className,
+            )}
             role={role}
             initialFocus={props.initialFocus}
             finalFocus={props.finalFocus}

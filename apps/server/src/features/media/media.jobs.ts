@@ -1,16 +1,17 @@
-import type { Job } from '../../http/background.ts';
+import type { Timer } from '../../http/background.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import { createAvifMaker, type AvifDeps } from './media.avif.ts';
 import { createSweeper, type SweepDeps } from './media.sweep.ts';
 
-const HOUR_MS = 3_600_000;
 const AVIF_PAUSE_MS = 15_000;
 
-/** The hourly sweep of files that no row knows, and the making of sizes in AVIF, some pictures at a time. */
-export function mediaJobs(deps: SweepDeps & AvifDeps): Job[] {
-  const sweep = { everyMs: HOUR_MS, atStart: true, run: createSweeper(deps) };
+/** The sweep of files that no row knows, hourly and whenever a process starts (V20). */
+export function defineMediaJobs(jobs: Jobs, deps: SweepDeps): void {
+  jobs.every('media-sweep', '15 * * * *', createSweeper(deps), { atStart: true });
+}
+
+/** The making of sizes in AVIF, some pictures at a time: too often for a queue, which has minutes. */
+export function mediaTimers(deps: AvifDeps): Timer[] {
   const makeAvif = { everyMs: AVIF_PAUSE_MS, atStart: true, run: createAvifMaker(deps) };
-  return [
-    { ...sweep, failure: 'The search for files without a row failed' },
-    { ...makeAvif, failure: 'Sizes of pictures in AVIF could not be made' },
-  ];
+  return [{ ...makeAvif, failure: 'Sizes of pictures in AVIF could not be made' }];
 }

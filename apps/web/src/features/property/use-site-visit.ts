@@ -33,7 +33,8 @@ export function useSiteVisit(property: PropertyDetail) {
     setReason(why);
   }
 
-  function submit(request: VisitRequest) {
+  /** @param onRefused told of what the dialog stays open for */
+  function submit(request: VisitRequest, onRefused: (failure: Error) => void) {
     mutate(request, {
       onSuccess: (visit) => {
         markBooked(visit?.visitDate || request.visitDate, visit?.status);
@@ -42,7 +43,7 @@ export function useSiteVisit(property: PropertyDetail) {
         later(reason === 'location');
       },
       onError: (failure) => {
-        if (!saysAlreadyBooked(failure)) return;
+        if (!saysAlreadyBooked(failure)) return onRefused(failure);
         markBooked();
         notify.warning(failure.message);
         setReason(null);
@@ -62,7 +63,7 @@ export function useSiteVisit(property: PropertyDetail) {
 
   return {
     state,
-    dialog: { reason, error: bookingErrorText(error), isBusy: isPending },
+    dialog: { reason, error, isBusy: isPending },
     openBooking: () => open('visit'),
     closeBooking: () => setReason(null),
     submit,
@@ -88,10 +89,4 @@ function saysAlreadyBooked(error: Error): boolean {
   return (
     (isApiError(error) && error.code === 'ALREADY_BOOKED') || /already booked|existing booking/i.test(error.message)
   );
-}
-
-/** The server's words, else ours (VISIT9); none for a double of a call under way. */
-function bookingErrorText(error: Error | null): string | null {
-  if (!error || saysAlreadyBooked(error) || (isApiError(error) && error.code === 'DUPLICATE')) return null;
-  return error.message || TEXTS.booking.createFailed;
 }

@@ -10,6 +10,8 @@ import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 export interface VisitRequest {
   /** 'yyyy-MM-dd' */
   visitDate: string;
+  /** 'HH:mm'; null for any time, which is sent as a day alone. */
+  visitTime: string | null;
   /** As typed; the standing text is sent when there are none. */
   notes: string;
 }
@@ -18,8 +20,12 @@ export interface VisitRequest {
  * POST /api/bookings/properties/{id}.
  * @returns the visit as the server tells it; null when its answer can't be read, though it was made
  */
-async function createBooking(propertyId: number, { visitDate, notes }: VisitRequest): Promise<Booking | null> {
-  const body = { visitDate, notes: notes.trim() === '' ? TEXTS.booking.noNotes : notes.trim() };
+async function createBooking(
+  propertyId: number,
+  { visitDate, visitTime, notes }: VisitRequest,
+): Promise<Booking | null> {
+  const day = { visitDate, notes: notes.trim() === '' ? TEXTS.booking.noNotes : notes.trim() };
+  const body = visitTime === null ? day : { ...day, visitTime };
   const input = { params: { id: propertyId }, body };
   const answer: unknown = await withIntentKey(['bookingCreate', input], (key) => call('bookingCreate', input, { key }));
   return bookingFrom(answer);

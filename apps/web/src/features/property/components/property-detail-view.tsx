@@ -60,6 +60,7 @@ export function PropertyDetailView({ property }: { property: PropertyDetail }) {
       <ActionBar property={property} booking={visit.state} onBook={visit.openBooking} />
       <BookingDialog
         {...visit.dialog}
+        propertyId={property.id}
         isOpen={visit.dialog.reason !== null}
         isForLocation={visit.dialog.reason === 'location'}
         onSubmit={visit.submit}

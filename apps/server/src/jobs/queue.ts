@@ -1,0 +1,144 @@
+import { CompiledQuery } from 'kysely';
+import type { Pool } from 'pg';
+import type { Db, Job, PgBoss, QueuePolicy } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Database } from '../database/pool.ts';
+import type { Outcome } from './jobs.ts';
+
+/** What is done about the jobs of a name. */
+export interface Queue {
+  name: string;
+  policy: QueuePolicy;
+  concurrency: number;
+  pollSeconds: number;
+  run: (data: object) => Promise<unknown>;
+  timer?: { cron: string; atStart: boolean };
+}
+
+export const SCHEMA = 'pgboss';
+/** Where jobs stand that no try of got done; nobody works on them. */
+export const DEAD_QUEUE = 'dead';
+/** Tries after the first one. */
+export const RETRIES = 5;
+
+const TIME_ZONE = 'Asia/Kolkata';
+const HOUR = 3_600;
+
+/** For all of ours. A retry waits about 5, 10, 20, 40, 80 seconds. */
+const FATE = {
+  retryLimit: RETRIES,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  // a worker that lives says so: the jobs of one that was killed are free after this, and at most a pass of 30 seconds
+  heartbeatSeconds: 60,
+  expireInSeconds: 6 * HOUR,
+  // of what is done, and of what is dead, which stands in the queue of the dead then
+  deleteAfterSeconds: HOUR,
+} as const;
+
+/** Polling only, and nothing that looks after tables of millions of rows: ours are short. */
+const OPTIONS = {
+  schema: SCHEMA,
+  registerInstance: false,
+  reindex: false,
+  monitorVacuum: false,
+  superviseIntervalSeconds: 30,
+  monitorIntervalSeconds: 30,
+  maintenanceIntervalSeconds: HOUR,
+  queueCacheIntervalSeconds: HOUR,
+  flowIntervalSeconds: HOUR,
+  bamIntervalSeconds: HOUR,
+  cronMonitorIntervalSeconds: 30,
+  cronWorkerIntervalSeconds: 5,
+} as const;
+
+export interface OpenQueueDeps {
+  pool: Pool;
+  queues: readonly Queue[];
+  onTrouble: (error: unknown) => void;
+}
+
+/** Opens the queue, installed or brought to its version where it has to be, with the queues of these names and the timers. */
+export async function openQueue({ pool, queues, onTrouble }: OpenQueueDeps): Promise<PgBoss> {
+  const { PgBoss: Boss } = await import('pg-boss');
+  const boss = new Boss({ ...OPTIONS, db: overPool(pool) });
+  boss.on('error', onTrouble);
+  try {
+    // of instances that start at once one installs, and the others find it done at their next try
+    await boss.start({ attempts: 3 });
+    await makeQueues(boss, queues);
+    await makeTimers(boss, queues);
+    return boss;
+  } catch (error) {
+    await boss.stop({ graceful: false, close: false }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function makeQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue.policy]));
+  if (!known.has(DEAD_QUEUE)) await boss.createQueue(DEAD_QUEUE, { retentionSeconds: 365 * 24 * HOUR });
+  for (const { name, policy } of queues) {
+    if (!known.has(name)) await boss.createQueue(name, { ...FATE, policy, deadLetter: DEAD_QUEUE });
+  }
+}
+
+/** The timers are those of this release, whatever the one before had. */
+async function makeTimers(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
+  const known = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  for (const { name, timer } of queues) {
+    if (timer && known.get(name) !== timer.cron) await boss.schedule(name, timer.cron, {}, { tz: TIME_ZONE });
+    if (timer?.atStart) await boss.send(name, {});
+    if (timer) known.delete(name);
+  }
+  for (const name of known.keys()) await boss.unschedule(name);
+}
+
+/** Has this process work on a queue until the queue is closed. */
+export async function workOff(
+  boss: PgBoss,
+  { name, run, concurrency, pollSeconds }: Queue,
+  tell: (outcome: Outcome) => void,
+  log: Pick<Logger, 'warn' | 'error'>,
+): Promise<void> {
+  const attempt = async (job: Job<object>) => {
+    try {
+      await run(job.data);
+      tell('done');
+      return { id: job.id, status: 'completed' as const };
+    } catch (error) {
+      const isDead = job.retryCount >= RETRIES;
+      tell(isDead ? 'dead' : 'failed');
+      const facts = { err: error, job: name, id: job.id };
+      if (isDead) log.error(facts, 'A job failed for the last time: npm run jobs -- failed');
+      else log.warn(facts, 'A job failed and will be tried again');
+      return { id: job.id, status: 'failed' as const, output: { message: String(error) } };
+    }
+  };
+  // by twos: a batch that came back full is followed by the next at once, where single jobs wait for the next poll
+  const batchSize = Math.min(concurrency, 2);
+  const options = {
+    batchSize,
+    localConcurrency: Math.ceil(concurrency / batchSize),
+    pollingIntervalSeconds: pollSeconds,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const;
+  await boss.work<object>(name, options, (batch) => Promise.all(batch.map(attempt)));
+}
+
+/** A caller's transaction, as pg-boss takes it. */
+export function overKysely(trx: Database): Db {
+  return {
+    executeSql: async (text, values) => {
+      const { rows } = await trx.executeQuery(CompiledQuery.raw(text, values));
+      return { rows };
+    },
+  };
+}
+
+/** A pool of ours, as pg-boss takes it. */
+export function overPool(pool: Pool): Db {
+  return { executeSql: (text, values) => pool.query(text, values) };
+}

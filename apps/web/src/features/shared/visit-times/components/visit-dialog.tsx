@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Dialog, type DialogProps } from '../../../../ui/dialog.tsx';
+import styles from './visit-dialog.module.css';
+import dialogStyles from '../../../../ui/dialog.module.css';
+
+/** A dialog with room for days and times: a sheet, 560 px, two columns from 1024. */
+export function VisitDialog(props: Omit<DialogProps, 'className' | 'size'>) {
+  return <Dialog {...props} className={styles.dialog} />;
+}
+
+/** The buttons of its form, always in sight below 1024 px. */
+export function VisitActs({ children }: { children: ReactNode }) {
+  return <div className={classNames(dialogStyles.acts, styles.acts)}>{children}</div>;
+}

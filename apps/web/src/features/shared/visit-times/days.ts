@@ -1,0 +1,42 @@
+import { addDays, formatDate, visitWindow } from '@aangan/contract/dates';
+import type { VisitDays } from '@aangan/contract/visit-entities';
+import { fill } from '@aangan/contract/translation';
+import { visitTimes as texts } from './visit-times.texts.ts';
+
+/** 'Saturday, 28 November 2026' */
+export const dayText = (date: string) => `${formatDate(date, 'weekday')}, ${formatDate(date, 'long')}`;
+
+/** 'Sat 28 Nov' */
+export const shortDayText = (date: string) =>
+  `${formatDate(date, 'weekday').slice(0, 3)} ${Number(date.slice(8))} ${formatDate(date, 'shortMonth').slice(0, 3)}`;
+
+export interface Day {
+  date: string;
+  /** What a screen reader says. */
+  name: string;
+  /** Below the number; empty for most days. */
+  word: string;
+  /** Full or closed; a request without a time is welcome all the same. */
+  isShut: boolean;
+}
+
+/** The days of the visit window, with what is known of them. */
+export function daysOf(known: VisitDays | undefined, now: Date = new Date()): Day[] {
+  const { min, max } = visitWindow(now);
+  const states = new Map(known?.map(({ date, state }) => [date, state]));
+  const days: Day[] = [];
+  for (let date = min; date <= max; date = addDays(date, 1)) {
+    const state = states.get(date);
+    const day = dayText(date);
+    const monthOfFirst = date.endsWith('-01') ? formatDate(date, 'shortMonth').slice(0, 3) : '';
+    const word = date === min ? texts.today : monthOfFirst;
+    if (state === 'FULL') days.push({ date, name: fill(texts.dayFull, { day }), word: texts.full, isShut: true });
+    else if (state === 'CLOSED') {
+      days.push({ date, name: fill(texts.dayClosed, { day }), word: texts.closed, isShut: true });
+    } else days.push({ date, name: day, word, isShut: false });
+  }
+  return days;
+}
+
+/** 0 for Sunday, as the month grid begins with it. */
+export const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();

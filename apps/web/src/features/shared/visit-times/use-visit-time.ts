@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { isApiError } from '../../../lib/api.ts';
+import type { ChosenTime } from './visit-times.ts';
+
+/** What a refusal says of the time, such as that it was taken meanwhile; null for any other error. */
+export function timeRefusal(error: unknown): string | null {
+  if (!isApiError(error)) return null;
+  return error.errors?.find(({ field }) => field === 'visitTime')?.message ?? null;
+}
+
+/**
+ * The time of a visit as it is chosen in a form. After a refusal none is chosen, 'any time' neither, for nobody is to send
+ * a request for less than they wanted by pressing the button once more; sending then says the same again.
+ */
+export function useVisitTime(initial: string | null) {
+  const [time, setTime] = useState<ChosenTime>(initial);
+  const [refusal, setRefusal] = useState('');
+  const [isShown, setIsShown] = useState(false);
+
+  return {
+    time,
+    error: isShown ? refusal : undefined,
+    choose: (chosen: string | null) => {
+      setTime(chosen);
+      setIsShown(false);
+    },
+    /** Times belong to their day: another day begins with any time. */
+    changeDay: () => {
+      setTime((known) => (known === undefined ? undefined : null));
+      setIsShown(false);
+    },
+    refuse: (message: string) => {
+      setTime(undefined);
+      setRefusal(message);
+      setIsShown(true);
+    },
+    /** Hands the time on, or says again why there is none. */
+    whenChosen: (send: (time: string | null) => void) => {
+      if (time === undefined) setIsShown(true);
+      else send(time);
+    },
+  };
+}

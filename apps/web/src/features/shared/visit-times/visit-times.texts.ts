@@ -1,0 +1,20 @@
+/** Of choosing a day and a time of a visit. */
+export const visitTimes = {
+  days: 'Days',
+  today: 'Today',
+  full: 'Full',
+  closed: 'Closed',
+  dayFull: '{day}, full',
+  dayClosed: '{day}, closed',
+  time: 'Time',
+  anyTime: 'Any time, to be agreed',
+  taken: 'Taken',
+  chooseDay: 'Choose a day to see its times',
+  looking: 'Looking for free times...',
+  noneFree: 'No free times on this day. Choose another day, or send the request without a time.',
+  closedDay: 'Closed on this day. You can still send the request; your consultant will suggest a time.',
+  closedDayWithNote: 'Closed on this day. {note}. You can still send the request; your consultant will suggest a time.',
+  failed: 'Times could not be loaded. You can still send the request for the day.',
+  tryAgain: 'Try Again',
+  instant: 'A visit with a time is confirmed at once.',
+} as const;
