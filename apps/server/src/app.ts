@@ -24,6 +24,8 @@ import { defineAuthJobs } from './features/auth/auth.jobs.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { deleteSessionsOfUser, endSessionsOfUser } from './features/auth/auth.session-store.ts';
 import { registerBookingsAdmin } from './features/bookings/bookings.admin-routes.ts';
+import { createReseatVisits, defineBookingsJobs } from './features/bookings/bookings.jobs.ts';
+import { createLife } from './features/bookings/bookings.life.ts';
 import { registerBookings } from './features/bookings/bookings.routes.ts';
 import { registerChanges } from './features/changes/changes.routes.ts';
 import { countsTimers, defineCountsJobs } from './features/counts/counts.jobs.ts';
@@ -49,6 +51,7 @@ import { registerShortlists } from './features/shortlists/shortlists.routes.ts';
 import { registerUsersAdmin } from './features/users/users.admin-routes.ts';
 import { registerUsers } from './features/users/users.routes.ts';
 import * as users from './features/users/users.store.ts';
+import { createVisitPlaces } from './features/visits/visits.places.ts';
 import { registerVisitsAdmin } from './features/visits/visits.admin-routes.ts';
 import { registerVisits } from './features/visits/visits.routes.ts';
 import { registerAnswerDeadline } from './http/answer-deadline.ts';
@@ -68,6 +71,8 @@ import { createMetrics, registerMetrics } from './http/metrics.ts';
 import { registerPages } from './http/pages.ts';
 import { createCallLimits } from './http/rate-limit.ts';
 import { createFindActor, createSessionCookies, registerSession } from './http/session.ts';
+import { createLinks } from './messages/links.ts';
+import { createTelling } from './messages/messages.ts';
 import { registerUnreadableAddress, replaceUnreadable } from './http/unreadable-address.ts';
 import { answerUnreadable } from './http/unreadable-request.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -200,6 +205,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   metrics.watchKeptAnswers(answers.figures);
   const removeFiles = createFileRemover({ media, log });
 
+  const places = createVisitPlaces({ clock });
+  const links = createLinks({ secret: config.secret, clock });
+  const messages = createTelling({ clock, hasMail: true, handOut: async () => undefined });
+  const life = createLife({ db, clock, places, links, recordAudit, listeners: [], ...messages });
+
   const signIn = { users, adminContacts, recordAudit, noteFailedStepUp, inBackground };
   registerAuth(app, { config, db, sms, metrics, cookies, ...signIn });
   registerUsers(app, { db, recordAudit });
@@ -217,15 +227,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   registerShortlists(app, { db, pool });
   registerVisits(app, { db, database: { db, pool }, clock, recordAudit });
-  registerBookings(app, { db, clock });
+  registerBookings(app, { db, life });
   registerPasses(app, { db, clock, origin: config.appOrigin, mapLink });
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
 
-  registerUsersAdmin(app, { db, clock, recordAudit, ...account });
-  registerPropertiesAdmin(app, { db, clock, recordAudit, lockConsultant, removeFiles });
+  registerUsersAdmin(app, { db, clock, recordAudit, leaveVisits: life.leave, ...account });
+  const visits = { dropVisits: life.drop, reseatVisits: createReseatVisits(jobs) };
+  registerPropertiesAdmin(app, { db, clock, recordAudit, lockConsultant, removeFiles, ...visits });
   registerPricesAdmin(app, { db, clock, recordAudit });
-  registerBookingsAdmin(app, { db, clock, sms, recordAudit, inBackground });
+  registerBookingsAdmin(app, { db, clock, recordAudit, life });
   registerVisitsAdmin(app, { db, clock, recordAudit });
   registerMediaAdmin(app, { db, clock, media, recordAudit, removeFiles });
   registerAssignmentAdmin(app, { db });
@@ -237,6 +248,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   defineMediaJobs(jobs, { db, store: mediaStore, log, metrics });
   defineAuditJobs(jobs, { db, log });
   defineCountsJobs(jobs, { pool, log });
+  defineBookingsJobs(jobs, { life });
   definePropertiesJobs(jobs, { db, log });
   // what is a process's own, or comes round too often for a queue
   startTimers(app, log, [

@@ -127,8 +127,7 @@ function stands(visit: VisitState, act: Act): boolean {
   }
 }
 
-const isSameTime = (one: When, other: When) =>
-  one.visitDate === other.visitDate && one.visitTime === other.visitTime;
+const isSameTime = (one: When, other: When) => one.visitDate === other.visitDate && one.visitTime === other.visitTime;
 
 /** What stands in the way of an act, for a person; null when nothing does. */
 function obstacleTo(visit: VisitState, act: Act, by: ActorKind, now: Date): string | null {
@@ -145,7 +144,9 @@ function obstacleTo(visit: VisitState, act: Act, by: ActorKind, now: Date): stri
     case 'cancel':
       return unless(isLive(status) && arrivedAt === null);
     case 'accept':
-      return withoutProposal(visit, act) ?? unless(isLive(status)) ?? unless(isAhead(visit.proposal, now), 'acceptLate');
+      return (
+        withoutProposal(visit, act) ?? unless(isLive(status)) ?? unless(isAhead(visit.proposal, now), 'acceptLate')
+      );
     case 'decline':
     case 'withdraw':
       return withoutProposal(visit, act) ?? unless(isLive(status));
@@ -162,13 +163,9 @@ function obstacleTo(visit: VisitState, act: Act, by: ActorKind, now: Date): stri
     case 'complete':
       return unless(isLive(status)) ?? unless(arrivedAt !== null || today >= visitDate, 'completeEarly');
     case 'no-show':
-      return (
-        unless(isLive(status) && arrivedAt === null) ?? unless(now >= missedFrom(visit, by), 'no-showEarly')
-      );
+      return unless(isLive(status) && arrivedAt === null) ?? unless(now >= missedFrom(visit, by), 'no-showEarly');
     case 'reopen':
-      return (
-        unless(status === 'COMPLETED' || status === 'NO_SHOW') ?? unless(isJustClosed(visit, now), 'reopenLate')
-      );
+      return unless(status === 'COMPLETED' || status === 'NO_SHOW') ?? unless(isJustClosed(visit, now), 'reopenLate');
     case 'reassign':
       return unless(isLive(status));
     case 'set':
@@ -239,7 +236,11 @@ function become(visit: VisitState, act: Act, now: Date): VisitState {
 }
 
 /** An admin's free choice: what was said about another day or another state goes with it. */
-function becomeSet(visit: VisitState, { status, visitDate, visitTime }: Act & { transition: 'set' }, now: Date): VisitState {
+function becomeSet(
+  visit: VisitState,
+  { status, visitDate, visitTime }: Act & { transition: 'set' },
+  now: Date,
+): VisitState {
   const isMoved = !isSameTime(visit, { visitDate, visitTime });
   const isAsBefore = !isMoved && status === visit.status;
   const isAnew = isMoved || status === 'PENDING';

@@ -90,7 +90,10 @@ export interface VisitRest {
 }
 
 /** The seats that a visit has, as they are. */
-export async function findSeats(trx: Database, id: number): Promise<{ propertySeat: number | null; hostSeat: number | null }> {
+export async function findSeats(
+  trx: Database,
+  id: number,
+): Promise<{ propertySeat: number | null; hostSeat: number | null }> {
   const query = trx.selectFrom('bookings').select(['property_seat as propertySeat', 'host_seat as hostSeat']);
   return query.where('id', '=', id).executeTakeFirstOrThrow();
 }

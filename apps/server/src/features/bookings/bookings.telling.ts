@@ -7,7 +7,7 @@ import type { CancelMessages, Message, Tell, TellHost, VisitFacts } from '../../
 import { isLive, startOf, type VisitState } from './bookings.life-rules.ts';
 import type { LockedVisit } from './bookings.life-store.ts';
 
-export interface TellingDeps {
+export interface VisitTellingDeps {
   tell: Tell;
   tellHost: TellHost;
   cancelMessages: CancelMessages;
@@ -24,6 +24,8 @@ export interface Step {
   /** As it is now, with its new revision. */
   visit: LockedVisit;
   at: Date;
+  /** Of a booking that is confirmed in the same breath. */
+  isInstant?: boolean | undefined;
 }
 
 type Extra = Pick<Message, 'dueAt' | 'expiresAt' | 'only'>;
@@ -37,13 +39,19 @@ const WAITING: readonly MessageKind[] = ['booking-reminder-24', 'booking-reminde
 const PROPOSED: readonly MessageKind[] = ['booking-proposed'];
 
 /** Says to buyers and hosts what happened to a visit, and when it comes near (section 6 of the rules; V47 to V51). */
-export function createTelling({ tell, tellHost, cancelMessages }: TellingDeps) {
+export function createVisitTelling({ tell, tellHost, cancelMessages }: VisitTellingDeps) {
   const buyer = (trx: Database, step: Step, kind: MessageKind, extra: Extra = {}) =>
     tell(trx, { userId: step.visit.userId, kind, ...messageOf(step, kind), ...extra });
   const host = (trx: Database, step: Step, kind: MessageKind, extra: Extra = {}, facts: Partial<VisitFacts> = {}) => {
     const { hostId, userId } = step.visit;
     const message = messageOf(step, kind);
-    return tellHost(trx, { hostId, kind, ...message, facts: { ...message.facts, buyerId: userId, ...facts }, ...extra });
+    return tellHost(trx, {
+      hostId,
+      kind,
+      ...message,
+      facts: { ...message.facts, buyerId: userId, ...facts },
+      ...extra,
+    });
   };
   /** Not of what the host did. */
   const hostOfOthers = async (trx: Database, step: Step, kind: MessageKind) => {
@@ -55,12 +63,12 @@ export function createTelling({ tell, tellHost, cancelMessages }: TellingDeps) {
     const onlyMail: Extra = byBuyer ? { only: ['EMAIL'] } : {};
     switch (step.transition) {
       case 'book':
-        if (step.visit.status === 'PENDING') await buyer(trx, step, 'booking-requested');
+        if (!step.isInstant) await buyer(trx, step, 'booking-requested');
         return host(trx, step, 'desk-booked');
       case 'confirm':
         return buyer(trx, step, 'booking-confirmed');
       case 'propose':
-        return buyer(trx, step, 'booking-proposed', { expiresAt: step.visit.proposal ? startOf(step.visit.proposal) : undefined });
+        return buyer(trx, step, 'booking-proposed', { expiresAt: startOf(step.visit.proposal ?? step.visit) });
       case 'accept':
         await buyer(trx, step, 'booking-moved');
         return host(trx, step, 'desk-answer', {}, { answer: 'ACCEPTED' });
@@ -115,7 +123,11 @@ export function createTelling({ tell, tellHost, cancelMessages }: TellingDeps) {
     const first = isTimed ? new Date(start.getTime() - 24 * HOUR_MS) : instantInIndia(dayBefore, DAY_BEFORE_AT);
     const isAhead = (due: Date) => due.getTime() - at.getTime() >= SOONEST_MS;
     if (visit.status === 'PENDING') {
-      if (isAhead(first)) await host(trx, step, 'desk-unconfirmed', { dueAt: first, expiresAt: isTimed ? start : instantInIndia(visit.visitDate, DAY_BEFORE_UNTIL) });
+      if (isAhead(first))
+        await host(trx, step, 'desk-unconfirmed', {
+          dueAt: first,
+          expiresAt: isTimed ? start : instantInIndia(visit.visitDate, DAY_BEFORE_UNTIL),
+        });
       return;
     }
     const firstEnds = isTimed ? new Date(start.getTime() - 3 * HOUR_MS) : instantInIndia(dayBefore, DAY_BEFORE_UNTIL);
@@ -134,7 +146,7 @@ export function createTelling({ tell, tellHost, cancelMessages }: TellingDeps) {
       const kinds = [...(before !== null && isNews ? WAITING : []), ...(isAnswered ? PROPOSED : [])];
       if (kinds.length > 0) await cancelMessages(trx, { ...about, kinds });
       await tellStep(trx, step);
-      if (isNews) await remind(trx, step);
+      if (isNews && !step.isInstant) await remind(trx, step);
     },
 
     /** That a visit goes with the property, the booking or the account. Its buyer hears of it, or its host of theirs. */
@@ -153,20 +165,22 @@ export function createTelling({ tell, tellHost, cancelMessages }: TellingDeps) {
       const { id, hostId, userId, revision, proposal } = visit;
       if (!proposal) return;
       const { visitDate, visitTime } = proposal;
-      const facts = { ...factsOf(visit), visitDate, visitTime, buyerId: userId, answer: 'TAKEN' } as const;
+      const facts = { ...factsOf(visit), visitDate, visitTime, buyerId: userId, answer: 'WANTED' } as const;
       const key = `visit:${id}:taken:${visitDate}T${visitTime}:${revision}`;
       await tellHost(trx, { hostId, kind: 'desk-answer', subject: 'BOOKING', subjectId: id, revision, facts, key });
     },
   };
 }
 
-export type Telling = ReturnType<typeof createTelling>;
-
 function messageOf({ visit, eventId }: Step, kind: MessageKind) {
   const key = `visit:${visit.id}:${eventId}:${kind}`;
   const about = { subject: 'BOOKING', subjectId: visit.id, revision: visit.revision } as const;
   const when = kind === 'booking-proposed' ? visit.proposal : null;
-  return { ...about, facts: { ...factsOf(visit), ...(when ? { visitDate: when.visitDate, visitTime: when.visitTime } : {}) }, key };
+  return {
+    ...about,
+    facts: { ...factsOf(visit), ...(when ? { visitDate: when.visitDate, visitTime: when.visitTime } : {}) },
+    key,
+  };
 }
 
 function factsOf(visit: LockedVisit): VisitFacts {

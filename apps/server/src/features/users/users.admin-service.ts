@@ -17,6 +17,8 @@ export interface UsersAdminServiceDeps {
   endSessionsOfUser(trx: Database, userId: number): Promise<void>;
   deleteSessionsOfUser(trx: Database, userId: number): Promise<void>;
   deleteCodesOfUser(trx: Database, userId: number): Promise<void>;
+  /** Takes the account out of visits, its own and those it was to show. */
+  leaveVisits(trx: Database, account: { userId: number }): Promise<void>;
   /** Uses up what ADMIN_CONTACTS would give this number when it signs up again. */
   useUpAdminContact(trx: Database, contactNo: string): Promise<void>;
 }
@@ -75,6 +77,8 @@ export function createUsersAdminService({ db, recordAudit, ...deps }: UsersAdmin
       await db.transaction().execute(async (trx) => {
         // codes before users, as signing in locks them
         await deps.deleteCodesOfUser(trx, id);
+        // bookings before users: a step of a visit locks its row, and then those who are told of it
+        await deps.leaveVisits(trx, { userId: id });
         // properties before users, as saves and imports of properties lock them: else they could wait for each other
         await store.lockAssignedProperties(trx, id);
         const { activeAdmins, user } = await lockAccount(trx, id);
