@@ -46,6 +46,8 @@ import { registerProperties } from './features/properties/properties.routes.ts';
 import { mapLink } from './features/properties/properties.rules.ts';
 import { watchSampleCatalogue } from './features/properties/properties.sample.ts';
 import { registerQuestions } from './features/questions/questions.routes.ts';
+import { createVisitStats } from './features/scores/scores.jobs.ts';
+import { registerScores } from './features/scores/scores.routes.ts';
 import { registerShare } from './features/share/share.routes.ts';
 import { registerShortlists } from './features/shortlists/shortlists.routes.ts';
 import { registerUsersAdmin } from './features/users/users.admin-routes.ts';
@@ -229,6 +231,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerVisits(app, { db, database: { db, pool }, clock, recordAudit });
   registerBookings(app, { db, life });
   registerPasses(app, { db, clock, origin: config.appOrigin, mapLink });
+  const visitStats = createVisitStats({ db, clock, jobs });
+  registerScores(app, { db, clock, noteFigures: visitStats.noteFigures });
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
 
