@@ -12,7 +12,9 @@ import { listPassesQuery } from '../shared/pass/list-passes.ts';
 const PATIENCE = 1000;
 
 type Passes =
-  | { state: 'loading' | 'none-kept' | 'no-visit' }
+  | { state: 'loading' }
+  | { state: 'none-kept' }
+  | { state: 'no-visit' }
   | { state: 'failed'; retry: () => void; isRetrying: boolean }
   /** `asOf` is when what is kept was asked for; null of what the server says now. */
   | { state: 'shown'; passes: VisitPass[]; asOf: string | null };
