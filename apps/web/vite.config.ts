@@ -75,6 +75,7 @@ const chunkGroups = [
   { name: 'map', test: /features\/shared\/map\/(?!street-map)|contract\/src\/(distance|places)\.ts/, priority: 4 },
   // Of every page about visits; then what chooses their times, in dialogs.
   { name: 'visit-times', test: /features\/shared\/visit-times\//, priority: 4 },
+  { name: 'desk', test: /\/features\/desk\//, minShareCount: 2, priority: 4 },
   // Of the bell and the page that it leads to.
   { name: 'news', test: /features\/notifications\//, minShareCount: 2, priority: 4 },
   { name: 'pass', test: /features\/shared\/pass\//, priority: 4 },

@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from './adapters/clock/clock.ts';
+import type { MailSender } from './adapters/mail/mail-sender.ts';
 import type { MediaStore } from './adapters/media-store/media-store.ts';
 import { countMessages } from './adapters/sms/counted.ts';
 import type { SmsSender } from './adapters/sms/sms-sender.ts';
@@ -26,10 +27,14 @@ import { deleteSessionsOfUser, endSessionsOfUser } from './features/auth/auth.se
 import { registerBookingsAdmin } from './features/bookings/bookings.admin-routes.ts';
 import { createReseatVisits, defineBookingsJobs } from './features/bookings/bookings.jobs.ts';
 import { createLife } from './features/bookings/bookings.life.ts';
+import { findVisit } from './features/bookings/bookings.messages-store.ts';
 import { registerBookings } from './features/bookings/bookings.routes.ts';
+import { timelineOf } from './features/bookings/bookings.timeline.ts';
 import { registerChanges } from './features/changes/changes.routes.ts';
+import { reveal } from './features/contacts/contacts.reveal.ts';
 import { countsTimers, defineCountsJobs } from './features/counts/counts.jobs.ts';
 import { registerDashboardAdmin } from './features/dashboard/dashboard.admin-routes.ts';
+import { registerDesk } from './features/desk/desk.routes.ts';
 import { registerDiary } from './features/diary/diary.routes.ts';
 import { registerMediaAdmin } from './features/media/media.admin-routes.ts';
 import { guardStore } from './features/media/media.installation.ts';
@@ -50,6 +55,7 @@ import { createVisitStats } from './features/scores/scores.jobs.ts';
 import { registerScores } from './features/scores/scores.routes.ts';
 import { registerShare } from './features/share/share.routes.ts';
 import { registerShortlists } from './features/shortlists/shortlists.routes.ts';
+import { createAskForEmail } from './features/users/users.email.ts';
 import { registerUsersAdmin } from './features/users/users.admin-routes.ts';
 import { registerUsers } from './features/users/users.routes.ts';
 import * as users from './features/users/users.store.ts';
@@ -73,11 +79,13 @@ import { createMetrics, registerMetrics } from './http/metrics.ts';
 import { registerPages } from './http/pages.ts';
 import { createCallLimits } from './http/rate-limit.ts';
 import { createFindActor, createSessionCookies, registerSession } from './http/session.ts';
-import { createLinks } from './messages/links.ts';
-import { createTelling } from './messages/messages.ts';
 import { registerUnreadableAddress, replaceUnreadable } from './http/unreadable-address.ts';
 import { answerUnreadable } from './http/unreadable-request.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import { createMessages, type Messages } from './messages/create-messages.ts';
+import { createOpenLink } from './messages/link-gate.ts';
+import { defineMessagesJobs } from './messages/messages.jobs.ts';
+import type { MessageTemplates } from './messages/templates.ts';
 
 /** Everything the app needs from outside. A test hands in its own database, clock, SMS sender and media store. */
 export interface AppDeps {
@@ -89,6 +97,10 @@ export interface AppDeps {
   log: Logger;
   clock: Clock;
   sms: SmsSender;
+  /** Null: no mail is sent. */
+  mail: MailSender | null;
+  /** What is registered for our SMS texts. */
+  templates: MessageTemplates;
   mediaStore: MediaStore;
   /** Not started yet: what is done by them is said here. */
   jobs: Jobs;
@@ -187,6 +199,23 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { mediaStore } = deps;
   const sms = countMessages(deps.sms, metrics.sms);
   const inBackground = createBackground(app);
+  const messages = createMessages({
+    db,
+    clock,
+    log,
+    sms,
+    mail: deps.mail,
+    secret: config.secret,
+    origin: config.appOrigin,
+    templates: deps.templates,
+    subjects: { findVisit },
+    handOut: (trx, id) => jobs.send(trx, 'messages-deliver', { id }),
+    count: (labels) => metrics.messages.inc(labels),
+  });
+  app.decorate('messages', messages);
+  metrics.watchMessages(messages.oldestDue);
+  const openLink = createOpenLink({ db, links: messages.links });
+  const askForEmail = createAskForEmail(messages);
   const noteFailedStepUp = createNoteFailedStepUp({ db, log });
   app.decorate('noteRoleTooLow', (person, call) => noteFailedStepUp({ reason: 'ROLE_TOO_LOW', person, call }));
   const adminContacts = createAdminContacts(config);
@@ -208,13 +237,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const removeFiles = createFileRemover({ media, log });
 
   const places = createVisitPlaces({ clock });
-  const links = createLinks({ secret: config.secret, clock });
-  const messages = createTelling({ clock, hasMail: true, handOut: async () => undefined });
-  const life = createLife({ db, clock, places, links, recordAudit, listeners: [], ...messages });
+  const life = createLife({ db, clock, places, recordAudit, listeners: [], ...messages });
 
-  const signIn = { users, adminContacts, recordAudit, noteFailedStepUp, inBackground };
+  const signIn = { users, askForEmail, adminContacts, recordAudit, noteFailedStepUp, inBackground };
   registerAuth(app, { config, db, sms, metrics, cookies, ...signIn });
-  registerUsers(app, { db, recordAudit });
+  registerUsers(app, { db, clock, recordAudit, askForEmail, openLink });
   const { findDetail } = registerProperties(app, { db, answers, clock, sms, mapStyle: config.map?.style ?? null });
   const { findOpenPrice } = registerPrices(app, { database: { db, pool }, clock });
   registerChanges(app, { db, clock });
@@ -230,13 +257,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerShortlists(app, { db, pool });
   registerVisits(app, { db, database: { db, pool }, clock, recordAudit });
   registerBookings(app, { db, life });
-  registerPasses(app, { db, clock, origin: config.appOrigin, mapLink });
   const visitStats = createVisitStats({ db, clock, jobs });
   registerScores(app, { db, clock, noteFigures: visitStats.noteFigures });
+  registerDesk(app, { db, clock, life, timelineOf, reveal });
+  registerPasses(app, { db, clock, origin: config.appOrigin, mapLink });
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
 
-  registerUsersAdmin(app, { db, clock, recordAudit, leaveVisits: life.leave, ...account });
+  registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, leaveVisits: life.leave, ...account });
   const visits = { dropVisits: life.drop, reseatVisits: createReseatVisits(jobs) };
   registerPropertiesAdmin(app, { db, clock, recordAudit, lockConsultant, removeFiles, ...visits });
   registerPricesAdmin(app, { db, clock, recordAudit });
@@ -248,6 +276,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAuditAdmin(app, { db });
 
   jobs.watch(metrics.countJob);
+  defineMessagesJobs(jobs, messages);
   defineAuthJobs(jobs, { db });
   defineMediaJobs(jobs, { db, store: mediaStore, log, metrics });
   defineAuditJobs(jobs, { db, log });
@@ -278,4 +307,11 @@ const PROBE_EVERY_MS = 1_000;
 function replicaTimers(replica: Reads['replica']): Timer[] {
   if (!replica) return [];
   return [{ everyMs: PROBE_EVERY_MS, run: replica.probe, failure: 'The replica was not probed' }];
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For whoever starts the app: a test sends what is due by it. */
+    messages: Messages;
+  }
 }

@@ -1,13 +1,15 @@
 import { addDays, todayInIndia } from '@aangan/contract/dates';
-import type { DeskVisit, DeskVisitDetail, VisitTimeline } from '@aangan/contract/visit-entities';
+import type { DeskVisit, DeskVisitDetail } from '@aangan/contract/visit-entities';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import { givePointBack, takePoint } from '../../http/rate-limit.ts';
-import type { ApplyTransition, StaffTransition } from '../bookings/bookings.life.ts';
-import type { Look } from '../contacts/contacts.store.ts';
+import type { Life, LifeRequest } from '../bookings/bookings.life.ts';
+import type { TimelineOf } from '../bookings/bookings.timeline.ts';
 import type { Reveal } from '../contacts/contacts.reveal.ts';
+import type { Look } from '../contacts/contacts.store.ts';
+import { findEvents } from '../shared/events.sql.ts';
 import { mayReveal, readPassCode } from './desk.rules.ts';
 import * as store from './desk.store.ts';
 import type { VisitNote } from './desk.store.ts';
@@ -19,14 +21,17 @@ const HOUR = 3600;
 export interface DeskServiceDeps {
   db: Database;
   clock: Clock;
-  apply: ApplyTransition;
+  life: Pick<Life, 'run'>;
+  timelineOf: TimelineOf;
   reveal: Reveal;
-  /** What happened to a visit, in the words of somebody of staff who reads it (V42). */
-  readTimeline: (db: Database, bookingId: number, reader: Actor) => Promise<VisitTimeline>;
 }
 
+/** A step, and the copy of the visit that it was decided on. */
+type DeskStep = StepOf<LifeRequest>;
+type StepOf<Request> = Request extends unknown ? Omit<Request, 'bookingId' | 'actor' | 'seenStatus'> : never;
+
 /** What consultants and admins do at their desk (V57): every visit is their own or, for an admin, any. */
-export function createDeskService({ db, clock, apply, reveal, readTimeline }: DeskServiceDeps) {
+export function createDeskService({ db, clock, life, timelineOf, reveal }: DeskServiceDeps) {
   const today = () => todayInIndia(clock());
 
   const findVisit = async (trx: Database, actor: Actor, id: number): Promise<DeskVisit> => {
@@ -35,33 +40,32 @@ export function createDeskService({ db, clock, apply, reveal, readTimeline }: De
     return visit;
   };
 
-  /**
-   * Whose the visit is gets looked at before, so that nobody is told of another's, and once more when the change is made:
-   * the home may have been given to somebody else in between, and then nothing is changed (V78).
-   */
-  const change = async (actor: Actor, id: number, transition: StaffTransition): Promise<DeskVisit> => {
-    return db.transaction().execute(async (trx) => {
-      await findVisit(trx, actor, id);
-      const kind = actor.role === 'ADMIN' ? 'ADMIN' : 'HOST';
-      await apply(trx, { bookingId: id, actor: { kind, id: actor.userId, name: actor.name }, ...transition });
-      return findVisit(trx, actor, id);
-    });
+  /** Whose the visit is gets looked at here, so that nobody hears of another's, and by the step once it has the lock. */
+  const change = async (actor: Actor, id: number, step: DeskStep): Promise<DeskVisit> => {
+    await findVisit(db, actor, id);
+    const kind = actor.role === 'ADMIN' ? 'ADMIN' : 'HOST';
+    await life.run({ ...step, bookingId: id, actor: { kind, id: actor.userId, name: actor.name } });
+    return findVisit(db, actor, id);
   };
 
   return {
     /** The caller's own visits of a range of days, or those of the past that nobody closed, as a JSON list. */
-    listVisits(actor: Actor, { open, ...range }: { from: string; to: string; open?: true | undefined }): Promise<string> {
+    listVisits(
+      actor: Actor,
+      { open, ...range }: { from: string; to: string; open?: true | undefined },
+    ): Promise<string> {
       return open ? store.listStillOpen(db, actor.userId, today()) : store.listVisits(db, actor.userId, range);
     },
 
     /** Raises NOT_FOUND. */
     async getVisit(actor: Actor, id: number): Promise<DeskVisitDetail> {
       const visit = await findVisit(db, actor, id);
-      const [visitNotes, timeline] = [await store.listNotes(db, id), await readTimeline(db, id, actor)];
+      const [visitNotes, events] = await Promise.all([store.listNotes(db, id), findEvents(db, id)]);
+      const timeline = timelineOf(events, { reader: 'STAFF', readerId: actor.userId, buyer: visit.buyer.name });
       return { ...visit, visitNotes, timeline };
     },
 
-    /** Raises NOT_FOUND, and what the transition raises. */
+    /** Raises NOT_FOUND, and what the step raises. */
     change,
 
     /**

@@ -29,10 +29,7 @@ async function listJson(db: Database, visits: RawBuilder<unknown>): Promise<stri
 
 /** The visits that somebody hosts from one day to another, both 'yyyy-MM-dd', as a JSON list. */
 export function listVisits(db: Database, hostId: number, { from, to }: { from: string; to: string }): Promise<string> {
-  return listJson(
-    db,
-    sql`SELECT * FROM bookings WHERE host_id = ${hostId} AND visit_date BETWEEN ${from} AND ${to}`,
-  );
+  return listJson(db, sql`SELECT * FROM bookings WHERE host_id = ${hostId} AND visit_date BETWEEN ${from} AND ${to}`);
 }
 
 /** The visits of days before this one that nobody has closed, oldest first, as a JSON list. */

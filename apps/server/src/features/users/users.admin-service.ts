@@ -7,6 +7,8 @@ import { lockActiveAdmins } from './users.admin-roster.ts';
 import { accountRefusal, type AccountChange } from './users.admin-rules.ts';
 import * as store from './users.admin-store.ts';
 import type { AccountFields } from './users.admin-store.ts';
+import type { AskForEmail } from './users.email.ts';
+import { isSameAddress } from './users.service.ts';
 
 /** The fields to change; what is absent stays. */
 export type AccountChanges = { [Field in keyof AccountFields]?: AccountFields[Field] | undefined };
@@ -14,6 +16,7 @@ export type AccountChanges = { [Field in keyof AccountFields]?: AccountFields[Fi
 export interface UsersAdminServiceDeps {
   db: Database;
   recordAudit: RecordAudit;
+  askForEmail: AskForEmail;
   endSessionsOfUser(trx: Database, userId: number): Promise<void>;
   deleteSessionsOfUser(trx: Database, userId: number): Promise<void>;
   deleteCodesOfUser(trx: Database, userId: number): Promise<void>;
@@ -56,6 +59,7 @@ export function createUsersAdminService({ db, recordAudit, ...deps }: UsersAdmin
         };
         refuse({ actorId: actor.userId, targetId: id, before, after, activeAdmins });
         await store.updateUser(trx, id, after);
+        if (!isSameAddress(after.email, before.email)) await deps.askForEmail(trx, id);
         if (after.active !== before.active) await deps.endSessionsOfUser(trx, id);
         await recordAudit(trx, {
           actor,

@@ -1,6 +1,15 @@
 import type { Role } from '@aangan/contract/lists';
 import { paths } from '../../lib/paths.ts';
-import { Building2, Calendar, ClipboardList, Heart, House, LayoutDashboard, User, type IconNode } from '../../ui/icons.ts';
+import {
+  Building2,
+  Calendar,
+  ClipboardList,
+  Heart,
+  House,
+  LayoutDashboard,
+  User,
+  type IconNode,
+} from '../../ui/icons.ts';
 
 export interface NavLink {
   href: string;

@@ -99,8 +99,10 @@ export function createOutbox(userId: number, events: OutboxEvents) {
     const { visitId, revision } = step;
     try {
       const visit = await deskCall(CALLS[step.step], { params: { id: visitId }, body: { revision } });
+      if (isOver) return false;
+      // ahead of the step's going, so that the visit does not look for a moment as it was
+      events.onTaken(visit);
       settle();
-      if (!isOver) events.onTaken(visit);
     } catch (error) {
       if (isOver) return false;
       if (isWorthRepeating(error)) {

@@ -34,11 +34,10 @@ const RULES: Record<Step, (visit: DeskVisit, looker: Looker) => boolean> = {
   },
   complete: ({ status, arrivedAt, visitDate }, { now }) =>
     isLive(status) && (arrivedAt !== null || visitDate <= inIndia(now).date),
-  'no-show': (visit, looker) => isLive(visit.status) && visit.arrivedAt === null && looker.now >= missedFrom(visit, looker),
+  'no-show': (visit, looker) =>
+    isLive(visit.status) && visit.arrivedAt === null && looker.now >= missedFrom(visit, looker),
   reopen: ({ status, closedAt }, { now }) =>
-    (status === 'COMPLETED' || status === 'NO_SHOW') &&
-    closedAt !== null &&
-    now.getTime() - Date.parse(closedAt) < DAY,
+    (status === 'COMPLETED' || status === 'NO_SHOW') && closedAt !== null && now.getTime() - Date.parse(closedAt) < DAY,
   cancel: ({ status, arrivedAt }) => isLive(status) && arrivedAt === null,
 };
 
@@ -53,12 +52,13 @@ export function isAllowed(step: Step, visit: DeskVisit, looker: Looker): boolean
   return RULES[step](visit, looker);
 }
 
-/** The one step that a visit waits for; null where it waits for none, or for the buyer. */
+/** The one step that a visit waits for; null where it waits for none, or for the buyer. What is closed may be undone. */
 export function nextStep(visit: DeskVisit, looker: Looker): QuickStep | null {
   const { date: today } = inIndia(looker.now);
   const isPast = visit.visitDate < today;
   const wanted = ((): QuickStep | null => {
     if (visit.stage === 'ARRIVED' || (isPast && isLive(visit.status))) return 'complete';
+    if (visit.stage === 'COMPLETED' || visit.stage === 'NO_SHOW') return 'reopen';
     if (visit.stage === 'REQUESTED') return 'confirm';
     return visit.stage === 'CONFIRMED' && visit.visitDate === today ? 'arrive' : null;
   })();
