@@ -50,7 +50,6 @@ export function VisitRow({ visit, looker, besideHref, isChosen }: Props) {
         <p className={styles.badges}>
           <DeskBadge visit={visit} />
         </p>
-        <Unsent visitId={visit.id} />
       </div>
       {besideHref === null && (!isDone || step !== null) && (
         <div className={styles.go}>
@@ -65,6 +64,8 @@ export function VisitRow({ visit, looker, besideHref, isChosen }: Props) {
           {!isDone && <LookButton visit={visit} channel="CALL" />}
         </div>
       )}
+      {/* below the buttons, which must not move away under a thumb */}
+      <Unsent visitId={visit.id} />
     </li>
   );
 }
