@@ -28,7 +28,7 @@ async function startStuckWorker() {
   const worker = spawn(process.execPath, [WORKER, JSON.stringify(cluster.connection)], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  const [said] = (await once(worker.stdout, 'data')) as [Buffer];
+  const [said] = (await once(worker.stdout ?? worker, 'data')) as [Buffer];
   expect(said.toString()).toBe('took 7\n');
   return worker;
 }
