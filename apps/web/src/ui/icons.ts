@@ -9,6 +9,7 @@ export {
   CalendarCheck,
   CalendarClock,
   CalendarPlus,
+  Car,
   Check,
   CheckCheck,
   ChevronDown,
