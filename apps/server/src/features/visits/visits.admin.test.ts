@@ -1,5 +1,4 @@
 import type {
-  Absence,
   DeskVisit,
   PropertyVisitHours,
   VisitException,

@@ -76,7 +76,6 @@ export function FirmHours({ saved, draft, onDraft }: FirmHoursProps) {
               legend={texts.confirmation}
               value={form.confirmation}
               onChange={(confirmation) => change({ confirmation })}
-              columns={2}
               options={CONFIRMATIONS.map((value) => ({ value, label: confirmationText(value) }))}
               hint={form.confirmation === 'INSTANT' ? texts.atOnceNote : texts.byConsultantNote}
             />
