@@ -86,7 +86,7 @@ export const VISIT_ENDPOINTS = {
   visitPasses: endpoint('visitPasses', {
     access: 'user',
     policy: 'self',
-    summary: 'The passes of the next 7 days, at most 4, soonest first',
+    summary: 'The passes of the next visits, at most 4, soonest first',
     response: z.array(entity.visitPass),
     errors: [],
   }),
@@ -208,7 +208,7 @@ export const VISIT_ENDPOINTS = {
     ...link,
     summary: 'Confirm that an e-mail address is one’s own',
     response: nothing,
-    errors: ['LINK_INVALID'],
+    errors: ['LINK_INVALID', 'EMAIL_ALREADY_EXISTS'],
   }),
   calendarFeed: endpoint('calendarFeed', {
     ...link,

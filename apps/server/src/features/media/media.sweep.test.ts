@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildMedia, buildProperty } from '../../../test/factories-catalogue.ts';
 import { storedPaths } from '../../../test/uploads.ts';
@@ -109,12 +109,20 @@ describe('the sweep', () => {
     expect(existsSync(join(media.folder, 'Not Ours.JPG'))).toBe(true);
   });
 
-  it('keeps away while an import stores files, and lets only one of two instances do it', async () => {
+  it('keeps away while an import stores files, and lets only one of two instances do it [V20]', async () => {
     const path = await put(`public/${key('ee')}/400.webp`, 2 * HOUR_MS);
     await withFilesHeld(testApp.db, async () => {
       await withFilesHeld(testApp.db, async () => expect(await sweep()).toBeNull());
     });
     expect(await stored()).toEqual([path]);
+    // one that was killed two minutes ago, and one just now
+    const { db } = testApp;
+    const leave = (name: string, seconds: number) =>
+      sql`INSERT INTO leases VALUES (${name}, 'test', now() + make_interval(secs => ${seconds}))`.execute(db);
+    await leave('import:killed', 60);
+    expect(await sweep()).toBeNull();
+    await sql`DELETE FROM leases`.execute(db);
+    await leave('import:long-dead', -1);
     let other: unknown = 'not asked';
     const store = {
       ...testApp.mediaStore,
@@ -127,16 +135,24 @@ describe('the sweep', () => {
     expect(other).toBeNull();
   });
 
-  it('is done when the server begins to listen, and ends before it closes', async () => {
+  it('is a job that is done when the server starts, and before its jobs have stopped [V20]', async () => {
     const app = await createTestApp();
     const { media } = app.config;
     const path = `public/${key('ff')}/400.webp`;
     await app.mediaStore.put(path, Buffer.from('x'));
     if ('folder' in media) utimesSync(join(media.folder, path), 0, 0);
-    await app.app.listen({ host: '127.0.0.1', port: 0 });
-    await app.app.close();
-    expect(await storedPaths(app.mediaStore)).toEqual([`quarantine/${TODAY}/${path}`]);
-    await app.database.drop();
+    await app.jobs.start();
+    const swept = [`quarantine/${TODAY}/${path}`];
+    await vi.waitFor(async () => expect(await storedPaths(app.mediaStore)).toEqual(swept), { timeout: 10_000 });
+    const { rows } = await sql<{ name: string; cron: string }>`
+      SELECT name, cron FROM pgboss.schedule WHERE name IN ('housekeeping', 'media-sweep') ORDER BY name`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([
+      { name: 'housekeeping', cron: '*/10 * * * *' },
+      { name: 'media-sweep', cron: '15 * * * *' },
+    ]);
+    await app.close();
   });
 });
 

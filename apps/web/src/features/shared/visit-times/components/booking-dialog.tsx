@@ -1,0 +1,102 @@
+import { text, visitDay } from '@aangan/contract/fields';
+import { NOTES_MAX } from '@aangan/contract/limits';
+import { TEXTS } from '@aangan/contract/texts';
+import * as z from 'zod/mini';
+import { isApiError } from '../../../../lib/api.ts';
+import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
+import { Button } from '../../../../ui/button.tsx';
+import type { DialogProps } from '../../../../ui/dialog.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { VisitActs, VisitDialog } from './visit-dialog.tsx';
+import { VisitTimes } from './visit-times.tsx';
+import { propertyTimes } from '../property-times.ts';
+import { timeRefusal, useVisitTime } from '../use-visit-time.ts';
+import type { VisitRequest } from '../../bookings/api/create-booking.ts';
+import { visitTimes as texts } from '../visit-times.texts.ts';
+
+interface FormProps {
+  propertyId: number;
+  /** True when the visit is wanted for the way to the site. */
+  isForLocation?: boolean | undefined;
+  /** Why the last try failed; null when it did not. */
+  error: Error | null;
+  isBusy: boolean;
+  onSubmit: (request: VisitRequest, onRefused: (failure: Error) => void) => void;
+  onClose: () => void;
+}
+
+/** The dialog 'Book a Site Visit' (VISIT1 to VISIT3). */
+export function BookingDialog({ isOpen, finalFocus, ...form }: FormProps & Pick<DialogProps, 'isOpen' | 'finalFocus'>) {
+  return (
+    <VisitDialog title="Book a Site Visit" isOpen={isOpen} onClose={form.onClose} finalFocus={finalFocus}>
+      <BookingForm {...form} />
+    </VisitDialog>
+  );
+}
+
+const visitForm = z.object({ visitDate: visitDay, notes: text({ max: NOTES_MAX, multiline: true }) });
+
+function BookingForm({ propertyId, isForLocation, error, isBusy, onSubmit, onClose }: FormProps) {
+  const form = useSchemaForm(visitForm, { visitDate: '', notes: '' });
+  const { errors } = form.formState;
+  const time = useVisitTime(null);
+  const { onChange, ...dateField } = form.register('visitDate', { onChange: time.changeDay });
+  const failure = bookingErrorText(error);
+
+  const handleRefused = (refused: Error) => {
+    const words = timeRefusal(refused);
+    if (words !== null) time.refuse(words);
+  };
+  const send = form.handleSubmit((fields) =>
+    time.whenChosen((visitTime) => onSubmit({ ...fields, visitTime }, handleRefused)),
+  );
+
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      {isForLocation && (
+        <Notice kind="info">Book a visit first: the exact location is shared with buyers who have booked.</Notice>
+      )}
+      <VisitTimes
+        source={propertyTimes(propertyId)}
+        label="Visit date"
+        field={{ ...dateField, onChange: (event) => void onChange(event) }}
+        date={form.watch('visitDate')}
+        onDate={(date) => {
+          form.setValue('visitDate', date);
+          time.changeDay();
+        }}
+        dateError={errors.visitDate?.message}
+        time={time.time}
+        onTime={time.choose}
+        timeError={time.error}
+      >
+        <TextArea
+          label="Notes"
+          isOptional
+          rows={2}
+          maxLength={NOTES_MAX}
+          hint={texts.notesHint}
+          error={errors.notes?.message}
+          {...form.register('notes')}
+        />
+        {failure && <Notice>{failure}</Notice>}
+      </VisitTimes>
+      <VisitActs>
+        <Button variant="second" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" isBusy={isBusy} busyText="Booking...">
+          Book Visit
+        </Button>
+      </VisitActs>
+    </form>
+  );
+}
+
+/** The server's words, else ours (VISIT9); none for a double of a call under way, nor for what stands below the times. */
+function bookingErrorText(error: Error | null): string | null {
+  if (!error || timeRefusal(error) !== null) return null;
+  if (isApiError(error) && (error.code === 'ALREADY_BOOKED' || error.code === 'DUPLICATE')) return null;
+  return error.message || TEXTS.booking.createFailed;
+}
