@@ -66,7 +66,7 @@ describe('absences', () => {
       fromTime: null,
       toTime: null,
     });
-    expect(data.touched.map(({ id }) => id)).toEqual([day.id, visit.id]);
+    expect(data.touched.map(({ id }) => id)).toEqual([visit.id, day.id]);
     expect((await client.get<{ state: string }>(slots)).data.state).toBe('FULL');
     const row = testApp.db
       .selectFrom('bookings')

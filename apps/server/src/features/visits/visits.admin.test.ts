@@ -1,9 +1,4 @@
-import type {
-  DeskVisit,
-  PropertyVisitHours,
-  VisitException,
-  VisitSettings,
-} from '@aangan/contract/visit-entities';
+import type { DeskVisit, PropertyVisitHours, VisitException, VisitSettings } from '@aangan/contract/visit-entities';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditTrail } from '../../../test/admin-kit.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -284,15 +279,15 @@ describe('GET /api/admin/visits', () => {
   const list = async (query = `from=2026-12-10&to=2026-12-20`) =>
     (await client.get<(DeskVisit & { host: { id: number } | null })[]>(`/api/admin/visits?${query}`)).data;
 
-  it('has the visits of all hosts with masked numbers, by day, those without a time first, and filters [V58]', async () => {
+  it('has the visits of all hosts with masked numbers, by day and time, and filters [V58]', async () => {
     const early = await timed({ visit_time: '10:00' });
     const untimed = await timed({ visit_time: null, visit_minutes: null, host_id: null });
     const later = await timed({ visit_date: '2026-12-20' });
     await timed({ visit_date: '2026-12-21' });
     const all = await list();
-    expect(all.map(({ id }) => id)).toEqual([untimed.id, early.id, later.id]);
+    expect(all.map(({ id }) => id)).toEqual([early.id, untimed.id, later.id]);
     const hosted = { id: host.id, name: host.name };
-    expect(all.map((visit) => visit.host)).toEqual([null, hosted, hosted]);
+    expect(all.map((visit) => visit.host)).toEqual([hosted, null, hosted]);
     expect(all[0]?.buyer.contactNo).toMatch(/^90\*+\d\d$/);
     expect((await list(`from=2026-12-10&to=2026-12-20&hostId=${host.id}`)).map(({ id }) => id)).toEqual([
       early.id,
