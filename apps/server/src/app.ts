@@ -26,7 +26,7 @@ import { registerAuth } from './features/auth/auth.routes.ts';
 import { deleteSessionsOfUser, endSessionsOfUser } from './features/auth/auth.session-store.ts';
 import { registerBookingsAdmin } from './features/bookings/bookings.admin-routes.ts';
 import { createReseatVisits, defineBookingsJobs } from './features/bookings/bookings.jobs.ts';
-import { createLife } from './features/bookings/bookings.life.ts';
+import { createLife, type Life } from './features/bookings/bookings.life.ts';
 import { findVisit } from './features/bookings/bookings.messages-store.ts';
 import { registerBookings } from './features/bookings/bookings.routes.ts';
 import { timelineOf } from './features/bookings/bookings.timeline.ts';
@@ -236,6 +236,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const places = createVisitPlaces({ clock });
   const life = createLife({ db, clock, places, recordAudit, listeners: [], ...messages });
+  app.decorate('life', life);
 
   const signIn = { users, askForEmail, adminContacts, recordAudit, noteFailedStepUp, inBackground };
   registerAuth(app, { config, db, sms, metrics, cookies, ...signIn });
@@ -309,5 +310,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** For whoever starts the app: a test sends what is due by it. */
     messages: Messages;
+    life: Life;
   }
 }
