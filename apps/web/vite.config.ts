@@ -35,7 +35,7 @@ const IS_OF_ADMIN = /\/lib\/(admin-|wire\/(admin-|paged))|\/features\/admin\/(sh
  * home's page has late or not at all.
  */
 const IS_PIECE =
-  /\/src\/(ui\/(?!date-field|pagination|version-choice)|lib\/(?!(visit|desk)-call|use-is-online)|features\/shared\/(?!compare\/(?!lazy-parts|compare-t|tray)|flats|map|offline|pass|prices|qr-code|visit)|app\/require-session)|\/contract\/src\/(?!admin|catalogue|desk|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|loan|places|times|visit)/;
+  /\/src\/(ui\/(?!date-field|pagination|version-choice)|lib\/(?!visit-|desk-|use-is-online)|features\/shared\/(?!compare\/(?!lazy-parts|compare-t|tray)|flats|map|offline|pass|prices|qr-code|visit)|app\/require-session)|\/contract\/src\/(?!admin|catalogue|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|loan|places|times|visit-|desk-)/;
 
 /** A piece of the page's own that brings the overlay library along. */
 function bringsOverlays(id: string): boolean {
@@ -61,7 +61,7 @@ const chunkGroups = [
   // The calls about visits and messages, which no first page makes.
   {
     name: 'visit-calls',
-    test: /\/lib\/(visit-|use-is-online)|contract\/src\/(times|visit-(?!entities|inputs|endpoints))|shared\/offline\//,
+    test: /\/lib\/(visit-|use-is-online)|contract\/src\/(times|visit-(lists|limits|routes))\.ts|shared\/offline\//,
     priority: 6,
   },
   // Of the shortlist, and of two parts of a home's page that are fetched late.
@@ -74,8 +74,11 @@ const chunkGroups = [
   // Of the listing, of a home's page and of the form of a property, each fetched late; the street map once it is chosen.
   { name: 'map', test: /features\/shared\/map\/(?!street-map)|contract\/src\/(distance|places)\.ts/, priority: 4 },
   // Of every page about visits; then what chooses their times, in dialogs.
-  { name: 'visit', test: /lib\/visit-call|contract\/src\/(times|visit-(lists|limits|routes))\.ts/, priority: 4 },
   { name: 'visit-times', test: /features\/shared\/visit-times\//, priority: 4 },
+  { name: 'desk', test: /\/features\/desk\//, minShareCount: 2, priority: 4 },
+  // Of the bell and the page that it leads to.
+  { name: 'news', test: /features\/notifications\//, minShareCount: 2, priority: 4 },
+  { name: 'pass', test: /features\/shared\/pass\//, priority: 4 },
   { name: 'fields', test: /contract\/src\/(fields|names)\.ts/, priority: 4 },
   // A route, of which another part is not to carry along.
   { name: 'not-found', test: /\/features\/not-found\//, priority: 4 },
