@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { auditOf } from '../../../test/audit.ts';
 import type { CheckedAnswer, Client } from '../../../test/client.ts';
-import { buildProperty } from '../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../test/factories.ts';
 import { atDesk, bookAt, castOf, eventsOf, toldOf, type VisitCast } from '../../../test/visit-kit.ts';
 
@@ -43,123 +42,6 @@ const seatsOf = async (id: number) =>
     .select(['property_seat', 'host_seat', 'visit_minutes', 'answered_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-const settings = (confirmation: 'REVIEW' | 'INSTANT') =>
-  testApp.db
-    .insertInto('visit_settings')
-    .values({
-      id: 1,
-      version: 1,
-      hours: JSON.stringify(Array.from({ length: 7 }, () => [{ from: '10:00', to: '18:00' }])),
-      slot_minutes: 60,
-      property_capacity: 3,
-      consultant_capacity: 1,
-      notice_minutes: 120,
-      confirmation,
-      road_factor_percent: 140,
-      speed_kmh: 20,
-      buffer_minutes: 10,
-    })
-    .execute();
-
-describe('booking a time', () => {
-  it('takes a place and waits for the host, whom it names [V25, V32]', async () => {
-    const visit = await book();
-    expect(visit).toMatchObject({ ...AT_ELEVEN, visitMinutes: 60, status: 'PENDING', stage: 'REQUESTED', revision: 0 });
-    expect(visit.host).toEqual({ name: cast.host.name });
-    expect(await seatsOf(visit.id)).toMatchObject({ property_seat: 1, host_seat: 1 });
-    expect(await eventsOf(testApp, visit.id)).toEqual(['BUYER book: null to PENDING']);
-    expect(await toldOf(testApp, visit.id)).toEqual([
-      `desk-booked to ${cast.host.id} by APP`,
-      `booking-requested to ${cast.buyer.id} by EMAIL`,
-      `desk-booked to ${cast.host.id} by EMAIL`,
-      `desk-unconfirmed to ${cast.host.id} by APP`,
-    ]);
-  });
-
-  it.each([
-    ['a quarter past', '11:15', 'Please choose one of the times of that day.'],
-    ['before the hours', '09:00', 'Please choose one of the times of that day.'],
-    ['no time', '24:00', 'Must be a time, HH:mm'],
-  ])('refuses %s [V25]', async (_what, visitTime, message) => {
-    const answer = await bookAt(cast.asBuyer, cast.propertyId, { visitDate: DAY, visitTime });
-    expect([answer.status, answer.errors]).toEqual([400, [{ field: 'visitTime', message }]]);
-  });
-
-  it('refuses what begins within the notice [V25]', async () => {
-    const soon = await bookAt(cast.asBuyer, cast.propertyId, { visitDate: '2026-12-10', visitTime: '17:00' });
-    const message = 'This time is too soon. Please choose a later one.';
-    expect(soon.errors).toEqual([{ field: 'visitTime', message }]);
-  });
-
-  it('takes a day without a time as the document says, closed or not [V25]', async () => {
-    await testApp.db.insertInto('visit_exceptions').values({ visit_date: '2026-12-17', kind: 'CLOSED' }).execute();
-    for (const visitTime of [null, undefined]) {
-      cast = await castOf(testApp);
-      const body = { visitDate: '2026-12-17', ...(visitTime === null ? { visitTime } : {}) };
-      const answer = await bookAt(cast.asBuyer, cast.propertyId, body);
-      expect([answer.status, answer.data.visitTime]).toEqual([201, null]);
-      expect(await seatsOf(answer.data.id)).toMatchObject({ property_seat: null, host_seat: null });
-    }
-  });
-
-  it('looks for another visit there before it looks at times [V27]', async () => {
-    await book();
-    const other = await castOf(testApp, cast.host);
-    expect((await bookAt(cast.asBuyer, cast.propertyId, { visitDate: DAY, visitTime: '12:00' })).code).toBe(
-      'ALREADY_BOOKED',
-    );
-    const overlap = await bookAt(cast.asBuyer, other.propertyId, AT_ELEVEN);
-    expect(refusal(overlap)).toEqual([409, 'VISIT_OVERLAP', 'You already have a visit at that time.']);
-    const taken = await bookAt(other.asBuyer, other.propertyId, AT_ELEVEN);
-    expect(refusal(taken)).toEqual([409, 'SLOT_TAKEN', 'This time has just been taken. Please choose another.']);
-    expect(taken.errors?.map(({ field }) => field)).toEqual(['visitTime']);
-  });
-
-  it('has 8 visits with a time ahead and no ninth, but any number without [V27]', async () => {
-    for (const visitDate of ['2026-12-15', '2026-12-16'])
-      for (const visitTime of ['10:00', '11:00', '12:00', '13:00']) {
-        const { id } = await buildProperty(testApp.db);
-        expect((await bookAt(cast.asBuyer, id, { visitDate, visitTime })).status).toBe(201);
-      }
-    expect((await bookAt(cast.asBuyer, cast.propertyId, { visitDate: '2026-12-18', visitTime: '10:00' })).code).toBe(
-      'VISIT_LIMIT',
-    );
-    expect((await bookAt(cast.asBuyer, cast.propertyId, { visitDate: '2026-12-18' })).status).toBe(201);
-  });
-
-  it('tells every admin where a home has no consultant', async () => {
-    cast = await castOf(testApp, null);
-    const visit = await book();
-    expect(visit.host).toBeNull();
-    const told = await toldOf(testApp, visit.id);
-    expect(told.filter((line) => line.startsWith('desk-booked'))).toEqual([expect.stringMatching(/ by APP$/)]);
-  });
-
-  it('confirms at once where the firm does, if there is a consultant [V32, V30]', async () => {
-    await settings('INSTANT');
-    try {
-      const visit = await book();
-      expect([visit.status, visit.stage, visit.revision]).toEqual(['CONFIRMED', 'CONFIRMED', 0]);
-      const events = ['BUYER book: null to PENDING', 'SYSTEM confirm: PENDING to CONFIRMED'];
-      expect(await eventsOf(testApp, visit.id)).toEqual(events);
-      expect((await seatsOf(visit.id)).answered_at).toBeNull();
-      const told = await toldOf(testApp, visit.id);
-      expect(told.filter((line) => line.includes('requested') || line.includes('unconfirmed'))).toEqual([]);
-      expect(told).toContain(`booking-confirmed to ${cast.buyer.id} by SMS`);
-      const { data } = await cast.asBuyer.get<VisitTimeline>(`/api/bookings/${visit.id}/timeline`);
-      expect(data[1]?.text).toBe('Confirmed at once');
-
-      cast = await castOf(testApp);
-      expect((await book({ visitDate: DAY })).status).toBe('PENDING');
-      cast = await castOf(testApp);
-      await testApp.db.updateTable('users').set({ active: false }).where('id', '=', cast.host.id).execute();
-      expect(await book()).toMatchObject({ status: 'PENDING', host: null });
-    } finally {
-      await testApp.db.deleteFrom('visit_settings').execute();
-    }
-  });
-});
-
 describe('the life of a visit', () => {
   it('goes from request to confirmation to move, and tells whom it should [V31, V32, V33]', async () => {
     const { id } = await book();

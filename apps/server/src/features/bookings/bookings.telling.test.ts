@@ -129,7 +129,12 @@ describe('reminders', () => {
 
 describe('a visit that goes with its home, its booking or an account', () => {
   const links = (id: number) =>
-    testApp.db.selectFrom('signed_links').select('revoked_at').where('purpose', '=', 'VISIT').where('subject_id', '=', id).execute();
+    testApp.db
+      .selectFrom('signed_links')
+      .select('revoked_at')
+      .where('purpose', '=', 'VISIT')
+      .where('subject_id', '=', id)
+      .execute();
   const news = async (userId: number, kind: string) =>
     testApp.db
       .selectFrom('notifications')
