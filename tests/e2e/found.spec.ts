@@ -115,7 +115,7 @@ test.describe('search engines and shared links @once', () => {
   test('search engines are told where the site map is and what to leave alone', async ({ request }) => {
     const lines = (await (await request.get('/robots.txt')).text()).split('\n');
     expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`);
-    for (const path of ['/api/', '/admin', '/user/', '/login']) expect(lines).toContain(`Disallow: ${path}`);
+    for (const path of ['/api/', '/admin', '/desk', '/user/', '/login']) expect(lines).toContain(`Disallow: ${path}`);
   });
 
   for (const path of ['/login', '/properties', '/properties/1', '/user/profile', '/no/such/page']) {
