@@ -23,6 +23,13 @@ export async function listBookings(db: Database, userId: number): Promise<string
   return rows[0]?.json ?? '[]';
 }
 
+/** The visits of a plan, in no order. */
+export async function listVisitsOfPlan(db: Database, planId: number): Promise<Visit[]> {
+  const { rows } = await sql<{ booking: Visit }>`
+    SELECT ${bookingJson} AS booking FROM bookings b ${joinProperty} WHERE b.plan_id = ${planId}`.execute(db);
+  return rows.map(({ booking }) => booking);
+}
+
 /** Null when there is none, or it is somebody else's. */
 export async function findBooking(db: Database, own: OwnBooking): Promise<Visit | null> {
   const { rows } = await sql<{ booking: Visit }>`

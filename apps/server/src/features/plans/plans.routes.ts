@@ -1,0 +1,32 @@
+import { TEXTS } from '@aangan/contract/texts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../http/app-error.ts';
+import { Answer, bind } from '../../http/bind.ts';
+import { takePoint } from '../../http/rate-limit.ts';
+import { createPlansService, type PlansServiceDeps } from './plans.service.ts';
+import { PLAN_TEXTS } from './plans.texts.ts';
+
+/** A preview tries all orders on up to 31 days. */
+const PREVIEWS = { points: 30, seconds: 60 };
+
+/** Several homes seen on one day (docs/product.md, V52 to V56). */
+export function registerPlans(app: FastifyInstance, deps: PlansServiceDeps): void {
+  const { db } = deps;
+  const service = createPlansService(deps);
+
+  bind(app, 'visitPlanPreview', async ({ actor, body }) => {
+    const retryAfter = await takePoint(db, { key: `visit-plan:${actor.userId}`, ...PREVIEWS });
+    if (retryAfter !== null) throw new AppError('TOO_MANY_REQUESTS', TEXTS.auth.tooManyRequests, { retryAfter });
+    return service.preview(actor.userId, body);
+  });
+
+  bind(app, 'visitPlanBook', ({ actor, body, repeat }) =>
+    db.transaction().execute(async (trx) => {
+      const answer = new Answer(await service.book(trx, actor, body), PLAN_TEXTS.booked);
+      await repeat.keep(trx, actor.userId, answer);
+      return answer;
+    }),
+  );
+
+  bind(app, 'visitPlanGet', ({ own }) => service.getPlan(own));
+}

@@ -1,0 +1,4 @@
+export const PLAN_TEXTS = {
+  tooSoonAfter: 'This time leaves no room for the way from the home before. Please find a new plan.',
+  booked: 'Your visits have been booked.',
+} as const;
