@@ -213,7 +213,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     secret: config.secret,
     origin: config.appOrigin,
     templates: deps.templates,
-    subjects: { findVisit },
+    subjects: { findVisit, writeCalendar: (trx, of) => calendars.ofMail(trx, of) },
     handOut: (trx, id) => jobs.send(trx, 'messages-deliver', { id }),
     count: (labels) => metrics.messages.inc(labels),
   });

@@ -423,3 +423,42 @@ describe('what is kept', () => {
     expect(await left()).toEqual([0, [], 0]);
   });
 });
+
+describe('the calendar of a mail', () => {
+  const calendarOf = (message: MailMessage | undefined) => message?.calendar?.content.replaceAll('\r\n ', '') ?? '';
+  const of = (method: string) => ({
+    calendar: { method, content: expect.stringContaining(`METHOD:${method}`) as string },
+  });
+
+  it('asks for the visit as it was told, and takes it back under the same UID, also once it is deleted [V45]', async () => {
+    await tell({ only: ['EMAIL'] });
+    await testApp.sendDue();
+    expect(mails[0]).toMatchObject(of('REQUEST'));
+    const uid = /^UID:(.*)$/m.exec(calendarOf(mails[0]))?.[1]?.trim();
+    expect(uid).toBe(`visit-${visit.id}@localhost`);
+    expect(calendarOf(mails[0])).toContain('DTSTART;TZID=Asia/Kolkata:20261205T110000');
+
+    await sql`DELETE FROM bookings WHERE id = ${visit.id}`.execute(testApp.db);
+    await tell({ kind: 'booking-canceled', revision: visit.revision + 1, only: ['EMAIL'] });
+    await testApp.sendDue();
+    expect(mails[1]).toMatchObject(of('CANCEL'));
+    for (const line of [
+      `UID:${uid}`,
+      `SEQUENCE:${visit.revision + 1}`,
+      'STATUS:CANCELLED',
+      'DTSTART;TZID=Asia/Kolkata:20261205T110000',
+    ]) {
+      expect(calendarOf(mails[1])).toContain(line);
+    }
+  });
+
+  it('names nobody to an address that is not proved [V16]', async () => {
+    await tell({ only: ['EMAIL'] });
+    await testApp.sendDue();
+    expect(calendarOf(mails[0])).not.toMatch(/Bela|\/visit\//);
+    await testApp.db.updateTable('users').set({ email_checked_at: NOW }).where('id', '=', buyer.id).execute();
+    await tell({ only: ['EMAIL'] });
+    await testApp.sendDue();
+    expect(calendarOf(mails[1])).toContain('Bela');
+  });
+});

@@ -71,10 +71,14 @@ export function createCalendars({ db, clock, origin, links, findSettings }: Cale
       return new FileAnswer(name, 'text/calendar; method=PUBLISH', Readable.from([text]));
     },
 
-    /** What a mail about a visit brings along: as the visit was when it was told. Null when there is no such visit. */
+    /**
+     * What a mail about a visit brings along: as the visit was when it was told. Of a visit that is gone, only that it is
+     * cancelled; else null.
+     */
     async ofMail(on: Database, mail: CalendarOf): Promise<string | null> {
       const { method, bookingId, facts, attendee, organizer } = mail;
-      const [visit] = await store.listVisits(on, sql<boolean>`b.id = ${bookingId}`, todayInIndia(clock()));
+      const [found] = await store.listVisits(on, sql<boolean>`b.id = ${bookingId}`, todayInIndia(clock()));
+      const visit = found ?? (method === 'CANCEL' ? goneVisit(mail, clock()) : null);
       if (!visit) return null;
       const domain = await findDomain(on);
       const told = { ...visit, ...timesOf(facts), revision: mail.revision ?? visit.revision };
@@ -150,6 +154,22 @@ export function createCalendars({ db, clock, origin, links, findSettings }: Cale
 function statusOf(status: store.CalendarVisit['status']): VisitEvent['status'] {
   if (status === 'CANCELED') return 'CANCELLED';
   return status === 'PENDING' ? 'TENTATIVE' : 'CONFIRMED';
+}
+
+/** A visit whose row is deleted, from what its buyer was told. */
+function goneVisit({ bookingId, facts }: CalendarOf, now: Date): store.CalendarVisit {
+  return {
+    bookingId,
+    propertyName: String(facts.property ?? ''),
+    address: '',
+    status: 'CANCELED',
+    revision: 0,
+    visitDate: String(facts.visitDate ?? ''),
+    visitTime: null,
+    visitMinutes: null,
+    updatedAt: now.toISOString(),
+    buyer: '',
+  };
 }
 
 /** Day and time as they were when a mail was written. */
