@@ -39,6 +39,8 @@ export const APP_PAGES = [
   '/user/profile',
   '/user/shortlist',
   '/user/bookings',
+  '/user/visit-day',
+  '/user/visit-day/:id',
   '/user/notifications',
   '/pass',
   '/visit/:token',

@@ -112,6 +112,8 @@ export const visitPlan = z.object({
       roadMetres: z.nullable(z.number()),
     }),
   ),
+  /** Where on a map the homes of those visits are that are still to be. */
+  directions: z.array(z.object({ bookingId: z.number(), mapUrl: z.string() })),
 });
 
 /** What a link shows of a visit: no number of anybody's (decision 6). */

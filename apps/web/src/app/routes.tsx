@@ -86,6 +86,21 @@ export const routes: readonly (Route | LazyRoutes)[] = [
         ask: file.askForBookings,
       })),
   }),
+  guardedPage('/user/visit-day', {
+    module: 'visit-day/visit-day-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loginForBookings },
+    load: () =>
+      import('../features/visit-day/visit-day-page.tsx').then((file) => ({
+        Page: file.VisitDayPage,
+        ask: file.askForVisitDay,
+      })),
+  }),
+  guardedPage('/user/visit-day/:id', {
+    module: 'visit-day/plan-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loginForBookings },
+    load: () =>
+      import('../features/visit-day/plan-page.tsx').then((file) => ({ Page: file.PlanPage, ask: file.askForPlan })),
+  }),
   guardedPage('/user/profile', {
     module: 'profile/profile-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },

@@ -78,8 +78,12 @@ export const paths = {
   profile: () => '/user/profile',
   shortlist: () => '/user/shortlist',
   bookings: () => '/user/bookings',
+  visitDay: () => '/user/visit-day',
+  visitPlan: (id: number) => `/user/visit-day/${id}`,
   /** @param page from zero */
   notifications: (page = 0) => (page === 0 ? '/user/notifications' : `/user/notifications?page=${page}`),
+  visitDay: () => '/user/visit-day',
+  visitPlan: (id: number) => `/user/visit-day/${id}`,
   pass: () => '/pass',
   contact: () => '/contact',
   about: () => '/about',
