@@ -18,7 +18,7 @@ function textPage(path: string, load: Load): Route {
 }
 
 /** What few visitors come to: one file of routes, which the first load does without. */
-const VISIT_PATHS = ['/user/notifications', '/pass', '/visit/*'];
+const VISIT_PATHS = ['/user/notifications', '/pass', '/visit/*', '/email/*'];
 const VISIT_ROUTES = {
   module: 'src/app/visit-routes.tsx',
   loadRoutes: () => import('./visit-routes.tsx').then((file) => file.visitRoutes),

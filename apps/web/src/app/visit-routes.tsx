@@ -20,4 +20,10 @@ export const visitRoutes: readonly Route[] = [
     module: 'src/features/pass/pass-page.tsx',
     load: () => import('../features/pass/pass-page.tsx').then((file) => file.PassPage),
   },
+  {
+    path: '/email/:token',
+    layouts: [PublicLayout],
+    module: 'src/features/email-link/email-link-page.tsx',
+    load: () => import('../features/email-link/email-link-page.tsx').then((file) => file.EmailLinkPage),
+  },
 ];
