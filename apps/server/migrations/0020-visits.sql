@@ -195,6 +195,9 @@ CREATE TABLE consultant_stats (
   median_reply_minutes integer,
   computed_at timestamptz NOT NULL DEFAULT now()
 );
+-- Buyers see them on the page of a property. Written where they change, and not else.
+CREATE TRIGGER consultant_stats__catalogue AFTER INSERT OR UPDATE OR DELETE ON consultant_stats
+  FOR EACH ROW EXECUTE FUNCTION note_catalogue_change();
 
 CREATE TABLE notifications (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -30,9 +30,14 @@ import { listVisitsOfPlan } from './features/bookings/bookings.store.ts';
 import { createLife } from './features/bookings/bookings.life.ts';
 import { findVisit } from './features/bookings/bookings.messages-store.ts';
 import { registerBookings } from './features/bookings/bookings.routes.ts';
+import { registerCalendar } from './features/calendar/calendar.routes.ts';
+import { createCalendars } from './features/calendar/calendar.service.ts';
+import { timelineOf } from './features/bookings/bookings.timeline.ts';
 import { registerChanges } from './features/changes/changes.routes.ts';
+import { reveal } from './features/contacts/contacts.reveal.ts';
 import { countsTimers, defineCountsJobs } from './features/counts/counts.jobs.ts';
 import { registerDashboardAdmin } from './features/dashboard/dashboard.admin-routes.ts';
+import { registerDesk } from './features/desk/desk.routes.ts';
 import { registerDiary } from './features/diary/diary.routes.ts';
 import { registerMediaAdmin } from './features/media/media.admin-routes.ts';
 import { guardStore } from './features/media/media.installation.ts';
@@ -41,6 +46,7 @@ import { registerMedia } from './features/media/media.routes.ts';
 import { createFileRemover, createMediaService } from './features/media/media.service.ts';
 import { registerNotifications } from './features/notifications/notifications.routes.ts';
 import { registerPlans } from './features/plans/plans.routes.ts';
+import { registerPasses } from './features/passes/passes.routes.ts';
 import { registerPricesAdmin } from './features/prices/prices.admin-routes.ts';
 import { registerPrices } from './features/prices/prices.routes.ts';
 import { registerPropertiesAdmin } from './features/properties/properties.admin-routes.ts';
@@ -49,6 +55,8 @@ import { registerProperties } from './features/properties/properties.routes.ts';
 import { mapLink } from './features/properties/properties.rules.ts';
 import { watchSampleCatalogue } from './features/properties/properties.sample.ts';
 import { registerQuestions } from './features/questions/questions.routes.ts';
+import { createVisitStats } from './features/scores/scores.jobs.ts';
+import { registerScores } from './features/scores/scores.routes.ts';
 import { registerShare } from './features/share/share.routes.ts';
 import { registerShortlists } from './features/shortlists/shortlists.routes.ts';
 import { createAskForEmail } from './features/users/users.email.ts';
@@ -232,9 +240,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   metrics.watchKeptAnswers(answers.figures);
   const removeFiles = createFileRemover({ media, log });
-
   const places = createVisitPlaces({ clock });
-  const life = createLife({ db, clock, places, recordAudit, listeners: [], ...messages });
+  const calendars = createCalendars({
+    db,
+    clock,
+    origin: config.appOrigin,
+    links: messages.links,
+    findSettings: places.settings,
+  });
+
+  const visitStats = createVisitStats({ db, clock, jobs });
+  const listeners = [visitStats.noteChange];
+  const life = createLife({ db, clock, places, recordAudit, listeners, ...messages });
 
   const signIn = { users, askForEmail, adminContacts, recordAudit, noteFailedStepUp, inBackground };
   registerAuth(app, { config, db, sms, metrics, cookies, ...signIn });
@@ -255,11 +272,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerVisits(app, { db, database: { db, pool }, clock, recordAudit });
   registerBookings(app, { db, life });
   const findFreeTimes = createFindFreeTimes({ place: { db, pool }, clock });
-  registerPlans(app, { db, clock, places, findFreeTimes, book: life.book, visitsOfPlan: listVisitsOfPlan, mapLink });
+  const ofVisits = { book: life.book, visitsOfPlan: listVisitsOfPlan, mapLink };
+  registerPlans(app, { db, clock, places, findFreeTimes, calendars, ...ofVisits });
+  registerCalendar(app, { db, calendars });
+  registerDesk(app, { db, clock, life, timelineOf, reveal });
+  registerPasses(app, { db, clock, origin: config.appOrigin, mapLink });
+  registerScores(app, { db, clock, noteFigures: visitStats.noteFigures });
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
 
-  registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, leaveVisits: life.leave, ...account });
+  const leaving = { leaveVisits: life.leave, revokeCalendar: calendars.revokeFeed };
+  registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, ...leaving, ...account });
   const visits = { dropVisits: life.drop, reseatVisits: createReseatVisits(jobs) };
   registerPropertiesAdmin(app, { db, clock, recordAudit, lockConsultant, removeFiles, ...visits });
   registerPricesAdmin(app, { db, clock, recordAudit });

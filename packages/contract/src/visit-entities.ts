@@ -146,7 +146,7 @@ export const notification = z.object({
 /** `unread` is at most 100; `newestId` is 0 where there is none. */
 export const notificationsUnread = z.object({ unread: z.number(), newestId: z.number() });
 
-/** Another visit that takes the same place at the same time, where staff have put one over it (V28). */
+/** `clash`: it has a time and no place of its own, since staff have put it over the capacity (V28). */
 export const deskVisit = z.object({
   id: z.number(),
   status: z.enum(BOOKING_STATUSES),
@@ -154,6 +154,8 @@ export const deskVisit = z.object({
   revision: z.number(),
   notes: z.string(),
   ...visitParts,
+  /** When it was marked as completed or not attended; for a day that can be undone. */
+  closedAt: orNull,
   property: z.object({ id: z.number(), name: z.string(), location: z.string(), address: z.string() }),
   buyer: z.object({
     id: z.number(),

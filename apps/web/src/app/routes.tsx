@@ -142,6 +142,12 @@ export const routes: readonly (Route | LazyRoutes)[] = [
         ask: file.askForShortlist,
       })),
   }),
+  // At the first step to a desk: buyers have none.
+  {
+    path: '/desk/*',
+    module: 'src/app/desk-routes.tsx',
+    loadRoutes: () => import('./desk-routes.tsx').then((file) => file.deskRoutes),
+  },
   guardedPage('/user/notifications', {
     module: 'notifications/notifications-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },

@@ -82,6 +82,8 @@ export const paths = {
   visitPlan: (id: number) => `/user/visit-day/${id}`,
   /** @param page from zero */
   notifications: (page = 0) => (page === 0 ? '/user/notifications' : `/user/notifications?page=${page}`),
+  visitDay: () => '/user/visit-day',
+  visitPlan: (id: number) => `/user/visit-day/${id}`,
   pass: () => '/pass',
   contact: () => '/contact',
   about: () => '/about',
@@ -92,5 +94,6 @@ export const paths = {
   careers: () => '/careers',
   refund: () => '/refund',
   licenses: () => '/licenses',
+  desk: () => '/desk',
   admin: () => '/admin',
 };

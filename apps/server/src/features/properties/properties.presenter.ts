@@ -1,5 +1,6 @@
 import { DOCUMENT_TYPES, FLAT_TYPES } from '@aangan/contract/lists';
 import { MASKED_NAME } from '@aangan/contract/limits';
+import { RATINGS_SHOWN_FROM } from '@aangan/contract/visit-limits';
 import { sql, type RawBuilder } from 'kysely';
 import { isEligible, isStaff } from '../shared/users.sql.ts';
 import { addedOn, flatPlanJson, imageJson, mediaUrl, pictureJson } from '../shared/media.sql.ts';
@@ -59,9 +60,16 @@ const flatsJson = sql`(
     'unitsAsOf', units_as_of, 'plan', ${flatPlanJson}) ORDER BY position), '[]')
   FROM flats f WHERE property_id = p.id)`;
 
+/** Figures that a consultant has earned; null below five ratings, which would say little and name somebody (V68). */
+const consultantStats = sql`(
+  SELECT json_build_object('rating', round(s.stars_sum::numeric / s.ratings, 1), 'ratings', s.ratings, 'hosted', s.hosted,
+    'attendedPercent', 100 * s.hosted / greatest(s.hosted + s.no_shows, 1),
+    'medianReplyMinutes', s.median_reply_minutes)
+  FROM consultant_stats s WHERE s.user_id = users.id AND s.ratings >= ${sql.lit(RATINGS_SHOWN_FROM)})`;
+
 /** The consultant is who is assigned and still eligible; the phone number goes to signed-in users only (PROP17). */
 const consultant = sql`(
-  SELECT json_build_object('name', name, 'role', role, 'contactNo', contact_no, 'stats', NULL)
+  SELECT json_build_object('name', name, 'role', role, 'contactNo', contact_no, 'stats', ${consultantStats})
   FROM users WHERE id = p.assigned_user_id AND ${isEligible('users')})`;
 
 function fileUrl(mediaType: string): RawBuilder<unknown> {

@@ -27,7 +27,7 @@ export const visitParts = sql`'visitTime', ${timeJson('b.visit_time')}, 'visitMi
   'proposal', CASE WHEN b.proposed_at IS NOT NULL THEN json_build_object('visitDate', b.proposed_date,
     'visitTime', ${timeJson('b.proposed_time')}, 'note', coalesce(b.proposal_note, '')) END,
   'planId', b.plan_id,
-  'rating', (SELECT stars FROM visit_ratings WHERE booking_id = b.id),
+  'rating', CASE WHEN b.status = 'COMPLETED' THEN (SELECT stars FROM visit_ratings WHERE booking_id = b.id) END,
   'canceled', CASE WHEN b.status = 'CANCELED' THEN (
     SELECT json_build_object('by', CASE WHEN actor_kind IN ('BUYER', 'LINK') THEN 'BUYER' ELSE 'STAFF' END,
       'on', to_char(at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD'), 'reason', reason)

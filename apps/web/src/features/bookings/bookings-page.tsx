@@ -1,4 +1,3 @@
-import type { Booking } from '@aangan/contract/entities';
 import { SITE } from '@aangan/contract/site';
 import { TEXTS } from '@aangan/contract/texts';
 import { useQuery } from '@tanstack/react-query';
@@ -9,10 +8,15 @@ import { listBookingsQuery } from '../shared/bookings/api/list-bookings.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session.ts';
+import type { AnyBooking } from '../../lib/wire/booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
-import { RescheduleDialog } from './overlays.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Route } from '../../ui/icons.ts';
+import { OfflineLine } from '../shared/offline/offline-line.tsx';
+import { bookings as texts } from './bookings.texts.ts';
+import { DIALOGS, type DialogAct, type OnAct } from './components/visit-acts.tsx';
 import { groupByStatus } from './status-groups.ts';
 import { VisitCard } from './components/visit-card.tsx';
 import { VisitsSkeleton } from './components/visits-skeleton.tsx';
@@ -30,30 +34,41 @@ export function askForBookings(): void {
 /** /user/bookings: the user's visits by status. */
 export function BookingsPage() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [moving, setMoving] = useState<Booking | null>(null);
+  const { status } = useSession();
+  const [asked, setAsked] = useState<{ act: DialogAct; visit: AnyBooking } | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const Dialog = asked && DIALOGS[asked.act];
 
-  function handleReschedule(visit: Booking) {
-    setMoving(visit);
+  function handleAct(act: DialogAct, visit: AnyBooking) {
+    setAsked({ act, visit });
     setIsOpen(true);
   }
 
   return (
     <div className={layout.wrap}>
       <title>{`Bookings - ${SITE.name}`}</title>
-      <div className={layout.pageHead}>
-        <h1 ref={heading} tabIndex={-1}>
-          Your site visits
-        </h1>
-        <p>Your consultant confirms each visit, and confirms it again if you change the day.</p>
+      <div className={classNames(layout.pageHead, styles.head)}>
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            Your site visits
+          </h1>
+          <p>{texts.lead}</p>
+        </div>
+        {status !== 'anonymous' && (
+          <a className={buttonClass({ variant: 'second' })} href={paths.visitDay()}>
+            <Icon of={Route} />
+            {texts.planDay}
+          </a>
+        )}
       </div>
       <div className={styles.page}>
-        <Content onReschedule={handleReschedule} />
+        <OfflineLine />
+        <Content onAct={handleAct} onAnswered={() => heading.current?.focus()} />
       </div>
-      {moving && (
-        <RescheduleDialog
-          key={moving.id}
-          visit={moving}
+      {asked && Dialog && (
+        <Dialog
+          key={`${asked.act} ${asked.visit.id}`}
+          visit={asked.visit}
           isOpen={isOpen}
           movedFocus={heading}
           onClose={() => setIsOpen(false)}
@@ -63,9 +78,12 @@ export function BookingsPage() {
   );
 }
 
-type OnReschedule = (visit: Booking) => void;
+interface ListProps {
+  onAct: OnAct;
+  onAnswered: () => void;
+}
 
-function Content({ onReschedule }: { onReschedule: OnReschedule }) {
+function Content(props: ListProps) {
   const { status } = useSession();
   const {
     data: visits,
@@ -74,14 +92,14 @@ function Content({ onReschedule }: { onReschedule: OnReschedule }) {
     refetch,
   } = useQuery({ ...listBookingsQuery, enabled: status !== 'anonymous' });
   if (status === 'anonymous' || isLoggedOut(error)) return <LoggedOut />;
-  if (visits) return <Groups visits={visits} onReschedule={onReschedule} />;
+  if (visits) return <Groups visits={visits} {...props} />;
   if (!error) return <VisitsSkeleton />;
   return <ErrorState title={TEXTS.booking.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
 }
 
 const isLoggedOut = (error: unknown) => isApiError(error) && error.code === 'LOGGED_OUT';
 
-function Groups({ visits, onReschedule }: { visits: readonly Booking[]; onReschedule: OnReschedule }) {
+function Groups({ visits, ...props }: ListProps & { visits: readonly AnyBooking[] }) {
   if (visits.length === 0) return <NoVisits />;
   return groupByStatus(visits).map(({ heading, visits: inGroup }) => (
     <section className={styles.group} key={heading} aria-labelledby={`group-${heading}`}>
@@ -91,7 +109,7 @@ function Groups({ visits, onReschedule }: { visits: readonly Booking[]; onResche
       </h2>
       <ul className={visitCardStyles.visits}>
         {inGroup.map((visit) => (
-          <VisitCard key={visit.id} visit={visit} onReschedule={onReschedule} />
+          <VisitCard key={visit.id} visit={visit} {...props} />
         ))}
       </ul>
     </section>

@@ -13,3 +13,101 @@ export const staleTexts = {
   move: 'Move to {day}',
   busy: 'Submitting...',
 } as const;
+
+/** Of the list of visits, beside the texts of the documents. */
+export const bookings = {
+  lead: 'Your consultant confirms each visit, and confirms it again if you change the day.',
+  planDay: 'Plan a visit day',
+  anyTime: 'Any time, to be agreed',
+  /** Stands for a host's name where there is none. */
+  yourConsultant: 'your consultant',
+  waiting: 'Waiting for {host} to confirm',
+  confirmed: 'Confirmed by {host}',
+  suggests: '{host} suggests {day}, {time}',
+  suggestsUnnamed: 'Your consultant suggests {day}, {time}',
+  arrived: 'You arrived at {time}',
+  canceledByYou: 'Cancelled by you on {day}',
+  canceledByHost: 'Cancelled by {host}',
+  canceledByHostBecause: 'Cancelled by {host}: {reason}',
+  canceled: 'Cancelled',
+  notAttended: 'Marked as not attended',
+  visited: 'Visited',
+  reschedule: 'Reschedule',
+  cancelVisit: 'Cancel Visit',
+  addToCalendar: 'Add to Calendar',
+  visitPass: 'Visit Pass',
+  getDirections: 'Get Directions',
+  accept: 'Accept',
+  decline: 'Decline',
+  score: 'Score This Home',
+  rate: 'Rate {host}',
+  rateUnnamed: 'Rate Your Consultant',
+  bookAgain: 'Book Again',
+  viewProperty: 'View Property',
+  /** Read out behind the words of a button. */
+  ofVisit: ' the visit to {property}',
+  ofProperty: ' {property}',
+  accepted: 'Your visit is confirmed for the suggested time.',
+  declined: 'You declined the suggestion. Your visit stays as it was.',
+  answerFailed: 'Your answer was not sent. Please try again.',
+  calendarFailed: 'The calendar file could not be loaded. Please try again.',
+  directionsFailed: 'The way to the site could not be loaded. Please try again.',
+} as const;
+
+export const history = {
+  title: 'What happened',
+  loading: 'Loading what happened...',
+  failed: 'What happened could not be loaded.',
+  tryAgain: 'Try Again',
+} as const;
+
+export const cancelTexts = {
+  title: 'Cancel this visit?',
+  reason: 'Reason',
+  hint: 'Your consultant reads it',
+  keep: 'Keep Visit',
+  cancel: 'Cancel Visit',
+  busy: 'Cancelling...',
+  done: 'Your visit has been cancelled.',
+  failed: 'Failed to cancel the visit. Please try again.',
+} as const;
+
+export const scoreTexts = {
+  title: 'Score This Home',
+  onlyYou: '{property}. Only you see this.',
+  parts: {
+    light: 'Light',
+    layout: 'Layout',
+    build: 'Build',
+    surroundings: 'Surroundings',
+    value: 'Value for money',
+  },
+  ends: '1 is poor, 5 is very good',
+  note: 'Note',
+  none: 'Give at least one score',
+  loading: 'Loading your score...',
+  loadFailed: 'Your score could not be loaded.',
+  save: 'Save',
+  busy: 'Saving...',
+  remove: 'Remove Score',
+  cancel: 'Cancel',
+  saved: 'Your score has been saved.',
+  removed: 'Your score has been removed.',
+  failed: 'Failed to save the score. Please try again.',
+} as const;
+
+export const ratingTexts = {
+  title: 'Rate {host}',
+  of: 'Visit to {property}, {day}',
+  stars: 'Rating',
+  star: { one: '{count} star', other: '{count} stars' },
+  hint: 'Buyers see the average once five visits are rated. Your name is not shown.',
+  none: 'Please choose 1 to 5 stars',
+  save: 'Save',
+  busy: 'Saving...',
+  remove: 'Remove Rating',
+  cancel: 'Cancel',
+  saved: 'Thank you. Your rating has been saved.',
+  removed: 'Your rating has been removed.',
+  failed: 'Failed to save the rating. Please try again.',
+} as const;

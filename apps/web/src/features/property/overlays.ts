@@ -1,6 +1,8 @@
 import { lazyOverlay } from '../shared/overlays/lazy-overlay.tsx';
 
-export const BookingDialog = lazyOverlay(async () => (await import('./components/booking-dialog.tsx')).BookingDialog);
+export const BookingDialog = lazyOverlay(
+  async () => (await import('../shared/visit-times/components/booking-dialog.tsx')).BookingDialog,
+);
 
 export const LocationDialog = lazyOverlay(
   async () => (await import('./components/location-dialog.tsx')).LocationDialog,

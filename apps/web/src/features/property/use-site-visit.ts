@@ -10,7 +10,7 @@ import { notify } from '../../lib/notifications.ts';
 import { paths } from '../../lib/paths.ts';
 import { useTimeout } from '../../lib/use-timeout.ts';
 import { navigate } from '../../lib/router/navigation.ts';
-import { useCreateBooking, type VisitRequest } from './api/create-booking.ts';
+import { useCreateBooking, type VisitRequest } from '../shared/bookings/api/create-booking.ts';
 import { useBookingState } from './use-booking-state.ts';
 import { useLocationRequest } from './use-location-request.ts';
 

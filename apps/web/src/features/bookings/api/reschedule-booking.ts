@@ -7,6 +7,8 @@ export interface Reschedule {
   id: number;
   /** 'yyyy-MM-dd' */
   visitDate: string;
+  /** 'HH:mm'; null gives the time up, and sends a day alone. */
+  visitTime: string | null;
   /** Of the copy the buyer saw. */
   revision: number;
 }
@@ -15,8 +17,10 @@ export interface Reschedule {
 export function useRescheduleBooking() {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: ({ id, visitDate, revision }: Reschedule) =>
-      call('bookingUpdate', { params: { id }, body: { visitDate, status: 'PENDING', revision } }),
+    mutationFn: ({ id, visitDate, visitTime, revision }: Reschedule) => {
+      const body = { visitDate, status: 'PENDING', revision } as const;
+      return call('bookingUpdate', { params: { id }, body: visitTime === null ? body : { ...body, visitTime } });
+    },
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.bookings }),
   });
 }

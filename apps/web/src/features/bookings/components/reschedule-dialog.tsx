@@ -1,27 +1,29 @@
-import { formatDate, todayInIndia, visitWindow } from '@aangan/contract/dates';
+import { formatDate, todayInIndia } from '@aangan/contract/dates';
 import { visitDay } from '@aangan/contract/fields';
-import type { Booking } from '@aangan/contract/entities';
 import { RESCHEDULABLE_STATUSES } from '@aangan/contract/lists';
 import { bookingStatusText, bookingTone } from '@aangan/contract/status';
 import { TEXTS } from '@aangan/contract/texts';
+import { formatTime } from '@aangan/contract/times';
 import { useState, type RefObject } from 'react';
 import * as z from 'zod/mini';
 import { isApiError } from '../../../lib/api.ts';
+import type { AnyBooking } from '../../../lib/wire/booking.ts';
 import { standingVisit, type StandingVisit } from '../../../lib/wire/stale-visit.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { VersionChoice } from '../../../ui/version-choice.tsx';
+import { VisitActs, VisitDialog } from '../../shared/visit-times/components/visit-dialog.tsx';
+import { VisitTimes } from '../../shared/visit-times/components/visit-times.tsx';
+import { propertyTimes } from '../../shared/visit-times/property-times.ts';
+import { timeRefusal, useVisitTime } from '../../shared/visit-times/use-visit-time.ts';
 import { useRescheduleBooking } from '../api/reschedule-booking.ts';
 import { staleTexts } from '../bookings.texts.ts';
-import dialogStyles from '../../../ui/dialog.module.css';
 
 interface Props {
-  visit: Booking;
+  visit: AnyBooking;
   isOpen: boolean;
   /** Takes the focus when the visit's button may be gone with it. */
   movedFocus: RefObject<HTMLElement | null>;
@@ -32,7 +34,7 @@ interface Props {
 export function RescheduleDialog({ visit, isOpen, movedFocus, onClose }: Props) {
   const [isChanged, setIsChanged] = useState(false);
   return (
-    <Dialog
+    <VisitDialog
       title="Reschedule Visit"
       description={visit.propertyName}
       isOpen={isOpen}
@@ -40,7 +42,7 @@ export function RescheduleDialog({ visit, isOpen, movedFocus, onClose }: Props) 
       finalFocus={isChanged ? movedFocus : undefined}
     >
       <Reschedule visit={visit} onChanged={() => setIsChanged(true)} onClose={onClose} />
-    </Dialog>
+    </VisitDialog>
   );
 }
 
@@ -49,15 +51,23 @@ interface RescheduleProps extends Pick<Props, 'visit' | 'onClose'> {
   onChanged: () => void;
 }
 
+/** The day and time that were asked for; null for any time. */
+interface Wanted {
+  /** 'yyyy-MM-dd' */
+  visitDate: string;
+  /** 'HH:mm' */
+  visitTime: string | null;
+}
+
 function Reschedule({ visit, onChanged, onClose }: RescheduleProps) {
   const { mutate, isPending, error } = useRescheduleBooking();
-  const [stale, setStale] = useState<{ standing: StandingVisit; wanted: string } | null>(null);
+  const [stale, setStale] = useState<{ standing: StandingVisit; wanted: Wanted } | null>(null);
   const isDouble = isApiError(error) && error.code === 'DUPLICATE';
-  const hasFailed = error !== null && !isDouble && !standingVisit(error);
+  const hasFailed = error !== null && !isDouble && !standingVisit(error) && timeRefusal(error) === null;
 
-  function move(visitDate: string, revision: number) {
+  function move(wanted: Wanted, revision: number, onRefused: (failure: Error) => void) {
     mutate(
-      { id: visit.id, visitDate, revision },
+      { id: visit.id, ...wanted, revision },
       {
         onSuccess: () => {
           notify.success(TEXTS.booking.rescheduled);
@@ -66,9 +76,9 @@ function Reschedule({ visit, onChanged, onClose }: RescheduleProps) {
         },
         onError: (failure) => {
           const standing = standingVisit(failure);
-          if (!standing) return;
+          if (!standing) return onRefused(failure);
           onChanged();
-          setStale({ standing, wanted: visitDate });
+          setStale({ standing, wanted });
         },
       },
     );
@@ -82,16 +92,17 @@ function Reschedule({ visit, onChanged, onClose }: RescheduleProps) {
         hasFailed={hasFailed}
         isBusy={isPending}
         onKeep={onClose}
-        onMove={() => move(stale.wanted, stale.standing.revision)}
+        // its time was taken meanwhile: back to the form, which says so
+        onMove={() => move(stale.wanted, stale.standing.revision, () => setStale(null))}
       />
     );
   }
   return (
     <RescheduleForm
-      initialDate={visit.visitDate || todayInIndia()}
+      visit={visit}
       hasFailed={hasFailed}
       isBusy={isPending}
-      onSubmit={(visitDate) => move(visitDate, visit.revision)}
+      onSubmit={(wanted, onRefused) => move(wanted, visit.revision, onRefused)}
       onClose={onClose}
     />
   );
@@ -99,8 +110,7 @@ function Reschedule({ visit, onChanged, onClose }: RescheduleProps) {
 
 interface StaleVisitProps {
   standing: StandingVisit;
-  /** 'yyyy-MM-dd' */
-  wanted: string;
+  wanted: Wanted;
   hasFailed: boolean;
   isBusy: boolean;
   onKeep: () => void;
@@ -109,7 +119,7 @@ interface StaleVisitProps {
 
 /** The visit has changed since the dialog was opened: as it is beside as it was asked for. */
 function StaleVisit({ standing, wanted, hasFailed, isBusy, onKeep, onMove }: StaleVisitProps) {
-  const isSameDay = standing.visitDate === wanted;
+  const isSameDay = standing.visitDate === wanted.visitDate && wanted.visitTime === null;
   const canMove = !isSameDay && RESCHEDULABLE_STATUSES.some((known) => known === standing.status);
   const open = canMove ? staleTexts.choose : staleTexts.closed;
   const day = (date: string) => formatDate(date, 'short');
@@ -117,10 +127,10 @@ function StaleVisit({ standing, wanted, hasFailed, isBusy, onKeep, onMove }: Sta
     <VersionChoice
       title={staleTexts.title}
       text={isSameDay ? staleTexts.sameDay : open}
-      stored={{ title: staleTexts.stored, facts: factsOf(standing.visitDate, standing.status) }}
+      stored={{ title: staleTexts.stored, facts: factsOf({ ...standing, visitTime: null }, standing.status) }}
       mine={{ title: staleTexts.mine, facts: factsOf(wanted, 'PENDING') }}
       keepText={canMove ? staleTexts.keep.replace('{day}', day(standing.visitDate)) : staleTexts.keepAsItIs}
-      saveText={canMove ? staleTexts.move.replace('{day}', day(wanted)) : undefined}
+      saveText={canMove ? staleTexts.move.replace('{day}', day(wanted.visitDate)) : undefined}
       busyText={staleTexts.busy}
       isBusy={isBusy}
       error={hasFailed && TEXTS.booking.rescheduleFailed}
@@ -130,45 +140,66 @@ function StaleVisit({ standing, wanted, hasFailed, isBusy, onKeep, onMove }: Sta
   );
 }
 
-function factsOf(date: string, status: string) {
+function factsOf({ visitDate, visitTime }: Wanted, status: string) {
+  const day = `${formatDate(visitDate, 'weekday').slice(0, 3)}, ${formatDate(visitDate, 'short')}`;
   return [
-    { label: staleTexts.date, value: `${formatDate(date, 'weekday').slice(0, 3)}, ${formatDate(date, 'short')}` },
+    { label: staleTexts.date, value: visitTime === null ? day : `${day}, ${formatTime(visitTime)}` },
     { label: staleTexts.status, value: <Badge kind={bookingTone(status)}>{bookingStatusText(status)}</Badge> },
   ];
 }
 
 interface FormProps {
-  /** 'yyyy-MM-dd' */
-  initialDate: string;
+  visit: AnyBooking;
   hasFailed: boolean;
   isBusy: boolean;
-  onSubmit: (visitDate: string) => void;
+  onSubmit: (wanted: Wanted, onRefused: (failure: Error) => void) => void;
   onClose: () => void;
 }
 
 const moveForm = z.object({ visitDate: visitDay });
 
-function RescheduleForm({ initialDate, hasFailed, isBusy, onSubmit, onClose }: FormProps) {
-  const { register, handleSubmit, formState } = useSchemaForm(moveForm, { visitDate: initialDate });
+function RescheduleForm({ visit, hasFailed, isBusy, onSubmit, onClose }: FormProps) {
+  const form = useSchemaForm(moveForm, { visitDate: visit.visitDate || todayInIndia() });
+  const ownTime = visit.visit?.visitTime ?? null;
+  const time = useVisitTime(ownTime);
+  const { onChange, ...dateField } = form.register('visitDate', { onChange: time.changeDay });
+
+  const handleRefused = (failure: Error) => {
+    const words = timeRefusal(failure);
+    if (words !== null) time.refuse(words);
+  };
+  const send = form.handleSubmit(({ visitDate }) =>
+    time.whenChosen((visitTime) => onSubmit({ visitDate, visitTime }, handleRefused)),
+  );
+
   return (
-    <form onSubmit={(event) => void handleSubmit(({ visitDate }) => onSubmit(visitDate))(event)} noValidate>
-      <DateField
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <VisitTimes
+        source={propertyTimes(visit.propertyId)}
         label="New visit date"
-        {...visitWindow()}
+        field={{ ...dateField, onChange: (event) => void onChange(event) }}
+        date={form.watch('visitDate')}
+        onDate={(date) => {
+          form.setValue('visitDate', date);
+          time.changeDay();
+        }}
         hint="Your consultant will confirm the new day"
-        error={formState.errors.visitDate?.message}
-        required
-        {...register('visitDate')}
-      />
-      {hasFailed && <Notice>{TEXTS.booking.rescheduleFailed}</Notice>}
-      <div className={dialogStyles.acts}>
+        dateError={form.formState.errors.visitDate?.message}
+        time={time.time}
+        onTime={time.choose}
+        timeError={time.error}
+        standing={{ date: visit.visitDate, time: ownTime }}
+      >
+        {hasFailed && <Notice>{TEXTS.booking.rescheduleFailed}</Notice>}
+      </VisitTimes>
+      <VisitActs>
         <Button variant="second" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" isBusy={isBusy} busyText="Submitting...">
           Submit Request
         </Button>
-      </div>
+      </VisitActs>
     </form>
   );
 }

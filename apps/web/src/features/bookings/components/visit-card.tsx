@@ -1,60 +1,132 @@
 import { formatDate } from '@aangan/contract/dates';
-import type { Booking } from '@aangan/contract/entities';
-import { RESCHEDULABLE_STATUSES } from '@aangan/contract/lists';
 import { bookingStatusText, bookingTone } from '@aangan/contract/status';
+import { fill } from '@aangan/contract/translation';
+import type { VisitStage } from '@aangan/contract/visit-lists';
+import { useId, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { pictureProps } from '../../shared/properties/picture-props.ts';
+import { useIsOnline } from '../../../lib/use-is-online.ts';
+import type { AnyBooking } from '../../../lib/wire/booking.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { CalendarClock } from '../../../ui/icons.ts';
+import {
+  Check,
+  ChevronDown,
+  CircleCheck,
+  CircleDashed,
+  CircleX,
+  Hourglass,
+  MapPinCheck,
+  type IconNode,
+} from '../../../ui/icons.ts';
 import { Photo } from '../../../ui/photo.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { RescheduleDialog } from '../overlays.ts';
+import { pictureProps } from '../../shared/properties/picture-props.ts';
+import { dayText } from '../../shared/visit-times/days.ts';
+import { bookings as texts, history } from '../bookings.texts.ts';
+import { actsOf, isPast, stateLine, timeText } from '../visit-view.ts';
+import { ProposalPanel } from './proposal-panel.tsx';
+import { VisitActs, type OnAct } from './visit-acts.tsx';
+import { VisitHistory } from './visit-history.tsx';
+import { VisitKit } from './visit-kit.tsx';
 import styles from './visit-card.module.css';
 
-const canReschedule = ({ status }: Booking) => RESCHEDULABLE_STATUSES.some((known) => known === status.toUpperCase());
-
 interface Props {
-  visit: Booking;
-  onReschedule: (visit: Booking) => void;
+  visit: AnyBooking;
+  onAct: OnAct;
+  /** The visit may stand elsewhere in the list now than the button that was pressed. */
+  onAnswered: () => void;
 }
 
-/** One visit: date and time, status, property and what may be done (VISIT11). */
-export function VisitCard({ visit, onReschedule }: Props) {
+/** One visit: date and time, status, property, what may be done and what happened (VISIT11). */
+export function VisitCard({ visit, onAct, onAnswered }: Props) {
+  const acts = actsOf(visit);
+  const isOnline = useIsOnline();
   const name = visit.propertyName;
-  const isPast = bookingTone(visit.status) === 'completed';
+  const time = timeText(visit);
   return (
-    <li className={classNames(styles.visit, isPast && styles.past)}>
-      <Day date={visit.visitDate} />
-      <Photo {...pictureProps(visit.property.image, '144px')} alt="" className={styles.picture} />
-      <div className={styles.words}>
-        <Badge kind={bookingTone(visit.status)}>{bookingStatusText(visit.status)}</Badge>
-        <h3>{name}</h3>
-        <p className="muted">{dateText(visit)}</p>
+    <li className={classNames(styles.card, isPast(visit) && styles.past)}>
+      <div className={styles.visit}>
+        <Day date={visit.visitDate} />
+        <Photo {...pictureProps(visit.property.image, '144px')} alt="" className={styles.picture} />
+        <div className={styles.words}>
+          <Badge kind={bookingTone(visit.status)}>{bookingStatusText(visit.status)}</Badge>
+          <h3>{name}</h3>
+          <p className={styles.when}>
+            <span>{visit.visitDate === '' ? 'Date pending' : dayText(visit.visitDate)}</span>
+            {time !== '' && <b>{time}</b>}
+          </p>
+          {!acts.has('answer') && <State visit={visit} />}
+        </div>
+        {acts.has('answer') && visit.visit && <ProposalPanel visit={visit.visit} onAnswered={onAnswered} />}
+        {acts.has('pass') && <VisitKit visit={visit} acts={acts} className={styles.tiles} />}
+        <VisitActs visit={visit} acts={acts} isOnline={isOnline} onAct={onAct} />
       </div>
-      <div className={styles.acts}>
-        {canReschedule(visit) && (
-          <Button variant="second" {...RescheduleDialog.ahead} onClick={() => onReschedule(visit)}>
-            <Icon of={CalendarClock} />
-            Reschedule<VisuallyHidden> the visit to {name}</VisuallyHidden>
-          </Button>
-        )}
-        {visit.propertyId > 0 && (
-          <a className={buttonClass({ variant: 'second' })} href={paths.property(visit.propertyId)}>
-            View Property<VisuallyHidden> {name}</VisuallyHidden>
-          </a>
-        )}
-      </div>
+      <Foot visit={visit} acts={acts} />
     </li>
   );
 }
 
-function dateText({ visitDate, visitTime }: Booking): string {
-  if (visitDate === '') return 'Date pending';
-  return [formatDate(visitDate, 'weekday'), formatDate(visitDate, 'long'), visitTime].filter(Boolean).join(', ');
+const STATES: Record<VisitStage, { icon: IconNode; tone?: string | undefined }> = {
+  REQUESTED: { icon: Hourglass },
+  PROPOSED: { icon: Hourglass },
+  CONFIRMED: { icon: CircleCheck, tone: styles.good },
+  ARRIVED: { icon: MapPinCheck, tone: styles.good },
+  COMPLETED: { icon: Check },
+  CANCELED: { icon: CircleX, tone: styles.off },
+  NO_SHOW: { icon: CircleDashed },
+};
+
+function State({ visit }: { visit: AnyBooking }) {
+  const line = stateLine(visit);
+  if (!line) return null;
+  const { icon, tone } = STATES[line.stage];
+  return (
+    <p className={classNames(styles.state, tone)}>
+      <Icon of={icon} />
+      <span>{line.text}</span>
+    </p>
+  );
+}
+
+/** The disclosure of what happened, and ways on; from 1024 px also what one takes along. */
+function Foot({ visit, acts }: Pick<Props, 'visit'> & { acts: ReturnType<typeof actsOf> }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const name = visit.propertyName;
+  return (
+    <>
+      <div className={styles.foot}>
+        {visit.visit ? (
+          <button
+            type="button"
+            className={styles.disclosure}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <Icon of={ChevronDown} size="s" />
+            {history.title}
+            <VisuallyHidden>{fill(texts.ofVisit, { property: name })}</VisuallyHidden>
+          </button>
+        ) : (
+          <span />
+        )}
+        <div className={styles.ways}>
+          <VisitKit visit={visit} acts={acts} className={styles.links} />
+          {visit.propertyId > 0 && (
+            <a className={styles.way} href={paths.property(visit.propertyId)}>
+              {texts.viewProperty}
+              <VisuallyHidden>{fill(texts.ofProperty, { property: name })}</VisuallyHidden>
+            </a>
+          )}
+        </div>
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <VisitHistory visitId={visit.id} />}
+      </div>
+    </>
+  );
 }
 
 /** The date again, to the eye; the words stand beside it. */

@@ -21,16 +21,23 @@ export function VisitsSkeleton() {
 
 function VisitSkeleton() {
   return (
-    <li className={visitCardStyles.visit}>
-      <Skeleton />
-      <Skeleton className={visitCardStyles.picture} />
-      <div>
-        <Skeleton width="104px" height="28px" />
-        <Skeleton width="60%" height="24px" className={styles.name} />
-        <Skeleton width="80%" height="22px" className={styles.date} />
+    <li className={visitCardStyles.card}>
+      <div className={visitCardStyles.visit}>
+        <Skeleton />
+        <Skeleton className={visitCardStyles.picture} />
+        <div>
+          <Skeleton width="104px" height="28px" />
+          <Skeleton width="60%" height="24px" className={styles.name} />
+          <Skeleton width="80%" height="22px" className={styles.date} />
+        </div>
+        <div className={visitCardStyles.acts}>
+          <Skeleton width="140px" height="48px" />
+          <Skeleton width="140px" height="48px" />
+        </div>
       </div>
-      <div className={visitCardStyles.acts}>
-        <Skeleton width="160px" height="48px" />
+      <div className={visitCardStyles.foot}>
+        <Skeleton width="128px" height="22px" />
+        <Skeleton width="112px" height="22px" />
       </div>
     </li>
   );

@@ -1,4 +1,5 @@
-import { addDays, formatDate, visitWindow } from '@aangan/contract/dates';
+import { addDays, formatDate, todayInIndia, visitWindow } from '@aangan/contract/dates';
+import { instantInIndia, timeOf } from '@aangan/contract/times';
 import type { VisitDays } from '@aangan/contract/visit-entities';
 import { fill } from '@aangan/contract/translation';
 import { visitTimes as texts } from './visit-times.texts.ts';
@@ -40,3 +41,10 @@ export function daysOf(known: VisitDays | undefined, now: Date = new Date()): Da
 
 /** 0 for Sunday, as the month grid begins with it. */
 export const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
+
+/** The day ('yyyy-MM-dd') and time ('HH:mm') in India of an instant. */
+export function momentOf(at: string): { date: string; time: string } {
+  const instant = new Date(at);
+  const date = todayInIndia(instant);
+  return { date, time: timeOf(Math.floor((instant.getTime() - instantInIndia(date, '00:00').getTime()) / 60_000)) };
+}

@@ -17,4 +17,5 @@ export const visitTimes = {
   failed: 'Times could not be loaded. You can still send the request for the day.',
   tryAgain: 'Try Again',
   instant: 'A visit with a time is confirmed at once.',
+  notesHint: 'Anything the consultant should know',
 } as const;

@@ -19,7 +19,7 @@ export function DayGroup({ days, date, onDate }: Props) {
   const name = useId();
   const strip = useRef<HTMLDivElement>(null);
   const [first] = days;
-  useEffect(() => bringIntoView(strip.current), [date]);
+  useEffect(() => bringIntoView(strip.current, date), [date]);
   return (
     <div
       ref={strip}
@@ -56,8 +56,8 @@ export function DayGroup({ days, date, onDate }: Props) {
 }
 
 /** The chosen day becomes the third cell of the strip; a grid has nothing to scroll. */
-function bringIntoView(strip: HTMLElement | null): void {
-  const cell = strip?.querySelector('input:checked')?.parentElement;
+function bringIntoView(strip: HTMLElement | null, date: string): void {
+  const cell = strip?.querySelector(`input[value='${date}']`)?.parentElement;
   if (!strip || !cell) return;
   const step = cell.offsetWidth + 6;
   strip.scrollLeft = cell.offsetLeft - strip.offsetLeft - 2 * step - 20;

@@ -1,11 +1,11 @@
 import type { Booking } from '@aangan/contract/entities';
 import { TEXTS } from '@aangan/contract/texts';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { bookingFrom } from '../../../lib/wire/booking.ts';
-import { withIntentKey } from '../../../lib/intent-key.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
-import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { call } from '../../../../lib/api.ts';
+import { bookingFrom } from '../../../../lib/wire/booking.ts';
+import { withIntentKey } from '../../../../lib/intent-key.ts';
+import { queryKeys } from '../../../../lib/query-keys.ts';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 
 export interface VisitRequest {
   /** 'yyyy-MM-dd' */

@@ -2,22 +2,23 @@ import { text, visitDay } from '@aangan/contract/fields';
 import { NOTES_MAX } from '@aangan/contract/limits';
 import { TEXTS } from '@aangan/contract/texts';
 import * as z from 'zod/mini';
-import { isApiError } from '../../../lib/api.ts';
-import { useSchemaForm } from '../../../lib/use-schema-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { VisitActs, VisitDialog } from '../../shared/visit-times/components/visit-dialog.tsx';
-import { VisitTimes } from '../../shared/visit-times/components/visit-times.tsx';
-import { propertyTimes } from '../../shared/visit-times/property-times.ts';
-import { timeRefusal, useVisitTime } from '../../shared/visit-times/use-visit-time.ts';
-import type { VisitRequest } from '../api/create-booking.ts';
-import { booking as texts } from '../booking.texts.ts';
+import { isApiError } from '../../../../lib/api.ts';
+import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
+import { Button } from '../../../../ui/button.tsx';
+import type { DialogProps } from '../../../../ui/dialog.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { VisitActs, VisitDialog } from './visit-dialog.tsx';
+import { VisitTimes } from './visit-times.tsx';
+import { propertyTimes } from '../property-times.ts';
+import { timeRefusal, useVisitTime } from '../use-visit-time.ts';
+import type { VisitRequest } from '../../bookings/api/create-booking.ts';
+import { visitTimes as texts } from '../visit-times.texts.ts';
 
 interface FormProps {
   propertyId: number;
   /** True when the visit is wanted for the way to the site. */
-  isForLocation: boolean;
+  isForLocation?: boolean | undefined;
   /** Why the last try failed; null when it did not. */
   error: Error | null;
   isBusy: boolean;
@@ -26,9 +27,9 @@ interface FormProps {
 }
 
 /** The dialog 'Book a Site Visit' (VISIT1 to VISIT3). */
-export function BookingDialog({ isOpen, ...form }: FormProps & { isOpen: boolean }) {
+export function BookingDialog({ isOpen, finalFocus, ...form }: FormProps & Pick<DialogProps, 'isOpen' | 'finalFocus'>) {
   return (
-    <VisitDialog title="Book a Site Visit" isOpen={isOpen} onClose={form.onClose}>
+    <VisitDialog title="Book a Site Visit" isOpen={isOpen} onClose={form.onClose} finalFocus={finalFocus}>
       <BookingForm {...form} />
     </VisitDialog>
   );

@@ -1,0 +1,71 @@
+import { VISIT_REASON_MAX } from '@aangan/contract/visit-limits';
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { notify } from '../../../lib/notifications.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { dayText } from '../../shared/visit-times/days.ts';
+import { useCancelBooking } from '../api/cancel-booking.ts';
+import { cancelTexts as texts } from '../bookings.texts.ts';
+import { timeText } from '../visit-view.ts';
+import type { VisitDialogProps } from './dialog-props.ts';
+import styles from './visit-dialogs.module.css';
+
+/** Asks before a visit is cancelled, and for the reason if somebody cares to give one. */
+export function CancelDialog({ visit, isOpen, movedFocus, onClose }: VisitDialogProps) {
+  const [isDone, setIsDone] = useState(false);
+  const keep = useRef<HTMLButtonElement>(null);
+  const reason = useRef<HTMLTextAreaElement>(null);
+  const { mutate, isPending, isError, reset } = useCancelBooking(visit.id);
+
+  function handleClose() {
+    if (isPending) return;
+    reset();
+    onClose();
+  }
+
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    mutate(reason.current?.value ?? '', {
+      onSuccess: () => {
+        notify.success(texts.done);
+        setIsDone(true);
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <Dialog
+      title={texts.title}
+      description={[visit.propertyName, visit.visitDate && dayText(visit.visitDate), timeText(visit)]
+        .filter(Boolean)
+        .join(', ')}
+      isOpen={isOpen}
+      onClose={handleClose}
+      initialFocus={keep}
+      finalFocus={isDone ? movedFocus : undefined}
+    >
+      <form onSubmit={handleSubmit}>
+        <TextArea
+          label={texts.reason}
+          isOptional
+          rows={3}
+          maxLength={VISIT_REASON_MAX}
+          hint={texts.hint}
+          ref={reason}
+        />
+        {isError && <Notice>{texts.failed}</Notice>}
+        <div className={styles.two}>
+          <Button variant="second" onClick={handleClose} ref={keep}>
+            {texts.keep}
+          </Button>
+          <Button variant="second" type="submit" isBusy={isPending} busyText={texts.busy}>
+            {texts.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
