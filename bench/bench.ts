@@ -14,6 +14,7 @@ import { measureHot } from './parts/hot.ts';
 import { measureLighthouse } from './parts/lighthouse.ts';
 import { measureLoad } from './parts/load.ts';
 import { measurePage } from './parts/page.ts';
+import { measureShare } from './parts/share.ts';
 import { measureStart } from './parts/start.ts';
 import { measureTaps } from './parts/taps.ts';
 import { measureTruth } from './parts/truth.ts';
@@ -24,6 +25,7 @@ const PARTS: Record<string, Measure> = {
   load: measureLoad,
   growth: measureGrowth,
   truth: measureTruth,
+  share: measureShare,
   admin: measureAdmin,
   start: measureStart,
   page: measurePage,

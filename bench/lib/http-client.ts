@@ -24,8 +24,13 @@ export interface BenchClient {
  * time for an answer than a lean server does. Raises an Error for another host.
  * @param origin such as http://127.0.0.1:3000
  * @param connections at most; what is sent beyond that waits for one
+ * @param options `localAddress`: where it calls from; `timeoutMs`: its patience with an answer
  */
-export function createBenchClient(origin: string, connections: number): BenchClient {
+export function createBenchClient(
+  origin: string,
+  connections: number,
+  { localAddress, timeoutMs = TIMEOUT_MS }: { localAddress?: string; timeoutMs?: number } = {},
+): BenchClient {
   const { protocol, hostname, port, host } = new URL(origin);
   if (protocol !== 'http:' || !LOOPBACK.has(hostname)) throw new Error(`${origin} is not on this machine`);
   const idle: Connection[] = [];
@@ -37,12 +42,16 @@ export function createBenchClient(origin: string, connections: number): BenchCli
     connection.exchange(toHttp(what, host), resolve);
   };
   const add = () => {
-    const connection = createConnection(connect({ host: hostname, port: Number(port), noDelay: true }), (isUsable) => {
-      if (isUsable) idle.push(connection);
-      else open.delete(connection);
-      const next = waiting.shift();
-      if (next) take(next);
-    });
+    const connection = createConnection(
+      connect({ host: hostname, port: Number(port), localAddress, noDelay: true }),
+      timeoutMs,
+      (isUsable) => {
+        if (isUsable) idle.push(connection);
+        else open.delete(connection);
+        const next = waiting.shift();
+        if (next) take(next);
+      },
+    );
     open.add(connection);
     return connection;
   };
@@ -67,7 +76,7 @@ interface Connection {
 }
 
 /** @param onFree told whether another request may follow on it */
-function createConnection(socket: Socket, onFree: (isUsable: boolean) => void): Connection {
+function createConnection(socket: Socket, timeoutMs: number, onFree: (isUsable: boolean) => void): Connection {
   let answer = '';
   let resolve: ((outcome: Outcome) => void) | undefined;
   const finish = (outcome: Outcome, isUsable: boolean) => {
@@ -86,7 +95,7 @@ function createConnection(socket: Socket, onFree: (isUsable: boolean) => void): 
     const whole = readAnswer(answer);
     if (whole) finish(whole.status, whole.isKept);
   });
-  socket.setTimeout(TIMEOUT_MS, () => finish('timed out', false));
+  socket.setTimeout(timeoutMs, () => finish('timed out', false));
   socket.on('error', () => finish('failed', false));
   socket.on('close', () => finish('failed', false));
   return {

@@ -19,13 +19,33 @@ export interface World {
 
 const GRACE_MS = 3_600_000;
 
+/** What holds of a visit `a` now; no fault changes it. */
+const CAPACITIES = {
+  property: `(SELECT capacity FROM property_visit_hours WHERE property_id = a.property_id),
+    (SELECT property_capacity FROM visit_settings), 3`,
+  host: '(SELECT consultant_capacity FROM visit_settings), 1',
+};
+
 /** Each query gives one row, of text, for each breach. Index scans are off: a damaged index must not hide a row. */
 const RULES: readonly { name: string; sql: string }[] = [
   {
     name: 'no double booking',
     sql: `SELECT 'user ' || user_id || ', property ' || property_id AS breach FROM bookings
-          WHERE status <> 'CANCELED' GROUP BY user_id, property_id HAVING count(*) > 1`,
+          WHERE status NOT IN ('CANCELED', 'NO_SHOW') GROUP BY user_id, property_id HAVING count(*) > 1`,
   },
+  ...(['property', 'host'] as const).map((of) => ({
+    name: `no ${of} has more visits at a time than places (V26)`,
+    // those without a seat were put over the capacity by staff
+    sql: `WITH seated AS (
+            SELECT id, ${of}_id AS place, property_id, visit_date + visit_time AS starts,
+              visit_date + visit_time + make_interval(mins => visit_minutes) AS ends
+            FROM bookings WHERE ${of}_seat IS NOT NULL AND visit_time IS NOT NULL
+              AND status IN ('PENDING', 'CONFIRMED', 'SCHEDULED'))
+          SELECT '${of} ' || a.place || ' at ' || a.starts AS breach FROM seated a JOIN seated b
+            ON b.place = a.place AND b.starts <= a.starts AND b.ends > a.starts
+          GROUP BY a.id, a.place, a.starts, a.property_id
+          HAVING count(*) > coalesce(${CAPACITIES[of]})`,
+  })),
   {
     name: 'no consumed code without the session and user it was consumed for',
     // both are written by one transaction, so they carry its one time

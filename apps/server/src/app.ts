@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from './adapters/clock/clock.ts';
+import type { MailSender } from './adapters/mail/mail-sender.ts';
 import type { MediaStore } from './adapters/media-store/media-store.ts';
 import { countMessages } from './adapters/sms/counted.ts';
 import type { SmsSender } from './adapters/sms/sms-sender.ts';
@@ -24,6 +25,9 @@ import { defineAuthJobs } from './features/auth/auth.jobs.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { deleteSessionsOfUser, endSessionsOfUser } from './features/auth/auth.session-store.ts';
 import { registerBookingsAdmin } from './features/bookings/bookings.admin-routes.ts';
+import { createReseatVisits, defineBookingsJobs } from './features/bookings/bookings.jobs.ts';
+import { createLife } from './features/bookings/bookings.life.ts';
+import { findVisit } from './features/bookings/bookings.messages-store.ts';
 import { registerBookings } from './features/bookings/bookings.routes.ts';
 import { registerChanges } from './features/changes/changes.routes.ts';
 import { countsTimers, defineCountsJobs } from './features/counts/counts.jobs.ts';
@@ -46,9 +50,13 @@ import { createVisitStats } from './features/scores/scores.jobs.ts';
 import { registerScores } from './features/scores/scores.routes.ts';
 import { registerShare } from './features/share/share.routes.ts';
 import { registerShortlists } from './features/shortlists/shortlists.routes.ts';
+import { createAskForEmail } from './features/users/users.email.ts';
 import { registerUsersAdmin } from './features/users/users.admin-routes.ts';
 import { registerUsers } from './features/users/users.routes.ts';
 import * as users from './features/users/users.store.ts';
+import { createVisitPlaces } from './features/visits/visits.places.ts';
+import { registerVisitsAdmin } from './features/visits/visits.admin-routes.ts';
+import { registerVisits } from './features/visits/visits.routes.ts';
 import { registerAnswerDeadline } from './http/answer-deadline.ts';
 import { createBackground, startTimers, type Timer } from './http/background.ts';
 import { LONGEST_BODY_MS, registerBodyDeadline } from './http/body-deadline.ts';
@@ -69,6 +77,10 @@ import { createFindActor, createSessionCookies, registerSession } from './http/s
 import { registerUnreadableAddress, replaceUnreadable } from './http/unreadable-address.ts';
 import { answerUnreadable } from './http/unreadable-request.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import { createMessages, type Messages } from './messages/create-messages.ts';
+import { createOpenLink } from './messages/link-gate.ts';
+import { defineMessagesJobs } from './messages/messages.jobs.ts';
+import type { MessageTemplates } from './messages/templates.ts';
 
 /** Everything the app needs from outside. A test hands in its own database, clock, SMS sender and media store. */
 export interface AppDeps {
@@ -80,6 +92,10 @@ export interface AppDeps {
   log: Logger;
   clock: Clock;
   sms: SmsSender;
+  /** Null: no mail is sent. */
+  mail: MailSender | null;
+  /** What is registered for our SMS texts. */
+  templates: MessageTemplates;
   mediaStore: MediaStore;
   /** Not started yet: what is done by them is said here. */
   jobs: Jobs;
@@ -178,6 +194,23 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { mediaStore } = deps;
   const sms = countMessages(deps.sms, metrics.sms);
   const inBackground = createBackground(app);
+  const messages = createMessages({
+    db,
+    clock,
+    log,
+    sms,
+    mail: deps.mail,
+    secret: config.secret,
+    origin: config.appOrigin,
+    templates: deps.templates,
+    subjects: { findVisit },
+    handOut: (trx, id) => jobs.send(trx, 'messages-deliver', { id }),
+    count: (labels) => metrics.messages.inc(labels),
+  });
+  app.decorate('messages', messages);
+  metrics.watchMessages(messages.oldestDue);
+  const openLink = createOpenLink({ db, links: messages.links });
+  const askForEmail = createAskForEmail(messages);
   const noteFailedStepUp = createNoteFailedStepUp({ db, log });
   app.decorate('noteRoleTooLow', (person, call) => noteFailedStepUp({ reason: 'ROLE_TOO_LOW', person, call }));
   const adminContacts = createAdminContacts(config);
@@ -198,9 +231,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   metrics.watchKeptAnswers(answers.figures);
   const removeFiles = createFileRemover({ media, log });
 
-  const signIn = { users, adminContacts, recordAudit, noteFailedStepUp, inBackground };
+  const places = createVisitPlaces({ clock });
+  const visitStats = createVisitStats({ db, clock, jobs });
+  const listeners = [visitStats.listener];
+  const life = createLife({ db, clock, places, recordAudit, listeners, ...messages });
+
+  const signIn = { users, askForEmail, adminContacts, recordAudit, noteFailedStepUp, inBackground };
   registerAuth(app, { config, db, sms, metrics, cookies, ...signIn });
-  registerUsers(app, { db, recordAudit });
+  registerUsers(app, { db, clock, recordAudit, askForEmail, openLink });
   const { findDetail } = registerProperties(app, { db, answers, clock, sms, mapStyle: config.map?.style ?? null });
   const { findOpenPrice } = registerPrices(app, { database: { db, pool }, clock });
   registerChanges(app, { db, clock });
@@ -214,26 +252,30 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     sitePicture: deps.webRoot === undefined ? undefined : path.join(deps.webRoot, 'images/share.jpg'),
   });
   registerShortlists(app, { db, pool });
-  registerBookings(app, { db, clock });
-  const visitStats = createVisitStats({ db, clock, jobs });
+  registerVisits(app, { db, database: { db, pool }, clock, recordAudit });
+  registerBookings(app, { db, life });
   registerScores(app, { db, clock, noteFigures: visitStats.noteFigures });
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
 
-  registerUsersAdmin(app, { db, clock, recordAudit, ...account });
-  registerPropertiesAdmin(app, { db, clock, recordAudit, lockConsultant, removeFiles });
+  registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, leaveVisits: life.leave, ...account });
+  const visits = { dropVisits: life.drop, reseatVisits: createReseatVisits(jobs) };
+  registerPropertiesAdmin(app, { db, clock, recordAudit, lockConsultant, removeFiles, ...visits });
   registerPricesAdmin(app, { db, clock, recordAudit });
-  registerBookingsAdmin(app, { db, clock, sms, recordAudit, inBackground });
+  registerBookingsAdmin(app, { db, clock, recordAudit, life });
+  registerVisitsAdmin(app, { db, clock, recordAudit });
   registerMediaAdmin(app, { db, clock, media, recordAudit, removeFiles });
   registerAssignmentAdmin(app, { db });
   registerDashboardAdmin(app, { db });
   registerAuditAdmin(app, { db });
 
   jobs.watch(metrics.countJob);
+  defineMessagesJobs(jobs, messages);
   defineAuthJobs(jobs, { db });
   defineMediaJobs(jobs, { db, store: mediaStore, log, metrics });
   defineAuditJobs(jobs, { db, log });
   defineCountsJobs(jobs, { pool, log });
+  defineBookingsJobs(jobs, { life });
   definePropertiesJobs(jobs, { db, log });
   // what is a process's own, or comes round too often for a queue
   startTimers(app, log, [
@@ -259,4 +301,11 @@ const PROBE_EVERY_MS = 1_000;
 function replicaTimers(replica: Reads['replica']): Timer[] {
   if (!replica) return [];
   return [{ everyMs: PROBE_EVERY_MS, run: replica.probe, failure: 'The replica was not probed' }];
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For whoever starts the app: a test sends what is due by it. */
+    messages: Messages;
+  }
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { systemClock, type Clock } from './adapters/clock/clock.ts';
+import { createMailSender } from './adapters/mail/create-mail-sender.ts';
 import type { MediaStore } from './adapters/media-store/media-store.ts';
 import { openMediaStore } from './adapters/media-store/open-media-store.ts';
 import { createSmsSender } from './adapters/sms/create-sms-sender.ts';
@@ -22,6 +23,7 @@ import { guardStore, pairStore } from './features/media/media.installation.ts';
 import { createMediaService } from './features/media/media.service.ts';
 import { insertRates } from './features/prices/prices.admin-store.ts';
 import { createJobs } from './jobs/jobs.ts';
+import { nameUnregistered, readTemplates } from './messages/create-messages.ts';
 import { checkPort, explainListening } from './ports.ts';
 import { StartError } from './start-error.ts';
 
@@ -63,6 +65,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
+    const templates = readTemplates(config.messageTemplates);
     lock = await claimDataDir(config, closers);
     await checkPort(config);
     const connection = await openDatabase(config, log, closers);
@@ -79,6 +82,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const jobs = createJobs({ connection, pooler: config.databasePooler, log });
     closers.push(() => jobs.stop());
     const webRoot = existsSync(WEB_ROOT) ? WEB_ROOT : undefined;
+    if (config.production) nameUnregistered(templates, log);
     const app = await buildApp({
       config,
       ...database,
@@ -86,6 +90,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       log,
       clock,
       sms: createSmsSender(config.sms),
+      mail: await createMailSender(config.mail),
+      templates,
       mediaStore,
       jobs,
       webRoot,

@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { openMediaStore } from '../src/adapters/media-store/open-media-store.ts';
+import type { MailMessage, MailSender } from '../src/adapters/mail/mail-sender.ts';
 import type { MediaStore } from '../src/adapters/media-store/media-store.ts';
 import type { SmsMessage, SmsSender } from '../src/adapters/sms/sms-sender.ts';
 import { buildApp } from '../src/app.ts';
@@ -14,12 +15,17 @@ import { readsOf, type Reads } from '../src/database/replica.ts';
 import { pairStore } from '../src/features/media/media.installation.ts';
 import { createLogger } from '../src/http/logging.ts';
 import { createJobs, type Jobs } from '../src/jobs/jobs.ts';
+import type { MessageTemplates } from '../src/messages/templates.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export interface TestAppOptions {
   config?: Partial<Config>;
   /** Another sender than the outbox: one that fails, say. */
   sms?: SmsSender;
+  /** Another way for mails than `mails`; null for none. */
+  mail?: MailSender | null;
+  /** What is registered for SMS texts. */
+  templates?: MessageTemplates;
   /** A second instance on the database of a first one; whoever made it drops it. */
   database?: TestDatabase;
   /** A database of its own that the catalogue is read from, as from a replica; whoever made it drops it. */
@@ -50,6 +56,10 @@ export interface TestApp {
   /** The messages sent so far, oldest first. */
   outbox: SmsMessage[];
   jobs: Jobs;
+  /** The mails sent so far, oldest first. */
+  mails: MailMessage[];
+  /** Sends the messages that are due by now, as the queue would. */
+  sendDue(): Promise<void>;
   /** The code in the newest message to a number; fails when there is none. */
   codeFor(contactNo: string): string;
   /** The log lines written so far, parsed. */
@@ -70,6 +80,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const dataDir = mkdtempSync(join(tmpdir(), 'aangan-app-'));
   const config = { ...testConfig(dataDir), ...options.config };
   const outbox: SmsMessage[] = [];
+  const mails: MailMessage[] = [];
   const logs: Record<string, unknown>[] = [];
   const mediaStore = await openMediaStore(config.media);
   const { withMediaStore = (store: MediaStore) => store } = options;
@@ -87,6 +98,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     log,
     clock: () => fixedNow ?? new Date(),
     sms: options.sms ?? { send: async (message) => void outbox.push(message) },
+    mail:
+      options.mail === undefined
+        ? { from: 'visits@aangan.example', send: async (mail) => void mails.push(mail) }
+        : options.mail,
+    templates: options.templates ?? {},
     mediaStore: store,
     jobs,
     webRoot: options.webRoot,
@@ -102,6 +118,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db: database.db,
     mediaStore,
     outbox,
+    mails,
+    sendDue: () => app.messages.deliverDue(),
     jobs,
     logs,
     codeFor: (contactNo) => findCode(outbox, contactNo),

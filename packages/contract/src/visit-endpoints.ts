@@ -208,7 +208,7 @@ export const VISIT_ENDPOINTS = {
     ...link,
     summary: 'Confirm that an e-mail address is one’s own',
     response: nothing,
-    errors: ['LINK_INVALID'],
+    errors: ['LINK_INVALID', 'EMAIL_ALREADY_EXISTS'],
   }),
   calendarFeed: endpoint('calendarFeed', {
     ...link,

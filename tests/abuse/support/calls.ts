@@ -39,6 +39,10 @@ export const RIGHT_QUERIES: Partial<Record<EndpointName, Record<string, string>>
   adminUsersList: { page: '0', size: '5', sortBy: 'name', sortDir: 'desc' },
   adminUsersFilter: { page: '0', size: '5', sortBy: 'name', sortDir: 'desc', search: 'a', role: 'USER' },
   adminUsersExport: { search: 'a', role: 'USER' },
+  visitDays: { from: todayInIndia(), to: visitDate },
+  visitSlots: { date: visitDate },
+  adminVisitsList: { from: '2026-01-01', to: '2026-01-31', hostId: '1', propertyId: '1' },
+  adminVisitHoursDelete: { version: '1' },
   adminAudit: { page: '0', size: '5', ...range(), entity: 'USER', action: 'UPDATE', actorId: '1', entityId: '1' },
 };
 
@@ -71,7 +75,11 @@ function bookingFilter() {
 }
 
 /** A body with every field a call knows, each right. */
-export function rightBodies({ consultant, mediaId }: Things): Partial<Record<EndpointName, Record<string, unknown>>> {
+export function rightBodies({
+  consultant,
+  mediaId,
+  propertyId,
+}: Things): Partial<Record<EndpointName, Record<string, unknown>>> {
   const person = { name: 'Asha', preferredFlatType: '2BHK', minBudget: 1_000_000, maxBudget: 9_000_000 };
   const { featured: _, ...property } = propertyBody();
   const address = { location: 'Charholi', city: 'Pune', state: 'Maharashtra', zipcode: '411014' };
@@ -110,6 +118,8 @@ export function rightBodies({ consultant, mediaId }: Things): Partial<Record<End
     notInPrice: [{ label: 'Parking', amount: 300_000, unit: 'ONCE', note: 'One a flat' }],
     notInPriceAsOf: '2026-01-01',
   };
+  const hours = Array.from({ length: 7 }, () => [{ from: '10:00', to: '18:00' }]);
+  const times = { fromTime: '18:00', toTime: '20:00' };
   const code = { contactNo: '9000000001', otp: '123456' };
   return {
     authStart: { contactNo: '9000000001' },
@@ -131,6 +141,22 @@ export function rightBodies({ consultant, mediaId }: Things): Partial<Record<End
     adminPropertyChange: whole,
     adminPropertyChecked: { version: 1 },
     adminPriceRatesCreate: { ...FIRST_RATES, effectiveFrom: visitDate },
+    adminVisitSettingsSave: {
+      hours,
+      slotMinutes: 60,
+      propertyCapacity: 3,
+      consultantCapacity: 1,
+      noticeMinutes: 120,
+      confirmation: 'REVIEW',
+      roadFactorPercent: 140,
+      speedKmh: 20,
+      bufferMinutes: 10,
+      version: 0,
+    },
+    adminVisitHoursSave: { hours, capacity: 2, version: 0 },
+    adminVisitExceptionCreate: { visitDate, kind: 'EXTRA', propertyId, ...times, note: 'An extra evening' },
+    adminVisitAbsenceCreate: { fromDate: visitDate, toDate: visitDate, ...times, note: 'Away', userId: consultant.id },
+    deskAbsenceCreate: { fromDate: visitDate, toDate: visitDate, ...times, note: 'Away' },
     adminMediaOrder: { ids: [mediaId] },
     adminMediaChange: { title: 'Typical', takenOn: '2026-01-01', flatType: '2BHK', flatArea: 702.5 },
     adminBookingChange: { visitDate, status: 'CONFIRMED' },

@@ -14,6 +14,7 @@ import {
   toMapPlace,
   type MapPlace,
 } from './map-place.ts';
+import { findMailMistakes, isMailAddress, MAIL_FROM_ADVICE, toMailConfig, type MailConfig } from './mail-settings.ts';
 import { MEDIA_URL_ADVICE, parseMediaUrl, type MediaPlace } from './media-place.ts';
 import { findUnsafePlaces, travelsInClear } from './production-rules.ts';
 
@@ -52,6 +53,9 @@ export interface Config {
   trustedProxies: string[];
   secret: string;
   sms: SmsConfig;
+  mail: MailConfig;
+  /** A file of registered SMS templates, absolute. */
+  messageTemplates: string | undefined;
   adminContacts: string[];
   demoData: boolean;
   /** By how much what the app takes for now is ahead of the machine's clock; 0 in production. */
@@ -142,6 +146,11 @@ const SETTINGS = z.object({
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z.string().optional(),
   TWILIO_MESSAGING_SERVICE_SID: z.string().optional(),
+  MESSAGE_TEMPLATES: z.string().optional(),
+  MAIL_PROVIDER: z.enum(['file', 'smtp', 'off'], 'must be file, smtp or off').optional(),
+  MAIL_URL: url(/^smtps?:\/\/[^/]/, 'must look like smtp://user:password@host:587 or smtps://user:password@host:465'),
+  MAIL_FROM: z.string().refine(isMailAddress, MAIL_FROM_ADVICE).optional(),
+  MAIL_OUTBOX: z.string().optional(),
   ADMIN_CONTACTS: list(
     (item) => /^\d{10}$/.test(item),
     'must list ten-digit numbers without +91, for example ADMIN_CONTACTS=9800000001,9800000002',
@@ -184,7 +193,11 @@ export function parseConfig(environment: Environment): Config {
     mistakes.push(...parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`));
     throw new StartError(mistakes.join('\n'));
   }
-  mistakes.push(...findContradictions(parsed.data), ...findMissingForSms(parsed.data));
+  mistakes.push(
+    ...findContradictions(parsed.data),
+    ...findMissingForSms(parsed.data),
+    ...findMailMistakes(parsed.data),
+  );
   if (mistakes.length > 0) throw new StartError(mistakes.join('\n'));
   return toConfig(parsed.data);
 }
@@ -215,6 +228,8 @@ function toConfig(settings: Settings): Config {
     trustedProxies: settings.TRUSTED_PROXIES,
     secret: settings.APP_SECRET ?? '',
     sms: toSmsConfig(settings, dataDir),
+    mail: toMailConfig(settings, dataDir),
+    messageTemplates: settings.MESSAGE_TEMPLATES && resolve(settings.MESSAGE_TEMPLATES),
     adminContacts: settings.ADMIN_CONTACTS,
     demoData: settings.DEMO_DATA ? settings.DEMO_DATA === 'on' : development && !settings.DATABASE_URL,
     clockOffsetSeconds: settings.CLOCK_OFFSET_SECONDS,

@@ -61,7 +61,7 @@ function isDatabaseSafe(url: string): boolean {
   return searchParams.has('uselibpqcompat') ? mode === 'verify-full' : CHECKED_MODES.includes(mode);
 }
 
-function isThisMachine(host: string): boolean {
+export function isThisMachine(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 

@@ -50,6 +50,14 @@ export function createMetrics() {
       labelNames: ['template', 'outcome'],
       registers,
     }),
+    messages: new Counter({
+      name: 'aangan_messages_total',
+      help: 'Messages by kind, channel and outcome: sent, refused, unavailable (tried again), unknown, expired, and why one was not sent',
+      labelNames: ['kind', 'channel', 'outcome'],
+      registers,
+    }),
+    /** Shows for how long the oldest message that is due has waited, as it is at each reading. */
+    watchMessages: (oldestDue: () => Promise<number>): void => watchMessages(registry, oldestDue),
     countJob: (name: string, outcome: Outcome): void => jobs.inc({ name, outcome }),
     /** What keeps the hourly sweep of media files from its work (docs/operations.md). */
     mediaSweep: new Gauge({
@@ -122,6 +130,17 @@ function watchReplica(registry: Registry, replica: ReplicaState): void {
     collect() {
       this.reset();
       this.inc(replica.standIns);
+    },
+  });
+}
+
+function watchMessages(registry: Registry, oldestDue: () => Promise<number>): void {
+  new Gauge({
+    name: 'aangan_messages_oldest_due_seconds',
+    help: 'For how long the oldest message that is due has waited; NaN while the database is away',
+    registers: [registry],
+    async collect() {
+      this.set(await oldestDue().catch(() => Number.NaN));
     },
   });
 }

@@ -18,6 +18,8 @@ const CALLS_A_MINUTE = {
   upload: 60,
   /** Pictures of homes to pass on cost processor where they are not kept. */
   picture: 60,
+  /** Links that open without signing in. */
+  link: 60,
 } as const;
 
 export type CallLimits = { [Name in keyof typeof CALLS_A_MINUTE]: onRequestHookHandler };
@@ -34,6 +36,7 @@ export function createCallLimits(): CallLimits {
     search: limit('search', CALLS_A_MINUTE.search),
     upload: limit('upload', CALLS_A_MINUTE.upload),
     picture: limit('picture', CALLS_A_MINUTE.picture),
+    link: limit('link', CALLS_A_MINUTE.link),
   };
 }
 

@@ -113,16 +113,16 @@ export async function finish(
     WHERE id = ${id} ${ofAttempt} AND state IN ('WAITING', 'SENDING', 'UNKNOWN')`.execute(db);
 }
 
-/** Puts a message off; of one that was claimed, only by whoever made that attempt. */
+/** Puts off a message that waits, or, by whoever made that attempt, one that was claimed. */
 export async function putOff(
   db: Database,
   { id, attempts }: { id: number; attempts?: number },
   { until, outcome }: { until: Date; outcome: string },
 ): Promise<void> {
-  const ofAttempt = attempts === undefined ? sql`` : sql`AND attempts = ${attempts}`;
+  const isOurs = attempts === undefined ? sql`state = 'WAITING'` : sql`state = 'SENDING' AND attempts = ${attempts}`;
   await sql`
     UPDATE messages SET state = 'WAITING', due_at = ${until}, outcome = ${outcome}
-    WHERE id = ${id} ${ofAttempt} AND state IN ('WAITING', 'SENDING')`.execute(db);
+    WHERE id = ${id} AND ${isOurs}`.execute(db);
 }
 
 /** Ids of what is due, the longest first. */

@@ -6,14 +6,17 @@ export interface HttpOptions {
   timeoutMs?: number;
 }
 
-/** Posts `{to, template, body}` to a gateway of the operator's own; any 2xx means accepted. */
+/**
+ * Posts `{to, template, body}` to a gateway of the operator's own, with `registered` where the text has a template of its
+ * own; any 2xx means accepted.
+ */
 export function createHttpSender({ url, ...timing }: HttpOptions): SmsSender {
   return {
-    send: async ({ to, template, body }) => {
+    send: async ({ to, template, body, registered }) => {
       const headers = { 'content-type': 'application/json' };
       const { status, text } = await callGateway(url, {
         headers,
-        body: JSON.stringify({ to, template, body }),
+        body: JSON.stringify({ to, template, body, registered }),
         ...timing,
       });
       if (status >= 400) throw new SmsFailure('refused', `The gateway answered ${status}: ${excerpt(text)}`);

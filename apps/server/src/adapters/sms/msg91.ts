@@ -8,7 +8,7 @@ export interface Msg91Options {
   authKey: string;
   /** MSG91's own id of the code's template, not the DLT id. */
   templateId: string;
-  /** The flow for all other messages; its one variable is `body`. */
+  /** The flow for all other messages without a template of their own; its one variable is `body`. */
   flowTemplateId: string | undefined;
   timeoutMs?: number;
 }
@@ -22,9 +22,11 @@ export function createMsg91Sender({ url, authKey, templateId, flowTemplateId, ..
     const headers = { authkey: authKey, 'content-type': 'application/json', accept: 'application/json' };
     judge(await callGateway(`${url}${path}`, { headers, body: JSON.stringify(body), ...timing }));
   };
-  const flow = async ({ to, body }: SmsMessage) => {
-    if (flowTemplateId === undefined) throw new SmsFailure('refused', 'MSG91_FLOW_TEMPLATE_ID is not set');
-    await post('/flow', { template_id: flowTemplateId, short_url: '0', recipients: [{ mobiles: `91${to}`, body }] });
+  const flow = async ({ to, body, registered }: SmsMessage) => {
+    const template = registered?.providerTemplateId || flowTemplateId;
+    if (template === undefined) throw new SmsFailure('refused', 'MSG91_FLOW_TEMPLATE_ID is not set');
+    const variables = registered?.providerTemplateId ? registered.variables : { body };
+    await post('/flow', { template_id: template, short_url: '0', recipients: [{ mobiles: `91${to}`, ...variables }] });
   };
   return {
     send: async (message) => {

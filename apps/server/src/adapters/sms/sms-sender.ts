@@ -1,6 +1,15 @@
 /** What a message is for. Gateways in India send only registered templates, so each kind has one of its own. */
 type SmsTemplate =
-  'otp' | 'location-request' | 'booking-pending' | 'booking-confirmed' | 'booking-completed' | 'booking-moved';
+  | 'otp'
+  | 'location-request'
+  | 'booking-pending'
+  | 'booking-confirmed'
+  | 'booking-completed'
+  | 'booking-moved'
+  | 'booking-canceled'
+  | 'booking-proposed'
+  | 'booking-reminder-24'
+  | 'booking-reminder-2';
 
 export interface SmsMessage {
   /** Ten digits, without +91. */
@@ -10,6 +19,14 @@ export interface SmsMessage {
   body: string;
   /** The one-time code in it, where there is one: some gateways want it apart. */
   code?: string;
+  /** The template that is registered for this text alone, where there is one: its ids, and what it is filled with. */
+  registered?: {
+    dltTemplateId: string;
+    header: string;
+    /** The gateway's own id of it; empty where it has none. */
+    providerTemplateId: string;
+    variables: Record<string, string>;
+  };
 }
 
 /** The way to a phone. */

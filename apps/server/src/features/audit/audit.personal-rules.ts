@@ -48,6 +48,7 @@ type Owner = (entry: PlainEntry, side: Fields) => number;
 
 const ofTheUser: Owner = ({ entityId }) => entityId;
 const ofTheBuyer: Owner = ({ person }, side) => person?.userId ?? Number(side.userId ?? 0);
+const ofTheAbsent: Owner = ({ person }) => person?.userId ?? 0;
 const ofTheConsultant: Owner = (_entry, side) => Number(side.assignedUserId ?? 0);
 
 /** The one list of what in an entry is personal, and whose it is. Everything else is readable for good. */
@@ -64,7 +65,8 @@ const PERSONAL_FIELDS: Record<AuditEntry['entity'], Readonly<Record<string, Owne
   PROPERTY: { assignedUser: ofTheConsultant },
   MEDIA: {},
   RATE: {},
-  VISITS: {},
+  // of an absence; that of a closed day is for everybody
+  VISITS: { absenceNote: ofTheAbsent },
 };
 
 /** Of these what is gone is shown as who it was. */

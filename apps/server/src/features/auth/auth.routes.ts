@@ -11,6 +11,7 @@ import type { Metrics } from '../../http/metrics.ts';
 import type { SessionCookies } from '../../http/session.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
 import type { NoteFailedStepUp } from '../audit/audit.refusals.ts';
+import type { AskForEmail } from '../users/users.email.ts';
 import type { UsersStore } from '../users/users.store.ts';
 import type { AdminContacts } from './auth.admin-contacts.ts';
 import { createWatchSignIn } from './auth.admin-sign-ins.ts';
@@ -26,6 +27,7 @@ export interface AuthDeps {
   metrics: Pick<Metrics, 'signInFailures' | 'codeBudget'>;
   cookies: SessionCookies;
   users: UsersStore;
+  askForEmail: AskForEmail;
   adminContacts: AdminContacts;
   recordAudit: RecordAudit;
   noteFailedStepUp: NoteFailedStepUp;

@@ -9,6 +9,7 @@ import type { Repeat } from '../../http/idempotency.ts';
 import type { Metrics } from '../../http/metrics.ts';
 import type { TokenPair } from '../../http/session.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
+import type { AskForEmail } from '../users/users.email.ts';
 import type { PersonFields, UsersStore } from '../users/users.store.ts';
 import type { AdminContacts } from './auth.admin-contacts.ts';
 import { insertKnownBrowser } from './auth.browser-store.ts';
@@ -19,6 +20,7 @@ export interface AuthServiceDeps {
   db: Database;
   codes: CodeService;
   users: UsersStore;
+  askForEmail: AskForEmail;
   metrics: Pick<Metrics, 'signInFailures'>;
   adminContacts: AdminContacts;
   recordAudit: RecordAudit;
@@ -46,7 +48,7 @@ export interface Entry {
 
 /** Signing in and up with a code (AUTH8 to AUTH16). */
 export function createAuthService(deps: AuthServiceDeps) {
-  const { db, codes, users, metrics, adminContacts, recordAudit } = deps;
+  const { db, codes, users, askForEmail, metrics, adminContacts, recordAudit } = deps;
   const refused = (reason: string, contactNo: string, { log }: Caller) => {
     metrics.signInFailures.inc({ reason });
     log.warn({ contactNo: maskPhone(contactNo), reason }, 'Sign-in refused');
@@ -125,6 +127,7 @@ export function createAuthService(deps: AuthServiceDeps) {
         const id = await users.insertUser(trx, { ...person, role: 'USER' });
         const role = adminContacts.isListed(contactNo) ? await claimRole(trx, id, person) : 'USER';
         const session = await openSession(trx, id, context);
+        await askForEmail(trx, id);
         await repeat.keep(trx, id, { userId: id });
         return { userId: id, role, session };
       });

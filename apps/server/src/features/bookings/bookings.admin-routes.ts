@@ -2,9 +2,7 @@ import { UPCOMING_SHOWN } from '@aangan/contract/admin-inputs';
 import { addDays, todayInIndia } from '@aangan/contract/dates';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../adapters/clock/clock.ts';
-import type { SmsSender } from '../../adapters/sms/sms-sender.ts';
 import type { Database } from '../../database/pool.ts';
-import type { InBackground } from '../../http/background.ts';
 import { bind, JsonText } from '../../http/bind.ts';
 import { createCsvFile } from '../../http/csv-file.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
@@ -12,14 +10,13 @@ import { createBookingsAdminService } from './bookings.admin-service.ts';
 import * as store from './bookings.admin-store.ts';
 import { rangeOfCounts, refuseTooManyVisits } from './bookings.admin-stats-rules.ts';
 import * as stats from './bookings.admin-stats-store.ts';
-import { createTellBuyer } from './bookings.notices.ts';
+import type { Life } from './bookings.life.ts';
 
 export interface BookingsAdminDeps {
   db: Database;
   clock: Clock;
-  sms: SmsSender;
   recordAudit: RecordAudit;
-  inBackground: InBackground;
+  life: Life;
 }
 
 const EXPORT_HEADING = [
@@ -35,13 +32,14 @@ const EXPORT_HEADING = [
   'Status',
   'Notes',
   'Booked (India)',
+  'Visit Time',
 ];
 const NO_FILTER = { status: [], searchTerm: '' };
 
 /** Site visits as admins manage them. */
 export function registerBookingsAdmin(app: FastifyInstance, deps: BookingsAdminDeps): void {
   const { db, clock, recordAudit } = deps;
-  const service = createBookingsAdminService({ db, recordAudit, tellBuyer: createTellBuyer(deps) });
+  const service = createBookingsAdminService(deps);
 
   bind(
     app,
@@ -87,9 +85,7 @@ export function registerBookingsAdmin(app: FastifyInstance, deps: BookingsAdminD
 
   bind(app, 'adminBookingGet', ({ params }) => service.getBooking(params.id));
 
-  bind(app, 'adminBookingChange', ({ actor, params, body, request }) =>
-    service.changeVisit(actor, params.id, body, request.log),
-  );
+  bind(app, 'adminBookingChange', ({ actor, params, body }) => service.changeVisit(actor, params.id, body));
 
   bind(app, 'adminBookingDelete', async ({ actor, params }) => {
     await service.deleteBooking(actor, params.id);

@@ -9,23 +9,16 @@ import { estimateShare } from '../shared/search.sql.ts';
 import { stageOf, timeJson } from '../shared/visit.sql.ts';
 import { isBroad, nextBookings, pageOfBookings, type BookingFilter } from './bookings.admin-filter.ts';
 
-/** When a visit is and how it stands. */
-export interface VisitState {
+/** A booking locked to be deleted, with what the audit log is told. */
+export interface LockedBooking {
   /** 'yyyy-MM-dd' */
   visitDate: string;
   status: BookingStatus;
-}
-
-/** A booking locked for a change, with what its buyer and the audit log are told. */
-export interface LockedBooking extends VisitState {
   propertyId: number;
   propertyName: string;
   userId: number;
   userName: string;
-  /** Ten digits. */
-  contactNo: string;
   notes: string;
-  revision: number;
 }
 
 /** SQL for the contract's `adminBooking`; reads `b` (bookings), `p` (properties) and `u` (users). */
@@ -86,24 +79,18 @@ export async function listForExport(
   const { rows } = await sql<CsvRow>`
     SELECT b.id, json_build_array(b.id, p.id, p.name, p.location, u.id, u.name, u.contact_no, u.email,
       b.visit_date, b.status, b.notes,
-      to_char(b.created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI')) AS values
+      to_char(b.created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI'), ${timeJson('b.visit_time')}) AS values
     FROM (${nextBookings(filter, aboveId, size)}) b ${joinBoth} ORDER BY b.id`.execute(db);
   return rows;
 }
 
-/** Locks a booking for a change; null when there is none. */
+/** Locks a booking; null when there is none. */
 export async function lockBooking(db: Database, id: number): Promise<LockedBooking | null> {
   const { rows } = await sql<LockedBooking>`
-    SELECT b.visit_date AS "visitDate", b.status, b.notes, b.revision, p.id AS "propertyId", p.name AS "propertyName",
-      u.id AS "userId", u.name AS "userName", u.contact_no AS "contactNo"
+    SELECT b.visit_date AS "visitDate", b.status, b.notes, p.id AS "propertyId", p.name AS "propertyName",
+      u.id AS "userId", u.name AS "userName"
     FROM bookings b ${joinBoth} WHERE b.id = ${id} FOR UPDATE OF b`.execute(db);
   return rows[0] ?? null;
-}
-
-/** The unique index refuses to bring back a cancelled visit while there is another (ALREADY_BOOKED). */
-export async function updateBooking(db: Database, id: number, { visitDate, status }: VisitState): Promise<void> {
-  const columns = { visit_date: visitDate, status, updated_at: sql<Date>`now()` };
-  await db.updateTable('bookings').set(columns).where('id', '=', id).execute();
 }
 
 /** Deletes a locked booking. */

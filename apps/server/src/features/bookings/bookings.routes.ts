@@ -20,7 +20,22 @@ export function registerBookings(app: FastifyInstance, deps: BookingsServiceDeps
 
   bind(app, 'bookingGet', ({ own }) => service.getBooking(own));
 
-  bind(app, 'bookingUpdate', async ({ own, body: { visitDate, revision } }) => {
-    return new Answer(await service.rescheduleVisit(own, { visitDate, revision }), TEXTS.booking.rescheduled);
+  bind(app, 'bookingUpdate', async ({ actor, own, body: { visitDate, visitTime, revision } }) => {
+    const moved = await service.change(actor, own, { transition: 'move', visitDate, visitTime, revision });
+    return new Answer(moved, TEXTS.booking.rescheduled);
   });
+
+  bind(app, 'bookingCancel', ({ actor, own, body }) =>
+    service.change(actor, own, { transition: 'cancel', reason: body.reason || null, revision: body.revision }),
+  );
+
+  bind(app, 'bookingComing', ({ actor, own, body }) =>
+    service.change(actor, own, { transition: 'coming', revision: body.revision }),
+  );
+
+  bind(app, 'bookingProposal', ({ actor, own, body: { answer, revision } }) =>
+    service.change(actor, own, { transition: answer === 'ACCEPT' ? 'accept' : 'decline', revision }),
+  );
+
+  bind(app, 'bookingTimeline', ({ actor, own }) => service.timeline(actor, own));
 }

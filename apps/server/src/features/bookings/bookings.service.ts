@@ -1,23 +1,24 @@
-import type { Visit } from '@aangan/contract/visit-entities';
-import { RESCHEDULABLE_STATUSES } from '@aangan/contract/lists';
-import { TEXTS } from '@aangan/contract/texts';
-import type { Clock } from '../../adapters/clock/clock.ts';
+import type { Visit, VisitTimeline } from '@aangan/contract/visit-entities';
 import type { Database } from '../../database/pool.ts';
-import { AppError, invalidField, notFound } from '../../http/app-error.ts';
-import { visitDateProblem } from './bookings.rules.ts';
+import type { Actor } from '../../http/actor.ts';
+import { findEvents } from '../shared/events.sql.ts';
+import type { Life, VisitRequest } from './bookings.life.ts';
+import type { Act } from './bookings.life-rules.ts';
 import * as store from './bookings.store.ts';
+import { timelineOf } from './bookings.timeline.ts';
 
 export interface BookingsServiceDeps {
   db: Database;
-  clock: Clock;
+  life: Life;
 }
 
+/** What a buyer does to a visit of their own. */
+export type BuyersAct =
+  | Extract<Act, { transition: 'move' | 'cancel' }>
+  | { transition: 'coming' | 'accept' | 'decline' };
+
 /** A buyer's site visits. */
-export function createBookingsService({ db, clock }: BookingsServiceDeps) {
-  const checkDate = (act: Parameters<typeof visitDateProblem>[0], visitDate: string) => {
-    const problem = visitDateProblem(act, visitDate, clock());
-    if (problem !== null) throw invalidField('visitDate', problem);
-  };
+export function createBookingsService({ db, life }: BookingsServiceDeps) {
   const getBooking = async (own: store.OwnBooking): Promise<Visit> => {
     const booking = await store.findBooking(db, own);
     if (!booking) throw own.refusal();
@@ -26,35 +27,34 @@ export function createBookingsService({ db, clock }: BookingsServiceDeps) {
 
   return {
     /**
-     * Books in the caller's transaction, or by itself. Raises VALIDATION_FAILED (a date outside the window), NOT_FOUND; the
-     * unique index raises ALREADY_BOOKED.
+     * Books in the caller's transaction, or in one of its own. Raises VALIDATION_FAILED (a date outside the window, a
+     * time that is none of the day's), NOT_FOUND, ALREADY_BOOKED, VISIT_LIMIT, VISIT_OVERLAP, SLOT_TAKEN.
      */
-    async bookVisit(trx: Database, visit: store.NewBooking): Promise<Visit> {
-      checkDate('booking', visit.visitDate);
-      const booking = await store.insertBooking(trx, visit);
-      if (!booking) throw notFound('Property');
-      return booking;
+    async bookVisit(database: Database, visit: VisitRequest): Promise<Visit> {
+      const book = async (trx: Database) => store.findNew(trx, await life.book(trx, visit));
+      return database.isTransaction ? book(database) : database.transaction().execute(book);
     },
 
     /** Raises NOT_FOUND, also for somebody else's. */
     getBooking,
 
     /**
-     * Raises VALIDATION_FAILED (a date outside the window), NOT_FOUND, BOOKING_NOT_RESCHEDULABLE; STALE_EDIT with the
-     * visit as it stands when it is not of the revision named, unless it stands as it is wanted.
+     * Raises VALIDATION_FAILED, NOT_FOUND, VISIT_STATE or BOOKING_NOT_RESCHEDULABLE, SLOT_TAKEN, VISIT_OVERLAP,
+     * VISIT_LIMIT; STALE_EDIT with the visit as it stands when it is not of the revision named, unless it stands as it
+     * is wanted.
      */
-    async rescheduleVisit(own: store.OwnBooking, move: store.Move): Promise<Visit> {
-      checkDate('rescheduling', move.visitDate);
-      const moved = await store.rescheduleBooking(db, own, move, RESCHEDULABLE_STATUSES);
-      if (moved) return moved;
-      const booking = await getBooking(own);
-      const { visitDate, status, revision } = booking;
-      if (move.revision !== undefined && move.revision !== revision) {
-        // the same move whose answer was lost
-        if (visitDate === move.visitDate && status === 'PENDING') return booking;
-        throw new AppError('STALE_EDIT', TEXTS.booking.changedMeanwhile, { details: { visitDate, status, revision } });
-      }
-      throw new AppError('BOOKING_NOT_RESCHEDULABLE', `A ${status.toLowerCase()} visit can't be rescheduled.`);
+    async change({ userId, name }: Actor, own: store.OwnBooking, act: BuyersAct & { revision?: number | undefined }) {
+      const bookingId = await store.findId(db, own);
+      if (bookingId === null) throw own.refusal();
+      await life.run({ ...act, bookingId, actor: { kind: 'BUYER', id: userId, name } });
+      return getBooking(own);
+    },
+
+    /** What happened to a visit, oldest first (V42). Raises NOT_FOUND. */
+    async timeline({ userId }: Actor, own: store.OwnBooking): Promise<VisitTimeline> {
+      const bookingId = await store.findId(db, own);
+      if (bookingId === null) throw own.refusal();
+      return timelineOf(await findEvents(db, bookingId), { reader: 'BUYER', readerId: userId, buyer: null });
     },
   };
 }

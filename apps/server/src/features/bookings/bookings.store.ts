@@ -1,5 +1,4 @@
 import type { Visit } from '@aangan/contract/visit-entities';
-import type { BookingStatus } from '@aangan/contract/lists';
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import type { OwnThing } from '../../http/own-thing.ts';
@@ -9,42 +8,12 @@ import { visitParts } from '../shared/visit.sql.ts';
 /** A visit of the caller's own. */
 export type OwnBooking = OwnThing<'ownBooking'>;
 
-export interface NewBooking {
-  userId: number;
-  propertyId: number;
-  /** 'yyyy-MM-dd' */
-  visitDate: string;
-  notes: string;
-}
-
-export interface Move {
-  /** 'yyyy-MM-dd' */
-  visitDate: string;
-  /** Of the copy the buyer saw; without it any is moved. */
-  revision?: number | undefined;
-}
-
 /** SQL for the contract's `booking`; reads `b` (bookings), `p` (properties) and `cover`. */
 const bookingJson = sql`json_build_object('id', b.id, 'status', b.status, 'visitDate', b.visit_date,
   ${visitParts}, 'revision', b.revision, 'notes', b.notes, 'propertyId', p.id, 'propertyName', p.name,
   'property', json_build_object('id', p.id, 'name', p.name, 'location', p.location, 'image', cover.image))`;
 
 const joinProperty = sql`JOIN properties p ON p.id = b.property_id ${joinCover}`;
-
-/** Null when there is no such property; a second visit breaks the unique index (ALREADY_BOOKED). */
-export async function insertBooking(
-  db: Database,
-  { userId, propertyId, visitDate, notes }: NewBooking,
-): Promise<Visit | null> {
-  const { rows } = await sql<{ booking: Visit }>`
-    WITH b AS (
-      INSERT INTO bookings (user_id, property_id, visit_date, notes)
-      SELECT ${userId}, id, ${visitDate}, ${notes} FROM properties WHERE id = ${propertyId}
-      RETURNING *
-    )
-    SELECT ${bookingJson} AS booking FROM b ${joinProperty}`.execute(db);
-  return rows[0]?.booking ?? null;
-}
 
 /** The user's bookings, soonest visit first, as a JSON list. */
 export async function listBookings(db: Database, userId: number): Promise<string> {
@@ -69,23 +38,17 @@ export async function findBooking(db: Database, own: OwnBooking): Promise<Visit 
   return rows[0]?.booking ?? null;
 }
 
-/**
- * Moves a visit of one of these statuses, and of the revision if there is one, and makes it PENDING, in one step;
- * null when the caller has none such.
- */
-export async function rescheduleBooking(
-  db: Database,
-  own: OwnBooking,
-  { visitDate, revision }: Move,
-  from: readonly BookingStatus[],
-): Promise<Visit | null> {
+/** The visit that the transaction has just made. */
+export async function findNew(trx: Database, id: number): Promise<Visit> {
   const { rows } = await sql<{ booking: Visit }>`
-    WITH b AS (
-      UPDATE bookings SET visit_date = ${visitDate}, status = 'PENDING', updated_at = now()
-      WHERE ${own.isRow()} AND status = ANY(${from})
-        AND revision = coalesce(${revision ?? null}::int, revision)
-      RETURNING *
-    )
-    SELECT ${bookingJson} AS booking FROM b ${joinProperty}`.execute(db);
-  return rows[0]?.booking ?? null;
+    SELECT ${bookingJson} AS booking FROM bookings b ${joinProperty} WHERE b.id = ${id}`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error(`Booking ${id} has just been made and is not there`);
+  return row.booking;
+}
+
+/** Null when there is none, or it is somebody else's. */
+export async function findId(db: Database, own: OwnBooking): Promise<number | null> {
+  const row = await db.selectFrom('bookings').select('id').where(own.isRow()).executeTakeFirst();
+  return row?.id ?? null;
 }

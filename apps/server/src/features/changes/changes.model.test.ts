@@ -8,19 +8,24 @@ import { createFactsKit, FLAT, NOW, type FactsKit } from '../../../test/facts-ki
 import { buildUser, signedIn } from '../../../test/factories.ts';
 import { pdf } from '../../../test/media-files.ts';
 import { uploadForm } from '../../../test/uploads.ts';
+import { createDatabase, createPool } from '../../database/pool.ts';
 import { importCatalogue } from '../catalogue/catalogue.import-service.ts';
 
 let kit: FactsKit;
 let catalogue: CatalogueKit;
+let importPool: ReturnType<typeof createPool>;
 
 beforeAll(async () => {
   kit = await createFactsKit();
   catalogue = await createCatalogueKit();
-  catalogue.deps.db = kit.testApp.db;
+  // connections of its own, as the command line has: an import holds some while it waits for others
+  importPool = createPool({ connection: kit.testApp.database.connection, log: { warn: () => undefined } });
+  catalogue.deps.db = createDatabase(importPool);
   catalogue.deps.clock = () => NOW;
 });
 
 afterAll(async () => {
+  await importPool.end();
   await kit.close();
   await catalogue.close();
 });
@@ -49,7 +54,7 @@ it('replays to the present state after 40 parallel saves, imports and files [T25
   await importWith(1);
   const id = await idOf(externalId);
   const at = await kit.read(id);
-  // imports take turns, and one holds several connections of a pool that is the app's here
+  // imports take turns
   const imports = async () => {
     for (let n = 0; n < 40; n += 4) await importWith(n);
   };

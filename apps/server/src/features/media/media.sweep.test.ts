@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildMedia, buildProperty } from '../../../test/factories-catalogue.ts';
 import { storedPaths } from '../../../test/uploads.ts';
@@ -109,12 +109,20 @@ describe('the sweep', () => {
     expect(existsSync(join(media.folder, 'Not Ours.JPG'))).toBe(true);
   });
 
-  it('keeps away while an import stores files, and lets only one of two instances do it', async () => {
+  it('keeps away while an import stores files, and lets only one of two instances do it [V20]', async () => {
     const path = await put(`public/${key('ee')}/400.webp`, 2 * HOUR_MS);
     await withFilesHeld(testApp.db, async () => {
       await withFilesHeld(testApp.db, async () => expect(await sweep()).toBeNull());
     });
     expect(await stored()).toEqual([path]);
+    // one that was killed two minutes ago, and one just now
+    const { db } = testApp;
+    const leave = (name: string, seconds: number) =>
+      sql`INSERT INTO leases VALUES (${name}, 'test', now() + make_interval(secs => ${seconds}))`.execute(db);
+    await leave('import:killed', 60);
+    expect(await sweep()).toBeNull();
+    await sql`DELETE FROM leases`.execute(db);
+    await leave('import:long-dead', -1);
     let other: unknown = 'not asked';
     const store = {
       ...testApp.mediaStore,
@@ -127,108 +135,21 @@ describe('the sweep', () => {
     expect(other).toBeNull();
   });
 
-  it('is done when the server begins to listen, and ends before it closes', async () => {
+  it('is a job that is done when the server starts, and before its jobs have stopped [V20]', async () => {
     const app = await createTestApp();
     const { media } = app.config;
     const path = `public/${key('ff')}/400.webp`;
     await app.mediaStore.put(path, Buffer.from('x'));
     if ('folder' in media) utimesSync(join(media.folder, path), 0, 0);
-    await app.app.listen({ host: '127.0.0.1', port: 0 });
-    await app.app.close();
-    expect(await storedPaths(app.mediaStore)).toEqual([`quarantine/${TODAY}/${path}`]);
-    await app.database.drop();
-  });
-});
-
-describe('the quarantine', () => {
-  const taken = `public/${key('bb')}/400.webp`;
-  const day = (text: string) => new Date(`${text}T09:00:00Z`);
-  const late = (text: string) => new Date(Date.parse(`${text}T00:00:00Z`) - 1);
-
-  it('is emptied after seven whole days, and not a moment before [ADMM22]', async () => {
-    await put(taken, 2 * HOUR_MS);
-    await sweep({ now: day('2030-03-01') });
-    expect(await stored()).toEqual([`quarantine/2030-03-01/${taken}`]);
-    expect(await sweep({ now: late('2030-03-09') })).toEqual(done({}));
-    expect(await sweep({ now: new Date('2030-03-09T00:00:00Z') })).toEqual(done({ deleted: 1 }));
-    expect(await stored()).toEqual([]);
-  });
-
-  it('gives back what a row knows again, whole and where it was, and never deletes it', async () => {
-    await put(taken, 2 * HOUR_MS);
-    await put(`public/${key('cc')}/400.webp`, 2 * HOUR_MS);
-    await sweep({ now: day('2030-03-01') });
-    await known('bb');
-    expect(await sweep({ now: day('2031-01-01') })).toEqual(done({ broughtBack: 1, deleted: 1 }));
-    expect(await stored()).toEqual([taken]);
-    expect(await text((await testApp.mediaStore.openRead(taken))!.stream)).toBe('x');
-  });
-
-  it('gives back at once, by rows or by key; a file that is there already wins', async () => {
-    const other = `private/${key('cc')}/brochure.pdf`;
-    for (const path of [taken, other]) await put(path, 2 * HOUR_MS);
-    await sweep();
-    await known('bb');
-    await testApp.mediaStore.put(taken, Buffer.from('restored by a backup'));
-    expect(await bringBack(sides())).toBe(1);
-    expect(await stored()).toEqual([taken, `quarantine/${TODAY}/${other}`].sort());
-    expect(await text((await testApp.mediaStore.openRead(taken))!.stream)).toBe('restored by a backup');
-    expect(await bringBack(sides(), key('cc'))).toBe(1);
-    expect(await stored()).toEqual([other, taken].sort());
-    // an hour to get its row, as a new file has
-    expect(await sweep()).toEqual(done({}));
-  });
-
-  it('is served to nobody [ASVS 5.3.1]', async () => {
-    await put(taken, 2 * HOUR_MS);
-    expect((await testApp.app.inject({ url: `/media/${key('bb')}/400.webp` })).statusCode).toBe(200);
-    await sweep();
-    for (const url of [
-      `/media/${key('bb')}/400.webp`,
-      `/media/quarantine/${TODAY}/${taken}`,
-      `/media/${key('bb')}/..%2f..%2fquarantine%2f${TODAY}%2fpublic%2f${key('bb')}%2f400.webp`,
-    ]) {
-      expect((await testApp.app.inject({ url })).statusCode, url).toBe(404);
-    }
-  });
-});
-
-describe('a sweep that would take too much', () => {
-  it('takes a hundred files of few, and nothing of a hundred and one', async () => {
-    await putMany(101);
-    await put(`quarantine/2020-01-01/public/${key('aa')}/400.webp`, 0);
-    expect(await sweep()).toEqual(done({ held: 101 }));
-    expect(await stored()).toHaveLength(102);
-    expect((await stored()).filter((path) => path.startsWith('quarantine/'))).toHaveLength(1);
-    await testApp.mediaStore.delete(`public/${'0'.repeat(32)}/400.webp`);
-    expect(await sweep()).toEqual(done({ quarantined: 100, deleted: 1 }));
-  });
-
-  it('takes a twentieth of many, and nothing of one more', async () => {
-    await putMany(2090, { withRows: true });
-    // 110 of 2,200
-    await putMany(111);
-    expect(await sweep()).toEqual(done({ held: 111 }));
-    await testApp.mediaStore.delete(`public/${'0'.repeat(32)}/400.webp`);
-    expect(await sweep()).toEqual(done({ quarantined: 110 }));
-  });
-
-  it('says so once, with a metric while it lasts, until the operator acts', async () => {
-    await putMany(150);
-    const metrics = createMetrics();
-    const lines: string[] = [];
-    const log = pino({}, { write: (line: string) => void lines.push(line) });
-    const run = createSweeper({ ...sides(), log, metrics });
-    await run();
-    await run();
-    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
-      { level: 50, held: 150, msg: expect.stringContaining('npm run media -- sweep') as string },
+    await app.jobs.start();
+    const swept = [`quarantine/${TODAY}/${path}`];
+    await vi.waitFor(async () => expect(await storedPaths(app.mediaStore)).toEqual(swept), { timeout: 10_000 });
+    const { rows } = await sql<{ name: string; cron: string }>`
+      SELECT name, cron FROM pgboss.schedule WHERE name IN ('housekeeping', 'media-sweep') ORDER BY name`.execute(app.db);
+    expect(rows).toEqual([
+      { name: 'housekeeping', cron: '*/10 * * * *' },
+      { name: 'media-sweep', cron: '15 * * * *' },
     ]);
-    expect(await metrics.registry.metrics()).toContain('aangan_media_sweep_stopped{state="held"} 150');
-    expect(await stored()).toHaveLength(150);
-    expect(await sweep({ forced: true })).toEqual(done({ quarantined: 150 }));
-    await run();
-    expect(await metrics.registry.metrics()).toContain('aangan_media_sweep_stopped{state="held"} 0');
-    expect(lines).toHaveLength(1);
+    await app.close();
   });
 });

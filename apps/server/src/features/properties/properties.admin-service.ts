@@ -12,6 +12,7 @@ import { findFacts } from '../shared/facts.sql.ts';
 import { lockProperty, recordPriceChange } from '../shared/properties.sql.ts';
 import type { LockConsultant } from '../assignment/assignment.admin-store.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
+import type { ReseatVisits } from '../bookings/bookings.jobs.ts';
 import type { MediaFiles } from '../media/media.rules.ts';
 import {
   auditedFields,
@@ -29,6 +30,9 @@ export interface PropertiesAdminDeps {
   lockConsultant: LockConsultant;
   /** Takes away the files of media whose rows are gone; never fails. */
   removeFiles: (media: readonly MediaFiles[]) => Promise<void>;
+  /** Says goodbye to the buyers of its visits before a property goes. */
+  dropVisits: (trx: Database, of: { propertyId: number }) => Promise<void>;
+  reseatVisits: ReseatVisits;
 }
 
 type Person = Pick<Actor, 'userId' | 'name'>;
@@ -75,6 +79,7 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
       await recordingChanges(trx, { propertyId: id, today }, () => store.updateProperty(trx, id, { fields, facts }));
       await recordPriceChange(trx, id, today);
       const saved = await found(trx, id);
+      if (saved.assignedUserId !== stored.assignedUserId) await deps.reseatVisits(trx, id);
       await audit(trx, actor, stored, saved);
       return saved;
     });
@@ -133,6 +138,7 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
     async remove(actor: Person, id: number): Promise<void> {
       const media = await db.transaction().execute(async (trx) => {
         const stored = await lockStored(trx, id);
+        await deps.dropVisits(trx, { propertyId: id });
         const gone = await store.deleteProperty(trx, id);
         await recordAudit(trx, {
           actor,

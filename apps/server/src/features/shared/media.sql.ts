@@ -5,6 +5,7 @@ import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import type { DB } from '../../database/schema.generated.ts';
 import type { MediaFiles, StoredMedia } from '../media/media.rules.ts';
+import { isLeased, withLease } from './leases.sql.ts';
 
 /** The widest made size a card loads; wider ones are for the gallery. */
 const CARD_WIDTH = 800;
@@ -102,25 +103,24 @@ export function toMediaFiles({ media_type, key, file_name, widths, avif_widths }
   return { mediaType: media_type as MediaType, key, fileName: file_name, widths, avifWidths: avif_widths };
 }
 
-/**
- * Files of media are stored before their rows are written. While an import does so, for as long as that takes, it holds
- * this lock together with other imports; who looks for files without rows takes it alone, or lets it be.
- */
-const FILES_LOCK = sql`hashtext('media files'), 0`;
+/** Held by the instance that looks for files without rows. */
+const SWEEP_LOCK = sql`hashtext('media files'), 0`;
 /** Held by the instance that makes sizes in AVIF. */
 const AVIF_LOCK = sql`hashtext('media files'), 1`;
+/** Files of media are stored before their rows are written: while an import does so, for as long as that takes. */
+const IMPORT_LEASE = 'import';
 
-/** Runs some work while nobody looks for files without rows. Takes one connection of the pool meanwhile. */
+/**
+ * Runs some work while nobody begins to look for files without rows (V20). Who looks already takes only files that were
+ * old when that began.
+ */
 export async function withFilesHeld<T>(db: Database, work: () => Promise<T>): Promise<T> {
-  return inTransaction(db, async (transaction) => {
-    await sql`SELECT pg_advisory_xact_lock_shared(${FILES_LOCK})`.execute(transaction);
-    return work();
-  });
+  return withLease(db, IMPORT_LEASE, work);
 }
 
-/** Runs some work alone; null, and nothing run, while an import or another instance holds the lock. */
+/** Runs some work alone; null, and nothing run, while an import is under way or another instance does it. */
 export function withSweepLock<T>(db: Database, work: () => Promise<T>): Promise<T | null> {
-  return withTriedLock(db, FILES_LOCK, work);
+  return withTriedLock(db, SWEEP_LOCK, async () => ((await isLeased(db, IMPORT_LEASE)) ? null : work()));
 }
 
 /** Runs some work unless another instance does it; null, and nothing run, then. */
@@ -128,7 +128,11 @@ export function withAvifLock<T>(db: Database, work: () => Promise<T>): Promise<T
   return withTriedLock(db, AVIF_LOCK, work);
 }
 
-async function withTriedLock<T>(db: Database, lock: RawBuilder<unknown>, work: () => Promise<T>): Promise<T | null> {
+async function withTriedLock<T>(
+  db: Database,
+  lock: RawBuilder<unknown>,
+  work: () => Promise<T | null>,
+): Promise<T | null> {
   return inTransaction(db, async (transaction) => {
     const { rows } = await sql<{ taken: boolean }>`SELECT pg_try_advisory_xact_lock(${lock}) AS taken`.execute(
       transaction,

@@ -7,6 +7,8 @@ import { lockActiveAdmins } from './users.admin-roster.ts';
 import { accountRefusal, type AccountChange } from './users.admin-rules.ts';
 import * as store from './users.admin-store.ts';
 import type { AccountFields } from './users.admin-store.ts';
+import type { AskForEmail } from './users.email.ts';
+import { isSameAddress } from './users.service.ts';
 
 /** The fields to change; what is absent stays. */
 export type AccountChanges = { [Field in keyof AccountFields]?: AccountFields[Field] | undefined };
@@ -14,9 +16,12 @@ export type AccountChanges = { [Field in keyof AccountFields]?: AccountFields[Fi
 export interface UsersAdminServiceDeps {
   db: Database;
   recordAudit: RecordAudit;
+  askForEmail: AskForEmail;
   endSessionsOfUser(trx: Database, userId: number): Promise<void>;
   deleteSessionsOfUser(trx: Database, userId: number): Promise<void>;
   deleteCodesOfUser(trx: Database, userId: number): Promise<void>;
+  /** Takes the account out of visits, its own and those it was to show. */
+  leaveVisits(trx: Database, account: { userId: number }): Promise<void>;
   /** Uses up what ADMIN_CONTACTS would give this number when it signs up again. */
   useUpAdminContact(trx: Database, contactNo: string): Promise<void>;
 }
@@ -54,6 +59,7 @@ export function createUsersAdminService({ db, recordAudit, ...deps }: UsersAdmin
         };
         refuse({ actorId: actor.userId, targetId: id, before, after, activeAdmins });
         await store.updateUser(trx, id, after);
+        if (!isSameAddress(after.email, before.email)) await deps.askForEmail(trx, id);
         if (after.active !== before.active) await deps.endSessionsOfUser(trx, id);
         await recordAudit(trx, {
           actor,
@@ -75,6 +81,8 @@ export function createUsersAdminService({ db, recordAudit, ...deps }: UsersAdmin
       await db.transaction().execute(async (trx) => {
         // codes before users, as signing in locks them
         await deps.deleteCodesOfUser(trx, id);
+        // bookings before users: a step of a visit locks its row, and then those who are told of it
+        await deps.leaveVisits(trx, { userId: id });
         // properties before users, as saves and imports of properties lock them: else they could wait for each other
         await store.lockAssignedProperties(trx, id);
         const { activeAdmins, user } = await lockAccount(trx, id);

@@ -6,6 +6,7 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import { takePoint } from '../../http/rate-limit.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
+import type { AskForEmail } from './users.email.ts';
 import * as store from './users.store.ts';
 import type { PersonFields } from './users.store.ts';
 
@@ -14,10 +15,11 @@ const DAY = 86_400;
 export interface UsersServiceDeps {
   db: Database;
   recordAudit: RecordAudit;
+  askForEmail: AskForEmail;
 }
 
 /** What people see and change of themselves. */
-export function createUsersService({ db, recordAudit }: UsersServiceDeps) {
+export function createUsersService({ db, recordAudit, askForEmail }: UsersServiceDeps) {
   const getProfile = async (userId: number): Promise<Profile> => found(await store.findProfile(db, userId));
 
   return {
@@ -38,6 +40,7 @@ export function createUsersService({ db, recordAudit }: UsersServiceDeps) {
         const after = found(await store.updateProfile(trx, userId, person));
         const entry = { actor, entity: 'USER', entityId: userId, entityName: after.name } as const;
         await recordAudit(trx, { ...entry, before: { ...before }, after: { ...after } });
+        if (!isSameAddress(before.email, after.email)) await askForEmail(trx, userId);
         return after;
       });
     },
@@ -54,6 +57,11 @@ async function countChange(db: Database, userId: number): Promise<void> {
 function isSame(before: PersonFields, after: PersonFields): boolean {
   const fields = ['name', 'email', 'preferredFlatType', 'minBudget', 'maxBudget'] as const;
   return fields.every((field) => before[field] === after[field]);
+}
+
+/** As the database compares addresses. */
+export function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 /** Null only if the user was deleted since the session was looked up. */

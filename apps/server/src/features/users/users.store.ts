@@ -88,6 +88,26 @@ export async function updateProfile(db: Database, userId: number, person: Person
   return (row as Profile | undefined) ?? null;
 }
 
+/**
+ * Notes that an address is its owner's, once; false when the link has been revoked since. The person's row is locked
+ * before the link is read again: a change of the address revokes the link under the same lock. The constraint users__email
+ * refuses an address that another account has shown to be its own.
+ */
+export async function confirmEmail(db: Database, link: { id: number; userId: number }, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await trx.selectFrom('users').select('id').where('id', '=', link.userId).forNoKeyUpdate().execute();
+    const { numUpdatedRows } = await trx
+      .updateTable('users')
+      .set({ email_checked_at: sql<Date>`coalesce(email_checked_at, ${now})` })
+      .where('id', '=', link.userId)
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('signed_links').select('id').where('id', '=', link.id).where('revoked_at', 'is', null)),
+      )
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+}
+
 function columnsOf({ name, email, preferredFlatType, minBudget, maxBudget }: PersonFields) {
   return {
     name,

@@ -28,6 +28,7 @@ type DatedSpan = Span & { date: string };
 
 /** All that decides which slots of some days there are at a property, and which of them are free. */
 export interface PlaceFacts {
+  propertyId: number;
   /** Null: those that the server brings along. */
   settings: VisitSettings | null;
   own: OwnHours | null;
@@ -67,18 +68,19 @@ const spanJson = sql`json_build_object('date', b.visit_date, 'from', ${minutes('
   'to', ${minutes('b.visit_time')} + b.visit_minutes)`;
 
 interface Days {
-  propertyId: RawBuilder<number>;
+  /** Of `p`. */
+  isProperty: RawBuilder<boolean>;
   from: RawBuilder<string>;
   to: RawBuilder<string>;
 }
 
-/** SQL for the `PlaceFacts` of a property on some days: no row where there is no such property. */
-const placeFacts = ({ propertyId, from, to }: Days): RawBuilder<PlaceFacts> => {
+/** SQL for the `PlaceFacts` of properties on some days, a row each. */
+const placeFacts = ({ isProperty, from, to }: Days): RawBuilder<PlaceFacts> => {
   // a visit of the day before may reach over midnight
   const visits = sql`FROM bookings b WHERE b.visit_date BETWEEN ${from}::date - 1 AND ${to}::date + 1
     AND b.visit_time IS NOT NULL AND ${isLive}`;
   return sql<PlaceFacts>`
-    SELECT ${storedSettings} AS settings, h.id AS "hostId",
+    SELECT p.id AS "propertyId", ${storedSettings} AS settings, h.id AS "hostId",
       (SELECT json_build_object('hours', hours, 'capacity', capacity)
         FROM property_visit_hours WHERE property_id = p.id) AS own,
       (SELECT ${listOf(sql`json_build_object('date', visit_date, 'kind', kind, 'isOwn', property_id IS NOT NULL,
@@ -91,12 +93,12 @@ const placeFacts = ({ propertyId, from, to }: Days): RawBuilder<PlaceFacts> => {
           'from', ${minutes('from_time')}, 'to', ${minutes('to_time')})`)}
         FROM visit_absences a WHERE a.user_id = h.id AND to_date >= ${from}::date AND from_date <= ${to}::date) AS absences
     FROM properties p LEFT JOIN users h ON h.id = p.assigned_user_id AND ${isEligible('h')}
-    WHERE p.id = ${propertyId}::bigint`;
+    WHERE ${isProperty}`;
 };
 
 const preparedFacts = prepare(
   'visit_place_facts',
-  placeFacts({ propertyId: sql.raw('$1'), from: sql.raw('$2'), to: sql.raw('$3') }),
+  placeFacts({ isProperty: sql.raw('p.id = $1::bigint'), from: sql.raw('$2'), to: sql.raw('$3') }),
 );
 
 /** In one statement, by keys only; null when there is no such property. `from` and `to` are days, both included. */
@@ -109,10 +111,15 @@ export async function findFacts(
   return (await preparedFacts(place, propertyId, from, to))[0] ?? null;
 }
 
-/** The same as a transaction sees it. */
-export async function findFactsIn(trx: Database, propertyId: number, date: string): Promise<PlaceFacts | null> {
-  const days = { propertyId: sql<number>`${propertyId}`, from: sql<string>`${date}`, to: sql<string>`${date}` };
-  return (await placeFacts(days).execute(trx)).rows[0] ?? null;
+/** The same of several properties, as a transaction sees them; of those that there are. */
+export async function listFacts(
+  db: Database,
+  propertyIds: readonly number[],
+  from: string,
+  to: string,
+): Promise<PlaceFacts[]> {
+  const isProperty = sql<boolean>`p.id = ANY(${propertyIds}::bigint[])`;
+  return (await placeFacts({ isProperty, from: sql`${from}`, to: sql`${to}` }).execute(db)).rows;
 }
 
 /** Null while nothing is stored. */

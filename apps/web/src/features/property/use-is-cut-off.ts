@@ -1,12 +1,15 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /** Whether an element's text goes on below its end, in the present width of the window. */
 export function useIsCutOff(ref: RefObject<HTMLElement | null>): boolean {
   const [isCutOff, setIsCutOff] = useState(false);
-  useEffect(() => {
+  // before the first picture: what stands below would jump
+  useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
-    const observer = new ResizeObserver(() => setIsCutOff(element.scrollHeight > element.clientHeight));
+    const measure = () => setIsCutOff(element.scrollHeight > element.clientHeight);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref]);

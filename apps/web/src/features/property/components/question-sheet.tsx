@@ -16,6 +16,7 @@ import { phasesOf } from '../possession-view.ts';
 import { property as common } from '../property.texts.ts';
 import { questions as texts } from '../questions.texts.ts';
 import styles from './question-sheet.module.css';
+import checkboxStyles from '../../../ui/checkbox.module.css';
 import layout from '../../../ui/layout.module.css';
 
 /** What is known of an answer so far. */
@@ -73,7 +74,7 @@ function Content({ data, isError, isFetching, refetch }: Answer) {
     <ol className={styles.list}>
       {data.map(({ id, question, why }, i) => (
         <li key={id}>
-          <label>
+          <label className={checkboxStyles.check}>
             <input type="checkbox" aria-describedby={`${whyId}-${i}`} />
             <span>{question}</span>
           </label>

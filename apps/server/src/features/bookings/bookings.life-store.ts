@@ -1,0 +1,265 @@
+import type { BookingStatus } from '@aangan/contract/lists';
+import type { ActorKind, VisitTransition } from '@aangan/contract/visit-lists';
+import { sql } from 'kysely';
+import type { Database } from '../../database/pool.ts';
+import { isEligible } from '../shared/users.sql.ts';
+import { isLive, timeJson } from '../shared/visit.sql.ts';
+import type { VisitState } from './bookings.life-rules.ts';
+
+/** A visit locked for a change, with whom and what it is about. */
+export interface LockedVisit extends Omit<VisitState, 'last'> {
+  id: number;
+  userId: number;
+  userName: string;
+  propertyId: number;
+  propertyName: string;
+  reraNo: string | null;
+  hostId: number | null;
+  hostName: string | null;
+  visitMinutes: number | null;
+  revision: number;
+}
+
+/** Where and with whom a visit is, read without a lock, to know which locks it takes. */
+export interface VisitPlace {
+  userId: number;
+  propertyId: number;
+  hostId: number | null;
+  visitDate: string;
+  visitTime: string | null;
+  proposedDate: string | null;
+  proposedTime: string | null;
+}
+
+/** Null when there is none. */
+export async function findPlace(db: Database, id: number): Promise<VisitPlace | null> {
+  const { rows } = await sql<VisitPlace>`
+    SELECT b.user_id AS "userId", b.property_id AS "propertyId", b.host_id AS "hostId", b.visit_date AS "visitDate",
+      ${timeJson('b.visit_time')} AS "visitTime", b.proposed_date AS "proposedDate",
+      ${timeJson('b.proposed_time')} AS "proposedTime"
+    FROM bookings b WHERE b.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+interface VisitRow extends Omit<LockedVisit, 'proposal'> {
+  proposedDate: string | null;
+  proposedTime: string | null;
+  proposalNote: string | null;
+}
+
+/** Locks a visit for a change; null when there is none. */
+export async function lockVisit(trx: Database, id: number): Promise<LockedVisit | null> {
+  const { rows } = await sql<VisitRow>`
+    SELECT b.id, b.status, b.visit_date AS "visitDate", ${timeJson('b.visit_time')} AS "visitTime",
+      b.visit_minutes AS "visitMinutes", b.coming_at AS "comingAt", b.arrived_at AS "arrivedAt",
+      b.closed_at AS "closedAt", b.proposed_date AS "proposedDate", ${timeJson('b.proposed_time')} AS "proposedTime",
+      b.proposal_note AS "proposalNote", b.revision, b.user_id AS "userId", u.name AS "userName",
+      b.property_id AS "propertyId", p.name AS "propertyName", p.rera_no AS "reraNo",
+      b.host_id AS "hostId", h.name AS "hostName"
+    FROM bookings b JOIN properties p ON p.id = b.property_id JOIN users u ON u.id = b.user_id
+      LEFT JOIN users h ON h.id = b.host_id
+    WHERE b.id = ${id} FOR UPDATE OF b`.execute(trx);
+  const [row] = rows;
+  if (!row) return null;
+  const { proposedDate, proposedTime, proposalNote, ...visit } = row;
+  const isProposed = proposedDate !== null && proposedTime !== null;
+  const proposal = isProposed ? { visitDate: proposedDate, visitTime: proposedTime, note: proposalNote } : null;
+  return { ...visit, proposal };
+}
+
+/** Null for a visit older than its events. */
+export async function findLast(trx: Database, id: number): Promise<VisitTransition | null> {
+  const { rows } = await sql<{ transition: VisitTransition }>`
+    SELECT transition FROM booking_events WHERE booking_id = ${id} ORDER BY id DESC LIMIT 1`.execute(trx);
+  return rows[0]?.transition ?? null;
+}
+
+/** Whether somebody of staff may still act: the role may have gone since the session was looked up. */
+export async function isStillStaff(trx: Database, id: number, role: 'HOST' | 'ADMIN'): Promise<boolean> {
+  const mayHost = role === 'ADMIN' ? sql`u.active AND u.role = 'ADMIN'` : isEligible('u');
+  const { rows } = await sql`SELECT FROM users u WHERE u.id = ${id} AND ${mayHost}`.execute(trx);
+  return rows.length > 0;
+}
+
+/** What a change writes beside the state itself. */
+export interface VisitRest {
+  visitMinutes: number | null;
+  propertySeat: number | null;
+  hostSeat: number | null;
+  hostId: number | null;
+}
+
+/** The seats that a visit has, as they are. */
+export async function findSeats(
+  trx: Database,
+  id: number,
+): Promise<{ propertySeat: number | null; hostSeat: number | null }> {
+  const query = trx.selectFrom('bookings').select(['property_seat as propertySeat', 'host_seat as hostSeat']);
+  return query.where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export interface Answering {
+  /** Who suggested the time that is open after it; null leaves none. */
+  proposedBy: number | null;
+  /** Whether a pass or a hand noted the arrival. */
+  arrivedBy: 'HAND' | 'PASS' | null;
+  /** Whether this is an answer of staff: the first one ends the time to reply. */
+  isAnswer: boolean;
+  at: Date;
+}
+
+/** Writes a locked visit. The unique index refuses to bring one back while its buyer has another (ALREADY_BOOKED). */
+export async function updateVisit(
+  trx: Database,
+  id: number,
+  state: Omit<VisitState, 'last'>,
+  { visitMinutes, propertySeat, hostSeat, hostId }: VisitRest,
+  { proposedBy, arrivedBy, isAnswer, at }: Answering,
+): Promise<{ revision: number }> {
+  const { proposal } = state;
+  const isOpen = proposal !== null;
+  return trx
+    .updateTable('bookings')
+    .set({
+      status: state.status,
+      visit_date: state.visitDate,
+      visit_time: state.visitTime,
+      visit_minutes: visitMinutes,
+      property_seat: propertySeat,
+      host_seat: hostSeat,
+      host_id: hostId,
+      coming_at: state.comingAt,
+      arrived_at: state.arrivedAt,
+      arrived_by: state.arrivedAt === null ? null : sql<string>`coalesce(${arrivedBy}, arrived_by)`,
+      closed_at: state.closedAt,
+      proposed_date: proposal?.visitDate ?? null,
+      proposed_time: proposal?.visitTime ?? null,
+      proposal_note: proposal?.note ?? null,
+      proposed_by: isOpen ? sql<number>`coalesce(${proposedBy}::bigint, proposed_by)` : null,
+      proposed_at: isOpen ? (proposedBy === null ? sql<Date>`proposed_at` : at) : null,
+      ...(isAnswer ? { answered_at: sql<Date>`coalesce(answered_at, ${at})` } : {}),
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+}
+
+export interface NewVisit {
+  userId: number;
+  propertyId: number;
+  status: BookingStatus;
+  visitDate: string;
+  visitTime: string | null;
+  visitMinutes: number | null;
+  propertySeat: number | null;
+  hostSeat: number | null;
+  hostId: number | null;
+  planId: number | null;
+  notes: string;
+}
+
+/** A second visit breaks the unique index (ALREADY_BOOKED), a property that is gone its key (NOT_FOUND). */
+export async function insertVisit(trx: Database, visit: NewVisit): Promise<number> {
+  const row = await trx
+    .insertInto('bookings')
+    .values({
+      user_id: visit.userId,
+      property_id: visit.propertyId,
+      status: visit.status,
+      visit_date: visit.visitDate,
+      visit_time: visit.visitTime,
+      visit_minutes: visit.visitMinutes,
+      property_seat: visit.propertySeat,
+      host_seat: visit.hostSeat,
+      host_id: visit.hostId,
+      plan_id: visit.planId,
+      notes: visit.notes,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** What a visit to a property needs to know of it, and who would be its host. */
+export interface Home {
+  name: string;
+  reraNo: string | null;
+  hostId: number | null;
+  hostName: string | null;
+  userName: string;
+}
+
+/** Null when there is no such property, or no such buyer any more. */
+export async function findHome(trx: Database, propertyId: number, userId: number): Promise<Home | null> {
+  const { rows } = await sql<Home>`
+    SELECT p.name, p.rera_no AS "reraNo", h.id AS "hostId", h.name AS "hostName",
+      coalesce((SELECT name FROM users WHERE id = ${userId}), '') AS "userName"
+    FROM properties p LEFT JOIN users h ON h.id = p.assigned_user_id AND ${isEligible('h')}
+    WHERE p.id = ${propertyId}`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** Whether the buyer has a visit to a property that stands in the way of another. */
+export async function hasVisit(trx: Database, userId: number, propertyId: number): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM bookings WHERE user_id = ${userId} AND property_id = ${propertyId}
+      AND status NOT IN ('CANCELED', 'NO_SHOW') LIMIT 1`.execute(trx);
+  return rows.length > 0;
+}
+
+export interface NewEvent {
+  bookingId: number;
+  at: Date;
+  transition: VisitTransition;
+  actorKind: ActorKind;
+  actorId: number | null;
+  actorName: string | null;
+  fromStatus: BookingStatus | null;
+  toStatus: BookingStatus;
+  /** Of a suggestion: those suggested. */
+  visitDate: string;
+  visitTime: string | null;
+  reason: string | null;
+}
+
+/** @returns the event's id */
+export async function insertEvent(trx: Database, event: NewEvent): Promise<number> {
+  const row = await trx
+    .insertInto('booking_events')
+    .values({
+      booking_id: event.bookingId,
+      at: event.at,
+      transition: event.transition,
+      actor_kind: event.actorKind,
+      actor_id: event.actorId,
+      actor_name: event.actorName,
+      from_status: event.fromStatus,
+      to_status: event.toStatus,
+      visit_date: event.visitDate,
+      visit_time: event.visitTime,
+      reason: event.reason,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Visits from a day on that are still to be, of a property, a buyer, a host, or the one itself; in the order of locks. */
+export async function findLiveVisits(
+  trx: Database,
+  of: { bookingId: number } | { propertyId: number } | { userId: number } | { hostId: number },
+  today: string,
+): Promise<number[]> {
+  const isOf =
+    'bookingId' in of
+      ? sql`b.id = ${of.bookingId}`
+      : 'propertyId' in of
+        ? sql`b.property_id = ${of.propertyId}`
+        : 'userId' in of
+          ? sql`b.user_id = ${of.userId}`
+          : sql`b.host_id = ${of.hostId}`;
+  const { rows } = await sql<{ id: number }>`
+    SELECT b.id FROM bookings b WHERE ${isOf} AND ${isLive} AND b.visit_date >= ${today} ORDER BY b.id`.execute(trx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,359 @@
+import { todayInIndia } from '@aangan/contract/dates';
+import type { BookingStatus } from '@aangan/contract/lists';
+import type { ActorKind } from '@aangan/contract/visit-lists';
+import type { Clock } from '../../adapters/clock/clock.ts';
+import type { Database } from '../../database/pool.ts';
+import { AppError, invalidField, notFound } from '../../http/app-error.ts';
+import type { Links } from '../../messages/links.ts';
+import type { RecordAudit } from '../audit/audit.store.ts';
+import type { VisitPlaces } from '../visits/visits.places.ts';
+import { decide, isLive, type Act, type VisitState } from './bookings.life-rules.ts';
+import {
+  alreadyBooked,
+  auditedFields,
+  explainSecondVisit,
+  forbidden,
+  goalOf,
+  GoneElsewhere,
+  isElsewhere,
+  isLeft,
+  refuseTime,
+  staleEdit,
+  wholeAct,
+  type AskedAct,
+} from './bookings.life-checks.ts';
+import * as store from './bookings.life-store.ts';
+import type { LockedVisit, VisitPlace, VisitRest } from './bookings.life-store.ts';
+import { visitDateProblem } from './bookings.rules.ts';
+import { createVisitTelling, type VisitTellingDeps } from './bookings.telling.ts';
+
+/** Who asks. HOST is an EXECUTIVE at their own visits, ADMIN an admin at any; BUYER and LINK go by the buyer's id. */
+export interface LifeActor {
+  kind: ActorKind;
+  id: number | null;
+  name: string | null;
+}
+
+export type LifeRequest = AskedAct & {
+  bookingId: number;
+  actor: LifeActor;
+  /** Of the copy that was seen; without it the state alone decides. */
+  revision?: number | undefined;
+  /** The status of that copy, which the revision does not count. */
+  seenStatus?: BookingStatus | undefined;
+};
+
+/** A change as listeners get it, in its transaction. */
+export interface VisitChange {
+  transition: Act['transition'] | 'book';
+  actor: LifeActor;
+  /** Null for a booking. */
+  before: VisitState | null;
+  after: LockedVisit;
+}
+
+export type VisitListener = (trx: Database, change: VisitChange) => Promise<void>;
+
+export interface LifeDeps extends VisitTellingDeps {
+  db: Database;
+  clock: Clock;
+  places: VisitPlaces;
+  links: Links;
+  recordAudit: RecordAudit;
+  listeners: readonly VisitListener[];
+}
+
+export interface VisitRequest {
+  userId: number;
+  propertyId: number;
+  /** 'yyyy-MM-dd' */
+  visitDate: string;
+  /** 'HH:mm'; null: any time, to be agreed. */
+  visitTime: string | null;
+  notes: string;
+  planId?: number | null;
+}
+
+export type Life = ReturnType<typeof createLife>;
+
+/** The one writer of how a visit stands (V31): each step with its event, its messages and its entry in the audit log. */
+export function createLife(deps: LifeDeps) {
+  const { db, clock, places, links, recordAudit, listeners } = deps;
+  const telling = createVisitTelling(deps);
+
+  /** The places of the time that an act is for, taken in the order of V26 before any booking is locked. */
+  const lockPlaces = async (trx: Database, { bookingId, ...request }: LifeRequest): Promise<VisitPlace | null> => {
+    if (!TAKES_PLACES.includes(request.transition) || isLeft(request)) return null;
+    const place = await store.findPlace(trx, bookingId);
+    const goal = place && goalOf(request, place);
+    if (!place || !goal || goal.visitTime === null) return place;
+    const isBuyer = request.actor.kind === 'BUYER' || request.actor.kind === 'LINK';
+    const hostId = request.transition === 'reassign' ? request.hostId : place.hostId;
+    const stops = [{ propertyId: place.propertyId, visitDate: goal.visitDate, hostId }];
+    await places.lock(trx, { userId: isBuyer ? place.userId : null, stops });
+    return place;
+  };
+
+  /** Minutes and seats of a visit after a step. Raises what refuses a buyer; staff are not stopped (V28). */
+  const takePlaces = async (
+    trx: Database,
+    visit: LockedVisit,
+    next: VisitState,
+    { transition, actor, ...act }: LifeRequest,
+  ): Promise<VisitRest> => {
+    const hostId = transition === 'reassign' ? (act as { hostId: number | null }).hostId : visit.hostId;
+    const { visitDate, visitTime } = next;
+    const none = { propertySeat: null, hostSeat: null, hostId };
+    if (visitTime === null) return { ...none, visitMinutes: null };
+    const isMoved = visitDate !== visit.visitDate || visitTime !== visit.visitTime;
+    if (!isLive(next.status)) return { ...none, visitMinutes: await lengthOf(trx, visit) };
+    if (!isMoved && isLive(visit.status) && (hostId === visit.hostId || hostId === null)) {
+      const { propertySeat, hostSeat } = await store.findSeats(trx, visit.id);
+      return { propertySeat, hostSeat: hostId === null ? null : hostSeat, visitMinutes: visit.visitMinutes, hostId };
+    }
+    const { userId, propertyId, id: exceptBookingId } = visit;
+    const when = { visitDate, visitTime };
+    const isBuyer = actor.kind === 'BUYER' || actor.kind === 'LINK';
+    const isOnGrid = transition === 'move';
+    const minutes = isOnGrid
+      ? (await places.checkTime(trx, { propertyId, ...when })).minutes
+      : await lengthOf(trx, transition === 'accept' ? null : visit);
+    if (isBuyer) await places.checkBuyer(trx, { userId, ...when, minutes, exceptBookingId });
+    const claim = { propertyId, hostId, ...when, minutes, exceptBookingId, staff: !isBuyer };
+    return { ...(await places.takeSeats(trx, claim)), visitMinutes: minutes, hostId };
+  };
+
+  /** The length that a visit keeps, else the firm's. */
+  const lengthOf = async (trx: Database, visit: LockedVisit | null): Promise<number> =>
+    visit?.visitMinutes ?? (await places.settings(trx)).slotMinutes;
+
+  /** Writes event, messages and entry of a step that the row has taken. */
+  const record = async (
+    trx: Database,
+    { transition, actor, at, before, reason, isInstant }: RecordedStep,
+    visit: LockedVisit,
+  ): Promise<void> => {
+    const { kind, id, name } = actor;
+    const told = transition === 'propose' ? (visit.proposal ?? visit) : visit;
+    const eventId = await store.insertEvent(trx, {
+      bookingId: visit.id,
+      at,
+      transition,
+      actorKind: kind,
+      actorId: id,
+      actorName: name,
+      fromStatus: before?.status ?? null,
+      toStatus: visit.status,
+      visitDate: told.visitDate,
+      visitTime: told.visitTime,
+      reason,
+    });
+    await telling.step(trx, { transition, by: kind, actorId: id, eventId, before, visit, at, isInstant });
+    const change = { transition, actor, before, after: visit };
+    for (const listener of listeners) await listener(trx, change);
+  };
+
+  /**
+   * Does one step of a visit in the caller's transaction, which has locked nothing yet. What stands already is answered
+   * as done. Raises NOT_FOUND for a visit that is not the actor's, FORBIDDEN for staff who are none any more,
+   * VALIDATION_FAILED (`visitDate`, `visitTime`), STALE_EDIT with the visit as it stands, VISIT_STATE or
+   * BOOKING_NOT_RESCHEDULABLE, SLOT_TAKEN, VISIT_OVERLAP, VISIT_LIMIT, ALREADY_BOOKED.
+   */
+  const apply = async (trx: Database, request: LifeRequest): Promise<{ changed: boolean }> => {
+    const { bookingId, actor, revision, seenStatus } = request;
+    const at = clock();
+    refuseTime(request, at);
+    const place = await lockPlaces(trx, request);
+    const visit = await store.lockVisit(trx, bookingId);
+    if (!visit || !isOf(visit, actor)) throw notFound('Booking');
+    if ((actor.kind === 'HOST' || actor.kind === 'ADMIN') && !(await isStillStaff(trx, actor))) throw forbidden();
+    const last = NEEDS_LAST.includes(request.transition) ? await store.findLast(trx, bookingId) : null;
+    const before = { ...visit, last };
+    const act = wholeAct(request, visit);
+    const decision = decide(before, act, actor.kind, at);
+    if (decision.outcome === 'stands') return { changed: false };
+    if ((revision ?? visit.revision) !== visit.revision || (seenStatus ?? visit.status) !== visit.status) {
+      throw staleEdit(request.transition, visit);
+    }
+    const { status, revision: current } = visit;
+    if (decision.outcome === 'refused') {
+      throw new AppError(decision.code, decision.message, { details: { status, revision: current } });
+    }
+    if (place && isElsewhere(request, place, visit)) throw new GoneElsewhere();
+
+    const { next } = decision;
+    const rest = await takePlaces(trx, visit, next, request);
+    const isStaff = actor.kind === 'HOST' || actor.kind === 'ADMIN';
+    const written = {
+      proposedBy: request.transition === 'propose' ? actor.id : null,
+      arrivedBy: request.transition === 'arrive' ? request.by : null,
+      isAnswer: isStaff,
+      at,
+    };
+    const saved = await store.updateVisit(trx, bookingId, next, rest, written).catch(explainSecondVisit(isStaff));
+    const isReassigned = request.transition === 'reassign';
+    const after: LockedVisit = {
+      ...visit,
+      ...next,
+      ...saved,
+      visitMinutes: rest.visitMinutes,
+      hostId: rest.hostId,
+      hostName: isReassigned ? actor.name : visit.hostName,
+    };
+    const reason = request.transition === 'cancel' ? request.reason : null;
+    await record(trx, { transition: request.transition, actor, at, before, reason }, after);
+    if (isStaff && actor.id !== null) {
+      await recordAudit(trx, {
+        actor: { userId: actor.id, name: actor.name ?? '' },
+        entity: 'BOOKING',
+        entityId: bookingId,
+        entityName: visit.propertyName,
+        person: { userId: visit.userId, name: visit.userName },
+        before: auditedFields(visit),
+        after: auditedFields(after),
+      });
+    }
+    return { changed: true };
+  };
+
+  return {
+    apply,
+
+    /** `apply` in a transaction of its own. A suggested time that is taken meanwhile is told to the host (V34). */
+    async run(request: LifeRequest): Promise<{ changed: boolean }> {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await db.transaction().execute((trx) => apply(trx, request));
+        } catch (error) {
+          if (error instanceof GoneElsewhere && tries < TRIES) continue;
+          const isTaken = error instanceof AppError && error.code === 'SLOT_TAKEN';
+          if (isTaken && request.transition === 'accept') await tellWanted(request.bookingId);
+          throw error;
+        }
+      }
+    },
+
+    /**
+     * Books in the caller's transaction; who books several visits takes the locks of all of them before. Raises
+     * VALIDATION_FAILED (`visitDate`, `visitTime`), NOT_FOUND, ALREADY_BOOKED, VISIT_LIMIT, VISIT_OVERLAP, SLOT_TAKEN.
+     * @returns the booking's id
+     */
+    async book(trx: Database, { userId, propertyId, planId = null, notes, ...when }: VisitRequest): Promise<number> {
+      const at = clock();
+      const problem = visitDateProblem('booking', when.visitDate, at);
+      if (problem !== null) throw invalidField('visitDate', problem);
+      const home = await store.findHome(trx, propertyId, userId);
+      if (!home) throw notFound('Property');
+      const { hostId } = home;
+      const { visitDate, visitTime } = when;
+      const of = { userId, propertyId, hostId };
+      const seats = visitTime === null ? NO_PLACE : await claim(trx, of, { visitDate, visitTime });
+      const isInstant =
+        visitTime !== null && hostId !== null && (await places.settings(trx)).confirmation === 'INSTANT';
+      const status = isInstant ? 'CONFIRMED' : 'PENDING';
+      const id = await store.insertVisit(trx, { ...of, ...when, ...seats, status, planId, notes });
+      const visit: LockedVisit = {
+        ...FRESH,
+        ...when,
+        id,
+        status,
+        userId,
+        userName: home.userName,
+        propertyId,
+        propertyName: home.name,
+        reraNo: home.reraNo,
+        hostId,
+        hostName: home.hostName,
+        visitMinutes: seats.visitMinutes,
+      };
+      const actor: LifeActor = { kind: 'BUYER', id: userId, name: home.userName };
+      const asked = { ...visit, status: 'PENDING' } as const;
+      await record(trx, { transition: 'book', actor, at, before: null, reason: null, isInstant }, asked);
+      if (isInstant) {
+        const before = { ...asked, last: 'book' } as const;
+        await record(trx, { transition: 'confirm', actor: SYSTEM, at, before, reason: null }, visit);
+      }
+      return id;
+    },
+
+    /** A property's live visits from today on get its consultant of now (V30). Each by itself; repeated it does nothing. */
+    async reseat({ propertyId }: { propertyId: number }): Promise<void> {
+      const host = await places.eligibleHost(db, propertyId);
+      for (const bookingId of await store.findLiveVisits(db, { propertyId }, todayInIndia(clock()))) {
+        await db.transaction().execute((trx) => handOver(trx, bookingId, host));
+      }
+    },
+
+    /** Before an account goes: its visits lose it as their host, and the hosts of its own are told (V41). */
+    async leave(trx: Database, { userId }: { userId: number }): Promise<void> {
+      const today = todayInIndia(clock());
+      for (const id of await store.findLiveVisits(trx, { userId }, today)) await goodbye(trx, id, 'HOST');
+      for (const id of await store.findLiveVisits(trx, { hostId: userId }, today)) await handOver(trx, id, null);
+    },
+
+    /** Before a booking or a property goes: buyers of live visits from today on are told (V41). */
+    async drop(trx: Database, of: { bookingId: number } | { propertyId: number }): Promise<void> {
+      for (const id of await store.findLiveVisits(trx, of, todayInIndia(clock()))) await goodbye(trx, id, 'BUYER');
+    },
+  };
+
+  async function claim(trx: Database, of: Claimant, when: { visitDate: string; visitTime: string }) {
+    const { userId, propertyId, hostId } = of;
+    await places.lock(trx, { userId, stops: [{ propertyId, visitDate: when.visitDate, hostId }] });
+    if (await store.hasVisit(trx, userId, propertyId)) throw alreadyBooked();
+    const { minutes } = await places.checkTime(trx, { propertyId, ...when });
+    await places.checkBuyer(trx, { userId, ...when, minutes });
+    const seats = await places.takeSeats(trx, { propertyId, hostId, ...when, minutes });
+    return { ...seats, visitMinutes: minutes };
+  }
+
+  async function handOver(trx: Database, bookingId: number, host: { id: number; name: string } | null): Promise<void> {
+    const place = await store.findPlace(trx, bookingId);
+    const hostId = host?.id ?? null;
+    if (!place || place.hostId === hostId) return;
+    const actor: LifeActor = { kind: 'SYSTEM', id: hostId, name: host?.name ?? null };
+    await apply(trx, { transition: 'reassign', hostId, bookingId, actor });
+  }
+
+  async function goodbye(trx: Database, id: number, whom: 'BUYER' | 'HOST'): Promise<void> {
+    const visit = await store.lockVisit(trx, id);
+    if (!visit || !isLive(visit.status)) return;
+    await telling.gone(trx, visit, whom);
+    await links.revoke(trx, { purpose: 'VISIT', subjectId: id });
+  }
+
+  async function tellWanted(id: number): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const visit = await store.lockVisit(trx, id);
+      if (visit) await telling.wanted(trx, visit);
+    });
+  }
+}
+
+type Claimant = Pick<VisitRequest, 'userId' | 'propertyId'> & { hostId: number | null };
+
+interface RecordedStep {
+  transition: VisitChange['transition'];
+  actor: LifeActor;
+  at: Date;
+  before: VisitState | null;
+  reason: string | null;
+  isInstant?: boolean;
+}
+
+/** Of a change that others overtake. */
+const TRIES = 5;
+const SYSTEM: LifeActor = { kind: 'SYSTEM', id: null, name: null };
+const NO_PLACE = { visitMinutes: null, propertySeat: null, hostSeat: null };
+const FRESH = { comingAt: null, arrivedAt: null, closedAt: null, proposal: null, revision: 0 };
+const TAKES_PLACES: readonly Act['transition'][] = ['move', 'accept', 'set', 'reopen', 'reassign'];
+const NEEDS_LAST: readonly Act['transition'][] = ['accept', 'decline', 'withdraw', 'reopen'];
+
+function isOf({ userId, hostId }: LockedVisit, { kind, id }: LifeActor): boolean {
+  if (kind === 'BUYER' || kind === 'LINK') return userId === id;
+  return kind !== 'HOST' || hostId === id;
+}
+
+async function isStillStaff(trx: Database, { kind, id }: LifeActor): Promise<boolean> {
+  return id !== null && store.isStillStaff(trx, id, kind === 'ADMIN' ? 'ADMIN' : 'HOST');
+}

@@ -1,0 +1,16 @@
+import { instantInIndia } from '@aangan/contract/times';
+import { sql } from 'kysely';
+import type { Database } from '../../database/pool.ts';
+import type { VisitNow } from '../../messages/message.ts';
+import { isLive, timeJson } from '../shared/visit.sql.ts';
+
+/** How a visit stands when something about it is about to be sent; null when it is gone. */
+export async function findVisit(db: Database, bookingId: number): Promise<VisitNow | null> {
+  const { rows } = await sql<{ isLive: boolean; revision: number; visitDate: string; visitTime: string | null }>`
+    SELECT ${isLive} AS "isLive", b.revision, b.visit_date AS "visitDate", ${timeJson('b.visit_time')} AS "visitTime"
+    FROM bookings b WHERE b.id = ${bookingId}`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { visitTime, ...visit } = row;
+  return { ...visit, startsAt: visitTime === null ? null : instantInIndia(visit.visitDate, visitTime) };
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../adapters/clock/clock.ts';
+import type { Database } from '../../database/pool.ts';
+import { bind } from '../../http/bind.ts';
+import type { Messages } from '../../messages/create-messages.ts';
+import { linkInvalid, type OpenLink } from '../../messages/link-gate.ts';
+import * as store from './users.store.ts';
+
+/** Asks a person whether an address that was just entered is theirs, in the transaction that saves it (V16). */
+export type AskForEmail = (trx: Database, userId: number) => Promise<void>;
+
+/** What was sent about the address before it opens nothing any more. The person's row is locked already. */
+export function createAskForEmail({ tell, cancelMessages, links }: Messages): AskForEmail {
+  return async (trx, userId) => {
+    const kind = 'email-check';
+    await cancelMessages(trx, { subject: 'USER', subjectId: userId, kinds: [kind] });
+    await links.revoke(trx, { purpose: 'EMAIL_CHECK', subjectId: userId });
+    await tell(trx, { userId, kind, subject: 'USER', subjectId: userId, facts: {}, key: `${kind}:${randomUUID()}` });
+  };
+}
+
+/** The answer to that question, by whoever has the link. */
+export function registerEmailLinks(
+  app: FastifyInstance,
+  { db, clock, openLink }: { db: Database; clock: Clock; openLink: OpenLink },
+): void {
+  bind(
+    app,
+    'emailLinkConfirm',
+    async ({ params, request }) => {
+      const link = await openLink(request, params.token, 'EMAIL_CHECK');
+      // a change of the address in between has revoked the link
+      if (!(await store.confirmEmail(db, link, clock()))) throw linkInvalid();
+      return null;
+    },
+    { limits: [app.callLimits.link] },
+  );
+}

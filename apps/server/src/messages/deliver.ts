@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto';
+import { addDays } from '@aangan/contract/dates';
+import { instantInIndia } from '@aangan/contract/times';
+import type { Clock } from '../adapters/clock/clock.ts';
+import { MailFailure, type MailMessage, type MailSender } from '../adapters/mail/mail-sender.ts';
+import { SmsFailure, type SmsMessage, type SmsSender } from '../adapters/sms/sms-sender.ts';
+import type { Database } from '../database/pool.ts';
+import { isSmsKind, KINDS, kindOf, pathOf, type Kind } from './kinds.ts';
+import type { Links } from './links.ts';
+import { mailHtml, mailText } from './mail-page.ts';
+import { mailOf } from './mail.ts';
+import type { Subjects, VisitNow } from './message.ts';
+import * as store from './messages.store.ts';
+import type { DueMessage, Recipient } from './messages.store.ts';
+import { nightEnds } from './night.ts';
+import { smsOf } from './sms.ts';
+import type { MessageTemplates } from './templates.ts';
+
+export interface DeliveringDeps {
+  db: Database;
+  clock: Clock;
+  sms: SmsSender;
+  /** Null: no mail is sent. */
+  mail: MailSender | null;
+  links: Links;
+  subjects: Subjects;
+  /** Scheme and host that links begin with. */
+  origin: string;
+  templates: MessageTemplates;
+  log: { info(facts: object, text: string): void; error(facts: object, text: string): void };
+  count(labels: { kind: string; channel: string; outcome: string }): void;
+}
+
+/** Minutes after which a server or gateway that was not to be had is tried again; the last for all further tries. */
+const WAITS = [1, 2, 5, 15, 30, 60];
+const MINUTE_MS = 60_000;
+const AT_ONCE = 4;
+const BATCH = 200;
+const LINK_DAYS_AFTER = 7;
+const CHECK_DAYS = 14;
+const QUIET_MARGIN_MS = 30 * MINUTE_MS;
+
+/** What became of a message without anything being sent, or what is to be sent now that it is claimed. */
+type Prepared = { outcome: string } | { send: () => Promise<void> };
+
+/** Sends what is due (V5 to V7). */
+export function createDelivering(deps: DeliveringDeps) {
+  const { db, clock, sms, mail, log } = deps;
+  const count = ({ kind, channel }: DueMessage, outcome: string) => deps.count({ kind, channel, outcome });
+
+  /** In one transaction: whether it is sent at all, its words, and the claim. */
+  const prepare = async (trx: Database, message: DueMessage, recipient: Recipient): Promise<Prepared> => {
+    const now = clock();
+    const kind: Kind = KINDS[message.kind];
+    const end = async (state: 'SENT' | 'EXPIRED' | 'CANCELED', outcome: string) => {
+      await store.finish(trx, { id: message.id }, { state, outcome, now });
+      return { outcome };
+    };
+    if (message.expiresAt <= now) return end('EXPIRED', 'expired');
+    if (!recipient.active) return end('CANCELED', 'inactive');
+    const visit = message.subject === 'BOOKING' ? await deps.subjects.findVisit(trx, message.subjectId) : null;
+    if (kind.check !== null && !isStillSo(kind.check, message, visit)) return end('CANCELED', 'outdated');
+    if (message.channel === 'APP') {
+      await store.insertNotification(trx, { ...message, path: pathOf(message.kind, message.subjectId) });
+      return end('SENT', 'sent');
+    }
+    if (message.channel === 'EMAIL') {
+      if (mail === null) return end('CANCELED', 'off');
+      if (kind.audience === 'ACCOUNT' && recipient.emailChecked) return end('CANCELED', 'checked');
+      const written = await writeMail(trx, message, { recipient, visit, organizer: mail.from });
+      await store.claim(trx, message.id);
+      return { send: () => mail.send(written) };
+    }
+    const morning = kind.isQuietAtNight ? nightEnds(now) : null;
+    if (morning !== null) {
+      const latest = visit?.startsAt ? new Date(visit.startsAt.getTime() - QUIET_MARGIN_MS) : message.expiresAt;
+      if (morning > latest || morning >= message.expiresAt) return end('EXPIRED', 'night');
+      await store.putOff(trx, { id: message.id }, { until: morning, outcome: 'night' });
+      return { outcome: 'night' };
+    }
+    const written = await writeSms(trx, message, { recipient, visit });
+    await store.claim(trx, message.id);
+    return { send: () => sms.send(written) };
+  };
+
+  const writeSms = async (trx: Database, message: DueMessage, to: To): Promise<SmsMessage> => {
+    const { kind, facts } = message;
+    if (!isSmsKind(kind)) throw new Error(`${kind} has no SMS`);
+    const { origin, templates } = deps;
+    const token = to.visit?.isLive ? await visitLink(trx, message, to.visit) : null;
+    return smsOf({ to: to.recipient.contactNo, kind, facts, token, origin, templates });
+  };
+
+  const writeMail = async (
+    trx: Database,
+    message: DueMessage,
+    to: To & { organizer: string },
+  ): Promise<MailMessage> => {
+    const { kind, facts, subjectId, revision } = message;
+    const { name, email, emailChecked: isChecked } = to.recipient;
+    const { audience, calendar: method }: Kind = KINDS[kind];
+    const isForBuyer = audience === 'BUYER';
+    const canManage = isForBuyer && isChecked && to.visit?.isLive;
+    const { subject, page } = mailOf({
+      kind,
+      subjectId,
+      facts,
+      origin: deps.origin,
+      name,
+      buyer: typeof facts.buyerId === 'number' ? await store.findName(trx, facts.buyerId) : null,
+      isChecked,
+      visitToken: canManage && to.visit ? await visitLink(trx, message, to.visit) : null,
+      checkToken: isChecked || audience === 'HOST' ? null : await checkLink(trx, message.userId),
+    });
+    const attendee = { name: isChecked ? name : null, email };
+    const calendarOf = { bookingId: subjectId, revision, facts, kind, attendee, organizer: to.organizer };
+    const content = method ? await deps.subjects.writeCalendar?.(trx, { method, ...calendarOf }) : null;
+    return {
+      to: email,
+      template: kind,
+      language: 'en',
+      subject,
+      text: mailText(page),
+      html: mailHtml(page),
+      messageId: messageIdOf(message, deps.origin),
+      ...(method && content && { calendar: { method, content } }),
+    };
+  };
+
+  const visitLink = (trx: Database, { userId, subjectId }: DueMessage, { visitDate }: VisitNow) =>
+    deps.links.issue(trx, {
+      purpose: 'VISIT',
+      subjectId,
+      userId,
+      expiresAt: instantInIndia(addDays(visitDate, LINK_DAYS_AFTER + 1), '00:00'),
+    });
+  const checkLink = (trx: Database, userId: number) => {
+    const expiresAt = new Date(clock().getTime() + CHECK_DAYS * 24 * 60 * MINUTE_MS);
+    return deps.links.issue(trx, { purpose: 'EMAIL_CHECK', subjectId: userId, userId, expiresAt });
+  };
+
+  /** What became of an attempt that is claimed; never raises for what a gateway or mail server does. */
+  const attempt = async (message: DueMessage, send: () => Promise<void>): Promise<void> => {
+    const claimed = { id: message.id, attempts: message.attempts + 1 };
+    const facts = { message: message.id, kind: message.kind, channel: message.channel };
+    try {
+      await send();
+    } catch (error) {
+      const outcome = outcomeOf(error, message.channel);
+      const reason = error instanceof Error ? error.message : '';
+      log.error({ ...facts, outcome, reason }, 'Message not sent');
+      count(message, outcome);
+      const now = clock();
+      if (outcome === 'unavailable') {
+        const wait = WAITS[Math.min(message.attempts, WAITS.length - 1)] ?? 0;
+        return store.putOff(db, claimed, { until: new Date(now.getTime() + wait * MINUTE_MS), outcome });
+      }
+      return store.finish(db, claimed, { state: outcome === 'refused' ? 'REFUSED' : 'UNKNOWN', outcome, now });
+    }
+    log.info(facts, 'Message sent');
+    count(message, 'sent');
+    await store.finish(db, claimed, { state: 'SENT', outcome: 'sent', now: clock() });
+  };
+
+  /** Sends one message if it is due and nobody else has it in hand. Raises only for a defect or a database that is away. */
+  const deliver = async (id: number): Promise<void> => {
+    const ready = await db.transaction().execute(async (trx) => {
+      // the person first, then the row: as a change of a profile locks them
+      const recipient = await store.lockRecipient(trx, id);
+      const message = recipient && (await store.lockDue(trx, id, clock()));
+      // one of a later release is for a later release to send
+      if (!recipient || !message || !kindOf(message.kind)) return null;
+      return { message, prepared: await prepare(trx, message, recipient) };
+    });
+    if (!ready) return;
+    if ('send' in ready.prepared) await attempt(ready.message, ready.prepared.send);
+    else count(ready.message, ready.prepared.outcome);
+  };
+
+  return {
+    deliver,
+
+    /** Settles what a dead process left behind, and sends all that is due, four at a time. */
+    async deliverDue(): Promise<void> {
+      await store.recover(db, clock());
+      const seen = new Set<number>();
+      for (;;) {
+        const ids = (await store.listDue(db, clock(), BATCH)).filter((id) => !seen.has(id));
+        if (ids.length === 0) return;
+        for (const id of ids) seen.add(id);
+        await inLanes(ids, async (id) => {
+          try {
+            await deliver(id);
+          } catch (error) {
+            log.error({ err: error, message: id }, 'A message could not be prepared');
+            // behind the others, which may be sound
+            await store.putOff(db, { id }, { until: new Date(clock().getTime() + MINUTE_MS), outcome: 'defect' });
+          }
+        });
+      }
+    },
+  };
+}
+
+interface To {
+  recipient: Recipient;
+  visit: VisitNow | null;
+}
+
+function isStillSo(check: 'SAME' | 'LIVE', { revision }: DueMessage, visit: VisitNow | null): boolean {
+  if (!visit?.isLive) return false;
+  return check === 'LIVE' || revision === null || revision === visit.revision;
+}
+
+/** An SMS of which nothing is known may have gone; a mail may go twice, since its id folds the copies. */
+function outcomeOf(error: unknown, channel: string): 'refused' | 'unavailable' | 'unknown' {
+  if (error instanceof SmsFailure || error instanceof MailFailure) return error.outcome;
+  return channel === 'EMAIL' ? 'unavailable' : 'unknown';
+}
+
+function messageIdOf({ id, dedupeKey }: DueMessage, origin: string): string {
+  const mark = createHash('sha256').update(dedupeKey).digest('hex').slice(0, 16);
+  return `<${id}.${mark}@${new URL(origin).hostname}>`;
+}
+
+async function inLanes(ids: number[], work: (id: number) => Promise<void>): Promise<void> {
+  const waiting = ids.values();
+  const lane = async () => {
+    for (const id of waiting) await work(id);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}

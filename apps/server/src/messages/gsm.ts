@@ -1,0 +1,26 @@
+/** The basic letters of an SMS (GSM 03.38), one septet each; those of its extension table would take two. */
+const BASIC =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
+const basic = new Set(BASIC);
+const extended = new Set('\f^{}\\[~]|€');
+
+/** Septets of a text; null when a letter of it is in neither table, so that it would go out as UCS-2. */
+export function septetsOf(text: string): number | null {
+  let septets = 0;
+  for (const letter of text) {
+    if (basic.has(letter)) septets += 1;
+    else if (extended.has(letter)) septets += 2;
+    else return null;
+  }
+  return septets;
+}
+
+/** A text in letters of one septet: others without their accents, else dropped. */
+export function toGsm(text: string): string {
+  let plain = '';
+  for (const letter of text.normalize('NFC')) {
+    if (basic.has(letter)) plain += letter;
+    else for (const part of letter.normalize('NFKD')) if (basic.has(part)) plain += part;
+  }
+  return plain.replaceAll(/\s+/g, ' ').trim();
+}

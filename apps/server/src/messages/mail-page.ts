@@ -1,0 +1,92 @@
+import { SITE } from '@aangan/contract/site';
+
+/** A mail as it is described; text and HTML are both made from it (V10). Values are plain text. */
+export interface MailPage {
+  heading: string;
+  paragraphs: readonly string[];
+  facts: readonly (readonly [name: string, value: string])[];
+  action: { label: string; url: string } | null;
+  /** Under the action. */
+  note: string | null;
+  /** Why one gets it. */
+  foot: string;
+}
+
+const SERIF = "font-family:Fraunces,Georgia,'Times New Roman',serif";
+const SANS = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const INK = '#1f2a28';
+const MUTED = '#55635f';
+const BRAND = '#0f4f46';
+const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+
+export function mailText({ heading, paragraphs, facts, action, note, foot }: MailPage): string {
+  const parts = [
+    heading,
+    ...paragraphs,
+    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    action ? `${action.label}:\n${action.url}` : '',
+    note ?? '',
+    `${SITE.name}, ${SITE.address}\n${foot}\n${SITE.supportEmail}`,
+  ];
+  return `${parts.map(oneBreak).filter(Boolean).join('\n\n')}\n`;
+}
+
+/** Inline styles, since mail programs drop others; no picture and nothing from elsewhere. */
+export function mailHtml(page: MailPage): string {
+  const { heading, paragraphs, facts, action, note, foot } = page;
+  return `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escape(heading)}</title>
+<style>@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.k{width:84px!important}.btn a{display:block!important;text-align:center!important}h1{font-size:26px!important;line-height:32px!important}}</style>
+</head>
+<body style="margin:0;padding:0;background:#f3ece1">
+<div style="display:none;max-height:0;overflow:hidden">${escape(paragraphs[0] ?? '')}</div>
+<table width="100%" ${TABLE} style="background:#f3ece1"><tr><td align="center" style="padding:24px 12px 32px">
+<table width="100%" ${TABLE} style="max-width:560px;background:#ffffff;border-radius:16px;border-collapse:separate;overflow:hidden">
+<tr><td class="pad" style="padding:24px 32px 0">${mark()}</td></tr>
+<tr><td class="pad" style="padding:28px 32px 0"><h1 style="margin:0;${SERIF};font-weight:500;font-size:30px;line-height:36px;letter-spacing:-0.3px;color:${INK}">${escape(heading)}</h1>
+${paragraphs.map((text) => `<p style="margin:12px 0 0;${SANS};font-size:16px;line-height:26px;color:${INK}">${escape(text)}</p>`).join('\n')}</td></tr>
+${factsHtml(facts)}${action ? buttonHtml(action) : ''}<tr><td class="pad" style="padding:16px 32px 32px">${note === null ? '' : `<p style="margin:0;${SANS};font-size:14px;line-height:20px;color:${MUTED}">${escape(note)}</p>`}</td></tr>
+</table>
+<table width="100%" ${TABLE} style="max-width:560px"><tr><td class="pad" style="padding:20px 32px 0"><p style="margin:0;${SANS};font-size:14px;line-height:22px;color:${MUTED}">${escape(`${SITE.name}, ${SITE.address}`)}<br>${escape(foot)} <a href="mailto:${SITE.supportEmail}" style="color:${BRAND}">${SITE.supportEmail}</a></p></td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function mark(): string {
+  return `<table ${TABLE}><tr><td style="background:${BRAND};border-radius:6px;padding:7px"><table ${TABLE}><tr><td style="background:#ffffff;border-radius:3px;padding:4px"><table ${TABLE}><tr><td width="6" height="6" style="background:#b9502f;font-size:0;line-height:0">&nbsp;</td></tr></table></td></tr></table></td><td style="${SERIF};font-size:24px;line-height:28px;color:${INK};padding-left:12px">${SITE.name}</td></tr></table>`;
+}
+
+function factsHtml(facts: MailPage['facts']): string {
+  if (facts.length === 0) return '';
+  const rows = facts.map(([name, value], at) => {
+    const rule = at === facts.length - 1 ? '' : ';border-bottom:1px solid #e4dacb';
+    return `<tr><th scope="row" class="k" style="${SANS};font-size:14px;line-height:20px;font-weight:400;color:${MUTED};text-align:left;vertical-align:top;padding:12px 16px 12px 0${rule}">${escape(name)}</th><td style="${SANS};font-size:16px;line-height:24px;font-weight:600;color:${INK};vertical-align:top;padding:10px 0${rule}">${escape(value)}</td></tr>`;
+  });
+  return `<tr><td class="pad" style="padding:20px 32px 0"><table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate">
+${rows.join('\n')}
+</table></td></tr>
+`;
+}
+
+function buttonHtml({ label, url }: { label: string; url: string }): string {
+  return `<tr><td class="pad btn" style="padding:20px 32px 0"><a href="${escape(url)}" style="display:inline-block;background:${BRAND};border-radius:12px;padding:13px 24px;${SANS};font-size:16px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none">${escape(label)}</a></td></tr>
+`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
+}
+
+/** A value with line breaks of its own must not look like further parts of the mail. */
+function oneBreak(text: string): string {
+  return text.replaceAll(/(\r\n?|\n)[\t ]*(?=[\r\n])/g, '');
+}

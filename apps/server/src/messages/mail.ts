@@ -1,0 +1,90 @@
+import { formatDate } from '@aangan/contract/dates';
+import { formatTime, minutesOf, timeOf } from '@aangan/contract/times';
+import { mailTexts as words, standIns } from './kinds.messages.ts';
+import { KINDS, pathOf, type MessageKind } from './kinds.ts';
+import type { MailPage } from './mail-page.ts';
+import type { Facts, Language } from './message.ts';
+import { fillFrom, render, shortDay } from './render.ts';
+
+export interface MailOf {
+  kind: MessageKind;
+  subjectId: number;
+  facts: Facts;
+  origin: string;
+  /** Of whom it goes to. */
+  name: string;
+  /** Of the buyer, in mails to hosts. */
+  buyer: string | null;
+  /** Whether the address is proved to be theirs; one that is not is told no name and given no link to change a visit. */
+  isChecked: boolean;
+  /** To the visit; null where there is none to change. */
+  visitToken: string | null;
+  /** To confirm the address; wanted while it is unchecked. */
+  checkToken: string | null;
+  language?: Language;
+}
+
+/** What a mail of a kind says (V10, V16). */
+export function mailOf(mail: MailOf): { subject: string; page: MailPage } {
+  const { kind, facts, name, isChecked, language } = mail;
+  const { title, text } = render(kind, facts, { buyer: isChecked ? mail.buyer : null }, language);
+  const { audience } = KINDS[kind];
+  const day = typeof facts.visitDate === 'string' ? shortDay(facts.visitDate) : '';
+  const property = String(facts.property ?? '');
+  const subject = audience === 'ACCOUNT' ? title : fillFrom(words.subject, { title, property, day });
+  const greeted = isChecked ? fillFrom(words.greeting, { name: firstName(name), text }) : text;
+  const isSignedIn = audience === 'BUYER' && !isChecked;
+  const { action, note } = actionOf(mail);
+  return {
+    subject: subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
+    page: {
+      heading: title,
+      paragraphs: isSignedIn ? [greeted, words.signIn] : [greeted],
+      facts: audience === 'ACCOUNT' ? [] : factsOf(facts, audience === 'BUYER'),
+      action,
+      note,
+      foot: { BUYER: words.footBuyer, HOST: words.footHost, ACCOUNT: words.footAccount }[audience],
+    },
+  };
+}
+
+function actionOf({
+  kind,
+  subjectId,
+  origin,
+  isChecked,
+  visitToken,
+  checkToken,
+}: MailOf): Pick<MailPage, 'action' | 'note'> {
+  const { audience } = KINDS[kind];
+  const to = (label: string, path: string) => ({ label, url: `${origin}${path}` });
+  if (audience === 'ACCOUNT' || (audience === 'BUYER' && !isChecked)) {
+    return { action: checkToken === null ? null : to(words.check, `/email/${checkToken}`), note: null };
+  }
+  if (audience === 'HOST') return { action: to(words.desk, pathOf(kind, subjectId)), note: null };
+  if (visitToken === null) return { action: to(words.visits, pathOf(kind, subjectId)), note: null };
+  return { action: to(words.manage, `/visit/${visitToken}`), note: words.manageNote };
+}
+
+function factsOf(facts: Facts, hasHost: boolean): [string, string][] {
+  const rows: [string, string][] = [[words.home, String(facts.property ?? '')]];
+  if (facts.reraNo) rows.push([words.reraNo, String(facts.reraNo)]);
+  if (typeof facts.visitDate === 'string') {
+    const weekday = formatDate(facts.visitDate, 'weekday');
+    rows.push([words.day, fillFrom(words.dayInFull, { weekday, date: formatDate(facts.visitDate, 'long') })]);
+    rows.push([words.time, spanOf(facts)]);
+  }
+  if (hasHost && facts.host) rows.push([words.consultant, String(facts.host)]);
+  return rows;
+}
+
+function spanOf({ visitTime, visitMinutes }: Facts): string {
+  if (typeof visitTime !== 'string') return standIns.anyTime;
+  if (typeof visitMinutes !== 'number') return formatTime(visitTime);
+  const to = formatTime(timeOf(minutesOf(visitTime) + visitMinutes));
+  return fillFrom(words.span, { from: formatTime(visitTime), to });
+}
+
+function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? '';
+}
