@@ -35,7 +35,7 @@ const IS_OF_ADMIN = /\/lib\/(admin-|wire\/(admin-|paged))|\/features\/admin\/(sh
  * home's page has late or not at all.
  */
 const IS_PIECE =
-  /\/src\/(ui\/(?!date-field|pagination|version-choice)|lib\/(?!visit-|desk-|use-is-online)|features\/shared\/(?!compare\/(?!lazy-parts|compare-t|tray)|flats|map|offline|pass|prices|qr-code|visit)|app\/require-session)|\/contract\/src\/(?!admin|catalogue|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|loan|places|times|visit-|desk-)/;
+  /\/src\/(ui\/(?!date-field|pagination|version-choice)|lib\/(?!visit-|desk-|use-is-online)|features\/shared\/(?!bookings\/api\/create|compare\/(?!lazy-parts|compare-t|tray)|flats|map|offline|pass|prices|qr-code|visit)|app\/require-session)|\/contract\/src\/(?!admin|catalogue|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|loan|places|times|visit-|desk-)/;
 
 /** A piece of the page's own that brings the overlay library along. */
 function bringsOverlays(id: string): boolean {
@@ -58,12 +58,6 @@ const chunkGroups = [
   // one small file, which comes sooner than one a page.
   { name: 'text', test: /features\/legal\/(components\/|.*\.module\.css)/, priority: 6 },
   { name: 'tables', test: /ui\/data-table/, priority: 6 },
-  // The calls about visits and messages, which no first page makes.
-  {
-    name: 'visit-calls',
-    test: /\/lib\/(visit-|use-is-online)|contract\/src\/(times|visit-(?!entities|inputs|endpoints))|shared\/offline\//,
-    priority: 6,
-  },
   // Of the shortlist, and of two parts of a home's page that are fetched late.
   { name: 'changes', test: /features\/shared\/changes\/|contract\/src\/changes/, priority: 6 },
   {
@@ -73,8 +67,13 @@ const chunkGroups = [
   },
   // Of the listing, of a home's page and of the form of a property, each fetched late; the street map once it is chosen.
   { name: 'map', test: /features\/shared\/map\/(?!street-map)|contract\/src\/(distance|places)\.ts/, priority: 4 },
-  // Of every page about visits; then what chooses their times, in dialogs.
-  { name: 'visit', test: /lib\/visit-call|contract\/src\/(times|visit-(lists|limits|routes))\.ts/, priority: 4 },
+  // The calls about visits and messages, which no first page makes.
+  {
+    name: 'visit-calls',
+    test: /\/lib\/(visit-|use-is-online)|contract\/src\/(times|visit-(?!entities|inputs|endpoints))|shared\/offline\//,
+    priority: 4,
+  },
+  // What chooses their days and times, in dialogs.
   { name: 'visit-times', test: /features\/shared\/visit-times\//, priority: 4 },
   { name: 'fields', test: /contract\/src\/(fields|names)\.ts/, priority: 4 },
   // A route, of which another part is not to carry along.
@@ -90,7 +89,16 @@ const chunkGroups = [
   { name: 'account', test: /\/features\/(auth|bookings|profile|shortlist)\/.*\.module\.css/, priority: 4 },
   // What their late parts have in common with them is for no other page to load.
   { name: 'listing', test: /\/features\/listing\//, minShareCount: 2, priority: 4 },
-  { name: 'property', test: /\/features\/property\/(?!(components\/)?chart\.)/, minShareCount: 2, priority: 4 },
+  {
+    name: 'property',
+    test: /\/features\/(property\/(?!(components\/)?chart\.)|shared\/bookings\/api\/create)/,
+    minShareCount: 2,
+    priority: 4,
+  },
+  // Of the visits and their dialogs.
+  { name: 'bookings', test: /\/features\/bookings\//, minShareCount: 2, priority: 4 },
+  // Of the bell and its page.
+  { name: 'notifications', test: /\/features\/notifications\//, minShareCount: 2, priority: 4 },
   // Of the history and the loan, both late.
   { name: 'chart', test: /\/features\/property\/(components\/)?chart\./, priority: 3 },
   { name: 'shared', test: /\/features\/(?!admin\/)|\/src\/app\//, minShareCount: 2, priority: 3 },
