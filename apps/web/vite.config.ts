@@ -70,11 +70,15 @@ const chunkGroups = [
   // The calls about visits and messages, which no first page makes.
   {
     name: 'visit-calls',
-    test: /\/lib\/(visit-|use-is-online)|contract\/src\/(times|visit-(?!entities|inputs|endpoints))|shared\/offline\//,
+    test: /\/lib\/(visit-|use-is-online)|contract\/src\/(times|visit-(lists|limits|routes))\.ts|shared\/offline\//,
     priority: 4,
   },
   // What chooses their days and times, in dialogs.
   { name: 'visit-times', test: /features\/shared\/visit-times\//, priority: 4 },
+  { name: 'desk', test: /\/features\/desk\//, minShareCount: 2, priority: 4 },
+  // Of the bell and the page that it leads to.
+  { name: 'news', test: /features\/notifications\//, minShareCount: 2, priority: 4 },
+  { name: 'pass', test: /features\/shared\/pass\//, priority: 4 },
   { name: 'fields', test: /contract\/src\/(fields|names)\.ts/, priority: 4 },
   // A route, of which another part is not to carry along.
   { name: 'not-found', test: /\/features\/not-found\//, priority: 4 },
@@ -97,8 +101,6 @@ const chunkGroups = [
   },
   // Of the visits and their dialogs.
   { name: 'bookings', test: /\/features\/bookings\//, minShareCount: 2, priority: 4 },
-  // Of the bell and its page.
-  { name: 'notifications', test: /\/features\/notifications\//, minShareCount: 2, priority: 4 },
   // Of the history and the loan, both late.
   { name: 'chart', test: /\/features\/property\/(components\/)?chart\./, priority: 3 },
   { name: 'shared', test: /\/features\/(?!admin\/)|\/src\/app\//, minShareCount: 2, priority: 3 },

@@ -26,12 +26,18 @@ import { registerAuth } from './features/auth/auth.routes.ts';
 import { deleteSessionsOfUser, endSessionsOfUser } from './features/auth/auth.session-store.ts';
 import { registerBookingsAdmin } from './features/bookings/bookings.admin-routes.ts';
 import { createReseatVisits, defineBookingsJobs } from './features/bookings/bookings.jobs.ts';
+import { listVisitsOfPlan } from './features/bookings/bookings.store.ts';
 import { createLife } from './features/bookings/bookings.life.ts';
 import { findVisit } from './features/bookings/bookings.messages-store.ts';
 import { registerBookings } from './features/bookings/bookings.routes.ts';
+import { registerCalendar } from './features/calendar/calendar.routes.ts';
+import { createCalendars } from './features/calendar/calendar.service.ts';
+import { timelineOf } from './features/bookings/bookings.timeline.ts';
 import { registerChanges } from './features/changes/changes.routes.ts';
+import { reveal } from './features/contacts/contacts.reveal.ts';
 import { countsTimers, defineCountsJobs } from './features/counts/counts.jobs.ts';
 import { registerDashboardAdmin } from './features/dashboard/dashboard.admin-routes.ts';
+import { registerDesk } from './features/desk/desk.routes.ts';
 import { registerDiary } from './features/diary/diary.routes.ts';
 import { registerMediaAdmin } from './features/media/media.admin-routes.ts';
 import { guardStore } from './features/media/media.installation.ts';
@@ -39,11 +45,14 @@ import { defineMediaJobs, mediaTimers } from './features/media/media.jobs.ts';
 import { registerMedia } from './features/media/media.routes.ts';
 import { createFileRemover, createMediaService } from './features/media/media.service.ts';
 import { registerNotifications } from './features/notifications/notifications.routes.ts';
+import { registerPasses } from './features/passes/passes.routes.ts';
+import { registerPlans } from './features/plans/plans.routes.ts';
 import { registerPricesAdmin } from './features/prices/prices.admin-routes.ts';
 import { registerPrices } from './features/prices/prices.routes.ts';
 import { registerPropertiesAdmin } from './features/properties/properties.admin-routes.ts';
 import { definePropertiesJobs } from './features/properties/properties.jobs.ts';
 import { registerProperties } from './features/properties/properties.routes.ts';
+import { mapLink } from './features/properties/properties.rules.ts';
 import { watchSampleCatalogue } from './features/properties/properties.sample.ts';
 import { registerQuestions } from './features/questions/questions.routes.ts';
 import { createVisitStats } from './features/scores/scores.jobs.ts';
@@ -54,6 +63,7 @@ import { createAskForEmail } from './features/users/users.email.ts';
 import { registerUsersAdmin } from './features/users/users.admin-routes.ts';
 import { registerUsers } from './features/users/users.routes.ts';
 import * as users from './features/users/users.store.ts';
+import { createFindFreeTimes } from './features/visits/visits.free-times.ts';
 import { createVisitPlaces } from './features/visits/visits.places.ts';
 import { registerVisitsAdmin } from './features/visits/visits.admin-routes.ts';
 import { registerVisits } from './features/visits/visits.routes.ts';
@@ -230,10 +240,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   metrics.watchKeptAnswers(answers.figures);
   const removeFiles = createFileRemover({ media, log });
-
   const places = createVisitPlaces({ clock });
+  const calendars = createCalendars({
+    db,
+    clock,
+    origin: config.appOrigin,
+    links: messages.links,
+    findSettings: places.settings,
+  });
+
   const visitStats = createVisitStats({ db, clock, jobs });
-  const listeners = [visitStats.listener];
+  const listeners = [visitStats.noteChange];
   const life = createLife({ db, clock, places, recordAudit, listeners, ...messages });
 
   const signIn = { users, askForEmail, adminContacts, recordAudit, noteFailedStepUp, inBackground };
@@ -254,11 +271,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerShortlists(app, { db, pool });
   registerVisits(app, { db, database: { db, pool }, clock, recordAudit });
   registerBookings(app, { db, life });
+  registerCalendar(app, { db, calendars });
+  registerDesk(app, { db, clock, life, timelineOf, reveal });
+  registerPasses(app, { db, clock, origin: config.appOrigin, mapLink });
   registerScores(app, { db, clock, noteFigures: visitStats.noteFigures });
+  const findFreeTimes = createFindFreeTimes({ place: { db, pool }, clock });
+  registerPlans(app, { db, clock, places, findFreeTimes, book: life.book, visitsOfPlan: listVisitsOfPlan, mapLink });
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
 
-  registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, leaveVisits: life.leave, ...account });
+  const leaving = { leaveVisits: life.leave, revokeCalendar: calendars.revokeFeed };
+  registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, ...leaving, ...account });
   const visits = { dropVisits: life.drop, reseatVisits: createReseatVisits(jobs) };
   registerPropertiesAdmin(app, { db, clock, recordAudit, lockConsultant, removeFiles, ...visits });
   registerPricesAdmin(app, { db, clock, recordAudit });

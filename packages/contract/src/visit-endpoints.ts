@@ -86,7 +86,7 @@ export const VISIT_ENDPOINTS = {
   visitPasses: endpoint('visitPasses', {
     access: 'user',
     policy: 'self',
-    summary: 'The passes of the next 7 days, at most 4, soonest first',
+    summary: 'The passes of the next visits, at most 4, soonest first',
     response: z.array(entity.visitPass),
     errors: [],
   }),

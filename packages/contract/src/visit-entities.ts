@@ -112,6 +112,8 @@ export const visitPlan = z.object({
       roadMetres: z.nullable(z.number()),
     }),
   ),
+  /** Where on a map the homes of those visits are that are still to be. */
+  directions: z.array(z.object({ bookingId: z.number(), mapUrl: z.string() })),
 });
 
 /** What a link shows of a visit: no number of anybody's (decision 6). */
@@ -144,7 +146,7 @@ export const notification = z.object({
 /** `unread` is at most 100; `newestId` is 0 where there is none. */
 export const notificationsUnread = z.object({ unread: z.number(), newestId: z.number() });
 
-/** Another visit that takes the same place at the same time, where staff have put one over it (V28). */
+/** `clash`: it has a time and no place of its own, since staff have put it over the capacity (V28). */
 export const deskVisit = z.object({
   id: z.number(),
   status: z.enum(BOOKING_STATUSES),
@@ -152,6 +154,8 @@ export const deskVisit = z.object({
   revision: z.number(),
   notes: z.string(),
   ...visitParts,
+  /** When it was marked as completed or not attended; for a day that can be undone. */
+  closedAt: orNull,
   property: z.object({ id: z.number(), name: z.string(), location: z.string(), address: z.string() }),
   buyer: z.object({
     id: z.number(),

@@ -111,7 +111,11 @@ export const staffCancelBody = z.object({
   reason: text({ max: VISIT_REASON_MAX, required: 'Please give a reason' }),
   ...seen,
 });
-export const checkInBody = z.object({ code: text({ max: 40, required: 'Please enter the code of the pass' }) });
+/** `look`: answers the visit of the code and changes nothing, for the page to ask first. */
+export const checkInBody = z.object({
+  code: text({ max: 40, required: 'Please enter the code of the pass' }),
+  look: z._default(z.boolean({ error: 'Must be true or false' }), false),
+});
 export const visitNoteBody = z.object({
   text: text({ max: NOTES_MAX, required: 'Please write a note', multiline: true }),
 });

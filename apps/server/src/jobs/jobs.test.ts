@@ -65,7 +65,8 @@ describe('a job that is sent', () => {
       own.define<{ round: number }>('keyed', { keyed: true }, async (data) => seen.push(data)),
     );
     const later = new Date(Date.now() + 3_600_000);
-    const sendOne = (key: string, startAfter?: Date) => jobs.send(database.db, 'keyed', { round: 1 }, { key, startAfter });
+    const sendOne = (key: string, startAfter?: Date) =>
+      jobs.send(database.db, 'keyed', { round: 1 }, { key, startAfter });
     await Promise.all(Array.from({ length: 8 }, () => sendOne('home 1', later)));
     await sendOne('home 2', later);
     expect(await countJobs('keyed')).toBe(2);
@@ -88,7 +89,8 @@ describe('a job that is sent', () => {
 
   it('goes to one of two instances', async () => {
     const seen: number[] = [];
-    const define = (own: Jobs) => own.define<{ id: number }>('shared', { concurrency: 4 }, async ({ id }) => seen.push(id));
+    const define = (own: Jobs) =>
+      own.define<{ id: number }>('shared', { concurrency: 4 }, async ({ id }) => seen.push(id));
     const first = await openInstance(define);
     await openInstance(define);
     const ids = Array.from({ length: 40 }, (_, id) => id);

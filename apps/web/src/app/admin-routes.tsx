@@ -4,9 +4,11 @@ import type { AskForData, Route } from '../lib/router/pages.ts';
 import { AdminLayout } from './admin-layout.tsx';
 import { RequireSession } from './require-session.tsx';
 
+const ADMINS = ['ADMIN'] as const;
+
 function AdminGuard({ children }: { children: ReactNode }) {
   return (
-    <RequireSession visitorsGo="home" onlyFor="ADMIN">
+    <RequireSession visitorsGo="home" onlyFor={ADMINS}>
       {children}
     </RequireSession>
   );

@@ -22,7 +22,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
     <>
       <PublicShell
         isSignedIn={status === 'authenticated'}
-        isAdmin={user?.role === 'ADMIN'}
+        role={user?.role}
         path={pathname}
         onSignIn={() => openAuth()}
         signInAhead={AuthDialog.ahead}

@@ -17,7 +17,7 @@ export interface Guard {
   /** What a visitor is told. */
   reason?: string;
   /** Anybody else who is signed in goes home. */
-  onlyFor?: Role;
+  onlyFor?: readonly Role[];
 }
 
 /** The guard of the pages below it: a spinner while the session is being ensured, then the page or the way to sign in. */
@@ -49,6 +49,6 @@ export function RequireSession({ visitorsGo, reason, onlyFor, children }: Guard 
   }, [status]);
 
   if (status !== 'authenticated') return <Waiting text="Checking your session..." />;
-  if (onlyFor && user?.role !== onlyFor) return <Navigate to={paths.home()} replace />;
+  if (onlyFor && !(user && onlyFor.includes(user.role))) return <Navigate to={paths.home()} replace />;
   return children;
 }

@@ -78,10 +78,10 @@ export const paths = {
   profile: () => '/user/profile',
   shortlist: () => '/user/shortlist',
   bookings: () => '/user/bookings',
-  /** @param page from zero */
-  notifications: (page = 0) => (page === 0 ? '/user/notifications' : `/user/notifications?page=${page}`),
   visitDay: () => '/user/visit-day',
   visitPlan: (id: number) => `/user/visit-day/${id}`,
+  /** @param page from zero */
+  notifications: (page = 0) => (page === 0 ? '/user/notifications' : `/user/notifications?page=${page}`),
   pass: () => '/pass',
   contact: () => '/contact',
   about: () => '/about',
@@ -92,5 +92,6 @@ export const paths = {
   careers: () => '/careers',
   refund: () => '/refund',
   licenses: () => '/licenses',
+  desk: () => '/desk',
   admin: () => '/admin',
 };

@@ -24,6 +24,8 @@ export const queryKeys = {
   shortlistList: ['own', 'shortlist', 'list'] as const,
   shortlistCheck: (propertyId: number) => ['own', 'shortlist', 'check', propertyId] as const,
   bookings: ['own', 'bookings'] as const,
+  /** Hangs on the bookings: it shows them. */
+  visitPlan: (id: number) => ['own', 'bookings', 'plan', id] as const,
   /** Hangs on the bookings: with one a home's place is told exactly (T40). */
   propertyPlace: (id: number) => ['own', 'bookings', 'place', id] as const,
   profile: ['own', 'profile'] as const,

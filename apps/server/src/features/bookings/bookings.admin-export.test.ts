@@ -37,6 +37,8 @@ describe('GET /api/admin/bookings/export', () => {
       user_id: buyer.id,
       property_id: property.id,
       visit_date: '2026-12-14',
+      visit_time: '16:30',
+      visit_minutes: 60,
       notes: 'After five, "please"\nring twice',
       created_at: new Date('2026-12-01T20:00:00Z'),
     });
@@ -46,8 +48,8 @@ describe('GET /api/admin/bookings/export', () => {
     const facts = `${id},${property.id},Amber Court,Charholi,${buyer.id},Bela «घर»,${buyer.contactNo},bela@aangan.example`;
     expect(lines.map((line) => line.slice(0, 10).join(','))).toEqual([heading, `${facts},2026-12-14,PENDING`]);
     expect(lines.map((line) => line.slice(10))).toEqual([
-      ['Notes', 'Booked (India)'],
-      ['After five, "please"\nring twice', '2026-12-02 01:30'],
+      ['Notes', 'Booked (India)', 'Visit Time'],
+      ['After five, "please"\nring twice', '2026-12-02 01:30', '16:30'],
     ]);
     expect(text).toContain('"After five, ""please""\nring twice"');
   });

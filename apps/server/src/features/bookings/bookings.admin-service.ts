@@ -29,15 +29,15 @@ interface SeenVisit {
 
 /** What admins do to visits (ADMB11: any date, no order of statuses). */
 export function createBookingsAdminService({ db, recordAudit, life }: BookingsAdminServiceDeps) {
-  const getBooking = async (id: number): Promise<AdminBooking> => {
-    const booking = await store.findBooking(db, id);
+  const find = async (database: Database, id: number): Promise<AdminBooking> => {
+    const booking = await store.findBooking(database, id);
     if (!booking) throw notFound('Booking');
     return booking;
   };
 
   return {
     /** Raises NOT_FOUND. */
-    getBooking,
+    getBooking: (id: number): Promise<AdminBooking> => find(db, id),
 
     /**
      * Changes a visit, of which its buyer is told. Raises NOT_FOUND, ALREADY_BOOKED (a cancelled visit can't come back
@@ -45,8 +45,10 @@ export function createBookingsAdminService({ db, recordAudit, life }: BookingsAd
      * saw, unless it stands as it is wanted.
      */
     async changeVisit({ userId, name }: Actor, id: number, changes: VisitChanges): Promise<AdminBooking> {
-      await life.run({ transition: 'set', ...changes, bookingId: id, actor: { kind: 'ADMIN', id: userId, name } });
-      return getBooking(id);
+      const actor = { kind: 'ADMIN', id: userId, name } as const;
+      const request = { transition: 'set', ...changes, bookingId: id, actor } as const;
+      const { read } = await life.run(request, (trx) => find(trx, id));
+      return read;
     },
 
     /** Raises NOT_FOUND. */

@@ -53,11 +53,11 @@ describe('GET /api/admin/bookings/stats', () => {
     await book(id, '2026-12-15', 'PENDING', daysAgo(6.9));
     await book(id, '2026-12-15', 'PENDING', daysAgo(7.1));
     expect((await client.get<AdminBookingStats>('/api/admin/bookings/stats')).data).toEqual({
-      totalBookings: 7,
+      totalBookings: 8,
       pendingCount: 3,
       confirmedCount: 2,
       completedCount: 1,
-      recentBookingsCount: 6,
+      recentBookingsCount: 7,
     });
   });
 });
@@ -78,7 +78,7 @@ describe('GET /api/admin/bookings/stats/detailed', () => {
     expect(await get()).toEqual({ byDay: [], byProperty: [], byConsultant: [] });
   });
 
-  it('counts by day and status, by property and by consultant, for the visits of a range [ADMB23]', async () => {
+  it('counts by day and status, by property and by consultant, for the visits of a range [ADMB23, V39]', async () => {
     const exec = await buildUser(testApp.db, { name: 'Exec', role: 'EXECUTIVE' });
     const amber = await buildProperty(testApp.db, { name: 'Amber', assigned_user_id: exec.id });
     const birch = await buildProperty(testApp.db, { name: 'Birch', assigned_user_id: exec.id });
@@ -89,14 +89,15 @@ describe('GET /api/admin/bookings/stats/detailed', () => {
     await book(cedar.id, '2026-12-03', 'COMPLETED');
     await book(cedar.id, '2026-12-03', 'CANCELED');
     await book(cedar.id, '2026-12-04', 'PENDING');
-    const first = { date: '2026-12-01', pending: 1, confirmed: 2, completed: 0, canceled: 0 };
-    const third = { date: '2026-12-03', pending: 0, confirmed: 0, completed: 1, canceled: 1 };
-    const fourth = { date: '2026-12-04', pending: 1, confirmed: 0, completed: 0, canceled: 0 };
+    await book(birch.id, '2026-12-04', 'NO_SHOW');
+    const first = { date: '2026-12-01', pending: 1, confirmed: 2, completed: 0, canceled: 0, noShow: 0 };
+    const third = { date: '2026-12-03', pending: 0, confirmed: 0, completed: 1, canceled: 1, noShow: 0 };
+    const fourth = { date: '2026-12-04', pending: 1, confirmed: 0, completed: 0, canceled: 0, noShow: 1 };
     expect(await get()).toEqual({
       byDay: [first, third, fourth],
-      byProperty: [property(cedar, 3), property(amber, 2), property(birch, 1)],
+      byProperty: [property(cedar, 3), property(amber, 2), property(birch, 2)],
       byConsultant: [
-        { userId: exec.id, name: 'Exec', count: 3 },
+        { userId: exec.id, name: 'Exec', count: 4 },
         { userId: null, name: 'Unassigned', count: 3 },
       ],
     });

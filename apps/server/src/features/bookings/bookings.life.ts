@@ -219,11 +219,18 @@ export function createLife(deps: LifeDeps) {
   return {
     apply,
 
-    /** `apply` in a transaction of its own. A suggested time that is taken meanwhile is told to the host (V34). */
-    async run(request: LifeRequest): Promise<{ changed: boolean }> {
+    /**
+     * `apply` in a transaction of its own, in which `read` looks at what became of it. A suggested time that is taken
+     * meanwhile is told to the host (V34).
+     */
+    async run<Read = null>(
+      request: LifeRequest,
+      read: (trx: Database) => Promise<Read> = async () => null as Read,
+    ): Promise<{ changed: boolean; read: Read }> {
+      const work = async (trx: Database) => ({ ...(await apply(trx, request)), read: await read(trx) });
       for (let tries = 1; ; tries += 1) {
         try {
-          return await db.transaction().execute((trx) => apply(trx, request));
+          return await db.transaction().execute(work);
         } catch (error) {
           if (error instanceof GoneElsewhere && tries < TRIES) continue;
           const isTaken = error instanceof AppError && error.code === 'SLOT_TAKEN';

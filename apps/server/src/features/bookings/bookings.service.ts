@@ -14,13 +14,12 @@ export interface BookingsServiceDeps {
 
 /** What a buyer does to a visit of their own. */
 export type BuyersAct =
-  | Extract<Act, { transition: 'move' | 'cancel' }>
-  | { transition: 'coming' | 'accept' | 'decline' };
+  Extract<Act, { transition: 'move' | 'cancel' }> | { transition: 'coming' | 'accept' | 'decline' };
 
 /** A buyer's site visits. */
 export function createBookingsService({ db, life }: BookingsServiceDeps) {
-  const getBooking = async (own: store.OwnBooking): Promise<Visit> => {
-    const booking = await store.findBooking(db, own);
+  const findOwn = async (database: Database, own: store.OwnBooking): Promise<Visit> => {
+    const booking = await store.findBooking(database, own);
     if (!booking) throw own.refusal();
     return booking;
   };
@@ -36,18 +35,23 @@ export function createBookingsService({ db, life }: BookingsServiceDeps) {
     },
 
     /** Raises NOT_FOUND, also for somebody else's. */
-    getBooking,
+    getBooking: (own: store.OwnBooking): Promise<Visit> => findOwn(db, own),
 
     /**
      * Raises VALIDATION_FAILED, NOT_FOUND, VISIT_STATE or BOOKING_NOT_RESCHEDULABLE, SLOT_TAKEN, VISIT_OVERLAP,
      * VISIT_LIMIT; STALE_EDIT with the visit as it stands when it is not of the revision named, unless it stands as it
      * is wanted.
      */
-    async change({ userId, name }: Actor, own: store.OwnBooking, act: BuyersAct & { revision?: number | undefined }) {
+    async change(
+      { userId, name }: Actor,
+      own: store.OwnBooking,
+      act: BuyersAct & { revision?: number | undefined },
+    ): Promise<Visit> {
       const bookingId = await store.findId(db, own);
       if (bookingId === null) throw own.refusal();
-      await life.run({ ...act, bookingId, actor: { kind: 'BUYER', id: userId, name } });
-      return getBooking(own);
+      const request = { ...act, bookingId, actor: { kind: 'BUYER', id: userId, name } } as const;
+      const { read } = await life.run(request, (trx) => findOwn(trx, own));
+      return read;
     },
 
     /** What happened to a visit, oldest first (V42). Raises NOT_FOUND. */

@@ -33,6 +33,7 @@ async function newVisit(status = 'PENDING'): Promise<void> {
   buyer = await signedIn(testApp, user);
   const { id: property_id } = await buildProperty(testApp.db);
   ({ id } = await buildBooking(testApp.db, { user_id: user.id, property_id, status, visit_date: DAY }));
+  await testApp.sendDue();
   testApp.outbox.length = 0;
 }
 
@@ -118,6 +119,7 @@ describe('PATCH /api/admin/bookings/:id with a revision', () => {
     const answer = await change({ visitDate: DAY, status: 'CONFIRMED', revision: 0, seenStatus: 'PENDING' });
     expect(outcome(answer)).toEqual(stale({ visitDate: '2026-12-18', status: 'PENDING', revision: 1 }));
     expect(await stored()).toEqual({ visit_date: '2026-12-18', status: 'PENDING', revision: 1 });
+    await testApp.sendDue();
     expect([await auditOf(testApp.db, 'BOOKING', id), testApp.outbox]).toEqual([[], []]);
   });
 
@@ -133,6 +135,7 @@ describe('PATCH /api/admin/bookings/:id with a revision', () => {
     const [first, again] = [await change(body), await change(body)];
     expect([again.status, again.data]).toEqual([200, first.data]);
     expect(await auditOf(testApp.db, 'BOOKING', id)).toHaveLength(1);
+    await testApp.sendDue();
     expect(testApp.outbox).toHaveLength(1);
   });
 

@@ -104,7 +104,7 @@ describe('POST /api/bookings/properties/:id', () => {
     expect((await client.post('/api/bookings/properties/987654321', body)).code).toBe('NOT_FOUND');
   });
 
-  it('books a visit [CALL17, VISIT4]', async () => {
+  it('books a visit, without a time unless it is told [CALL17, VISIT4, V25]', async () => {
     const property = await buildProperty(testApp.db, { name: 'Amber Court', location: 'Charholi' });
     const picture = await buildMedia(testApp.db, { property_id: property.id });
     const answer = await client.post<Booking>(`/api/bookings/properties/${property.id}`, body);
@@ -115,6 +115,16 @@ describe('POST /api/bookings/properties/:id', () => {
       status: 'PENDING',
       revision: 0,
       visitDate: '2026-12-15',
+      visitTime: null,
+      visitMinutes: null,
+      stage: 'REQUESTED',
+      comingAt: null,
+      arrivedAt: null,
+      host: null,
+      proposal: null,
+      planId: null,
+      rating: null,
+      canceled: null,
       notes: 'After five, please',
       propertyId: property.id,
       propertyName: 'Amber Court',
@@ -158,13 +168,13 @@ describe('POST /api/bookings/properties/:id', () => {
     expect(await bookingsOf(user.id)).toHaveLength(1);
   });
 
-  it('counts any visit but a cancelled one', async () => {
+  it('counts any visit but one that was cancelled or not attended [V39]', async () => {
     const { user, client: fresh } = await newBuyer();
     for (const status of BOOKING_STATUSES) {
       const { id } = await buildProperty(testApp.db);
       await buildBooking(testApp.db, { user_id: user.id, property_id: id, status });
       const answer = await fresh.post(`/api/bookings/properties/${id}`, body);
-      expect([status, answer.status]).toEqual([status, status === 'CANCELED' ? 201 : 409]);
+      expect([status, answer.status]).toEqual([status, ['CANCELED', 'NO_SHOW'].includes(status) ? 201 : 409]);
     }
   });
 

@@ -145,11 +145,106 @@ describe('the sweep', () => {
     const swept = [`quarantine/${TODAY}/${path}`];
     await vi.waitFor(async () => expect(await storedPaths(app.mediaStore)).toEqual(swept), { timeout: 10_000 });
     const { rows } = await sql<{ name: string; cron: string }>`
-      SELECT name, cron FROM pgboss.schedule WHERE name IN ('housekeeping', 'media-sweep') ORDER BY name`.execute(app.db);
+      SELECT name, cron FROM pgboss.schedule WHERE name IN ('housekeeping', 'media-sweep') ORDER BY name`.execute(
+      app.db,
+    );
     expect(rows).toEqual([
       { name: 'housekeeping', cron: '*/10 * * * *' },
       { name: 'media-sweep', cron: '15 * * * *' },
     ]);
     await app.close();
+  });
+});
+
+describe('the quarantine', () => {
+  const taken = `public/${key('bb')}/400.webp`;
+  const day = (text: string) => new Date(`${text}T09:00:00Z`);
+  const late = (text: string) => new Date(Date.parse(`${text}T00:00:00Z`) - 1);
+
+  it('is emptied after seven whole days, and not a moment before [ADMM22]', async () => {
+    await put(taken, 2 * HOUR_MS);
+    await sweep({ now: day('2030-03-01') });
+    expect(await stored()).toEqual([`quarantine/2030-03-01/${taken}`]);
+    expect(await sweep({ now: late('2030-03-09') })).toEqual(done({}));
+    expect(await sweep({ now: new Date('2030-03-09T00:00:00Z') })).toEqual(done({ deleted: 1 }));
+    expect(await stored()).toEqual([]);
+  });
+
+  it('gives back what a row knows again, whole and where it was, and never deletes it', async () => {
+    await put(taken, 2 * HOUR_MS);
+    await put(`public/${key('cc')}/400.webp`, 2 * HOUR_MS);
+    await sweep({ now: day('2030-03-01') });
+    await known('bb');
+    expect(await sweep({ now: day('2031-01-01') })).toEqual(done({ broughtBack: 1, deleted: 1 }));
+    expect(await stored()).toEqual([taken]);
+    expect(await text((await testApp.mediaStore.openRead(taken))!.stream)).toBe('x');
+  });
+
+  it('gives back at once, by rows or by key; a file that is there already wins', async () => {
+    const other = `private/${key('cc')}/brochure.pdf`;
+    for (const path of [taken, other]) await put(path, 2 * HOUR_MS);
+    await sweep();
+    await known('bb');
+    await testApp.mediaStore.put(taken, Buffer.from('restored by a backup'));
+    expect(await bringBack(sides())).toBe(1);
+    expect(await stored()).toEqual([taken, `quarantine/${TODAY}/${other}`].sort());
+    expect(await text((await testApp.mediaStore.openRead(taken))!.stream)).toBe('restored by a backup');
+    expect(await bringBack(sides(), key('cc'))).toBe(1);
+    expect(await stored()).toEqual([other, taken].sort());
+    // an hour to get its row, as a new file has
+    expect(await sweep()).toEqual(done({}));
+  });
+
+  it('is served to nobody [ASVS 5.3.1]', async () => {
+    await put(taken, 2 * HOUR_MS);
+    expect((await testApp.app.inject({ url: `/media/${key('bb')}/400.webp` })).statusCode).toBe(200);
+    await sweep();
+    for (const url of [
+      `/media/${key('bb')}/400.webp`,
+      `/media/quarantine/${TODAY}/${taken}`,
+      `/media/${key('bb')}/..%2f..%2fquarantine%2f${TODAY}%2fpublic%2f${key('bb')}%2f400.webp`,
+    ]) {
+      expect((await testApp.app.inject({ url })).statusCode, url).toBe(404);
+    }
+  });
+});
+
+describe('a sweep that would take too much', () => {
+  it('takes a hundred files of few, and nothing of a hundred and one', async () => {
+    await putMany(101);
+    await put(`quarantine/2020-01-01/public/${key('aa')}/400.webp`, 0);
+    expect(await sweep()).toEqual(done({ held: 101 }));
+    expect(await stored()).toHaveLength(102);
+    expect((await stored()).filter((path) => path.startsWith('quarantine/'))).toHaveLength(1);
+    await testApp.mediaStore.delete(`public/${'0'.repeat(32)}/400.webp`);
+    expect(await sweep()).toEqual(done({ quarantined: 100, deleted: 1 }));
+  });
+
+  it('takes a twentieth of many, and nothing of one more', async () => {
+    await putMany(2090, { withRows: true });
+    // 110 of 2,200
+    await putMany(111);
+    expect(await sweep()).toEqual(done({ held: 111 }));
+    await testApp.mediaStore.delete(`public/${'0'.repeat(32)}/400.webp`);
+    expect(await sweep()).toEqual(done({ quarantined: 110 }));
+  });
+
+  it('says so once, with a metric while it lasts, until the operator acts', async () => {
+    await putMany(150);
+    const metrics = createMetrics();
+    const lines: string[] = [];
+    const log = pino({}, { write: (line: string) => void lines.push(line) });
+    const run = createSweeper({ ...sides(), log, metrics });
+    await run();
+    await run();
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { level: 50, held: 150, msg: expect.stringContaining('npm run media -- sweep') as string },
+    ]);
+    expect(await metrics.registry.metrics()).toContain('aangan_media_sweep_stopped{state="held"} 150');
+    expect(await stored()).toHaveLength(150);
+    expect(await sweep({ forced: true })).toEqual(done({ quarantined: 150 }));
+    await run();
+    expect(await metrics.registry.metrics()).toContain('aangan_media_sweep_stopped{state="held"} 0');
+    expect(lines).toHaveLength(1);
   });
 });

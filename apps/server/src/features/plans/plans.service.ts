@@ -6,33 +6,37 @@ import type { Visit, VisitPlan, VisitPlanPreview, VisitSettings } from '@aangan/
 import type { VisitPlanInput, VisitPlanPreviewInput } from '@aangan/contract/visit-inputs';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
-import { invalidField, notFound } from '../../http/app-error.ts';
+import { AppError, invalidField, notFound } from '../../http/app-error.ts';
+import type { Life } from '../bookings/bookings.life.ts';
 import type { FindFreeTimes } from '../visits/visits.free-times.ts';
 import type { VisitPlaces } from '../visits/visits.places.ts';
+import { LIVE_STATUSES } from '@aangan/contract/visit-lists';
 import { findPlan, obstaclesOf, wayBetween, type PlanDay, type PlanStop, type Way } from './plans.rules.ts';
 import * as store from './plans.store.ts';
 import { PLAN_TEXTS } from './plans.texts.ts';
-
-interface PlannedVisits {
-  userId: number;
-  userName: string;
-  notes: string;
-  planId: number;
-  stops: { propertyId: number; visitDate: string; visitTime: string }[];
-}
 
 export interface PlansServiceDeps {
   db: Database;
   clock: Clock;
   places: Pick<VisitPlaces, 'settings' | 'eligibleHost' | 'lock'>;
   findFreeTimes: FindFreeTimes;
-  /** Books visits in the transaction, all or none, and gives their ids; what is refused of a time names `stops.N.visitTime`. */
-  book: (trx: Database, visits: PlannedVisits) => Promise<number[]>;
+  /** Books a visit under the locks of the transaction; what it refuses of the time is named `visitTime`. */
+  book: Life['book'];
   visitsOfPlan: (db: Database, planId: number) => Promise<Visit[]>;
+  /** An address on a map of somebody who may know the exact place. */
+  mapLink: (home: store.WantedHome) => string;
 }
 
 /** Several homes seen on one day. */
-export function createPlansService({ db, clock, places, findFreeTimes, book, visitsOfPlan }: PlansServiceDeps) {
+export function createPlansService({
+  db,
+  clock,
+  places,
+  findFreeTimes,
+  book,
+  visitsOfPlan,
+  mapLink,
+}: PlansServiceDeps) {
   /** Everything that plans for these homes rest on, for the days from one to another. */
   const readDays = async (userId: number, input: VisitPlanPreviewInput, range: { from: string; to: string }) => {
     const { propertyIds, notBefore, notAfter } = input;
@@ -95,7 +99,7 @@ export function createPlansService({ db, clock, places, findFreeTimes, book, vis
      * Books all visits of a plan or none (V55), in the caller's transaction. Raises NOT_FOUND, ALREADY_BOOKED,
      * VALIDATION_FAILED, and SLOT_TAKEN, VISIT_OVERLAP and VISIT_LIMIT with `stops.N.visitTime` for the field.
      */
-    async book(trx: Database, buyer: { userId: number; name: string }, { visitDate, stops, notes }: VisitPlanInput) {
+    async book(trx: Database, buyer: { userId: number }, { visitDate, stops, notes }: VisitPlanInput) {
       checkDate(visitDate, clock());
       const ids = stops.map(({ propertyId }) => propertyId);
       const homes = new Map((await store.listHomes(trx, buyer.userId, ids)).map((home) => [home.id, home]));
@@ -110,8 +114,9 @@ export function createPlansService({ db, clock, places, findFreeTimes, book, vis
       // before the plan's row, whose foreign key holds the buyer's: whoever deletes buyers takes these first as well
       await places.lock(trx, { userId: buyer.userId, stops: seats });
       const planId = await store.insertPlan(trx, buyer.userId, visitDate);
-      const dated = stops.map((stop) => ({ ...stop, visitDate }));
-      await book(trx, { userId: buyer.userId, userName: buyer.name, notes, planId, stops: dated });
+      for (const [i, stop] of stops.entries()) {
+        await namingStop(i, () => book(trx, { userId: buyer.userId, visitDate, notes, planId, ...stop }));
+      }
       return { id: planId, visits: store.inTimeOrder(await visitsOfPlan(trx, planId)) };
     },
 
@@ -120,22 +125,26 @@ export function createPlansService({ db, clock, places, findFreeTimes, book, vis
       const plan = await store.findPlan(db, own);
       if (!plan) throw own.refusal();
       const visits = store.inTimeOrder(await visitsOfPlan(db, plan.id));
-      const standing = visits.filter(({ visitTime, stage }) => visitTime !== null && !OVER.has(stage));
-      const ids = standing.map(({ propertyId }) => propertyId);
+      const toCome = visits.filter(({ status }) => LIVE.has(status));
+      const ids = toCome.map(({ propertyId }) => propertyId);
       const homes = new Map((await store.listHomes(db, 0, ids)).map((home) => [home.id, home]));
       const way = wayOf(homes, await places.settings(db));
-      const gaps = standing.slice(1).flatMap((visit, i) => {
-        const before = standing[i] as Visit;
+      const timed = toCome.filter(({ visitTime }) => visitTime !== null);
+      const gaps = timed.slice(1).flatMap((visit, i) => {
+        const before = timed[i] as Visit;
         if (before.visitDate !== visit.visitDate) return [];
         return [{ fromId: before.id, toId: visit.id, ...way(before.propertyId, visit.propertyId) }];
       });
-      return { ...plan, visits, gaps };
+      const directions = toCome.flatMap(({ id, propertyId }) => {
+        const home = homes.get(propertyId);
+        return home ? [{ bookingId: id, mapUrl: mapLink(home) }] : [];
+      });
+      return { ...plan, visits, gaps, directions };
     },
   };
 }
 
-/** Stages of visits that nobody drives to any more. */
-const OVER = new Set(['CANCELED', 'NO_SHOW']);
+const LIVE: ReadonlySet<string> = new Set(LIVE_STATUSES);
 
 function checkDate(visitDate: string, now: Date): void {
   if (placeInVisitWindow(visitDate, now) !== 'inside') throw invalidField('visitDate', TEXTS.booking.windowHint);
@@ -180,5 +189,19 @@ function checkGaps(
     if (!before) continue;
     const earliest = minutesOf(before.visitTime) + slotMinutes + way(before.propertyId, propertyId).travelMinutes;
     if (minutesOf(visitTime) < earliest) throw invalidField(`stops.${i}.visitTime`, PLAN_TEXTS.tooSoonAfter);
+  }
+}
+
+/** Has what is refused of a visit's time name the stop it is of. */
+async function namingStop(index: number, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.extras.errors) throw error;
+    const errors = error.extras.errors.map(({ field, message }) => ({
+      field: field === 'visitTime' ? `stops.${index}.visitTime` : field,
+      message,
+    }));
+    throw new AppError(error.code, error.message, { ...error.extras, errors });
   }
 }

@@ -12,6 +12,8 @@ export type OwnPlan = OwnThing<'ownVisitPlan'>;
 export interface WantedHome {
   id: number;
   name: string;
+  location: string;
+  mapUrl: string | null;
   point: Point | null;
   /** Whether the buyer has a visit there that stands in the way of another. */
   isBooked: boolean;
@@ -20,7 +22,7 @@ export interface WantedHome {
 /** Those of the homes that there are, in no order. */
 export async function listHomes(db: Database, userId: number, ids: readonly number[]): Promise<WantedHome[]> {
   const { rows } = await sql<WantedHome>`
-    SELECT p.id, p.name,
+    SELECT p.id, p.name, p.location, p.map_url AS "mapUrl",
       CASE WHEN p.lat IS NOT NULL THEN json_build_object('lat', p.lat, 'lng', p.lng) END AS point,
       EXISTS (SELECT FROM bookings b WHERE b.user_id = ${userId} AND b.property_id = p.id
         AND b.status NOT IN ('CANCELED', 'NO_SHOW')) AS "isBooked"

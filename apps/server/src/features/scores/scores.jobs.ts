@@ -1,16 +1,18 @@
 import { todayInIndia } from '@aangan/contract/dates';
-import type { ActorKind } from '@aangan/contract/visit-lists';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { countFigures, listHosts } from './scores.stats-store.ts';
 
 const NAME = 'visits-stats';
+const COUNTED = ['COMPLETED', 'NO_SHOW'];
+/** May be the first answer of staff. */
+const ANSWERS = ['confirm', 'propose', 'cancel'];
 
-/** What is read of a change of a visit. */
-interface VisitChange {
-  actor: { kind: ActorKind };
-  after: { hostId: number | null };
+interface NotedChange {
+  transition: string;
+  before: { status: string } | null;
+  after: { status: string; hostId: number | null };
 }
 
 /** The figures of consultants follow their visits in seconds, and those that grow old by the clock every night (V68). */
@@ -29,10 +31,11 @@ export function createVisitStats({ db, clock, jobs }: { db: Database; clock: Clo
 
   return {
     noteFigures,
-    /** Of each change of a visit: what staff do answers, closes or opens one. */
-    listener: async (trx: Database, { actor, after: { hostId } }: VisitChange) => {
-      const isOfStaff = actor.kind === 'HOST' || actor.kind === 'ADMIN';
-      if (isOfStaff && hostId !== null) await noteFigures(trx, hostId);
+
+    /** A listener of visits: what is closed, opened again or answered counts for its host. */
+    async noteChange(trx: Database, { transition, before, after }: NotedChange): Promise<void> {
+      const isClosing = COUNTED.some((status) => (before?.status === status) !== (after.status === status));
+      if (after.hostId !== null && (isClosing || ANSWERS.includes(transition))) await noteFigures(trx, after.hostId);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { instantJson } from '../../database/fragments.ts';
 import { contactJson } from './contacts.sql.ts';
 import { isEligible } from './users.sql.ts';
 import { isLive, visitParts } from './visit.sql.ts';
@@ -15,7 +16,7 @@ export const isClash: RawBuilder<boolean> = sql<boolean>`(${isLive} AND b.visit_
  * (properties), `u` (users, the buyer) and `h` (users, the host, or none). Contacts are masked, whoever reads (V58).
  */
 export const deskVisitParts = sql`'id', b.id, 'status', b.status, 'visitDate', b.visit_date, 'revision', b.revision,
-  'notes', b.notes, ${visitParts},
+  'notes', b.notes, ${visitParts}, 'closedAt', ${instantJson('b.closed_at')},
   'property', json_build_object('id', p.id, 'name', p.name, 'location', p.location,
     'address', concat_ws(', ', p.location, p.city, concat_ws(' ', p.state, p.zipcode))),
   'buyer', json_build_object('id', u.id, 'name', u.name, ${contactJson('u')}, 'active', u.active),
@@ -29,5 +30,5 @@ export const joinDesk = sql`CROSS JOIN LATERAL (SELECT * FROM properties WHERE i
   CROSS JOIN LATERAL (SELECT * FROM users WHERE id = b.user_id OFFSET 0) u
   LEFT JOIN LATERAL (SELECT * FROM users WHERE id = b.host_id OFFSET 0) h ON true`;
 
-/** SQL for the order of a list of visits: by day, those without a time first, then by time. */
-export const deskOrder = sql`b.visit_date, b.visit_time NULLS FIRST, b.id`;
+/** SQL for the order of a list of visits: by day and time, those without a time after the others of their day. */
+export const deskOrder = sql`b.visit_date, b.visit_time NULLS LAST, b.id`;

@@ -5,7 +5,7 @@ import type { Database } from '../../database/pool.ts';
 
 const RENEW_EVERY_MS = 30_000;
 /** By the clock of the database; far over the time between two renewals, so that a slow one costs nothing. */
-const VALID = sql`now() + interval '2 minutes'`;
+const VALID = sql<Date>`now() + interval '2 minutes'`;
 
 /**
  * Runs some work while `leases` says that it is under way: a row that is renewed meanwhile, and that a process which was

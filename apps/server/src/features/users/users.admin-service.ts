@@ -22,6 +22,8 @@ export interface UsersAdminServiceDeps {
   deleteCodesOfUser(trx: Database, userId: number): Promise<void>;
   /** Takes the account out of visits, its own and those it was to show. */
   leaveVisits(trx: Database, account: { userId: number }): Promise<void>;
+  /** Ends the calendar that a consultant subscribes to. */
+  revokeCalendar(trx: Database, userId: number): Promise<void>;
   /** Uses up what ADMIN_CONTACTS would give this number when it signs up again. */
   useUpAdminContact(trx: Database, contactNo: string): Promise<void>;
 }
@@ -61,6 +63,7 @@ export function createUsersAdminService({ db, recordAudit, ...deps }: UsersAdmin
         await store.updateUser(trx, id, after);
         if (!isSameAddress(after.email, before.email)) await deps.askForEmail(trx, id);
         if (after.active !== before.active) await deps.endSessionsOfUser(trx, id);
+        if (!after.active || after.role === 'USER') await deps.revokeCalendar(trx, id);
         await recordAudit(trx, {
           actor,
           entity: 'USER',

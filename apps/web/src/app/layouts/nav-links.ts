@@ -1,5 +1,15 @@
+import type { Role } from '@aangan/contract/lists';
 import { paths } from '../../lib/paths.ts';
-import { Building2, Calendar, Heart, House, LayoutDashboard, User, type IconNode } from '../../ui/icons.ts';
+import {
+  Building2,
+  Calendar,
+  ClipboardList,
+  Heart,
+  House,
+  LayoutDashboard,
+  User,
+  type IconNode,
+} from '../../ui/icons.ts';
 
 export interface NavLink {
   href: string;
@@ -20,11 +30,13 @@ const SIGNED_IN: readonly NavLink[] = [
   { href: paths.profile(), label: 'Profile', icon: User },
 ];
 
+const DESK: NavLink = { href: paths.desk(), label: 'Desk', icon: ClipboardList };
 const ADMIN: NavLink = { href: paths.admin(), label: 'Admin Dashboard', icon: LayoutDashboard };
 
-/** The header's links for whoever looks at it (PAGE11, PAGE12). */
-export function headerLinks(isSignedIn: boolean, isAdmin: boolean): NavLink[] {
-  return [HOME, ...(isSignedIn ? SIGNED_IN : []), ...(isSignedIn && isAdmin ? [ADMIN] : [])];
+/** The header's links for whoever looks at it (PAGE11, PAGE12, V57); a visitor has no role. */
+export function headerLinks(role: Role | undefined): NavLink[] {
+  if (role === undefined) return [HOME];
+  return [HOME, ...SIGNED_IN, ...(role === 'USER' ? [] : [DESK]), ...(role === 'ADMIN' ? [ADMIN] : [])];
 }
 
 /** The `aria-current` of a link: the page itself, or a page below it. */

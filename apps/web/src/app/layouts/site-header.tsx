@@ -1,3 +1,4 @@
+import type { Role } from '@aangan/contract/lists';
 import { SITE } from '@aangan/contract/site';
 import type { ReactNode } from 'react';
 import type { Ahead } from '../../features/shared/overlays/lazy-overlay.tsx';
@@ -16,7 +17,8 @@ import menuStyles from '../../ui/menu.module.css';
 export interface SiteHeaderProps {
   /** false until the session is known, so that the prerendered page and the first render agree */
   isSignedIn: boolean;
-  isAdmin: boolean;
+  /** of who is signed in */
+  role: Role | undefined;
   /** the current path, without query */
   path: string;
   onSignIn: () => void;
@@ -27,12 +29,12 @@ export interface SiteHeaderProps {
   bell?: ReactNode;
 }
 
-/** The bar at the top of every public page; below 900 px its links stand in a menu. */
-export function SiteHeader({ isAdmin, bell, ...header }: SiteHeaderProps) {
+/** The bar at the top of every public page; below 900 px its links stand in a menu, those of staff below 1100 px. */
+export function SiteHeader({ role, bell, ...header }: SiteHeaderProps) {
   const { isSignedIn, path, onSignIn, signInAhead, onSignOut } = header;
-  const links = headerLinks(isSignedIn, isAdmin);
+  const links = headerLinks(isSignedIn ? role : undefined);
   return (
-    <header className={styles.header}>
+    <header className={classNames(styles.header, isSignedIn && role !== 'USER' && styles.long)}>
       <div className={classNames(layout.wrap, styles.bar)}>
         <Logo name={SITE.name} className={styles.logo} />
         <nav className={classNames(styles.nav, styles.wideOnly)} aria-label="Main">
@@ -62,7 +64,7 @@ export function SiteHeader({ isAdmin, bell, ...header }: SiteHeaderProps) {
   );
 }
 
-type NarrowMenuProps = Omit<SiteHeaderProps, 'isAdmin' | 'bell'> & { links: readonly NavLink[] };
+type NarrowMenuProps = Omit<SiteHeaderProps, 'role' | 'bell'> & { links: readonly NavLink[] };
 
 function NarrowMenu({ links, path, isSignedIn, onSignIn, signInAhead, onSignOut }: NarrowMenuProps) {
   const { isOpen, area, button, toggle, close } = usePopUpMenu(path);

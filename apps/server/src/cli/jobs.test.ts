@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestJobs } from '../../test/app.ts';
+import { createTestDatabase, settingsFor, type TestDatabase } from '../../test/database.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+
+// Real processes on a machine that may be busy with other suites.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+const CLI = fileURLToPath(new URL('./jobs.ts', import.meta.url));
+const PATIENCE = { timeout: 30_000, interval: 50 };
+
+let folder: string;
+let database: TestDatabase;
+let jobs: Jobs;
+const seen: string[] = [];
+let isBroken = true;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'aangan-cli-'));
+  database = await createTestDatabase();
+});
+
+afterAll(async () => {
+  await jobs.stop();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function run(...args: string[]) {
+  const env = { PATH: process.env['PATH'], DATA_DIR: folder, ...settingsFor(database) };
+  const child = spawn(process.execPath, [CLI, ...args], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [printed, complaint, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { code: code as number, printed, complaint };
+}
+
+describe('npm run jobs', () => {
+  it('says what is wrong where there is no queue yet', async () => {
+    expect(await run('list')).toEqual({
+      code: 1,
+      printed: '',
+      complaint: 'No server has made the queue of jobs here yet: start one first.\n',
+    });
+    jobs = createTestJobs(database, { warn: () => undefined, error: () => undefined });
+    jobs.define<{ id: number }>('letter', {}, async ({ id }) => {
+      if (isBroken) throw new Error('The post is closed');
+      seen.push(`letter ${id}`);
+    });
+    jobs.every('nightly', '30 2 * * *', async () => seen.push('nightly'));
+    await jobs.start();
+  });
+
+  it('explains itself', async () => {
+    for (const args of [['retry'], ['list', 'x']]) {
+      const { code, complaint } = await run(...args);
+      expect([code, complaint]).toEqual([1, expect.stringContaining('npm run jobs -- failed')]);
+    }
+    expect((await run('run', 'letter')).complaint).toBe('No job of the clock is called letter: nightly.\n');
+    expect((await run('retry', 'x')).complaint).toContain('is not the id of a job');
+  });
+
+  it('runs a timer now, lists what there is, and takes up again what has failed for good [V3]', async () => {
+    expect((await run('failed')).printed).toBe('No job has failed for good.\n');
+    expect((await run('run', 'nightly')).printed).toBe('A server that runs does it within seconds.\n');
+    await vi.waitFor(() => expect(seen).toEqual(['nightly']), PATIENCE);
+
+    await jobs.send(database.db, 'letter', { id: 7 });
+    const due = sql`UPDATE pgboss.job SET start_after = now() WHERE name = 'letter' AND state = 'retry'`;
+    const dead = sql<{ id: string }>`SELECT id FROM pgboss.job WHERE name = 'dead'`;
+    const id = await vi.waitFor(async () => {
+      await due.execute(database.db);
+      const { rows } = await dead.execute(database.db);
+      expect(rows).toHaveLength(1);
+      return rows[0]!.id;
+    }, PATIENCE);
+    expect((await run('list')).printed.split('\n')).toEqual([
+      'letter   when sent       0 waiting, 0 under way, 1 failed',
+      'nightly  30 2 * * *      0 waiting, 0 under way, 0 failed',
+      '',
+    ]);
+    const { printed } = await run('failed');
+    expect(printed).toContain(`${id}  letter  `);
+    expect(printed).toContain('{"id":7}\n  Error: The post is closed\n');
+
+    isBroken = false;
+    expect((await run('retry', id)).printed).toBe('Handed to the queue again.\n');
+    await vi.waitFor(() => expect(seen).toEqual(['nightly', 'letter 7']), PATIENCE);
+    expect((await run('retry', id)).complaint).toBe(`No job that failed has the id ${id}.\n`);
+  });
+});

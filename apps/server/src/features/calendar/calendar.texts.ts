@@ -1,0 +1,6 @@
+/** What a calendar shows of a visit. */
+export const CALENDAR_TEXTS = {
+  name: 'Site visits',
+  summary: 'Site visit: {property}',
+  withBuyer: 'With {buyer}',
+} as const;

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { Route } from '../lib/router/pages.ts';
+import { PublicLayout } from './public-layout.tsx';
+import { RequireSession } from './require-session.tsx';
+
+const STAFF = ['EXECUTIVE', 'ADMIN'] as const;
+
+function DeskGuard({ children }: { children: ReactNode }) {
+  return (
+    <RequireSession visitorsGo="home" onlyFor={STAFF}>
+      {children}
+    </RequireSession>
+  );
+}
+
+const LAYOUTS = [PublicLayout, DeskGuard];
+
+/** The desk of consultants and admins (V57); none of its code is in the first load. */
+export const deskRoutes: readonly Route[] = [
+  {
+    path: '/desk',
+    layouts: LAYOUTS,
+    module: 'src/features/desk/desk-page.tsx',
+    loadAsk: async () => (await import('../features/desk/desk-page.tsx')).askForDesk,
+    load: async () => (await import('../features/desk/desk-page.tsx')).DeskPage,
+  },
+  {
+    path: '/desk/visits/:id',
+    layouts: LAYOUTS,
+    module: 'src/features/desk/visit-page.tsx',
+    loadAsk: async () => (await import('../features/desk/visit-page.tsx')).askForVisit,
+    load: async () => (await import('../features/desk/visit-page.tsx')).VisitPage,
+  },
+  {
+    path: '/desk/check-in',
+    layouts: LAYOUTS,
+    module: 'src/features/desk/check-in-page.tsx',
+    load: async () => (await import('../features/desk/check-in-page.tsx')).CheckInPage,
+  },
+];

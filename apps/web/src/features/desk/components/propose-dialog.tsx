@@ -1,0 +1,108 @@
+import { isCalendarDate, visitWindow } from '@aangan/contract/dates';
+import { formatTime, minutesOf, timeOf } from '@aangan/contract/times';
+import { PROPOSAL_FROM, PROPOSAL_TO, VISIT_REASON_MAX } from '@aangan/contract/visit-limits';
+import { fill } from '@aangan/contract/translation';
+import { useMutation } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { deskCall } from '../../../lib/desk-call.ts';
+import { notify } from '../../../lib/notifications.ts';
+import { useSchemaForm } from '../../../lib/use-schema-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import dialogStyles from '../../../ui/dialog.module.css';
+import { Clock } from '../../../ui/icons.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { askAnew, showVisit } from '../api/desk-visits.ts';
+import { desk } from '../desk.texts.ts';
+import { refusalOf, type VisitDialogProps } from './cancel-dialog.tsx';
+
+const texts = desk.propose;
+
+/** Suggests another day and time to the buyer (V34). */
+export function ProposeDialog({ visit, isOpen, onClose, finalFocus }: VisitDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.title}
+      description={fill(texts.text, { buyer: visit.buyer.name, home: visit.property.name })}
+      finalFocus={finalFocus}
+    >
+      <ProposeForm visit={visit} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** As the server takes them, 5 minutes apart; a quarter of an hour is as fine as people choose. */
+const STEP = 15;
+const TIMES = Array.from({ length: (minutesOf(PROPOSAL_TO) - minutesOf(PROPOSAL_FROM)) / STEP + 1 }, (_, index) =>
+  timeOf(minutesOf(PROPOSAL_FROM) + index * STEP),
+);
+const OPTIONS = [
+  { value: '', label: desk.propose.timeRequired },
+  ...TIMES.map((time) => ({ value: time, label: formatTime(time) })),
+];
+
+const proposeForm = z.object({
+  visitDate: z.string().check(z.refine(isCalendarDate, texts.dayRequired)),
+  visitTime: z.string().check(z.minLength(1, texts.timeRequired)),
+  note: z.string().check(z.trim(), z.maxLength(VISIT_REASON_MAX)),
+});
+type Proposal = z.output<typeof proposeForm>;
+
+function ProposeForm({ visit, onClose }: Pick<VisitDialogProps, 'visit' | 'onClose'>) {
+  const window = visitWindow();
+  const start = visit.visitDate >= window.min ? visit.visitDate : window.min;
+  const isOnGrid = visit.visitTime !== null && TIMES.includes(visit.visitTime);
+  const { register, handleSubmit, formState } = useSchemaForm(proposeForm, {
+    visitDate: start,
+    visitTime: isOnGrid ? (visit.visitTime ?? '') : '',
+    note: '',
+  });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ note, ...at }: Proposal) =>
+      deskCall('deskVisitPropose', {
+        params: { id: visit.id },
+        body: { ...at, note: note === '' ? null : note, revision: visit.revision },
+      }),
+    onSuccess: (proposed) => {
+      showVisit(proposed);
+      notify.success(texts.done);
+      onClose();
+    },
+    onError: askAnew,
+  });
+  const { errors } = formState;
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit((proposal) => !isPending && mutate(proposal))(event)}>
+      <DateField label={texts.day} {...window} error={errors.visitDate?.message} {...register('visitDate')} />
+      <SelectField
+        label={texts.time}
+        icon={Clock}
+        options={OPTIONS}
+        error={errors.visitTime?.message}
+        {...register('visitTime')}
+      />
+      <TextField
+        label={texts.note}
+        hint={texts.noteHint}
+        isOptional
+        maxLength={VISIT_REASON_MAX}
+        error={errors.note?.message}
+        {...register('note')}
+      />
+      {error && <Notice>{refusalOf(error, texts.failed)}</Notice>}
+      <div className={dialogStyles.acts}>
+        <Button variant="second" onClick={onClose}>
+          {desk.checkIn.cancel}
+        </Button>
+        <Button type="submit" isBusy={isPending} busyText={texts.sending}>
+          {texts.send}
+        </Button>
+      </div>
+    </form>
+  );
+}
