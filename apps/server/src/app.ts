@@ -27,6 +27,7 @@ import { deleteSessionsOfUser, endSessionsOfUser } from './features/auth/auth.se
 import { registerBookingsAdmin } from './features/bookings/bookings.admin-routes.ts';
 import { createReseatVisits, defineBookingsJobs } from './features/bookings/bookings.jobs.ts';
 import { listVisitsOfPlan } from './features/bookings/bookings.store.ts';
+import { decide } from './features/bookings/bookings.life-rules.ts';
 import { createLife } from './features/bookings/bookings.life.ts';
 import { findVisit } from './features/bookings/bookings.messages-store.ts';
 import { registerBookings } from './features/bookings/bookings.routes.ts';
@@ -66,6 +67,7 @@ import * as users from './features/users/users.store.ts';
 import { createFindFreeTimes } from './features/visits/visits.free-times.ts';
 import { createVisitPlaces } from './features/visits/visits.places.ts';
 import { registerVisitsAdmin } from './features/visits/visits.admin-routes.ts';
+import { registerVisitLinks } from './features/visit-links/visit-links.routes.ts';
 import { registerVisits } from './features/visits/visits.routes.ts';
 import { registerAnswerDeadline } from './http/answer-deadline.ts';
 import { createBackground, startTimers, type Timer } from './http/background.ts';
@@ -269,9 +271,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     sitePicture: deps.webRoot === undefined ? undefined : path.join(deps.webRoot, 'images/share.jpg'),
   });
   registerShortlists(app, { db, pool });
-  registerVisits(app, { db, database: { db, pool }, clock, recordAudit });
+  const { findSlots } = registerVisits(app, { db, database: { db, pool }, clock, recordAudit });
   registerBookings(app, { db, life });
   registerCalendar(app, { db, calendars });
+  registerVisitLinks(app, { db, clock, life, decide, findSlots, fileOf: calendars.fileOf, mapLink, openLink });
   registerDesk(app, { db, clock, life, timelineOf, reveal });
   registerPasses(app, { db, clock, origin: config.appOrigin, mapLink });
   registerScores(app, { db, clock, noteFigures: visitStats.noteFigures });

@@ -1,4 +1,5 @@
 import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/admin-routes';
+import { TOKEN_PAGES } from '@aangan/contract/pages';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -20,6 +21,9 @@ function pagePolicy(mapOrigins: readonly string[]): string[] {
 }
 /** Of JSON, which no browser draws: it may load nothing, and stand in no frame. */
 const JSON_POLICY = "default-src 'none';frame-ancestors 'none'";
+
+/** Of a page whose address is a key (V15): kept by nobody, and its address told to nobody. */
+const OF_TOKEN_PAGES = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 export interface SecurityHeaders {
   https: boolean;
@@ -57,9 +61,10 @@ export function registerSecurityHeaders(app: FastifyInstance, { https, mapOrigin
     if (isCall) reply.header('cache-control', 'no-store');
     done();
   });
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  app.addHook('onSend', ({ routeOptions }, reply, payload, done) => {
     const type = reply.getHeader('content-type');
     reply.headers(typeof type === 'string' && type.startsWith('application/json') ? ofJson : ofAllElse);
+    if (TOKEN_PAGES.some((page) => page === routeOptions.url)) reply.headers(OF_TOKEN_PAGES);
     done(null, payload);
   });
 }

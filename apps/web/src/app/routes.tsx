@@ -18,7 +18,7 @@ function textPage(path: string, load: Load): Route {
 }
 
 /** What few visitors come to: one file of routes, which the first load does without. */
-const VISIT_PATHS = ['/user/notifications', '/pass', '/visit/*'];
+const VISIT_PATHS = ['/user/notifications', '/user/visit-day/*', '/pass', '/visit/*', '/email/*'];
 const VISIT_ROUTES = {
   module: 'src/app/visit-routes.tsx',
   loadRoutes: () => import('./visit-routes.tsx').then((file) => file.visitRoutes),
@@ -85,21 +85,6 @@ export const routes: readonly (Route | LazyRoutes)[] = [
         Page: file.BookingsPage,
         ask: file.askForBookings,
       })),
-  }),
-  guardedPage('/user/visit-day', {
-    module: 'visit-day/visit-day-page.tsx',
-    guard: { visitorsGo: 'home', reason: TEXTS.session.loginForBookings },
-    load: () =>
-      import('../features/visit-day/visit-day-page.tsx').then((file) => ({
-        Page: file.VisitDayPage,
-        ask: file.askForVisitDay,
-      })),
-  }),
-  guardedPage('/user/visit-day/:id', {
-    module: 'visit-day/plan-page.tsx',
-    guard: { visitorsGo: 'home', reason: TEXTS.session.loginForBookings },
-    load: () =>
-      import('../features/visit-day/plan-page.tsx').then((file) => ({ Page: file.PlanPage, ask: file.askForPlan })),
   }),
   guardedPage('/user/profile', {
     module: 'profile/profile-page.tsx',

@@ -3,7 +3,7 @@ import type { Route } from '../lib/router/pages.ts';
 import { guardedPage } from './guarded-page.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
-/** News, the pass, and what a link in a message opens. */
+/** News, the planner, the pass, and what a link in a message opens. */
 export const visitRoutes: readonly Route[] = [
   guardedPage('/user/notifications', {
     module: 'notifications/notifications-page.tsx',
@@ -13,6 +13,21 @@ export const visitRoutes: readonly Route[] = [
         Page: file.NotificationsPage,
         ask: file.askForNotifications,
       })),
+  }),
+  guardedPage('/user/visit-day', {
+    module: 'visit-day/visit-day-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loginForBookings },
+    load: () =>
+      import('../features/visit-day/visit-day-page.tsx').then((file) => ({
+        Page: file.VisitDayPage,
+        ask: file.askForVisitDay,
+      })),
+  }),
+  guardedPage('/user/visit-day/:id', {
+    module: 'visit-day/plan-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loginForBookings },
+    load: () =>
+      import('../features/visit-day/plan-page.tsx').then((file) => ({ Page: file.PlanPage, ask: file.askForPlan })),
   }),
   {
     path: '/pass',
