@@ -35,4 +35,10 @@ export const visitRoutes: readonly Route[] = [
     module: 'src/features/pass/pass-page.tsx',
     load: () => import('../features/pass/pass-page.tsx').then((file) => file.PassPage),
   },
+  {
+    path: '/visit/:token',
+    layouts: [PublicLayout],
+    module: 'src/features/visit-link/visit-link-page.tsx',
+    load: () => import('../features/visit-link/visit-link-page.tsx').then((file) => file.VisitLinkPage),
+  },
 ];
