@@ -35,7 +35,7 @@ const IS_OF_ADMIN = /\/lib\/(admin-|wire\/(admin-|paged))|\/features\/admin\/(sh
  * home's page has late or not at all.
  */
 const IS_PIECE =
-  /\/src\/(ui\/(?!date-field|pagination|version-choice)|lib\/(?!visit-|desk-|use-is-online)|features\/shared\/(?!compare\/(?!lazy-parts|compare-t|tray)|flats|map|offline|pass|prices|qr-code|visit)|app\/require-session)|\/contract\/src\/(?!admin|catalogue|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|loan|places|times|visit-|desk-)/;
+  /\/src\/(ui\/(?!date-field|pagination|version-choice)|lib\/(?!visit-|desk-|use-is-online)|features\/shared\/(?!bookings\/api\/create|compare\/(?!lazy-parts|compare-t|tray)|flats|map|offline|pass|prices|qr-code|visit)|app\/require-session)|\/contract\/src\/(?!admin|catalogue|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|loan|places|times|visit-|desk-)/;
 
 /** A piece of the page's own that brings the overlay library along. */
 function bringsOverlays(id: string): boolean {
@@ -73,6 +73,7 @@ const chunkGroups = [
     test: /\/lib\/(visit-|use-is-online)|contract\/src\/(times|visit-(lists|limits|routes))\.ts|shared\/offline\//,
     priority: 4,
   },
+  // What chooses their days and times, in dialogs.
   { name: 'visit-times', test: /features\/shared\/visit-times\//, priority: 4 },
   { name: 'desk', test: /\/features\/desk\//, minShareCount: 2, priority: 4 },
   // Of the bell and the page that it leads to.
@@ -92,7 +93,14 @@ const chunkGroups = [
   { name: 'account', test: /\/features\/(auth|bookings|profile|shortlist)\/.*\.module\.css/, priority: 4 },
   // What their late parts have in common with them is for no other page to load.
   { name: 'listing', test: /\/features\/listing\//, minShareCount: 2, priority: 4 },
-  { name: 'property', test: /\/features\/property\/(?!(components\/)?chart\.)/, minShareCount: 2, priority: 4 },
+  {
+    name: 'property',
+    test: /\/features\/(property\/(?!(components\/)?chart\.)|shared\/bookings\/api\/create)/,
+    minShareCount: 2,
+    priority: 4,
+  },
+  // Of the visits and their dialogs.
+  { name: 'bookings', test: /\/features\/bookings\//, minShareCount: 2, priority: 4 },
   // Of the history and the loan, both late.
   { name: 'chart', test: /\/features\/property\/(components\/)?chart\./, priority: 3 },
   { name: 'shared', test: /\/features\/(?!admin\/)|\/src\/app\//, minShareCount: 2, priority: 3 },
