@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import type { Client } from '../../../test/client.ts';
+import type { CheckedAnswer, Client } from '../../../test/client.ts';
 import { buildBooking, buildProperty } from '../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../test/factories.ts';
 
@@ -92,7 +92,10 @@ describe('POST /api/desk/visits/:id/reveal', () => {
 
   it('is shown 60 times an hour to one person, also to calls side by side [I22]', async () => {
     const id = await newVisit();
-    const answers = await Promise.all(Array.from({ length: 64 }, () => reveal(meera, id)));
+    const answers: CheckedAnswer[] = [];
+    for (let batch = 0; batch < 8; batch += 1) {
+      answers.push(...(await Promise.all(Array.from({ length: 8 }, () => reveal(meera, id)))));
+    }
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
     expect(answers.filter(({ code }) => code === 'TOO_MANY_REQUESTS')).toHaveLength(4);
     expect(await logged()).toHaveLength(120);
