@@ -13,7 +13,10 @@ export function countsTimers(db: Database): Timer[] {
 }
 
 /** What keeps them right, should somebody ever write past their triggers. */
-export function defineCountsJobs(jobs: Jobs, { pool, log }: Pick<OpenDatabase, 'pool'> & { log: Pick<Logger, 'warn'> }) {
+export function defineCountsJobs(
+  jobs: Jobs,
+  { pool, log }: Pick<OpenDatabase, 'pool'> & { log: Pick<Logger, 'warn'> },
+) {
   jobs.every('counts-mend', '30 2 * * *', async () => {
     const wrong = await mendCounts(pool);
     if (wrong !== null && wrong.length > 0) log.warn({ wrong }, 'Kept counts were wrong and have been put right');

@@ -1,4 +1,14 @@
-import { Building2, CalendarCheck, CalendarClock, History, House, LayoutDashboard, Percent, Settings, Users } from '../../ui/icons.ts';
+import {
+  Building2,
+  CalendarCheck,
+  CalendarClock,
+  History,
+  House,
+  LayoutDashboard,
+  Percent,
+  Settings,
+  Users,
+} from '../../ui/icons.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { currentMark, type NavLink } from './nav-links.ts';
