@@ -1,8 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { MailFailure, type MailMessage } from '../adapters/mail/mail-sender.ts';
 import { SmsFailure } from '../adapters/sms/sms-sender.ts';
+import { createTestApp } from '../../test/app.ts';
+import { createTestDatabase } from '../../test/database.ts';
 import { HOUR, MINUTE, NOW, useMessagesKit } from '../../test/messages-kit.ts';
+import { createBackup } from '../backup/create-backup.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
 
 const kit = useMessagesKit();
 
@@ -197,5 +204,32 @@ describe('the calendar of a mail', () => {
     await kit.tell({ only: ['EMAIL'] });
     await kit.testApp.sendDue();
     expect(calendarOf(kit.mails[1])).toContain('Bela');
+  });
+});
+
+describe('a backup made with waiting messages', () => {
+  it('restores them, and each goes once [V87]', async () => {
+    await kit.tell();
+    await kit.tell({ kind: 'booking-reminder-2', dueAt: new Date(NOW.getTime() + HOUR) });
+    const folder = mkdtempSync(join(tmpdir(), 'aangan-messages-'));
+    const fresh = await createTestDatabase({ blank: true });
+    const media = kit.testApp.mediaStore;
+    try {
+      await createBackup({ connection: kit.testApp.database.connection, media }, join(folder, 'backup'));
+      await restoreBackup({ connection: fresh.connection, media }, join(folder, 'backup'));
+      const restored = await createTestApp({ database: fresh, now: NOW });
+      await restored.sendDue();
+      expect([restored.outbox.length, restored.mails.length]).toEqual([1, 1]);
+      restored.setNow(new Date(NOW.getTime() + HOUR));
+      await Promise.all([restored.sendDue(), restored.sendDue()]);
+      await restored.sendDue();
+      expect([restored.outbox.length, restored.mails.length]).toEqual([2, 2]);
+      const kinds = await fresh.db.selectFrom('notifications').select('kind').orderBy('id').execute();
+      expect(kinds.map(({ kind }) => kind)).toEqual(['booking-confirmed', 'booking-reminder-2']);
+      await restored.close();
+    } finally {
+      await fresh.drop();
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 });
