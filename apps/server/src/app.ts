@@ -92,7 +92,7 @@ import { answerUnreadable } from './http/unreadable-request.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { createMessages, type Messages } from './messages/create-messages.ts';
 import { createOpenLink } from './messages/link-gate.ts';
-import { defineMessagesJobs } from './messages/messages.jobs.ts';
+import { defineMessagesJobs, messagesTimers } from './messages/messages.jobs.ts';
 import type { MessageTemplates } from './messages/templates.ts';
 
 /** Everything the app needs from outside. A test hands in its own database, clock, SMS sender and media store. */
@@ -304,6 +304,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   definePropertiesJobs(jobs, { db, log });
   // what is a process's own, or comes round too often for a queue
   startTimers(app, log, [
+    ...messagesTimers(app, messages),
     ...countsTimers(db),
     ...mediaTimers({ db, media }),
     ...auditTimers({ db, log }),

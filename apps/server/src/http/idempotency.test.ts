@@ -136,7 +136,7 @@ describe('an Idempotency-Key', () => {
     expect(withKey.toSorted()).toEqual(['authSignup', ...Object.keys(CASES)].toSorted());
     // these make nothing, or are answered by what security.md says of codes and sessions
     expect(posts.flatMap(({ name, takesKey }) => (takesKey ? [] : name)).join(' ')).toBe(
-      'authStart authVerifyOtp authSignin authRefresh authLogout propertySeen adminPropertyChecked',
+      'authStart authVerifyOtp emailLinkConfirm authSignin authRefresh authLogout propertySeen adminPropertyChecked',
     );
     const document = (await testApp.app.inject('/api/docs/json')).json<{
       paths: Record<string, Record<string, { parameters?: { in: string; name: string; required?: boolean }[] }>>;

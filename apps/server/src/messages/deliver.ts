@@ -177,18 +177,24 @@ export function createDelivering(deps: DeliveringDeps) {
     else count(ready.message, ready.prepared.outcome);
   };
 
+  const stopping = new AbortController();
+
   return {
     deliver,
+
+    /** Has `deliverDue` end after the messages that are under way: the rest is for others, or for the next start. */
+    stop: (): void => stopping.abort(),
 
     /** Settles what a dead process left behind, and sends all that is due, four at a time. */
     async deliverDue(): Promise<void> {
       await store.recover(db, clock());
       const seen = new Set<number>();
-      for (;;) {
+      while (!stopping.signal.aborted) {
         const ids = (await store.listDue(db, clock(), BATCH)).filter((id) => !seen.has(id));
         if (ids.length === 0) return;
         for (const id of ids) seen.add(id);
         await inLanes(ids, async (id) => {
+          if (stopping.signal.aborted) return;
           try {
             await deliver(id);
           } catch (error) {

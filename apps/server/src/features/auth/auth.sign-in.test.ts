@@ -47,7 +47,8 @@ describe('POST /api/auth/signin', () => {
     const client = createClient(testApp);
     const { id, name, email, contactNo, role, preferredFlatType, minBudget, maxBudget } = user;
     const answer = await signIn(given, client);
-    expect(answer.data).toEqual({ id, name, email, contactNo, role, preferredFlatType, minBudget, maxBudget });
+    const profile = { id, name, email, contactNo, role, preferredFlatType, minBudget, maxBudget };
+    expect(answer.data).toEqual({ ...profile, emailChecked: false });
     const common = { secure: false, httpOnly: true };
     expect(client.cookies.get('access_token')).toMatchObject({ ...common, path: '/', sameSite: 'Lax', maxAge: 86_400 });
     expect(client.cookies.get('refresh_token')).toMatchObject({
@@ -169,6 +170,7 @@ describe('POST /api/auth/signup', () => {
       preferredFlatType: '3BHK',
       minBudget: 1,
       maxBudget: 2,
+      emailChecked: false,
     });
     expect((await signUp({ ...person(), ...given })).code).toBe('OTP_EXPIRED');
   });
