@@ -269,12 +269,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerShortlists(app, { db, pool });
   registerVisits(app, { db, database: { db, pool }, clock, recordAudit });
   registerBookings(app, { db, life });
+  const findFreeTimes = createFindFreeTimes({ place: { db, pool }, clock });
+  const ofVisits = { book: life.book, visitsOfPlan: listVisitsOfPlan, mapLink };
+  registerPlans(app, { db, clock, places, findFreeTimes, calendars, ...ofVisits });
   registerCalendar(app, { db, calendars, feeds });
   registerDesk(app, { db, clock, life, timelineOf, reveal });
   registerPasses(app, { db, clock, origin: config.appOrigin, mapLink });
   registerScores(app, { db, clock, noteFigures: visitStats.noteFigures });
-  const findFreeTimes = createFindFreeTimes({ place: { db, pool }, clock });
-  registerPlans(app, { db, clock, places, findFreeTimes, book: life.book, visitsOfPlan: listVisitsOfPlan, mapLink });
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
 
