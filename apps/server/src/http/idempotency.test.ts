@@ -50,6 +50,7 @@ beforeEach(async () => {
     await db.deleteFrom(table).execute();
   }
   gateway = { outcome: null, wait: Promise.resolve(), sent: 0 };
+  planHomes = undefined;
   buyer = await buildUser(db);
   client = await signedIn(testApp, buyer);
   admin = await signedIn(testApp, await buildUser(db, { role: 'ADMIN' }));
@@ -59,6 +60,7 @@ beforeEach(async () => {
 
 const keyed = (key: string = KEY) => ({ headers: { 'idempotency-key': key } });
 const visit = { visitDate: '2026-12-15', notes: 'After five' };
+let planHomes: { id: number }[] | undefined;
 const book = (body: object = visit, key = KEY, by = client) =>
   by.post<Booking>(`/api/bookings/properties/${propertyId}`, body, keyed(key));
 const create = (name: string, key = KEY, by = admin) =>
@@ -67,7 +69,7 @@ const askTheWay = (key = KEY, by = client) =>
   by.post(`/api/properties/${propertyId}/location-request`, { contactNo: consultant.contactNo }, keyed(key));
 const bookDirectly = () => buildBooking(testApp.db, { user_id: buyer.id, property_id: propertyId });
 const countRows = async (
-  table: 'bookings' | 'properties' | 'media' | 'shortlists' | 'price_rates' | 'idempotency_keys',
+  table: 'bookings' | 'properties' | 'media' | 'shortlists' | 'visit_plans' | 'price_rates' | 'idempotency_keys',
 ) => (await testApp.db.selectFrom(table).selectAll().execute()).length;
 const asSent = ({ status, data, message }: CheckedAnswer) => ({ status, data, message });
 const isReplay = ({ headers }: CheckedAnswer) => headers['idempotent-replayed'] === 'true';
@@ -83,6 +85,14 @@ const CASES: Record<string, KeyedCase> = {
   bookingCreate: {
     send: (key, change = 'After five') => book({ ...visit, notes: change }, key),
     count: () => countRows('bookings'),
+  },
+  visitPlanBook: {
+    send: async (key, change = 'After five') => {
+      planHomes ??= await Promise.all([buildProperty(testApp.db), buildProperty(testApp.db)]);
+      const stops = planHomes.map(({ id }, at) => ({ propertyId: id, visitTime: ['10:00', '14:00'][at] }));
+      return client.post('/api/visit-plans', { visitDate: '2026-12-16', stops, notes: change }, keyed(key));
+    },
+    count: () => countRows('visit_plans'),
   },
   shortlistToggle: {
     send: async (key, change) => {
