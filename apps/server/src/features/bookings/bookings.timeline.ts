@@ -4,7 +4,7 @@ import { formatTime } from '@aangan/contract/times';
 import { fill } from '@aangan/contract/translation';
 import type { VisitTimeline } from '@aangan/contract/visit-entities';
 import type { VisitEvent } from '../shared/events.sql.ts';
-import { timeline as texts } from './bookings.timeline.messages.ts';
+import { timeline as texts } from './bookings.messages.ts';
 
 /** Who reads what happened: the buyer, or somebody of staff. */
 export interface TimelineReader {

@@ -1,0 +1,21 @@
+import type { CheckedAnswer } from './client.ts';
+
+/** POSTs that make nothing, or are answered as before when they are sent again, or by what security.md says of codes. */
+export const POSTS_WITHOUT_KEY = [
+  'authStart authVerifyOtp authSignin authRefresh authLogout propertySeen',
+  'bookingCancel bookingComing bookingProposal visitPlanPreview',
+  'visitLinkComing visitLinkCancel visitLinkMove visitLinkProposal emailLinkConfirm notificationsReadAll',
+  'deskVisitConfirm deskVisitPropose deskVisitWithdraw deskVisitArrive deskVisitComplete deskVisitNoShow deskVisitReopen',
+  'deskVisitCancel deskCheckIn deskVisitNote deskVisitReveal deskAbsenceCreate deskCalendarMake',
+  'adminPropertyChecked adminVisitExceptionCreate adminVisitAbsenceCreate',
+].flatMap((names) => names.split(' '));
+
+/** A call that takes a key. */
+export interface KeyedCase {
+  send: (key: string, change?: string) => Promise<CheckedAnswer>;
+  /** What is there more of after each call that is done. */
+  count: () => Promise<number>;
+}
+
+export const asSent = ({ status, data, message }: CheckedAnswer) => ({ status, data, message });
+export const isReplay = ({ headers }: CheckedAnswer) => headers['idempotent-replayed'] === 'true';
