@@ -26,8 +26,8 @@ import { registerAuth } from './features/auth/auth.routes.ts';
 import { deleteSessionsOfUser, endSessionsOfUser } from './features/auth/auth.session-store.ts';
 import { registerBookingsAdmin } from './features/bookings/bookings.admin-routes.ts';
 import { createReseatVisits, defineBookingsJobs } from './features/bookings/bookings.jobs.ts';
+import { createLife, type Life } from './features/bookings/bookings.life.ts';
 import { listVisitsOfPlan } from './features/bookings/bookings.store.ts';
-import { createLife } from './features/bookings/bookings.life.ts';
 import { findVisit } from './features/bookings/bookings.messages-store.ts';
 import { registerBookings } from './features/bookings/bookings.routes.ts';
 import { registerCalendar } from './features/calendar/calendar.routes.ts';
@@ -249,6 +249,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const visitStats = createVisitStats({ db, clock, jobs });
   const listeners = [visitStats.noteChange];
   const life = createLife({ db, clock, places, recordAudit, listeners, ...messages });
+  app.decorate('life', life);
 
   const signIn = { users, askForEmail, adminContacts, recordAudit, noteFailedStepUp, inBackground };
   registerAuth(app, { config, db, sms, metrics, cookies, ...signIn });
@@ -327,5 +328,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** For whoever starts the app: a test sends what is due by it. */
     messages: Messages;
+    life: Life;
   }
 }

@@ -55,6 +55,7 @@ export const APP_PAGES = [
   '/admin/properties/:id/edit',
   '/admin/properties/:id/media',
   '/admin/bookings',
+  '/admin/visits',
   '/admin/users',
   '/admin/rates',
   '/admin/settings',
