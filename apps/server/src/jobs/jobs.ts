@@ -42,7 +42,7 @@ export interface Jobs {
   send(trx: Database, name: string, data: object, options?: SendOptions): Promise<void>;
   /** Begins to work, installing the queue where it is missing. A queue that is away is tried again until it is there. */
   start(): Promise<void>;
-  /** Waits for the jobs under way, for 20 seconds at most: what is cut is taken up again. */
+  /** Waits for the jobs under way, for 10 seconds at most: what is cut is taken up again. */
   stop(): Promise<void>;
   /** Has a listener told of each try of a job, with its end. */
   watch(listener: (name: string, outcome: Outcome) => void): void;
@@ -61,6 +61,8 @@ const SEND_PATIENCE_MS = 500;
 /** For so long nothing is sent after a queue was found away: a call may tell several people. */
 const AWAY_MS = 5_000;
 const RETRY_OPEN_MS = 5_000;
+/** Within what a service manager waits, after the requests have had their 20 seconds. */
+const STOP_PATIENCE_MS = 10_000;
 const COMPLAIN_EVERY_MS = 60_000;
 /** Undefined table, undefined schema, undefined object: somebody dropped the queue. */
 const DROPPED = new Set(['42P01', '3F000', '42704', '42883']);
@@ -161,7 +163,7 @@ export function createJobs({ connection, pooler = 'off', log, pollSeconds }: Job
     clearTimeout(retry);
     await opening;
     // its pool is ours to end
-    await state.boss?.stop({ graceful: true, timeout: 20_000, close: false });
+    await state.boss?.stop({ graceful: true, timeout: STOP_PATIENCE_MS, close: false });
     state.boss = null;
     await pool?.end();
     pool = null;
