@@ -96,6 +96,8 @@ const chunkGroups = [
   // What their late parts have in common with them is for no other page to load.
   { name: 'listing', test: /\/features\/listing\//, minShareCount: 2, priority: 4 },
   { name: 'property', test: /\/features\/property\/(?!(components\/)?chart\.)/, minShareCount: 2, priority: 4 },
+  // Of the visits and their dialogs.
+  { name: 'bookings', test: /\/features\/bookings\//, minShareCount: 2, priority: 4 },
   // Of the history and the loan, both late.
   { name: 'chart', test: /\/features\/property\/(components\/)?chart\./, priority: 3 },
   { name: 'offline', test: /features\/shared\/offline\//, priority: 3 },
