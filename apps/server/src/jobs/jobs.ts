@@ -28,6 +28,7 @@ export type Outcome = 'done' | 'failed' | 'dead';
  */
 export interface Jobs {
   /** Says how the jobs of a name are done. Before `start`. */
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- who defines a queue says what is sent to it
   define<Data extends object>(name: string, options: QueueOptions, run: (data: Data) => Promise<unknown>): void;
   /**
    * Runs some work by the clock of India, `cron` as in crontab, once a tick however many processes there are; `atStart`,
@@ -76,6 +77,7 @@ export function createJobs({ connection, pooler = 'off', log, pollSeconds }: Job
   let opening: Promise<void> | null = null;
   let retry: NodeJS.Timeout | undefined;
 
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- who defines a queue says what is sent to it
   function define<Data extends object>(
     name: string,
     { keyed = false, concurrency = 1, pollSeconds: own = 5 }: QueueOptions,

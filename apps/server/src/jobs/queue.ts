@@ -107,7 +107,7 @@ export async function workOff(
   tell: (outcome: Outcome) => void,
   log: Pick<Logger, 'warn' | 'error'>,
 ): Promise<void> {
-  const attempt = async (job: Job<object>) => {
+  const attempt = async (job: Job) => {
     try {
       await run(job.data);
       tell('done');
@@ -130,7 +130,7 @@ export async function workOff(
     burstWhenBatchFull: true,
     perJobResults: true,
   } as const;
-  await boss.work<object>(name, options, (batch) => Promise.all(batch.map(attempt)));
+  await boss.work(name, options, (batch) => Promise.all(batch.map(attempt)));
 }
 
 /** A caller's transaction, as pg-boss takes it. */
