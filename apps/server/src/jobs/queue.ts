@@ -130,7 +130,7 @@ export async function workOff(
     burstWhenBatchFull: true,
     perJobResults: true,
   } as const;
-  await boss.work(name, options, (batch) => Promise.all(batch.map(attempt)));
+  await boss.work<object>(name, options, (batch) => Promise.all(batch.map(attempt)));
 }
 
 /** A caller's transaction, as pg-boss takes it. */
