@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createJobs, type Jobs } from '../../apps/server/src/jobs/jobs.ts';
 import { createCluster, type Cluster } from './support/cluster.ts';
-import { SETTINGS } from './support/settings.ts';
 
 const WORKER = fileURLToPath(new URL('support/job-worker.ts', import.meta.url));
 const quiet = { warn: () => undefined, error: () => undefined };
@@ -42,8 +41,6 @@ describe('kill -9 of a process with a job under way', () => {
       const began = performance.now();
       worker.kill('SIGKILL');
       await once(worker, 'exit');
-      // a minute without a sign of life is what a short run has no time for
-      if (SETTINGS.isShort) await cluster.query(`UPDATE pgboss.job SET heartbeat_on = now() - interval '61 seconds'`);
       jobs = createJobs({ connection: cluster.connection, log: quiet });
       jobs.define<{ id: number }>('stuck', {}, async ({ id }) => finished.push(id));
       await jobs.start();

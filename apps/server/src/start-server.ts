@@ -23,6 +23,7 @@ import { guardStore, pairStore } from './features/media/media.installation.ts';
 import { createMediaService } from './features/media/media.service.ts';
 import { insertRates } from './features/prices/prices.admin-store.ts';
 import { createJobs } from './jobs/jobs.ts';
+import { loadQueue } from './jobs/queue.ts';
 import { nameUnregistered, readTemplates } from './messages/create-messages.ts';
 import { checkPort, explainListening } from './ports.ts';
 import { StartError } from './start-error.ts';
@@ -68,6 +69,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const templates = readTemplates(config.messageTemplates);
     lock = await claimDataDir(config, closers);
     await checkPort(config);
+    const loading = loadQueue();
     const connection = await openDatabase(config, log, closers);
     const found = await findReplica(config);
     await migrate({ connection, log });
@@ -98,6 +100,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     });
     app.addHook('preClose', () => delay(announcing.ms));
     closers.push(() => closeApp(app));
+    await loading;
     await jobs.start();
     await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw explainListening(error, config);

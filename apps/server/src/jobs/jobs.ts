@@ -28,6 +28,7 @@ export type Outcome = 'done' | 'failed' | 'dead';
  */
 export interface Jobs {
   /** Says how the jobs of a name are done. Before `start`. */
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- who defines a queue says what is sent to it
   define<Data extends object>(name: string, options: QueueOptions, run: (data: Data) => Promise<unknown>): void;
   /**
    * Runs some work by the clock of India, `cron` as in crontab, once a tick however many processes there are; `atStart`,
@@ -42,7 +43,7 @@ export interface Jobs {
   send(trx: Database, name: string, data: object, options?: SendOptions): Promise<void>;
   /** Begins to work, installing the queue where it is missing. A queue that is away is tried again until it is there. */
   start(): Promise<void>;
-  /** Waits for the jobs under way, for 20 seconds at most: what is cut is taken up again. */
+  /** Waits for the jobs under way, for 10 seconds at most: what is cut is taken up again. */
   stop(): Promise<void>;
   /** Has a listener told of each try of a job, with its end. */
   watch(listener: (name: string, outcome: Outcome) => void): void;
@@ -61,6 +62,8 @@ const SEND_PATIENCE_MS = 500;
 /** For so long nothing is sent after a queue was found away: a call may tell several people. */
 const AWAY_MS = 5_000;
 const RETRY_OPEN_MS = 5_000;
+/** Within what a service manager waits, after the requests have had their 20 seconds. */
+const STOP_PATIENCE_MS = 10_000;
 const COMPLAIN_EVERY_MS = 60_000;
 /** Undefined table, undefined schema, undefined object: somebody dropped the queue. */
 const DROPPED = new Set(['42P01', '3F000', '42704', '42883']);
@@ -74,6 +77,7 @@ export function createJobs({ connection, pooler = 'off', log, pollSeconds }: Job
   let opening: Promise<void> | null = null;
   let retry: NodeJS.Timeout | undefined;
 
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- who defines a queue says what is sent to it
   function define<Data extends object>(
     name: string,
     { keyed = false, concurrency = 1, pollSeconds: own = 5 }: QueueOptions,
@@ -161,7 +165,7 @@ export function createJobs({ connection, pooler = 'off', log, pollSeconds }: Job
     clearTimeout(retry);
     await opening;
     // its pool is ours to end
-    await state.boss?.stop({ graceful: true, timeout: 20_000, close: false });
+    await state.boss?.stop({ graceful: true, timeout: STOP_PATIENCE_MS, close: false });
     state.boss = null;
     await pool?.end();
     pool = null;
