@@ -306,20 +306,12 @@ export function createLife(deps: LifeDeps) {
 
   async function claim(trx: Database, of: Claimant, when: { visitDate: string; visitTime: string }) {
     const { userId, propertyId, hostId } = of;
-    const { minutes } = await places.checkTime(trx, { propertyId, ...when });
-    const place = { propertyId, hostId, ...when, minutes };
-    const refuseSecond = async () => {
-      if (await store.hasVisit(trx, userId, propertyId)) throw alreadyBooked();
-    };
-    // whoever comes too late for a place hears so at once, and does not stand in the queue of those who are in time
-    await places.takeSeats(trx, place).catch(async (error: unknown) => {
-      await refuseSecond();
-      throw error;
-    });
     await places.lock(trx, { userId, stops: [{ propertyId, visitDate: when.visitDate, hostId }] });
-    await refuseSecond();
+    if (await store.hasVisit(trx, userId, propertyId)) throw alreadyBooked();
+    const { minutes } = await places.checkTime(trx, { propertyId, ...when });
     await places.checkBuyer(trx, { userId, ...when, minutes });
-    return { ...(await places.takeSeats(trx, place)), visitMinutes: minutes };
+    const seats = await places.takeSeats(trx, { propertyId, hostId, ...when, minutes });
+    return { ...seats, visitMinutes: minutes };
   }
 
   async function handOver(trx: Database, bookingId: number, host: { id: number; name: string } | null): Promise<void> {
