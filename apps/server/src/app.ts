@@ -28,9 +28,11 @@ import { registerBookingsAdmin } from './features/bookings/bookings.admin-routes
 import { createReseatVisits, defineBookingsJobs } from './features/bookings/bookings.jobs.ts';
 import { createLife, type Life } from './features/bookings/bookings.life.ts';
 import { listVisitsOfPlan } from './features/bookings/bookings.store.ts';
+import { decide } from './features/bookings/bookings.life-rules.ts';
 import { findVisit } from './features/bookings/bookings.messages-store.ts';
 import { registerBookings } from './features/bookings/bookings.routes.ts';
 import { registerCalendar } from './features/calendar/calendar.routes.ts';
+import { createFeeds } from './features/calendar/calendar.feed-service.ts';
 import { createCalendars } from './features/calendar/calendar.service.ts';
 import { timelineOf } from './features/bookings/bookings.timeline.ts';
 import { registerChanges } from './features/changes/changes.routes.ts';
@@ -66,6 +68,7 @@ import * as users from './features/users/users.store.ts';
 import { createFindFreeTimes } from './features/visits/visits.free-times.ts';
 import { createVisitPlaces } from './features/visits/visits.places.ts';
 import { registerVisitsAdmin } from './features/visits/visits.admin-routes.ts';
+import { registerVisitLinks } from './features/visit-links/visit-links.routes.ts';
 import { registerVisits } from './features/visits/visits.routes.ts';
 import { registerAnswerDeadline } from './http/answer-deadline.ts';
 import { createBackground, startTimers, type Timer } from './http/background.ts';
@@ -204,6 +207,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { mediaStore } = deps;
   const sms = countMessages(deps.sms, metrics.sms);
   const inBackground = createBackground(app);
+  const places = createVisitPlaces({ clock });
+  const calendars = createCalendars({ db, clock, origin: config.appOrigin, findSettings: places.settings });
   const messages = createMessages({
     db,
     clock,
@@ -213,13 +218,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     secret: config.secret,
     origin: config.appOrigin,
     templates: deps.templates,
-    subjects: { findVisit },
+    subjects: { findVisit, writeCalendar: calendars.ofMail },
     handOut: (trx, id) => jobs.send(trx, 'messages-deliver', { id }),
     count: (labels) => metrics.messages.inc(labels),
   });
   app.decorate('messages', messages);
   metrics.watchMessages(messages.oldestDue);
   const openLink = createOpenLink({ db, links: messages.links });
+  const { links } = messages;
+  const feeds = createFeeds({ db, clock, origin: config.appOrigin, links, openLink, calendars });
   const askForEmail = createAskForEmail(messages);
   const noteFailedStepUp = createNoteFailedStepUp({ db, log });
   app.decorate('noteRoleTooLow', (person, call) => noteFailedStepUp({ reason: 'ROLE_TOO_LOW', person, call }));
@@ -240,14 +247,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   metrics.watchKeptAnswers(answers.figures);
   const removeFiles = createFileRemover({ media, log });
-  const places = createVisitPlaces({ clock });
-  const calendars = createCalendars({
-    db,
-    clock,
-    origin: config.appOrigin,
-    links: messages.links,
-    findSettings: places.settings,
-  });
 
   const visitStats = createVisitStats({ db, clock, jobs });
   const listeners = [visitStats.noteChange];
@@ -270,18 +269,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     sitePicture: deps.webRoot === undefined ? undefined : path.join(deps.webRoot, 'images/share.jpg'),
   });
   registerShortlists(app, { db, pool });
-  registerVisits(app, { db, database: { db, pool }, clock, recordAudit });
+  const { findSlots } = registerVisits(app, { db, database: { db, pool }, clock, recordAudit });
   registerBookings(app, { db, life });
-  registerCalendar(app, { db, calendars });
+  const findFreeTimes = createFindFreeTimes({ place: { db, pool }, clock });
+  const ofVisits = { book: life.book, visitsOfPlan: listVisitsOfPlan, mapLink };
+  registerPlans(app, { db, clock, places, findFreeTimes, calendars, ...ofVisits });
+  registerCalendar(app, { db, calendars, feeds });
+  registerVisitLinks(app, { db, clock, life, decide, findSlots, fileOf: calendars.fileOf, mapLink, openLink });
   registerDesk(app, { db, clock, life, timelineOf, reveal });
   registerPasses(app, { db, clock, origin: config.appOrigin, mapLink });
   registerScores(app, { db, clock, noteFigures: visitStats.noteFigures });
-  const findFreeTimes = createFindFreeTimes({ place: { db, pool }, clock });
-  registerPlans(app, { db, clock, places, findFreeTimes, book: life.book, visitsOfPlan: listVisitsOfPlan, mapLink });
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
 
-  const leaving = { leaveVisits: life.leave, revokeCalendar: calendars.revokeFeed };
+  const leaving = { leaveVisits: life.leave, revokeCalendar: feeds.revokeFeed };
   registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, ...leaving, ...account });
   const visits = { dropVisits: life.drop, reseatVisits: createReseatVisits(jobs) };
   registerPropertiesAdmin(app, { db, clock, recordAudit, lockConsultant, removeFiles, ...visits });
