@@ -79,7 +79,7 @@ test('an admin closes a day at a property, and takes it back [V22]', async ({ pa
   await expectNoSidewaysScroll(page);
   expect(await timesOf(page, id, day())).toEqual([]);
   await row.getByRole('button', { name: /Delete closed on/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Day deleted')).toBeVisible();
   expect(await timesOf(page, id, day())).not.toEqual([]);
 });
@@ -92,7 +92,7 @@ test('an admin reads the week and opens a visit of it', async ({ page }) => {
   });
   expect(booked.status()).toBe(201);
   await page.goto(`/admin/visits?week=${day()}&property=${id}`);
-  const visit = page.getByRole('button', { name: new RegExp(`^11:00.am, ${name}, .*, Pending$`) });
+  const visit = page.getByRole('button', { name: new RegExp(`^11:00.am ?${name}.*Pending$`) });
   await expect(visit).toBeVisible();
   await expectNoViolations(page);
   await expectNoSidewaysScroll(page);
@@ -104,5 +104,5 @@ test('an admin reads the week and opens a visit of it', async ({ page }) => {
   await expect(dialog.getByLabel('Time')).toHaveValue('11:00');
   await dialog.getByLabel('Time').selectOption('12:00');
   await dialog.getByRole('button', { name: 'Update Booking' }).click();
-  await expect(page.getByRole('button', { name: new RegExp(`^12:00.pm, ${name}`) })).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`^12:00.pm ?${name}`) })).toBeVisible();
 });

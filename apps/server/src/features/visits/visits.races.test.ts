@@ -13,7 +13,7 @@ const TIMES = ['10:00', '11:00', '12:00'] as const;
 const PLACES = { home: 3, host: 4 };
 
 /** Calls under way: fewer than there are connections, so that none is refused for want of one. */
-const AT_A_TIME = 10;
+const AT_A_TIME = 6;
 
 let watcher: PoolClient;
 let instances: [TestApp, TestApp];
@@ -84,7 +84,7 @@ const MOST_AT_ONCE = `
 
 const mostAtOnce = async () => (await watcher.query<{ home: number; host: number }>(MOST_AT_ONCE)).rows[0];
 
-describe('200 bookings, moves and plans for three times, ten at a time on two instances', () => {
+describe('200 bookings, moves and plans for three times, six at a time on two instances', () => {
   it('never pass a capacity, fill every place, and end in no deadlock [V26, V69]', async () => {
     const acts = [book, book, move, plan];
     const people = [];
