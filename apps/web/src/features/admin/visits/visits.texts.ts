@@ -29,8 +29,6 @@ export const visits = {
     none: 'No visits on this day',
     clash: 'Clash',
     clashMeans: 'Clash: over capacity or outside the hours',
-    name: '{time}, {home}, {buyer}, {status}',
-    nameOfClash: '{time}, {home}, {buyer}, {status}, clash',
     loading: 'Loading visits...',
   },
 

@@ -6,7 +6,7 @@ import { ChevronRight } from '../../../../ui/icons.ts';
 import { bookingStatusBadge } from '../../shared/booking-status.ts';
 import { visits } from '../visits.texts.ts';
 import type { Week } from '../week.ts';
-import { timeWord, visitName } from './visit-word.ts';
+import { timeWord } from './visit-word.ts';
 import styles from './day-lists.module.css';
 
 interface DayListsProps {
@@ -47,7 +47,7 @@ export function DayLists({ week, onOpen }: DayListsProps) {
 function VisitRow({ visit, onOpen }: { visit: DeskVisit; onOpen: (visit: DeskVisit) => void }) {
   const { kind, text } = bookingStatusBadge(visit.status);
   return (
-    <button type="button" className={styles.visit} aria-label={visitName(visit)} onClick={() => onOpen(visit)}>
+    <button type="button" className={styles.visit} onClick={() => onOpen(visit)}>
       <span className={styles.time}>{timeWord(visit)}</span>
       <span>
         <b>{visit.property.name}</b>

@@ -9,7 +9,7 @@ import { TriangleAlert } from '../../../../ui/icons.ts';
 import { bookingStatusBadge } from '../../shared/booking-status.ts';
 import { visits } from '../visits.texts.ts';
 import { isShut, type Week, type WeekDay } from '../week.ts';
-import { timeWord, visitName } from './visit-word.ts';
+import { timeWord } from './visit-word.ts';
 import styles from './week-table.module.css';
 
 const texts = visits.week;
@@ -80,17 +80,17 @@ const LOOKS: Record<string, string | undefined> = {
 };
 
 function VisitButton({ visit, onOpen }: { visit: DeskVisit; onOpen: (visit: DeskVisit) => void }) {
-  const { kind } = bookingStatusBadge(visit.status);
+  const { kind, text } = bookingStatusBadge(visit.status);
   return (
     <button
       type="button"
       className={classNames(styles.visit, LOOKS[kind], visit.clash && styles.clash)}
-      aria-label={visitName(visit)}
       onClick={() => onOpen(visit)}
     >
       <b className="num">{timeWord(visit)}</b>
-      <span>{visit.property.name}</span>
+      <span className={styles.home}>{visit.property.name}</span>
       <small>{visit.buyer.name}</small>
+      <span className="sr-only">{text}</span>
       {visit.clash && (
         <em>
           <Icon of={TriangleAlert} size="s" />

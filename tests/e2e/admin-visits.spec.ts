@@ -1,0 +1,108 @@
+import { formatDate } from '@aangan/contract/dates';
+import { addDays, today } from './support/catalogue.ts';
+import {
+  addProperty,
+  expect,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  signInAsAdmin,
+  test,
+  type Page,
+} from './support/index.ts';
+
+const day = () => addDays(today(), 6);
+
+/** The times of a day at a property, as buyers are told them. */
+async function timesOf(page: Page, propertyId: number, date: string): Promise<string[]> {
+  const answer = await page.request.get(`/api/properties/${propertyId}/visit-slots?date=${date}`);
+  const { data } = (await answer.json()) as { data: { slots: { time: string }[] } };
+  return data.slots.map(({ time }) => time);
+}
+
+test('an admin gives a property hours of its own by keyboard alone, and is told when somebody else was first [V29, V83]', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 409/);
+  await signInAsAdmin(page);
+  const { id } = await addProperty(page);
+  await page.goto(`/admin/visits?tab=hours&property=${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Visits' })).toBeVisible();
+  await expect(page.getByText('The hours of all properties hold here.')).toBeVisible();
+  await page.getByRole('switch', { name: 'Own hours' }).focus();
+  await page.keyboard.press('Space');
+  const weekday = formatDate(day(), 'weekday');
+  const ofDay = page.getByRole('group', { name: weekday });
+  await ofDay.getByRole('button', { name: `Remove ${weekday}, window 1` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(ofDay.getByText('Closed')).toBeVisible();
+  const add = ofDay.getByRole('button', { name: `Add a window on ${weekday}` });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await ofDay.getByLabel(`${weekday}, window 1, from`).focus();
+  await page.keyboard.type('4:00 pm');
+  await expect(ofDay.getByLabel(`${weekday}, window 1, from`)).toHaveValue('16:00');
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Save Hours' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Visiting hours saved')).toBeVisible();
+  expect(await timesOf(page, id, day())).toEqual(['16:00', '17:00']);
+
+  const url = `/api/admin/properties/${id}/visit-hours`;
+  const hours = Array.from({ length: 7 }, () => [{ from: '08:00', to: '09:00' }]);
+  expect((await page.request.put(url, { data: { hours, capacity: null, version: 1 } })).status()).toBe(200);
+  await ofDay.getByLabel(`${weekday}, window 1, to`).selectOption('17:00');
+  await page.getByRole('button', { name: 'Save Hours' }).click();
+  await expect(page.getByText('Somebody else changed the hours. Load them again.')).toBeVisible();
+  expect(await timesOf(page, id, day())).toEqual(['08:00']);
+  await page.getByRole('button', { name: 'Load Again' }).click();
+  await expect(ofDay.getByLabel(`${weekday}, window 1, from`)).toHaveValue('08:00');
+});
+
+test('an admin closes a day at a property, and takes it back [V22]', async ({ page }) => {
+  await signInAsAdmin(page);
+  const { id, name } = await addProperty(page);
+  await page.goto('/admin/visits?tab=days');
+  const form = page.getByRole('region', { name: 'Add a day' });
+  await form.getByRole('button', { name: 'Add Day' }).click();
+  await expect(form.getByText('Choose a day')).toBeVisible();
+  await form.getByLabel('Day', { exact: true }).fill(day());
+  await form.getByLabel('Where').selectOption({ label: name });
+  await form.getByLabel('Note').fill('Site blessing');
+  await form.getByRole('button', { name: 'Add Day' }).click();
+  await expect(page.getByText('Day added')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Whole day');
+  await expect(row).toContainText('Site blessing');
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+  expect(await timesOf(page, id, day())).toEqual([]);
+  await row.getByRole('button', { name: /Delete closed on/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Day deleted')).toBeVisible();
+  expect(await timesOf(page, id, day())).not.toEqual([]);
+});
+
+test('an admin reads the week and opens a visit of it', async ({ page }) => {
+  await signInAsAdmin(page);
+  const { id, name } = await addProperty(page);
+  const booked = await page.request.post(`/api/bookings/properties/${id}`, {
+    data: { visitDate: day(), visitTime: '11:00' },
+  });
+  expect(booked.status()).toBe(201);
+  await page.goto(`/admin/visits?week=${day()}&property=${id}`);
+  const visit = page.getByRole('button', { name: new RegExp(`^11:00.am ?${name}.*Pending$`) });
+  await expect(visit).toBeVisible();
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Next week' }).click();
+  await expect(visit).toHaveCount(0);
+  await page.getByRole('link', { name: 'Previous week' }).click();
+  await visit.click();
+  const dialog = page.getByRole('dialog', { name: 'Booking Details' });
+  await expect(dialog.getByLabel('Time')).toHaveValue('11:00');
+  await dialog.getByLabel('Time').selectOption('12:00');
+  await dialog.getByRole('button', { name: 'Update Booking' }).click();
+  await expect(page.getByRole('button', { name: new RegExp(`^12:00.pm ?${name}`) })).toBeVisible();
+});
