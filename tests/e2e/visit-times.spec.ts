@@ -270,10 +270,10 @@ test.describe('a booked visit', () => {
     await page.getByRole('button', { name: 'Reschedule' }).click();
     const moving = page.getByRole('dialog', { name: 'Reschedule Visit' });
     await expect(timeIn(moving, '11:00 am')).toBeChecked();
-    await timeIn(moving, '2:00 pm').check();
+    await timeIn(moving, '3:00 pm').check();
     await expectNoViolations(page);
     await moving.getByRole('button', { name: 'Submit Request' }).click();
-    await expect(page.getByText('2:00 pm', { exact: true })).toBeVisible();
+    await expect(page.getByText('3:00 pm', { exact: true })).toBeVisible();
   });
 
   test('has a suggestion answered', async ({ page, browser }) => {
