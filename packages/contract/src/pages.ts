@@ -44,6 +44,7 @@ export const APP_PAGES = [
   '/user/notifications',
   '/pass',
   '/visit/:token',
+  '/email/:token',
   '/style-guide',
   '/desk',
   '/desk/visits/:id',

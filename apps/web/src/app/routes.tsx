@@ -25,6 +25,7 @@ const LATER_PATHS = [
   '/user/notifications',
   '/pass',
   '/visit/*',
+  '/email/*',
   '/style-guide',
 ];
 const LATER_ROUTES = {
