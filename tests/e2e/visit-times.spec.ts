@@ -267,6 +267,8 @@ test.describe('a booked visit', () => {
     await timeIn(dialog, '11:00 am').check();
     await dialog.getByRole('button', { name: 'Book Visit' }).click();
     await expect(page).toHaveURL('/user/bookings');
+    // without the toast, which lies over the head of a sheet for some seconds
+    await page.reload();
     await page.getByRole('button', { name: 'Reschedule' }).click();
     const moving = page.getByRole('dialog', { name: 'Reschedule Visit' });
     await expect(timeIn(moving, '11:00 am')).toBeChecked();
