@@ -134,6 +134,8 @@ export function rightBodies({
     bookingCancel: { reason: 'It rains', revision: 0 },
     bookingComing: { revision: 0 },
     bookingProposal: { answer: 'ACCEPT', revision: 0 },
+    bookingScoreSave: { light: 4, note: 'Morning sun' },
+    bookingRatingSave: { stars: 5 },
     notificationMark: { read: true },
     notificationsReadAll: { upToId: 1 },
     visitLinkCancel: { reason: 'It rains' },

@@ -15,6 +15,7 @@ import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Route } from '../../ui/icons.ts';
 import { OfflineLine } from '../shared/offline/offline-line.tsx';
+import { useKeepPass } from '../shared/pass/use-keep-pass.ts';
 import { bookings as texts } from './bookings.texts.ts';
 import { DIALOGS, type DialogAct, type OnAct } from './components/visit-acts.tsx';
 import { groupByStatus } from './status-groups.ts';
@@ -91,6 +92,7 @@ function Content(props: ListProps) {
     isFetching,
     refetch,
   } = useQuery({ ...listBookingsQuery, enabled: status !== 'anonymous' });
+  useKeepPass(visits);
   if (status === 'anonymous' || isLoggedOut(error)) return <LoggedOut />;
   if (visits) return <Groups visits={visits} {...props} />;
   if (!error) return <VisitsSkeleton />;

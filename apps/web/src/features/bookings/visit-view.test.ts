@@ -1,0 +1,105 @@
+import type { Visit } from '@aangan/contract/visit-entities';
+import { describe, expect, it } from 'vitest';
+import { bookingFrom, type AnyBooking } from '../../lib/wire/booking.ts';
+import { actsOf, firstName, isPast, stateLine, timeText } from './visit-view.ts';
+
+const TODAY = '2026-11-21';
+
+function visitOf(parts: Partial<Visit> = {}): AnyBooking {
+  const visit = bookingFrom({
+    id: 7,
+    status: 'PENDING',
+    visitDate: '2026-11-28',
+    revision: 0,
+    notes: '',
+    propertyId: 3,
+    propertyName: 'Bakul House',
+    property: { id: 3, name: 'Bakul House', location: 'Charholi', image: null },
+    visitTime: '12:00',
+    visitMinutes: 60,
+    stage: 'REQUESTED',
+    comingAt: null,
+    arrivedAt: null,
+    host: { name: 'Meera Kulkarni' },
+    proposal: null,
+    planId: null,
+    rating: null,
+    canceled: null,
+    ...parts,
+  });
+  expect(visit).not.toBeNull();
+  return visit as AnyBooking;
+}
+
+const past = { visitDate: '2026-11-20' };
+const proposal = { visitDate: '2026-11-29', visitTime: '16:00', note: '' };
+
+describe('what a card offers', () => {
+  it.each<[string, Partial<Visit>, string[]]>([
+    ['a request', {}, ['reschedule', 'cancel', 'calendar']],
+    ['a suggestion', { stage: 'PROPOSED', proposal }, ['reschedule', 'cancel', 'calendar', 'answer']],
+    [
+      'a confirmed visit',
+      { status: 'CONFIRMED', stage: 'CONFIRMED' },
+      ['reschedule', 'cancel', 'calendar', 'pass', 'directions'],
+    ],
+    ['an arrival', { status: 'CONFIRMED', stage: 'ARRIVED', visitDate: TODAY }, ['score']],
+    ['a visit that is over', { status: 'COMPLETED', stage: 'COMPLETED', ...past }, ['score', 'rate']],
+    ['one that nobody hosted', { status: 'COMPLETED', stage: 'COMPLETED', ...past, host: null }, ['score']],
+    ['one of 60 days ago', { status: 'COMPLETED', stage: 'COMPLETED', visitDate: '2026-09-22' }, ['score', 'rate']],
+    ['one of 61 days ago', { status: 'COMPLETED', stage: 'COMPLETED', visitDate: '2026-09-21' }, ['score']],
+    ['a cancelled one', { status: 'CANCELED', stage: 'CANCELED' }, ['bookAgain']],
+    ['a missed one', { status: 'NO_SHOW', stage: 'NO_SHOW', ...past }, ['bookAgain']],
+  ])('for %s [V66, V67]', (_what, parts, acts) => {
+    expect([...actsOf(visitOf(parts), TODAY)].toSorted()).toEqual(acts.toSorted());
+  });
+
+  it('is moving alone where another server tells of a visit', () => {
+    const other = bookingFrom({ id: 1, status: 'CONFIRMED', bookingDate: '2026-11-28', time: '11 o’clock' });
+    expect([...actsOf(other as AnyBooking, TODAY)]).toEqual(['reschedule']);
+    expect(stateLine(other as AnyBooking)).toBeNull();
+    expect(timeText(other as AnyBooking)).toBe('11 o’clock');
+  });
+});
+
+describe('the line below the badge', () => {
+  it.each<[Partial<Visit>, string]>([
+    [{}, 'Waiting for Meera Kulkarni to confirm'],
+    [{ host: null }, 'Waiting for your consultant to confirm'],
+    [{ stage: 'CONFIRMED' }, 'Confirmed by Meera Kulkarni'],
+    [{ stage: 'PROPOSED', proposal }, 'Meera Kulkarni suggests Sun 29 Nov, 4:00\u00A0pm'],
+    [{ stage: 'PROPOSED', proposal, host: null }, 'Your consultant suggests Sun 29 Nov, 4:00\u00A0pm'],
+    [{ stage: 'ARRIVED', arrivedAt: '2026-11-21T04:34:10.000Z' }, 'You arrived at 10:04\u00A0am'],
+    [{ stage: 'COMPLETED' }, 'Visited'],
+    [{ stage: 'NO_SHOW' }, 'Marked as not attended'],
+    [{ stage: 'CANCELED' }, 'Cancelled'],
+    [{ stage: 'CANCELED', canceled: { by: 'BUYER', on: '2026-11-16', reason: 'x' } }, 'Cancelled by you on Mon 16 Nov'],
+    [
+      { stage: 'CANCELED', canceled: { by: 'STAFF', on: '2026-11-16', reason: 'Rain' } },
+      'Cancelled by Meera Kulkarni: Rain',
+    ],
+    [{ stage: 'CANCELED', canceled: { by: 'STAFF', on: '2026-11-16', reason: null } }, 'Cancelled by Meera Kulkarni'],
+  ])('%j reads %j', (parts, text) => {
+    expect(stateLine(visitOf(parts))?.text).toBe(text);
+  });
+});
+
+it.each<[Partial<Visit>, string]>([
+  [{}, '12:00\u00A0pm'],
+  [{ visitTime: null }, 'Any time, to be agreed'],
+  [{ visitTime: null, status: 'COMPLETED' }, ''],
+])('the time of %j is %j', (parts, text) => {
+  expect(timeText(visitOf(parts))).toBe(text);
+});
+
+it('greys the date of what is over', () => {
+  expect(isPast(visitOf(), TODAY)).toBe(false);
+  expect(isPast(visitOf({ visitDate: TODAY }), TODAY)).toBe(false);
+  expect(isPast(visitOf(past), TODAY)).toBe(true);
+  expect(isPast(visitOf({ status: 'CANCELED', stage: 'CANCELED' }), TODAY)).toBe(true);
+});
+
+it('calls people by the first of their names', () => {
+  expect(firstName('Meera Kulkarni')).toBe('Meera');
+  expect(firstName('')).toBe('');
+});
