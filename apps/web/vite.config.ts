@@ -53,6 +53,13 @@ const chunkGroups = [
   { name: 'site', tags: ['$initial' as const], priority: 8 },
   { name: 'overlays', test: /node_modules\/(@base-ui|@floating-ui)\//, priority: 7 },
   { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\/|\/lib\/use-schema-form/, priority: 7 },
+  // Drawings that pages about visits share, and the first pages do without.
+  {
+    name: 'visit-icons',
+    test: /\/lucide\/.*\/(arrow-left|calendar-plus|info|map-pin-check|navigation|route)\.m?js/,
+    minShareCount: 2,
+    priority: 8,
+  },
   { name: 'extras', test: /node_modules\/(@tanstack|lucide)\//, minShareCount: 2, priority: 7 },
   // Small, and asked for by the pages of text, which need nothing else. Here and below: the looks of related pages are
   // one small file, which comes sooner than one a page.
@@ -78,7 +85,9 @@ const chunkGroups = [
   { name: 'desk', test: /\/features\/desk\//, minShareCount: 2, priority: 4 },
   // Of the bell and the page that it leads to.
   { name: 'news', test: /features\/notifications\//, minShareCount: 2, priority: 4 },
-  { name: 'pass', test: /features\/shared\/pass\//, priority: 4 },
+  { name: 'pass', test: /features\/(shared\/)?pass\//, minShareCount: 2, priority: 4 },
+  { name: 'visit-link', test: /features\/visit-link\//, minShareCount: 2, priority: 4 },
+  { name: 'visit-day', test: /features\/visit-day\//, minShareCount: 2, priority: 4 },
   { name: 'fields', test: /contract\/src\/(fields|names)\.ts/, priority: 4 },
   // A route, of which another part is not to carry along.
   { name: 'not-found', test: /\/features\/not-found\//, priority: 4 },

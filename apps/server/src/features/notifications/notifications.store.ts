@@ -7,7 +7,6 @@ import { prepare, type StatementPlace } from '../../database/prepared.ts';
 import type { OwnThing } from '../../http/own-thing.ts';
 import type { Facts } from '../../messages/message.ts';
 
-
 /** A notification as it is kept: rendered when somebody reads it (V11). */
 export interface KeptNotification {
   id: number;

@@ -44,7 +44,14 @@ async function tell(userId: number, kind: MessageKind = 'booking-confirmed', fac
   told += 1;
   const { tell: write } = createTelling({ clock: () => NOW, hasMail: false, handOut: async () => undefined });
   const about = { subject: 'BOOKING', subjectId: told, revision: 0 } as const;
-  await write(testApp.db, { ...about, userId, kind, facts: { ...VISIT, ...facts }, key: `test:${told}`, only: ['APP'] });
+  await write(testApp.db, {
+    ...about,
+    userId,
+    kind,
+    facts: { ...VISIT, ...facts },
+    key: `test:${told}`,
+    only: ['APP'],
+  });
 }
 
 const list = async (caller: Client, query = '') => (await caller.get<Listed>(`/api/notifications${query}`)).data;
@@ -125,7 +132,11 @@ describe('GET /api/notifications', () => {
   it('stands by a kind that only a later release knows', async () => {
     const { user, caller } = await newBuyer();
     await tell(user.id);
-    await testApp.db.updateTable('notifications').set({ kind: 'from-tomorrow' }).where('user_id', '=', user.id).execute();
+    await testApp.db
+      .updateTable('notifications')
+      .set({ kind: 'from-tomorrow' })
+      .where('user_id', '=', user.id)
+      .execute();
     expect((await list(caller)).content.map(({ title }) => title)).toEqual(['News']);
   });
 });

@@ -4,7 +4,10 @@ import type { OpenLink } from '../../messages/link-gate.ts';
 import { createVisitLinks, type VisitLinksDeps } from './visit-links.service.ts';
 
 /** What the link in a message opens, without signing in (V14, V50). Reading changes nothing (V73). */
-export function registerVisitLinks(app: FastifyInstance, { openLink, ...deps }: VisitLinksDeps & { openLink: OpenLink }) {
+export function registerVisitLinks(
+  app: FastifyInstance,
+  { openLink, ...deps }: VisitLinksDeps & { openLink: OpenLink },
+) {
   const visits = createVisitLinks(deps);
   const limits = { limits: [app.callLimits.link] };
   const open = (request: FastifyRequest, { token }: { token: string }) => openLink(request, token, 'VISIT');

@@ -28,12 +28,11 @@ export interface VisitLinksDeps {
 }
 
 /** An act as a buyer asks for it, without the visit and the person that the link knows. */
-export type LinkRequest =
-  LifeRequest extends infer One
-    ? One extends LifeRequest
-      ? Omit<One, 'bookingId' | 'actor' | 'seenStatus'>
-      : never
-    : never;
+export type LinkRequest = LifeRequest extends infer One
+  ? One extends LifeRequest
+    ? Omit<One, 'bookingId' | 'actor' | 'seenStatus'>
+    : never
+  : never;
 
 /** What whoever has the link of a visit sees and may do: as its buyer, and nothing else (V50). */
 export function createVisitLinks({ db, clock, life, decide, findSlots, fileOf, mapLink }: VisitLinksDeps) {

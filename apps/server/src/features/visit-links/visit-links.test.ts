@@ -174,7 +174,8 @@ describe('a link that does not open', () => {
 
   it('is refused for good after 30 misses an hour, while one that is valid opens [V14, V74]', async () => {
     const { url } = await linkedVisit();
-    const guess = (nth: number) => visitor.get(`/api/visit-links/${'b'.repeat(24)}${nth % 2 ? 'a' : 'c'}${'de'[nth % 2]}`);
+    const guess = (nth: number) =>
+      visitor.get(`/api/visit-links/${'b'.repeat(24)}${nth % 2 ? 'a' : 'c'}${'de'[nth % 2]}`);
     for (let nth = 0; nth < 30; nth += 1) expect((await guess(nth)).code).toBe('LINK_INVALID');
     expect((await guess(31)).code).toBe('TOO_MANY_REQUESTS');
     expect((await visitor.get(url)).status).toBe(200);

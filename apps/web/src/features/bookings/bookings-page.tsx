@@ -14,6 +14,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Route } from '../../ui/icons.ts';
+import { useKeepPass } from '../shared/pass/use-keep-pass.ts';
 import { OfflineLine } from '../shared/offline/offline-line.tsx';
 import { bookings as texts } from './bookings.texts.ts';
 import { DIALOGS, type DialogAct, type OnAct } from './components/visit-acts.tsx';
@@ -91,6 +92,7 @@ function Content(props: ListProps) {
     isFetching,
     refetch,
   } = useQuery({ ...listBookingsQuery, enabled: status !== 'anonymous' });
+  useKeepPass(visits);
   if (status === 'anonymous' || isLoggedOut(error)) return <LoggedOut />;
   if (visits) return <Groups visits={visits} {...props} />;
   if (!error) return <VisitsSkeleton />;

@@ -37,12 +37,7 @@ function Content({ token }: { token: string }) {
   if (visit) return <Shown visit={visit} token={token} />;
   if (!error) return <LinkSkeleton />;
   return (
-    <ErrorState
-      headingLevel="h1"
-      title={texts.loadFailed}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
+    <ErrorState headingLevel="h1" title={texts.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />
   );
 }
 

@@ -28,7 +28,11 @@ export const visitLink = {
   property: 'View Property',
   visits: 'Your Visits',
   anyone: 'Anyone who has this link can change this visit.',
-  invalid: { title: 'This link is not valid any more', text: 'Sign in to see your visits.', action: 'Sign In / Register' },
+  invalid: {
+    title: 'This link is not valid any more',
+    text: 'Sign in to see your visits.',
+    action: 'Sign In / Register',
+  },
   loadFailed: 'Failed to load your visit. Please try again.',
   failed: 'Failed to change the visit. Please try again.',
   changed: 'The visit has changed meanwhile. This is how it stands now.',

@@ -37,7 +37,7 @@ export function CheckInCode({ code, url }: { code: string; url: string }) {
       )}
       <p className={styles.code}>
         {code.match(GROUP)?.map((group, index) => (
-          <span key={index}>{group}</span>
+          <span key={`${index} ${group}`}>{group}</span>
         ))}
       </p>
     </>
