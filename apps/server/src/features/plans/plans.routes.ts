@@ -3,15 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { Answer, bind } from '../../http/bind.ts';
 import { takePoint } from '../../http/rate-limit.ts';
+import type { Calendars } from '../calendar/calendar.service.ts';
+import { isVisitOf } from './plans.store.ts';
 import { createPlansService, type PlansServiceDeps } from './plans.service.ts';
 import { PLAN_TEXTS } from './plans.texts.ts';
 
 /** A preview tries all orders on up to 31 days. */
 const PREVIEWS = { points: 30, seconds: 60 };
 
+interface PlansRoutesDeps extends PlansServiceDeps {
+  calendars: Pick<Calendars, 'fileOf'>;
+}
+
 /** Several homes seen on one day (docs/product.md, V52 to V56). */
-export function registerPlans(app: FastifyInstance, deps: PlansServiceDeps): void {
-  const { db } = deps;
+export function registerPlans(app: FastifyInstance, deps: PlansRoutesDeps): void {
+  const { db, calendars } = deps;
   const service = createPlansService(deps);
 
   bind(app, 'visitPlanPreview', async ({ actor, body }) => {
@@ -29,4 +35,10 @@ export function registerPlans(app: FastifyInstance, deps: PlansServiceDeps): voi
   );
 
   bind(app, 'visitPlanGet', ({ own }) => service.getPlan(own));
+
+  bind(app, 'visitPlanCalendar', async ({ own }) => {
+    const file = await calendars.fileOf(isVisitOf(own), 'visit-day.ics');
+    if (!file) throw own.refusal();
+    return file;
+  });
 }

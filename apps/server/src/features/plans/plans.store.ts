@@ -1,6 +1,6 @@
 import type { Point } from '@aangan/contract/distance';
 import type { Visit } from '@aangan/contract/visit-entities';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import type { OwnThing } from '../../http/own-thing.ts';
 import { isLive } from '../shared/visit.sql.ts';
@@ -59,6 +59,11 @@ export async function findPlan(db: Database, own: OwnPlan): Promise<{ id: number
   const { rows } = await sql<{ id: number; visitDate: string }>`
     SELECT id, visit_date::text AS "visitDate" FROM visit_plans WHERE ${own.isRow()}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** SQL for whether a visit `b` is one of a plan. */
+export function isVisitOf(own: OwnPlan): RawBuilder<boolean> {
+  return sql`EXISTS (SELECT FROM visit_plans WHERE visit_plans.id = b.plan_id AND ${own.isRow()})`;
 }
 
 /** In the order of their times as they stand; those without a time come last. */

@@ -1,5 +1,6 @@
 import { metres } from '@aangan/contract/distance';
 import type { Visit, VisitPlan } from '@aangan/contract/visit-entities';
+import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { createClient, type Client } from '../../../test/client.ts';
@@ -197,5 +198,31 @@ describe('GET /api/visit-plans/:id', () => {
     ]);
     expect(moved.gaps.map(({ fromId, toId }) => [fromId, toId])).toEqual([[champa, amber]]);
     expect(moved.directions.map(({ bookingId }) => bookingId)).toEqual([champa, amber]);
+  });
+});
+
+describe('GET /api/visit-plans/:id/calendar.ics', () => {
+  it('is one file of all visits as they stand, for its owner alone [V56]', async () => {
+    const homes = await kit.twoHomes();
+    const stops = homes.map(({ id }, i) => ({ propertyId: id, visitTime: ['10:00', '12:00'][i] }));
+    const { client: own } = await kit.newBuyer();
+    const { id, visits } = (await book(own, { visitDate: DAY, stops })).data;
+    expect((await own.post(`/api/bookings/${visits[1]?.id}/cancel`, {})).status).toBe(200);
+    const url = `/api/visit-plans/${id}/calendar.ics`;
+    expect((await createClient(testApp).get(url)).code).toBe('UNAUTHENTICATED');
+    expect((await client.get(url)).code).toBe('NOT_FOUND');
+    const cookie = `access_token=${own.cookies.get('access_token')?.value}`;
+    const answer = await testApp.app.inject({ method: 'GET', url, headers: { cookie } });
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="visit-day.ics"');
+    const events = new ICAL.Component(ICAL.parse(answer.body)).getAllSubcomponents('vevent');
+    const shown = events.map((event) =>
+      ['uid', 'dtstart', 'status'].map((name) => String(event.getFirstPropertyValue(name))),
+    );
+    expect(shown.toSorted()).toEqual(
+      [
+        [`visit-${visits[0]?.id}@localhost`, `${DAY}T10:00:00`, 'TENTATIVE'],
+        [`visit-${visits[1]?.id}@localhost`, `${DAY}T12:00:00`, 'CANCELLED'],
+      ].toSorted(),
+    );
   });
 });

@@ -139,6 +139,7 @@ function PlanStop({ visit, planned, mapUrl }: { visit: Visit; planned: string; m
       entry={{ image: property.image, imageUrl: null }}
       time={timeText(visit, planned)}
       name={name}
+      headingLevel="h2"
       place={property.location}
       state={stateText(visit)}
       actions={

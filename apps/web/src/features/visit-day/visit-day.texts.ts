@@ -31,6 +31,7 @@ export const visitDay = {
   wayUnknown: '{minutes} min on the way; the distance is not recorded',
   estimated: 'Way estimated from the straight line between the areas.',
   book: { one: 'Book {count} Visit', other: 'Book {count} Visits' },
+  booked: 'Your visits have been booked.',
   bookFailed: 'Failed to book your visits. Please try again.',
   taken: 'A time has just been taken. Here is a new plan.',
   takenNoPlan: 'A time has just been taken.',

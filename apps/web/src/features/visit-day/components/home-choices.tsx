@@ -46,7 +46,7 @@ export function HomeChoices({ saved, visits, chosen, error, onChange }: Props) {
               isBarred={obstacle !== null}
               isDisabled={obstacle !== null || (isFull && !isChosen)}
               isChosen={isChosen}
-              isInvalid={error !== undefined}
+              isInvalid={error !== undefined && obstacle === null}
               onToggle={() => onChange(isChosen ? others : [...chosen, entry.propertyId])}
             />
           );

@@ -85,6 +85,7 @@ export function PlanFound({ heading, input, answer, news, ...rest }: FoundProps)
                   entry={entry}
                   time={timesText(visitTime, endTime)}
                   name={name}
+                  headingLevel="h3"
                   place={entry?.propertyLocation ?? ''}
                 />,
               ];

@@ -98,7 +98,7 @@ export function Planner({ saved, visits }: { saved: readonly ShortlistEntry[]; v
       { visitDate: input.visitDate, stops: answer.stops },
       {
         onSuccess: ({ id }) => {
-          notify.success(TEXTS.booking.created);
+          notify.success(texts.booked);
           navigate(paths.visitPlan(id));
         },
         onError: (error) => {

@@ -15,19 +15,20 @@ interface StopProps {
   entry: Pick<ShortlistEntry, 'image' | 'imageUrl'> | undefined;
   time: string;
   name: string;
+  headingLevel: 'h2' | 'h3';
   place: string;
   /** How it stands, where that is more than its time. */
   state?: ReactNode;
   actions?: ReactNode;
 }
 
-export function Stop({ entry, time, name, place, state, actions }: StopProps) {
+export function Stop({ entry, time, name, headingLevel: Heading, place, state, actions }: StopProps) {
   return (
     <li className={styles.stop}>
       <HomePicture entry={entry} sizes="(min-width: 1024px) 144px, 88px" className={styles.picture} />
       <div className={styles.words}>
         <p className={styles.time}>{time}</p>
-        <h3>{name}</h3>
+        <Heading className={styles.name}>{name}</Heading>
         {place && <p className={styles.place}>{place}</p>}
         {state && <p className={styles.state}>{state}</p>}
       </div>
