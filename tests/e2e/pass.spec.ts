@@ -109,6 +109,23 @@ test('the pass says when and where, draws its code and is kept [V61, V63]', asyn
   expect(text).not.toMatch(/@mail\.example|email|notes/);
 });
 
+test('what is kept is at most 220 KB on its way [V86] @once', async ({ page }) => {
+  await buyerWithVisit(page);
+  await page.goto('/pass');
+  await keepsPass(page);
+  const addresses = (await kept(page)) ?? [];
+  const sizes = await Promise.all(
+    addresses.map(async (address) => {
+      const answer = await page.request.get(address, { headers: { 'accept-encoding': 'gzip' } });
+      expect(answer.ok(), address).toBe(true);
+      const { 'content-length': length } = answer.headers();
+      return length === undefined ? (await answer.body()).length : Number(length);
+    }),
+  );
+  expect(addresses.length).toBeGreaterThan(8);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(220_000);
+});
+
 test('another user who signs in finds no pass of the one before [V64] @once', async ({ page }) => {
   await buyerWithVisit(page);
   await page.goto('/pass');
