@@ -14,6 +14,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Route } from '../../ui/icons.ts';
+import { useKeepPass } from '../shared/pass/use-keep-pass.ts';
 import { OfflineLine } from '../shared/offline/offline-line.tsx';
 import { useKeepPass } from '../shared/pass/use-keep-pass.ts';
 import { bookings as texts } from './bookings.texts.ts';

@@ -20,7 +20,7 @@ type Passes =
   | { state: 'shown'; passes: VisitPass[]; asOf: string | null };
 
 const keptQuery = {
-  queryKey: ['shared', 'kept-pass'],
+  queryKey: ['own', 'kept-pass'],
   queryFn: () => readKeptPasses().catch(() => null),
   // anew each time: it may be gone since
   staleTime: 0,
@@ -29,7 +29,7 @@ const keptQuery = {
 
 /** The visitor's passes: as the server says, or where it does not answer as they are kept in this browser (V63, V64). */
 export function usePasses(): Passes {
-  const { status, user } = useSession();
+  const { status, user, ending } = useSession();
   const isOnline = useIsOnline();
   const fresh = useQuery({ ...listPassesQuery, enabled: user !== null });
   const { data: kept } = useQuery(keptQuery);
@@ -41,7 +41,8 @@ export function usePasses(): Passes {
   }, [user, fresh.data]);
 
   if (user && fresh.data) return shown(fresh.data.passes, null);
-  const isMine = kept && (user === null || kept.userId === user.id);
+  // who signed out here, or was, leaves nothing behind, whatever was read of it before
+  const isMine = kept && ending === 'none' && (user === null || kept.userId === user.id);
   const isWaiting = status === 'loading' || (user !== null && fresh.isPending);
   if (isMine && !(isWaiting && isPatient && isOnline)) return shown(kept.passes, kept.at);
   if (isWaiting || kept === undefined) return { state: 'loading' };

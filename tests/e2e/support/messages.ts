@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test';
+import { existsSync, readFileSync } from 'node:fs';
+import { environment } from './environment.ts';
+import { findBooking } from './catalogue.ts';
+
+/** The link in the newest message of a template to a number, as a path; waited for, as messages go out by a worker. */
+export async function linkTo(contactNo: string, template: string): Promise<string> {
+  let path: string | undefined;
+  await expect
+    .poll(async () => (path = await findLink(contactNo, template)), { message: `a link to ${contactNo}` })
+    .toBeDefined();
+  return path ?? '';
+}
+
+async function findLink(contactNo: string, template: string): Promise<string | undefined> {
+  const { outbox } = await environment();
+  if (!existsSync(outbox)) return undefined;
+  const lines = readFileSync(outbox, 'utf8').split('\n').filter(Boolean);
+  const messages = lines.map((line) => JSON.parse(line) as { to: string; template?: string });
+  const sent = messages.findLast((message) => message.to.endsWith(contactNo) && message.template === template);
+  return /\/visit\/[a-z2-7]{26}/.exec(JSON.stringify(sent ?? ''))?.[0];
+}
+
+/** Confirms the visit of a buyer's page to a property, as an admin does. */
+export async function confirmVisit(admin: Page, buyer: Page, propertyId: number): Promise<void> {
+  const { id } = await findBooking(buyer, propertyId);
+  const answer = await admin.request.patch(`/api/admin/bookings/${id}`, { data: { status: 'CONFIRMED' } });
+  expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true);
+}

@@ -1,0 +1,97 @@
+import { addDays, findProperty, today } from './support/catalogue.ts';
+import {
+  activate,
+  expect,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  signIn,
+  signInAsAdmin,
+  test,
+  type Page,
+} from './support/index.ts';
+import { confirmVisit, linkTo } from './support/messages.ts';
+
+/** A confirmed visit at 11:00, and the link in the message about it. */
+async function linkedVisit(buyer: Page, admin: Page): Promise<{ path: string; name: string }> {
+  const contactNo = await signIn(buyer);
+  const property = await findProperty(buyer, ({ assignedUser }) => assignedUser !== null);
+  // whichever of them is free: other tests book as well
+  const days = [9, 10, 11, 14, 15, 16, 17].map((ahead) => addDays(today(), ahead));
+  let isBooked = false;
+  for (const visitDate of days) {
+    for (const visitTime of ['10:00', '12:00', '14:00', '16:00', '17:00']) {
+      const data = { visitDate, visitTime, notes: '' };
+      isBooked ||= (await buyer.request.post(`/api/bookings/properties/${property.id}`, { data })).ok();
+      if (isBooked) break;
+    }
+    if (isBooked) break;
+  }
+  expect(isBooked).toBe(true);
+  await signInAsAdmin(admin);
+  await confirmVisit(admin, buyer, property.id);
+  return { path: await linkTo(contactNo, 'booking-confirmed'), name: property.name };
+}
+
+test('the link in an SMS leads to ‘I Am Coming’, by keyboard alone and without signing in [V50, V83]', async ({
+  page,
+  browser,
+}) => {
+  const [buyer, admin] = await Promise.all([browser.newContext(), browser.newContext()]);
+  const { path, name } = await linkedVisit(await buyer.newPage(), await admin.newPage());
+  const answer = await page.goto(path);
+  const headers = answer?.headers() ?? {};
+  expect([headers['cache-control'], headers['referrer-policy'], headers['x-robots-tag']]).toEqual([
+    'no-store',
+    'no-referrer',
+    'noindex',
+  ]);
+  await expect(page.getByRole('heading', { level: 1, name: `Your visit to ${name}` })).toBeVisible();
+  await expect(page.getByText('Anyone who has this link can change this visit.')).toBeVisible();
+  expect(await page.locator('main').textContent()).not.toMatch(/\b[6-9]\d{9}\b/);
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+  await activate(page, page.getByRole('button', { name: 'I Am Coming' }));
+  await expect(page.getByText(/^Thank you\. \S+ knows that you are coming\.$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'I Am Coming' })).toHaveCount(0);
+
+  await activate(page, page.getByRole('button', { name: 'Move' }));
+  const move = page.getByRole('dialog', { name: 'Move Visit' });
+  await expect(move.getByLabel('New visit date')).toBeFocused();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(move).toBeHidden();
+
+  await activate(page, page.getByRole('button', { name: 'Cancel', exact: true }));
+  const cancel = page.getByRole('dialog', { name: 'Cancel this visit?' });
+  await expect(cancel.getByRole('button', { name: 'Keep Visit' })).toBeFocused();
+  await expectNoViolations(page);
+  await activate(page, cancel.getByRole('button', { name: 'Cancel Visit' }));
+  await expect(page.getByText('This visit is cancelled.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Property' })).toBeVisible();
+  await Promise.all([buyer.close(), admin.close()]);
+});
+
+test('moves a visit to any time of another day [V32, V50]', async ({ page, browser }) => {
+  const [buyer, admin] = await Promise.all([browser.newContext(), browser.newContext()]);
+  const { path } = await linkedVisit(await buyer.newPage(), await admin.newPage());
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Move' }).click();
+  const move = page.getByRole('dialog', { name: 'Move Visit' });
+  await move.getByLabel('New visit date').fill(addDays(today(), 20));
+  await expect(move.getByRole('radio', { name: 'Any time, to be agreed' })).toBeChecked();
+  await move.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(move).toBeHidden();
+  await expect(page.getByText(/^Waiting for .+ to confirm$/)).toBeVisible();
+  await expect(page.getByText('Any time, to be agreed')).toBeVisible();
+  await Promise.all([buyer.close(), admin.close()]);
+});
+
+test('a link that is not valid says so, and offers to sign in [V14]', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/404/);
+  await page.goto(`/visit/${'a'.repeat(26)}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'This link is not valid any more' })).toBeVisible();
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+  await page.locator('main').getByRole('button', { name: 'Sign In / Register' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+});
