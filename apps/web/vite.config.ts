@@ -61,7 +61,7 @@ const chunkGroups = [
   // The calls about visits and messages, which no first page makes.
   {
     name: 'visit-calls',
-    test: /\/lib\/(visit-|use-is-online)|contract\/src\/(times|visit-(?!entities|inputs|endpoints))|shared\/offline\//,
+    test: /\/lib\/(visit-|use-is-online)|contract\/src\/(times|visit-(lists|limits|routes))\.ts|shared\/offline\//,
     priority: 6,
   },
   // Of the shortlist, and of two parts of a home's page that are fetched late.
@@ -74,8 +74,11 @@ const chunkGroups = [
   // Of the listing, of a home's page and of the form of a property, each fetched late; the street map once it is chosen.
   { name: 'map', test: /features\/shared\/map\/(?!street-map)|contract\/src\/(distance|places)\.ts/, priority: 4 },
   // Of every page about visits; then what chooses their times, in dialogs.
-  { name: 'visit', test: /lib\/visit-call|contract\/src\/(times|visit-(lists|limits|routes))\.ts/, priority: 4 },
   { name: 'visit-times', test: /features\/shared\/visit-times\//, priority: 4 },
+  { name: 'desk', test: /\/features\/desk\//, minShareCount: 2, priority: 4 },
+  // Of the bell and the page that it leads to.
+  { name: 'news', test: /features\/notifications\//, minShareCount: 2, priority: 4 },
+  { name: 'pass', test: /features\/shared\/pass\//, priority: 4 },
   { name: 'fields', test: /contract\/src\/(fields|names)\.ts/, priority: 4 },
   // A route, of which another part is not to carry along.
   { name: 'not-found', test: /\/features\/not-found\//, priority: 4 },

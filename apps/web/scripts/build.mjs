@@ -43,6 +43,22 @@ const ahead = await build({
   },
 });
 const aheadFile = /** @type {{ output: { fileName: string }[] }} */ (ahead).output[0]?.fileName ?? '';
+// As small as the rest, at an address that stays: browsers ask there for a newer one.
+await build({
+  configFile: false,
+  root: fileURLToPath(web),
+  logLevel: 'warn',
+  publicDir: false,
+  build: {
+    outDir: fileURLToPath(client),
+    emptyOutDir: false,
+    modulePreload: false,
+    rolldownOptions: {
+      input: fileURLToPath(new URL('src/app/worker.js', web)),
+      output: { entryFileNames: 'sw.js', format: 'iife' },
+    },
+  },
+});
 const pages = await prerenderPages(client, prerenderer, aheadFile);
 await rm(prerenderer, { recursive: true });
 const saved = await compressFiles(client);

@@ -46,7 +46,9 @@ export async function prerenderPages(client, prerenderer, ahead) {
     const first = asksAhead
       ? `<script type="module" async fetchpriority="high" crossorigin src="/${ahead}"></script>`
       : '';
-    await writeFile(file, page.replace('</title>', `</title>${first}`));
+    const html = page.replace('</title>', `</title>${first}`);
+    await writeFile(file, html);
+    if (path === PASS) await writeFile(new URL('pass-files.json', client), JSON.stringify(filesOf(html, manifest)));
   }
   await writeFile(new URL('sitemap.xml', client), sitemap(PRERENDERED_PAGES, ORIGIN_PLACEHOLDER));
   for (const path of PRERENDERED_PAGES) {
@@ -66,6 +68,22 @@ export async function prerenderPages(client, prerenderer, ahead) {
   await writeFile(new URL('../.cache/manifest.json', client), JSON.stringify(manifest));
   await rm(new URL('.vite', client), { recursive: true });
   return PRERENDERED_PAGES.length;
+}
+
+/** The page that opens without network (V63), and what it fetches once it is there. */
+const PASS = '/pass';
+const PASS_LATER = 'src/features/shared/qr-code/draw-qr-code.ts';
+
+/**
+ * All that the page of the visit pass is made of beside itself, by address.
+ * @param {string} html
+ * @param {Record<string, Chunk>} manifest
+ * @returns {string[]}
+ */
+function filesOf(html, manifest) {
+  const { scripts, styles } = chunkLinks('', manifest, [PASS_LATER]);
+  const named = `${html}${scripts}${styles}`.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g);
+  return [...new Set([...named].map(([, address = '']) => address))];
 }
 
 /** What a page that fetches it names as its module. */

@@ -42,6 +42,8 @@ export const APP_PAGES = [
   '/user/visit-day',
   '/user/visit-day/:id',
   '/user/notifications',
+  '/pass',
+  '/visit/:token',
   '/style-guide',
   '/desk',
   '/desk/visits/:id',
@@ -58,6 +60,9 @@ export const APP_PAGES = [
   '/admin/settings',
   '/admin/audit',
 ] as const;
+
+/** Pages whose address is a key to something (V15): kept by nobody, and told to no other site. */
+export const TOKEN_PAGES = ['/visit/:token', '/email/:token'] as const;
 
 /**
  * The file in the build that is served for one of the pages above when it has a shell of its own, which has the chunks of

@@ -1,4 +1,5 @@
 /** Times of day as 'HH:mm' text, of India, and as minutes from midnight; '24:00' is the end of a day. */
+import { formatDate } from './dates.ts';
 
 /** True for '00:00' to '23:59'. */
 export function isVisitTime(text: string): boolean {
@@ -33,4 +34,15 @@ export function instantInIndia(date: string, time: string): Date {
 /** @returns '11:00 am' of an instant, in India */
 export function timeInIndia(at: Date): string {
   return formatTime(new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(11, 16));
+}
+
+/** @returns 'Sat 5 Dec' of 'yyyy-MM-dd' */
+export function formatShortDay(date: string): string {
+  const [day, month = ''] = formatDate(date, 'short').split(' ');
+  return `${formatDate(date, 'weekday').slice(0, 3)} ${day} ${month.slice(0, 3)}`;
+}
+
+/** @returns 'Saturday, 5 December 2026' of 'yyyy-MM-dd' */
+export function formatDay(date: string): string {
+  return `${formatDate(date, 'weekday')}, ${formatDate(date, 'long')}`;
 }

@@ -1,3 +1,4 @@
+import { PRERENDERED_PAGES } from '@aangan/contract/pages';
 import { prerender } from 'react-dom/static';
 import type { Location } from '../lib/router/navigation.ts';
 import { createPages, type Route } from '../lib/router/pages.ts';
@@ -19,12 +20,14 @@ interface ShellPage {
 /** The pages that have a shell of their own, with the modules whose chunks it names. */
 export async function listShellPages(): Promise<ShellPage[]> {
   const listed = routes.map(async (route) => {
-    if (!('loadRoutes' in route)) return route.loadAsk ? [shellPage(route)] : [];
+    if (!('loadRoutes' in route)) return route.module !== undefined && !isPrerendered(route) ? [shellPage(route)] : [];
     const found = await route.loadRoutes();
     return found.filter(({ module }) => module !== undefined).map((one) => shellPage(one, route.module));
   });
   return (await Promise.all(listed)).flat();
 }
+
+const isPrerendered = ({ path }: Route) => PRERENDERED_PAGES.some((page) => page === path);
 
 function shellPage({ path, module }: Route, ...more: string[]): ShellPage {
   return {

@@ -1,10 +1,13 @@
 /**
- * Puts the image cache (`public/sw.js`) to work: an existing registration is removed and registered again, so that no
- * old one stays in charge (PAGE18). Errors are ignored, the cache is an extra.
+ * Puts the worker (`public/sw.js`) to work: an existing registration is removed and registered again, so that no old one
+ * stays in charge (PAGE18), if the new one can be had (V65). Errors are ignored, what the worker does is an extra.
  */
 export async function registerImageCache(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
+    const { ok, headers } = await fetch('/sw.js');
+    // a network that asks to be signed in to answers everything with a page
+    if (!ok || !headers.get('content-type')?.includes('javascript')) return;
     const registrations = await navigator.serviceWorker.getRegistrations();
     await Promise.all(registrations.map((registration) => registration.unregister()));
     await navigator.serviceWorker.register('/sw.js');

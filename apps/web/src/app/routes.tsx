@@ -1,9 +1,8 @@
-import type { ComponentType } from 'react';
 import { TEXTS } from '@aangan/contract/texts';
 import { HomePage } from '../features/home/home-page.tsx';
-import type { AskForData, LazyRoutes, Route } from '../lib/router/pages.ts';
+import type { LazyRoutes, Route } from '../lib/router/pages.ts';
+import { guardedPage } from './guarded-page.tsx';
 import { PublicLayout } from './public-layout.tsx';
-import { RequireSession, type Guard } from './require-session.tsx';
 
 type Load = Route['load'];
 
@@ -18,34 +17,12 @@ function textPage(path: string, load: Load): Route {
   return { path, layouts: LAYOUTS, load, module: `src/features/legal${path}-page.tsx` };
 }
 
-interface GuardedPage {
-  /** Source file, below `src/features`. */
-  module: string;
-  guard: Guard;
-  load: () => Promise<{ Page: ComponentType; ask: AskForData }>;
-}
-
-/**
- * A page behind the guard, which is small and comes with the first file: fetched, it would be what the page waits for. It
- * shows nothing until the session stands, so the page's data would be a round trip behind it, were it not asked for ahead
- * (SESS14).
- */
-function guardedPage(path: string, { module, guard, load }: GuardedPage): Route {
-  return {
-    path,
-    layouts: LAYOUTS,
-    module: `src/features/${module}`,
-    loadAsk: async () => (await load()).ask,
-    load: async () => {
-      const { Page } = await load();
-      return () => (
-        <RequireSession {...guard}>
-          <Page />
-        </RequireSession>
-      );
-    },
-  };
-}
+/** What few visitors come to: one file of routes, which the first load does without. */
+const VISIT_PATHS = ['/user/notifications', '/pass', '/visit/*'];
+const VISIT_ROUTES = {
+  module: 'src/app/visit-routes.tsx',
+  loadRoutes: () => import('./visit-routes.tsx').then((file) => file.visitRoutes),
+};
 
 /** Every address of the app (both documents' route tables). */
 export const routes: readonly (Route | LazyRoutes)[] = [
@@ -148,15 +125,7 @@ export const routes: readonly (Route | LazyRoutes)[] = [
     module: 'src/app/desk-routes.tsx',
     loadRoutes: () => import('./desk-routes.tsx').then((file) => file.deskRoutes),
   },
-  guardedPage('/user/notifications', {
-    module: 'notifications/notifications-page.tsx',
-    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
-    load: () =>
-      import('../features/notifications/notifications-page.tsx').then((file) => ({
-        Page: file.NotificationsPage,
-        ask: file.askForNotifications,
-      })),
-  }),
+  ...VISIT_PATHS.map((path) => ({ path, ...VISIT_ROUTES })),
   // At the first step into the admin area: a visitor's first load knows nothing of it.
   {
     path: '/admin/*',

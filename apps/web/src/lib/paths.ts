@@ -82,8 +82,6 @@ export const paths = {
   visitPlan: (id: number) => `/user/visit-day/${id}`,
   /** @param page from zero */
   notifications: (page = 0) => (page === 0 ? '/user/notifications' : `/user/notifications?page=${page}`),
-  visitDay: () => '/user/visit-day',
-  visitPlan: (id: number) => `/user/visit-day/${id}`,
   pass: () => '/pass',
   contact: () => '/contact',
   about: () => '/about',

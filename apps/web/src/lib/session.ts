@@ -8,6 +8,7 @@ import { TEXTS } from '@aangan/contract/texts';
 import { call } from './api.ts';
 import { callGate } from './call-gate.ts';
 import { drafts } from './drafts.ts';
+import { forgetPass } from './kept-pass.ts';
 import { notify } from './notifications.ts';
 import { queryClient } from './query-client.ts';
 import { emitSessionEvent, onSessionEvent } from './session-events.ts';
@@ -134,12 +135,14 @@ function signedIn(user: Profile): void {
   const before = getSession().user;
   takeOver(user);
   if (before?.id === user.id) return;
+  forgetPass();
   void queryClient.resetQueries({ queryKey: ['own'] });
   void queryClient.invalidateQueries({ queryKey: ['audience'] });
 }
 
 function endSession(ending: 'signed-out' | 'expired'): void {
   endings += 1;
+  forgetPass();
   callGate.markLoggedOut();
   dropSessionHint();
   dispatchSession({ type: 'ended', ending });

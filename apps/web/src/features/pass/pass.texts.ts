@@ -1,0 +1,20 @@
+export const pass = {
+  title: 'Visit pass',
+  loading: 'Looking for your visit pass...',
+  asOf: 'As of {day}, {time}. Connect to see changes.',
+  show: 'Show this to your consultant',
+  code: 'Check-in code {code}',
+  consultant: 'Your consultant',
+  reraNo: 'RERA No. {reraNo}',
+  anyTime: 'Any time, to be agreed',
+  when: '{day}, {time}',
+  call: 'Call',
+  directions: 'Get Directions',
+  none: { title: 'No visit pass on this phone', signIn: 'Sign In / Register' },
+  noVisit: {
+    title: 'No visit ahead',
+    text: 'Once you have booked a visit, its pass stands here, also without network from a week before.',
+    action: 'Your Visits',
+  },
+  loadFailed: 'Failed to load your visit pass. Please try again.',
+} as const;
