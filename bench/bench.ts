@@ -11,6 +11,7 @@ import type { Measure, Run } from './lib/scale.ts';
 import { measureAdmin } from './parts/admin.ts';
 import { measureGrowth } from './parts/growth.ts';
 import { measureHot } from './parts/hot.ts';
+import { measureJobs } from './parts/jobs.ts';
 import { measureLighthouse } from './parts/lighthouse.ts';
 import { measureLoad } from './parts/load.ts';
 import { measurePage } from './parts/page.ts';
@@ -28,6 +29,7 @@ const PARTS: Record<string, Measure> = {
   share: measureShare,
   admin: measureAdmin,
   start: measureStart,
+  jobs: measureJobs,
   page: measurePage,
   taps: measureTaps,
   lighthouse: measureLighthouse,

@@ -165,6 +165,7 @@ async function startInstance(port, place) {
     APP_SECRET: 'of a try-out that nobody outside this machine can reach',
     TRUSTED_PROXIES: '127.0.0.1/32',
     SMS_PROVIDER: 'http',
+    MAIL_PROVIDER: 'off',
     DATA_DIR: data,
     PORT: String(port),
     ...place,

@@ -53,6 +53,12 @@ const chunkGroups = [
   { name: 'site', tags: ['$initial' as const], priority: 8 },
   { name: 'overlays', test: /node_modules\/(@base-ui|@floating-ui)\//, priority: 7 },
   { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\/|\/lib\/use-schema-form/, priority: 7 },
+  // Of pages that nobody begins with.
+  {
+    name: 'late-icons',
+    test: /node_modules\/lucide\/.*\/(calendar-plus|map-pin-check|navigation|route|star|ticket|arrow-left|pencil|trash-2|sparkles|user-cog|user-x|video)\.mjs/,
+    priority: 8,
+  },
   { name: 'extras', test: /node_modules\/(@tanstack|lucide)\//, minShareCount: 2, priority: 7 },
   // Small, and asked for by the pages of text, which need nothing else. Here and below: the looks of related pages are
   // one small file, which comes sooner than one a page.
@@ -61,7 +67,7 @@ const chunkGroups = [
   // The calls about visits and messages, which no first page makes.
   {
     name: 'visit-calls',
-    test: /\/lib\/(visit-|use-is-online)|contract\/src\/(times|visit-(lists|limits|routes))\.ts|shared\/offline\//,
+    test: /\/lib\/(visit-|use-is-online)|contract\/src\/(times|visit-(lists|limits|routes))\.ts/,
     priority: 6,
   },
   // Of the shortlist, and of two parts of a home's page that are fetched late.
@@ -73,12 +79,8 @@ const chunkGroups = [
   },
   // Of the listing, of a home's page and of the form of a property, each fetched late; the street map once it is chosen.
   { name: 'map', test: /features\/shared\/map\/(?!street-map)|contract\/src\/(distance|places)\.ts/, priority: 4 },
-  // Of every page about visits; then what chooses their times, in dialogs.
-  { name: 'visit-times', test: /features\/shared\/visit-times\//, priority: 4 },
-  { name: 'desk', test: /\/features\/desk\//, minShareCount: 2, priority: 4 },
-  // Of the bell and the page that it leads to.
-  { name: 'news', test: /features\/notifications\//, minShareCount: 2, priority: 4 },
-  { name: 'pass', test: /features\/shared\/pass\//, priority: 4 },
+  // Of a home's page and of pages about visits.
+  { name: 'flats', test: /features\/shared\/(flats|bookings)\//, priority: 4 },
   { name: 'fields', test: /contract\/src\/(fields|names)\.ts/, priority: 4 },
   // A route, of which another part is not to carry along.
   { name: 'not-found', test: /\/features\/not-found\//, priority: 4 },
@@ -94,8 +96,17 @@ const chunkGroups = [
   // What their late parts have in common with them is for no other page to load.
   { name: 'listing', test: /\/features\/listing\//, minShareCount: 2, priority: 4 },
   { name: 'property', test: /\/features\/property\/(?!(components\/)?chart\.)/, minShareCount: 2, priority: 4 },
+  // Of the visits and their dialogs.
+  { name: 'bookings', test: /\/features\/bookings\//, minShareCount: 2, priority: 4 },
   // Of the history and the loan, both late.
   { name: 'chart', test: /\/features\/property\/(components\/)?chart\./, priority: 3 },
+  { name: 'offline', test: /features\/shared\/offline\//, priority: 3 },
+  // Of every page about visits; then what chooses their times, in dialogs.
+  { name: 'visit-times', test: /features\/shared\/visit-times\//, priority: 3 },
+  { name: 'desk', test: /\/features\/desk\//, minShareCount: 2, priority: 3 },
+  // Of the bell and the page that it leads to.
+  { name: 'news', test: /features\/notifications\//, minShareCount: 2, priority: 3 },
+  { name: 'pass', test: /features\/shared\/pass\//, priority: 3 },
   { name: 'shared', test: /\/features\/(?!admin\/)|\/src\/app\//, minShareCount: 2, priority: 3 },
   { name: 'admin', test: IS_OF_ADMIN, priority: 2 },
   { name: 'admin-shared', minShareCount: 2, priority: 1 },

@@ -114,6 +114,7 @@ function startChild(dataDir: string, port: number): ChildProcess {
     SMS_PROVIDER: 'http',
     // nobody there: no run sends a message
     SMS_URL: 'http://127.0.0.1:9/send',
+    MAIL_PROVIDER: 'off',
   };
   return spawn(process.execPath, [...SERVER_OPTIONS, MAIN], {
     cwd: dataDir,

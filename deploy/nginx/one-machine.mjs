@@ -30,7 +30,8 @@ export async function startNginx(ports) {
   ]);
   const url = `http://127.0.0.1:${port}`;
   const { errors, stop } = await run(prefix, `${url}/metrics`);
-  return { url, errors, stop };
+  const requests = () => readFileSync(join(prefix, 'aangan.log'), 'utf8');
+  return { url, errors, requests, stop };
 }
 
 /** @typedef {Awaited<ReturnType<typeof startNginx>>} Nginx */
@@ -46,6 +47,7 @@ export async function startWholeNginx() {
   writeFileSync(join(prefix, 'snippets', 'aangan-site.conf'), site());
   const whole = read('aangan.conf')
     .replaceAll('/etc/letsencrypt/live/homes.example.com', prefix)
+    .replaceAll('/var/log/nginx/', '')
     .replaceAll(/^(\s*listen (?:\[::\]:)?)(443|80)\b/gm, (_, start, port) => {
       return `${start}${port === '443' ? ports.tls : ports.clear}`;
     });
@@ -74,7 +76,7 @@ function upstream(ports) {
 }
 
 function site() {
-  const text = read('aangan-site.conf').replaceAll('/opt/aangan', ROOT);
+  const text = read('aangan-site.conf').replaceAll('/opt/aangan', ROOT).replaceAll('/var/log/nginx/', '');
   return existsSync(BROTLI) ? text : text.replace('brotli_static on;', '');
 }
 

@@ -22,7 +22,7 @@ const BOOKS = [
     page: 'docs/product.md',
     heading: '## ',
     numbers: /^- \*\*([^*,]+)\*\* /,
-    number: /^(?:T|[A-Z]{3,5})[1-9]\d*$/,
+    number: /^(?:[TV]|[A-Z]{3,5})[1-9]\d*$/,
     saysProof: false,
   },
   {

@@ -136,6 +136,7 @@ describe('a start that fails', () => {
     APP_ORIGIN: 'https://homes.aangan.example',
     SMS_PROVIDER: 'http',
     SMS_URL: 'http://127.0.0.1:9/send',
+    MAIL_PROVIDER: 'off',
   };
 
   it.each([

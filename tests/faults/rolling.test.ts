@@ -236,6 +236,33 @@ describe.skipIf(!isThere)('nginx and its instances', () => {
   });
 });
 
+describe.skipIf(!isThere)('what nginx logs', () => {
+  it('has no token of a link, however its address is written [V15]', async () => {
+    const token = 'k7'.repeat(13);
+    const paths = [
+      `/visit/${token}`,
+      `/VISIT/${token}?again=${token}`,
+      `/%76isit/${token.replace('k', '%6b')}`,
+      `//visit//${token}/`,
+      `/mr/visit/${token}`,
+      `/Api/visit-links/${token}/slots?date=2026-12-05`,
+      `/api/./calendar/${token}/visits.ics`,
+      `/email/${token};x`,
+    ];
+    // nobody stands behind it, so its log of errors has reason to speak
+    const nginx = await startNginx([9]);
+    try {
+      for (const path of paths) expect((await fetch(`${nginx.url}${path}`)).status).toBe(503);
+      await fetch(`${nginx.url}/properties/1`);
+      expect(nginx.requests().match(/:token/g)).toHaveLength(paths.length);
+      expect(nginx.requests()).toContain('"GET /properties/1" 503');
+      expect(`${nginx.requests()}${nginx.errors()}`).not.toMatch(/k7k7/i);
+    } finally {
+      await nginx.stop();
+    }
+  });
+});
+
 describe.skipIf(!isThere)('nginx with the whole configuration, TLS included', () => {
   /** What a client that speaks this version only hears; the client itself would speak any. */
   const shakeHands = (port: number, version: SecureVersion) =>

@@ -26,11 +26,12 @@ import { registerAuth } from './features/auth/auth.routes.ts';
 import { deleteSessionsOfUser, endSessionsOfUser } from './features/auth/auth.session-store.ts';
 import { registerBookingsAdmin } from './features/bookings/bookings.admin-routes.ts';
 import { createReseatVisits, defineBookingsJobs } from './features/bookings/bookings.jobs.ts';
+import { createLife, type Life } from './features/bookings/bookings.life.ts';
 import { listVisitsOfPlan } from './features/bookings/bookings.store.ts';
-import { createLife } from './features/bookings/bookings.life.ts';
 import { findVisit } from './features/bookings/bookings.messages-store.ts';
 import { registerBookings } from './features/bookings/bookings.routes.ts';
 import { registerCalendar } from './features/calendar/calendar.routes.ts';
+import { createFeeds } from './features/calendar/calendar.feed-service.ts';
 import { createCalendars } from './features/calendar/calendar.service.ts';
 import { timelineOf } from './features/bookings/bookings.timeline.ts';
 import { registerChanges } from './features/changes/changes.routes.ts';
@@ -45,8 +46,8 @@ import { defineMediaJobs, mediaTimers } from './features/media/media.jobs.ts';
 import { registerMedia } from './features/media/media.routes.ts';
 import { createFileRemover, createMediaService } from './features/media/media.service.ts';
 import { registerNotifications } from './features/notifications/notifications.routes.ts';
-import { registerPlans } from './features/plans/plans.routes.ts';
 import { registerPasses } from './features/passes/passes.routes.ts';
+import { registerPlans } from './features/plans/plans.routes.ts';
 import { registerPricesAdmin } from './features/prices/prices.admin-routes.ts';
 import { registerPrices } from './features/prices/prices.routes.ts';
 import { registerPropertiesAdmin } from './features/properties/properties.admin-routes.ts';
@@ -204,6 +205,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { mediaStore } = deps;
   const sms = countMessages(deps.sms, metrics.sms);
   const inBackground = createBackground(app);
+  const places = createVisitPlaces({ clock });
+  const calendars = createCalendars({ db, clock, origin: config.appOrigin, findSettings: places.settings });
   const messages = createMessages({
     db,
     clock,
@@ -213,13 +216,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     secret: config.secret,
     origin: config.appOrigin,
     templates: deps.templates,
-    subjects: { findVisit },
+    subjects: { findVisit, writeCalendar: calendars.ofMail },
     handOut: (trx, id) => jobs.send(trx, 'messages-deliver', { id }),
     count: (labels) => metrics.messages.inc(labels),
   });
   app.decorate('messages', messages);
   metrics.watchMessages(messages.oldestDue);
   const openLink = createOpenLink({ db, links: messages.links });
+  const { links } = messages;
+  const feeds = createFeeds({ db, clock, origin: config.appOrigin, links, openLink, calendars });
   const askForEmail = createAskForEmail(messages);
   const noteFailedStepUp = createNoteFailedStepUp({ db, log });
   app.decorate('noteRoleTooLow', (person, call) => noteFailedStepUp({ reason: 'ROLE_TOO_LOW', person, call }));
@@ -240,18 +245,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   metrics.watchKeptAnswers(answers.figures);
   const removeFiles = createFileRemover({ media, log });
-  const places = createVisitPlaces({ clock });
-  const calendars = createCalendars({
-    db,
-    clock,
-    origin: config.appOrigin,
-    links: messages.links,
-    findSettings: places.settings,
-  });
 
   const visitStats = createVisitStats({ db, clock, jobs });
   const listeners = [visitStats.noteChange];
   const life = createLife({ db, clock, places, recordAudit, listeners, ...messages });
+  app.decorate('life', life);
 
   const signIn = { users, askForEmail, adminContacts, recordAudit, noteFailedStepUp, inBackground };
   registerAuth(app, { config, db, sms, metrics, cookies, ...signIn });
@@ -274,14 +272,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const findFreeTimes = createFindFreeTimes({ place: { db, pool }, clock });
   const ofVisits = { book: life.book, visitsOfPlan: listVisitsOfPlan, mapLink };
   registerPlans(app, { db, clock, places, findFreeTimes, calendars, ...ofVisits });
-  registerCalendar(app, { db, calendars });
+  registerCalendar(app, { db, calendars, feeds });
   registerDesk(app, { db, clock, life, timelineOf, reveal });
   registerPasses(app, { db, clock, origin: config.appOrigin, mapLink });
   registerScores(app, { db, clock, noteFigures: visitStats.noteFigures });
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
 
-  const leaving = { leaveVisits: life.leave, revokeCalendar: calendars.revokeFeed };
+  const leaving = { leaveVisits: life.leave, revokeCalendar: feeds.revokeFeed };
   registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, ...leaving, ...account });
   const visits = { dropVisits: life.drop, reseatVisits: createReseatVisits(jobs) };
   registerPropertiesAdmin(app, { db, clock, recordAudit, lockConsultant, removeFiles, ...visits });
@@ -331,5 +329,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** For whoever starts the app: a test sends what is due by it. */
     messages: Messages;
+    life: Life;
   }
 }

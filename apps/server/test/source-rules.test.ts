@@ -130,6 +130,24 @@ describe('the code of the server', () => {
     expect(parts.filter(([feature = '', file = '']) => !nameIn(feature).test(file))).toEqual([]);
   });
 
+  it('reads numbers and addresses of buyers for staff where the documented calls do, and else by contactJson [I19, V58]', () => {
+    const forStaff =
+      /\/features\/(?!shared\/)\w+\/(?:\w+\.admin-[\w-]+|(?:desk|contacts|visits|calendar)\.[\w.-]+)\.ts$/;
+    const stores = server.filter(({ path }) => forStaff.test(path));
+    expect(stores.length).toBeGreaterThan(20);
+    expect(filesWith(stores, /contact_no|\bemail\b/)).toEqual([
+      // consultants, who are no buyers
+      'apps/server/src/features/assignment/assignment.admin-store.ts',
+      // the document's answers, which stay as they are (I20)
+      'apps/server/src/features/bookings/bookings.admin-store.ts',
+      // the one way to a whole number: written down by the same statement
+      'apps/server/src/features/contacts/contacts.store.ts',
+      'apps/server/src/features/users/users.admin-roster.ts',
+      'apps/server/src/features/users/users.admin-service.ts',
+      'apps/server/src/features/users/users.admin-store.ts',
+    ]);
+  });
+
   it('reads its environment in one place', () => {
     expect(filesWith(server, /process\.env/)).toEqual(['apps/server/src/config/config.ts']);
   });

@@ -109,6 +109,7 @@ const PRODUCTION = {
   APP_ORIGIN: ORIGIN,
   APP_SECRET: 'a secret for one run of the abuse, long enough',
   SMS_PROVIDER: 'http',
+  MAIL_PROVIDER: 'off',
 };
 
 function urlOf({ host, port, user, password = '', database }: TestDatabase['connection']): string {

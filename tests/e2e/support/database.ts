@@ -93,3 +93,14 @@ export function agePastLooks(contactNo: string, minutes: number): Promise<void> 
     contactNo,
   );
 }
+
+/** A buyer's visit to a property is shown by somebody of staff, as when the property is theirs. */
+export function setHost(hostContactNo: string, buyerContactNo: string, propertyId: number): Promise<void> {
+  return change(
+    `UPDATE bookings SET host_id = (SELECT id FROM users WHERE contact_no = $1)
+        WHERE property_id = $3 AND user_id = (SELECT id FROM users WHERE contact_no = $2)`,
+    hostContactNo,
+    buyerContactNo,
+    propertyId,
+  );
+}

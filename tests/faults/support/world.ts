@@ -119,5 +119,6 @@ export const PRODUCTION = {
   SMS_PROVIDER: 'http',
   // nobody there: a household has a gateway of its own
   SMS_URL: 'http://127.0.0.1:9/send',
+  MAIL_PROVIDER: 'off',
   LOG_LEVEL: 'warn',
 };

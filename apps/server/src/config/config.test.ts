@@ -10,6 +10,7 @@ const PRODUCTION = {
   APP_SECRET: 'k'.repeat(32),
   SMS_PROVIDER: 'http',
   SMS_URL: 'https://sms.example.com/send',
+  MAIL_PROVIDER: 'off',
 };
 
 const S3_KEYS = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' };
@@ -197,6 +198,23 @@ describe('parseConfig in production', () => {
     expect(parseConfig(PRODUCTION)).toMatchObject({ production: true, https: true, demoData: false });
   });
 
+  it('wants to be told how mails go, and takes smtp or off [V17]', () => {
+    expect(mistakesIn({ ...PRODUCTION, MAIL_PROVIDER: '' })).toEqual([
+      'MAIL_PROVIDER is required in production: smtp, or off to send no e-mail.',
+    ]);
+    const smtp = { MAIL_PROVIDER: 'smtp', MAIL_FROM: 'visits@homes.example.com' };
+    const remote = parseConfig({ ...PRODUCTION, ...smtp, MAIL_URL: 'smtp://a:b@mail.example.com:587' });
+    expect(remote.mail).toMatchObject({ provider: 'smtp', requireTls: true });
+    const local = parseConfig({ ...PRODUCTION, ...smtp, MAIL_URL: 'smtp://127.0.0.1:25' });
+    expect(local.mail).toMatchObject({ provider: 'smtp', requireTls: false });
+    expect(mistakesIn({ MAIL_PROVIDER: 'smtp' })).toEqual([
+      'MAIL_URL is required with MAIL_PROVIDER=smtp.',
+      'MAIL_FROM is required with MAIL_PROVIDER=smtp.',
+    ]);
+    expect(parseConfig(PRODUCTION).mail).toEqual({ provider: 'off' });
+    expect(parseConfig({ DATA_DIR: '/tmp/x' }).mail).toMatchObject({ provider: 'file', outbox: '/tmp/x/mail.jsonl' });
+  });
+
   it('takes a gateway on this machine without TLS', () => {
     expect(parseConfig({ ...PRODUCTION, SMS_URL: 'http://127.0.0.1:9000/send' })).toMatchObject({ production: true });
   });
@@ -218,6 +236,7 @@ describe('parseConfig in production', () => {
   it.each([
     [{ SMS_PROVIDER: 'console' }, 'SMS_PROVIDER'],
     [{ SMS_PROVIDER: 'file' }, 'SMS_PROVIDER'],
+    [{ MAIL_PROVIDER: 'file' }, 'MAIL_PROVIDER'],
     [{ APP_SECRET: '' }, 'APP_SECRET'],
     [{ APP_ORIGIN: '' }, 'APP_ORIGIN'],
     [{ APP_ORIGIN: 'http://homes.example.com' }, 'APP_ORIGIN'],

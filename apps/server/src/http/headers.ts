@@ -1,4 +1,5 @@
 import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/admin-routes';
+import { TOKEN_PAGES } from '@aangan/contract/pages';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -18,6 +19,9 @@ function pagePolicy(mapOrigins: readonly string[]): string[] {
     "form-action 'self'",
   ];
 }
+const tokenPages: ReadonlySet<string> = new Set(TOKEN_PAGES);
+/** An address that is a key is kept by nobody, and told to nobody by whatever the page leads to (V15). */
+const OF_TOKEN_PAGES = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 /** Of JSON, which no browser draws: it may load nothing, and stand in no frame. */
 const JSON_POLICY = "default-src 'none';frame-ancestors 'none'";
 
@@ -57,9 +61,10 @@ export function registerSecurityHeaders(app: FastifyInstance, { https, mapOrigin
     if (isCall) reply.header('cache-control', 'no-store');
     done();
   });
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const type = reply.getHeader('content-type');
     reply.headers(typeof type === 'string' && type.startsWith('application/json') ? ofJson : ofAllElse);
+    if (tokenPages.has(request.routeOptions.url ?? '')) reply.headers(OF_TOKEN_PAGES);
     done(null, payload);
   });
 }

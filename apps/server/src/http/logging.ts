@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import { destination as fileDescriptor, pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
+import { maskToken } from './mask-token.ts';
 
 export interface LoggingOptions {
   level: string;
@@ -101,7 +102,7 @@ class OneLine extends LogController {
     const query = url.indexOf('?');
     const line = {
       reqId: id,
-      req: { method, path: query === -1 ? url : url.slice(0, query), ip: ip ?? raw.socket.remoteAddress },
+      req: { method, path: maskToken(query === -1 ? url : url.slice(0, query)), ip: ip ?? raw.socket.remoteAddress },
       res: { status: reply.raw.statusCode },
       // Rounded: sixteen digits of a binary fraction now and then read like somebody's number.
       responseTime: Math.round(reply.elapsedTime * 10) / 10,

@@ -61,6 +61,10 @@ export const adminRoutes: readonly Route[] = [
     const { BookingsPage, askForBookings } = await import('../features/admin/bookings/bookings-page.tsx');
     return { Page: BookingsPage, ask: askForBookings };
   }),
+  page('/admin/visits', 'visits/visits-page.tsx', async () => {
+    const { VisitsPage, askForVisits } = await import('../features/admin/visits/visits-page.tsx');
+    return { Page: VisitsPage, ask: askForVisits };
+  }),
   page('/admin/users', 'users/users-page.tsx', async () => {
     const { UsersPage, askForUsers } = await import('../features/admin/users/users-page.tsx');
     return { Page: UsersPage, ask: askForUsers };

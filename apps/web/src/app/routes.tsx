@@ -17,11 +17,20 @@ function textPage(path: string, load: Load): Route {
   return { path, layouts: LAYOUTS, load, module: `src/features/legal${path}-page.tsx` };
 }
 
-/** What few visitors come to: one file of routes, which the first load does without. */
-const VISIT_PATHS = ['/user/notifications', '/pass', '/visit/*'];
-const VISIT_ROUTES = {
-  module: 'src/app/visit-routes.tsx',
-  loadRoutes: () => import('./visit-routes.tsx').then((file) => file.visitRoutes),
+/** What few begin with: one file of routes, which the first load does without. */
+const LATER_PATHS = [
+  '/properties/:id/questions',
+  '/compare',
+  '/user/visit-day/*',
+  '/user/notifications',
+  '/pass',
+  '/visit/*',
+  '/email/*',
+  '/style-guide',
+];
+const LATER_ROUTES = {
+  module: 'src/app/later-routes.tsx',
+  loadRoutes: () => import('./later-routes.tsx').then((file) => file.laterRoutes),
 };
 
 /** Every address of the app (both documents' route tables). */
@@ -38,9 +47,6 @@ export const routes: readonly (Route | LazyRoutes)[] = [
   textPage('/careers', () => import('../features/legal/careers-page.tsx').then((file) => file.CareersPage)),
   textPage('/refund', () => import('../features/legal/refund-page.tsx').then((file) => file.RefundPage)),
   textPage('/licenses', () => import('../features/legal/licenses-page.tsx').then((file) => file.LicensesPage)),
-  page('/style-guide', () =>
-    import('../features/style-guide/style-guide-page.tsx').then((file) => file.StyleGuidePage),
-  ),
   guardedPage('/properties', {
     module: 'listing/listing-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.search.loginToView },
@@ -59,24 +65,6 @@ export const routes: readonly (Route | LazyRoutes)[] = [
         ask: file.askForProperty,
       })),
   }),
-  guardedPage('/properties/:id/questions', {
-    module: 'property/questions-page.tsx',
-    guard: { visitorsGo: 'login', reason: TEXTS.search.loginToView },
-    load: () =>
-      import('../features/property/questions-page.tsx').then((file) => ({
-        Page: file.QuestionsPage,
-        ask: file.askForQuestions,
-      })),
-  }),
-  guardedPage('/compare', {
-    module: 'compare/compare-page.tsx',
-    guard: { visitorsGo: 'login', reason: TEXTS.search.loginToView },
-    load: () =>
-      import('../features/compare/compare-page.tsx').then((file) => ({
-        Page: file.ComparePage,
-        ask: file.askForComparison,
-      })),
-  }),
   guardedPage('/user/bookings', {
     module: 'bookings/bookings-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loginForBookings },
@@ -85,21 +73,6 @@ export const routes: readonly (Route | LazyRoutes)[] = [
         Page: file.BookingsPage,
         ask: file.askForBookings,
       })),
-  }),
-  guardedPage('/user/visit-day', {
-    module: 'visit-day/visit-day-page.tsx',
-    guard: { visitorsGo: 'home', reason: TEXTS.session.loginForBookings },
-    load: () =>
-      import('../features/visit-day/visit-day-page.tsx').then((file) => ({
-        Page: file.VisitDayPage,
-        ask: file.askForVisitDay,
-      })),
-  }),
-  guardedPage('/user/visit-day/:id', {
-    module: 'visit-day/plan-page.tsx',
-    guard: { visitorsGo: 'home', reason: TEXTS.session.loginForBookings },
-    load: () =>
-      import('../features/visit-day/plan-page.tsx').then((file) => ({ Page: file.PlanPage, ask: file.askForPlan })),
   }),
   guardedPage('/user/profile', {
     module: 'profile/profile-page.tsx',
@@ -125,7 +98,7 @@ export const routes: readonly (Route | LazyRoutes)[] = [
     module: 'src/app/desk-routes.tsx',
     loadRoutes: () => import('./desk-routes.tsx').then((file) => file.deskRoutes),
   },
-  ...VISIT_PATHS.map((path) => ({ path, ...VISIT_ROUTES })),
+  ...LATER_PATHS.map((path) => ({ path, ...LATER_ROUTES })),
   // At the first step into the admin area: a visitor's first load knows nothing of it.
   {
     path: '/admin/*',

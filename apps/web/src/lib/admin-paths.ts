@@ -7,6 +7,7 @@ export const adminPaths = {
   property: (id: number | string) => `/admin/properties/${encodeURIComponent(id)}`,
   media: (id: number | string) => `/admin/properties/${encodeURIComponent(id)}/media`,
   bookings: () => '/admin/bookings',
+  visits: () => '/admin/visits',
   users: () => '/admin/users',
   rates: () => '/admin/rates',
   settings: () => '/admin/settings',

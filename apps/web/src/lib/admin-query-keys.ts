@@ -5,6 +5,7 @@
 const all = ['own', 'admin'] as const;
 const properties = [...all, 'properties'] as const;
 const bookings = [...all, 'bookings'] as const;
+const visits = [...all, 'visits'] as const;
 const users = [...all, 'users'] as const;
 const audit = [...all, 'audit'] as const;
 
@@ -21,6 +22,12 @@ export const adminQueryKeys = {
   upcomingBookings: [...bookings, 'upcoming'] as const,
   bookingStats: [...bookings, 'stats'] as const,
   visitStats: (range: object) => [...bookings, 'visit-stats', range] as const,
+  visits,
+  visitList: (filters: object) => [...visits, 'list', filters] as const,
+  visitSettings: [...visits, 'settings'] as const,
+  visitHours: (propertyId: number) => [...visits, 'hours', propertyId] as const,
+  visitExceptions: [...visits, 'exceptions'] as const,
+  visitAbsences: [...visits, 'absences'] as const,
   userList: (filters: object) => [...users, 'list', filters] as const,
   userStats: [...users, 'stats'] as const,
   admins: [...users, 'admins'] as const,

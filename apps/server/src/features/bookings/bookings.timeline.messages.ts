@@ -4,6 +4,7 @@
  */
 export const timeline = {
   you: 'You',
+  day: '{weekday}, {date}',
   when: '{day}, {time}',
   buyer: {
     book: 'You asked for a visit on {when}',

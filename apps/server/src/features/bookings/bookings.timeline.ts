@@ -76,7 +76,7 @@ function sentenceOf(event: VisitEvent, { reader, readerId, buyer: name }: Timeli
 }
 
 function whenOf({ visitDate, visitTime }: VisitEvent): string {
-  const day = formatDate(visitDate, 'long');
+  const day = fill(texts.day, { weekday: formatDate(visitDate, 'weekday'), date: formatDate(visitDate, 'long') });
   return visitTime === null ? day : fill(texts.when, { day, time: formatTime(visitTime) });
 }
 

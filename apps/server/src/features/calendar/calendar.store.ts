@@ -80,6 +80,11 @@ export async function findFeed(db: Database, userId: number, now: Date): Promise
   return rows[0] ?? null;
 }
 
+/** Makes those who change somebody's calendar take turns, until the transaction ends. */
+export async function lockOwner(trx: Database, userId: number): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+}
+
 /** The role of who a calendar belongs to. */
 export async function findRole(db: Database, userId: number): Promise<string | null> {
   const row = await db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst();

@@ -5,6 +5,7 @@ import type { Database } from '../../database/pool.ts';
 import { deskOrder, deskVisitJson, joinDesk } from '../shared/desk-visit.sql.ts';
 import { isEligible } from '../shared/users.sql.ts';
 import { isLive, timeJson } from '../shared/visit.sql.ts';
+import { only } from './visits.store.ts';
 
 const absenceJson = sql`json_build_object('id', a.id, 'userId', a.user_id, 'userName', u.name,
   'fromDate', a.from_date, 'toDate', a.to_date, 'fromTime', ${timeJson('a.from_time')},
@@ -33,7 +34,7 @@ export async function insertAbsence(trx: Database, userId: number, input: Absenc
       RETURNING *
     )
     SELECT ${absenceJson} AS absence FROM a JOIN users u ON u.id = a.user_id`.execute(trx);
-  return rows[0]!.absence;
+  return only(rows).absence;
 }
 
 /** The absence as it was; null when there is none such. `isRow` is about `visit_absences`. */

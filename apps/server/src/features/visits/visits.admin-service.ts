@@ -3,6 +3,7 @@ import { minutesOf } from '@aangan/contract/times';
 import type { DeskVisit, PropertyVisitHours, VisitException, VisitSettings } from '@aangan/contract/visit-entities';
 import type { PropertyVisitHoursInput, VisitExceptionInput, VisitSettingsInput } from '@aangan/contract/visit-inputs';
 import { EXCEPTIONS_AHEAD_MAX } from '@aangan/contract/visit-limits';
+import { openSpans } from '@aangan/contract/visit-hours';
 import { LIVE_STATUSES } from '@aangan/contract/visit-lists';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
@@ -11,7 +12,7 @@ import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
 import * as adminStore from './visits.admin-store.ts';
 import { FIRST_SETTINGS, hoursOn } from './visits.rules.ts';
-import { isInside, openSpans } from './visits.slots-rules.ts';
+import { isInside } from './visits.slots-rules.ts';
 import * as store from './visits.store.ts';
 import { visitTexts } from './visits.texts.ts';
 
@@ -127,7 +128,8 @@ function isOutsideHours(visit: DeskVisit, facts: store.PlaceFacts): boolean {
   const { visitDate, visitTime, visitMinutes } = visit;
   if (visitTime === null || visitMinutes === null || !isStillToBe(visit)) return false;
   const from = minutesOf(visitTime);
-  return !isInside(openSpans(hoursOn(visitDate, facts)), from, from + visitMinutes);
+  const { weekly, exceptions } = hoursOn(visitDate, facts);
+  return !isInside(openSpans(weekly, exceptions), from, from + visitMinutes);
 }
 
 function isStillToBe({ status }: DeskVisit): boolean {

@@ -1,12 +1,11 @@
 import { TIMED_VISITS_MAX } from '@aangan/contract/visit-limits';
-import type { DayState } from '@aangan/contract/visit-lists';
 import type { VisitSettings } from '@aangan/contract/visit-entities';
 import { minutesOf } from '@aangan/contract/times';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
-import { daysFrom, FIRST_SETTINGS, placesOn } from './visits.rules.ts';
-import { freeSeat, slotsOf, slotStarts, stateOf } from './visits.slots-rules.ts';
+import { FIRST_SETTINGS, placesOn } from './visits.rules.ts';
+import { freeSeat, slotStarts } from './visits.slots-rules.ts';
 import * as store from './visits.store.ts';
 import { visitTexts } from './visits.texts.ts';
 
@@ -31,17 +30,6 @@ export interface Claim extends store.Stretch {
   staff?: boolean;
 }
 
-/** One day at one home. */
-export interface FreeTimes {
-  propertyId: number;
-  date: string;
-  state: DayState;
-  /** How long a visit takes. */
-  minutes: number;
-  /** When one may begin, in minutes from midnight, in order. */
-  starts: number[];
-}
-
 /** The places of visits: what a booking, a move, a plan and staff take seats through, each in its own transaction. */
 export interface VisitPlaces {
   /**
@@ -61,8 +49,6 @@ export interface VisitPlaces {
   takeSeats(trx: Database, claim: Claim): Promise<Seats>;
   /** The property's consultant, if they may be one: assigned, active, of a role that hosts. */
   eligibleHost(trx: Database, propertyId: number): Promise<{ id: number; name: string } | null>;
-  /** The free times of homes on some days, both included, as the buyers' calls have them; nothing of an unknown home. */
-  freeTimes(db: Database, what: { propertyIds: readonly number[]; from: string; to: string }): Promise<FreeTimes[]>;
   /** What is stored, or what holds while nothing is (V21). */
   settings(trx: Database): Promise<VisitSettings>;
 }
@@ -110,20 +96,6 @@ export function createVisitPlaces({ clock }: VisitPlacesDeps): VisitPlaces {
     },
 
     eligibleHost: store.findEligibleHost,
-
-    async freeTimes(db, { propertyIds, from, to }) {
-      const all = await store.listFacts(db, propertyIds, from, to);
-      const now = clock();
-      return all.flatMap((facts) =>
-        daysFrom(from, to).map((date) => {
-          const day = placesOn(date, facts, now);
-          const slots = slotsOf(day);
-          const starts = slots.filter(({ free }) => free).map(({ time }) => minutesOf(time));
-          const state = stateOf(slotStarts(day), slots);
-          return { propertyId: facts.propertyId, date, state, minutes: day.slotMinutes, starts };
-        }),
-      );
-    },
 
     settings: async (trx) => (await store.findSettings(trx)) ?? FIRST_SETTINGS,
   };

@@ -1,15 +1,9 @@
+import { toSpan, weekdayOf, type DayException, type OpenHours, type Span } from '@aangan/contract/visit-hours';
 import type { VisitSettings } from '@aangan/contract/visit-entities';
 import { instantInIndia } from '@aangan/contract/times';
 import { addDays, daysBetween } from '@aangan/contract/dates';
 import type { PlaceFacts } from './visits.store.ts';
-import {
-  toSpan,
-  type DayException,
-  type DayHours,
-  type DayPlaces,
-  type OpenHours,
-  type Span,
-} from './visits.slots-rules.ts';
+import type { DayHours, DayPlaces } from './visits.slots-rules.ts';
 
 const TEN_TO_SIX: OpenHours[] = [{ from: '10:00', to: '18:00' }];
 
@@ -26,11 +20,6 @@ export const FIRST_SETTINGS: VisitSettings = {
   bufferMinutes: 10,
   version: 0,
 };
-
-/** 0 for Sunday, of a 'yyyy-MM-dd' date. */
-export function weekdayOf(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay();
-}
 
 /** The hours of one day at a property. */
 export function hoursOn(

@@ -1,17 +1,8 @@
 import { timeOf } from '@aangan/contract/times';
+import type { DayException, Span } from '@aangan/contract/visit-hours';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  freeSeat,
-  noteOf,
-  slotsOf,
-  slotStarts,
-  stateOf,
-  type DayException,
-  type DayHours,
-  type DayPlaces,
-  type Span,
-} from './visits.slots-rules.ts';
+import { freeSeat, noteOf, slotsOf, slotStarts, stateOf, type DayHours, type DayPlaces } from './visits.slots-rules.ts';
 
 const hours = (from: number, to: number): Span => ({ from: from * 60, to: to * 60 });
 const exception = (fields: Partial<DayException>): DayException => ({

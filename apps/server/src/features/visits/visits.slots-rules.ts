@@ -1,27 +1,6 @@
-import { minutesOf, timeOf } from '@aangan/contract/times';
+import { timeOf } from '@aangan/contract/times';
+import { EXCEPTION_LAYERS, openSpans, overlap, type DayException, type Span } from '@aangan/contract/visit-hours';
 import type { DayState } from '@aangan/contract/visit-lists';
-
-/** A stretch of a day in minutes from its midnight; `to` is not part of it and may be 1440. */
-export interface Span {
-  from: number;
-  to: number;
-}
-
-/** A stretch as it is stored, 'HH:mm'; `to` may be '24:00'. */
-export interface OpenHours {
-  from: string;
-  to: string;
-}
-
-/** What closes some of a day or opens more of it. */
-export interface DayException {
-  /** Of one property; else of the whole firm. */
-  isOwn: boolean;
-  kind: 'CLOSED' | 'EXTRA';
-  /** Null: the whole day. */
-  span: Span | null;
-  note: string;
-}
 
 /** What decides when visits may be on one day. */
 export interface DayHours {
@@ -49,35 +28,11 @@ export interface Slot {
   free: boolean;
 }
 
-const WHOLE_DAY: Span = { from: 0, to: 1440 };
-/** What is laid over the weekly hours, in this order (V22). */
-const LAYERS = [
-  { isOwn: false, kind: 'CLOSED' },
-  { isOwn: false, kind: 'EXTRA' },
-  { isOwn: true, kind: 'CLOSED' },
-  { isOwn: true, kind: 'EXTRA' },
-] as const;
-
-export const toSpan = ({ from, to }: OpenHours): Span => ({ from: minutesOf(from), to: minutesOf(to) });
-export const overlap = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
-
-/** The open stretches of a day, in order, none of which touch (V22). */
-export function openSpans({ weekly, exceptions }: Pick<DayHours, 'weekly' | 'exceptions'>): Span[] {
-  let open = joined(weekly);
-  for (const { isOwn, kind } of LAYERS) {
-    const spans = exceptions
-      .filter((exception) => exception.isOwn === isOwn && exception.kind === kind)
-      .map(({ span }) => span ?? WHOLE_DAY);
-    open = kind === 'EXTRA' ? joined([...open, ...spans]) : spans.reduce(without, open);
-  }
-  return open;
-}
-
 /** When slots start on a day by its hours, in minutes from midnight, in order. Each window has its own grid (V22). */
 export function slotStarts(day: DayHours): number[] {
   const { weekly, exceptions, slotMinutes } = day;
-  const extra = exceptions.filter(({ kind }) => kind === 'EXTRA').map(({ span }) => span ?? WHOLE_DAY);
-  const open = openSpans(day);
+  const extra = exceptions.flatMap(({ kind, span }) => (kind === 'EXTRA' && span ? [span] : []));
+  const open = openSpans(weekly, exceptions);
   const starts = new Set<number>();
   for (const { from, to } of [...weekly, ...extra]) {
     for (let start = from; start + slotMinutes <= to; start += slotMinutes) {
@@ -107,7 +62,7 @@ export function stateOf(starts: readonly number[], slots: readonly Slot[]): DayS
 
 /** What is said of a day beside its weekly hours: by what wins, empty where nothing is. */
 export function noteOf(exceptions: readonly DayException[]): string {
-  for (const { isOwn, kind } of LAYERS.toReversed()) {
+  for (const { isOwn, kind } of EXCEPTION_LAYERS.toReversed()) {
     const said = exceptions.find((one) => one.isOwn === isOwn && one.kind === kind && one.note !== '');
     if (said) return said.note;
   }
@@ -126,23 +81,4 @@ function isFree({ propertyCapacity, consultantCapacity, atProperty, byHost, away
   const over = (spans: readonly Span[]) => spans.filter((span) => overlap(span, slot)).length;
   if (over(atProperty) >= propertyCapacity) return false;
   return byHost === null || (over(byHost) < consultantCapacity && over(away) === 0);
-}
-
-function joined(spans: readonly Span[]): Span[] {
-  const all: Span[] = [];
-  for (const span of spans.toSorted((a, b) => a.from - b.from)) {
-    const last = all.at(-1);
-    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
-    else all.push({ ...span });
-  }
-  return all;
-}
-
-function without(spans: readonly Span[], closed: Span): Span[] {
-  return spans.flatMap(({ from, to }) =>
-    [
-      { from, to: Math.min(to, closed.from) },
-      { from: Math.max(from, closed.to), to },
-    ].filter((span) => span.from < span.to),
-  );
 }

@@ -1,10 +1,10 @@
+import type { OpenHours, Span } from '@aangan/contract/visit-hours';
 import type { VisitSettings } from '@aangan/contract/visit-entities';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import { prepare, type StatementPlace } from '../../database/prepared.ts';
 import { isEligible } from '../shared/users.sql.ts';
 import { isLive } from '../shared/visit.sql.ts';
-import type { OpenHours, Span } from './visits.slots-rules.ts';
 
 /** Hours of a property that stand in place of the firm's. */
 export interface OwnHours {
@@ -182,8 +182,7 @@ export async function findTakenSeats(
       EXISTS (SELECT FROM visit_absences WHERE user_id = ${hostId} AND to_date >= ${visitDate}::date
         AND from_date <= ${visitDate}::date AND (from_time IS NULL
           OR (from_time::interval < ${end} AND to_time > ${visitTime}::time))) AS "isAway"`.execute(trx);
-  // one row whatever there is
-  return rows[0]!;
+  return only(rows);
 }
 
 export interface TimedVisits {
@@ -205,4 +204,10 @@ export async function findTimedVisits(
       AND b.visit_date >= (${now}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date - 1
       AND b.id <> ${stretch.exceptBookingId ?? 0}`.execute(trx);
   return rows[0] ?? { ahead: 0, isOverlapping: false };
+}
+
+/** The row of a statement that gives one whatever there is. */
+export function only<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('A statement that always gives a row gave none');
+  return row;
 }

@@ -1,4 +1,4 @@
-import { Building2, CalendarCheck, History, House, LayoutDashboard, Percent, Settings, Users } from '../../ui/icons.ts';
+import { Building2, CalendarCheck, CalendarClock, History, House, LayoutDashboard, Percent, Settings, Users } from '../../ui/icons.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { currentMark, type NavLink } from './nav-links.ts';
@@ -8,6 +8,7 @@ export const ADMIN_LINKS: readonly NavLink[] = [
   { href: adminPaths.dashboard(), label: 'Dashboard', icon: LayoutDashboard, isExact: true },
   { href: adminPaths.properties(), label: 'Properties', icon: Building2 },
   { href: adminPaths.bookings(), label: 'Bookings', icon: CalendarCheck },
+  { href: adminPaths.visits(), label: 'Visits', icon: CalendarClock },
   { href: adminPaths.users(), label: 'Users', icon: Users },
   { href: adminPaths.rates(), label: 'Rates', icon: Percent },
   { href: adminPaths.settings(), label: 'Settings', icon: Settings },

@@ -57,6 +57,7 @@ export const bookings = {
 export const history = {
   title: 'What happened',
   loading: 'Loading what happened...',
+  none: 'Nothing is on record of this visit.',
   failed: 'What happened could not be loaded.',
   tryAgain: 'Try Again',
 } as const;

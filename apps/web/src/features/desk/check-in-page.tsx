@@ -16,11 +16,11 @@ import { desk as texts } from './desk.texts.ts';
  */
 export function CheckInPage() {
   const { hash } = useLocation();
-  const [code, setCode] = useState(() => decode(hash));
+  const [code, setCode] = useState('');
+  const brought = decode(hash);
+  if (brought !== '' && brought !== code) setCode(brought);
   useEffect(() => {
-    if (hash === '') return;
-    setCode(decode(hash));
-    navigate(deskPaths.checkIn(), { replace: true });
+    if (hash !== '') navigate(deskPaths.checkIn(), { replace: true });
   }, [hash]);
   return (
     <DeskFrame>

@@ -65,6 +65,11 @@ export function DeskPage() {
   );
 }
 
+/** The chosen tab may lie beyond the edge of a phone. */
+function bringIntoView(link: HTMLElement | null): void {
+  link?.scrollIntoView({ block: 'nearest' });
+}
+
 function TabLinks({ tab }: { tab: DeskTab }) {
   const today = todayInIndia();
   const counts: Partial<Record<DeskTab, number>> = {
@@ -76,6 +81,7 @@ function TabLinks({ tab }: { tab: DeskTab }) {
       {TABS.map((name) => (
         <a
           key={name}
+          ref={name === tab ? bringIntoView : undefined}
           className={classNames(tabStyles.tab, styles.tabLink)}
           href={deskPaths.tab(name)}
           aria-current={name === tab ? 'page' : undefined}

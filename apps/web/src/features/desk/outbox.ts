@@ -38,6 +38,9 @@ const NAME = 'desk-steps';
 export const HOLD_MS = 6_000;
 /** The second press of a double one lands on what stands in the first one's place, and is not meant. */
 const DOUBLE_PRESS_MS = 600;
+/** From here on a call counts as on a bad line, and here it is given up for another. */
+const SLOW_MS = 2_000;
+const TIMEOUT_MS = 20_000;
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000];
 
 const NOTHING: Outbox = { steps: [], heldUntil: 0, isStuck: false };
@@ -97,8 +100,10 @@ export function createOutbox(userId: number, events: OutboxEvents) {
   /** @returns whether the server has had its say */
   async function send(step: KeptStep): Promise<boolean> {
     const { visitId, revision } = step;
+    const slow = setTimeout(() => keep({ isStuck: true }), SLOW_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     try {
-      const visit = await deskCall(CALLS[step.step], { params: { id: visitId }, body: { revision } });
+      const visit = await deskCall(CALLS[step.step], { params: { id: visitId }, body: { revision } }, { signal });
       if (isOver) return false;
       // ahead of the step's going, so that the visit does not look for a moment as it was
       events.onTaken(visit);
@@ -113,6 +118,8 @@ export function createOutbox(userId: number, events: OutboxEvents) {
       }
       settle();
       events.onRefused(step, isApiError(error) ? error.message : '');
+    } finally {
+      clearTimeout(slow);
     }
     return true;
   }
@@ -140,6 +147,11 @@ export function createOutbox(userId: number, events: OutboxEvents) {
       keep({ steps: steps.slice(0, -1), heldUntil: 0 });
     },
 
+    /** Goes on with what an earlier page has left. */
+    start(): void {
+      void sendAll();
+    },
+
     /** Sends what is there without waiting: there is a connection again, or the page is being put away. */
     sendNow(): void {
       keep({ heldUntil: 0 });
@@ -160,9 +172,9 @@ export function isHeld({ steps, heldUntil }: Outbox, step: KeptStep): boolean {
   return steps.at(-1) === step && heldUntil > Date.now();
 }
 
-/** No answer, one from before the server, a server in trouble, or a session that has to be taken up again. */
+/** No answer, none in time, one from before the server, a server in trouble, or a session that has to be taken up again. */
 function isWorthRepeating(error: unknown): boolean {
-  if (!isApiError(error)) return false;
+  if (!isApiError(error)) return error instanceof DOMException && error.name === 'TimeoutError';
   return error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500;
 }
 

@@ -68,7 +68,7 @@ export function useSending(outbox: LiveOutbox, isWaiting: boolean): void {
   useEffect(() => {
     const send = () => outbox.sendNow();
     const sendHidden = () => document.visibilityState === 'hidden' && outbox.sendNow();
-    send();
+    outbox.start();
     window.addEventListener('online', send);
     document.addEventListener('visibilitychange', sendHidden);
     return () => {

@@ -35,3 +35,9 @@ export const firstQuestionsCode = lazyCode(
   'first-questions',
   async () => (await import('./components/first-questions.tsx')).FirstQuestions,
 );
+
+/** The drawings beside the amenities. */
+export const amenityIconCode = lazyCode(
+  'amenity-icon',
+  async () => (await import('./components/amenity-icon.tsx')).AmenityIcon,
+);

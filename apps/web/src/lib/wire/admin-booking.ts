@@ -19,6 +19,7 @@ export function adminBookingFrom(answer: unknown): AdminBooking | null {
   return {
     id,
     visitDate: dayIn(booking, 'visitDate', 'date'),
+    visitTime: textIn(booking, 'visitTime') || null,
     status: (textIn(booking, 'status', 'bookingStatus') || 'PENDING').toUpperCase(),
     revision: revisionIn(booking),
     // A visit booked without notes says so (VISIT1), and those are nobody's notes.

@@ -34,6 +34,7 @@ export const audit = {
     possessionDate: 'Possession date',
     progressAsOf: 'Progress report up to',
     checkedOn: 'Checked on the register',
+    proposal: 'Suggested time',
     notInPriceAsOf: 'Not in this price, as of',
     notInPrice: 'Not in this price',
     gstBp: 'GST',

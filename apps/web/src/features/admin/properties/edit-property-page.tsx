@@ -11,7 +11,7 @@ import { isFirstPage, navigate } from '../../../lib/router/navigation.ts';
 import { useParams } from '../../../lib/router/router.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { getAdminPropertyQuery } from '../shared/api/get-admin-property.ts';
-import { listEligibleUsersQuery } from './api/list-eligible-users.ts';
+import { listEligibleUsersQuery } from '../shared/api/list-eligible-users.ts';
 import { ConflictDialog } from './components/conflict-dialog.tsx';
 import { PropertyWizard } from './components/property-wizard.tsx';
 import { userOptions } from './assignable-users.ts';

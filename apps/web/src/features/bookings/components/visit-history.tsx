@@ -1,6 +1,7 @@
 import { formatTime } from '@aangan/contract/times';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { RefreshCw } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -12,6 +13,7 @@ import styles from './visit-history.module.css';
 /** What happened to a visit, oldest first (V42). */
 export function VisitHistory({ visitId }: { visitId: number }) {
   const { data, isError, isFetching, refetch } = useQuery(getTimelineQuery(visitId));
+  if (data?.length === 0) return <p className={classNames('muted', styles.waiting)}>{texts.none}</p>;
   if (data) {
     return (
       <ol className={styles.timeline}>

@@ -42,7 +42,6 @@ interface Props {
 export function CheckIn({ code: given, headingLevel: Heading, onLeave, done }: Props) {
   const [code, setCode] = useState(given ?? null);
   const [visit, setVisit] = useState<DeskVisit | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const isOnline = useIsOnline();
   const look = useMutation({
     mutationFn: (typed: string) => deskCall('deskCheckIn', { body: { code: typed, look: true } }),
@@ -62,9 +61,6 @@ export function CheckIn({ code: given, headingLevel: Heading, onLeave, done }: P
     hasLooked.current = true;
     mutate(given);
   }, [given, mutate]);
-  const hasArrived = visit !== null && visit.arrivedAt !== null;
-  // what was pressed is gone: the question, then the answer, is read out
-  useEffect(() => heading.current?.focus(), [visit?.id, hasArrived]);
   const startAnew = () => {
     setCode(null);
     setVisit(null);
@@ -91,7 +87,7 @@ export function CheckIn({ code: given, headingLevel: Heading, onLeave, done }: P
     return (
       <div className={styles.slip}>
         <Notice kind="success">{fill(texts.done, { time: timeAt(arrivedAt) })}</Notice>
-        <Heading ref={heading} tabIndex={-1}>
+        <Heading key="done" ref={focusOn} tabIndex={-1}>
           {buyer.name}
         </Heading>
         <p className="muted">
@@ -109,7 +105,7 @@ export function CheckIn({ code: given, headingLevel: Heading, onLeave, done }: P
   }
   return (
     <div className={styles.slip}>
-      <Heading ref={heading} tabIndex={-1}>
+      <Heading key="ask" ref={focusOn} tabIndex={-1}>
         {fill(texts.ask, { buyer: buyer.name, home: property.name })}
       </Heading>
       <p>
@@ -132,6 +128,11 @@ export function CheckIn({ code: given, headingLevel: Heading, onLeave, done }: P
       </Button>
     </div>
   );
+}
+
+/** What was pressed is gone: the question, then the answer, is read out. */
+function focusOn(heading: HTMLElement | null): void {
+  heading?.focus();
 }
 
 const codeForm = z.object({ code: z.string().check(z.trim(), z.minLength(1, texts.required)) });

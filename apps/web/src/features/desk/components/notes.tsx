@@ -20,14 +20,15 @@ interface Props {
   visitId: number;
   /** Undefined while they are being loaded. */
   notes: DeskVisitDetail['visitNotes'] | undefined;
+  headingLevel: 'h2' | 'h3';
 }
 
 /** What staff have noted of a visit (V60): added to, never changed. */
-export function Notes({ visitId, notes }: Props) {
+export function Notes({ visitId, notes, headingLevel: Heading }: Props) {
   const { user } = useSession();
   return (
     <section className={styles.part}>
-      <h3>{texts.note.title}</h3>
+      <Heading className={styles.partTitle}>{texts.note.title}</Heading>
       {!notes && <Skeleton width="100%" height="72px" />}
       {notes && notes.length > 0 && (
         <ul className={styles.said}>

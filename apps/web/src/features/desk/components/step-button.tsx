@@ -1,5 +1,6 @@
 import type { DeskVisit } from '@aangan/contract/visit-entities';
 import { fill } from '@aangan/contract/translation';
+import type { MouseEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonVariant } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -29,8 +30,14 @@ interface StepButtonProps {
 export function StepButton({ visit, step, variant, held = null }: StepButtonProps) {
   const { outbox } = useOutbox();
   const icon = held ? Undo2 : ICONS[step];
+  const handleClick = ({ detail }: MouseEvent) => {
+    // the second press of a double one is meant for what stood here before
+    if (detail > 1) return;
+    if (held) outbox.undo(held);
+    else outbox.take(visit, step);
+  };
   return (
-    <Button variant={held ? 'second' : variant} onClick={() => (held ? outbox.undo(held) : outbox.take(visit, step))}>
+    <Button variant={held ? 'second' : variant} onClick={handleClick}>
       {icon && <Icon of={icon} />}
       {held ? texts.undo : texts.steps[step]}
       <VisuallyHidden>{fill(texts.of, { buyer: visit.buyer.name, home: visit.property.name })}</VisuallyHidden>

@@ -33,6 +33,7 @@ interface Props {
 
 /** A visit with all that may be done about it now. */
 export function VisitPanel({ visit, detail, looker, headingLevel: Heading }: Props) {
+  const partLevel = Heading === 'h1' ? 'h2' : 'h3';
   const { visitDate, visitTime, property, buyer, arrivedAt, proposal, notes, host, clash } = visit;
   return (
     <>
@@ -66,8 +67,8 @@ export function VisitPanel({ visit, detail, looker, headingLevel: Heading }: Pro
       </div>
       <Steps visit={visit} looker={looker} />
       <div className={styles.more}>
-        <Notes visitId={visit.id} notes={detail?.visitNotes} />
-        <Happened timeline={detail?.timeline} />
+        <Notes visitId={visit.id} notes={detail?.visitNotes} headingLevel={partLevel} />
+        <Happened timeline={detail?.timeline} headingLevel={partLevel} />
       </div>
     </>
   );
@@ -126,10 +127,15 @@ function Steps({ visit, looker }: Pick<Props, 'visit' | 'looker'>) {
   );
 }
 
-function Happened({ timeline }: { timeline: DeskVisitDetail['timeline'] | undefined }) {
+interface HappenedProps {
+  timeline: DeskVisitDetail['timeline'] | undefined;
+  headingLevel: 'h2' | 'h3';
+}
+
+function Happened({ timeline, headingLevel: Heading }: HappenedProps) {
   return (
     <section className={styles.part}>
-      <h3>{texts.happened}</h3>
+      <Heading className={styles.partTitle}>{texts.happened}</Heading>
       {timeline ? (
         <ol className={styles.timeline}>
           {timeline.map(({ at, transition, text }) => (

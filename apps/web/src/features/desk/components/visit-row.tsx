@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import styles from '../desk.module.css';
 import { deskPaths } from '../desk-address.ts';
 import { desk as texts } from '../desk.texts.ts';
-import { nextStep, type Looker } from '../steps.ts';
+import { isDue, nextStep, type Looker } from '../steps.ts';
 import { useOutbox } from '../use-outbox.ts';
 import { DeskBadge } from './desk-badge.tsx';
 import { LookButton } from './look-button.tsx';
@@ -50,16 +50,22 @@ export function VisitRow({ visit, looker, besideHref, isChosen }: Props) {
         <p className={styles.badges}>
           <DeskBadge visit={visit} />
         </p>
-        <Unsent visitId={visit.id} />
       </div>
       {besideHref === null && (!isDone || step !== null) && (
         <div className={styles.go}>
           {step && (
-            <StepButton visit={visit} step={step} variant={step === 'reopen' ? 'second' : 'primary'} held={ownHeld} />
+            <StepButton
+              visit={visit}
+              step={step}
+              variant={isDue(visit, step, looker.now) ? 'primary' : 'second'}
+              held={ownHeld}
+            />
           )}
           {!isDone && <LookButton visit={visit} channel="CALL" />}
         </div>
       )}
+      {/* below the buttons, which must not move away under a thumb */}
+      <Unsent visitId={visit.id} />
     </li>
   );
 }

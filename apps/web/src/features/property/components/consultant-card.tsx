@@ -11,6 +11,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { EarnedFigures } from './earned-figures.tsx';
 import styles from './consultant-card.module.css';
 import panelStyles from '../../../ui/panel.module.css';
 import personStyles from '../../../ui/person.module.css';
@@ -52,9 +53,12 @@ function AssignedConsultant({ consultant, propertyName }: { consultant: Consulta
           <b>{consultant.name}</b>
           <span className="muted">{consultantTitle(consultant.role)}</span>
         </div>
-        {/* A line that claims nothing: there is nothing to rate anybody by (PROP12). */}
-        <p className={classNames('muted small', styles.rating)}>Buyer ratings open after completed visits</p>
+        {/* A line that claims nothing: there is too little to rate anybody by (PROP12, V68). */}
+        {!consultant.stats && (
+          <p className={classNames('muted small', styles.rating)}>Buyer ratings open after completed visits</p>
+        )}
       </div>
+      {consultant.stats && <EarnedFigures {...consultant.stats} />}
       <Contact digits={contactDigits(consultant.contactNo)} name={consultant.name} propertyName={propertyName} />
     </>
   );

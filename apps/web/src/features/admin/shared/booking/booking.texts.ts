@@ -10,3 +10,8 @@ export const staleTexts = {
   save: 'Save My Version',
   busy: 'Saving...',
 } as const;
+
+export const timeTexts = {
+  time: 'Time',
+  anyTime: 'Any time, to be agreed',
+} as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeOf, isChanged, savedDraft } from './booking-draft.ts';
-import { adminBookingFrom } from '../../../lib/wire/admin-booking.ts';
+import { adminBookingFrom } from '../../../../lib/wire/admin-booking.ts';
 
 const visit = (status: string, visitDate = '2026-11-21') =>
   adminBookingFrom({

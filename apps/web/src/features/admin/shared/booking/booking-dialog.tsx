@@ -1,7 +1,7 @@
-import type { AdminBooking } from '@aangan/contract/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { formatDate } from '@aangan/contract/dates';
 import { ADMIN_BOOKING_STATUSES } from '@aangan/contract/lists';
+import { formatTime } from '@aangan/contract/times';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -18,19 +18,20 @@ import { Trash2 } from '../../../../ui/icons.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { VersionChoice } from '../../../../ui/version-choice.tsx';
-import { bookingStatusBadge } from '../../shared/booking-status.ts';
-import { mainFocus } from '../../shared/main-focus.ts';
+import { bookingStatusBadge } from '../booking-status.ts';
+import { mainFocus } from '../main-focus.ts';
 import { useChangeBooking } from '../api/change-booking.ts';
 import { useDeleteBooking } from '../api/delete-booking.ts';
-import { changeOf, isChanged, isSettable, savedDraft, type BookingDraft } from '../booking-draft.ts';
-import { staleTexts } from '../bookings.texts.ts';
+import { changeOf, isChanged, isSettable, savedDraft, type BookingDraft, type DialogBooking } from './booking-draft.ts';
+import { staleTexts, timeTexts } from './booking.texts.ts';
+import { timeChoices } from '../time-choices.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import styles from './booking-dialog.module.css';
-import formGridStyles from '../../shared/form-grid.module.css';
+import formGridStyles from '../form-grid.module.css';
 import dialogStyles from '../../../../ui/dialog.module.css';
 
 interface Props {
-  visit: AdminBooking;
+  visit: DialogBooking;
   isOpen: boolean;
   /** Edits not saved yet, by booking; kept while the page stands. */
   drafts: Map<number, BookingDraft>;
@@ -134,7 +135,7 @@ function versionFacts(date: string, status: string) {
   ];
 }
 
-function BookingFacts({ visit }: { visit: AdminBooking }) {
+function BookingFacts({ visit }: { visit: DialogBooking }) {
   const { property, user, visitDate, notes } = visit;
   const { kind, text } = bookingStatusBadge(visit.status);
   return (
@@ -144,6 +145,7 @@ function BookingFacts({ visit }: { visit: AdminBooking }) {
         { label: 'User', value: user.name },
         { label: 'Contact', value: <Contact contact={user.contactNo} /> },
         { label: 'Visit Date', value: visitDate ? formatDate(visitDate, 'long') : 'Date pending' },
+        { label: timeTexts.time, value: visit.visitTime === null ? timeTexts.anyTime : formatTime(visit.visitTime) },
         { label: 'Status', value: <Badge kind={kind}>{text}</Badge> },
         { label: 'Booking ID', value: <span className="num">{visit.id}</span> },
         {
@@ -157,6 +159,7 @@ function BookingFacts({ visit }: { visit: AdminBooking }) {
 
 function Contact({ contact }: { contact: string }) {
   if (contact === '') return ADMIN_TEXTS.bookings.noContact;
+  if (contact.includes('*')) return <span className="num">{contact}</span>;
   const href = contact.includes('@') ? `mailto:${contact}` : `tel:+91${contact}`;
   return (
     <a className="num" href={href}>
@@ -174,8 +177,12 @@ interface FormProps extends Pick<Props, 'visit' | 'drafts'> {
   onDeleted: () => void;
 }
 
+/** When staff may put a visit. */
+const DAY = { from: '06:00', to: '21:00', step: 15 };
+
 const bookingForm = z.object({
   visitDate: z.string().check(z.minLength(1, 'Please select a visit date')),
+  visitTime: z.string(),
   status: z.string(),
 });
 
@@ -220,6 +227,11 @@ function BookingForm({ visit, drafts, isSaving, hasFailed, onSave, onDelete, onD
       )}
       <div className={formGridStyles.grid}>
         <DateField label="Visit date" error={formState.errors.visitDate?.message} required {...register('visitDate')} />
+        <SelectField
+          label={timeTexts.time}
+          options={[{ value: '', label: timeTexts.anyTime }, ...timeChoices(DAY, begun.visitTime)]}
+          {...register('visitTime')}
+        />
         <SelectField label="Status" options={statusOptions(visit.status)} {...register('status')} />
       </div>
       {hasFailed && <Notice>{ADMIN_TEXTS.bookings.updateFailed}</Notice>}

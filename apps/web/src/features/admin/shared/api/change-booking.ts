@@ -8,13 +8,15 @@ export interface BookingChange {
   id: number;
   /** 'yyyy-MM-dd' */
   visitDate?: string | undefined;
+  /** 'HH:mm'; null: any time */
+  visitTime?: string | null | undefined;
   status?: (typeof ADMIN_BOOKING_STATUSES)[number] | undefined;
   /** Of the copy the admin saw: 409 STALE_EDIT when it is another by now. */
   revision?: number | undefined;
   seenStatus?: BookingStatus | undefined;
 }
 
-/** PATCH /api/admin/bookings/{id}: sets the visit date and the status. The body repeats the id (ADMB24). */
+/** PATCH /api/admin/bookings/{id}: sets day, time and status. The body repeats the id (ADMB24). */
 export function useChangeBooking() {
   const client = useQueryClient();
   return useSingleMutation({

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 import { adminCall } from '../../../../lib/admin-call.ts';
-import { chartRange, getVisitStatsQuery } from '../../shared/api/get-visit-stats.ts';
+import { chartRange, getVisitStatsQuery } from './get-visit-stats.ts';
 import { adminQueryKeys } from '../../../../lib/admin-query-keys.ts';
 
 /**

@@ -1,0 +1,25 @@
+/** What stands before the token of a link: the router takes it as it is written here, a person may not. */
+const BEFORE_TOKEN = /^(\/+(?:(?:mr|hi)\/+)?(?:api\/+(?:visit-links|email-links|calendar)|visit|email)\/+)[^/]+/i;
+/** Whatever else looks like one: a link that was pasted together wrongly. */
+const TOKEN = /(?<![a-z2-7])[a-z2-7]{26}(?![a-z2-7])/gi;
+
+/** A path as it may stand in a log: ':token' in place of the token of a link, however the path is written (V15). */
+export function maskToken(path: string): string {
+  const plain = unescaped(path);
+  const masked = plain.replace(BEFORE_TOKEN, '$1:token').replaceAll(TOKEN, ':token');
+  return masked === plain ? path : masked;
+}
+
+/** Escapes of ASCII undone, those of escapes as well; others stay, as do those that are none. */
+function unescaped(path: string): string {
+  let plain = path;
+  while (plain.includes('%')) {
+    const next = plain.replaceAll(/%([0-7][\da-f])/gi, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    );
+    if (next === plain) break;
+    plain = next;
+  }
+  // a backslash is a slash to some browsers, and no line is broken
+  return plain.replaceAll('\\', '/').replaceAll(/\p{Cc}/gu, '');
+}

@@ -1,0 +1,79 @@
+import type { DeskVisit, Visit } from '@aangan/contract/visit-entities';
+import type { TestApp } from './app.ts';
+import type { Client } from './client.ts';
+import { buildProperty } from './factories-catalogue.ts';
+import { buildUser, signedIn, type BuiltUser } from './factories.ts';
+
+/** A home with its consultant, and somebody who visits it: each signed in. */
+export interface VisitCast {
+  propertyId: number;
+  buyer: BuiltUser;
+  host: BuiltUser;
+  asBuyer: Client;
+  asHost: Client;
+}
+
+/** @param consultant null: a home without one */
+export async function castOf(testApp: TestApp, consultant?: BuiltUser | null): Promise<VisitCast> {
+  const { db } = testApp;
+  const host = consultant ?? (await buildUser(db, { role: 'EXECUTIVE' }));
+  const { id: propertyId } = await buildProperty(db, { assigned_user_id: consultant === null ? null : host.id });
+  const buyer = await buildUser(db);
+  return { propertyId, buyer, host, asBuyer: await signedIn(testApp, buyer), asHost: await signedIn(testApp, host) };
+}
+
+export const bookAt = (client: Client, propertyId: number, body: { visitDate: string; visitTime?: string | null }) =>
+  client.post<Visit>(`/api/bookings/properties/${propertyId}`, body);
+
+/** A step at the desk. */
+export const atDesk = (client: Client, id: number, step: string, body: object = {}) =>
+  client.post<DeskVisit>(`/api/desk/visits/${id}/${step}`, body);
+
+/** What was told about a visit, oldest first: '<kind> to <user> by <channel>'; what was cancelled since is left out. */
+export async function toldOf({ db }: TestApp, bookingId: number): Promise<string[]> {
+  const news = await db
+    .selectFrom('notifications')
+    .select(['kind', 'user_id', 'dedupe_key'])
+    .where('dedupe_key', 'like', `visit:${bookingId}:%`)
+    .orderBy('id')
+    .execute();
+  const messages = await db
+    .selectFrom('messages')
+    .select(['kind', 'user_id', 'channel'])
+    .where('subject_id', '=', bookingId)
+    .where('state', '<>', 'CANCELED')
+    .orderBy('id')
+    .execute();
+  const lines = [...news.map((row) => ({ ...row, channel: 'APP' })), ...messages];
+  return lines.map(({ kind, user_id, channel }) => `${kind} to ${user_id} by ${channel}`);
+}
+
+/** What still waits to be due, each with its moment and its end. */
+export async function waitingOf({ db }: TestApp, bookingId: number, now: Date) {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['kind', 'channel', 'due_at', 'expires_at'])
+    .where('subject_id', '=', bookingId)
+    .where('state', '=', 'WAITING')
+    .where('due_at', '>', now)
+    .orderBy('due_at')
+    .orderBy('channel')
+    .execute();
+  return rows.map(({ kind, channel, due_at, expires_at }) => [
+    kind,
+    channel,
+    due_at.toISOString(),
+    expires_at.toISOString(),
+  ]);
+}
+
+/** The transitions of a visit, oldest first. */
+export async function eventsOf({ db }: TestApp, bookingId: number) {
+  const rows = await db
+    .selectFrom('booking_events')
+    .select(['transition', 'actor_kind', 'from_status', 'to_status'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => `${row.actor_kind} ${row.transition}: ${row.from_status} to ${row.to_status}`);
+}

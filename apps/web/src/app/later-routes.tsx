@@ -1,0 +1,67 @@
+import { TEXTS } from '@aangan/contract/texts';
+import type { Route } from '../lib/router/pages.ts';
+import { guardedPage } from './guarded-page.tsx';
+import { PublicLayout } from './public-layout.tsx';
+
+/** Questions, the comparison, a day of visits, news, the pass, what a link in a message opens, and the style guide. */
+export const laterRoutes: readonly Route[] = [
+  guardedPage('/properties/:id/questions', {
+    module: 'property/questions-page.tsx',
+    guard: { visitorsGo: 'login', reason: TEXTS.search.loginToView },
+    load: () =>
+      import('../features/property/questions-page.tsx').then((file) => ({
+        Page: file.QuestionsPage,
+        ask: file.askForQuestions,
+      })),
+  }),
+  guardedPage('/compare', {
+    module: 'compare/compare-page.tsx',
+    guard: { visitorsGo: 'login', reason: TEXTS.search.loginToView },
+    load: () =>
+      import('../features/compare/compare-page.tsx').then((file) => ({
+        Page: file.ComparePage,
+        ask: file.askForComparison,
+      })),
+  }),
+  guardedPage('/user/visit-day', {
+    module: 'visit-day/visit-day-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loginForBookings },
+    load: () =>
+      import('../features/visit-day/visit-day-page.tsx').then((file) => ({
+        Page: file.VisitDayPage,
+        ask: file.askForVisitDay,
+      })),
+  }),
+  guardedPage('/user/visit-day/:id', {
+    module: 'visit-day/plan-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loginForBookings },
+    load: () =>
+      import('../features/visit-day/plan-page.tsx').then((file) => ({ Page: file.PlanPage, ask: file.askForPlan })),
+  }),
+  guardedPage('/user/notifications', {
+    module: 'notifications/notifications-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../features/notifications/notifications-page.tsx').then((file) => ({
+        Page: file.NotificationsPage,
+        ask: file.askForNotifications,
+      })),
+  }),
+  {
+    path: '/pass',
+    layouts: [PublicLayout],
+    module: 'src/features/pass/pass-page.tsx',
+    load: () => import('../features/pass/pass-page.tsx').then((file) => file.PassPage),
+  },
+  {
+    path: '/email/:token',
+    layouts: [PublicLayout],
+    module: 'src/features/email-link/email-link-page.tsx',
+    load: () => import('../features/email-link/email-link-page.tsx').then((file) => file.EmailLinkPage),
+  },
+  {
+    path: '/style-guide',
+    layouts: [PublicLayout],
+    load: () => import('../features/style-guide/style-guide-page.tsx').then((file) => file.StyleGuidePage),
+  },
+];

@@ -1,0 +1,195 @@
+import { formatDate } from '@aangan/contract/dates';
+import { formatTime } from '@aangan/contract/times';
+import { fill } from '@aangan/contract/translation';
+import type { VisitException } from '@aangan/contract/visit-entities';
+import { EXCEPTION_KINDS } from '@aangan/contract/visit-lists';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notify } from '../../../../lib/notifications.ts';
+import { useIsOnline } from '../../../../lib/use-is-online.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { DataTable, type Column } from '../../../../ui/data-table.tsx';
+import { DateField } from '../../../../ui/date-field.tsx';
+import { EmptyState, ErrorState } from '../../../../ui/empty-state.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Trash2 } from '../../../../ui/icons.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { ChoiceGroup } from '../../../../ui/toggle-group.tsx';
+import { DeleteDialog } from '../../shared/delete-dialog.tsx';
+import { useAddVisitException } from '../api/add-visit-exception.ts';
+import { useDeleteVisitException } from '../api/delete-visit-exception.ts';
+import { listVisitExceptionsQuery } from '../api/list-visit-exceptions.ts';
+import { fieldProblems, problemOf } from '../problems.ts';
+import { visits } from '../visits.texts.ts';
+import { PropertyField } from './property-field.tsx';
+import { RowsSkeleton } from './rows-skeleton.tsx';
+import { TimeSpanFields } from './time-span-fields.tsx';
+import panelStyles from '../../../../ui/panel.module.css';
+import styles from './add-form.module.css';
+
+const texts = visits.days;
+const NOTHING = { visitDate: '', kind: 'CLOSED', propertyId: '', fromTime: '', toTime: '', note: '' } as const;
+type Draft = { -readonly [Field in keyof typeof NOTHING]: Field extends 'kind' ? VisitException['kind'] : string };
+
+/** Days that are closed or open longer than the week says. */
+export function DaysTab() {
+  const { data, isError, isFetching, refetch } = useQuery(listVisitExceptionsQuery);
+  return (
+    <>
+      <AddDay />
+      {!data && isError && (
+        <ErrorState title={visits.daysFailed} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!data && !isError && <RowsSkeleton />}
+      {data?.length === 0 && <EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
+      {data && <DaysTable days={data} />}
+    </>
+  );
+}
+
+function AddDay() {
+  const [draft, setDraft] = useState<Draft>(NOTHING);
+  const [isMissing, setIsMissing] = useState(false);
+  const { mutate, isPending, error } = useAddVisitException();
+  const isOnline = useIsOnline();
+  const problems = fieldProblems(error);
+  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
+
+  function add() {
+    setIsMissing(draft.visitDate === '');
+    if (draft.visitDate === '') return;
+    const { visitDate, kind, propertyId, fromTime, toTime, note } = draft;
+    const times = { fromTime: fromTime || null, toTime: toTime || null };
+    mutate(
+      { visitDate, kind, propertyId: propertyId === '' ? null : Number(propertyId), ...times, note: note || null },
+      {
+        onSuccess: () => {
+          setDraft(NOTHING);
+          notify.success(texts.added);
+        },
+      },
+    );
+  }
+  return (
+    <section className={classNames(panelStyles.panel, styles.panel)} aria-labelledby="add-day">
+      <h2 id="add-day" className="panel-title">
+        {texts.addTitle}
+      </h2>
+      <form
+        className={styles.fields}
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <DateField
+          label={texts.day}
+          required
+          value={draft.visitDate}
+          error={isMissing ? visits.dayRequired : problems.get('visitDate')}
+          onChange={({ target }) => change({ visitDate: target.value })}
+        />
+        <ChoiceGroup
+          legend={texts.kind}
+          value={draft.kind}
+          options={EXCEPTION_KINDS.map((value) => ({ value, label: texts.kinds[value] }))}
+          onChange={(kind) => change({ kind })}
+        />
+        <PropertyField
+          label={texts.where}
+          value={draft.propertyId}
+          allText={visits.allProperties}
+          error={problems.get('propertyId')}
+          onChange={(propertyId) => change({ propertyId })}
+        />
+        <TimeSpanFields
+          fromTime={draft.fromTime}
+          toTime={draft.toTime}
+          mayBeWhole={draft.kind === 'CLOSED'}
+          problems={problems}
+          onChange={change}
+        />
+        <TextField
+          className={styles.wide}
+          label={texts.note}
+          hint={texts.noteHint}
+          maxLength={200}
+          value={draft.note}
+          error={problems.get('note')}
+          onChange={({ target }) => change({ note: target.value })}
+        />
+        <Button type="submit" isBusy={isPending} busyText={texts.adding} disabled={!isOnline}>
+          {texts.add}
+        </Button>
+        {problemOf(error) === 'failed' && (
+          <div className={styles.wide}>
+            <Notice>{texts.addFailed}</Notice>
+          </div>
+        )}
+      </form>
+    </section>
+  );
+}
+
+const dayText = ({ visitDate }: VisitException) =>
+  `${formatDate(visitDate, 'weekday').slice(0, 3)} ${formatDate(visitDate, 'short')}`;
+
+/** The table, and the question before a row goes, which outlasts it. */
+function DaysTable({ days }: { days: readonly VisitException[] }) {
+  const [leaving, setLeaving] = useState<VisitException | null>(null);
+  return (
+    <>
+      {days.length > 0 && (
+        <DataTable caption={texts.caption} columns={columns(setLeaving)} rows={days} rowKey={({ id }) => id} />
+      )}
+      <DeleteDialog
+        item={leaving}
+        wordsOf={() => ({ title: texts.removeTitle, text: texts.removeText, confirmText: visits.remove })}
+        deletion={useDeleteVisitException()}
+        errorTextOf={() => visits.removeFailed}
+        onDeleted={() => notify.success(texts.removed)}
+        onClose={() => setLeaving(null)}
+      />
+    </>
+  );
+}
+
+function columns(onDelete: (day: VisitException) => void): Column<VisitException>[] {
+  return [
+    { key: 'day', header: texts.day, cell: (row) => <b className="num">{dayText(row)}</b> },
+    {
+      key: 'kind',
+      header: texts.kind,
+      cell: ({ kind }) => <Badge kind={kind === 'EXTRA' ? 'confirmed' : 'cancelled'}>{texts.kinds[kind]}</Badge>,
+    },
+    { key: 'where', header: texts.where, cell: ({ property }) => property?.name ?? visits.allProperties },
+    {
+      key: 'time',
+      header: texts.time,
+      cell: ({ fromTime, toTime }) =>
+        fromTime === null || toTime === null
+          ? visits.wholeDay
+          : fill(texts.span, { from: formatTime(fromTime), to: formatTime(toTime) }),
+    },
+    { key: 'note', header: texts.note, cell: ({ note }) => note },
+    {
+      key: 'actions',
+      header: <span className="sr-only">{texts.actions}</span>,
+      isEnd: true,
+      isCorner: true,
+      cell: (row) => (
+        <IconButton
+          icon={Trash2}
+          isDanger
+          label={fill(texts.removeOf, { kind: texts.kinds[row.kind].toLowerCase(), day: dayText(row) })}
+          onClick={() => onDelete(row)}
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { notify } from '../../../../lib/notifications.ts';
+import { Switch } from '../../../../ui/checkbox.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { useDeleteVisitHours } from '../api/delete-visit-hours.ts';
+import { getVisitHoursQuery } from '../api/get-visit-hours.ts';
+import { useSaveVisitHours } from '../api/save-visit-hours.ts';
+import { ownHoursOf, type OwnDraft } from '../hours-draft.ts';
+import { fieldProblems, problemOf } from '../problems.ts';
+import { visits } from '../visits.texts.ts';
+import { SaveBar } from './save-bar.tsx';
+import { WeekEditor } from './week-editor.tsx';
+import panelStyles from '../../../../ui/panel.module.css';
+import styles from './hours-tab.module.css';
+
+const texts = visits.hours;
+
+interface OwnHoursProps {
+  id: number;
+  saved: OwnDraft;
+  /** what was changed and not saved */
+  draft: OwnDraft | undefined;
+  onDraft: (draft: OwnDraft | undefined) => void;
+}
+
+/** Hours of one property in place of the firm's, or the firm's. */
+export function OwnHours({ id, saved, draft, onDraft }: OwnHoursProps) {
+  const client = useQueryClient();
+  const saving = useSaveVisitHours();
+  const removing = useDeleteVisitHours();
+  const form = draft ?? saved;
+  const error = saving.error ?? removing.error;
+  const problems = fieldProblems(saving.error);
+  const change = (changes: Partial<OwnDraft>) => onDraft({ ...form, ...changes });
+
+  function save() {
+    saving.reset();
+    removing.reset();
+    const onSuccess = () => {
+      onDraft(undefined);
+      notify.success(texts.saved);
+    };
+    if (form.isOwn) saving.mutate({ id, body: ownHoursOf(form) }, { onSuccess });
+    else if (form.version > 0) removing.mutate({ id, version: form.version }, { onSuccess });
+    else onSuccess();
+  }
+  function load() {
+    saving.reset();
+    removing.reset();
+    onDraft(undefined);
+    void client.invalidateQueries({ queryKey: getVisitHoursQuery(id).queryKey });
+  }
+  return (
+    <form
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <div className={styles.form}>
+        <section className={panelStyles.panel} aria-labelledby="weekly-hours">
+          <h2 id="weekly-hours" className="panel-title">
+            {texts.weekly}
+          </h2>
+          <Switch label={texts.own} checked={form.isOwn} onChange={({ target }) => change({ isOwn: target.checked })} />
+          {form.isOwn ? (
+            <WeekEditor week={form.hours} onChange={(hours) => change({ hours })} problems={problems} />
+          ) : (
+            <p className={styles.firm}>{texts.firmHold}</p>
+          )}
+        </section>
+        {form.isOwn && (
+          <section className={panelStyles.panel} aria-labelledby="visit-times">
+            <h2 id="visit-times" className="panel-title">
+              {texts.times}
+            </h2>
+            <div className={styles.numbers}>
+              <TextField
+                label={texts.atProperty}
+                hint={texts.atPropertyHint}
+                type="number"
+                inputMode="numeric"
+                value={form.capacity}
+                error={problems.get('capacity')}
+                onChange={({ target }) => change({ capacity: target.value })}
+              />
+            </div>
+          </section>
+        )}
+      </div>
+      <SaveBar isBusy={saving.isPending || removing.isPending} problem={problemOf(error)} onLoad={load} />
+    </form>
+  );
+}

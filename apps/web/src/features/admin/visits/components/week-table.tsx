@@ -1,0 +1,121 @@
+import { formatDate, todayInIndia } from '@aangan/contract/dates';
+import { formatTime, timeOf } from '@aangan/contract/times';
+import { fill } from '@aangan/contract/translation';
+import type { DeskVisit } from '@aangan/contract/visit-entities';
+import { Badge } from '../../../../ui/badge.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { TriangleAlert } from '../../../../ui/icons.ts';
+import { bookingStatusBadge } from '../../shared/booking-status.ts';
+import { visits } from '../visits.texts.ts';
+import { isShut, type Week, type WeekDay } from '../week.ts';
+import { timeWord, visitName } from './visit-word.ts';
+import styles from './week-table.module.css';
+
+const texts = visits.week;
+
+interface WeekProps {
+  week: Week<DeskVisit>;
+  onOpen: (visit: DeskVisit) => void;
+}
+
+/** Seven columns by hours. Visits of one hour stack; hours in which nothing is open are hatched. */
+export function WeekTable({ week, onOpen }: WeekProps) {
+  const today = todayInIndia();
+  const dayText = (date = today) => formatDate(date, 'long');
+  const visits = (day: WeekDay, hour: number | null) =>
+    week.at(day.date, hour).map((visit) => <VisitButton key={visit.id} visit={visit} onOpen={onOpen} />);
+  return (
+    <div className={styles.box}>
+      <table className={styles.week}>
+        <caption className="sr-only">
+          {fill(texts.caption, { from: dayText(week.days[0]?.date), to: dayText(week.days.at(-1)?.date) })}
+        </caption>
+        <colgroup>
+          <col className={styles.hours} />
+          <col span={7} />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">{texts.time}</span>
+            </th>
+            {week.days.map(({ date, note }) => (
+              <th key={date} scope="col" className={date === today ? styles.today : undefined}>
+                {formatDate(date, 'weekday').slice(0, 3)}
+                <b className="num">{Number(date.slice(8))}</b>
+                {note && <small>{note}</small>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{texts.anyTime}</th>
+            {week.days.map((day) => (
+              <td key={day.date}>{visits(day, null)}</td>
+            ))}
+          </tr>
+          {week.hours.map((hour) => (
+            <tr key={hour}>
+              <th scope="row">{formatTime(timeOf(hour * 60))}</th>
+              {week.days.map((day) => (
+                <td key={day.date} className={isShut(day, hour) ? styles.shut : undefined}>
+                  {isShut(day, hour) && <span className="sr-only">{texts.closed}</span>}
+                  {visits(day, hour)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const LOOKS: Record<string, string | undefined> = {
+  confirmed: styles.confirmed,
+  completed: styles.over,
+  cancelled: styles.over,
+};
+
+function VisitButton({ visit, onOpen }: { visit: DeskVisit; onOpen: (visit: DeskVisit) => void }) {
+  const { kind } = bookingStatusBadge(visit.status);
+  return (
+    <button
+      type="button"
+      className={classNames(styles.visit, LOOKS[kind], visit.clash && styles.clash)}
+      aria-label={visitName(visit)}
+      onClick={() => onOpen(visit)}
+    >
+      <b className="num">{timeWord(visit)}</b>
+      <span>{visit.property.name}</span>
+      <small>{visit.buyer.name}</small>
+      {visit.clash && (
+        <em>
+          <Icon of={TriangleAlert} size="s" />
+          {texts.clash}
+        </em>
+      )}
+    </button>
+  );
+}
+
+/** What the colours and marks of the week mean. */
+export function WeekLegend() {
+  return (
+    <ul className={styles.legend}>
+      {['CONFIRMED', 'PENDING', 'COMPLETED'].map((status) => {
+        const { kind, text } = bookingStatusBadge(status);
+        return (
+          <li key={status}>
+            <Badge kind={kind}>{text}</Badge>
+          </li>
+        );
+      })}
+      <li>
+        <Badge kind="cancelled">{texts.clashMeans}</Badge>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,288 @@
+import type { DeskVisitDetail, Visit, VisitPass } from '@aangan/contract/visit-entities';
+import { addDays, bookVisit, properties, today } from './support/catalogue.ts';
+import {
+  activate,
+  expect,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  newPhone,
+  setHost,
+  setRole,
+  signIn,
+  test,
+  type Page,
+} from './support/index.ts';
+
+// What the page's own worker fetches is out of reach of a cut connection.
+test.use({ serviceWorkers: 'block' });
+
+interface Day {
+  /** Of the visit. */
+  id: number;
+  home: string;
+  buyer: { name: string; contactNo: string };
+  code: string;
+}
+
+async function read<Data>(page: Page, path: string): Promise<Data> {
+  const answer = await page.request.get(path);
+  expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+  return ((await answer.json()) as { data: Data }).data;
+}
+
+/** Signs in as a new consultant with one visit, of a new buyer, without a time. */
+async function signInWithVisit(page: Page, date = today()): Promise<Day> {
+  const buyer = { name: 'Sneha Pawar', contactNo: await signIn(page, newPhone(), { name: 'Sneha Pawar' }) };
+  const [home] = await properties(page);
+  await bookVisit(page, home.id, date);
+  const [visit] = await read<Visit[]>(page, '/api/bookings');
+  const { code } = await read<VisitPass>(page, `/api/bookings/${visit?.id}/pass`);
+  const host = await signIn(page, newPhone(), { name: 'Meera Kulkarni' });
+  await setRole(host, 'EXECUTIVE');
+  await setHost(host, buyer.contactNo, home.id);
+  return { id: visit?.id ?? 0, home: home.name, buyer, code };
+}
+
+const stored = (page: Page, { id }: Day) => read<DeskVisitDetail>(page, `/api/desk/visits/${id}`);
+const button = (page: Page, name: string, { home }: Day) =>
+  page.getByRole('button', { name: `${name} the visit of Sneha Pawar to ${home}`, exact: true });
+const answered = (page: Page, step: string) =>
+  page.waitForResponse((answer) => answer.url().endsWith(`/${step}`) && answer.request().method() === 'POST');
+const row = (page: Page, { home }: Day) => page.getByRole('listitem').filter({ hasText: home });
+
+test('a consultant goes through the day by keyboard, with check-in by code [V83, V36, V61, V62]', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/404 .*check-in/);
+  const day = await signInWithVisit(page);
+  await page.goto('/desk');
+  await expect(page.getByRole('heading', { level: 1, name: 'Desk' })).toBeVisible();
+  await expect(row(page, day)).toContainText('Waits for you');
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+
+  const confirmed = answered(page, 'confirm');
+  await activate(page, button(page, 'Confirm', day));
+  await expect(row(page, day)).toContainText('Confirmed');
+  await expect(button(page, 'Undo', day)).toBeFocused();
+  expect((await confirmed).status()).toBe(200);
+
+  await activate(page, page.getByRole('button', { name: 'Check In' }));
+  const dialog = page.getByRole('dialog', { name: 'Check In' });
+  await expect(dialog.getByLabel('Check-in code')).toBeFocused();
+  await page.keyboard.type('AAAAAA');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('No visit of yours around today has this code.')).toBeVisible();
+  await expectNoViolations(page);
+  await dialog.getByLabel('Check-in code').fill('');
+  await dialog.getByLabel('Check-in code').focus();
+  await page.keyboard.type(`${day.code.slice(0, 3).toLowerCase()} ${day.code.slice(3)}`);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(`Check in Sneha Pawar at ${day.home}?`)).toBeFocused();
+  expect((await stored(page, day)).arrivedAt).toBeNull();
+  await activate(page, dialog.getByRole('button', { name: 'Check In' }));
+  await expect(dialog.getByText(/^Checked in at \d/)).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(row(page, day)).toContainText('Arrived');
+
+  const completed = answered(page, 'complete');
+  await activate(page, button(page, 'Completed', day));
+  await expect(row(page, day)).toContainText('Completed');
+  expect((await completed).status()).toBe(200);
+  expect((await stored(page, day)).status).toBe('COMPLETED');
+
+  const reopened = answered(page, 'reopen');
+  await activate(page, button(page, 'Undo', day));
+  expect((await reopened).status()).toBe(200);
+  expect((await stored(page, day)).stage).toBe('ARRIVED');
+});
+
+test('the camera of a phone opens the check-in, and the address forgets the code [V61]', async ({ page }) => {
+  const day = await signInWithVisit(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`/desk/check-in#${day.code}`);
+  await expect(page.getByRole('heading', { name: `Check in Sneha Pawar at ${day.home}?` })).toBeVisible();
+  await expect(page).toHaveURL('/desk/check-in');
+  expect(asked.filter((url) => url.replace(/#.*/, '').includes(day.code))).toEqual([]);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Check In' }).click();
+  await expect(page.getByText(/^Checked in at \d/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  expect((await stored(page, day)).stage).toBe('ARRIVED');
+  await page.getByRole('main').getByRole('link', { name: 'Desk' }).click();
+  await expect(page).toHaveURL('/desk');
+});
+
+test('a step on a bad line is shown, said not to be sent, kept over a reload and sent later [V37]', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED/);
+  const day = await signInWithVisit(page);
+  page.on('dialog', (question) => void question.accept());
+  await page.route('**/api/desk/visits/*/*', (route) => route.abort());
+  await page.goto('/desk');
+  await button(page, 'Confirm', day).click();
+  await expect(row(page, day)).toContainText('Confirmed');
+  const notice = page.getByText('1 step is not sent yet. It goes out as soon as there is a connection.');
+  await expect(notice).toBeVisible({ timeout: 15_000 });
+  await expect(row(page, day)).toContainText('Not sent yet');
+  await expectNoViolations(page);
+  expect((await stored(page, day)).status).toBe('PENDING');
+  const kept = await page.evaluate(() => JSON.stringify({ ...window.sessionStorage }));
+  for (const word of ['Sneha', day.buyer.contactNo]) expect(kept).not.toContain(word);
+
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await expect(row(page, day)).toContainText('Confirmed');
+  await page.unroute('**/api/desk/visits/*/*');
+  await page.getByRole('button', { name: 'Send Now' }).click();
+  await expect(notice).toBeHidden();
+  await expect.poll(async () => (await stored(page, day)).status).toBe('CONFIRMED');
+});
+
+test('a step is taken back before it is sent, and a double press does not take it back', async ({ page }) => {
+  const day = await signInWithVisit(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+  await page.clock.install();
+  await page.goto('/desk');
+  await button(page, 'Confirm', day).dblclick();
+  await expect(button(page, 'Undo', day)).toBeVisible();
+  await page.clock.runFor(1_000);
+  await button(page, 'Undo', day).click();
+  await expect(row(page, day)).toContainText('Waits for you');
+  await page.clock.runFor(10_000);
+  expect(sent.filter((path) => path.startsWith('/api/desk'))).toEqual([]);
+  await button(page, 'Confirm', day).click();
+  const confirmed = answered(page, 'confirm');
+  await page.clock.runFor(6_000);
+  expect((await confirmed).status()).toBe(200);
+});
+
+test('a step that the server refuses leaves the visit as it is, and says why [V37]', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/409/);
+  const day = await signInWithVisit(page);
+  await page.goto('/desk');
+  await expect(button(page, 'Confirm', day)).toBeVisible();
+  const cancel = await page.request.post(`/api/desk/visits/${day.id}/cancel`, {
+    data: { reason: 'The lift is broken' },
+  });
+  expect(cancel.ok()).toBe(true);
+  await button(page, 'Confirm', day).click();
+  await expect(page.getByText('The visit of Sneha Pawar stays as it was.')).toBeVisible({ timeout: 15_000 });
+  await expect(row(page, day)).toContainText('Cancelled');
+});
+
+test('a number is shown for the moment of its use, after the look is said to be recorded [V58]', async ({ page }) => {
+  const day = await signInWithVisit(page);
+  const { contactNo } = day.buyer;
+  await page.goto('/desk');
+  await expect(row(page, day)).toContainText(`${contactNo.slice(0, 2)}******${contactNo.slice(-2)}`);
+  await page.getByRole('button', { name: 'Call Sneha Pawar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'The number of Sneha Pawar' });
+  await expect(dialog.getByText('This look is recorded.')).toBeVisible();
+  const link = dialog.getByRole('link', { name: `Call ${contactNo.slice(0, 5)} ${contactNo.slice(5)}` });
+  await expect(link).toHaveAttribute('href', `tel:+91${contactNo}`);
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await page.content()).not.toContain(contactNo);
+});
+
+test('a visit has a page of its own, with a suggestion, a note and what happened [V34, V42, V60]', async ({ page }) => {
+  const day = await signInWithVisit(page, addDays(today(), 2));
+  await page.goto(`/desk/visits/${day.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: day.home })).toBeVisible();
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Suggest Another Time' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Suggest another time' });
+  await dialog.getByRole('button', { name: 'Suggest' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Please choose a time');
+  await expectNoViolations(page);
+  await dialog.getByLabel('Time').selectOption('11:00');
+  await dialog.getByRole('button', { name: 'Suggest' }).click();
+  await expect(page.getByText('Waits for the buyer')).toBeVisible();
+  expect((await stored(page, day)).proposal?.visitTime).toBe('11:00');
+
+  await page.getByLabel('Note').fill('Asked for the <b>sample</b> flat');
+  await page.getByRole('button', { name: 'Note', exact: true }).click();
+  await expect(page.getByText('Asked for the <b>sample</b> flat')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: /^.*You suggested/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancel Visit' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel this visit?' });
+  await question.getByRole('button', { name: 'Cancel Visit' }).click();
+  await expect(question.getByRole('alert')).toHaveText('Please give a reason');
+  await question.getByLabel('Reason').fill('The lift is out of order');
+  await question.getByRole('button', { name: 'Cancel Visit' }).click();
+  await expect(page.getByText('The visit has been cancelled.')).toBeVisible();
+  expect((await stored(page, day)).canceled?.reason).toBe('The lift is out of order');
+});
+
+test('an absence tells the visits that it touches, and is taken back [V59]', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/400 .*absences/);
+  const day = await signInWithVisit(page, addDays(today(), 2));
+  await page.goto('/desk?tab=away');
+  await page.getByLabel('From day').fill(addDays(today(), 1));
+  await page.getByLabel('To day').fill(today());
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await page.getByLabel('To day').fill(addDays(today(), 3));
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText(/^1 visit lies in this absence/)).toBeVisible();
+  await expect(page.getByText(`${day.home}, Sneha Pawar`)).toBeVisible();
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await expect(page.getByText('You are not away.')).toBeVisible();
+});
+
+test('the desk says so while it is empty, fails and is offline [V57]', async ({
+  page,
+  context,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/503|ERR_INTERNET_DISCONNECTED/);
+  const host = await signIn(page, newPhone());
+  await setRole(host, 'EXECUTIVE');
+  await page.route('**/api/desk/visits?*', (route) =>
+    route.fulfill({ status: 503, json: { success: false, code: 'UNAVAILABLE', message: 'Busy' } }),
+  );
+  await page.goto('/desk');
+  await expect(page.getByRole('heading', { name: 'Failed to load the visits. Please try again.' })).toBeVisible();
+  await page.unroute('**/api/desk/visits?*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'No visits today' })).toBeVisible();
+  await expect(page.getByText('Visits to your homes stand here.')).toBeVisible();
+  await expectNoViolations(page);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. This list may be out of date.')).toBeVisible();
+  await context.setOffline(false);
+});
+
+test('the desk is for staff: a link of theirs leads to it, and a buyer is sent home [V57]', async ({
+  page,
+  isPhone,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/403 .*desk/);
+  const contactNo = await signIn(page, newPhone());
+  await page.goto('/desk');
+  await expect(page).toHaveURL('/');
+  if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Desk' })).toHaveCount(0);
+  await setRole(contactNo, 'EXECUTIVE');
+  await page.goto('/');
+  if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Desk' }).click();
+  await expect(page).toHaveURL('/desk');
+});
