@@ -1,9 +1,9 @@
 import { ENDPOINTS } from '@aangan/contract/endpoints';
 import type { PropertySearch } from '@aangan/contract/inputs';
+import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { createDatabase, createPool, type OpenDatabase } from '../../apps/server/src/database/pool.ts';
 import type { DatabaseConnection } from '../../apps/server/src/database/connection.ts';
-import { insertBooking } from '../../apps/server/src/features/bookings/bookings.store.ts';
 import { pageStatement } from '../../apps/server/src/features/properties/properties.search.ts';
 import {
   findDetail,
@@ -95,7 +95,7 @@ export async function recordStatements(
       detail: only(await record(people, () => findDetail(database, propertyId))),
       cards: { visitor: await cards('visitor'), user: await cards('user') },
       toggle: only(await record(people, () => undone(database, (db) => flipEntry(db, userId, propertyId)))),
-      booking: only(await record(people, () => undone(database, (db) => insertBooking(db, visit)))),
+      booking: only(await record(people, () => undone(database, (db) => insertAlone(db, visit)))),
       searches: compileSearches(database),
     };
   } finally {
@@ -130,6 +130,25 @@ function compileSearches({ db }: OpenDatabase): Record<string, PlainStatement> {
 function toValue(value: unknown, roles: Map<unknown, Role>): { role: Role } | { fixed: unknown } {
   const role = roles.get(value);
   return role === undefined ? { fixed: value } : { role };
+}
+
+/**
+ * A visit with a day alone, and the answer to it, in one statement. The product's own booking also locks, writes what
+ * happened and tells two people: that is what it costs more.
+ */
+async function insertAlone(
+  db: OpenDatabase['db'],
+  { userId, propertyId, visitDate, notes }: { userId: number; propertyId: number; visitDate: string; notes: string },
+): Promise<void> {
+  await sql`
+    WITH b AS (
+      INSERT INTO bookings (user_id, property_id, visit_date, notes)
+      SELECT ${userId}, id, ${visitDate}, ${notes} FROM properties WHERE id = ${propertyId}
+      RETURNING *
+    )
+    SELECT json_build_object('id', b.id, 'status', b.status, 'visitDate', b.visit_date, 'revision', b.revision,
+      'notes', b.notes, 'propertyId', p.id, 'propertyName', p.name) AS booking
+    FROM b JOIN properties p ON p.id = b.property_id`.execute(db);
 }
 
 function only(statements: PlainStatement[]): PlainStatement {

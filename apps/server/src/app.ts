@@ -28,6 +28,7 @@ import { registerBookingsAdmin } from './features/bookings/bookings.admin-routes
 import { createReseatVisits, defineBookingsJobs } from './features/bookings/bookings.jobs.ts';
 import { createLife, type Life } from './features/bookings/bookings.life.ts';
 import { listVisitsOfPlan } from './features/bookings/bookings.store.ts';
+import { decide } from './features/bookings/bookings.life-rules.ts';
 import { findVisit } from './features/bookings/bookings.messages-store.ts';
 import { registerBookings } from './features/bookings/bookings.routes.ts';
 import { registerCalendar } from './features/calendar/calendar.routes.ts';
@@ -67,6 +68,7 @@ import * as users from './features/users/users.store.ts';
 import { createFindFreeTimes } from './features/visits/visits.free-times.ts';
 import { createVisitPlaces } from './features/visits/visits.places.ts';
 import { registerVisitsAdmin } from './features/visits/visits.admin-routes.ts';
+import { registerVisitLinks } from './features/visit-links/visit-links.routes.ts';
 import { registerVisits } from './features/visits/visits.routes.ts';
 import { registerAnswerDeadline } from './http/answer-deadline.ts';
 import { createBackground, startTimers, type Timer } from './http/background.ts';
@@ -267,12 +269,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     sitePicture: deps.webRoot === undefined ? undefined : path.join(deps.webRoot, 'images/share.jpg'),
   });
   registerShortlists(app, { db, pool });
-  registerVisits(app, { db, database: { db, pool }, clock, recordAudit });
+  const { findSlots } = registerVisits(app, { db, database: { db, pool }, clock, recordAudit });
   registerBookings(app, { db, life });
   const findFreeTimes = createFindFreeTimes({ place: { db, pool }, clock });
   const ofVisits = { book: life.book, visitsOfPlan: listVisitsOfPlan, mapLink };
   registerPlans(app, { db, clock, places, findFreeTimes, calendars, ...ofVisits });
   registerCalendar(app, { db, calendars, feeds });
+  registerVisitLinks(app, { db, clock, life, decide, findSlots, fileOf: calendars.fileOf, mapLink, openLink });
   registerDesk(app, { db, clock, life, timelineOf, reveal });
   registerPasses(app, { db, clock, origin: config.appOrigin, mapLink });
   registerScores(app, { db, clock, noteFigures: visitStats.noteFigures });

@@ -18,6 +18,8 @@ import { precompress, sendPrecompressed, type PrecompressedText } from './precom
 const HASHED = 'public, max-age=31536000, immutable';
 /** Icons and the placeholder keep their names between releases. */
 const NAMED = 'public, max-age=86400';
+/** What says which files are current. */
+const ASKED_FOR_ANEW = ['sw.js', 'pass-files.json'];
 const SHELL = 'spa.html';
 
 /** Files that say where the site is, which the build can't know, and their types. */
@@ -156,7 +158,7 @@ function addressOf(file: string): string {
 
 function cacheRule(file: string): string {
   if (file.startsWith('assets')) return HASHED;
-  return file === 'sw.js' ? 'no-cache' : NAMED;
+  return ASKED_FOR_ANEW.includes(file) ? 'no-cache' : NAMED;
 }
 
 /** A person's browser asking for a page: not the API, not a file. */

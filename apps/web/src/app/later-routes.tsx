@@ -54,6 +54,12 @@ export const laterRoutes: readonly Route[] = [
     load: () => import('../features/pass/pass-page.tsx').then((file) => file.PassPage),
   },
   {
+    path: '/visit/:token',
+    layouts: [PublicLayout],
+    module: 'src/features/visit-link/visit-link-page.tsx',
+    load: () => import('../features/visit-link/visit-link-page.tsx').then((file) => file.VisitLinkPage),
+  },
+  {
     path: '/email/:token',
     layouts: [PublicLayout],
     module: 'src/features/email-link/email-link-page.tsx',

@@ -1,0 +1,69 @@
+import { VISIT_REASON_MAX } from '@aangan/contract/visit-limits';
+import { formatDay } from '@aangan/contract/times';
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { notify } from '../../../lib/notifications.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useChangeVisit } from '../api/change-visit.ts';
+import { cancelTexts as texts } from '../visit-link.texts.ts';
+import type { LinkDialogProps } from './dialog-props.ts';
+import styles from '../visit-link-page.module.css';
+
+/** Asks before the visit is cancelled, and for the reason if somebody cares to give one. */
+export function CancelDialog({ visit, token, isOpen, movedFocus, onClose }: LinkDialogProps) {
+  const [isDone, setIsDone] = useState(false);
+  const keep = useRef<HTMLButtonElement>(null);
+  const reason = useRef<HTMLTextAreaElement>(null);
+  const { mutate, isPending, isError, reset } = useChangeVisit(token, visit);
+
+  function handleClose() {
+    if (isPending) return;
+    reset();
+    onClose();
+  }
+
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    const cancel = { act: 'cancel', reason: reason.current?.value.trim() || null } as const;
+    mutate(cancel, {
+      onSuccess: () => {
+        notify.success(texts.done);
+        setIsDone(true);
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <Dialog
+      title={texts.title}
+      description={`${visit.propertyName}, ${formatDay(visit.visitDate)}`}
+      isOpen={isOpen}
+      onClose={handleClose}
+      initialFocus={keep}
+      finalFocus={isDone ? movedFocus : undefined}
+    >
+      <form onSubmit={handleSubmit} className={styles.form}>
+        <TextArea
+          label={texts.reason}
+          isOptional
+          rows={3}
+          maxLength={VISIT_REASON_MAX}
+          hint={texts.hint}
+          ref={reason}
+        />
+        {isError && <Notice>{texts.failed}</Notice>}
+        <div className={styles.two}>
+          <Button variant="second" onClick={handleClose} ref={keep}>
+            {texts.keep}
+          </Button>
+          <Button variant="second" type="submit" isBusy={isPending} busyText={texts.busy}>
+            {texts.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { todayInIndia } from '@aangan/contract/dates';
+import { visitDay } from '@aangan/contract/fields';
+import { fill } from '@aangan/contract/translation';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { notify } from '../../../lib/notifications.ts';
+import { useSchemaForm } from '../../../lib/use-schema-form.ts';
+import { visitCall } from '../../../lib/visit-call.ts';
+import { visitKeys } from '../../../lib/visit-keys.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { VisitActs, VisitDialog } from '../../shared/visit-times/components/visit-dialog.tsx';
+import { VisitTimes } from '../../shared/visit-times/components/visit-times.tsx';
+import { timeRefusal, useVisitTime } from '../../shared/visit-times/use-visit-time.ts';
+import type { VisitTimesSource } from '../../shared/visit-times/visit-times.ts';
+import { refusalText, useChangeVisit } from '../api/change-visit.ts';
+import { moveTexts, visitLink as texts } from '../visit-link.texts.ts';
+import type { LinkDialogProps } from './dialog-props.ts';
+
+/** Another day or time for the visit, which then waits for confirmation again (V32). */
+export function MoveDialog({ visit, token, isOpen, movedFocus, onClose }: LinkDialogProps) {
+  const [isDone, setIsDone] = useState(false);
+  return (
+    <VisitDialog
+      title={moveTexts.title}
+      description={visit.propertyName}
+      isOpen={isOpen}
+      onClose={onClose}
+      finalFocus={isDone ? movedFocus : undefined}
+    >
+      <MoveForm visit={visit} token={token} onDone={() => setIsDone(true)} onClose={onClose} />
+    </VisitDialog>
+  );
+}
+
+/** GET /api/visit-links/{token}/slots; how whole days stand no call tells by link. */
+function linkTimes(token: string): VisitTimesSource {
+  return {
+    key: [...visitKeys.visitLink(token), 'times'],
+    slots: (date, signal) => visitCall('visitLinkSlots', { params: { token }, query: { date } }, { signal }),
+  };
+}
+
+const moveForm = z.object({ visitDate: visitDay });
+
+type FormProps = Pick<LinkDialogProps, 'visit' | 'token' | 'onClose'> & { onDone: () => void };
+
+function MoveForm({ visit, token, onDone, onClose }: FormProps) {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useChangeVisit(token, visit);
+  const form = useSchemaForm(moveForm, {
+    visitDate: visit.visitDate < todayInIndia() ? todayInIndia() : visit.visitDate,
+  });
+  const time = useVisitTime(visit.visitTime);
+  const { onChange, ...dateField } = form.register('visitDate', { onChange: time.changeDay });
+  const source = linkTimes(token);
+  const send = form.handleSubmit(({ visitDate }) =>
+    time.whenChosen((visitTime) =>
+      mutate(
+        { act: 'move', visitDate, visitTime },
+        {
+          onSuccess: ({ hostName }) => {
+            notify.success(fill(texts.moved, { host: hostName ?? texts.yourConsultant }));
+            onDone();
+            onClose();
+          },
+          onError: (failure) => {
+            const words = timeRefusal(failure);
+            if (words === null) return;
+            time.refuse(words);
+            void client.invalidateQueries({ queryKey: source.key });
+          },
+        },
+      ),
+    ),
+  );
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <VisitTimes
+        source={source}
+        label={moveTexts.date}
+        field={{ ...dateField, onChange: (event) => void onChange(event) }}
+        date={form.watch('visitDate')}
+        onDate={(date) => {
+          form.setValue('visitDate', date);
+          time.changeDay();
+        }}
+        hint={moveTexts.hint}
+        dateError={form.formState.errors.visitDate?.message}
+        time={time.time}
+        onTime={time.choose}
+        timeError={time.error}
+        standing={{ date: visit.visitDate, time: visit.visitTime }}
+      >
+        {error && timeRefusal(error) === null && <Notice>{refusalText(error)}</Notice>}
+      </VisitTimes>
+      <VisitActs>
+        <Button variant="second" onClick={onClose}>
+          {moveTexts.keep}
+        </Button>
+        <Button type="submit" isBusy={isPending} busyText={moveTexts.busy}>
+          {moveTexts.send}
+        </Button>
+      </VisitActs>
+    </form>
+  );
+}
