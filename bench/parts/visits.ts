@@ -77,6 +77,11 @@ async function fillVisits(client: ClientBase, { users, bookings }: Size): Promis
     `UPDATE bookings SET host_id = p.assigned_user_id,
        visit_time = make_time(10 + (bookings.id % 8)::int, 0, 0), visit_minutes = 60
      FROM properties p WHERE p.id = property_id AND visit_date >= current_date`,
+    // places enough that no booking of the run is refused one
+    `INSERT INTO visit_settings (id, version, hours, slot_minutes, property_capacity, consultant_capacity, notice_minutes,
+       confirmation, road_factor_percent, speed_kmh, buffer_minutes)
+     SELECT 1, 1, jsonb_agg('[{"from": "10:00", "to": "18:00"}]'::jsonb), 60, 20, 10, 120, 'REVIEW', 140, 20, 10
+     FROM generate_series(1, 7)`,
     `INSERT INTO notifications (user_id, kind, params, path, dedupe_key, read_at)
      SELECT u, 'booking-confirmed', '{"property": "A home", "visitDate": "2026-12-05"}', '/user/bookings',
        u || ':' || n, CASE WHEN n % 4 > 0 THEN now() END
