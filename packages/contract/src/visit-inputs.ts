@@ -60,8 +60,9 @@ export const visitPlanPreviewBody = z
   })
   .check(
     z.refine(
+      // what is no time is told of by itself
       ({ notBefore, notAfter }) =>
-        notBefore === null || notAfter === null || minutesOf(notBefore) < minutesOf(notAfter),
+        notBefore === null || notAfter === null || !(minutesOf(notBefore) >= minutesOf(notAfter)),
       { error: 'Must be later than notBefore', path: ['notAfter'] },
     ),
   );
