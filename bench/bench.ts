@@ -19,6 +19,7 @@ import { measureShare } from './parts/share.ts';
 import { measureStart } from './parts/start.ts';
 import { measureTaps } from './parts/taps.ts';
 import { measureTruth } from './parts/truth.ts';
+import { measureVisits } from './parts/visits.ts';
 
 /** In the order in which they are measured. */
 const PARTS: Record<string, Measure> = {
@@ -26,6 +27,7 @@ const PARTS: Record<string, Measure> = {
   load: measureLoad,
   growth: measureGrowth,
   truth: measureTruth,
+  visits: measureVisits,
   share: measureShare,
   admin: measureAdmin,
   start: measureStart,

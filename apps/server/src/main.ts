@@ -59,7 +59,12 @@ function startMessage({ databaseUrl, dataDir, sms, production }: Config, { addre
     `  Aangan is ready: ${address}`,
     '',
     `  Data    ${databaseUrl ? 'the database in DATABASE_URL' : dataDir}`,
-    ...(demo ? [`  Demo    sign in as admin ${demo.adminContact} or as buyer ${demo.buyerContact}`] : []),
+    ...(demo
+      ? [
+          `  Demo    sign in as admin ${demo.adminContact} or as buyer ${demo.buyerContact}`,
+          `          or as consultant ${demo.consultantContact}`,
+        ]
+      : []),
     `  Codes   ${codes[sms.provider]}`,
     '  Stop    Ctrl-C',
   ];

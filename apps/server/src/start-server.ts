@@ -21,6 +21,7 @@ import { backfillSeals } from './features/audit/audit.backfill.ts';
 import type { DemoContacts } from './features/catalogue/catalogue.demo.ts';
 import { guardStore, pairStore } from './features/media/media.installation.ts';
 import { createMediaService } from './features/media/media.service.ts';
+import { countFigures } from './features/scores/scores.stats-store.ts';
 import { insertRates } from './features/prices/prices.admin-store.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { loadQueue } from './jobs/queue.ts';
@@ -226,7 +227,7 @@ async function prepareDemo({ db, store, clock, log }: PrepareDemoDeps): Promise<
   if (isApart) return null;
   const media = createMediaService({ store: guardStore({ db, store }) });
   const { loadDemo } = await import('./features/catalogue/catalogue.demo.ts');
-  const demo = await loadDemo({ db, media, clock, log, addRates: insertRates });
+  const demo = await loadDemo({ db, media, clock, log, addRates: insertRates, countFigures });
   log.info({ ms: Date.now() - began, present: demo !== null }, 'Demo catalogue checked');
   return demo;
 }

@@ -48,31 +48,29 @@ export const visitRatingBody = z.object({ stars: integer(1, STARS_MAX) });
 
 const homes = `Must be ${PLAN_HOMES_MIN} to ${PLAN_HOMES_MAX} different homes`;
 const numericId = integer(1, Number.MAX_SAFE_INTEGER);
+/** As one check, which runs only where each of the list is right: so a wrong list is told of once. */
+const areHomes = (ids: readonly number[]) =>
+  ids.length >= PLAN_HOMES_MIN && ids.length <= PLAN_HOMES_MAX && new Set(ids).size === ids.length;
 export const visitPlanPreviewBody = z
   .object({
     visitDate: calendarDate,
-    propertyIds: z.array(numericId, { error: homes }).check(
-      z.minLength(PLAN_HOMES_MIN, homes),
-      z.maxLength(PLAN_HOMES_MAX, homes),
-      z.refine((ids) => new Set(ids).size === ids.length, homes),
-    ),
+    propertyIds: z.array(numericId, { error: homes }).check(z.refine(areHomes, homes)),
     notBefore: maybeVisitTime,
     notAfter: z._default(z.nullable(endTime), null),
   })
   .check(
     z.refine(
+      // what is no time is told of by itself
       ({ notBefore, notAfter }) =>
-        notBefore === null || notAfter === null || minutesOf(notBefore) < minutesOf(notAfter),
+        notBefore === null || notAfter === null || !(minutesOf(notBefore) >= minutesOf(notAfter)),
       { error: 'Must be later than notBefore', path: ['notAfter'] },
     ),
   );
 export const visitPlanBody = z.object({
   visitDate: calendarDate,
-  stops: z.array(z.object({ propertyId: numericId, visitTime }), { error: homes }).check(
-    z.minLength(PLAN_HOMES_MIN, homes),
-    z.maxLength(PLAN_HOMES_MAX, homes),
-    z.refine((stops) => new Set(stops.map(({ propertyId }) => propertyId)).size === stops.length, homes),
-  ),
+  stops: z
+    .array(z.object({ propertyId: numericId, visitTime }), { error: homes })
+    .check(z.refine((stops) => areHomes(stops.map(({ propertyId }) => propertyId)), homes)),
   notes: z._default(text({ max: NOTES_MAX, multiline: true }), ''),
 });
 

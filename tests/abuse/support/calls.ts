@@ -138,6 +138,15 @@ export function rightBodies({
     bookingRatingSave: { stars: 5 },
     notificationMark: { read: true },
     notificationsReadAll: { upToId: 1 },
+    visitPlanPreview: { visitDate, propertyIds: [propertyId, MISSING_ID], notBefore: '10:00', notAfter: '17:00' },
+    visitPlanBook: {
+      visitDate,
+      stops: [
+        { propertyId, visitTime: '10:00' },
+        { propertyId: MISSING_ID, visitTime: '13:00' },
+      ],
+      notes: 'One after the other',
+    },
     visitLinkCancel: { reason: 'It rains' },
     visitLinkComing: { revision: 0 },
     visitLinkMove: { visitDate, visitTime: '11:00', revision: 0 },

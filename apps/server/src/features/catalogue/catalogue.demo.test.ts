@@ -21,6 +21,7 @@ import type { Client } from '../../../test/client.ts';
 import { monthsBeyondPromise, present } from '../../../test/demo-facts.ts';
 import { buildUser, signedIn } from '../../../test/factories.ts';
 import { insertRates } from '../prices/prices.admin-store.ts';
+import { countFigures } from '../scores/scores.stats-store.ts';
 import { loadDemo, type DemoContacts } from './catalogue.demo.ts';
 
 const TODAY = '2026-11-20';
@@ -28,7 +29,7 @@ const TODAY = '2026-11-20';
 let kit: CatalogueKit;
 let contacts: DemoContacts | null;
 
-const load = ({ deps }: CatalogueKit) => loadDemo({ ...deps, addRates: insertRates });
+const load = ({ deps }: CatalogueKit) => loadDemo({ ...deps, addRates: insertRates, countFigures });
 
 beforeAll(async () => {
   kit = await createCatalogueKit();
@@ -133,7 +134,7 @@ describe('the demo catalogue', () => {
     const [from, to] = [addDays('2026-11-20', -31), addDays('2026-11-20', 30)];
     expect(bookings.every(({ visit_date }) => visit_date > from && visit_date <= to)).toBe(true);
     const past = bookings.filter(({ visit_date }) => visit_date < '2026-11-20');
-    expect(past.every(({ status }) => ['COMPLETED', 'CANCELED'].includes(status))).toBe(true);
+    expect(past.every(({ status }) => ['COMPLETED', 'CANCELED', 'NO_SHOW'].includes(status))).toBe(true);
   });
 
   it('is not loaded twice, and names its people at the next start', async () => {
@@ -334,6 +335,8 @@ describe('the facts of the demo catalogue', () => {
         ['Apta Homes', '2026-10-31', 1],
         ['Tamhini Terraces', '2026-10-31', 3],
         ['Ritha Grove', '2026-10-31', 4],
+        ['Nagkesar Row', '2026-10-31', 0],
+        ['Katesavar Podium', '2026-10-31', 0],
       ],
     );
   });

@@ -1,32 +1,37 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addDays, todayInIndia } from '@aangan/contract/dates';
-import { contactNo, email, integer, nameText, oneOf, text } from '@aangan/contract/fields';
-import { NOTES_MAX, PRICE_MAX } from '@aangan/contract/limits';
-import { BOOKING_STATUSES, FLAT_TYPES, ROLES } from '@aangan/contract/lists';
+import { todayInIndia } from '@aangan/contract/dates';
+import { contactNo, email, integer, nameText, oneOf } from '@aangan/contract/fields';
+import { PRICE_MAX } from '@aangan/contract/limits';
+import { FLAT_TYPES, ROLES } from '@aangan/contract/lists';
 import type { PriceRates } from '@aangan/contract/price-rates';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { demoHistory, insertChanges, insertLooks, type DemoHistory } from './catalogue.demo-history.ts';
+import { demoVisits, insertNotifications, insertVisitExceptions, insertVisits } from './catalogue.demo-visits.ts';
 import { importCatalogue, type CatalogueDeps } from './catalogue.import-service.ts';
 import type { CatalogueTransaction } from './catalogue.store.ts';
 
 /** Whom a person who tries the product signs in as. Ten digits each. */
 export interface DemoContacts {
   adminContact: string;
+  consultantContact: string;
   buyerContact: string;
 }
 
 export interface DemoDeps extends CatalogueDeps {
   /** Adds rates that prices are taken apart with, on behalf of a user. */
   addRates(trx: CatalogueTransaction, rates: PriceRates, userId: number): Promise<unknown>;
+  /** Counts the figures of a consultant from the visits there are. */
+  countFigures(trx: CatalogueTransaction, hostId: number, today: string, now: Date): Promise<unknown>;
 }
 
 const DEMO_DIR = fileURLToPath(new URL('../../../../../demo/', import.meta.url));
 
 const demoPeople = z.strictObject({
   admin: contactNo,
+  consultant: contactNo,
   buyer: contactNo,
   users: z.array(
     z.strictObject({
@@ -40,16 +45,7 @@ const demoPeople = z.strictObject({
       active: z._default(z.boolean(), true),
     }),
   ),
-  bookings: z.array(
-    z.strictObject({
-      contactNo,
-      externalId: z.string(),
-      /** From the day of loading; negative is in the past. */
-      visitInDays: integer(-365, 30),
-      status: oneOf(BOOKING_STATUSES),
-      notes: z._default(text({ max: NOTES_MAX }), 'No additional notes'),
-    }),
-  ),
+  ...demoVisits,
   shortlists: z.array(z.strictObject({ contactNo, externalIds: z.array(z.string()) })),
 });
 
@@ -67,7 +63,7 @@ export async function loadDemo(deps: DemoDeps, dir = DEMO_DIR): Promise<DemoCont
   const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(dir, name), 'utf8'));
   const people = demoPeople.parse(await read('people.json'));
   const history = demoHistory.parse(await read('history.json'));
-  const contacts = { adminContact: people.admin, buyerContact: people.buyer };
+  const contacts = { adminContact: people.admin, consultantContact: people.consultant, buyerContact: people.buyer };
   if (await isEmpty(deps.db)) {
     try {
       await importCatalogue(deps, join(dir, 'catalogue.json'), {
@@ -77,7 +73,12 @@ export async function loadDemo(deps: DemoDeps, dir = DEMO_DIR): Promise<DemoCont
           await insertUsers(trx, people);
         },
         after: async (trx) => {
-          await insertVisits(trx, people, todayInIndia(deps.clock()));
+          const now = deps.clock();
+          await insertVisits(trx, people, now);
+          await insertNotifications(trx, people, now);
+          await insertVisitExceptions(trx, people, now);
+          await insertShortlists(trx, people);
+          for (const id of await listStaff(trx)) await deps.countFigures(trx, id, todayInIndia(now), now);
           await insertStaffWork(trx, deps, { people, history });
           await insertChanges(trx, history, deps.clock());
           await insertLooks(trx, history, deps.clock());
@@ -97,10 +98,11 @@ async function isEmpty(db: CatalogueDeps['db'] | CatalogueTransaction): Promise<
   return rows[0]?.empty === true;
 }
 
-async function isDemo(db: CatalogueDeps['db'], { admin, buyer }: DemoPeople): Promise<boolean> {
+async function isDemo(db: CatalogueDeps['db'], { admin, consultant, buyer }: DemoPeople): Promise<boolean> {
   const { rows } = await sql<{ demo: boolean }>`
     SELECT EXISTS (SELECT FROM properties WHERE sample)
       AND EXISTS (SELECT FROM users WHERE contact_no = ${admin} AND role = 'ADMIN' AND active)
+      AND EXISTS (SELECT FROM users WHERE contact_no = ${consultant} AND role <> 'USER' AND active)
       AND EXISTS (SELECT FROM users WHERE contact_no = ${buyer} AND active) AS demo`.execute(db);
   return rows[0]?.demo === true;
 }
@@ -119,22 +121,18 @@ async function insertUsers(trx: CatalogueTransaction, { users }: DemoPeople): Pr
   await trx.insertInto('users').values(rows).execute();
 }
 
-async function insertVisits(trx: CatalogueTransaction, people: DemoPeople, today: string): Promise<void> {
+async function insertShortlists(trx: CatalogueTransaction, { shortlists }: DemoPeople): Promise<void> {
   const userIds = await idsBy(sql`SELECT id, contact_no AS name FROM users`, trx);
   const propertyIds = await idsBy(sql`SELECT id, external_id AS name FROM properties`, trx);
-  const of = (entry: { contactNo: string }, externalId: string) => ({
-    user_id: userIds(entry.contactNo),
-    property_id: propertyIds(externalId),
-  });
-  const bookings = people.bookings.map((booking) => ({
-    ...of(booking, booking.externalId),
-    visit_date: addDays(today, booking.visitInDays),
-    status: booking.status,
-    notes: booking.notes,
-  }));
-  await trx.insertInto('bookings').values(bookings).execute();
-  const entries = people.shortlists.flatMap((list) => list.externalIds.map((externalId) => of(list, externalId)));
+  const entries = shortlists.flatMap((list) =>
+    list.externalIds.map((externalId) => ({ user_id: userIds(list.contactNo), property_id: propertyIds(externalId) })),
+  );
   await trx.insertInto('shortlists').values(entries).execute();
+}
+
+async function listStaff(trx: CatalogueTransaction): Promise<number[]> {
+  const rows = await trx.selectFrom('users').select('id').where('role', '<>', 'USER').execute();
+  return rows.map(({ id }) => id);
 }
 
 /** What staff did before the buyer came: the admin added rates, consultants looked their projects up in the register. */
