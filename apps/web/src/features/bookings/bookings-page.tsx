@@ -16,7 +16,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { Route } from '../../ui/icons.ts';
 import { useKeepPass } from '../shared/pass/use-keep-pass.ts';
 import { OfflineLine } from '../shared/offline/offline-line.tsx';
-import { useKeepPass } from '../shared/pass/use-keep-pass.ts';
 import { bookings as texts } from './bookings.texts.ts';
 import { DIALOGS, type DialogAct, type OnAct } from './components/visit-acts.tsx';
 import { groupByStatus } from './status-groups.ts';
