@@ -216,13 +216,13 @@ describe('GET /api/visit-plans/:id/calendar.ics', () => {
     expect(answer.headers['content-disposition']).toBe('attachment; filename="visit-day.ics"');
     const events = new ICAL.Component(ICAL.parse(answer.body)).getAllSubcomponents('vevent');
     const shown = events.map((event) =>
-      ['uid', 'dtstart', 'status'].map((name) => String(event.getFirstPropertyValue(name))),
+      ['uid', 'dtstart', 'status'].map((name) => String(event.getFirstPropertyValue(name))).join(' '),
     );
-    expect(shown.toSorted()).toEqual(
-      [
-        [`visit-${visits[0]?.id}@localhost`, `${DAY}T10:00:00`, 'TENTATIVE'],
-        [`visit-${visits[1]?.id}@localhost`, `${DAY}T12:00:00`, 'CANCELLED'],
-      ].toSorted(),
+    expect(new Set(shown)).toEqual(
+      new Set([
+        `visit-${visits[0]?.id}@localhost ${DAY}T10:00:00 TENTATIVE`,
+        `visit-${visits[1]?.id}@localhost ${DAY}T12:00:00 CANCELLED`,
+      ]),
     );
   });
 });

@@ -45,7 +45,7 @@ export function VisitRow({ visit, looker, besideHref, isChosen }: Props) {
           </a>
         </h3>
         <p>
-          {buyer.name} <span className="muted num">{buyer.contactNo}</span>
+          {buyer.name} <span className={classNames('muted num', styles.number)}>{buyer.contactNo}</span>
         </p>
         <p className={styles.badges}>
           <DeskBadge visit={visit} />
