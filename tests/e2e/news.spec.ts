@@ -83,7 +83,7 @@ test('a list that does not load says so and is tried again @once', async ({ page
 test.describe('the bell', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('asks at load, each minute while in sight, never while hidden, less often after failures [V12] @once', async ({
+  test('asks at load, each minute while in sight, never while hidden, less often after failures @once [V12]', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -131,7 +131,7 @@ test.describe('the bell', () => {
     }
   });
 
-  test('makes the lists of the page stale when there is news [V12] @once', async ({ page, browser }) => {
+  test('makes the lists of the page stale when there is news @once [V12]', async ({ page, browser }) => {
     await signIn(page);
     const property = await findProperty(page, ({ assignedUser }) => assignedUser !== null);
     await bookVisit(page, property.id, addDays(today(), 13));

@@ -109,7 +109,7 @@ test('the pass says when and where, draws its code and is kept [V61, V63]', asyn
   expect(text).not.toMatch(/@mail\.example|email|notes/);
 });
 
-test('what is kept is at most 220 KB on its way [V86] @once', async ({ page }) => {
+test('what is kept is at most 220 KB on its way @once [V86]', async ({ page }) => {
   await buyerWithVisit(page);
   await page.goto('/pass');
   await keepsPass(page);
@@ -126,7 +126,7 @@ test('what is kept is at most 220 KB on its way [V86] @once', async ({ page }) =
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(220_000);
 });
 
-test('another user who signs in finds no pass of the one before [V64] @once', async ({ page }) => {
+test('another user who signs in finds no pass of the one before @once [V64]', async ({ page }) => {
   await buyerWithVisit(page);
   await page.goto('/pass');
   await keepsPass(page);
@@ -144,7 +144,7 @@ test('a visitor is told that there is no pass here, and may sign in, by keyboard
   await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
 });
 
-test('a worker that can’t be fetched leaves the old one in place [V65] @once', async ({ page }) => {
+test('a worker that can’t be fetched leaves the old one in place @once [V65]', async ({ page }) => {
   await page.goto('/about');
   await inCharge(page);
   await page.route('**/sw.js', (route) =>

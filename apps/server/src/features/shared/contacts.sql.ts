@@ -6,12 +6,6 @@ export function maskedContactNo(alias: string): RawBuilder<string> {
   return sql`left(${number}, 2) || '******' || right(${number}, 2)`;
 }
 
-/** SQL for an address of which the first characters of name and domain, and the last label, are left: 'r***@m***.in'. */
-export function maskedEmail(alias: string): RawBuilder<string> {
-  const email = sql.ref(`${alias}.email`);
-  return sql`left(${email}, 1) || '***@' || left(split_part(${email}, '@', 2), 1) || '***.' || substring(${email} from '[^.]+$')`;
-}
-
 /** SQL for whether the row of users that goes by this alias may be shown to staff masked only: buyers (I19). */
 export function isProtected(alias: string): RawBuilder<boolean> {
   return sql`(${sql.ref(`${alias}.role`)} = 'USER')`;
