@@ -1,7 +1,7 @@
 import { findProperty, hold, openProperty } from './support/catalogue.ts';
 import { expect, newPhone, signIn, test, type Page } from './support/index.ts';
 
-const CODE = '**/assets/booking-dialog-*.js';
+const CODE = '**/assets/visit-times-*.js';
 const button = (page: Page) => page.getByRole('button', { name: 'Book Site Visit' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Book a Site Visit' });
 

@@ -43,6 +43,7 @@ export const bookings = {
   rate: 'Rate {host}',
   rateUnnamed: 'Rate Your Consultant',
   bookAgain: 'Book Again',
+  datePending: 'Date pending',
   viewProperty: 'View Property',
   /** Read out behind the words of a button. */
   ofVisit: ' the visit to {property}',

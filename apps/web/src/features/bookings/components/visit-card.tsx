@@ -53,7 +53,10 @@ export function VisitCard({ visit, onAct, onAnswered }: Props) {
           <Badge kind={bookingTone(visit.status)}>{bookingStatusText(visit.status)}</Badge>
           <h3>{name}</h3>
           <p className={styles.when}>
-            <span>{visit.visitDate === '' ? 'Date pending' : dayText(visit.visitDate)}</span>
+            <span>
+              {visit.visitDate === '' ? texts.datePending : dayText(visit.visitDate)}
+              {time !== '' && ', '}
+            </span>
             {time !== '' && <b>{time}</b>}
           </p>
           {!acts.has('answer') && <State visit={visit} />}
