@@ -35,7 +35,7 @@ const IS_OF_ADMIN = /\/lib\/(admin-|wire\/(admin-|paged))|\/features\/admin\/(sh
  * home's page has late or not at all.
  */
 const IS_PIECE =
-  /\/src\/(ui\/(?!date-field|pagination|version-choice)|lib\/(?!visit-|desk-|use-is-online)|features\/shared\/(?!compare\/(?!lazy-parts|compare-t|tray)|flats|map|offline|pass|prices|qr-code|visit)|app\/require-session)|\/contract\/src\/(?!admin|catalogue|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|loan|places|times|visit-|desk-)/;
+  /\/src\/(ui\/(?!date-field|pagination|version-choice)|lib\/(?!visit-|desk-|use-is-online)|features\/shared\/(?!compare\/(?!lazy-parts|compare-t|tray)|flats|map|offline|pass|prices|qr-code|visit)|app\/require-session)|\/contract\/src\/(?!admin|catalogue|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|loan|places|times|unread|visit-|desk-)/;
 
 /** A piece of the page's own that brings the overlay library along. */
 function bringsOverlays(id: string): boolean {
@@ -64,10 +64,17 @@ const chunkGroups = [
   // one small file, which comes sooner than one a page.
   { name: 'text', test: /features\/legal\/(components\/|.*\.module\.css)/, priority: 6 },
   { name: 'tables', test: /ui\/data-table/, priority: 6 },
+  // Of the bell and the page that it leads to.
+  {
+    name: 'news',
+    test: /features\/notifications\/|lib\/visit-keys|contract\/src\/unread-route/,
+    minShareCount: 2,
+    priority: 7,
+  },
   // The calls about visits and messages, which no first page makes.
   {
     name: 'visit-calls',
-    test: /\/lib\/(visit-|use-is-online)|contract\/src\/(times|visit-(lists|limits|routes))\.ts/,
+    test: /\/lib\/(visit-call|use-is-online)|contract\/src\/(times|visit-(lists|limits|routes))\.ts/,
     priority: 6,
   },
   // Of the shortlist, and of two parts of a home's page that are fetched late.
@@ -104,8 +111,6 @@ const chunkGroups = [
   // Of every page about visits; then what chooses their times, in dialogs.
   { name: 'visit-times', test: /features\/shared\/visit-times\//, priority: 3 },
   { name: 'desk', test: /\/features\/desk\//, minShareCount: 2, priority: 3 },
-  // Of the bell and the page that it leads to.
-  { name: 'news', test: /features\/notifications\//, minShareCount: 2, priority: 3 },
   { name: 'pass', test: /features\/shared\/pass\//, priority: 3 },
   { name: 'shared', test: /\/features\/(?!admin\/)|\/src\/app\//, minShareCount: 2, priority: 3 },
   { name: 'admin', test: IS_OF_ADMIN, priority: 2 },

@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 
 /**
  * @typedef {{ file: string, css?: string[], imports?: string[] }} Chunk
- * @typedef {{ html: string, module: string | undefined }} Page
+ * @typedef {{ html: string, modules: string[] }} Page
  * @typedef {{
  *   PRERENDERED_PAGES: string[],
  *   listShellPages: () => Promise<{ path: string, modules: string[], asksAhead: boolean }[]>,
@@ -52,9 +52,9 @@ export async function prerenderPages(client, prerenderer, ahead) {
   }
   await writeFile(new URL('sitemap.xml', client), sitemap(PRERENDERED_PAGES, ORIGIN_PLACEHOLDER));
   for (const path of PRERENDERED_PAGES) {
-    const { html, module } = await renderPage(path);
+    const { html, modules } = await renderPage(path);
     const { head, body } = divide(html);
-    const { scripts, styles } = chunkLinks(template, manifest, module === undefined ? [] : [module]);
+    const { scripts, styles } = chunkLinks(template, manifest, modules);
     const page = template
       .replace('<!--head-->', () => head + pageHead(path, head))
       // After the site's own, which says in which order the layers of all sheets count.

@@ -1,3 +1,5 @@
+import { UNREAD_ROUTE } from './unread-route.ts';
+
 /** The path table of the calls about visits and messages. Apart from `routes.ts`: home never loads it. */
 export const VISIT_ROUTES = {
   visitDays: { method: 'GET', path: '/api/properties/:id/visit-days' },
@@ -32,7 +34,7 @@ export const VISIT_ROUTES = {
   calendarFeed: { method: 'GET', path: '/api/calendar/:token/visits.ics' },
 
   notificationsList: { method: 'GET', path: '/api/notifications' },
-  notificationsUnread: { method: 'GET', path: '/api/notifications/unread' },
+  notificationsUnread: UNREAD_ROUTE,
   notificationMark: { method: 'PUT', path: '/api/notifications/:id' },
   notificationsReadAll: { method: 'POST', path: '/api/notifications/read-all' },
 } as const;

@@ -22,9 +22,23 @@ export async function listShellPages(): Promise<ShellPage[]> {
   const listed = routes.map(async (route) => {
     if (!('loadRoutes' in route)) return route.module !== undefined && !isPrerendered(route) ? [shellPage(route)] : [];
     const found = await route.loadRoutes();
-    return found.filter(({ module }) => module !== undefined).map((one) => shellPage(one, route.module));
+    const withShell = found.filter((one) => one.module !== undefined && !isPrerendered(one));
+    return withShell.map((one) => shellPage(one, route.module));
   });
   return (await Promise.all(listed)).flat();
+}
+
+/** Source files of what a page is made of beside the first file, in the order in which they ask for one another. */
+async function modulesOf(path: string): Promise<string[]> {
+  for (const route of routes) {
+    if (!('loadRoutes' in route)) {
+      if (route.path === path) return route.module === undefined ? [] : [route.module];
+    } else if (route.path === path) {
+      const found = (await route.loadRoutes()).find((one) => one.path === path);
+      return [route.module, ...(found?.module === undefined ? [] : [found.module])];
+    }
+  }
+  return [];
 }
 
 const isPrerendered = ({ path }: Route) => PRERENDERED_PAGES.some((page) => page === path);
@@ -40,8 +54,8 @@ function shellPage({ path, module }: Route, ...more: string[]): ShellPage {
 export interface PrerenderedPage {
   /** the page's own head elements followed by its markup, as React writes them */
   html: string;
-  /** source file of the page's lazy chunk, to be preloaded */
-  module: string | undefined;
+  /** source files of the page's lazy chunks, to be preloaded */
+  modules: string[];
 }
 
 /** Draws one page as a visitor who is not signed in gets it. Throws when the app has no page there. */
@@ -59,5 +73,5 @@ export async function renderPage(path: string): Promise<PrerenderedPage> {
     keepsScroll: true,
   };
   const { prelude } = await prerender(<App first={{ location, page: await pages.load(path) }} />);
-  return { html: await new Response(prelude).text(), module: pages.moduleOf(path) };
+  return { html: await new Response(prelude).text(), modules: await modulesOf(path) };
 }

@@ -3,8 +3,22 @@ import type { Route } from '../lib/router/pages.ts';
 import { guardedPage } from './guarded-page.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
-/** Questions, the comparison, a day of visits, news, the pass, what a link in a message opens, and the style guide. */
+/** A text of `features/legal`. */
+function textPage(path: string, load: Route['load']): Route {
+  return { path, layouts: [PublicLayout], load, module: `src/features/legal${path}-page.tsx` };
+}
+
+/** Pages of text and of the own account, questions, the comparison, a day of visits, news, the pass, what a link in a message opens, and the style guide. */
 export const laterRoutes: readonly Route[] = [
+  textPage('/contact', () => import('../features/legal/contact-page.tsx').then((file) => file.ContactPage)),
+  textPage('/about', () => import('../features/legal/about-page.tsx').then((file) => file.AboutPage)),
+  textPage('/terms', () => import('../features/legal/terms-page.tsx').then((file) => file.TermsPage)),
+  textPage('/privacy', () => import('../features/legal/privacy-page.tsx').then((file) => file.PrivacyPage)),
+  textPage('/cookies', () => import('../features/legal/cookies-page.tsx').then((file) => file.CookiesPage)),
+  textPage('/blog', () => import('../features/legal/blog-page.tsx').then((file) => file.BlogPage)),
+  textPage('/careers', () => import('../features/legal/careers-page.tsx').then((file) => file.CareersPage)),
+  textPage('/refund', () => import('../features/legal/refund-page.tsx').then((file) => file.RefundPage)),
+  textPage('/licenses', () => import('../features/legal/licenses-page.tsx').then((file) => file.LicensesPage)),
   guardedPage('/properties/:id/questions', {
     module: 'property/questions-page.tsx',
     guard: { visitorsGo: 'login', reason: TEXTS.search.loginToView },
@@ -21,6 +35,33 @@ export const laterRoutes: readonly Route[] = [
       import('../features/compare/compare-page.tsx').then((file) => ({
         Page: file.ComparePage,
         ask: file.askForComparison,
+      })),
+  }),
+  guardedPage('/user/bookings', {
+    module: 'bookings/bookings-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loginForBookings },
+    load: () =>
+      import('../features/bookings/bookings-page.tsx').then((file) => ({
+        Page: file.BookingsPage,
+        ask: file.askForBookings,
+      })),
+  }),
+  guardedPage('/user/profile', {
+    module: 'profile/profile-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../features/profile/profile-page.tsx').then((file) => ({
+        Page: file.ProfilePage,
+        ask: file.askForProfile,
+      })),
+  }),
+  guardedPage('/user/shortlist', {
+    module: 'shortlist/shortlist-page.tsx',
+    guard: { visitorsGo: 'home' },
+    load: () =>
+      import('../features/shortlist/shortlist-page.tsx').then((file) => ({
+        Page: file.ShortlistPage,
+        ask: file.askForShortlist,
       })),
   }),
   guardedPage('/user/visit-day', {

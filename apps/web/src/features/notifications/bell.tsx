@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Bell as BellIcon } from '../../ui/icons.ts';
-import { notifications } from './notifications.texts.ts';
+import { bell as texts } from './bell.texts.ts';
 import { unread, watchUnread } from './unread-watch.ts';
 import styles from './bell.module.css';
 
@@ -27,7 +27,7 @@ export function Bell({ userId, isCurrent }: Props) {
     <a
       className={classNames(iconButtonClass(), styles.bell)}
       href={paths.notifications()}
-      aria-label={count === 0 ? notifications.bell.none : fill(notifications.bell.some, { count: words })}
+      aria-label={count === 0 ? texts.none : fill(texts.some, { count: words })}
       aria-current={isCurrent ? 'page' : undefined}
     >
       <Icon of={BellIcon} />

@@ -1,6 +1,5 @@
 export const notifications = {
   title: 'Notifications',
-  bell: { none: 'Notifications', some: 'Notifications, {count} unread' },
   today: 'Today',
   day: '{weekday}, {date}',
   new: 'New',

@@ -86,12 +86,6 @@ export function createPages(all: readonly (Route | LazyRoutes)[]) {
     /** Whether the app has a page there, other than the one that says it has none. */
     has: (path: string): boolean => match(path).route.path !== ANY,
 
-    /** Source file of a lazy page that is preloaded. */
-    moduleOf(path: string): string | undefined {
-      const { route } = match(path);
-      return 'module' in route ? route.module : undefined;
-    },
-
     /** The page of a path, at once when its code is there. One that can't be fetched is a page that throws why. */
     find(path: string): Page | Promise<Page> {
       const { route, params } = match(path);

@@ -1,7 +1,8 @@
 import type { NotificationsUnread } from '@aangan/contract/visit-entities';
-import { visitCall } from '../../../lib/visit-call.ts';
+import { UNREAD_ROUTE } from '@aangan/contract/unread-route';
+import { callRoute } from '../../../lib/api.ts';
 
 /** GET /api/notifications/unread */
 export function getUnread(signal: AbortSignal): Promise<NotificationsUnread> {
-  return visitCall('notificationsUnread', {}, { signal });
+  return callRoute('notificationsUnread', UNREAD_ROUTE, {}, { signal });
 }
