@@ -8,6 +8,7 @@ import {
   RIGHT_QUERIES,
   rightBodies,
   rightCall,
+  tokenFor,
   type Caller,
   type KnownCall,
 } from './support/calls.ts';
@@ -25,6 +26,11 @@ beforeAll(async () => {
   people = { buyer: await world.person(), admin: await world.person('ADMIN') };
   things = await buildThings(world, people.buyer);
   bodies = rightBodies(things);
+  // what is made when it is first asked for, and kept: the code of a pass, and the domain of the firm's calendars
+  const { cookie } = people.buyer;
+  for (const end of ['pass', 'calendar.ics']) {
+    expect((await world.call({ path: `/api/bookings/${things.bookingId}/${end}`, cookie })).status).toBe(200);
+  }
 });
 
 afterAll(() => world?.close());
@@ -48,8 +54,22 @@ const ELSEWHERE: Record<string, string | undefined>[] = [
 const AUDIT = ['audit_log', 'audit_chain', 'audit_head'];
 /** At most one an hour, which a limit counts. */
 const NOTES_OF_REFUSALS = [...AUDIT, 'rate_limits'];
-/** What a read leaves behind: nothing, but that an export was made. */
-const notesOf = ({ name }: KnownCall) => (name.endsWith('Export') ? AUDIT : []);
+/**
+ * What a read leaves behind: nothing, but that an export was made; and of a calendar that somebody subscribes to, how
+ * often it is read, and when it was last, which is what keeps its address alive.
+ */
+function notesOf({ name }: KnownCall): readonly string[] {
+  if (name === 'calendarFeed') return ['rate_limits', 'signed_links'];
+  return name.endsWith('Export') ? AUDIT : [];
+}
+
+/** Of the links all but what a calendar's reading may change. */
+const linkRows = () =>
+  world.db
+    .selectFrom('signed_links')
+    .select(['id', 'purpose', 'subject_id', 'user_id', 'nonce', 'token_hash', 'created_at', 'revoked_at'])
+    .orderBy('id')
+    .execute();
 
 const without = (digest: unknown, tables: readonly string[]) =>
   Object.fromEntries(Object.entries(digest as Record<string, unknown>).filter(([table]) => !tables.includes(table)));
@@ -57,7 +77,10 @@ const without = (digest: unknown, tables: readonly string[]) =>
 /** The id of something that is there and that the caller may change. */
 function ownId({ path }: KnownCall): number {
   if (path.startsWith('/api/bookings/properties')) return things.propertyId;
-  if (path.includes('bookings')) return things.bookingId;
+  if (path.includes('bookings') || path.startsWith('/api/desk/visits')) return things.bookingId;
+  if (path.startsWith('/api/visit-plans')) return things.planId;
+  if (path.startsWith('/api/notifications')) return things.notificationId;
+  if (path.includes('absences')) return things.absenceId;
   if (path.startsWith('/api/shortlists/:id')) return things.shortlistId;
   if (path.startsWith('/api/admin/media')) return things.mediaId;
   if (path.startsWith('/api/admin/users')) return people.buyer.id;
@@ -65,12 +88,20 @@ function ownId({ path }: KnownCall): number {
   return things.propertyId;
 }
 
+/** Where a read is right, with its query. */
+function addressOf(call: KnownCall): string {
+  const query = RIGHT_QUERIES[call.name];
+  const path = callTo(call, ownId(call)).path.replace(':token', tokenFor(call, things));
+  return path + (query ? `?${new URLSearchParams(query)}` : '');
+}
+
 describe('a change that another site asks for', () => {
   it.each(changes)('is refused and changes nothing: $method $path [ASVS 3.5.1]', async (call) => {
     const before = await world.digest();
     const cookie = cookieFor(call, people) ?? people.buyer.cookie;
     for (const headers of ELSEWHERE) {
-      const one: Call = { ...rightCall(call, bodies, ownId(call)), cookie };
+      const right = rightCall(call, bodies, ownId(call));
+      const one: Call = { ...right, path: right.path.replace(':token', tokenFor(call, things)), cookie };
       const answer = await world.call({ ...one, headers: { ...headers, 'x-request-origin': ORIGIN } });
       expect([headers, answer.status, answer.json.code]).toEqual([headers, 403, 'CROSS_ORIGIN']);
       expect(answer.setCookies).toEqual([]);
@@ -162,31 +193,31 @@ async function refreshed(person: { id: number }) {
 
 describe('a read', () => {
   it.each(reads)('changes nothing, whoever asks: $path [ASVS 3.5.3]', async (call) => {
-    const before = await world.digest();
-    const query = RIGHT_QUERIES[call.name];
-    const path = callTo(call, ownId(call)).path + (query ? `?${new URLSearchParams(query)}` : '');
+    const [before, links] = [await world.digest(), await linkRows()];
+    const path = addressOf(call);
     for (const method of ['GET', 'HEAD', 'OPTIONS']) {
       const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
       const answer = await world.call({ method, path, cookie: cookieFor(call, people), headers });
       expect(answer.status).toBeLessThan(method === 'OPTIONS' ? 405 : 300);
     }
     expect(without(await world.digest(), notesOf(call))).toEqual(without(before, notesOf(call)));
+    expect(await linkRows()).toEqual(links);
   });
 
   it.each(reads)(
     'notes of a refreshed session that it is used, and changes nothing else: $path [ASVS 3.5.3]',
     async (call) => {
-      const { cookie } = await refreshed(people[call.access === 'admin' ? 'admin' : 'buyer']);
+      const isForStaff = call.access === 'admin' || call.access === 'desk';
+      const { cookie } = await refreshed(people[isForStaff ? 'admin' : 'buyer']);
       const rows = async () => [
         ...(await world.db.selectFrom('session_tokens').selectAll().orderBy('id').execute()),
         ...(await world.db.selectFrom('sessions').selectAll().orderBy('id').execute()),
       ];
-      const [before, known] = [await world.digest(), await rows()];
-      const query = RIGHT_QUERIES[call.name];
-      const path = callTo(call, ownId(call)).path + (query ? `?${new URLSearchParams(query)}` : '');
-      expect((await world.call({ path, cookie })).status).toBeLessThan(300);
+      const [before, known, links] = [await world.digest(), await rows(), await linkRows()];
+      expect((await world.call({ path: addressOf(call), cookie })).status).toBeLessThan(300);
       const noted = ['session_tokens', 'sessions', ...notesOf(call)];
       expect(without(await world.digest(), noted)).toEqual(without(before, noted));
+      expect(await linkRows()).toEqual(links);
       const changed = (await rows()).flatMap((row, index) => {
         const old = known[index] as Record<string, unknown>;
         return Object.entries(row).filter(([column, value]) => String(value) !== String(old[column]));

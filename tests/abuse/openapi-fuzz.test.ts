@@ -3,7 +3,7 @@ import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/admin-routes';
 import { ENDPOINTS } from '@aangan/contract/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BROKEN_TEXTS, HOSTILE_IDS, HOSTILE_NUMBERS, HOSTILE_TEXTS, NOT_TEXT } from '../../apps/server/test/hostile.ts';
-import { MISSING_ID, RIGHT_QUERIES, rightBodies, type Caller } from './support/calls.ts';
+import { MISSING_ID, RIGHT_QUERIES, rightBodies, tokenFor, type Caller } from './support/calls.ts';
 import { describeTheLog } from './support/clean-log.ts';
 import { sendCall, type Answer, type Call } from '../support/http.ts';
 import { operationsOf, type OpenApi, type Operation, type Place } from './support/openapi.ts';
@@ -89,7 +89,9 @@ function idFor({ method, path }: Operation): number {
   if (path.includes('eligible-users')) return things.consultant.id;
   if (path.includes('/admin/users')) return target.id;
   if (path.includes('/admin/media')) return things.mediaId;
-  if (path.includes('bookings/:id')) return things.bookingId;
+  if (path.includes('bookings/:id') || path.startsWith('/api/desk/visits')) return things.bookingId;
+  if (path.includes('/visit-plans')) return things.planId;
+  if (path.includes('/notifications')) return things.notificationId;
   return things.propertyId;
 }
 
@@ -100,7 +102,8 @@ function callWith(operation: Operation, place: Place | undefined, value: unknown
   const pairs = Object.entries(query).filter(([key]) => place?.in !== 'query' || key !== place.name);
   const search =
     new URLSearchParams(pairs).toString() + (place?.in === 'query' ? `&${place.name}=${String(value)}` : '');
-  const path = operation.path.replace(':id', id) + (search === '' ? '' : `?${search}`);
+  const token = place?.in === 'path' ? id : tokenFor(operation, things);
+  const path = operation.path.replace(':id', id).replace(':token', token) + (search === '' ? '' : `?${search}`);
   const json = place?.in === 'body' ? { ...body, [place.name]: value } : body;
   return { method: operation.method, path, cookie, ...(json && { json }) };
 }

@@ -211,3 +211,8 @@ export function rightCall(call: KnownCall, bodies: ReturnType<typeof rightBodies
   const json = bodies[call.name];
   return { ...callTo(call, id), ...(json && { json }) };
 }
+
+/** The token of the link that a call opens: a visit's, or a calendar's. */
+export function tokenFor({ path }: Pick<KnownCall, 'path'>, { visitToken, calendarToken }: Things): string {
+  return path.startsWith('/api/calendar/') ? calendarToken : visitToken;
+}

@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import type { Role } from '@aangan/contract/lists';
 import type { Database } from '../../../apps/server/src/database/pool.ts';
 import { insertSession } from '../../../apps/server/src/features/auth/auth.session-store.ts';
+import { createLinks, type LinkPurpose } from '../../../apps/server/src/messages/links.ts';
 import { createTestDatabase, settingsFor, type TestDatabase } from '../../../apps/server/test/database.ts';
 import {
   buildBooking,
@@ -18,6 +19,8 @@ import { startServerProcess, type ServerProcess } from '../../../apps/server/tes
 import { openGateway, type Gateway } from './gateway.ts';
 import { sendCall, type Answer, type Call } from '../../support/http.ts';
 import { expectSound } from './sound.ts';
+
+const DAY_MS = 86_400_000;
 
 export const ORIGIN = 'https://homes.aangan.example';
 
@@ -104,6 +107,20 @@ export async function startWorld({
   return { ...world, ...actionsOf(world) };
 }
 
+/** What an operator with two roles does before each release: it is started as the owner of the tables, and stopped. */
+export async function startOnceAsOwner(database: TestDatabase): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'aangan-owner-'));
+  const env = { ...PRODUCTION, SMS_URL: 'http://127.0.0.1:1', DATA_DIR: folder, ...settingsFor(database) };
+  const { child, ready, ended } = await startServerProcess({ cwd: folder, env });
+  try {
+    await ready();
+  } finally {
+    child.kill('SIGINT');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 const PRODUCTION = {
   NODE_ENV: 'production',
   APP_ORIGIN: ORIGIN,
@@ -165,10 +182,14 @@ export interface Things {
   /** Of the consultant. */
   absenceId: number;
   mediaId: number;
+  /** Of the link to the buyer's visit. */
+  visitToken: string;
+  /** Of the consultant's calendar. */
+  calendarToken: string;
 }
 
 /** A property with a consultant and a picture, and a buyer's visit and shortlist entry. */
-export async function buildThings({ db, person }: World, buyer: { id: number }): Promise<Things> {
+export async function buildThings({ db, person, secrets }: World, buyer: { id: number }): Promise<Things> {
   const consultant = await person('EXECUTIVE');
   const property = await buildProperty(db, {
     assigned_user_id: consultant.id,
@@ -190,14 +211,24 @@ export async function buildThings({ db, person }: World, buyer: { id: number }):
         .executeTakeFirstOrThrow()
     ).id;
   const note = { user_id: buyer.id, kind: 'booking-completed', params: '{}', path: '/user/bookings' };
+  const planId = await idOf('visit_plans', { user_id: buyer.id, visit_date: '2026-12-05' });
+  await db.updateTable('bookings').set({ plan_id: planId }).where('id', '=', booking.id).execute();
+  const links = createLinks({ secret: PRODUCTION.APP_SECRET, clock: () => new Date() });
+  const tokenOf = async (purpose: LinkPurpose, subjectId: number, userId: number) => {
+    const token = await links.issue(db, { purpose, subjectId, userId, expiresAt: new Date(Date.now() + DAY_MS) });
+    secrets.add(token);
+    return token;
+  };
   return {
     propertyId: property.id,
     consultant,
     bookingId: booking.id,
     shortlistId: shortlist.id,
-    planId: await idOf('visit_plans', { user_id: buyer.id, visit_date: '2026-12-05' }),
+    planId,
     notificationId: await idOf('notifications', { ...note, dedupe_key: `abuse ${buyer.id}` }),
     absenceId: await idOf('visit_absences', { user_id: consultant.id, from_date: '2026-12-05', to_date: '2026-12-05' }),
     mediaId: media.id,
+    visitToken: await tokenOf('VISIT', booking.id, buyer.id),
+    calendarToken: await tokenOf('CALENDAR', consultant.id, consultant.id),
   };
 }
