@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import type { Role } from '@aangan/contract/lists';
 import type { Database } from '../../../apps/server/src/database/pool.ts';
 import { insertSession } from '../../../apps/server/src/features/auth/auth.session-store.ts';
+import { createLinks } from '../../../apps/server/src/messages/links.ts';
 import { createTestDatabase, settingsFor, type TestDatabase } from '../../../apps/server/test/database.ts';
 import {
   buildBooking,
@@ -164,11 +165,15 @@ export interface Things {
   notificationId: number;
   /** Of the consultant. */
   absenceId: number;
+  /** Opens the buyer's visit to whoever has it. */
+  linkToken: string;
   mediaId: number;
 }
 
+const DAY_MS = 86_400_000;
+
 /** A property with a consultant and a picture, and a buyer's visit and shortlist entry. */
-export async function buildThings({ db, person }: World, buyer: { id: number }): Promise<Things> {
+export async function buildThings({ db, person, secrets }: World, buyer: { id: number }): Promise<Things> {
   const consultant = await person('EXECUTIVE');
   const property = await buildProperty(db, {
     assigned_user_id: consultant.id,
@@ -189,6 +194,10 @@ export async function buildThings({ db, person }: World, buyer: { id: number }):
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id;
+  const links = createLinks({ secret: PRODUCTION.APP_SECRET, clock: () => new Date() });
+  const expiresAt = new Date(Date.now() + DAY_MS);
+  const linkToken = await links.issue(db, { purpose: 'VISIT', subjectId: booking.id, userId: buyer.id, expiresAt });
+  secrets.add(linkToken);
   const note = { user_id: buyer.id, kind: 'booking-completed', params: '{}', path: '/user/bookings' };
   return {
     propertyId: property.id,
@@ -198,6 +207,7 @@ export async function buildThings({ db, person }: World, buyer: { id: number }):
     planId: await idOf('visit_plans', { user_id: buyer.id, visit_date: '2026-12-05' }),
     notificationId: await idOf('notifications', { ...note, dedupe_key: `abuse ${buyer.id}` }),
     absenceId: await idOf('visit_absences', { user_id: consultant.id, from_date: '2026-12-05', to_date: '2026-12-05' }),
+    linkToken,
     mediaId: media.id,
   };
 }
