@@ -188,8 +188,6 @@ export interface Things {
   calendarToken: string;
 }
 
-const DAY_MS = 86_400_000;
-
 /** A property with a consultant and a picture, and a buyer's visit and shortlist entry. */
 export async function buildThings({ db, person, secrets }: World, buyer: { id: number }): Promise<Things> {
   const consultant = await person('EXECUTIVE');
