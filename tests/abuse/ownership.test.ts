@@ -68,7 +68,6 @@ const READY: Partial<Record<EndpointName, (of: Things) => Updateable<DB['booking
   }),
   bookingScoreSave: () => ({ visit_date: todayInIndia() }),
   bookingRatingSave: () => ({ visit_date: todayInIndia(), status: 'COMPLETED', closed_at: new Date() }),
-  visitPlanCalendar: ({ planId }) => ({ plan_id: planId }),
 };
 
 /** Things of a buyer, with which they may make a call. */
