@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { createDatabase, createPool, type OpenDatabase } from '../../apps/server/src/database/pool.ts';
 import type { DatabaseConnection } from '../../apps/server/src/database/connection.ts';
+import { bookingJson, joinProperty } from '../../apps/server/src/features/bookings/bookings.store.ts';
 import { pageStatement } from '../../apps/server/src/features/properties/properties.search.ts';
 import {
   findDetail,
@@ -11,6 +12,7 @@ import {
   searchProperties,
 } from '../../apps/server/src/features/properties/properties.store.ts';
 import { createTotals } from '../../apps/server/src/features/properties/properties.totals.ts';
+import { isEligible } from '../../apps/server/src/features/shared/users.sql.ts';
 import { flipEntry } from '../../apps/server/src/features/shortlists/shortlists.store.ts';
 import { createFindActor } from '../../apps/server/src/http/session.ts';
 import { seededRandom } from '../../apps/server/test/seeded.ts';
@@ -142,13 +144,13 @@ async function insertAlone(
 ): Promise<void> {
   await sql`
     WITH b AS (
-      INSERT INTO bookings (user_id, property_id, visit_date, notes)
-      SELECT ${userId}, id, ${visitDate}, ${notes} FROM properties WHERE id = ${propertyId}
+      INSERT INTO bookings (user_id, property_id, visit_date, notes, host_id)
+      SELECT ${userId}, p.id, ${visitDate}, ${notes}, h.id
+      FROM properties p LEFT JOIN users h ON h.id = p.assigned_user_id AND ${isEligible('h')}
+      WHERE p.id = ${propertyId}
       RETURNING *
     )
-    SELECT json_build_object('id', b.id, 'status', b.status, 'visitDate', b.visit_date, 'revision', b.revision,
-      'notes', b.notes, 'propertyId', p.id, 'propertyName', p.name) AS booking
-    FROM b JOIN properties p ON p.id = b.property_id`.execute(db);
+    SELECT ${bookingJson} AS booking FROM b ${joinProperty}`.execute(db);
 }
 
 function only(statements: PlainStatement[]): PlainStatement {

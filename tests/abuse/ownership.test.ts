@@ -1,7 +1,11 @@
 import { addDays, todayInIndia } from '@aangan/contract/dates';
+import type { EndpointName } from '@aangan/contract/endpoints';
 import type { OwnPolicy, Policy } from '@aangan/contract/policies';
+import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DB } from '../../apps/server/src/database/schema.generated.ts';
 import { buildProperty } from '../../apps/server/test/factories-catalogue.ts';
+import type { Answer } from '../support/http.ts';
 import { CALLS, MISSING_ID, rightBodies, rightCall, type KnownCall } from './support/calls.ts';
 import { describeTheLog } from './support/clean-log.ts';
 import { buildThings, startWorld, type Person, type Things, type World } from './support/world.ts';
@@ -52,6 +56,47 @@ const OWN_THINGS: Record<OwnPolicy, (of: Things) => number> = {
   ownAbsence: ({ absenceId }) => absenceId,
 };
 
+/** How a booking has to stand for its owner to succeed at a call, where a fresh one is not enough. */
+const READY: Partial<Record<EndpointName, (of: Things) => Updateable<DB['bookings']>>> = {
+  bookingComing: () => ({ status: 'CONFIRMED', visit_date: visitDate }),
+  bookingProposal: ({ consultant }) => ({
+    visit_date: visitDate,
+    proposed_date: addDays(visitDate, 1),
+    proposed_time: '11:00',
+    proposed_by: consultant.id,
+    proposed_at: new Date(),
+  }),
+  bookingScoreSave: () => ({ visit_date: todayInIndia() }),
+  bookingRatingSave: () => ({ visit_date: todayInIndia(), status: 'COMPLETED', closed_at: new Date() }),
+  visitPlanCalendar: ({ planId }) => ({ plan_id: planId }),
+};
+
+/** Things of a buyer, with which they may make a call. */
+async function thingsFor({ name }: KnownCall, buyer: Person): Promise<Things> {
+  const own = await buildThings(world, buyer);
+  const update = (columns: Updateable<DB['bookings']>) =>
+    world.db.updateTable('bookings').set(columns).where('id', '=', own.bookingId).execute();
+  await update({ host_id: own.consultant.id, ...READY[name]?.(own) });
+  // the bodies are of the first one, which another day or host counts up
+  await update({ revision: 0 });
+  return own;
+}
+
+/**
+ * What jobs write in their own time after what owners did in tests before: messages that go out with their links, and
+ * the figures of hosts, which copies of the catalogue follow. None of these calls writes there without writing to a
+ * table that is compared.
+ */
+const WRITTEN_BY_JOBS = ['messages', 'signed_links', 'consultant_stats', 'catalogue_changes', 'catalogue_version'];
+
+async function stateOfAll(): Promise<Record<string, unknown>> {
+  const tables = Object.entries((await world.digest()) as Record<string, unknown>);
+  return Object.fromEntries(tables.filter(([name]) => !WRITTEN_BY_JOBS.includes(name)));
+}
+
+const succeeded = ({ path }: KnownCall, { status, text, json }: Answer) =>
+  path.endsWith('.ics') ? status === 200 && text.includes('BEGIN:VEVENT') : json.success;
+
 const isOwn = (policy: Policy | undefined): policy is OwnPolicy => policy !== undefined && policy in OWN_THINGS;
 const takesId = ({ path }: KnownCall) => path.includes('/:');
 const needsSession = ({ access }: KnownCall) => access === 'user' || access === 'desk';
@@ -90,22 +135,22 @@ describe('somebody else’s things', () => {
     'are answered like none at $method $path, for anybody but their owner [ROLE12, ASVS 8.2.2]',
     async (call) => {
       const buyer = await world.person();
-      const own = await buildThings(world, buyer);
+      const own = await thingsFor(call, buyer);
       const send = (id: number, { cookie }: Person) => world.call({ ...rightCall(call, rightBodies(own), id), cookie });
       const id = OWN_THINGS[call.policy](own);
-      const before = await world.digest();
+      const before = await stateOfAll();
       for (const other of [stranger, admin]) {
         const [present, missing] = [await send(id, other), await send(MISSING_ID, other)];
         expect(present.json.code).toBe('NOT_FOUND');
         expect(present.text).toBe(missing.text);
       }
-      expect(await world.digest()).toEqual(before);
-      expect((await send(id, buyer)).json.success).toBe(true);
+      expect(await stateOfAll()).toEqual(before);
+      expect(succeeded(call, await send(id, buyer))).toBe(true);
     },
   );
 
   it('are not changed by saying whose they are [ASVS 8.2.2]', async () => {
-    const before = await world.digest();
+    const before = await stateOfAll();
     const path = `/api/bookings/${things.bookingId}`;
     const json = { visitDate, status: 'PENDING', userId: owner.id, user: { id: owner.id } };
     for (const url of [path, `${path}?userId=${owner.id}`]) {
@@ -115,7 +160,7 @@ describe('somebody else’s things', () => {
     const headers = { 'x-user-id': String(owner.id), 'x-forwarded-user': String(owner.id), authorization: 'Bearer x' };
     expect((await world.call({ path, cookie: stranger.cookie, headers })).json.code).toBe('NOT_FOUND');
     expect((await world.call({ path, headers })).json.code).toBe('UNAUTHENTICATED');
-    expect(await world.digest()).toEqual(before);
+    expect(await stateOfAll()).toEqual(before);
   });
 });
 
@@ -188,7 +233,12 @@ describe('a body with more in it than the call knows', () => {
     const where = `/api/admin/bookings/${things.bookingId}`;
     expect((await world.call({ method: 'PATCH', path: where, json: change, cookie: admin.cookie })).status).toBe(200);
     const { updated_at: _b, ...same } = booking;
-    expect(await rowOf('bookings', things.bookingId)).toMatchObject({ ...same, status: 'CONFIRMED' });
+    expect(await rowOf('bookings', things.bookingId)).toMatchObject({
+      ...same,
+      status: 'CONFIRMED',
+      // when staff first answered the buyer, which no body names
+      answered_at: expect.any(Date) as Date,
+    });
   });
 
   it('pollutes nothing through __proto__ or constructor [ASVS 1.5.2, 15.3.6]', async () => {

@@ -82,6 +82,7 @@ test('an admin goes from the header into the admin area and through its sections
     'Dashboard',
     'Properties',
     'Bookings',
+    'Visits',
     'Users',
     'Rates',
     'Settings',

@@ -32,7 +32,9 @@ export const visitParts = {
   /** Of a cancelled visit: who did it, on which day, and why if that was said. */
   canceled: z.nullable(z.object({ by: z.enum(['BUYER', 'STAFF']), on: z.string(), reason: orNull })),
 };
-export const visit = z.extend(booking, visitParts);
+const { id, status, visitDate, visitTime: _ofOthers, ...rest } = booking.shape;
+/** In the order in which the server writes it. */
+export const visit = z.object({ id, status, visitDate, ...visitParts, ...rest });
 
 /** `note` is that of what closes or opens the day beside the weekly hours; empty without. */
 export const visitDays = z.array(z.object({ date: z.string(), state: z.enum(DAY_STATES), note: z.string() }));

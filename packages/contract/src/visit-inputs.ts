@@ -1,5 +1,6 @@
 /** What the calls about visits take (docs/product.md, The visit). */
 import * as z from 'zod/mini';
+import { daysBetween, isCalendarDate } from './dates.ts';
 import { calendarDate, digits, id, idParams, integer, oneOf, page, pageSize, revision, text } from './fields.ts';
 import { NOTES_MAX } from './limits.ts';
 import { isVisitTime, minutesOf } from './times.ts';
@@ -15,14 +16,20 @@ import {
   VISIT_REASON_MAX,
   VISIT_WINDOWS_MAX,
 } from './visit-limits.ts';
-import { daysBetween } from './dates.ts';
 
 const TIME = 'Must be a time, HH:mm';
+// Rules of this file that look at several fields are about right ones: what is no time or no day (`abort`) is told of
+// by its own name, and once.
 /** 'HH:mm', '00:00' to '23:59'. */
-export const visitTime = z.string({ error: TIME }).check(z.refine(isVisitTime, TIME));
+export const visitTime = z.string({ error: TIME }).check(z.refine(isVisitTime, { error: TIME, abort: true }));
 /** Absent or null: any time, to be agreed. */
 export const maybeVisitTime = z._default(z.nullable(visitTime), null);
-const endTime = z.string({ error: TIME }).check(z.refine((time) => time === '24:00' || isVisitTime(time), TIME));
+const endTime = z
+  .string({ error: TIME })
+  .check(z.refine((time) => time === '24:00' || isVisitTime(time), { error: TIME, abort: true }));
+const DAY = 'Must be a date, yyyy-MM-dd';
+/** As `calendarDate`, of a range. */
+const rangeDay = z.string({ error: DAY }).check(z.refine(isCalendarDate, { error: DAY, abort: true }));
 
 const reason = text({ max: VISIT_REASON_MAX });
 const seen = { revision: z.optional(revision) };
@@ -60,9 +67,8 @@ export const visitPlanPreviewBody = z
   })
   .check(
     z.refine(
-      // what is no time is told of by itself
       ({ notBefore, notAfter }) =>
-        notBefore === null || notAfter === null || !(minutesOf(notBefore) >= minutesOf(notAfter)),
+        notBefore === null || notAfter === null || minutesOf(notBefore) < minutesOf(notAfter),
       { error: 'Must be later than notBefore', path: ['notAfter'] },
     ),
   );
@@ -86,7 +92,7 @@ const isTrue = z.pipe(
   z.literal('true', { error: 'Must be true' }),
   z.transform(() => true as const),
 );
-const range = { from: calendarDate, to: calendarDate };
+const range = { from: rangeDay, to: rangeDay };
 type Range = { from: string; to: string };
 const inOrder = z.refine<Range>(({ from, to }) => from <= to, { error: 'Must not be before from', path: ['to'] });
 const notTooLong = z.refine<Range>(({ from, to }) => daysBetween(from, to) < VISIT_RANGE_DAYS_MAX, {
@@ -130,7 +136,7 @@ const timesInOrder = z.refine<Times>(
   ({ fromTime, toTime }) => fromTime === null || toTime === null || minutesOf(fromTime) < minutesOf(toTime),
   { error: 'Must be later than fromTime', path: ['toTime'] },
 );
-const absenceFields = { fromDate: calendarDate, toDate: calendarDate, ...someTimes, note: hoursNote };
+const absenceFields = { fromDate: rangeDay, toDate: rangeDay, ...someTimes, note: hoursNote };
 type Days = { fromDate: string; toDate: string };
 const daysInOrder = z.refine<Days>(({ fromDate, toDate }) => fromDate <= toDate, {
   error: 'Must not be before fromDate',
@@ -173,9 +179,10 @@ const WEEK = 'Must be seven lists of hours, Sunday first';
 const dayHours = z
   .array(openHours, { error: 'Must be a list of hours' })
   .check(z.maxLength(VISIT_WINDOWS_MAX, `Must be at most ${VISIT_WINDOWS_MAX} stretches`));
-/** The path of the first stretch of a day that begins before the one ahead of it ends. */
+/** The path of each stretch of a day that begins before the one ahead of it ends. */
 const week = z.array(dayHours, { error: WEEK }).check(
-  z.length(7, WEEK),
+  // no z.length: it would count days that are wrong themselves, and tell of one list twice
+  z.refine((days) => days.length === 7, { error: WEEK, abort: true }),
   z.check<{ from: string; to: string }[][]>(({ value, issues }) => {
     value.forEach((day, d) =>
       day.forEach(({ from }, i) => {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { createTestDatabase, runAsSuperuser, type TestDatabase } from '../../test/database.ts';
 import { MIGRATION_LOCK, migrate } from './migrate.ts';
 
 const log = { info: () => undefined };
@@ -125,14 +125,18 @@ describe('migrate', () => {
     write('0001-notes.sql', 'create table notes (id int); create table others (id int)');
     await run();
     write('0002-name.sql', 'alter table notes add name text; alter table others add name text');
-    const user = await hold('others');
+    // whoever has waited for its deadlock_timeout looks whether that can end, and gives way. With the second that is
+    // usual, that would be the user where the migration had looked before the user came; so the user never looks
+    await runAsSuperuser(`alter database ${database.connection.database} set deadlock_timeout = '2s'`);
+    const user = new Client({ ...inject('superuser'), database: database.connection.database });
+    await user.connect();
+    await user.query(`set deadlock_timeout = '1h'; begin; select from others`);
     const told: string[] = [];
     const listening = { info: (_fields: object, words: string) => void told.push(words) };
     const options = { connection: database.connection, log: listening as typeof log, folder };
     const migrating = migrate({ ...options, locks: { timeoutMs: 10_000, attempts: 100, pauseMs: 20 } });
     const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
-    // whoever has waited for a second looks whether that can end: the migration, which began to
+    await expect.poll(async () => (await database.pool.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1);
     await user.query('lock table notes in row exclusive mode');
     await user.end();
     expect(await migrating).toEqual(['0002-name.sql']);

@@ -44,7 +44,10 @@ async function besides(options: TestAppOptions): Promise<TestApp> {
 
 const idsOf = ({ data }: { data: Paged<PropertyCard> }) => data.content.map(({ id }) => id);
 const find = async (query: string) => buyer.get<Paged<PropertyCard>>(`${SEARCH}?${query}`);
+/** How often figures were read: each reading asks the database for the oldest message that is due, in one statement. */
+let readings = 0;
 const figure = async (name: string) => {
+  readings += 1;
   const { body } = await test.app.inject('/metrics');
   return Number(
     body
@@ -69,6 +72,8 @@ describe('an answer about the catalogue', () => {
     expect(statements.take()).toBe(0);
     for (const url of [...calls, '/api/properties', `/api/properties/${id}`]) {
       const before = await hits();
+      // those of the readings do not count
+      statements.take();
       expect((await buyer.get(url)).status).toBe(200);
       expect([url, statements.take(), (await hits()) - before]).toEqual([url, 1, 1]);
     }
@@ -111,13 +116,14 @@ describe('an answer about the catalogue', () => {
     const blocking = await test.database.pool.connect();
     await blocking.query('BEGIN; LOCK TABLE properties IN ACCESS EXCLUSIVE MODE');
     const statements = countStatements(test.database.pool);
+    readings = 0;
     const asked = Array.from({ length: 5 }, () => find('size=7'));
     await expect.poll(misses, { timeout: 30_000 }).toBe(before + 5);
     await blocking.query('COMMIT');
     blocking.release();
     for (const answer of await Promise.all(asked)) expect(idsOf(answer)).toEqual([id]);
     // five looks for a session, one page, one set of cards
-    expect(statements.take()).toBe(7);
+    expect(statements.take() - readings).toBe(7);
   });
 
   it('is of one moment, also when the catalogue changes while it is read', async () => {

@@ -9,11 +9,12 @@ import { visitParts } from '../shared/visit.sql.ts';
 export type OwnBooking = OwnThing<'ownBooking'>;
 
 /** SQL for the contract's `booking`; reads `b` (bookings), `p` (properties) and `cover`. */
-const bookingJson = sql`json_build_object('id', b.id, 'status', b.status, 'visitDate', b.visit_date,
+export const bookingJson = sql`json_build_object('id', b.id, 'status', b.status, 'visitDate', b.visit_date,
   ${visitParts}, 'revision', b.revision, 'notes', b.notes, 'propertyId', p.id, 'propertyName', p.name,
   'property', json_build_object('id', p.id, 'name', p.name, 'location', p.location, 'image', cover.image))`;
 
-const joinProperty = sql`JOIN properties p ON p.id = b.property_id ${joinCover}`;
+/** SQL for what `bookingJson` reads beside `b`. */
+export const joinProperty = sql`JOIN properties p ON p.id = b.property_id ${joinCover}`;
 
 /** The user's bookings, soonest visit first, as a JSON list. */
 export async function listBookings(db: Database, userId: number): Promise<string> {

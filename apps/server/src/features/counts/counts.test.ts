@@ -113,7 +113,8 @@ async function counted(database: Pick<TestDatabase, 'db'> = testApp) {
       const then = bookings.filter(({ visit_date }) => visit_date === date);
       const is = (...statuses: string[]) => then.filter(({ status }) => statuses.includes(status)).length;
       const [waiting, sure] = [is('PENDING'), is('CONFIRMED', 'SCHEDULED')];
-      return { date, pending: waiting, confirmed: sure, completed: is('COMPLETED'), canceled: is('CANCELED') };
+      const [canceled, noShow] = [is('CANCELED'), is('NO_SHOW')];
+      return { date, pending: waiting, confirmed: sure, completed: is('COMPLETED'), canceled, noShow };
     }),
     totals: [bookings.length, users.length, homes.length],
   };

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { instantJson } from '../../database/fragments.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Actor } from '../../http/actor.ts';
-import { deskOrder, deskVisitJson, joinDesk } from '../shared/desk-visit.sql.ts';
+import { deskOrder, deskVisitJson, joinDesk } from '../shared/desk.sql.ts';
 import { isLive } from '../shared/visit.sql.ts';
 
 /** Still open ones that are shown at once; the oldest of more. */

@@ -84,14 +84,14 @@ describe('a media store and a database', () => {
 
 describe('the product on a store of another installation', () => {
   /** The store with a picture and a brochure in it, of an installation whose database is lost. */
-  async function openOnForeignStore(): Promise<{ testApp: TestApp; publicUrl: string }> {
+  async function openOnForeignStore({ withJobs = false } = {}): Promise<{ testApp: TestApp; publicUrl: string }> {
     const first = await createTestApp({ database, withMediaStore: () => store });
     const admin = await signedIn(first, await buildUser(first.db, { role: 'ADMIN' }));
     const url = `/api/admin/properties/${propertyId}/media`;
     const image = await admin.post<{ url: string }>(url, uploadForm('PROPERTY_IMAGE', { bytes: await picture() }));
     expect((await admin.post(url, uploadForm('BROCHURE', { bytes: pdf() }))).status).toBe(201);
     await first.close();
-    const testApp = await createTestApp({ withMediaStore: () => store });
+    const testApp = await createTestApp({ withMediaStore: () => store, withJobs });
     return { testApp, publicUrl: image.data.url };
   }
 
@@ -125,14 +125,15 @@ describe('the product on a store of another installation', () => {
   });
 
   it('says so once when it starts, with a metric, and sweeps nothing', async () => {
-    const { testApp } = await openOnForeignStore();
+    const { testApp } = await openOnForeignStore({ withJobs: true });
     const before = await storedPaths(store);
     // younger files would not be swept anyway
     for (const path of before) utimesSync(join(root, path), 0, 0);
     await testApp.app.listen({ host: '127.0.0.1', port: 0 });
     const metrics = async () =>
       (await testApp.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body.split('\n');
-    await expect.poll(metrics).toContain('aangan_media_sweep_stopped{state="apart"} 1');
+    // the queue is asked for the sweep twice a second, once it is installed
+    await expect.poll(metrics, { timeout: 30_000 }).toContain('aangan_media_sweep_stopped{state="apart"} 1');
     await testApp.close();
     const errors = testApp.logs.filter(({ level }) => Number(level) >= 50);
     expect(errors).toMatchObject([{ msg: expect.stringContaining('npm run media -- adopt') as string }]);

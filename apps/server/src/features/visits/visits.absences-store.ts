@@ -2,7 +2,7 @@ import type { Absence, DeskVisit } from '@aangan/contract/visit-entities';
 import type { AbsenceInput } from '@aangan/contract/visit-inputs';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/pool.ts';
-import { deskOrder, deskVisitJson, joinDesk } from '../shared/desk-visit.sql.ts';
+import { deskOrder, deskVisitJson, joinDesk } from '../shared/desk.sql.ts';
 import { isEligible } from '../shared/users.sql.ts';
 import { isLive, timeJson } from '../shared/visit.sql.ts';
 import { only } from './visits.store.ts';

@@ -2,7 +2,7 @@ import type { DeskVisit, PropertyVisitHours, VisitException } from '@aangan/cont
 import type { PropertyVisitHoursInput, VisitExceptionInput, VisitSettingsInput } from '@aangan/contract/visit-inputs';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/pool.ts';
-import { deskOrder, deskVisitJson, joinDesk } from '../shared/desk-visit.sql.ts';
+import { deskOrder, deskVisitJson, joinDesk } from '../shared/desk.sql.ts';
 import { timeJson } from '../shared/visit.sql.ts';
 
 /** False when what is stored is of another version; 0 is that of nothing. */

@@ -4,6 +4,7 @@ import { adminBookingFrom, adminBookingsFrom } from './admin-booking.ts';
 const full = {
   id: 41,
   visitDate: '2026-11-21',
+  visitTime: '11:00',
   status: 'CONFIRMED',
   notes: 'With my parents',
   revision: 2,

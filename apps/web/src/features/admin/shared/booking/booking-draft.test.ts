@@ -38,7 +38,7 @@ describe('the draft of a booking', () => {
   });
 
   it('is sent without a revision or a status that no answer gave', () => {
-    const unknown = adminBookingFrom({ id: 41, status: 'NO_SHOW' })!;
+    const unknown = adminBookingFrom({ id: 41, status: 'ON_HOLD' })!;
     expect(changeOf(unknown, savedDraft(unknown))).toMatchObject({ revision: undefined, seenStatus: undefined });
   });
 
