@@ -30,11 +30,11 @@ function thingOf(path: string, things: Things): number | undefined {
 }
 
 const role = `service_${randomBytes(6).toString('hex')}`;
+const [makeRole = '', ...grants] = statementsFor(role);
 let world: World;
 
 beforeAll(async () => {
   // making roles is the operator's; the rest the owner of the tables can do
-  const [makeRole = '', ...grants] = statementsFor(role);
   await runAsSuperuser(makeRole);
   world = await startWorld({
     user: role,
@@ -164,6 +164,27 @@ describe('a server whose database role may only read and write rows', () => {
     }
     await service.end();
   });
+});
+
+describe('a server whose role may not install the queue of jobs, which nobody did', () => {
+  it('starts and takes visits, and says that work waits', async () => {
+    const alone = await startWorld({
+      user: role,
+      prepare: async ({ pool }) => {
+        for (const grant of grants.filter((one) => !one.includes('pgboss'))) await pool.query(grant);
+      },
+    });
+    try {
+      const { id } = await buildProperty(alone.db);
+      const { cookie } = await alone.person();
+      const json = { visitDate: addDays(todayInIndia(), 2) };
+      const booking = { method: 'POST', path: `/api/bookings/properties/${id}`, json, cookie };
+      expect((await alone.call(booking)).status).toBe(201);
+      await expect.poll(() => alone.log(), { timeout: 15_000 }).toContain('The queue of jobs is not well');
+    } finally {
+      await alone.close();
+    }
+  }, 60_000);
 });
 
 describeTheLog(() => world);
