@@ -216,8 +216,8 @@ test.describe('the map of results', () => {
 
   test('follows the filters, and goes where nothing is found [T43, T48]', async ({ page }) => {
     await openMap(page, '&location=Charholi');
-    const { points } = await read(page, '?location=Charholi');
-    await expect(page.getByText(`Found ${points.length} properties`).filter({ visible: true })).toBeVisible();
+    const { total } = await read(page, '?location=Charholi');
+    await expect(page.getByText(`Found ${total} properties`).filter({ visible: true })).toBeVisible();
     await page.goto('/properties?view=map&name=no+such+home');
     await expect(page.getByRole('button', { name: 'Reset Filters' }).filter({ visible: true }).last()).toBeVisible();
     await expect(map(page)).toHaveCount(0);
