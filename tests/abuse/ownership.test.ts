@@ -54,6 +54,10 @@ const OWN_THINGS: Record<OwnPolicy, (of: Things) => number> = {
   ownVisitPlan: ({ planId }) => planId,
   ownNotification: ({ notificationId }) => notificationId,
   ownAbsence: ({ absenceId }) => absenceId,
+  ownSearch: ({ searchId }) => searchId,
+  ownGrievance: ({ grievanceId }) => grievanceId,
+  ownSession: ({ sessionId }) => sessionId,
+  ownBoard: ({ boardId }) => boardId,
 };
 
 /** How a booking has to stand for its owner to succeed at a call, where a fresh one is not enough. */

@@ -159,7 +159,7 @@ export const dashboardStats = z.object({
 /** A row of rates; id 0 is the one that every installation has (T11). */
 export const adminPriceRates = z.object({ id: z.number(), ...priceRates.shape, inForce: z.boolean() });
 
-export const AUDIT_ENTITIES = ['PROPERTY', 'MEDIA', 'BOOKING', 'USER', 'RATE', 'VISITS'] as const;
+export const AUDIT_ENTITIES = ['PROPERTY', 'MEDIA', 'BOOKING', 'USER', 'RATE', 'VISITS', 'GRIEVANCE'] as const;
 /** Changes, then acts that change nothing: an export, an admin's sign-in, a refused try at what only an admin may. */
 export const AUDIT_ACTIONS = ['CREATE', 'UPDATE', 'DELETE', 'EXPORT', 'SIGN_IN', 'REFUSED'] as const;
 

@@ -3,6 +3,9 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import type { Policy, PolicyFor } from './policies.ts';
 import type { AdminRouteName } from './admin-routes.ts';
+import type { AlertRouteName } from './alert-routes.ts';
+import type { BoardRouteName } from './board-routes.ts';
+import type { AdminPrivacyRouteName, ContactRouteName, PrivacyRouteName } from './privacy-routes.ts';
 import type { Method, RouteName } from './routes.ts';
 import type { AdminVisitRouteName, DeskRouteName, VisitRouteName } from './visit-routes.ts';
 
@@ -26,7 +29,17 @@ export interface EndpointShape {
 }
 
 export interface EndpointHead {
-  name: RouteName | VisitRouteName | DeskRouteName | AdminRouteName | AdminVisitRouteName;
+  name:
+    | RouteName
+    | VisitRouteName
+    | DeskRouteName
+    | AdminRouteName
+    | AdminVisitRouteName
+    | AlertRouteName
+    | PrivacyRouteName
+    | ContactRouteName
+    | AdminPrivacyRouteName
+    | BoardRouteName;
   method: Method;
   path: string;
 }

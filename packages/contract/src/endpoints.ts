@@ -4,6 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { ADMIN_ENDPOINTS } from './admin-endpoints.ts';
+import { ALERT_ENDPOINTS } from './alert-endpoints.ts';
+import { BOARD_ENDPOINTS } from './board-endpoints.ts';
 import { KEY_ERRORS } from './errors.ts';
 import * as changes from './change-entities.ts';
 import * as compare from './compare-entities.ts';
@@ -18,7 +20,9 @@ import * as input from './inputs.ts';
 import type { EndpointHead, EndpointShape, Guarded } from './endpoint-shape.ts';
 import { DESK_ENDPOINTS } from './desk-endpoints.ts';
 import { ADMIN_VISIT_ENDPOINTS } from './admin-visit-endpoints.ts';
+import { PRIVACY_ENDPOINTS } from './privacy-endpoints.ts';
 import { ROUTES, type RouteName } from './routes.ts';
+import { ADMIN_PRIVACY_ENDPOINTS, CONTACT_ENDPOINTS } from './staff-privacy-endpoints.ts';
 import { VISIT_ENDPOINTS } from './visit-endpoints.ts';
 import { visit } from './visit-entities.ts';
 
@@ -315,6 +319,11 @@ export const ENDPOINTS = {
   ...DESK_ENDPOINTS,
   ...ADMIN_ENDPOINTS,
   ...ADMIN_VISIT_ENDPOINTS,
+  ...ALERT_ENDPOINTS,
+  ...PRIVACY_ENDPOINTS,
+  ...CONTACT_ENDPOINTS,
+  ...ADMIN_PRIVACY_ENDPOINTS,
+  ...BOARD_ENDPOINTS,
 };
 
 export type EndpointName = EndpointHead['name'];

@@ -11,10 +11,19 @@ export const POLICIES = {
   ownVisitPlan:
     'Its id names a plan of visits that the caller booked; any other is answered like one that is not there.',
   ownNotification: 'Its id names a notification to the caller; any other is answered like one that is not there.',
+  ownSearch: 'Its id names a saved search of the caller; any other is answered like one that is not there.',
+  ownGrievance: 'Its id names a complaint of the caller; any other is answered like one that is not there.',
+  ownSession: 'Its id names a live session of the caller; any other is answered like one that is not there.',
+  ownBoard: 'Its id names a family board of the caller; any other is answered like one that is not there.',
+  lookOfCaller:
+    'Its id names a look of the caller at a contact, not older than 30 minutes; any other is answered like one that is not there.',
+  hostedBuyer:
+    'Its id names a buyer of whom the caller hosts a visit, for an admin any buyer; any other is answered like one that is not there.',
   ownAbsence: 'Its id names an absence of the caller; any other is answered like one that is not there.',
   hostedVisit:
     'Its id names a visit that the caller hosts, for an admin any visit; any other is answered like one that is not there.',
-  signedLink: 'The token in the address names the one thing that it was made for; any other token is answered alike.',
+  signedLink:
+    'The token in the address or a header names the one thing that it was made for; any other token is answered alike.',
   staff: 'It reaches what belongs to anybody.',
 } as const;
 
@@ -35,6 +44,16 @@ interface PolicyOfId {
   'visit-links': 'signedLink';
   'email-links': 'signedLink';
   calendar: 'signedLink';
+  searches: 'ownSearch';
+  consents: 'self';
+  grievances: 'ownGrievance';
+  sessions: 'ownSession';
+  boards: 'ownBoard';
+  // of a guest's board, by the key in a header
+  homes: 'signedLink';
+  comments: 'signedLink';
+  buyers: 'hostedBuyer';
+  'contact-log': 'lookOfCaller';
 }
 
 /**

@@ -186,7 +186,32 @@ export interface Things {
   visitToken: string;
   /** Of the consultant's calendar. */
   calendarToken: string;
+  /** Of the buyer. */
+  searchId: number;
+  /** Of the buyer. */
+  grievanceId: number;
+  /** Of the buyer. */
+  sessionId: number;
+  /** Of the buyer. */
+  boardId: number;
+  /** A look of the consultant at the buyer's contact. */
+  lookId: number;
+  /** Of the buyer's alert e-mails. */
+  alertsToken: string;
+  /** Of the board. */
+  boardKey: string;
 }
+
+type ThingTable =
+  | 'visit_plans'
+  | 'notifications'
+  | 'visit_absences'
+  | 'search_filters'
+  | 'saved_searches'
+  | 'grievances'
+  | 'sessions'
+  | 'boards'
+  | 'contact_log';
 
 /** A property with a consultant and a picture, and a buyer's visit and shortlist entry. */
 export async function buildThings({ db, person, secrets }: World, buyer: { id: number }): Promise<Things> {
@@ -202,7 +227,7 @@ export async function buildThings({ db, person, secrets }: World, buyer: { id: n
     buildShortlist(db, owned),
     buildMedia(db, { property_id: property.id }),
   ]);
-  const idOf = async (table: 'visit_plans' | 'notifications' | 'visit_absences', values: Record<string, unknown>) =>
+  const idOf = async (table: ThingTable, values: Record<string, unknown>) =>
     (
       await db
         .insertInto(table)
@@ -213,6 +238,10 @@ export async function buildThings({ db, person, secrets }: World, buyer: { id: n
   const note = { user_id: buyer.id, kind: 'booking-completed', params: '{}', path: '/user/bookings' };
   const planId = await idOf('visit_plans', { user_id: buyer.id, visit_date: '2026-12-05' });
   await db.updateTable('bookings').set({ plan_id: planId }).where('id', '=', booking.id).execute();
+  const digest = Buffer.from(`abuse ${buyer.id} ${property.id}`);
+  const filterId = await idOf('search_filters', { digest, list_digest: digest, query: '{}', places: 31 });
+  const in30Days = new Date(Date.now() + 30 * DAY_MS);
+  const boardId = await idOf('boards', { user_id: buyer.id, title: 'For Aai and Baba', expires_at: in30Days });
   const links = createLinks({ secret: PRODUCTION.APP_SECRET, clock: () => new Date() });
   const tokenOf = async (purpose: LinkPurpose, subjectId: number, userId: number) => {
     const token = await links.issue(db, { purpose, subjectId, userId, expiresAt: new Date(Date.now() + DAY_MS) });
@@ -230,5 +259,27 @@ export async function buildThings({ db, person, secrets }: World, buyer: { id: n
     mediaId: media.id,
     visitToken: await tokenOf('VISIT', booking.id, buyer.id),
     calendarToken: await tokenOf('CALENDAR', consultant.id, consultant.id),
+    searchId: await idOf('saved_searches', {
+      user_id: buyer.id,
+      filter_id: filterId,
+      name: `Search ${property.id}`,
+      frequency: 'DAILY',
+      since_event_id: 0,
+      seen_event_id: 0,
+    }),
+    grievanceId: await idOf('grievances', { user_id: buyer.id, due_on: '2027-01-01' }),
+    sessionId: await idOf('sessions', { user_id: buyer.id, ends_at: in30Days }),
+    boardId,
+    lookId: await idOf('contact_log', {
+      user_id: buyer.id,
+      on_day: '2026-12-05',
+      actor_id: consultant.id,
+      actor_name: consultant.name,
+      actor_role: 'EXECUTIVE',
+      kind: 'REVEAL',
+      reason: 'VISIT',
+    }),
+    alertsToken: await tokenOf('ALERTS', buyer.id, buyer.id),
+    boardKey: await tokenOf('BOARD', boardId, buyer.id),
   };
 }

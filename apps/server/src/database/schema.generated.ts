@@ -23,6 +23,25 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AlertItems {
+  created_at: Generated<Timestamp>;
+  digest_key: string;
+  event_id: number;
+  property_id: number;
+  reason: string;
+  search_id: number | null;
+  user_id: number;
+}
+
+export interface AlertSettings {
+  last_digest_at: Timestamp | null;
+  next_digest_at: Timestamp | null;
+  shortlist_frequency: Generated<string>;
+  shortlist_since_event_id: Generated<number>;
+  shortlist_told_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface AuditChain {
   entry_id: number;
   hash: Buffer;
@@ -47,6 +66,45 @@ export interface AuditLog {
   entity_name: string;
   id: Generated<number>;
   sealed: Json | null;
+}
+
+export interface BoardComments {
+  at: Generated<Timestamp>;
+  board_id: number;
+  body: string;
+  guest_id: number | null;
+  id: Generated<number>;
+  property_id: number;
+}
+
+export interface BoardGuests {
+  board_id: number;
+  created_at: Generated<Timestamp>;
+  first_name: string;
+  id: Generated<number>;
+  key_hash: Buffer;
+}
+
+export interface BoardNicknames {
+  board_id: number;
+  nickname: string;
+  property_id: number;
+}
+
+export interface Boards {
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  title: string;
+  user_id: number;
+}
+
+export interface BoardVotes {
+  at: Generated<Timestamp>;
+  guest_id: number;
+  property_id: number;
+  vote: string;
 }
 
 export interface BookingCounts {
@@ -129,6 +187,18 @@ export interface Characteristics {
   value_name: string;
 }
 
+export interface Consents {
+  given_at: Timestamp;
+  id: Generated<number>;
+  lang: string;
+  purpose: string;
+  source: string;
+  user_id: number;
+  version: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_source: string | null;
+}
+
 export interface ConsultantStats {
   computed_at: Generated<Timestamp>;
   hosted: number;
@@ -156,6 +226,14 @@ export interface ContactLog {
   user_id: number | null;
 }
 
+export interface ContactPreferences {
+  call_days: number | null;
+  call_from: number | null;
+  call_to: number | null;
+  stopped_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface Flats {
   agreement_value: number | null;
   area: number;
@@ -170,9 +248,35 @@ export interface Flats {
   units_total: number | null;
 }
 
+export interface GrievanceMessages {
+  at: Generated<Timestamp>;
+  author: string;
+  author_name: string;
+  body: string;
+  grievance_id: number;
+  id: Generated<number>;
+}
+
+export interface Grievances {
+  answered_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  contact_log_id: number | null;
+  created_at: Generated<Timestamp>;
+  due_on: string;
+  id: Generated<number>;
+  status: Generated<string>;
+  user_id: number;
+}
+
 export interface GrowthCounts {
   growth: number;
   properties: number;
+}
+
+export interface HiddenProperties {
+  created_at: Generated<Timestamp>;
+  property_id: number;
+  user_id: number;
 }
 
 export interface IdempotencyKeys {
@@ -243,6 +347,15 @@ export interface Messages {
   user_id: number;
 }
 
+export interface Nominees {
+  added_at: Generated<Timestamp>;
+  contact_no: string;
+  email: string;
+  name: string;
+  relation: string;
+  user_id: number;
+}
+
 export interface Notifications {
   created_at: Generated<Timestamp>;
   dedupe_key: string;
@@ -265,8 +378,11 @@ export interface OtpCodes {
   id: Generated<number>;
   is_known: Generated<boolean>;
   others_attempts: Generated<number>;
+  purpose: Generated<string>;
   refused_at: Timestamp | null;
   salt: Buffer;
+  subject: string | null;
+  user_id: number | null;
 }
 
 export interface PersonKeys {
@@ -360,6 +476,32 @@ export interface PropertyCounts {
   sample: boolean;
 }
 
+export interface PropertyEvents {
+  amenity_mask: number;
+  area_mask_2bhk: number;
+  area_mask_3bhk: number;
+  area_mask_4bhk: number;
+  at: Timestamp;
+  change_id: number;
+  fanout_after: Generated<number | null>;
+  flat_mask: number;
+  floor_price: number;
+  has_rera: boolean;
+  id: Generated<number>;
+  is_drop: boolean;
+  listed: boolean;
+  max_price: number;
+  min_price: number;
+  name: string;
+  place: number;
+  possession: Json | null;
+  property_id: number;
+  ready_by: string | null;
+  silent: Generated<boolean>;
+  version: number;
+  work_done: number | null;
+}
+
 export interface PropertyExtraCosts {
   amount: number | null;
   label: string;
@@ -371,6 +513,11 @@ export interface PropertyExtraCosts {
 
 export interface PropertyGrowth {
   growth: number;
+  property_id: number;
+}
+
+export interface PropertyMatchQueue {
+  due_at: Timestamp;
   property_id: number;
 }
 
@@ -401,10 +548,49 @@ export interface RateLimits {
   resets_at: Timestamp;
 }
 
+export interface RetentionRuns {
+  at: Generated<Timestamp>;
+  counts: Json;
+  dry_run: boolean;
+  id: Generated<number>;
+}
+
+export interface SavedSearches {
+  created_at: Generated<Timestamp>;
+  filter_id: number;
+  frequency: string;
+  id: Generated<number>;
+  name: string;
+  seen_at: Timestamp | null;
+  seen_event_id: number;
+  since_event_id: number;
+  told_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface SearchFilters {
+  amenity_mask: Generated<number>;
+  area_mask: Generated<number>;
+  created_at: Generated<Timestamp>;
+  digest: Buffer;
+  flat_mask: Generated<number>;
+  id: Generated<number>;
+  list_digest: Buffer;
+  max_price: Generated<number>;
+  min_done: Generated<number>;
+  min_price: Generated<number>;
+  name: Generated<string>;
+  places: number;
+  possession_by: string | null;
+  query: Json;
+  rera: Generated<boolean>;
 }
 
 export interface SeenProperties {
@@ -418,6 +604,7 @@ export interface SeenProperties {
 }
 
 export interface Sessions {
+  browser: string | null;
   created_at: Generated<Timestamp>;
   end_reason: string | null;
   ended_at: Timestamp | null;
@@ -475,9 +662,12 @@ export interface Users {
   active: Generated<boolean>;
   contact_no: string;
   created_at: Generated<Timestamp>;
+  deletion_due_at: Timestamp | null;
+  deletion_requested_at: Timestamp | null;
   email: string;
   email_checked_at: Timestamp | null;
   email_held: Generated<boolean>;
+  erased_at: Timestamp | null;
   id: Generated<number>;
   max_budget: Generated<number>;
   min_budget: Generated<number>;
@@ -559,25 +749,38 @@ export interface VisitSettings {
 }
 
 export interface DB {
+  alert_items: AlertItems;
+  alert_settings: AlertSettings;
   audit_chain: AuditChain;
   audit_head: AuditHead;
   audit_log: AuditLog;
+  board_comments: BoardComments;
+  board_guests: BoardGuests;
+  board_nicknames: BoardNicknames;
+  board_votes: BoardVotes;
+  boards: Boards;
   booking_counts: BookingCounts;
   booking_events: BookingEvents;
   bookings: Bookings;
   catalogue_changes: CatalogueChanges;
   catalogue_version: CatalogueVersion;
   characteristics: Characteristics;
+  consents: Consents;
   consultant_stats: ConsultantStats;
   contact_log: ContactLog;
+  contact_preferences: ContactPreferences;
   flats: Flats;
+  grievance_messages: GrievanceMessages;
+  grievances: Grievances;
   growth_counts: GrowthCounts;
+  hidden_properties: HiddenProperties;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   known_browsers: KnownBrowsers;
   leases: Leases;
   media: Media;
   messages: Messages;
+  nominees: Nominees;
   notifications: Notifications;
   otp_codes: OtpCodes;
   person_keys: PersonKeys;
@@ -586,12 +789,17 @@ export interface DB {
   properties: Properties;
   property_changes: PropertyChanges;
   property_counts: PropertyCounts;
+  property_events: PropertyEvents;
   property_extra_costs: PropertyExtraCosts;
   property_growth: PropertyGrowth;
+  property_match_queue: PropertyMatchQueue;
   property_phases: PropertyPhases;
   property_visit_hours: PropertyVisitHours;
   rate_limits: RateLimits;
+  retention_runs: RetentionRuns;
+  saved_searches: SavedSearches;
   schema_migrations: SchemaMigrations;
+  search_filters: SearchFilters;
   seen_properties: SeenProperties;
   session_tokens: SessionTokens;
   sessions: Sessions;

@@ -12,6 +12,10 @@ const OWNED = {
   ownVisitPlan: { table: 'visit_plans', name: 'Visit plan' },
   ownNotification: { table: 'notifications', name: 'Notification' },
   ownAbsence: { table: 'visit_absences', name: 'Absence' },
+  ownSearch: { table: 'saved_searches', name: 'Saved search' },
+  ownGrievance: { table: 'grievances', name: 'Complaint' },
+  ownSession: { table: 'sessions', name: 'Device' },
+  ownBoard: { table: 'boards', name: 'Board' },
   ownShortlistEntry: { table: 'shortlists', name: 'Shortlist entry' },
 } as const satisfies Record<OwnPolicy, { table: keyof DB; name: string }>;
 

@@ -5,7 +5,7 @@ import type { Clock } from '../adapters/clock/clock.ts';
 import type { Database } from '../database/pool.ts';
 
 /** What a link is for: one of these opens nothing of another. */
-export type LinkPurpose = 'VISIT' | 'CALENDAR' | 'EMAIL_CHECK';
+export type LinkPurpose = 'VISIT' | 'CALENDAR' | 'EMAIL_CHECK' | 'ALERTS' | 'BOARD';
 
 export interface NewLink {
   purpose: LinkPurpose;

@@ -67,6 +67,7 @@ const PERSONAL_FIELDS: Record<AuditEntry['entity'], Readonly<Record<string, Owne
   RATE: {},
   // of an absence; that of a closed day is for everybody
   VISITS: { absenceNote: ofTheAbsent },
+  GRIEVANCE: {},
 };
 
 /** Of these what is gone is shown as who it was. */

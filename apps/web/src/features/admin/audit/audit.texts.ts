@@ -14,6 +14,7 @@ export const audit = {
     USER: 'User',
     RATE: 'Rates',
     VISITS: 'Visit hours',
+    GRIEVANCE: 'Complaint',
   },
   actions: {
     CREATE: 'Created',

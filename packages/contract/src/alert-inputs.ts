@@ -1,0 +1,30 @@
+/** What the calls of saved searches and alerts take. */
+import * as z from 'zod/mini';
+import { ALERT_FREQUENCIES, SEARCH_NAME_MAX } from './alert-lists.ts';
+import { integer, oneOf, text } from './fields.ts';
+import { LINK_TOKEN } from './visit-limits.ts';
+
+const name = text({ max: SEARCH_NAME_MAX, required: 'Name is required' });
+const frequency = oneOf(ALERT_FREQUENCIES);
+
+/**
+ * The filters of the search call, in the text form in which it takes them. What they may be is the search call's to say:
+ * the server reads them by `propertySearchQuery` and names what is wrong `query.<field>` (I1, I2).
+ */
+const query = z.record(z.string(), z.string({ error: 'Must be text' }), { error: 'Must be the filters of a search' });
+
+export const searchBody = z.object({ name, query, frequency });
+export const searchPatch = z.partial(searchBody);
+export const searchSeenBody = z.object({ upTo: z.optional(integer(0, Number.MAX_SAFE_INTEGER)) });
+
+export const alertSettingsBody = z.object({
+  shortlistFrequency: z.optional(frequency),
+  /** Gives or withdraws the consent to alert e-mails. */
+  email: z.optional(z.boolean({ error: 'Must be true or false' })),
+  source: z.optional(oneOf(['SETTINGS', 'SEARCH_DIALOG'])),
+});
+
+const LINK = 'Must be the token of a link';
+/** A wrong token is LINK_INVALID as an unknown one is, so nothing but its kind is looked at here. */
+export const alertTokenQuery = z.object({ t: z._default(z.string({ error: LINK }), '') });
+export const looksLikeToken = (token: string): boolean => LINK_TOKEN.pattern.test(token);

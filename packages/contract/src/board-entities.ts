@@ -1,0 +1,59 @@
+/** What the calls of family boards answer. Instants; prices in rupees. */
+import * as z from 'zod/mini';
+import { VOTES } from './board-lists.ts';
+import { propertyCard } from './entities.ts';
+
+const orNull = z.nullable(z.string());
+
+export const board = z.object({
+  id: z.number(),
+  title: z.string(),
+  /** With its key in the fragment; null when the board is over. */
+  url: orNull,
+  expiresAt: z.string(),
+  closedAt: orNull,
+});
+
+const vote = z.object({ guestId: z.number(), firstName: z.string(), vote: z.enum(VOTES) });
+export const boardComment = z.object({
+  id: z.number(),
+  /** The owner's first name, or the guest's. */
+  firstName: z.string(),
+  /** Null: the owner. */
+  guestId: z.nullable(z.number()),
+  text: z.string(),
+  at: z.string(),
+});
+export const boardHome = z.object({
+  propertyId: z.number(),
+  /** '******' to who is not signed in. */
+  name: z.string(),
+  nickname: orNull,
+  /** As the caller may see it. */
+  card: propertyCard,
+  votes: z.array(vote),
+  /** Oldest first. */
+  comments: z.array(boardComment),
+});
+
+export const boardDetail = z.extend(board, {
+  homes: z.array(boardHome),
+  guests: z.array(z.object({ id: z.number(), firstName: z.string(), joinedAt: z.string() })),
+});
+
+export const guestBoard = z.object({
+  title: z.string(),
+  /** The owner's first name. */
+  owner: z.string(),
+  expiresAt: z.string(),
+  /** Null: not joined by this browser. */
+  me: z.nullable(z.object({ guestId: z.number(), firstName: z.string() })),
+  homes: z.array(boardHome),
+});
+export const joinedGuest = z.object({ guestId: z.number(), guestKey: z.string() });
+
+export type Board = z.infer<typeof board>;
+export type BoardHome = z.infer<typeof boardHome>;
+export type BoardDetail = z.infer<typeof boardDetail>;
+export type GuestBoard = z.infer<typeof guestBoard>;
+export type BoardComment = z.infer<typeof boardComment>;

@@ -1,0 +1,14 @@
+/** The fixed lists and limits of family boards (docs/product.md, Kept informed and in control). */
+export const VOTES = ['YES', 'MAYBE', 'NO'] as const;
+/** Days that a board works. */
+export const BOARD_DAYS = [7, 30, 90] as const;
+/** Live ones of one person. */
+export const BOARDS_MAX = 3;
+export const BOARD_GUESTS_MAX = 20;
+export const BOARD_COMMENTS_MAX = 300;
+export const BOARD_TITLE_MAX = 60;
+export const NICKNAME_MAX = 40;
+export const FIRST_NAME_MAX = 30;
+export const COMMENT_MAX = 300;
+
+export type Vote = (typeof VOTES)[number];

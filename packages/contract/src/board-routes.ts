@@ -1,0 +1,25 @@
+/** The path table of family boards. Apart from `routes.ts`: home never loads it. */
+export const BOARD_ROUTES = {
+  boardsList: { method: 'GET', path: '/api/boards' },
+  boardCreate: { method: 'POST', path: '/api/boards' },
+  boardGet: { method: 'GET', path: '/api/boards/:id' },
+  boardChange: { method: 'PATCH', path: '/api/boards/:id' },
+  boardClose: { method: 'DELETE', path: '/api/boards/:id' },
+  boardLink: { method: 'POST', path: '/api/boards/:id/link' },
+  boardHomeSave: { method: 'PUT', path: '/api/boards/:id/homes/:propertyId' },
+  boardComment: { method: 'POST', path: '/api/boards/:id/homes/:propertyId/comments' },
+  boardCommentDelete: { method: 'DELETE', path: '/api/boards/:id/comments/:commentId' },
+  boardGuestDelete: { method: 'DELETE', path: '/api/boards/:id/guests/:guestId' },
+
+  guestBoardGet: { method: 'GET', path: '/api/board' },
+  guestJoin: { method: 'POST', path: '/api/board/guests' },
+  guestVote: { method: 'PUT', path: '/api/board/homes/:propertyId/vote' },
+  guestComment: { method: 'POST', path: '/api/board/homes/:propertyId/comments' },
+  guestCommentDelete: { method: 'DELETE', path: '/api/board/comments/:id' },
+} as const;
+
+/** Headers of the calls of relatives: the board's key, which stands in the fragment of its link, and a guest's own. */
+export const BOARD_KEY_HEADER = 'X-Board-Key';
+export const GUEST_KEY_HEADER = 'X-Guest-Key';
+
+export type BoardRouteName = keyof typeof BOARD_ROUTES;

@@ -1,0 +1,89 @@
+/** Staff's calls about a buyer's contact, and the admin's about complaints and privacy. */
+import * as z from 'zod/mini';
+import { paged } from './entities.ts';
+import type { EndpointShape } from './endpoint-shape.ts';
+import { idParams } from './fields.ts';
+import type { PolicyFor } from './policies.ts';
+import * as entity from './privacy-entities.ts';
+import * as input from './privacy-inputs.ts';
+import {
+  ADMIN_PRIVACY_ROUTES,
+  CONTACT_ROUTES,
+  type AdminPrivacyRouteName,
+  type ContactRouteName,
+} from './privacy-routes.ts';
+
+function desk<
+  const Name extends ContactRouteName,
+  const Shape extends Omit<EndpointShape, 'access' | 'policy'> & {
+    policy: PolicyFor<(typeof CONTACT_ROUTES)[Name]['path']>;
+  },
+>(name: Name, shape: Shape) {
+  return { name, ...CONTACT_ROUTES[name], access: 'desk' as const, ...shape };
+}
+
+function admin<const Name extends AdminPrivacyRouteName, const Shape extends Omit<EndpointShape, 'access' | 'policy'>>(
+  name: Name,
+  shape: Shape,
+) {
+  return { name, ...ADMIN_PRIVACY_ROUTES[name], access: 'admin' as const, policy: 'staff' as const, ...shape };
+}
+
+export const CONTACT_ENDPOINTS = {
+  buyerContact: desk('buyerContact', {
+    policy: 'hostedBuyer',
+    summary: "Open a buyer's number and address, with a reason that the buyer can read",
+    params: idParams,
+    body: input.contactBody,
+    response: entity.openedContact,
+    errors: ['NOT_FOUND', 'DO_NOT_CONTACT'],
+  }),
+  contactUsed: desk('contactUsed', {
+    policy: 'lookOfCaller',
+    summary: 'Note what an opened contact is used for',
+    params: idParams,
+    body: input.contactUsedBody,
+    response: z.null(),
+    errors: ['NOT_FOUND'],
+  }),
+} satisfies { [Name in ContactRouteName]: EndpointShape };
+
+export const ADMIN_PRIVACY_ENDPOINTS = {
+  adminContactLog: admin('adminContactLog', {
+    summary: 'Who looked at which contact, newest first',
+    query: input.adminContactLogQuery,
+    response: paged(entity.adminContactLogEntry),
+    errors: [],
+  }),
+  adminGrievancesList: admin('adminGrievancesList', {
+    summary: 'Complaints, by the day on which they are due',
+    query: input.adminGrievancesQuery,
+    response: paged(entity.adminGrievanceRow),
+    errors: [],
+  }),
+  adminGrievanceGet: admin('adminGrievanceGet', {
+    summary: 'One complaint with its thread',
+    params: idParams,
+    response: entity.adminGrievance,
+    errors: ['NOT_FOUND'],
+  }),
+  adminGrievanceAnswer: admin('adminGrievanceAnswer', {
+    summary: 'Answer a complaint',
+    params: idParams,
+    body: input.grievanceMessageBody,
+    response: entity.adminGrievance,
+    status: 201,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  adminAffected: admin('adminAffected', {
+    summary: 'The people whom a breach concerns, as CSV',
+    body: input.affectedBody,
+    response: z.string(),
+    errors: [],
+  }),
+  adminRetention: admin('adminRetention', {
+    summary: 'How long rows are kept, and how many a run would delete now',
+    response: z.array(entity.retentionRow),
+    errors: [],
+  }),
+} satisfies { [Name in AdminPrivacyRouteName]: EndpointShape };
