@@ -13,6 +13,8 @@ import type { SmsSender } from './adapters/sms/sms-sender.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/pool.ts';
 import type { Reads } from './database/replica.ts';
+import { writeDigest } from './features/alerts/alerts.digest-mail.ts';
+import { registerDigests } from './features/alerts/alerts.digest.ts';
 import { registerAssignmentAdmin } from './features/assignment/assignment.admin-routes.ts';
 import { lockConsultant } from './features/assignment/assignment.admin-store.ts';
 import { registerAuditAdmin } from './features/audit/audit.admin-routes.ts';
@@ -218,7 +220,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     secret: config.secret,
     origin: config.appOrigin,
     templates: deps.templates,
-    subjects: { findVisit, writeCalendar: calendars.ofMail },
+    subjects: { findVisit, writeCalendar: calendars.ofMail, writeDigest },
     handOut: (trx, id) => jobs.send(trx, 'messages-deliver', { id }),
     count: (labels) => metrics.messages.inc(labels),
   });
@@ -281,6 +283,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerScores(app, { db, clock, noteFigures: visitStats.noteFigures });
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
+  const digests = await registerDigests(app, { db, clock, log, origin: config.appOrigin, openLink, messages });
 
   const leaving = { leaveVisits: life.leave, revokeCalendar: feeds.revokeFeed };
   registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, ...leaving, ...account });
@@ -305,6 +308,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // what is a process's own, or comes round too often for a queue
   startTimers(app, log, [
     ...messagesTimers(app, messages),
+    ...digests.timers,
     ...countsTimers(db),
     ...mediaTimers({ db, media }),
     ...auditTimers({ db, log }),

@@ -119,14 +119,13 @@ export function createDelivering(deps: DeliveringDeps) {
     const attendee = { name: isChecked ? name : null, email };
     const calendarOf = { bookingId: subjectId, revision, facts, kind, attendee, organizer: to.organizer };
     const content = method ? await deps.subjects.writeCalendar?.(trx, { method, ...calendarOf }) : null;
-    return { ...mailFrom(message, email, { subject, page }), ...(method && content && { calendar: { method, content } }) };
+    return {
+      ...mailFrom(message, email, { subject, page }),
+      ...(method && content && { calendar: { method, content } }),
+    };
   };
 
-  const writeDigest = async (
-    trx: Database,
-    message: DueMessage,
-    { email }: Recipient,
-  ): Promise<MailMessage | null> => {
+  const writeDigest = async (trx: Database, message: DueMessage, { email }: Recipient): Promise<MailMessage | null> => {
     const { userId, facts } = message;
     const token = await deps.links.issue(trx, { purpose: 'ALERTS', subjectId: userId, userId, expiresAt: null });
     const written = await deps.subjects.writeDigest?.(trx, { userId, facts, origin: deps.origin, token });

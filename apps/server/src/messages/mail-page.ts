@@ -37,7 +37,17 @@ const BRAND = '#0f4f46';
 const LINE = '#e4dacb';
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
-export function mailText({ heading, paragraphs, facts, sections = [], more, action, note, foot, stop }: MailPage): string {
+export function mailText({
+  heading,
+  paragraphs,
+  facts,
+  sections = [],
+  more,
+  action,
+  note,
+  foot,
+  stop,
+}: MailPage): string {
   const parts = [
     heading,
     ...paragraphs,

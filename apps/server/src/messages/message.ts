@@ -96,7 +96,10 @@ export interface Subjects {
   /** Null when there is no such visit any more. */
   findVisit(db: Database, bookingId: number): Promise<VisitNow | null>;
   /** The mail of a digest of alerts as it stands now; null when it is not to be sent any more. */
-  writeDigest?: (db: Database, of: { userId: number; facts: Facts; origin: string; token: string }) => Promise<WrittenMail | null>;
+  writeDigest?: (
+    db: Database,
+    of: { userId: number; facts: Facts; origin: string; token: string },
+  ) => Promise<WrittenMail | null>;
   /** The calendar that a mail brings along, RFC 5545; null where there is none. */
   writeCalendar?: (db: Database, of: CalendarOf) => Promise<string | null>;
 }
