@@ -13,10 +13,11 @@ import type { SmsSender } from './adapters/sms/sms-sender.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/pool.ts';
 import type { Reads } from './database/replica.ts';
+import { writeDigest } from './features/alerts/alerts.digest-mail.ts';
+import { registerDigests } from './features/alerts/alerts.digest.ts';
 import { registerAlerts } from './features/alerts/alerts.routes.ts';
 import { alertsMatchTimers, defineAlertsMatchJobs } from './features/alerts/alerts.match-jobs.ts';
 import { createQueueForMatching } from './features/alerts/alerts.match-queue.ts';
-import { ensureAlertSettings } from './features/alerts/alerts.searches-store.ts';
 import { registerAssignmentAdmin } from './features/assignment/assignment.admin-routes.ts';
 import { lockConsultant } from './features/assignment/assignment.admin-store.ts';
 import { registerAuditAdmin } from './features/audit/audit.admin-routes.ts';
@@ -222,7 +223,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     secret: config.secret,
     origin: config.appOrigin,
     templates: deps.templates,
-    subjects: { findVisit, writeCalendar: calendars.ofMail },
+    subjects: { findVisit, writeCalendar: calendars.ofMail, writeDigest },
     handOut: (trx, id) => jobs.send(trx, 'messages-deliver', { id }),
     count: (labels) => metrics.messages.inc(labels),
   });
@@ -285,6 +286,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerScores(app, { db, clock, noteFigures: visitStats.noteFigures });
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
+  const { ensureAlertSettings, timers: digestTimers } = await registerDigests(app, {
+    db,
+    clock,
+    log,
+    origin: config.appOrigin,
+    openLink,
+    messages,
+  });
   registerAlerts(app, { db, clock, ensureAlertSettings });
 
   const leaving = { leaveVisits: life.leave, revokeCalendar: feeds.revokeFeed };
@@ -313,6 +322,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // what is a process's own, or comes round too often for a queue
   startTimers(app, log, [
     ...messagesTimers(app, messages),
+    ...digestTimers,
     ...countsTimers(db),
     ...alertsMatchTimers({ db, clock }),
     ...mediaTimers({ db, media }),
