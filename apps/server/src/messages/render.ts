@@ -29,7 +29,7 @@ export function render(
   };
 }
 
-/** The placeholders of all texts, from the facts of a visit; facts that are missing give empty ones. */
+/** The placeholders of all texts, from the facts; facts that are missing give empty ones. */
 export function valuesOf(facts: Facts): Record<string, string> {
   const day = typeof facts.visitDate === 'string' ? shortDay(facts.visitDate) : '';
   const time = typeof facts.visitTime === 'string' ? formatTime(facts.visitTime) : '';
@@ -39,6 +39,8 @@ export function valuesOf(facts: Facts): Record<string, string> {
     day,
     time,
     when: time === '' ? day : `${day}, ${time}`,
+    number: String(facts.number ?? ''),
+    date: typeof facts.date === 'string' ? formatDate(facts.date, 'long') : '',
   };
 }
 
