@@ -43,6 +43,8 @@ import { createCalendars } from './features/calendar/calendar.service.ts';
 import { timelineOf } from './features/bookings/bookings.timeline.ts';
 import { registerChanges } from './features/changes/changes.routes.ts';
 import { reveal } from './features/contacts/contacts.reveal.ts';
+import { registerContacts } from './features/contacts/contacts.routes.ts';
+import { createContactsShown } from './features/contacts/contacts.shown.ts';
 import { countsTimers, defineCountsJobs } from './features/counts/counts.jobs.ts';
 import { registerDashboardAdmin } from './features/dashboard/dashboard.admin-routes.ts';
 import { registerDesk } from './features/desk/desk.routes.ts';
@@ -261,8 +263,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const signIn = { users, askForEmail, adminContacts, recordAudit, noteFailedStepUp, inBackground };
   registerAuth(app, { config, db, sms, metrics, cookies, ...signIn });
+  const contacts = createContactsShown({ clock, masking: config.contactMasking });
+  registerContacts(app, { db, clock });
   registerUsers(app, { db, clock, recordAudit, askForEmail, openLink });
-  const { findDetail } = registerProperties(app, { db, answers, clock, sms, mapStyle: config.map?.style ?? null });
+  const { findDetail } = registerProperties(app, {
+    db,
+    answers,
+    clock,
+    sms,
+    logShown: contacts.logShown,
+    mapStyle: config.map?.style ?? null,
+  });
   const { findOpenPrice } = registerPrices(app, { database: { db, pool }, clock });
   registerChanges(app, { db, clock });
   registerDiary(app, { db });
@@ -298,13 +309,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAlerts(app, { db, clock, ensureAlertSettings });
 
   const leaving = { leaveVisits: life.leave, revokeCalendar: feeds.revokeFeed, startAlertsAtPresent };
-  registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, ...leaving, ...account });
+  registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, contacts, ...leaving, ...account });
   const visits = { dropVisits: life.drop, reseatVisits: createReseatVisits(jobs) };
   const queueForMatching = createQueueForMatching({ clock, settleSeconds: config.alertSettleSeconds });
   const forProperties = { lockConsultant, removeFiles, queueForMatching, ...visits };
   registerPropertiesAdmin(app, { db, clock, recordAudit, ...forProperties });
   registerPricesAdmin(app, { db, clock, recordAudit });
-  registerBookingsAdmin(app, { db, clock, recordAudit, life });
+  registerBookingsAdmin(app, { db, clock, recordAudit, life, contacts });
   registerVisitsAdmin(app, { db, clock, recordAudit });
   registerMediaAdmin(app, { db, clock, media, recordAudit, removeFiles });
   registerAssignmentAdmin(app, { db });

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAlertsKit, DAY_MS, type AlertsKit } from '../../../test/alerts-kit.ts';
+import { createMatchKit, DAY_MS, type MatchKit } from '../../../test/match-kit.ts';
 import { buildPriceHistory } from '../../../test/factories-catalogue.ts';
 import { queueForgotten } from './alerts.match-queue.ts';
 
 const LAKH = 100_000;
 
-let kit: AlertsKit;
+let kit: MatchKit;
 
 beforeAll(async () => {
-  kit = await createAlertsKit();
+  kit = await createMatchKit();
 });
 
 afterAll(() => kit.close());
