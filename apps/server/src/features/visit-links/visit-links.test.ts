@@ -145,7 +145,7 @@ describe('GET /api/visit-links/:token', () => {
 });
 
 describe('a link that does not open', () => {
-  it('is one answer for every reason [V14, V75]', async () => {
+  it('is one answer for every reason [V14]', async () => {
     const { token, url, buyer, bookingId } = await linkedVisit();
     const other = await linkedVisit();
     const gone = await linkedVisit();
