@@ -16,6 +16,13 @@ export function registerVisitLinks(
 
   bind(
     app,
+    'visitLinkDays',
+    async ({ request, params, query }) => visits.days(await open(request, params), query),
+    limits,
+  );
+
+  bind(
+    app,
     'visitLinkSlots',
     async ({ request, params, query }) => visits.slots(await open(request, params), query.date),
     limits,
