@@ -18,7 +18,7 @@ export function registerBookings(app: FastifyInstance, deps: BookingsRoutesDeps)
   bind(app, 'bookingCreate', ({ actor, params, body, repeat }) => {
     const visit = { userId: actor.userId, propertyId: params.id, ...body };
     const book = async (trx: Database) => new Answer(await service.bookVisit(trx, visit), TEXTS.booking.created);
-    return places.inTurn(visit, () => repeat.kept(db, actor.userId, book));
+    return places.inTurn({ visitDate: body.visitDate, stops: [visit] }, () => repeat.kept(db, actor.userId, book));
   });
 
   bind(app, 'bookingsList', async ({ actor }) => new JsonText(await listBookings(db, actor.userId)));
@@ -27,7 +27,7 @@ export function registerBookings(app: FastifyInstance, deps: BookingsRoutesDeps)
 
   bind(app, 'bookingUpdate', async ({ actor, own, body: { visitDate, visitTime, revision } }) => {
     const move = { transition: 'move', visitDate, visitTime, revision } as const;
-    const moved = await places.inTurn(move, () => service.change(actor, own, move));
+    const moved = await places.inTurn({ visitDate, stops: [{ visitTime }] }, () => service.change(actor, own, move));
     return new Answer(moved, TEXTS.booking.rescheduled);
   });
 

@@ -48,7 +48,7 @@ export function registerVisitLinks(app: FastifyInstance, { openLink, places, ...
     async ({ request, params, body: { visitDate, visitTime, revision } }) => {
       const link = await open(request, params);
       const move = { transition: 'move', visitDate, visitTime, revision } as const;
-      return places.inTurn(move, () => visits.act(link, move));
+      return places.inTurn({ visitDate, stops: [{ visitTime }] }, () => visits.act(link, move));
     },
     limits,
   );

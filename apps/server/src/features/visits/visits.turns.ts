@@ -1,4 +1,6 @@
+import { AppError } from '../../http/app-error.ts';
 import { unavailable } from '../../http/error-handler.ts';
+import { visitTexts } from './visits.texts.ts';
 
 /**
  * Milliseconds, of the 4.8 s that a call may take (http/answer-deadline.ts): with less left than the rest, its work would
@@ -6,11 +8,19 @@ import { unavailable } from '../../http/error-handler.ts';
  */
 const WAIT_MS = 4_000;
 
-interface WantedDay {
+/** Times of a day that a call wants. */
+export interface WantedTimes {
   /** 'yyyy-MM-dd' */
   visitDate: string;
-  /** 'HH:mm'; left out where there are several. */
-  visitTime?: string | null;
+  /** 'HH:mm' at a home, where the call names it; a null time wants no place. */
+  stops: readonly { propertyId?: number; visitTime: string | null }[];
+}
+
+interface Day {
+  /** When the last call so far has ended. */
+  last: Promise<unknown>;
+  /** Of times that a call was refused as taken: when its work had begun. */
+  refused: Map<string, number>;
 }
 
 export type InTurn = ReturnType<typeof createTurns>;
@@ -21,23 +31,38 @@ export type InTurn = ReturnType<typeof createTurns>;
  * then have one waiter an instance. A turn ends with its work, however that ends; so it must not wait for another turn.
  */
 export function createTurns() {
-  /** Of days that work is under way for: when the last of it ends. */
-  const last = new Map<string, Promise<unknown>>();
+  const days = new Map<string, Day>();
 
   /**
-   * Raises UNAVAILABLE when the turn comes too late, and what the work raises.
-   * @param wanted of the request; with null for a time it wants no place, and takes no turn
+   * Does the work of a call at its turn, at once when it wants no time. Raises UNAVAILABLE when the turn comes too late,
+   * SLOT_TAKEN where another call was refused the same time since this one came, and what the work raises.
    */
-  return async function inTurn<T>(wanted: WantedDay, work: () => Promise<T>): Promise<T> {
-    if (wanted.visitTime === null) return work();
-    const { visitDate } = wanted;
+  return async function inTurn<T>({ visitDate, stops }: WantedTimes, work: () => Promise<T>): Promise<T> {
+    if (stops.every(({ visitTime }) => visitTime === null)) return work();
     const since = performance.now();
-    const done = (last.get(visitDate) ?? Promise.resolve()).then(() => {
-      if (performance.now() - since > WAIT_MS) throw unavailable(new Error('Too many want a time of the same day'));
-      return work();
+    const day = days.get(visitDate) ?? { last: Promise.resolve(), refused: new Map<string, number>() };
+    days.set(visitDate, day);
+    const done = day.last.then(async () => {
+      const began = performance.now();
+      if (began - since > WAIT_MS) throw unavailable(new Error('Too many want a time of the same day'));
+      const taken = stops.findIndex((stop) => (day.refused.get(nameOf(stop)) ?? since) > since);
+      if (taken !== -1) throw slotTaken(stops.length === 1 ? 'visitTime' : `stops.${taken}.visitTime`);
+      return work().catch((error: unknown) => {
+        const [stop, ...others] = stops;
+        const isTaken = error instanceof AppError && error.code === 'SLOT_TAKEN';
+        // of several it may be any
+        if (isTaken && stop?.propertyId !== undefined && others.length === 0) day.refused.set(nameOf(stop), began);
+        throw error;
+      });
     });
-    const end = done.catch(() => undefined).finally(() => last.get(visitDate) === end && last.delete(visitDate));
-    last.set(visitDate, end);
+    const end = done.catch(() => undefined).finally(() => day.last === end && days.delete(visitDate));
+    day.last = end;
     return done;
   };
+}
+
+const nameOf = ({ propertyId, visitTime }: WantedTimes['stops'][number]) => `${propertyId} ${visitTime}`;
+
+function slotTaken(field: string): AppError {
+  return new AppError('SLOT_TAKEN', visitTexts.taken, { errors: [{ field, message: visitTexts.taken }] });
 }
