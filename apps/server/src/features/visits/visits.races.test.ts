@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { CheckedAnswer, Client } from '../../../test/client.ts';
 import { buildBooking, buildProperty } from '../../../test/factories-catalogue.ts';
@@ -81,6 +81,15 @@ const MOST_AT_ONCE = `
 
 const mostAtOnce = async () => (await watcher.query<{ home: number; host: number }>(MOST_AT_ONCE)).rows[0];
 
+/** Connections that wait for a lock of the places. */
+const waiting = async () => {
+  const { rows } = await watcher.query<{ waiting: number }>(`
+    SELECT count(*)::int AS waiting FROM pg_locks
+    WHERE locktype = 'advisory' AND NOT granted
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
+  return rows[0]?.waiting;
+};
+
 describe('200 bookings, moves and plans for three times, all at once on two instances', () => {
   it('never pass a capacity, fill every place, and end in no deadlock and no 5xx [V26, V69]', async () => {
     const acts = [book, book, move, plan];
@@ -131,7 +140,7 @@ describe('200 bookings, moves and plans for three times, all at once on two inst
 });
 
 describe('calls for a day whose places somebody else holds', () => {
-  it('are answered, and those whose turn comes too late are not made after all [V69]', async () => {
+  it('wait on one connection, are answered, and not made after all once their turn comes too late [V69]', async () => {
     const day = '2026-12-14';
     const [instance] = instances;
     const bookers = await Promise.all(
@@ -141,11 +150,16 @@ describe('calls for a day whose places somebody else holds', () => {
       }),
     );
     const [later, ...now] = bookers;
+    const reader = await signedIn(instance, await buildUser(instance.db));
     await watcher.query('BEGIN');
     try {
       const name = `visit:property:${homes[0]}:${day}`;
       await watcher.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
-      const answers = await Promise.all(now.map((book) => book()));
+      const underWay = Promise.all(now.map((book) => book()));
+      await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0));
+      expect((await reader.get('/api/users/profile')).status).toBe(200);
+      expect(await waiting()).toBe(1);
+      const answers = await underWay;
       expect(answers.map(({ status }) => status)).toEqual(now.map(() => 503));
     } finally {
       await watcher.query('COMMIT');
