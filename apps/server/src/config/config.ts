@@ -19,6 +19,9 @@ import { MEDIA_URL_ADVICE, parseMediaUrl, type MediaPlace } from './media-place.
 import { findUnsafePlaces, travelsInClear } from './production-rules.ts';
 import { findMissingForSms, toSmsConfig, type SmsConfig } from './sms-settings.ts';
 
+/** How the documented admin calls show buyers' numbers and addresses (I20). */
+export type ContactMasking = 'page' | 'strict' | 'off';
+
 /** Everything the process is told from outside, checked and typed. */
 export interface Config {
   environment: 'development' | 'test' | 'production';
@@ -49,6 +52,7 @@ export interface Config {
   /** A file of registered SMS templates, absolute. */
   messageTemplates: string | undefined;
   adminContacts: string[];
+  contactMasking: ContactMasking;
   demoData: boolean;
   /** For how long a home stands unchanged before it is matched against saved searches. */
   alertSettleSeconds: number;
@@ -149,6 +153,7 @@ const SETTINGS = z.object({
     (item) => /^\d{10}$/.test(item),
     'must list ten-digit numbers without +91, for example ADMIN_CONTACTS=9800000001,9800000002',
   ),
+  CONTACT_MASKING: z.enum(['page', 'strict', 'off'], 'must be page, strict or off').default('page'),
   DEMO_DATA: z.enum(['on', 'off'], 'must be on or off').optional(),
   ALERT_SETTLE_SECONDS: z
     .string()
@@ -230,6 +235,7 @@ function toConfig(settings: Settings): Config {
     mail: toMailConfig(settings, dataDir),
     messageTemplates: settings.MESSAGE_TEMPLATES && resolve(settings.MESSAGE_TEMPLATES),
     adminContacts: settings.ADMIN_CONTACTS,
+    contactMasking: settings.CONTACT_MASKING,
     demoData: settings.DEMO_DATA ? settings.DEMO_DATA === 'on' : development && !settings.DATABASE_URL,
     alertSettleSeconds: settings.ALERT_SETTLE_SECONDS,
     clockOffsetSeconds: settings.CLOCK_OFFSET_SECONDS,
