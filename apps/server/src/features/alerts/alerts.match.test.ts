@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bodyOf } from '../../../test/admin-kit.ts';
-import { createMatchKit, type MatchKit } from '../../../test/match-kit.ts';
+import { createAlertsKit, type AlertsKit } from '../../../test/alerts-kit.ts';
 import { catalogueRow, createCatalogueKit } from '../../../test/catalogue-kit.ts';
 import { buildProperty } from '../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../test/factories.ts';
@@ -19,10 +19,10 @@ import { refreshFilters } from './alerts.searches-store.ts';
 
 const URL = '/api/admin/properties';
 
-let kit: MatchKit;
+let kit: AlertsKit;
 
 beforeAll(async () => {
-  kit = await createMatchKit();
+  kit = await createAlertsKit();
 });
 
 afterAll(() => kit.close());

@@ -1,7 +1,7 @@
 import { todayInIndia, addDays } from '@aangan/contract/dates';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMatchKit, DAY_MS, type MatchKit } from '../../../test/match-kit.ts';
+import { createAlertsKit, DAY_MS, type AlertsKit } from '../../../test/alerts-kit.ts';
 import { makeEvents } from './alerts.match.ts';
 
 // Homes, saved searches, looks and a clock, in a few lines of the words of I5 and I7: whatever is done in whatever order,
@@ -72,10 +72,10 @@ interface Search {
   seen: number;
 }
 
-let kit: MatchKit;
+let kit: AlertsKit;
 
 beforeAll(async () => {
-  kit = await createMatchKit();
+  kit = await createAlertsKit();
 });
 
 afterAll(() => kit.close());

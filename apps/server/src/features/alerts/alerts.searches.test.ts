@@ -1,18 +1,18 @@
 import type { SavedSearch } from '@aangan/contract/alert-entities';
 import { LOCALITIES } from '@aangan/contract/lists';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMatchKit, type MatchKit } from '../../../test/match-kit.ts';
+import { createAlertsKit, type AlertsKit } from '../../../test/alerts-kit.ts';
 import { createClient, type Client } from '../../../test/client.ts';
 import { buildUser, signedIn } from '../../../test/factories.ts';
 
 const URL = '/api/searches';
 
-let kit: MatchKit;
+let kit: AlertsKit;
 let buyer: Client;
 let other: Client;
 
 beforeAll(async () => {
-  kit = await createMatchKit();
+  kit = await createAlertsKit();
 });
 
 afterAll(() => kit.close());
