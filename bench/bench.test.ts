@@ -39,4 +39,18 @@ describe.runIf(process.platform === 'linux')('npm run bench', () => {
       ]);
     },
   );
+
+  it('has the bars of alerts and marks, and no call of it fails', { timeout: 240_000 }, async () => {
+    const { stdout } = await run(process.execPath, [BENCH, '--smoke', '--only', 'alerts', '--json']);
+    const rows = (JSON.parse(stdout) as Baseline).reports.flatMap((report) => report.rows);
+    expect(rows.flatMap(({ name, note }) => (note === undefined ? [] : [`${name}: ${note}`]))).toEqual([]);
+    const bars = rows.flatMap(({ name, bars: own = [] }) => own.map(({ text }) => `${name}: ${text}`));
+    expect(bars).toEqual([
+      'a changed home, 1,000 searches: at most 1.5 of 100 searches',
+      'its filters, of 400 filters: at most 12 of 200 filters',
+      'a search in a digest, 1,000 searches: at most 1.3 of 100 searches',
+      'search without hidden homes: at most 1.15 of search',
+      'users, whole and logged: at most 1.5 of users, masked',
+    ]);
+  });
 });

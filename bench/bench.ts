@@ -9,6 +9,7 @@ import { describeMachine } from './lib/machine.ts';
 import { formatReports, type Report } from './lib/report.ts';
 import type { Measure, Run } from './lib/scale.ts';
 import { measureAdmin } from './parts/admin.ts';
+import { measureAlerts } from './parts/alerts.ts';
 import { measureGrowth } from './parts/growth.ts';
 import { measureHot } from './parts/hot.ts';
 import { measureJobs } from './parts/jobs.ts';
@@ -28,6 +29,7 @@ const PARTS: Record<string, Measure> = {
   growth: measureGrowth,
   truth: measureTruth,
   visits: measureVisits,
+  alerts: measureAlerts,
   share: measureShare,
   admin: measureAdmin,
   start: measureStart,
