@@ -288,13 +288,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     sitePicture: deps.webRoot === undefined ? undefined : path.join(deps.webRoot, 'images/share.jpg'),
   });
   registerShortlists(app, { db, pool });
-  const { findSlots } = registerVisits(app, { db, database: { db, pool }, clock, recordAudit });
-  registerBookings(app, { db, life });
+  const { findDays, findSlots } = registerVisits(app, { db, database: { db, pool }, clock, recordAudit });
+  registerBookings(app, { db, life, places });
   const findFreeTimes = createFindFreeTimes({ place: { db, pool }, clock });
   const ofVisits = { book: life.book, visitsOfPlan: listVisitsOfPlan, mapLink };
   registerPlans(app, { db, clock, places, findFreeTimes, calendars, ...ofVisits });
   registerCalendar(app, { db, calendars, feeds });
-  registerVisitLinks(app, { db, clock, life, decide, findSlots, fileOf: calendars.fileOf, mapLink, openLink });
+  const linked = { places, life, decide, findDays, findSlots, fileOf: calendars.fileOf, mapLink, openLink };
+  registerVisitLinks(app, { db, clock, ...linked });
   registerDesk(app, { db, clock, life, timelineOf, reveal });
   registerPasses(app, { db, clock, origin: config.appOrigin, mapLink });
   registerScores(app, { db, clock, noteFigures: visitStats.noteFigures });
