@@ -49,6 +49,9 @@ import { countsTimers, defineCountsJobs } from './features/counts/counts.jobs.ts
 import { registerDashboardAdmin } from './features/dashboard/dashboard.admin-routes.ts';
 import { registerDesk } from './features/desk/desk.routes.ts';
 import { registerDiary } from './features/diary/diary.routes.ts';
+import { registerGrievancesAdmin } from './features/grievances/grievances.admin-routes.ts';
+import { defineGrievancesJobs } from './features/grievances/grievances.jobs.ts';
+import { registerGrievances } from './features/grievances/grievances.routes.ts';
 import { registerMediaAdmin } from './features/media/media.admin-routes.ts';
 import { guardStore } from './features/media/media.installation.ts';
 import { defineMediaJobs, mediaTimers } from './features/media/media.jobs.ts';
@@ -299,15 +302,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerScores(app, { db, clock, noteFigures: visitStats.noteFigures });
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
-  const { ensureAlertSettings, timers: digestTimers } = await registerDigests(app, {
-    db,
-    clock,
-    log,
-    origin: config.appOrigin,
-    openLink,
-    messages,
-  });
-  registerAlerts(app, { db, clock, ensureAlertSettings });
+  const digests = await registerDigests(app, { db, clock, log, origin: config.appOrigin, openLink, messages });
+  registerAlerts(app, { db, clock, ensureAlertSettings: digests.ensureAlertSettings });
+  registerGrievances(app, { db, clock, tell: messages.tell });
 
   const leaving = { leaveVisits: life.leave, revokeCalendar: feeds.revokeFeed, startAlertsAtPresent };
   registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, contacts, ...leaving, ...account });
@@ -322,6 +319,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAssignmentAdmin(app, { db });
   registerDashboardAdmin(app, { db });
   registerAuditAdmin(app, { db });
+  registerGrievancesAdmin(app, { db, clock, recordAudit, tell: messages.tell });
 
   jobs.watch(metrics.countJob);
   defineMessagesJobs(jobs, messages);
@@ -332,10 +330,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   defineBookingsJobs(jobs, { life });
   definePropertiesJobs(jobs, { db, log });
   defineAlertsMatchJobs(jobs, { db, clock });
+  defineGrievancesJobs(jobs, { db, clock });
   // what is a process's own, or comes round too often for a queue
   startTimers(app, log, [
     ...messagesTimers(app, messages),
-    ...digestTimers,
+    ...digests.timers,
     ...countsTimers(db),
     ...alertsMatchTimers({ db, clock }),
     ...mediaTimers({ db, media }),

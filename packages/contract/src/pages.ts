@@ -42,9 +42,11 @@ export const APP_PAGES = [
   '/user/visit-day',
   '/user/visit-day/:id',
   '/user/notifications',
+  '/user/privacy',
   '/pass',
   '/visit/:token',
   '/email/:token',
+  '/alerts/unsubscribe',
   '/style-guide',
   '/desk',
   '/desk/visits/:id',
@@ -58,13 +60,14 @@ export const APP_PAGES = [
   '/admin/bookings',
   '/admin/visits',
   '/admin/users',
+  '/admin/grievances',
   '/admin/rates',
   '/admin/settings',
   '/admin/audit',
 ] as const;
 
-/** Pages whose address is a key to something (V15): kept by nobody, and told to no other site. */
-export const TOKEN_PAGES = ['/visit/:token', '/email/:token'] as const;
+/** Pages whose address is a key to something (V15, I13): kept by nobody, and told to no other site. */
+export const TOKEN_PAGES = ['/visit/:token', '/email/:token', '/alerts/unsubscribe'] as const;
 
 /**
  * The file in the build that is served for one of the pages above when it has a shell of its own, which has the chunks of
