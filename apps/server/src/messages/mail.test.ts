@@ -150,7 +150,7 @@ describe('a mail with a list', () => {
       const places = told.map((part) => whole.indexOf(part));
       expect(places).not.toContain(-1);
     }
-    expect(html).not.toMatch(/<img|<script|<link|src=|url\(|@import/i);
+    expect(html).not.toMatch(/<img|<script|<link|<[^>]*src=|url\(|@import/i);
     for (const text of NASTY) expect(unescape(html)).toContain(text);
     expect(mailText(page).split('\n\n')[1]).toBe(NASTY[0]);
   });
