@@ -46,8 +46,16 @@ export const RIGHT_QUERIES: Partial<Record<EndpointName, Record<string, string>>
   adminVisitsList: { from: '2026-01-01', to: '2026-01-31', hostId: '1', propertyId: '1' },
   adminVisitHoursDelete: { version: '1' },
   adminGrievancesList: { page: '0', size: '5', status: 'OPEN' },
+  alertsUnsubscribe: { t: 'a'.repeat(26) },
+  alertsResubscribe: { t: 'a'.repeat(26) },
   adminAudit: { page: '0', size: '5', ...range(), entity: 'USER', action: 'UPDATE', actorId: '1', entityId: '1' },
 };
+
+/** The same, with the token that opens where one belongs. */
+export function rightQuery(name: EndpointName, { alertsToken }: Things): Record<string, string> {
+  const query = RIGHT_QUERIES[name] ?? {};
+  return 't' in query ? { ...query, t: alertsToken } : query;
+}
 
 function searchQuery() {
   return {
@@ -199,6 +207,7 @@ export function rightBodies({
     adminBookingChange: { visitDate, visitTime: '12:00', status: 'CONFIRMED' },
     grievanceFile: { text: 'I was rung up at 11 in the morning.' },
     grievanceReply: { text: 'That is no answer to me.' },
+    alertSettingsSave: { shortlistFrequency: 'WEEKLY', email: true, source: 'SETTINGS' },
     adminGrievanceAnswer: { text: 'We have spoken to the consultant.' },
     adminUserReplace: { name: 'Asha', email: 'asha2@abuse.example', role: 'USER', active: true },
     adminUserChange: { role: 'USER', active: true },
