@@ -18,6 +18,7 @@ import { lockConsultant } from './features/assignment/assignment.admin-store.ts'
 import { registerAuditAdmin } from './features/audit/audit.admin-routes.ts';
 import { auditTimers, defineAuditJobs } from './features/audit/audit.jobs.ts';
 import { createNoteFailedStepUp } from './features/audit/audit.refusals.ts';
+import { ownValues } from './features/audit/audit.personal-rules.ts';
 import { recordAudit } from './features/audit/audit.store.ts';
 import { createAdminContacts } from './features/auth/auth.admin-contacts.ts';
 import { deleteCodesOfUser } from './features/auth/auth.code-store.ts';
@@ -55,6 +56,10 @@ import { registerPricesAdmin } from './features/prices/prices.admin-routes.ts';
 import { registerPrices } from './features/prices/prices.routes.ts';
 import { registerPropertiesAdmin } from './features/properties/properties.admin-routes.ts';
 import { definePropertiesJobs } from './features/properties/properties.jobs.ts';
+import { registerPrivacyAdmin } from './features/privacy/privacy.admin-routes.ts';
+import { definePrivacyJobs } from './features/privacy/privacy.jobs.ts';
+import { registerPrivacy } from './features/privacy/privacy.routes.ts';
+import { createNoteSignUp } from './features/privacy/privacy.service.ts';
 import { registerProperties } from './features/properties/properties.routes.ts';
 import { mapLink } from './features/properties/properties.rules.ts';
 import { watchSampleCatalogue } from './features/properties/properties.sample.ts';
@@ -255,7 +260,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const life = createLife({ db, clock, places, recordAudit, listeners, ...messages });
   app.decorate('life', life);
 
-  const signIn = { users, askForEmail, adminContacts, recordAudit, noteFailedStepUp, inBackground };
+  const noteSignUp = createNoteSignUp({ clock });
+  const signIn = { users, askForEmail, adminContacts, recordAudit, noteFailedStepUp, noteSignUp, inBackground };
   registerAuth(app, { config, db, sms, metrics, cookies, ...signIn });
   const contacts = createContactsShown({ clock, masking: config.contactMasking });
   registerContacts(app, { db, clock });
@@ -292,6 +298,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerScores(app, { db, clock, noteFigures: visitStats.noteFigures });
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
+  registerPrivacy(app, { db, clock, openOwn: ownValues });
 
   const leaving = { leaveVisits: life.leave, revokeCalendar: feeds.revokeFeed };
   registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, contacts, ...leaving, ...account });
@@ -304,6 +311,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAssignmentAdmin(app, { db });
   registerDashboardAdmin(app, { db });
   registerAuditAdmin(app, { db });
+  registerPrivacyAdmin(app, { db, clock, recordAudit, contacts });
 
   jobs.watch(metrics.countJob);
   defineMessagesJobs(jobs, messages);
@@ -313,6 +321,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   defineCountsJobs(jobs, { pool, log });
   defineBookingsJobs(jobs, { life });
   definePropertiesJobs(jobs, { db, log });
+  definePrivacyJobs(jobs, { db, clock });
   // what is a process's own, or comes round too often for a queue
   startTimers(app, log, [
     ...messagesTimers(app, messages),

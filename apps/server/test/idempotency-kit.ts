@@ -7,6 +7,7 @@ export const POSTS_WITHOUT_KEY = [
   'visitLinkComing visitLinkCancel visitLinkMove visitLinkProposal emailLinkConfirm notificationsReadAll',
   'deskVisitConfirm deskVisitPropose deskVisitWithdraw deskVisitArrive deskVisitComplete deskVisitNoShow deskVisitReopen',
   'deskVisitCancel deskCheckIn deskVisitNote deskVisitReveal buyerContact contactUsed deskAbsenceCreate deskCalendarMake',
+  'dataExport adminAffected',
   'adminPropertyChecked adminVisitExceptionCreate adminVisitAbsenceCreate',
 ].flatMap((names) => names.split(' '));
 

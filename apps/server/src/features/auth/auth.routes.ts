@@ -12,6 +12,7 @@ import type { SessionCookies } from '../../http/session.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
 import type { NoteFailedStepUp } from '../audit/audit.refusals.ts';
 import type { AskForEmail } from '../users/users.email.ts';
+import type { NoteSignUp } from '../privacy/privacy.service.ts';
 import type { UsersStore } from '../users/users.store.ts';
 import type { AdminContacts } from './auth.admin-contacts.ts';
 import { createWatchSignIn } from './auth.admin-sign-ins.ts';
@@ -31,6 +32,7 @@ export interface AuthDeps {
   adminContacts: AdminContacts;
   recordAudit: RecordAudit;
   noteFailedStepUp: NoteFailedStepUp;
+  noteSignUp: NoteSignUp;
   inBackground: InBackground;
 }
 
