@@ -3,7 +3,9 @@ import type { CalendarMethod, Channel } from './message.ts';
 export interface Kind {
   channels: readonly Channel[];
   /** Whom it is for, which decides what a mail offers to press. */
-  audience: 'BUYER' | 'HOST' | 'ACCOUNT';
+  audience: 'BUYER' | 'HOST' | 'ACCOUNT' | 'PERSON';
+  /** Of kinds for PERSON: where news of it and the button of its mail lead. */
+  path?: string;
   /** Sent only while the visit is live: `SAME` wants the revision of which it was told as well. */
   check: 'SAME' | 'LIVE' | null;
   calendar?: CalendarMethod;
@@ -14,6 +16,8 @@ export interface Kind {
 const buyer = { audience: 'BUYER', check: null } as const;
 const host = { audience: 'HOST', check: null } as const;
 const all = ['APP', 'EMAIL', 'SMS'] as const;
+/** About somebody's own account, whatever their role. */
+const person = { audience: 'PERSON', channels: ['APP', 'EMAIL'], check: null } as const;
 const reminder = { ...buyer, channels: all, check: 'SAME', isQuietAtNight: true } as const;
 
 /** Every kind of message. What it says stands in kinds.messages.ts; a test walks both. */
@@ -35,6 +39,12 @@ export const KINDS = {
   'desk-canceled': { ...host, channels: ['APP'] },
   'desk-answer': { ...host, channels: ['APP'] },
   'desk-unconfirmed': { ...host, channels: ['APP'], check: 'LIVE' },
+  'deletion-requested': { ...person, path: '/user/privacy' },
+  'deletion-soon': { ...person, path: '/user/privacy' },
+  'deletion-cancelled': { ...person, channels: ['APP'], path: '/user/privacy' },
+  'number-changed': { ...person, path: '/user/profile' },
+  'email-changed': { ...person, channels: ['APP', 'SMS'], path: '/user/devices' },
+  'new-device': { ...person, path: '/user/devices' },
 } as const satisfies Record<string, Kind>;
 
 export type MessageKind = keyof typeof KINDS;
@@ -59,5 +69,6 @@ export function isSmsKind(name: MessageKind): name is SmsKind {
 
 /** Where an entry of the list of news leads. */
 export function pathOf(kind: MessageKind, subjectId: number): string {
-  return KINDS[kind].audience === 'HOST' ? `/desk/visits/${subjectId}` : '/user/bookings';
+  const { audience, path = '/user/bookings' }: Kind = KINDS[kind];
+  return audience === 'HOST' ? `/desk/visits/${subjectId}` : path;
 }
