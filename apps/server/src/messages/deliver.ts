@@ -110,8 +110,7 @@ export function createDelivering(deps: DeliveringDeps) {
       buyer: typeof facts.buyerId === 'number' ? await store.findName(trx, facts.buyerId) : null,
       isChecked,
       visitToken: canManage && to.visit ? await visitLink(trx, message, to.visit) : null,
-      checkToken:
-        isChecked || audience === 'HOST' || audience === 'PERSON' ? null : await checkLink(trx, message.userId),
+      checkToken: isChecked || audience === 'HOST' ? null : await checkLink(trx, message.userId),
     });
     const attendee = { name: isChecked ? name : null, email };
     const calendarOf = { bookingId: subjectId, revision, facts, kind, attendee, organizer: to.organizer };

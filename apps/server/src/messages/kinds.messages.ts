@@ -2,7 +2,7 @@ import type { MessageKind, SmsKind } from './kinds.ts';
 
 /**
  * What is said, in English. {when} is '{day}, {time}', or the day alone of a visit without a time; {site} and {origin}
- * are the installation's. Of an SMS the variables are property, when, time and token (V8).
+ * are the installation's. Of SELF kinds {number} and {date} are facts, {date} of a day 'yyyy-MM-dd'. Of an SMS the variables are property, when, time and token (V8).
  */
 export const titles: Record<MessageKind, string> = {
   'booking-requested': 'Visit requested',
@@ -28,6 +28,8 @@ export const titles: Record<MessageKind, string> = {
   'number-changed': 'Your number is changed',
   'email-changed': 'Your e-mail address was changed',
   'new-device': 'New sign-in',
+  'grievance-received': 'We have your complaint',
+  'grievance-answered': 'Your complaint is answered',
 };
 
 /** The sentence of news and mails; where a fact may be missing, one for that. */
@@ -61,6 +63,8 @@ export const texts = {
   'number-changed': 'Not you? Write to {grievanceEmail}.',
   'email-changed': 'Not you? Sign in and sign out all others.',
   'new-device': 'New sign-in: {device}, {moment}. Not you? Sign out all others.',
+  'grievance-received': '{number}: answer due by {date}.',
+  'grievance-answered': '{number}',
 } as const;
 
 /** Without the name of the site in front, which every SMS begins with. */
@@ -105,11 +109,11 @@ export const mailTexts = {
   manageNote: 'Coming, move or cancel: all on that page. Anyone who has this link can change this visit.',
   visits: 'Your visits',
   desk: 'Open this visit',
+  account: 'Open your account',
   check: 'Confirm my address',
   signIn: 'Sign in to change your visit.',
-  account: 'Open my account',
   footBuyer: 'You get this mail because you booked a visit.',
   footHost: 'You get this mail because you show this home.',
-  footPerson: 'You get this mail because you have an account with us.',
+  footSelf: 'You get this mail because you have an account with us.',
   footAccount: 'You get this mail because somebody registered with this address.',
 } as const;

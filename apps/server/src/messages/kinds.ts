@@ -2,9 +2,12 @@ import type { CalendarMethod, Channel } from './message.ts';
 
 export interface Kind {
   channels: readonly Channel[];
-  /** Whom it is for, which decides what a mail offers to press. */
-  audience: 'BUYER' | 'HOST' | 'ACCOUNT' | 'PERSON';
-  /** Of kinds for PERSON: where news of it and the button of its mail lead. */
+  /**
+   * Whom it is for, which decides what a mail offers to press: SELF is a person of whose account it tells, ACCOUNT
+   * whoever has the address that was given.
+   */
+  audience: 'BUYER' | 'HOST' | 'ACCOUNT' | 'SELF';
+  /** Of SELF: where it leads, always the same. */
   path?: string;
   /** Sent only while the visit is live: `SAME` wants the revision of which it was told as well. */
   check: 'SAME' | 'LIVE' | null;
@@ -15,9 +18,8 @@ export interface Kind {
 
 const buyer = { audience: 'BUYER', check: null } as const;
 const host = { audience: 'HOST', check: null } as const;
+const self = { audience: 'SELF', check: null } as const;
 const all = ['APP', 'EMAIL', 'SMS'] as const;
-/** About somebody's own account, whatever their role. */
-const person = { audience: 'PERSON', channels: ['APP', 'EMAIL'], check: null } as const;
 const reminder = { ...buyer, channels: all, check: 'SAME', isQuietAtNight: true } as const;
 
 /** Every kind of message. What it says stands in kinds.messages.ts; a test walks both. */
@@ -39,12 +41,14 @@ export const KINDS = {
   'desk-canceled': { ...host, channels: ['APP'] },
   'desk-answer': { ...host, channels: ['APP'] },
   'desk-unconfirmed': { ...host, channels: ['APP'], check: 'LIVE' },
-  'deletion-requested': { ...person, path: '/user/privacy' },
-  'deletion-soon': { ...person, path: '/user/privacy' },
-  'deletion-cancelled': { ...person, channels: ['APP'], path: '/user/privacy' },
-  'number-changed': { ...person, path: '/user/profile' },
-  'email-changed': { ...person, channels: ['APP', 'SMS'], path: '/user/devices' },
-  'new-device': { ...person, path: '/user/devices' },
+  'deletion-requested': { ...self, channels: ['APP', 'EMAIL'], path: '/user/privacy#del' },
+  'deletion-soon': { ...self, channels: ['APP', 'EMAIL'], path: '/user/privacy#del' },
+  'deletion-cancelled': { ...self, channels: ['APP'], path: '/user/privacy#del' },
+  'number-changed': { ...self, channels: ['APP', 'EMAIL'], path: '/user/profile' },
+  'email-changed': { ...self, channels: ['APP', 'SMS'], path: '/user/devices' },
+  'new-device': { ...self, channels: ['APP', 'EMAIL'], path: '/user/devices' },
+  'grievance-received': { ...self, channels: ['APP', 'EMAIL'], path: '/user/privacy#complaints' },
+  'grievance-answered': { ...self, channels: ['APP', 'EMAIL'], path: '/user/privacy#complaints' },
 } as const satisfies Record<string, Kind>;
 
 export type MessageKind = keyof typeof KINDS;

@@ -1,6 +1,6 @@
-import { formatDate, todayInIndia } from '@aangan/contract/dates';
+import { formatDate } from '@aangan/contract/dates';
 import { SITE } from '@aangan/contract/site';
-import { formatTime, timeInIndia } from '@aangan/contract/times';
+import { formatTime, momentInIndia } from '@aangan/contract/times';
 import { standIns, texts, titles } from './kinds.messages.ts';
 import type { MessageKind } from './kinds.ts';
 import type { Facts, Language } from './message.ts';
@@ -30,33 +30,22 @@ export function render(
   };
 }
 
-/**
- * The placeholders of all texts: facts by their names, and what is made of those of a visit, of `date` ('yyyy-MM-dd') and
- * of `at` (an instant). What is missing of a visit gives empty ones.
- */
+/** The placeholders of all texts, from the facts; facts that are missing give empty ones. */
 export function valuesOf(facts: Facts): Record<string, string> {
   const day = typeof facts.visitDate === 'string' ? shortDay(facts.visitDate) : '';
   const time = typeof facts.visitTime === 'string' ? formatTime(facts.visitTime) : '';
   return {
-    ...plainOf(facts),
-    grievanceEmail: SITE.grievanceOfficer.email,
-    date: typeof facts.date === 'string' ? formatDate(facts.date, 'long') : '',
-    moment: typeof facts.at === 'string' ? momentOf(new Date(facts.at)) : '',
     property: String(facts.property ?? ''),
     host: String(facts.host ?? standIns.host),
     day,
     time,
     when: time === '' ? day : `${day}, ${time}`,
+    number: String(facts.number ?? ''),
+    date: typeof facts.date === 'string' ? formatDate(facts.date, 'long') : '',
+    device: String(facts.device ?? ''),
+    moment: typeof facts.at === 'string' ? momentInIndia(new Date(facts.at)) : '',
+    grievanceEmail: SITE.grievanceOfficer.email,
   };
-}
-
-function plainOf(facts: Facts): Record<string, string> {
-  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, String(value ?? '')]));
-}
-
-/** '5 December 2026, 6:30 pm' in India. */
-function momentOf(at: Date): string {
-  return `${formatDate(todayInIndia(at), 'long')}, ${formatTime(timeInIndia(at))}`;
 }
 
 /** As the contract's `fill`, for a text that is chosen by the facts. */
