@@ -17,6 +17,7 @@ import { registerAssignmentAdmin } from './features/assignment/assignment.admin-
 import { lockConsultant } from './features/assignment/assignment.admin-store.ts';
 import { registerAuditAdmin } from './features/audit/audit.admin-routes.ts';
 import { auditTimers, defineAuditJobs } from './features/audit/audit.jobs.ts';
+import { findFormerSelves } from './features/audit/audit.former.ts';
 import { createNoteFailedStepUp } from './features/audit/audit.refusals.ts';
 import { recordAudit } from './features/audit/audit.store.ts';
 import { createAdminContacts } from './features/auth/auth.admin-contacts.ts';
@@ -305,7 +306,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const leaving = { leaveVisits: life.leave, revokeCalendar: feeds.revokeFeed };
   registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, tellEmailChanged, ...leaving, ...account });
   const erasure = createErasure({
-    ...{ db, clock, log, recordAudit, personalTables, cancelVisitsOf, lockAssignedProperties, unassignProperties },
+    ...{
+      db,
+      clock,
+      log,
+      recordAudit,
+      personalTables,
+      findFormerSelves,
+      cancelVisitsOf,
+      lockAssignedProperties,
+      unassignProperties,
+    },
     ...leaving,
     ...account,
   });
