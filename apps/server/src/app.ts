@@ -39,6 +39,8 @@ import { createCalendars } from './features/calendar/calendar.service.ts';
 import { timelineOf } from './features/bookings/bookings.timeline.ts';
 import { registerChanges } from './features/changes/changes.routes.ts';
 import { reveal } from './features/contacts/contacts.reveal.ts';
+import { registerContacts } from './features/contacts/contacts.routes.ts';
+import { createContactsShown } from './features/contacts/contacts.shown.ts';
 import { countsTimers, defineCountsJobs } from './features/counts/counts.jobs.ts';
 import { registerDashboardAdmin } from './features/dashboard/dashboard.admin-routes.ts';
 import { createErasure, eraseTracesIn, type Erasure } from './features/deletion/deletion.erase.ts';
@@ -277,7 +279,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const cancelVisitsOf = createCancelVisitsOf({ life, clock });
   const atOnce = { cancelVisitsOf, endOtherSessions, endForGood: async () => undefined };
   registerDeletion(app, { db, clock, recordAudit, tell, cancelMessages, ...atOnce, ...stepUps });
-  const { findDetail } = registerProperties(app, { db, answers, clock, sms, mapStyle: config.map?.style ?? null });
+  const contacts = createContactsShown({ clock, masking: config.contactMasking });
+  registerContacts(app, { db, clock });
+  const { findDetail } = registerProperties(app, {
+    db,
+    answers,
+    clock,
+    sms,
+    logShown: contacts.logShown,
+    mapStyle: config.map?.style ?? null,
+  });
   const { findOpenPrice } = registerPrices(app, { database: { db, pool }, clock });
   registerChanges(app, { db, clock });
   registerDiary(app, { db });
@@ -304,7 +315,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerNotifications(app, { db, pool, clock });
 
   const leaving = { leaveVisits: life.leave, revokeCalendar: feeds.revokeFeed };
-  registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, tellEmailChanged, ...leaving, ...account });
+  registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, tellEmailChanged, contacts, ...leaving, ...account });
   const erasure = createErasure({
     ...{
       db,
@@ -324,7 +335,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const visits = { dropVisits: life.drop, reseatVisits: createReseatVisits(jobs) };
   registerPropertiesAdmin(app, { db, clock, recordAudit, lockConsultant, removeFiles, ...visits });
   registerPricesAdmin(app, { db, clock, recordAudit });
-  registerBookingsAdmin(app, { db, clock, recordAudit, life });
+  registerBookingsAdmin(app, { db, clock, recordAudit, life, contacts });
   registerVisitsAdmin(app, { db, clock, recordAudit });
   registerMediaAdmin(app, { db, clock, media, recordAudit, removeFiles });
   registerAssignmentAdmin(app, { db });
