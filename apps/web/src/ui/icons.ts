@@ -25,6 +25,7 @@ export {
   Download,
   Ellipsis,
   ExternalLink,
+  Eye,
   FileText,
   Headset,
   Heart,
