@@ -23,8 +23,9 @@ import { createAdminContacts } from './features/auth/auth.admin-contacts.ts';
 import { deleteCodesOfUser } from './features/auth/auth.code-store.ts';
 import { defineAuthJobs } from './features/auth/auth.jobs.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
-import { deleteSessionsOfUser, endSessionsOfUser } from './features/auth/auth.session-store.ts';
+import { deleteSessionsOfUser, endOtherSessions, endSessionsOfUser } from './features/auth/auth.session-store.ts';
 import { registerBookingsAdmin } from './features/bookings/bookings.admin-routes.ts';
+import { createCancelVisitsOf } from './features/bookings/bookings.leaving.ts';
 import { createReseatVisits, defineBookingsJobs } from './features/bookings/bookings.jobs.ts';
 import { createLife, type Life } from './features/bookings/bookings.life.ts';
 import { listVisitsOfPlan } from './features/bookings/bookings.store.ts';
@@ -39,7 +40,13 @@ import { registerChanges } from './features/changes/changes.routes.ts';
 import { reveal } from './features/contacts/contacts.reveal.ts';
 import { countsTimers, defineCountsJobs } from './features/counts/counts.jobs.ts';
 import { registerDashboardAdmin } from './features/dashboard/dashboard.admin-routes.ts';
+import { createErasure, eraseTracesIn, type Erasure } from './features/deletion/deletion.erase.ts';
+import { defineDeletionJobs } from './features/deletion/deletion.jobs.ts';
+import { registerDeletion } from './features/deletion/deletion.routes.ts';
 import { registerDesk } from './features/desk/desk.routes.ts';
+import { registerDevices } from './features/devices/devices.routes.ts';
+import { deviceOf } from './features/devices/devices.rules.ts';
+import { createTellOfDevice } from './features/devices/devices.telling.ts';
 import { registerDiary } from './features/diary/diary.routes.ts';
 import { registerGrievancesAdmin } from './features/grievances/grievances.admin-routes.ts';
 import { defineGrievancesJobs } from './features/grievances/grievances.jobs.ts';
@@ -56,6 +63,7 @@ import { registerPricesAdmin } from './features/prices/prices.admin-routes.ts';
 import { registerPrices } from './features/prices/prices.routes.ts';
 import { registerPropertiesAdmin } from './features/properties/properties.admin-routes.ts';
 import { definePropertiesJobs } from './features/properties/properties.jobs.ts';
+import { personalTables } from './features/privacy/privacy.registry.ts';
 import { registerProperties } from './features/properties/properties.routes.ts';
 import { mapLink } from './features/properties/properties.rules.ts';
 import { watchSampleCatalogue } from './features/properties/properties.sample.ts';
@@ -64,8 +72,9 @@ import { createVisitStats } from './features/scores/scores.jobs.ts';
 import { registerScores } from './features/scores/scores.routes.ts';
 import { registerShare } from './features/share/share.routes.ts';
 import { registerShortlists } from './features/shortlists/shortlists.routes.ts';
-import { createAskForEmail } from './features/users/users.email.ts';
+import { createAskForEmail, createTellEmailChanged } from './features/users/users.email.ts';
 import { registerUsersAdmin } from './features/users/users.admin-routes.ts';
+import { lockAssignedProperties, unassignProperties } from './features/users/users.admin-store.ts';
 import { registerUsers } from './features/users/users.routes.ts';
 import * as users from './features/users/users.store.ts';
 import { createFindFreeTimes } from './features/visits/visits.free-times.ts';
@@ -88,7 +97,7 @@ import { createKeptAnswers } from './http/kept-answers.ts';
 import { requestLogging } from './http/logging.ts';
 import { createMetrics, registerMetrics } from './http/metrics.ts';
 import { registerPages } from './http/pages.ts';
-import { createCallLimits } from './http/rate-limit.ts';
+import { createCallLimits, createChangeLimit } from './http/rate-limit.ts';
 import { createFindActor, createSessionCookies, registerSession } from './http/session.ts';
 import { registerUnreadableAddress, replaceUnreadable } from './http/unreadable-address.ts';
 import { answerUnreadable } from './http/unreadable-request.ts';
@@ -190,6 +199,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const cookies = createSessionCookies({ secure: config.https || config.production });
   registerSession(app, { findActor: createFindActor({ db, pool }), cookies });
   app.decorate('callLimits', callLimits);
+  app.decorate('changeLimit', createChangeLimit());
   app.decorate('idempotency', createIdempotency(db));
   const metrics = createMetrics();
   registerMetrics(app, metrics, { token: config.metricsToken, pool });
@@ -239,6 +249,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     deleteSessionsOfUser,
     deleteCodesOfUser,
     useUpAdminContact: adminContacts.useUp,
+    eraseTraces: eraseTracesIn(personalTables),
   };
   const media = createMediaService({ store: guardStore({ db, store: mediaStore }) });
   metrics.watchPictures(media.pictureQueue);
@@ -257,8 +268,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('life', life);
 
   const signIn = { users, askForEmail, adminContacts, recordAudit, noteFailedStepUp, inBackground };
-  registerAuth(app, { config, db, sms, metrics, cookies, ...signIn });
-  registerUsers(app, { db, clock, recordAudit, askForEmail, openLink });
+  const devices = { deviceOf, tellOfDevice: createTellOfDevice(messages, clock) };
+  const { templates } = deps;
+  const { tell, cancelMessages } = messages;
+  const stepUps = registerAuth(app, { config, db, sms, metrics, cookies, templates, ...signIn, ...devices });
+  registerDevices(app, { db, cookies, endOtherSessions });
+  const tellEmailChanged = createTellEmailChanged(messages);
+  const ofEmail = { askForEmail, tellEmailChanged, openLink };
+  registerUsers(app, { db, clock, recordAudit, tell, endOtherSessions, ...ofEmail, ...stepUps });
+  const cancelVisitsOf = createCancelVisitsOf({ life, clock });
+  const atOnce = { cancelVisitsOf, endOtherSessions, endForGood: async () => undefined };
+  registerDeletion(app, { db, clock, recordAudit, tell, cancelMessages, ...atOnce, ...stepUps });
   const { findDetail } = registerProperties(app, { db, answers, clock, sms, mapStyle: config.map?.style ?? null });
   const { findOpenPrice } = registerPrices(app, { database: { db, pool }, clock });
   registerChanges(app, { db, clock });
@@ -287,7 +307,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerGrievances(app, { db, clock, tell: messages.tell });
 
   const leaving = { leaveVisits: life.leave, revokeCalendar: feeds.revokeFeed };
-  registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, ...leaving, ...account });
+  registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, tellEmailChanged, ...leaving, ...account });
+  const erasure = createErasure({
+    ...{ db, clock, log, recordAudit, personalTables, cancelVisitsOf, lockAssignedProperties, unassignProperties },
+    ...leaving,
+    ...account,
+  });
+  app.decorate('erasure', erasure);
   const visits = { dropVisits: life.drop, reseatVisits: createReseatVisits(jobs) };
   registerPropertiesAdmin(app, { db, clock, recordAudit, lockConsultant, removeFiles, ...visits });
   registerPricesAdmin(app, { db, clock, recordAudit });
@@ -302,6 +328,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   jobs.watch(metrics.countJob);
   defineMessagesJobs(jobs, messages);
   defineAuthJobs(jobs, { db });
+  defineDeletionJobs(jobs, erasure);
   defineMediaJobs(jobs, { db, store: mediaStore, log, metrics });
   defineAuditJobs(jobs, { db, log });
   defineCountsJobs(jobs, { pool, log });
@@ -340,5 +367,7 @@ declare module 'fastify' {
     /** For whoever starts the app: a test sends what is due by it. */
     messages: Messages;
     life: Life;
+    /** As `messages`. */
+    erasure: Erasure;
   }
 }

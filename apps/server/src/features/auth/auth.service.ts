@@ -9,6 +9,7 @@ import type { Repeat } from '../../http/idempotency.ts';
 import type { Metrics } from '../../http/metrics.ts';
 import type { TokenPair } from '../../http/session.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
+import type { TellOfDevice } from '../devices/devices.telling.ts';
 import type { AskForEmail } from '../users/users.email.ts';
 import type { PersonFields, UsersStore } from '../users/users.store.ts';
 import type { AdminContacts } from './auth.admin-contacts.ts';
@@ -24,6 +25,7 @@ export interface AuthServiceDeps {
   metrics: Pick<Metrics, 'signInFailures'>;
   adminContacts: AdminContacts;
   recordAudit: RecordAudit;
+  tellOfDevice: TellOfDevice;
 }
 
 export type Registration = GivenCode & PersonFields;
@@ -37,6 +39,8 @@ const SETTINGS = { userId: 0, name: 'ADMIN_CONTACTS' };
 export interface SignInContext {
   caller: Caller;
   previous: Partial<TokenPair>;
+  /** The text of the device, '{browser} on {system}'. */
+  device: string;
 }
 
 /** What a browser is given when somebody has signed in with it. */
@@ -48,7 +52,7 @@ export interface Entry {
 
 /** Signing in and up with a code (AUTH8 to AUTH16). */
 export function createAuthService(deps: AuthServiceDeps) {
-  const { db, codes, users, askForEmail, metrics, adminContacts, recordAudit } = deps;
+  const { db, codes, users, askForEmail, metrics, adminContacts, recordAudit, tellOfDevice } = deps;
   const refused = (reason: string, contactNo: string, { log }: Caller) => {
     metrics.signInFailures.inc({ reason });
     log.warn({ contactNo: maskPhone(contactNo), reason }, 'Sign-in refused');
@@ -103,6 +107,7 @@ export function createAuthService(deps: AuthServiceDeps) {
         }
         const { active: _, ...found } = account;
         await noteAdmin(trx, account);
+        await tellOfDevice(trx, account.id, context.device);
         return { profile: found, session: await openSession(trx, account.id, context) };
       });
       session.note();
@@ -161,9 +166,9 @@ export function createAuthService(deps: AuthServiceDeps) {
 }
 
 /** A browser has one session: what it had before must not live on unseen (ASVS 7.2.4). */
-async function openSession(trx: Database, userId: number, { caller, previous }: SignInContext) {
+async function openSession(trx: Database, userId: number, { caller, previous, device }: SignInContext) {
   await endSessionsOf(trx, previous, 'REPLACED');
-  const { sessionId, ...pair } = await insertSession(trx, userId);
+  const { sessionId, ...pair } = await insertSession(trx, userId, device);
   const browser = await insertKnownBrowser(trx, userId, caller.browser);
   return { entry: { pair, browser }, note: () => caller.log.info({ userId, sessionId }, 'Signed in') };
 }
