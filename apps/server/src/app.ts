@@ -18,6 +18,7 @@ import { lockConsultant } from './features/assignment/assignment.admin-store.ts'
 import { registerAuditAdmin } from './features/audit/audit.admin-routes.ts';
 import { auditTimers, defineAuditJobs } from './features/audit/audit.jobs.ts';
 import { createNoteFailedStepUp } from './features/audit/audit.refusals.ts';
+import { ownValues } from './features/audit/audit.personal-rules.ts';
 import { recordAudit } from './features/audit/audit.store.ts';
 import { createAdminContacts } from './features/auth/auth.admin-contacts.ts';
 import { deleteCodesOfUser } from './features/auth/auth.code-store.ts';
@@ -38,6 +39,8 @@ import { createCalendars } from './features/calendar/calendar.service.ts';
 import { timelineOf } from './features/bookings/bookings.timeline.ts';
 import { registerChanges } from './features/changes/changes.routes.ts';
 import { reveal } from './features/contacts/contacts.reveal.ts';
+import { registerContacts } from './features/contacts/contacts.routes.ts';
+import { createContactsShown } from './features/contacts/contacts.shown.ts';
 import { countsTimers, defineCountsJobs } from './features/counts/counts.jobs.ts';
 import { registerDashboardAdmin } from './features/dashboard/dashboard.admin-routes.ts';
 import { createErasure, eraseTracesIn, type Erasure } from './features/deletion/deletion.erase.ts';
@@ -63,7 +66,11 @@ import { registerPricesAdmin } from './features/prices/prices.admin-routes.ts';
 import { registerPrices } from './features/prices/prices.routes.ts';
 import { registerPropertiesAdmin } from './features/properties/properties.admin-routes.ts';
 import { definePropertiesJobs } from './features/properties/properties.jobs.ts';
+import { registerPrivacyAdmin } from './features/privacy/privacy.admin-routes.ts';
+import { definePrivacyJobs } from './features/privacy/privacy.jobs.ts';
 import { personalTables } from './features/privacy/privacy.registry.ts';
+import { registerPrivacy } from './features/privacy/privacy.routes.ts';
+import { createNoteSignUp } from './features/privacy/privacy.service.ts';
 import { registerProperties } from './features/properties/properties.routes.ts';
 import { mapLink } from './features/properties/properties.rules.ts';
 import { watchSampleCatalogue } from './features/properties/properties.sample.ts';
@@ -267,7 +274,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const life = createLife({ db, clock, places, recordAudit, listeners, ...messages });
   app.decorate('life', life);
 
-  const signIn = { users, askForEmail, adminContacts, recordAudit, noteFailedStepUp, inBackground };
+  const noteSignUp = createNoteSignUp({ clock });
+  const signIn = { users, askForEmail, adminContacts, recordAudit, noteFailedStepUp, noteSignUp, inBackground };
   const devices = { deviceOf, tellOfDevice: createTellOfDevice(messages, clock) };
   const { templates } = deps;
   const { tell, cancelMessages } = messages;
@@ -279,7 +287,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const cancelVisitsOf = createCancelVisitsOf({ life, clock });
   const atOnce = { cancelVisitsOf, endOtherSessions, endForGood: async () => undefined };
   registerDeletion(app, { db, clock, recordAudit, tell, cancelMessages, ...atOnce, ...stepUps });
-  const { findDetail } = registerProperties(app, { db, answers, clock, sms, mapStyle: config.map?.style ?? null });
+  const contacts = createContactsShown({ clock, masking: config.contactMasking });
+  registerContacts(app, { db, clock });
+  const { findDetail } = registerProperties(app, {
+    db,
+    answers,
+    clock,
+    sms,
+    logShown: contacts.logShown,
+    mapStyle: config.map?.style ?? null,
+  });
   const { findOpenPrice } = registerPrices(app, { database: { db, pool }, clock });
   registerChanges(app, { db, clock });
   registerDiary(app, { db });
@@ -304,10 +321,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerScores(app, { db, clock, noteFigures: visitStats.noteFigures });
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
+  registerPrivacy(app, { db, clock, openOwn: ownValues });
   registerGrievances(app, { db, clock, tell: messages.tell });
 
   const leaving = { leaveVisits: life.leave, revokeCalendar: feeds.revokeFeed };
-  registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, tellEmailChanged, ...leaving, ...account });
+  registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, tellEmailChanged, contacts, ...leaving, ...account });
   const erasure = createErasure({
     ...{ db, clock, log, recordAudit, personalTables, cancelVisitsOf, lockAssignedProperties, unassignProperties },
     ...leaving,
@@ -317,13 +335,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const visits = { dropVisits: life.drop, reseatVisits: createReseatVisits(jobs) };
   registerPropertiesAdmin(app, { db, clock, recordAudit, lockConsultant, removeFiles, ...visits });
   registerPricesAdmin(app, { db, clock, recordAudit });
-  registerBookingsAdmin(app, { db, clock, recordAudit, life });
+  registerBookingsAdmin(app, { db, clock, recordAudit, life, contacts });
   registerVisitsAdmin(app, { db, clock, recordAudit });
   registerMediaAdmin(app, { db, clock, media, recordAudit, removeFiles });
   registerAssignmentAdmin(app, { db });
   registerDashboardAdmin(app, { db });
   registerAuditAdmin(app, { db });
   registerGrievancesAdmin(app, { db, clock, recordAudit, tell: messages.tell });
+  registerPrivacyAdmin(app, { db, clock, recordAudit, contacts });
 
   jobs.watch(metrics.countJob);
   defineMessagesJobs(jobs, messages);
@@ -335,6 +354,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   defineBookingsJobs(jobs, { life });
   definePropertiesJobs(jobs, { db, log });
   defineGrievancesJobs(jobs, { db, clock });
+  definePrivacyJobs(jobs, { db, clock });
   // what is a process's own, or comes round too often for a queue
   startTimers(app, log, [
     ...messagesTimers(app, messages),

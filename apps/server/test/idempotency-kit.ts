@@ -6,7 +6,8 @@ export const POSTS_WITHOUT_KEY = [
   'bookingCancel bookingComing bookingProposal visitPlanPreview',
   'visitLinkComing visitLinkCancel visitLinkMove visitLinkProposal emailLinkConfirm notificationsReadAll',
   'deskVisitConfirm deskVisitPropose deskVisitWithdraw deskVisitArrive deskVisitComplete deskVisitNoShow deskVisitReopen',
-  'deskVisitCancel deskCheckIn deskVisitNote deskVisitReveal deskAbsenceCreate deskCalendarMake',
+  'deskVisitCancel deskCheckIn deskVisitNote deskVisitReveal buyerContact contactUsed deskAbsenceCreate deskCalendarMake',
+  'dataExport adminAffected',
   'adminPropertyChecked adminVisitExceptionCreate adminVisitAbsenceCreate',
 ].flatMap((names) => names.split(' '));
 

@@ -25,6 +25,9 @@ export type SmsConfig =
   | { provider: 'msg91'; url: string; authKey: string; templateId: string; flowTemplateId: string | undefined }
   | { provider: 'twilio'; url: string; accountSid: string; authToken: string; sender: TwilioSender };
 
+/** How the documented admin calls show buyers' numbers and addresses (I20). */
+export type ContactMasking = 'page' | 'strict' | 'off';
+
 type TwilioSender = { from: string } | { messagingServiceSid: string };
 
 /** Everything the process is told from outside, checked and typed. */
@@ -57,6 +60,7 @@ export interface Config {
   /** A file of registered SMS templates, absolute. */
   messageTemplates: string | undefined;
   adminContacts: string[];
+  contactMasking: ContactMasking;
   demoData: boolean;
   /** By how much what the app takes for now is ahead of the machine's clock; 0 in production. */
   clockOffsetSeconds: number;
@@ -155,6 +159,7 @@ const SETTINGS = z.object({
     (item) => /^\d{10}$/.test(item),
     'must list ten-digit numbers without +91, for example ADMIN_CONTACTS=9800000001,9800000002',
   ),
+  CONTACT_MASKING: z.enum(['page', 'strict', 'off'], 'must be page, strict or off').default('page'),
   DEMO_DATA: z.enum(['on', 'off'], 'must be on or off').optional(),
   CLOCK_OFFSET_SECONDS: z
     .string()
@@ -231,6 +236,7 @@ function toConfig(settings: Settings): Config {
     mail: toMailConfig(settings, dataDir),
     messageTemplates: settings.MESSAGE_TEMPLATES && resolve(settings.MESSAGE_TEMPLATES),
     adminContacts: settings.ADMIN_CONTACTS,
+    contactMasking: settings.CONTACT_MASKING,
     demoData: settings.DEMO_DATA ? settings.DEMO_DATA === 'on' : development && !settings.DATABASE_URL,
     clockOffsetSeconds: settings.CLOCK_OFFSET_SECONDS,
     logLevel: settings.LOG_LEVEL,
