@@ -35,7 +35,7 @@ const IS_OF_ADMIN = /\/lib\/(admin-|wire\/(admin-|paged))|\/features\/admin\/(sh
  * home's page has late or not at all.
  */
 const IS_PIECE =
-  /\/src\/(ui\/(?!date-field|pagination|version-choice)|lib\/(?!visit-|desk-|use-is-online)|features\/shared\/(?!compare\/(?!lazy-parts|compare-t|tray)|flats|map|offline|pass|prices|qr-code|visit)|app\/require-session)|\/contract\/src\/(?!admin|catalogue|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|loan|places|times|unread|visit-|desk-)/;
+  /\/src\/(ui\/(?!date-field|pagination|version-choice)|lib\/(?!account-|alert-|board-|contact-|privacy-|visit-|desk-|use-is-online)|features\/shared\/(?!account|compare\/(?!lazy-parts|compare-t|tray)|flats|map|offline|pass|prices|qr-code|visit)|app\/require-session)|\/contract\/src\/(?!admin|alert-|board-|catalogue|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|loan|notice|places|privacy-|times|unread|visit-|desk-)/;
 
 /** A piece of the page's own that brings the overlay library along. */
 function bringsOverlays(id: string): boolean {
@@ -75,6 +75,13 @@ const chunkGroups = [
   {
     name: 'visit-calls',
     test: /\/lib\/(visit-call|use-is-online)|contract\/src\/(times|visit-(lists|limits|routes))\.ts/,
+    priority: 6,
+  },
+  // Calls and addresses of the own account: of its pages, each fetched late.
+  {
+    name: 'account-calls',
+    test: /\/lib\/(account-paths|(alert|board|contact|privacy)-call)|features\/shared\/account\/|contract\/src\/(alert|board|privacy)-(lists|routes)\.ts/,
+    minShareCount: 2,
     priority: 6,
   },
   // Of the shortlist, and of two parts of a home's page that are fetched late.

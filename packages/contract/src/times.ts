@@ -1,5 +1,5 @@
 /** Times of day as 'HH:mm' text, of India, and as minutes from midnight; '24:00' is the end of a day. */
-import { formatDate } from './dates.ts';
+import { formatDate, todayInIndia } from './dates.ts';
 
 /** True for '00:00' to '23:59'. */
 export function isVisitTime(text: string): boolean {
@@ -34,6 +34,11 @@ export function instantInIndia(date: string, time: string): Date {
 /** @returns '11:00 am' of an instant, in India */
 export function timeInIndia(at: Date): string {
   return formatTime(new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(11, 16));
+}
+
+/** @returns '21 November 2026, 6:20 pm' of an instant, in India */
+export function momentInIndia(at: Date): string {
+  return `${formatDate(todayInIndia(at), 'long')}, ${timeInIndia(at)}`;
 }
 
 /** @returns 'Sat 5 Dec' of 'yyyy-MM-dd' */

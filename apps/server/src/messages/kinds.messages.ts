@@ -2,7 +2,7 @@ import type { MessageKind, SmsKind } from './kinds.ts';
 
 /**
  * What is said, in English. {when} is '{day}, {time}', or the day alone of a visit without a time; {site} and {origin}
- * are the installation's. Of an SMS the variables are property, when, time and token (V8).
+ * are the installation's. Of SELF kinds {number} and {date} are facts, {date} of a day 'yyyy-MM-dd'. Of an SMS the variables are property, when, time and token (V8).
  */
 export const titles: Record<MessageKind, string> = {
   'booking-requested': 'Visit requested',
@@ -22,6 +22,9 @@ export const titles: Record<MessageKind, string> = {
   'desk-canceled': 'Visit cancelled',
   'desk-answer': 'Buyer answered',
   'desk-unconfirmed': 'Visit not confirmed yet',
+  'grievance-received': 'We have your complaint',
+  'grievance-answered': 'Your complaint is answered',
+  'alert-digest': 'New homes and price drops',
 };
 
 /** The sentence of news and mails; where a fact may be missing, one for that. */
@@ -49,6 +52,10 @@ export const texts = {
   declined: '{buyer} declined {when} for {property}.',
   wanted: '{buyer} wanted {when} for {property}. It is taken.',
   'desk-unconfirmed': '{property}, {when} waits for you.',
+  'grievance-received': '{number}: answer due by {date}.',
+  'grievance-answered': '{number}',
+  'alert-digest': '{n} homes for you.',
+  alertDigestOne: '{n} home for you.',
 } as const;
 
 /** Without the name of the site in front, which every SMS begins with. */
@@ -83,9 +90,11 @@ export const mailTexts = {
   manageNote: 'Coming, move or cancel: all on that page. Anyone who has this link can change this visit.',
   visits: 'Your visits',
   desk: 'Open this visit',
+  account: 'Open your account',
   check: 'Confirm my address',
   signIn: 'Sign in to change your visit.',
   footBuyer: 'You get this mail because you booked a visit.',
   footHost: 'You get this mail because you show this home.',
+  footSelf: 'You get this mail because you have an account with us.',
   footAccount: 'You get this mail because somebody registered with this address.',
 } as const;

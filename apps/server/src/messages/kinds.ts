@@ -2,8 +2,15 @@ import type { CalendarMethod, Channel } from './message.ts';
 
 export interface Kind {
   channels: readonly Channel[];
-  /** Whom it is for, which decides what a mail offers to press. */
-  audience: 'BUYER' | 'HOST' | 'ACCOUNT';
+  /**
+   * Whom it is for, which decides what a mail offers to press: SELF is a person of whose account it tells, ACCOUNT
+   * whoever has the address that was given.
+   */
+  audience: 'BUYER' | 'HOST' | 'ACCOUNT' | 'SELF';
+  /** Of SELF: where it leads, always the same. */
+  path?: string;
+  /** Its mail is written by who knows what it tells of, when it is sent. */
+  writer?: 'DIGEST';
   /** Sent only while the visit is live: `SAME` wants the revision of which it was told as well. */
   check: 'SAME' | 'LIVE' | null;
   calendar?: CalendarMethod;
@@ -13,6 +20,7 @@ export interface Kind {
 
 const buyer = { audience: 'BUYER', check: null } as const;
 const host = { audience: 'HOST', check: null } as const;
+const self = { audience: 'SELF', check: null } as const;
 const all = ['APP', 'EMAIL', 'SMS'] as const;
 const reminder = { ...buyer, channels: all, check: 'SAME', isQuietAtNight: true } as const;
 
@@ -35,6 +43,10 @@ export const KINDS = {
   'desk-canceled': { ...host, channels: ['APP'] },
   'desk-answer': { ...host, channels: ['APP'] },
   'desk-unconfirmed': { ...host, channels: ['APP'], check: 'LIVE' },
+  'grievance-received': { ...self, channels: ['APP', 'EMAIL'], path: '/user/privacy#complaints' },
+  'grievance-answered': { ...self, channels: ['APP', 'EMAIL'], path: '/user/privacy#complaints' },
+  // news about homes goes by SMS to nobody: that would be advertising
+  'alert-digest': { ...self, channels: ['APP', 'EMAIL'], path: '/user/searches', writer: 'DIGEST' },
 } as const satisfies Record<string, Kind>;
 
 export type MessageKind = keyof typeof KINDS;
@@ -59,5 +71,6 @@ export function isSmsKind(name: MessageKind): name is SmsKind {
 
 /** Where an entry of the list of news leads. */
 export function pathOf(kind: MessageKind, subjectId: number): string {
-  return KINDS[kind].audience === 'HOST' ? `/desk/visits/${subjectId}` : '/user/bookings';
+  const { audience, path = '/user/bookings' }: Kind = KINDS[kind];
+  return audience === 'HOST' ? `/desk/visits/${subjectId}` : path;
 }

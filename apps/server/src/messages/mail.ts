@@ -31,7 +31,8 @@ export function mailOf(mail: MailOf): { subject: string; page: MailPage } {
   const { audience } = KINDS[kind];
   const day = typeof facts.visitDate === 'string' ? shortDay(facts.visitDate) : '';
   const property = String(facts.property ?? '');
-  const subject = audience === 'ACCOUNT' ? title : fillFrom(words.subject, { title, property, day });
+  const isAboutVisit = audience === 'BUYER' || audience === 'HOST';
+  const subject = !isAboutVisit ? title : fillFrom(words.subject, { title, property, day });
   const greeted = isChecked ? fillFrom(words.greeting, { name: firstName(name), text }) : text;
   const isSignedIn = audience === 'BUYER' && !isChecked;
   const { action, note } = actionOf(mail);
@@ -40,10 +41,12 @@ export function mailOf(mail: MailOf): { subject: string; page: MailPage } {
     page: {
       heading: title,
       paragraphs: isSignedIn ? [greeted, words.signIn] : [greeted],
-      facts: audience === 'ACCOUNT' ? [] : factsOf(facts, audience === 'BUYER'),
+      facts: isAboutVisit ? factsOf(facts, audience === 'BUYER') : [],
       action,
       note,
-      foot: { BUYER: words.footBuyer, HOST: words.footHost, ACCOUNT: words.footAccount }[audience],
+      foot: { BUYER: words.footBuyer, HOST: words.footHost, ACCOUNT: words.footAccount, SELF: words.footSelf }[
+        audience
+      ],
     },
   };
 }
@@ -58,10 +61,11 @@ function actionOf({
 }: MailOf): Pick<MailPage, 'action' | 'note'> {
   const { audience } = KINDS[kind];
   const to = (label: string, path: string) => ({ label, url: `${origin}${path}` });
-  if (audience === 'ACCOUNT' || (audience === 'BUYER' && !isChecked)) {
+  if (audience === 'ACCOUNT' || (audience !== 'HOST' && !isChecked)) {
     return { action: checkToken === null ? null : to(words.check, `/email/${checkToken}`), note: null };
   }
   if (audience === 'HOST') return { action: to(words.desk, pathOf(kind, subjectId)), note: null };
+  if (audience === 'SELF') return { action: to(words.account, pathOf(kind, subjectId)), note: null };
   if (visitToken === null) return { action: to(words.visits, pathOf(kind, subjectId)), note: null };
   return { action: to(words.manage, `/visit/${visitToken}`), note: words.manageNote };
 }

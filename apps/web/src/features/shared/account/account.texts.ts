@@ -1,0 +1,6 @@
+export const account = {
+  back: 'Profile',
+  offline: 'You are offline. This is how it stood at {time}.',
+  notSaved: 'That was not saved. Please try again.',
+  checkConnection: 'Check your connection and try again.',
+} as const;

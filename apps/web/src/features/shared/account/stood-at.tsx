@@ -1,0 +1,15 @@
+import { momentInIndia } from '@aangan/contract/times';
+import { fill } from '@aangan/contract/translation';
+import { useIsOnline } from '../../../lib/use-is-online.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { account as texts } from './account.texts.ts';
+
+/**
+ * Above a page of the account: says while there is no network how old it is.
+ * @param at of its answer, milliseconds (`dataUpdatedAt` of a query); 0 says nothing
+ */
+export function StoodAt({ at }: { at: number }) {
+  const isOnline = useIsOnline();
+  if (isOnline || at === 0) return null;
+  return <Notice kind="warning">{fill(texts.offline, { time: momentInIndia(new Date(at)) })}</Notice>;
+}
