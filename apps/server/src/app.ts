@@ -57,6 +57,9 @@ import { registerDevices } from './features/devices/devices.routes.ts';
 import { deviceOf } from './features/devices/devices.rules.ts';
 import { createTellOfDevice } from './features/devices/devices.telling.ts';
 import { registerDiary } from './features/diary/diary.routes.ts';
+import { registerGrievancesAdmin } from './features/grievances/grievances.admin-routes.ts';
+import { defineGrievancesJobs } from './features/grievances/grievances.jobs.ts';
+import { registerGrievances } from './features/grievances/grievances.routes.ts';
 import { registerMediaAdmin } from './features/media/media.admin-routes.ts';
 import { guardStore } from './features/media/media.installation.ts';
 import { defineMediaJobs, mediaTimers } from './features/media/media.jobs.ts';
@@ -326,6 +329,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
   registerPrivacy(app, { db, clock, openOwn: ownValues });
+  registerGrievances(app, { db, clock, tell: messages.tell });
   const { ensureAlertSettings, timers: digestTimers } = await registerDigests(app, {
     db,
     clock,
@@ -365,6 +369,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAssignmentAdmin(app, { db });
   registerDashboardAdmin(app, { db });
   registerAuditAdmin(app, { db });
+  registerGrievancesAdmin(app, { db, clock, recordAudit, tell: messages.tell });
   registerPrivacyAdmin(app, { db, clock, recordAudit, contacts });
 
   jobs.watch(metrics.countJob);
@@ -376,6 +381,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   defineCountsJobs(jobs, { pool, log });
   defineBookingsJobs(jobs, { life });
   definePropertiesJobs(jobs, { db, log });
+  defineGrievancesJobs(jobs, { db, clock });
   definePrivacyJobs(jobs, { db, clock });
   defineAlertsMatchJobs(jobs, { db, clock, backfillConsents });
   // what is a process's own, or comes round too often for a queue

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { MailFailure } from '../../adapters/mail/mail-sender.ts';
-import { inIndia, useAlertsKit, type Person } from '../../../test/alerts-kit.ts';
+import { inIndia, useDigestKit, type Person } from '../../../test/digest-kit.ts';
 import { createTestApp } from '../../../test/app.ts';
 import { buildBooking, buildShortlist } from '../../../test/factories-catalogue.ts';
 import { KINDS, MESSAGE_KINDS, isSmsKind } from '../../messages/kinds.ts';
 
-const kit = useAlertsKit();
+const kit = useDigestKit();
 
 const SECTION = /\n\n/;
 /** The parts of the newest mail, as they stand under one another. */
