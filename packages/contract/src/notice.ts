@@ -8,8 +8,8 @@ export interface Notice {
   effectiveFrom: string;
   /** Whether who agreed to an earlier version is asked again at their next visit. */
   isMaterial: boolean;
-  /** By language. */
-  texts: Readonly<Record<string, NoticeText>>;
+  /** By language; English is always there. */
+  texts: Readonly<Record<string, NoticeText>> & { readonly en: NoticeText };
   /** SHA-256 of the JSON of each text: it fails a test to change one that was released. */
   sums: Readonly<Record<string, string>>;
 }

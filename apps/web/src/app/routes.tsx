@@ -25,6 +25,7 @@ const LATER_PATHS = [
   '/about',
   '/terms',
   '/privacy',
+  '/privacy/notice',
   '/cookies',
   '/blog',
   '/careers',
