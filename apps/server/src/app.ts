@@ -18,6 +18,7 @@ import { registerDigests } from './features/alerts/alerts.digest.ts';
 import { registerAlerts } from './features/alerts/alerts.routes.ts';
 import { alertsMatchTimers, defineAlertsMatchJobs } from './features/alerts/alerts.match-jobs.ts';
 import { createQueueForMatching } from './features/alerts/alerts.match-queue.ts';
+import { startAlertsAtPresent } from './features/alerts/alerts.searches-store.ts';
 import { registerAssignmentAdmin } from './features/assignment/assignment.admin-routes.ts';
 import { lockConsultant } from './features/assignment/assignment.admin-store.ts';
 import { registerAuditAdmin } from './features/audit/audit.admin-routes.ts';
@@ -329,18 +330,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
   registerPrivacy(app, { db, clock, openOwn: ownValues });
+  const digests = await registerDigests(app, { db, clock, log, origin: config.appOrigin, openLink, messages });
+  registerAlerts(app, { db, clock, ensureAlertSettings: digests.ensureAlertSettings });
   registerGrievances(app, { db, clock, tell: messages.tell });
-  const { ensureAlertSettings, timers: digestTimers } = await registerDigests(app, {
-    db,
-    clock,
-    log,
-    origin: config.appOrigin,
-    openLink,
-    messages,
-  });
-  registerAlerts(app, { db, clock, ensureAlertSettings });
 
-  const leaving = { leaveVisits: life.leave, revokeCalendar: feeds.revokeFeed };
+  const leaving = { leaveVisits: life.leave, revokeCalendar: feeds.revokeFeed, startAlertsAtPresent };
   registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, tellEmailChanged, contacts, ...leaving, ...account });
   const erasure = createErasure({
     ...{
@@ -387,7 +381,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // what is a process's own, or comes round too often for a queue
   startTimers(app, log, [
     ...messagesTimers(app, messages),
-    ...digestTimers,
+    ...digests.timers,
     ...countsTimers(db),
     ...alertsMatchTimers({ db, clock }),
     ...mediaTimers({ db, media }),

@@ -117,6 +117,12 @@ export const laterRoutes: readonly Route[] = [
     load: () => import('../features/email-link/email-link-page.tsx').then((file) => file.EmailLinkPage),
   },
   {
+    path: '/alerts/unsubscribe',
+    layouts: [PublicLayout],
+    module: 'src/features/unsubscribe/unsubscribe-page.tsx',
+    load: () => import('../features/unsubscribe/unsubscribe-page.tsx').then((file) => file.UnsubscribePage),
+  },
+  {
     path: '/style-guide',
     layouts: [PublicLayout],
     load: () => import('../features/style-guide/style-guide-page.tsx').then((file) => file.StyleGuidePage),

@@ -20,6 +20,7 @@ const LATER_PATHS = [
   '/pass',
   '/visit/*',
   '/email/*',
+  '/alerts/*',
   '/style-guide',
   '/contact',
   '/about',
