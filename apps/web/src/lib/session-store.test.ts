@@ -8,6 +8,7 @@ const user: Profile = {
   email: 'aparna@mail.example',
   contactNo: '9000000001',
   emailChecked: false,
+  deletionDueOn: null,
   role: 'USER',
   preferredFlatType: '3BHK',
   minBudget: 0,
