@@ -30,6 +30,7 @@ export const titles: Record<MessageKind, string> = {
   'new-device': 'New sign-in',
   'grievance-received': 'We have your complaint',
   'grievance-answered': 'Your complaint is answered',
+  'alert-digest': 'New homes and price drops',
 };
 
 /** The sentence of news and mails; where a fact may be missing, one for that. */
@@ -65,6 +66,8 @@ export const texts = {
   'new-device': 'New sign-in: {device}, {moment}. Not you? Sign out all others.',
   'grievance-received': '{number}: answer due by {date}.',
   'grievance-answered': '{number}',
+  'alert-digest': '{n} homes for you.',
+  alertDigestOne: '{n} home for you.',
 } as const;
 
 /** Without the name of the site in front, which every SMS begins with. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nobody, personal, withoutPerson, type Person, type Registry } from './privacy.registry-types.ts';
+import { homeOf, nobody, personal, withoutPerson, type Person, type Registry } from './privacy.registry-types.ts';
 
 const ofOwnGrievances = ({ userId }: Person) =>
   sql<boolean>`grievance_id IN (SELECT g.id FROM grievances g WHERE g.user_id = ${userId})`;
@@ -141,7 +141,7 @@ export const ACCOUNT_TABLES = {
     section: 'contactLog',
     key: ['id'],
     shown: ['at', 'kind', 'actor_name', 'actor_role', 'reason', 'note', 'outside_call_hours'],
-    more: { property: sql`(SELECT p.name FROM properties p WHERE p.id = contact_log.property_id)` },
+    more: { property: homeOf('contact_log.property_id') },
     left: ['id', 'on_day', 'user_id', 'lead_id', 'actor_id', 'property_id', 'reveal_id'],
     erase: { by: 'set', set: () => ({ note: sql`NULL` }) },
   }),
@@ -149,8 +149,13 @@ export const ACCOUNT_TABLES = {
     of: 'user_id',
     section: 'contactPreferences',
     key: ['user_id'],
-    shown: ['stopped_at', 'call_days', 'call_from', 'call_to'],
-    left: ['user_id'],
+    shown: ['stopped_at', 'call_from', 'call_to'],
+    more: {
+      days: sql`(SELECT array_agg(d.name ORDER BY d.n)
+        FROM unnest('{Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday}'::text[]) WITH ORDINALITY d (name, n)
+        WHERE contact_preferences.call_days & (1 << (d.n - 1)::int) <> 0)`,
+    },
+    left: ['user_id', 'call_days'],
     erase: { by: 'delete' },
   }),
   nominees: personal<'nominees'>({
@@ -195,12 +200,14 @@ export const ACCOUNT_TABLES = {
   audit_log: personal<'audit_log'>({
     of: ({ userId }) => sql`id IN (
       SELECT a.id FROM audit_log a WHERE a.entity = 'USER' AND a.entity_id = ${userId}
+      UNION ALL SELECT a.id FROM audit_log a WHERE a.entity = 'BOOKING'
+        AND a.entity_id IN (SELECT b.id FROM bookings b WHERE b.user_id = ${userId})
       UNION ALL SELECT a.id FROM audit_log a WHERE a.actor_id = ${userId})`,
     section: 'auditLog',
     key: ['id'],
-    shown: ['at', 'action', 'entity', 'entity_id'],
-    // opened with the person's key, where the values are theirs
-    left: ['id', 'actor_id', 'actor_name', 'entity_name', 'before', 'after', 'sealed'],
+    // `sealed` is opened with the person's key, where the values are theirs
+    shown: ['at', 'action', 'entity', 'entity_id', 'before', 'after', 'sealed'],
+    left: ['id', 'actor_id', 'actor_name', 'entity_name'],
     erase: { by: 'own', how: 'Nothing in it changes, but what it says of people opens with their key alone.' },
   }),
   audit_chain: nobody<'audit_chain'>('Hashes of entries as they are stored, sealed.', ['hash']),

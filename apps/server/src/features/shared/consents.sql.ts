@@ -12,8 +12,20 @@ export interface GivenConsent {
   at: Date;
 }
 
-/** Notes that somebody agreed to a purpose. Who agreed before still does, by what they read then: that row stays (I26). */
+/**
+ * Notes that somebody agreed to a purpose. Who agreed to this version before still does since then: that row stays (I26).
+ * One of an earlier version ends here, and what was agreed to now stands beside it.
+ */
 export async function giveConsent(trx: Database, { userId, at, ...consent }: GivenConsent): Promise<void> {
+  const { purpose, version, source } = consent;
+  await trx
+    .updateTable('consents')
+    .set({ withdrawn_at: at, withdrawn_source: source })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('withdrawn_at', 'is', null)
+    .where('version', '<>', version)
+    .execute();
   await trx
     .insertInto('consents')
     .values({ user_id: userId, given_at: at, ...consent })
