@@ -24,6 +24,7 @@ import { registerAuditAdmin } from './features/audit/audit.admin-routes.ts';
 import { auditTimers, defineAuditJobs } from './features/audit/audit.jobs.ts';
 import { findFormerSelves } from './features/audit/audit.former.ts';
 import { createNoteFailedStepUp } from './features/audit/audit.refusals.ts';
+import { ownValues } from './features/audit/audit.personal-rules.ts';
 import { recordAudit } from './features/audit/audit.store.ts';
 import { createAdminContacts } from './features/auth/auth.admin-contacts.ts';
 import { deleteCodesOfUser } from './features/auth/auth.code-store.ts';
@@ -56,6 +57,9 @@ import { registerDevices } from './features/devices/devices.routes.ts';
 import { deviceOf } from './features/devices/devices.rules.ts';
 import { createTellOfDevice } from './features/devices/devices.telling.ts';
 import { registerDiary } from './features/diary/diary.routes.ts';
+import { registerGrievancesAdmin } from './features/grievances/grievances.admin-routes.ts';
+import { defineGrievancesJobs } from './features/grievances/grievances.jobs.ts';
+import { registerGrievances } from './features/grievances/grievances.routes.ts';
 import { registerMediaAdmin } from './features/media/media.admin-routes.ts';
 import { guardStore } from './features/media/media.installation.ts';
 import { defineMediaJobs, mediaTimers } from './features/media/media.jobs.ts';
@@ -68,7 +72,11 @@ import { registerPricesAdmin } from './features/prices/prices.admin-routes.ts';
 import { registerPrices } from './features/prices/prices.routes.ts';
 import { registerPropertiesAdmin } from './features/properties/properties.admin-routes.ts';
 import { definePropertiesJobs } from './features/properties/properties.jobs.ts';
+import { registerPrivacyAdmin } from './features/privacy/privacy.admin-routes.ts';
+import { definePrivacyJobs } from './features/privacy/privacy.jobs.ts';
 import { personalTables } from './features/privacy/privacy.registry.ts';
+import { registerPrivacy } from './features/privacy/privacy.routes.ts';
+import { createNoteSignUp } from './features/privacy/privacy.service.ts';
 import { registerProperties } from './features/properties/properties.routes.ts';
 import { mapLink } from './features/properties/properties.rules.ts';
 import { watchSampleCatalogue } from './features/properties/properties.sample.ts';
@@ -272,7 +280,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const life = createLife({ db, clock, places, recordAudit, listeners, ...messages });
   app.decorate('life', life);
 
-  const signIn = { users, askForEmail, adminContacts, recordAudit, noteFailedStepUp, inBackground };
+  const noteSignUp = createNoteSignUp({ clock });
+  const signIn = { users, askForEmail, adminContacts, recordAudit, noteFailedStepUp, noteSignUp, inBackground };
   const devices = { deviceOf, tellOfDevice: createTellOfDevice(messages, clock) };
   const { templates } = deps;
   const { tell, cancelMessages } = messages;
@@ -319,6 +328,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerScores(app, { db, clock, noteFigures: visitStats.noteFigures });
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
+  registerPrivacy(app, { db, clock, openOwn: ownValues });
+  registerGrievances(app, { db, clock, tell: messages.tell });
   const { ensureAlertSettings, timers: digestTimers } = await registerDigests(app, {
     db,
     clock,
@@ -358,6 +369,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAssignmentAdmin(app, { db });
   registerDashboardAdmin(app, { db });
   registerAuditAdmin(app, { db });
+  registerGrievancesAdmin(app, { db, clock, recordAudit, tell: messages.tell });
+  registerPrivacyAdmin(app, { db, clock, recordAudit, contacts });
 
   jobs.watch(metrics.countJob);
   defineMessagesJobs(jobs, messages);
@@ -368,6 +381,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   defineCountsJobs(jobs, { pool, log });
   defineBookingsJobs(jobs, { life });
   definePropertiesJobs(jobs, { db, log });
+  defineGrievancesJobs(jobs, { db, clock });
+  definePrivacyJobs(jobs, { db, clock });
   defineAlertsMatchJobs(jobs, { db, clock });
   // what is a process's own, or comes round too often for a queue
   startTimers(app, log, [

@@ -45,6 +45,7 @@ export const RIGHT_QUERIES: Partial<Record<EndpointName, Record<string, string>>
   deskVisitsList: { from: '2026-01-01', to: '2026-01-31', open: 'true' },
   adminVisitsList: { from: '2026-01-01', to: '2026-01-31', hostId: '1', propertyId: '1' },
   adminVisitHoursDelete: { version: '1' },
+  adminGrievancesList: { page: '0', size: '5', status: 'OPEN' },
   adminAudit: { page: '0', size: '5', ...range(), entity: 'USER', action: 'UPDATE', actorId: '1', entityId: '1' },
 };
 
@@ -187,6 +188,9 @@ export function rightBodies({
     adminMediaOrder: { ids: [mediaId] },
     adminMediaChange: { title: 'Typical', takenOn: '2026-01-01', flatType: '2BHK', flatArea: 702.5 },
     adminBookingChange: { visitDate, visitTime: '12:00', status: 'CONFIRMED' },
+    grievanceFile: { text: 'I was rung up at 11 in the morning.' },
+    grievanceReply: { text: 'That is no answer to me.' },
+    adminGrievanceAnswer: { text: 'We have spoken to the consultant.' },
     adminUserReplace: { name: 'Asha', email: 'asha2@abuse.example', role: 'USER', active: true },
     adminUserChange: { role: 'USER', active: true },
   };

@@ -55,6 +55,15 @@ export const laterRoutes: readonly Route[] = [
         ask: file.askForProfile,
       })),
   }),
+  guardedPage('/user/privacy', {
+    module: 'privacy/privacy-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../features/privacy/privacy-page.tsx').then((file) => ({
+        Page: file.PrivacyPage,
+        ask: file.askForPrivacy,
+      })),
+  }),
   guardedPage('/user/shortlist', {
     module: 'shortlist/shortlist-page.tsx',
     guard: { visitorsGo: 'home' },

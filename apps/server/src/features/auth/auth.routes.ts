@@ -14,6 +14,7 @@ import type { NoteFailedStepUp } from '../audit/audit.refusals.ts';
 import type { MessageTemplates } from '../../messages/templates.ts';
 import type { TellOfDevice } from '../devices/devices.telling.ts';
 import type { AskForEmail } from '../users/users.email.ts';
+import type { NoteSignUp } from '../privacy/privacy.service.ts';
 import type { UsersStore } from '../users/users.store.ts';
 import type { AdminContacts } from './auth.admin-contacts.ts';
 import { createWatchSignIn } from './auth.admin-sign-ins.ts';
@@ -36,6 +37,7 @@ export interface AuthDeps {
   adminContacts: AdminContacts;
   recordAudit: RecordAudit;
   noteFailedStepUp: NoteFailedStepUp;
+  noteSignUp: NoteSignUp;
   inBackground: InBackground;
 }
 

@@ -10,6 +10,7 @@ import type { Metrics } from '../../http/metrics.ts';
 import type { TokenPair } from '../../http/session.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
 import type { TellOfDevice } from '../devices/devices.telling.ts';
+import type { NoteSignUp } from '../privacy/privacy.service.ts';
 import type { AskForEmail } from '../users/users.email.ts';
 import type { PersonFields, UsersStore } from '../users/users.store.ts';
 import type { AdminContacts } from './auth.admin-contacts.ts';
@@ -26,6 +27,8 @@ export interface AuthServiceDeps {
   adminContacts: AdminContacts;
   recordAudit: RecordAudit;
   tellOfDevice: TellOfDevice;
+  /** Writes what somebody agrees to who signs up. */
+  noteSignUp: NoteSignUp;
 }
 
 export type Registration = GivenCode & PersonFields;
@@ -52,7 +55,7 @@ export interface Entry {
 
 /** Signing in and up with a code (AUTH8 to AUTH16). */
 export function createAuthService(deps: AuthServiceDeps) {
-  const { db, codes, users, askForEmail, metrics, adminContacts, recordAudit, tellOfDevice } = deps;
+  const { db, codes, users, askForEmail, metrics, adminContacts, recordAudit, tellOfDevice, noteSignUp } = deps;
   const refused = (reason: string, contactNo: string, { log }: Caller) => {
     metrics.signInFailures.inc({ reason });
     log.warn({ contactNo: maskPhone(contactNo), reason }, 'Sign-in refused');
@@ -130,6 +133,7 @@ export function createAuthService(deps: AuthServiceDeps) {
         await codes.consume(trx, codeId, { contactNo, browser: context.caller.browser });
         refuseDeactivated(await users.findAccount(trx, contactNo), contactNo, context.caller);
         const id = await users.insertUser(trx, { ...person, role: 'USER' });
+        await noteSignUp(trx, id);
         const role = adminContacts.isListed(contactNo) ? await claimRole(trx, id, person) : 'USER';
         const session = await openSession(trx, id, context);
         await askForEmail(trx, id);

@@ -13,6 +13,7 @@ import { ShowContactButton } from './contact/show-contact-button.tsx';
 import { groupByDay } from './booking-groups.ts';
 import { bookingStatusBadge } from './booking-status.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import contactStyles from './contact/contact.module.css';
 import styles from './upcoming-bookings.module.css';
 import layout from '../../../ui/layout.module.css';
 import panelStyles from '../../../ui/panel.module.css';
@@ -87,7 +88,9 @@ function UpcomingVisit({ booking, onOpen, onShow }: Acts & { booking: AdminBooki
       <span>
         {user.name} <span className="muted num">{user.contactNo || ADMIN_TEXTS.bookings.noContact}</span>
       </span>
-      <ShowContactButton person={user} onShow={() => onShow(user)} />
+      <span className={contactStyles.flush}>
+        <ShowContactButton person={user} onShow={() => onShow(user)} />
+      </span>
       <Badge kind={kind}>{text}</Badge>
     </li>
   );

@@ -22,28 +22,23 @@ export interface FactsProps {
 export function BookingFacts({ visit, contact, isContactOpen }: FactsProps) {
   const { property, user, visitDate, notes } = visit;
   const { kind, text } = bookingStatusBadge(visit.status);
+  const whose = [
+    { label: 'Property', value: [property.name, property.address].filter(Boolean).join(', ') },
+    { label: 'User', value: user.name },
+  ];
+  const rest = [
+    { label: 'Visit Date', value: visitDate ? formatDate(visitDate, 'long') : 'Date pending' },
+    { label: timeTexts.time, value: visit.visitTime === null ? timeTexts.anyTime : formatTime(visit.visitTime) },
+    { label: 'Status', value: <Badge kind={kind}>{text}</Badge> },
+    { label: 'Booking ID', value: <span className="num">{visit.id}</span> },
+    { label: 'Notes', value: notes && <span className={styles.notes}>{notes}</span> },
+  ];
+  if (!isContactOpen) return <DataList items={[...whose, { label: 'Contact', value: contact }, ...rest]} />;
   return (
     <div>
-      <DataList
-        items={[
-          { label: 'Property', value: [property.name, property.address].filter(Boolean).join(', ') },
-          { label: 'User', value: user.name },
-          { label: 'Contact', value: !isContactOpen && contact },
-        ]}
-      />
-      {isContactOpen && contact}
-      <DataList
-        items={[
-          { label: 'Visit Date', value: visitDate ? formatDate(visitDate, 'long') : 'Date pending' },
-          { label: timeTexts.time, value: visit.visitTime === null ? timeTexts.anyTime : formatTime(visit.visitTime) },
-          { label: 'Status', value: <Badge kind={kind}>{text}</Badge> },
-          { label: 'Booking ID', value: <span className="num">{visit.id}</span> },
-          {
-            label: 'Notes',
-            value: notes && <span className={styles.notes}>{notes}</span>,
-          },
-        ]}
-      />
+      <DataList items={whose} />
+      <div className={contactStyles.between}>{contact}</div>
+      <DataList items={rest} />
     </div>
   );
 }

@@ -162,7 +162,11 @@ function ContactCell({ user, onShow }: { user: AdminUser; onShow: () => void }) 
     <div className={classNames(styles.contact, contactStyles.masked)}>
       <span className={contactStyles.lines}>
         <span className="num">{contactNo}</span>
-        <small>{doNotContact ? fill(texts.stopped, { name }) : email}</small>
+        {doNotContact ? (
+          <small>{fill(texts.stopped, { name })}</small>
+        ) : (
+          <small className={contactStyles.email}>{email}</small>
+        )}
       </span>
       <ShowContactButton person={user} onShow={onShow} />
     </div>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { isAskedAgain, NOTICES, PRESENT_NOTICE, purposesOf } from './notice.ts';
-import { CONSENT_PURPOSES } from './privacy-lists.ts';
+import { isAskedAgain, NOTICES, PRESENT_NOTICE, purposesOf } from '@aangan/contract/notice';
+import { CONSENT_PURPOSES } from '@aangan/contract/privacy-lists';
 
 const released = NOTICES.flatMap(({ version, texts, sums }) =>
   Object.entries(texts).map(([lang, text]) => ({ version, lang, text, sum: sums[lang] })),
@@ -22,7 +22,11 @@ describe('the notice', () => {
   it('tells of every purpose there is, in each language [I26]', () => {
     for (const { text } of released) {
       expect(purposesOf(text).map(({ purpose }) => purpose)).toEqual(CONSENT_PURPOSES);
-      expect(purposesOf(text).filter(({ needed }) => needed).map(({ purpose }) => purpose)).toEqual(['ACCOUNT']);
+      expect(
+        purposesOf(text)
+          .filter(({ needed }) => needed)
+          .map(({ purpose }) => purpose),
+      ).toEqual(['ACCOUNT']);
       for (const words of purposesOf(text)) expect(Object.values(words)).not.toContain('');
     }
   });
