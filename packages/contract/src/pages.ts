@@ -38,6 +38,8 @@ export const APP_PAGES = [
   '/properties/:id/questions',
   '/compare',
   '/user/profile',
+  '/user/profile/edit',
+  '/user/devices',
   '/user/shortlist',
   '/user/bookings',
   '/user/visit-day',

@@ -65,6 +65,24 @@ export const laterRoutes: readonly Route[] = [
         ask: file.askForPrivacy,
       })),
   }),
+  guardedPage('/user/profile/edit', {
+    module: 'profile/profile-edit-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../features/profile/profile-edit-page.tsx').then((file) => ({
+        Page: file.ProfileEditPage,
+        ask: file.askForProfileEdit,
+      })),
+  }),
+  guardedPage('/user/devices', {
+    module: 'devices/devices-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../features/devices/devices-page.tsx').then((file) => ({
+        Page: file.DevicesPage,
+        ask: file.askForDevices,
+      })),
+  }),
   guardedPage('/user/shortlist', {
     module: 'shortlist/shortlist-page.tsx',
     guard: { visitorsGo: 'home' },
