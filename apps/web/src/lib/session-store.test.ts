@@ -9,6 +9,7 @@ const user: Profile = {
   contactNo: '9000000001',
   emailChecked: false,
   deletionDueOn: null,
+  noticeDue: false,
   role: 'USER',
   preferredFlatType: '3BHK',
   minBudget: 0,
