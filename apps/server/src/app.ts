@@ -13,6 +13,10 @@ import type { SmsSender } from './adapters/sms/sms-sender.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/pool.ts';
 import type { Reads } from './database/replica.ts';
+import { registerAlerts } from './features/alerts/alerts.routes.ts';
+import { alertsMatchTimers, defineAlertsMatchJobs } from './features/alerts/alerts.match-jobs.ts';
+import { createQueueForMatching } from './features/alerts/alerts.match-queue.ts';
+import { ensureAlertSettings } from './features/alerts/alerts.searches-store.ts';
 import { registerAssignmentAdmin } from './features/assignment/assignment.admin-routes.ts';
 import { lockConsultant } from './features/assignment/assignment.admin-store.ts';
 import { registerAuditAdmin } from './features/audit/audit.admin-routes.ts';
@@ -285,11 +289,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
   registerGrievances(app, { db, clock, tell: messages.tell });
+  registerAlerts(app, { db, clock, ensureAlertSettings });
 
   const leaving = { leaveVisits: life.leave, revokeCalendar: feeds.revokeFeed };
   registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, ...leaving, ...account });
   const visits = { dropVisits: life.drop, reseatVisits: createReseatVisits(jobs) };
-  registerPropertiesAdmin(app, { db, clock, recordAudit, lockConsultant, removeFiles, ...visits });
+  const queueForMatching = createQueueForMatching({ clock, settleSeconds: config.alertSettleSeconds });
+  const forProperties = { lockConsultant, removeFiles, queueForMatching, ...visits };
+  registerPropertiesAdmin(app, { db, clock, recordAudit, ...forProperties });
   registerPricesAdmin(app, { db, clock, recordAudit });
   registerBookingsAdmin(app, { db, clock, recordAudit, life });
   registerVisitsAdmin(app, { db, clock, recordAudit });
@@ -308,10 +315,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   defineBookingsJobs(jobs, { life });
   definePropertiesJobs(jobs, { db, log });
   defineGrievancesJobs(jobs, { db, clock });
+  defineAlertsMatchJobs(jobs, { db, clock });
   // what is a process's own, or comes round too often for a queue
   startTimers(app, log, [
     ...messagesTimers(app, messages),
     ...countsTimers(db),
+    ...alertsMatchTimers({ db, clock }),
     ...mediaTimers({ db, media }),
     ...auditTimers({ db, log }),
     ...replicaTimers(reads.replica),

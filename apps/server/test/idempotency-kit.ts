@@ -7,6 +7,8 @@ export const POSTS_WITHOUT_KEY = [
   'visitLinkComing visitLinkCancel visitLinkMove visitLinkProposal emailLinkConfirm notificationsReadAll',
   'deskVisitConfirm deskVisitPropose deskVisitWithdraw deskVisitArrive deskVisitComplete deskVisitNoShow deskVisitReopen',
   'deskVisitCancel deskCheckIn deskVisitNote deskVisitReveal deskAbsenceCreate deskCalendarMake',
+  // saved again, a search is there already; a look is a look
+  'searchCreate searchSeen',
   'adminPropertyChecked adminVisitExceptionCreate adminVisitAbsenceCreate',
 ].flatMap((names) => names.split(' '));
 

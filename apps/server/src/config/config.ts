@@ -58,6 +58,8 @@ export interface Config {
   messageTemplates: string | undefined;
   adminContacts: string[];
   demoData: boolean;
+  /** For how long a home stands unchanged before it is matched against saved searches. */
+  alertSettleSeconds: number;
   /** By how much what the app takes for now is ahead of the machine's clock; 0 in production. */
   clockOffsetSeconds: number;
   logLevel: string;
@@ -156,6 +158,11 @@ const SETTINGS = z.object({
     'must list ten-digit numbers without +91, for example ADMIN_CONTACTS=9800000001,9800000002',
   ),
   DEMO_DATA: z.enum(['on', 'off'], 'must be on or off').optional(),
+  ALERT_SETTLE_SECONDS: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a whole number of seconds, for example ALERT_SETTLE_SECONDS=600 for ten minutes')
+    .transform(Number)
+    .default(600),
   CLOCK_OFFSET_SECONDS: z
     .string()
     .regex(/^-?\d{1,9}$/, 'must be a whole number of seconds, for example CLOCK_OFFSET_SECONDS=86400 for a day ahead')
@@ -232,6 +239,7 @@ function toConfig(settings: Settings): Config {
     messageTemplates: settings.MESSAGE_TEMPLATES && resolve(settings.MESSAGE_TEMPLATES),
     adminContacts: settings.ADMIN_CONTACTS,
     demoData: settings.DEMO_DATA ? settings.DEMO_DATA === 'on' : development && !settings.DATABASE_URL,
+    alertSettleSeconds: settings.ALERT_SETTLE_SECONDS,
     clockOffsetSeconds: settings.CLOCK_OFFSET_SECONDS,
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
