@@ -48,6 +48,7 @@ import { registerDiary } from './features/diary/diary.routes.ts';
 import { registerGrievancesAdmin } from './features/grievances/grievances.admin-routes.ts';
 import { defineGrievancesJobs } from './features/grievances/grievances.jobs.ts';
 import { registerGrievances } from './features/grievances/grievances.routes.ts';
+import { registerMarks } from './features/marks/marks.routes.ts';
 import { registerMediaAdmin } from './features/media/media.admin-routes.ts';
 import { guardStore } from './features/media/media.installation.ts';
 import { defineMediaJobs, mediaTimers } from './features/media/media.jobs.ts';
@@ -263,7 +264,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const signIn = { users, askForEmail, adminContacts, recordAudit, noteFailedStepUp, inBackground };
   registerAuth(app, { config, db, sms, metrics, cookies, ...signIn });
   registerUsers(app, { db, clock, recordAudit, askForEmail, openLink });
-  const { findDetail } = registerProperties(app, { db, answers, clock, sms, mapStyle: config.map?.style ?? null });
+  const mapStyle = config.map?.style ?? null;
+  const { findDetail, findCards } = registerProperties(app, { database: { db, pool }, answers, clock, sms, mapStyle });
+  registerMarks(app, { db, clock, findCards });
   const { findOpenPrice } = registerPrices(app, { database: { db, pool }, clock });
   registerChanges(app, { db, clock });
   registerDiary(app, { db });
