@@ -29,7 +29,10 @@ export async function searchProperties(
     totals,
     hidden,
     read: cardStatements[audience],
-    toJson: ({ json }, total) => pagedJson(json, total, search),
+    toJson: ({ json }, total, leftOut) => {
+      const page = pagedJson(json, total, search);
+      return leftOut === null ? page : `${page.slice(0, -1)},"leftOut":${leftOut}}`;
+    },
   });
 }
 
@@ -38,8 +41,11 @@ interface PageReading<Row> {
   hidden?: HiddenHomes | undefined;
   /** Reads what is to be told of the properties with these ids, in their order; one row. */
   read: Prepared<Row & { version: number }>;
-  /** The answer as JSON text. */
-  toJson: (row: Row, total: number) => string;
+  /**
+   * The answer as JSON text.
+   * @param leftOut homes that are not counted since the caller hid them; null where none were to be left out
+   */
+  toJson: (row: Row, total: number, leftOut: number | null) => string;
 }
 
 /**
@@ -62,7 +68,9 @@ export async function findPage<Row>(
       const { version, everybodys, total, ids } = only((await connection.query<FoundPage>(text, [...parameters])).rows);
       if (everybodys !== null) note({ version, total: everybodys });
       const row = only(await read({ db, pool: connection }, ids));
-      if (row.version === version) return { version, json: toJson(row, total) };
+      if (row.version !== version) continue;
+      const leftOut = hidden?.choice === 'exclude' && everybodys !== null ? everybodys - total : null;
+      return { version, json: toJson(row, total, leftOut) };
     }
   } finally {
     connection.release();
