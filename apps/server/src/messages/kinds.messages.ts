@@ -24,6 +24,7 @@ export const titles: Record<MessageKind, string> = {
   'desk-unconfirmed': 'Visit not confirmed yet',
   'grievance-received': 'We have your complaint',
   'grievance-answered': 'Your complaint is answered',
+  'alert-digest': 'New homes and price drops',
 };
 
 /** The sentence of news and mails; where a fact may be missing, one for that. */
@@ -53,6 +54,8 @@ export const texts = {
   'desk-unconfirmed': '{property}, {when} waits for you.',
   'grievance-received': '{number}: answer due by {date}.',
   'grievance-answered': '{number}',
+  'alert-digest': '{n} homes for you.',
+  alertDigestOne: '{n} home for you.',
 } as const;
 
 /** Without the name of the site in front, which every SMS begins with. */

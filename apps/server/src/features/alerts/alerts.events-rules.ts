@@ -27,7 +27,8 @@ export interface HomeFacts {
 export interface DueHome {
   id: number;
   version: number;
-  createdAt: Date;
+  /** So long that it is a state and no news when it is met for the first time: 7 days, by the database's clock. */
+  isOld: boolean;
   facts: Omit<HomeFacts, 'place'> & { location: string };
   /** Its newest event. */
   last: { id: number; facts: HomeFacts } | null;
@@ -51,9 +52,6 @@ export interface NewEvent extends HomeFacts {
   possession: PossessionChange[] | null;
 }
 
-/** A property first met so long after it was made is not new (informed-backfill). Milliseconds. */
-const NEW_FOR_MS = 7 * 86_400_000;
-
 /** A bit for each locality; 0 for a place that is none of them. */
 export function placeBit(location: string): number {
   const place = LOCALITIES.indexOf(location as Locality);
@@ -61,7 +59,7 @@ export function placeBit(location: string): number {
 }
 
 /** The event of a property that has settled; null where nothing differs from the newest one (I5). */
-export function eventOf({ id, version, createdAt, last, ...home }: DueHome, now: Date): NewEvent | null {
+export function eventOf({ id, version, isOld, last, ...home }: DueHome, now: Date): NewEvent | null {
   const { location, ...rest } = home.facts;
   const facts: HomeFacts = { ...rest, place: placeBit(location) };
   const possession = last === null ? [] : netPossession(home.changes);
@@ -72,7 +70,7 @@ export function eventOf({ id, version, createdAt, last, ...home }: DueHome, now:
     property_id: id,
     at: now,
     version,
-    silent: last === null && now.getTime() - createdAt.getTime() > NEW_FOR_MS,
+    silent: last === null && isOld,
     floor_price: home.floor ?? price,
     is_drop: price > 0 && home.floor !== null && price < home.floor,
     change_id: home.changeId,

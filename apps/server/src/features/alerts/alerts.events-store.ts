@@ -33,7 +33,7 @@ export async function readDue(
   { now, today }: { now: Date; today: string },
 ): Promise<DueHome[]> {
   const { rows } = await sql<DueHome>`
-    SELECT p.id, p.version, p.created_at AS "createdAt",
+    SELECT p.id, p.version, p.created_at < now() - interval '7 days' AS "isOld",
       jsonb_build_object('listed', true, 'location', p.location, ${factsOf('p')}) AS facts,
       CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('id', e.id, 'facts',
         jsonb_build_object('listed', e.listed, 'place', e.place, ${factsOf('e')})) END AS last,

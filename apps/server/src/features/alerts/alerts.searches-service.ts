@@ -9,13 +9,14 @@ import { findNews, newestEventId, type NewsAsk } from '../shared/alerts.sql.ts';
 import { inCanonicalOrder, listingPath, readFilters } from './alerts.searches-rules.ts';
 import * as store from './alerts.searches-store.ts';
 import type { OwnSearch, StoredSearch } from './alerts.searches-store.ts';
+import type { EnsureAlertSettings } from './alerts.settings.ts';
 import { ALERT_TEXTS } from './alerts.searches-texts.ts';
 
 export interface SearchesDeps {
   db: Database;
   clock: Clock;
-  /** Makes somebody's settings, if they have none, and holds them: the first lock of whoever writes searches. */
-  ensureAlertSettings: (trx: Database, userId: number) => Promise<void>;
+  /** The first lock of whoever writes searches. */
+  ensureAlertSettings: EnsureAlertSettings;
 }
 
 /** What somebody does with their saved searches (I1 to I4, I14). */

@@ -18,12 +18,6 @@ export interface StoredSearch extends Pick<SavedSearch, 'id' | 'name' | 'frequen
 
 type Frequency = SavedSearch['frequency'];
 
-/** Makes somebody's settings, if they have none, and holds them: whoever writes searches takes turns. */
-export async function ensureAlertSettings(trx: Database, userId: number): Promise<void> {
-  await sql`INSERT INTO alert_settings (user_id) VALUES (${userId})
-    ON CONFLICT (user_id) DO UPDATE SET user_id = excluded.user_id`.execute(trx);
-}
-
 function searches(condition: RawBuilder<unknown>): RawBuilder<StoredSearch> {
   return sql`
     SELECT s.id, s.name, s.frequency, ${instantJson('s.seen_at')} AS "lastLookedAt",

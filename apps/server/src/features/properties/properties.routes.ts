@@ -14,6 +14,7 @@ import { bind } from '../../http/bind.ts';
 import type { Filled, KeptAnswers } from '../../http/kept-answers.ts';
 import { findHiddenIds } from '../shared/marks.sql.ts';
 import { filterKey } from './properties.filter.ts';
+import type { LogShown } from '../contacts/contacts.shown.ts';
 import { createLocationRequestService } from './properties.location-request-service.ts';
 import { placeTold } from './properties.place-rules.ts';
 import { findMap, findPlace } from './properties.place-store.ts';
@@ -30,6 +31,7 @@ export interface PropertiesDeps {
   answers: KeptAnswers;
   clock: Clock;
   sms: SmsSender;
+  logShown: LogShown;
   /** The street map an operator has set up. */
   mapStyle: MapStyle | null;
 }
@@ -67,7 +69,7 @@ export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): 
     find(asked, `search ${audience} ${searchKey(asked.query)}`, (database, hidden) =>
       store.searchProperties(database, asked.query, { audience, totals, hidden }),
     );
-  const locationRequests = createLocationRequestService({ db, sms });
+  const locationRequests = createLocationRequestService({ db, sms, logShown: deps.logShown });
 
   bind(app, 'propertiesFeatured', ({ actor, request }) => {
     const audience = audienceOf(actor);
