@@ -303,16 +303,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerScores(app, { db, clock, noteFigures: visitStats.noteFigures });
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
+  const digests = await registerDigests(app, { db, clock, log, origin: config.appOrigin, openLink, messages });
+  registerAlerts(app, { db, clock, ensureAlertSettings: digests.ensureAlertSettings });
   registerGrievances(app, { db, clock, tell: messages.tell });
-  const { ensureAlertSettings, timers: digestTimers } = await registerDigests(app, {
-    db,
-    clock,
-    log,
-    origin: config.appOrigin,
-    openLink,
-    messages,
-  });
-  registerAlerts(app, { db, clock, ensureAlertSettings });
 
   const leaving = { leaveVisits: life.leave, revokeCalendar: feeds.revokeFeed };
   registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, contacts, ...leaving, ...account });
@@ -337,12 +330,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   defineCountsJobs(jobs, { pool, log });
   defineBookingsJobs(jobs, { life });
   definePropertiesJobs(jobs, { db, log });
-  defineGrievancesJobs(jobs, { db, clock });
   defineAlertsMatchJobs(jobs, { db, clock });
+  defineGrievancesJobs(jobs, { db, clock });
   // what is a process's own, or comes round too often for a queue
   startTimers(app, log, [
     ...messagesTimers(app, messages),
-    ...digestTimers,
+    ...digests.timers,
     ...countsTimers(db),
     ...alertsMatchTimers({ db, clock }),
     ...mediaTimers({ db, media }),
