@@ -39,6 +39,8 @@ export const APP_PAGES = [
   '/user/profile',
   '/user/shortlist',
   '/user/bookings',
+  '/user/searches',
+  '/user/hidden',
   '/user/visit-day',
   '/user/visit-day/:id',
   '/user/notifications',
