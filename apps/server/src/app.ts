@@ -18,6 +18,7 @@ import { registerDigests } from './features/alerts/alerts.digest.ts';
 import { registerAlerts } from './features/alerts/alerts.routes.ts';
 import { alertsMatchTimers, defineAlertsMatchJobs } from './features/alerts/alerts.match-jobs.ts';
 import { createQueueForMatching } from './features/alerts/alerts.match-queue.ts';
+import { startAlertsAtPresent } from './features/alerts/alerts.searches-store.ts';
 import { registerAssignmentAdmin } from './features/assignment/assignment.admin-routes.ts';
 import { lockConsultant } from './features/assignment/assignment.admin-store.ts';
 import { registerAuditAdmin } from './features/audit/audit.admin-routes.ts';
@@ -307,7 +308,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAlerts(app, { db, clock, ensureAlertSettings: digests.ensureAlertSettings });
   registerGrievances(app, { db, clock, tell: messages.tell });
 
-  const leaving = { leaveVisits: life.leave, revokeCalendar: feeds.revokeFeed };
+  const leaving = { leaveVisits: life.leave, revokeCalendar: feeds.revokeFeed, startAlertsAtPresent };
   registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, contacts, ...leaving, ...account });
   const visits = { dropVisits: life.drop, reseatVisits: createReseatVisits(jobs) };
   const queueForMatching = createQueueForMatching({ clock, settleSeconds: config.alertSettleSeconds });

@@ -69,6 +69,12 @@ function searchQuery() {
   };
 }
 
+/** Those of a saved search. */
+function filters() {
+  const { page: _p, size: _s, sortBy: _b, sortDirection: _d, ...asked } = searchQuery();
+  return asked;
+}
+
 function range() {
   return { startDate: '2026-01-01', endDate: '2026-12-31' };
 }
@@ -139,6 +145,9 @@ export function rightBodies({
     bookingScoreSave: { light: 4, note: 'Morning sun' },
     bookingRatingSave: { stars: 5 },
     notificationMark: { read: true },
+    searchCreate: { name: 'Near the office', query: filters(), frequency: 'DAILY' },
+    searchChange: { name: 'Near the school', query: { ...filters(), rera: 'true' }, frequency: 'OFF' },
+    searchSeen: { upTo: 0 },
     notificationsReadAll: { upToId: 1 },
     visitPlanPreview: { visitDate, propertyIds: [propertyId, MISSING_ID], notBefore: '10:00', notAfter: '17:00' },
     visitPlanBook: {

@@ -1,4 +1,5 @@
-import { LOCALITIES, type Locality } from '@aangan/contract/lists';
+/** What is meant by a text that somebody looks for a place with. */
+import { LOCALITIES, type Locality } from './lists.ts';
 
 const IN_SMALL_LETTERS = LOCALITIES.map((locality) => locality.toLowerCase());
 
