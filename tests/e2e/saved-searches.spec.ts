@@ -230,8 +230,9 @@ test.describe('homes that are not for somebody', () => {
     await expect(page.getByRole('alertdialog', { name: 'Forget all Seen marks?' })).toBeVisible();
     await page.getByRole('button', { name: 'Forget them' }).click();
     await expect(page.getByText('All Seen marks are forgotten')).toBeVisible();
+    const marks = page.waitForResponse((answer) => answer.url().endsWith('/api/marks'));
     await page.goto('/properties');
-    await page.waitForResponse((answer) => answer.url().endsWith('/api/marks'));
+    await marks;
     await expect(opened.getByText('Seen', { exact: true })).toHaveCount(0);
   });
 });

@@ -44,11 +44,13 @@ describe('POST and DELETE /api/properties/:id/hide', () => {
 
   it('hide and show again however often, for nobody else [I16]', async () => {
     const [id, other] = [await home(), await home()];
-    for (const _time of [1, 2]) expect((await hide(id)).data).toEqual({ hidden: true });
+    for (const time of ['first', 'again']) expect([time, (await hide(id)).data]).toEqual([time, { hidden: true }]);
     await hide(other);
     expect((await marks()).hidden).toEqual([other, id]);
     expect((await marks(await signedIn(testApp, await buildUser(testApp.db)))).hidden).toEqual([]);
-    for (const _time of [1, 2]) expect((await client.del(hideUrl(id))).data).toEqual({ hidden: false });
+    for (const time of ['first', 'again']) {
+      expect([time, (await client.del(hideUrl(id))).data]).toEqual([time, { hidden: false }]);
+    }
     expect((await marks()).hidden).toEqual([other]);
   });
 
