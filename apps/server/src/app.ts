@@ -61,6 +61,7 @@ import { registerDiary } from './features/diary/diary.routes.ts';
 import { registerGrievancesAdmin } from './features/grievances/grievances.admin-routes.ts';
 import { defineGrievancesJobs } from './features/grievances/grievances.jobs.ts';
 import { registerGrievances } from './features/grievances/grievances.routes.ts';
+import { registerMarks } from './features/marks/marks.routes.ts';
 import { registerMediaAdmin } from './features/media/media.admin-routes.ts';
 import { guardStore } from './features/media/media.installation.ts';
 import { defineMediaJobs, mediaTimers } from './features/media/media.jobs.ts';
@@ -296,14 +297,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerDeletion(app, { db, clock, recordAudit, tell, cancelMessages, ...atOnce, ...stepUps });
   const contacts = createContactsShown({ clock, masking: config.contactMasking });
   registerContacts(app, { db, clock });
-  const { findDetail } = registerProperties(app, {
-    db,
+  const { findDetail, findCards } = registerProperties(app, {
+    database: { db, pool },
     answers,
     clock,
     sms,
     logShown: contacts.logShown,
     mapStyle: config.map?.style ?? null,
   });
+  registerMarks(app, { db, clock, findCards });
   const { findOpenPrice } = registerPrices(app, { database: { db, pool }, clock });
   registerChanges(app, { db, clock });
   registerDiary(app, { db });

@@ -42,6 +42,8 @@ export const APP_PAGES = [
   '/user/devices',
   '/user/shortlist',
   '/user/bookings',
+  '/user/searches',
+  '/user/hidden',
   '/user/visit-day',
   '/user/visit-day/:id',
   '/user/notifications',

@@ -44,6 +44,8 @@ const BY_CONSTRAINT: Readonly<Record<string, DatabaseRefusal>> = {
   property_phases_checked_by_fkey: GONE,
   seen_properties_user_id_fkey: GONE,
   seen_properties_property_id_fkey: { code: 'NOT_FOUND', message: 'Property not found', extras: {} },
+  hidden_properties_user_id_fkey: GONE,
+  hidden_properties_property_id_fkey: { code: 'NOT_FOUND', message: 'Property not found', extras: {} },
   shortlists_property_id_fkey: { code: 'NOT_FOUND', message: 'Property not found', extras: {} },
 };
 

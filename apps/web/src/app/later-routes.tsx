@@ -92,6 +92,21 @@ export const laterRoutes: readonly Route[] = [
         ask: file.askForShortlist,
       })),
   }),
+  guardedPage('/user/searches', {
+    module: 'listing/searches-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../features/listing/searches-page.tsx').then((file) => ({
+        Page: file.SearchesPage,
+        ask: file.askForSearches,
+      })),
+  }),
+  guardedPage('/user/hidden', {
+    module: 'listing/hidden-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../features/listing/hidden-page.tsx').then((file) => ({ Page: file.HiddenPage, ask: file.askForHidden })),
+  }),
   guardedPage('/user/visit-day', {
     module: 'visit-day/visit-day-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loginForBookings },

@@ -1,5 +1,6 @@
 // The icons in use. One list, so that two meanings never share a drawing; the bundler keeps what a page needs.
 export {
+  ArrowDown,
   ArrowLeft,
   ArrowRight,
   BadgeCheck,
