@@ -24,6 +24,7 @@ import { deleteCodesOfUser } from './features/auth/auth.code-store.ts';
 import { defineAuthJobs } from './features/auth/auth.jobs.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { deleteSessionsOfUser, endSessionsOfUser } from './features/auth/auth.session-store.ts';
+import { registerBoards, type CloseBoardsOf } from './features/boards/boards.routes.ts';
 import { registerBookingsAdmin } from './features/bookings/bookings.admin-routes.ts';
 import { createReseatVisits, defineBookingsJobs } from './features/bookings/bookings.jobs.ts';
 import { createLife, type Life } from './features/bookings/bookings.life.ts';
@@ -259,7 +260,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const signIn = { users, askForEmail, adminContacts, recordAudit, noteFailedStepUp, inBackground };
   registerAuth(app, { config, db, sms, metrics, cookies, ...signIn });
   registerUsers(app, { db, clock, recordAudit, askForEmail, openLink });
-  const { findDetail } = registerProperties(app, { db, answers, clock, sms, mapStyle: config.map?.style ?? null });
+  const mapStyle = config.map?.style ?? null;
+  const { findDetail, findCards } = registerProperties(app, { database: { db, pool }, answers, clock, sms, mapStyle });
   const { findOpenPrice } = registerPrices(app, { database: { db, pool }, clock });
   registerChanges(app, { db, clock });
   registerDiary(app, { db });
@@ -285,6 +287,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
   registerGrievances(app, { db, clock, tell: messages.tell });
+  const ofBoards = { origin: config.appOrigin, links, openLink, findCards, tell: messages.tell };
+  const { closeBoardsOf } = registerBoards(app, { db, clock, ...ofBoards });
+  app.decorate('closeBoardsOf', closeBoardsOf);
 
   const leaving = { leaveVisits: life.leave, revokeCalendar: feeds.revokeFeed };
   registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, ...leaving, ...account });
@@ -340,5 +345,6 @@ declare module 'fastify' {
     /** For whoever starts the app: a test sends what is due by it. */
     messages: Messages;
     life: Life;
+    closeBoardsOf: CloseBoardsOf;
   }
 }

@@ -2,7 +2,7 @@ import type { MessageKind, SmsKind } from './kinds.ts';
 
 /**
  * What is said, in English. {when} is '{day}, {time}', or the day alone of a visit without a time; {site} and {origin}
- * are the installation's. Of SELF kinds {number} and {date} are facts, {date} of a day 'yyyy-MM-dd'. Of an SMS the variables are property, when, time and token (V8).
+ * are the installation's. Of SELF kinds {number}, {title} and {date} are facts, {date} of a day 'yyyy-MM-dd'. Of an SMS the variables are property, when, time and token (V8).
  */
 export const titles: Record<MessageKind, string> = {
   'booking-requested': 'Visit requested',
@@ -24,6 +24,7 @@ export const titles: Record<MessageKind, string> = {
   'desk-unconfirmed': 'Visit not confirmed yet',
   'grievance-received': 'We have your complaint',
   'grievance-answered': 'Your complaint is answered',
+  'board-activity': 'News on your board',
 };
 
 /** The sentence of news and mails; where a fact may be missing, one for that. */
@@ -53,6 +54,7 @@ export const texts = {
   'desk-unconfirmed': '{property}, {when} waits for you.',
   'grievance-received': '{number}: answer due by {date}.',
   'grievance-answered': '{number}',
+  'board-activity': '{title}',
 } as const;
 
 /** Without the name of the site in front, which every SMS begins with. */

@@ -7,7 +7,7 @@ export interface Kind {
    * whoever has the address that was given.
    */
   audience: 'BUYER' | 'HOST' | 'ACCOUNT' | 'SELF';
-  /** Of SELF: where it leads, always the same. */
+  /** Of SELF: where it leads, ':id' being that of its subject. */
   path?: string;
   /** Sent only while the visit is live: `SAME` wants the revision of which it was told as well. */
   check: 'SAME' | 'LIVE' | null;
@@ -43,6 +43,7 @@ export const KINDS = {
   'desk-unconfirmed': { ...host, channels: ['APP'], check: 'LIVE' },
   'grievance-received': { ...self, channels: ['APP', 'EMAIL'], path: '/user/privacy#complaints' },
   'grievance-answered': { ...self, channels: ['APP', 'EMAIL'], path: '/user/privacy#complaints' },
+  'board-activity': { ...self, channels: ['APP'], path: '/user/boards/:id' },
 } as const satisfies Record<string, Kind>;
 
 export type MessageKind = keyof typeof KINDS;
@@ -68,5 +69,5 @@ export function isSmsKind(name: MessageKind): name is SmsKind {
 /** Where an entry of the list of news leads. */
 export function pathOf(kind: MessageKind, subjectId: number): string {
   const { audience, path = '/user/bookings' }: Kind = KINDS[kind];
-  return audience === 'HOST' ? `/desk/visits/${subjectId}` : path;
+  return audience === 'HOST' ? `/desk/visits/${subjectId}` : path.replace(':id', String(subjectId));
 }

@@ -82,6 +82,16 @@ export function createLinks({ secret, clock }: { secret: string; clock: Clock })
       return { id: row.id, subjectId: row.subjectId, userId: row.userId };
     },
 
+    /** The token of the link for a purpose, thing and person, where there is one that lives; null else. Writes nothing. */
+    async read(db: Database, { purpose, subjectId, userId }: Omit<NewLink, 'expiresAt'>): Promise<string | null> {
+      const { rows } = await sql<{ nonce: Buffer; hash: Buffer }>`
+        SELECT nonce, token_hash AS hash FROM signed_links
+        WHERE purpose = ${purpose} AND subject_id = ${subjectId} AND user_id = ${userId} AND revoked_at IS NULL
+          AND (expires_at IS NULL OR expires_at > ${clock()})`.execute(db);
+      const token = rows[0] ? tokenOf(rows[0].nonce) : '';
+      return rows[0]?.hash.equals(hashOf(token)) === true ? token : null;
+    },
+
     /** Notes that a link was used, for those that end when nobody does. */
     async touch(db: Database, id: number): Promise<void> {
       await sql`UPDATE signed_links SET last_used_at = ${clock()} WHERE id = ${id}`.execute(db);

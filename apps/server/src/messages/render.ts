@@ -40,6 +40,7 @@ export function valuesOf(facts: Facts): Record<string, string> {
     time,
     when: time === '' ? day : `${day}, ${time}`,
     number: String(facts.number ?? ''),
+    title: String(facts.title ?? ''),
     date: typeof facts.date === 'string' ? formatDate(facts.date, 'long') : '',
   };
 }

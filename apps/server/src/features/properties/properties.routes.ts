@@ -1,5 +1,5 @@
 import { todayInIndia } from '@aangan/contract/dates';
-import type { PropertyDetail } from '@aangan/contract/entities';
+import type { PropertyCard, PropertyDetail } from '@aangan/contract/entities';
 import type { PropertySearch } from '@aangan/contract/inputs';
 import { MAP_HOMES_MAX } from '@aangan/contract/limits';
 import type { MapStyle } from '@aangan/contract/place-entities';
@@ -7,7 +7,7 @@ import { possessionSteps } from '@aangan/contract/search-steps';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { SmsSender } from '../../adapters/sms/sms-sender.ts';
-import type { Database } from '../../database/pool.ts';
+import type { OpenDatabase } from '../../database/pool.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import { bind } from '../../http/bind.ts';
@@ -23,7 +23,7 @@ import { createFacetsBefore, createTotals } from './properties.totals.ts';
 
 export interface PropertiesDeps {
   /** The database itself: on a replica that is behind, a booking that was cancelled would still tell the exact place. */
-  db: Database;
+  database: OpenDatabase;
   /** Answers about the catalogue, by its version. */
   answers: KeptAnswers;
   clock: Clock;
@@ -36,11 +36,14 @@ export interface PropertiesDeps {
 export interface Catalogue {
   /** What the page of a property shows; NOT_FOUND when there is no such property. */
   findDetail(request: FastifyRequest, id: number): Promise<PropertyDetail>;
+  /** Cards for who is signed in, those there are of these, in their order. */
+  findCards(ids: readonly number[]): Promise<PropertyCard[]>;
 }
 
 /** The catalogue's calls for visitors and users. */
 export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): Catalogue {
-  const { db, answers, clock, sms, mapStyle } = deps;
+  const { database, answers, clock, sms, mapStyle } = deps;
+  const { db } = database;
   const totals = createTotals();
   const before = createFacetsBefore();
   const search = (request: FastifyRequest, query: PropertySearch, audience: Audience) =>
@@ -106,7 +109,10 @@ export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): 
     locationRequests.requestLocation(actor, { propertyId: params.id, contactNo: body.contactNo }, repeat),
   );
 
-  return { findDetail: async (request, id) => (await findDetail(request, id)).data as PropertyDetail };
+  return {
+    findCards: (ids) => store.findCards(database, ids),
+    findDetail: async (request, id) => (await findDetail(request, id)).data as PropertyDetail,
+  };
 }
 
 function audienceOf(actor: Actor | null): Audience {

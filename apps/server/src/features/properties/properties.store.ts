@@ -1,9 +1,9 @@
-import type { PropertyStats } from '@aangan/contract/entities';
+import type { PropertyCard, PropertyStats } from '@aangan/contract/entities';
 import type { PropertySearch } from '@aangan/contract/inputs';
 import { sql } from 'kysely';
 import { pagedJson } from '../../database/fragments.ts';
 import type { OpenDatabase } from '../../database/pool.ts';
-import { prepare, type Prepared } from '../../database/prepared.ts';
+import { prepare, type Prepared, type StatementPlace } from '../../database/prepared.ts';
 import { catalogueVersion } from '../../http/catalogue-version.ts';
 import { unavailable } from '../../http/error-handler.ts';
 import type { Filled } from '../../http/kept-answers.ts';
@@ -115,6 +115,11 @@ const prepareCards = (audience: Audience) =>
     FROM unnest(${sql.raw('$1')}::bigint[]) WITH ORDINALITY AS wanted (id, position)
     JOIN properties p ON p.id = wanted.id ${joinCover} ${joinAreas}`,
   );
+/** Cards for who is signed in, those there are of these, in their order. */
+export async function findCards(database: StatementPlace, ids: readonly number[]): Promise<PropertyCard[]> {
+  return JSON.parse(only(await cardStatements.user(database, `{${ids.join()}}`)).json) as PropertyCard[];
+}
+
 const cardStatements = { visitor: prepareCards('visitor'), user: prepareCards('user') };
 
 const prepareFeatured = (audience: Audience) =>
