@@ -21,4 +21,22 @@ describe.runIf(process.platform === 'linux')('npm run bench', () => {
     const names = reports[0]?.rows.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(pairs.flatMap((name) => [name, `plain ${name}`])));
   });
+
+  it(
+    'has the bars of visits and of a server that nobody asks, and no call of it fails [V84, V85]',
+    { timeout: 240_000 },
+    async () => {
+      const { stdout } = await run(process.execPath, [BENCH, '--smoke', '--only', 'visits,jobs', '--json']);
+      const { reports } = JSON.parse(stdout) as Baseline;
+      const rows = reports.flatMap((report) => report.rows);
+      expect(rows.flatMap(({ name, note }) => (note === undefined ? [] : [`${name}: ${note}`]))).toEqual([]);
+      const bars = rows.flatMap(({ name, bars: own = [] }) => own.map(({ text }) => `${name}: ${text}`));
+      expect(bars).toEqual([
+        'slots of a day, 200: at least 0.25 of session look-up',
+        'unread notifications, 200: at least 0.6 of session look-up',
+        'booking of a time, 200: at least 0.6 of booking of a day',
+        'idle, with the queue: of one core at most 2 %',
+      ]);
+    },
+  );
 });

@@ -24,7 +24,11 @@ function check() {
       problems.push({ page, line, problem: `no test carries [${number}]` });
     }
   }
-  for (const { file, line, rules: numbers } of tests) {
+  for (const { file, line, title, rules: numbers } of tests) {
+    // only the last is read
+    if (/ \[(?:ASVS |[A-Z]{1,5})\d[^\]]*\]$/.test(title)) {
+      problems.push({ page: file, line, problem: 'has rules before the end of its title' });
+    }
     for (const number of numbers.filter((one) => !known.has(one))) {
       problems.push({ page: file, line, problem: `there is no rule ${number}` });
     }

@@ -10,7 +10,7 @@ let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'aangan-conformance-'));
-  for (const name of ['apps', 'packages', 'scripts', 'tests', 'docs']) mkdirSync(join(folder, name));
+  for (const name of ['apps', 'bench', 'packages', 'scripts', 'tests', 'docs']) mkdirSync(join(folder, name));
 });
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -81,6 +81,13 @@ describe('npm run conformance', () => {
       `${TEST_FILE}:3: there is no rule V37`,
       `${TEST_FILE}:4: there is no rule ASVS 1.1`,
     ]);
+  });
+
+  it('complains of numbers before the end of a title, which would count for nothing', () => {
+    const rules = [row('1.1.1', 'tests'), row('1.1.2', 'by inspection, here')];
+    const tests = `it('a [ASVS 1.1.1]', () => {});\nit('b [ASVS 1.1.2] [ASVS 1.1.1]', () => {});`;
+    const { code, lines } = run({ rules, tests });
+    expect([code, lines]).toEqual([1, [`${TEST_FILE}:2: has rules before the end of its title`]]);
   });
 
   it('complains of a row in another form, and of a number that stands twice', () => {

@@ -5,14 +5,15 @@ import { atMost, figure, type Row } from '../lib/report.ts';
 import { spreadOf } from '../lib/ratios.ts';
 import type { Run } from '../lib/scale.ts';
 
+/** Seconds after which what the start leaves behind is done. */
+const REST = 5;
+
 const SCALES = {
-  smoke: { rounds: 1, seconds: 1, properties: 200 },
-  quick: { rounds: 3, seconds: 10, properties: 10_000 },
+  smoke: { rounds: 1, seconds: 1, properties: 200, rest: 0 },
+  quick: { rounds: 3, seconds: 10, properties: 10_000, rest: REST },
   // a round has a minute's tick in it
-  normal: { rounds: 3, seconds: 60, properties: 10_000 },
+  normal: { rounds: 3, seconds: 60, properties: 10_000, rest: REST },
 };
-/** What the start leaves behind is done by then. */
-const REST_MS = 5_000;
 /** Percent of one core (V85). */
 const BAR = 2;
 
@@ -21,10 +22,10 @@ const BAR = 2;
  * jobs, which looks for work every few seconds, and the few timers beside it, so that the queue alone is less.
  */
 export async function measureJobs({ scale }: Run): Promise<Row[]> {
-  const { rounds, seconds, properties } = SCALES[scale];
+  const { rounds, seconds, properties, rest } = SCALES[scale];
   const server = await startBenchServer({ properties, buyers: 1 });
   try {
-    await delay(REST_MS);
+    await delay(rest * 1_000);
     const own: number[] = [];
     const postgres: number[] = [];
     for (let round = 0; round < rounds; round += 1) {

@@ -12,27 +12,29 @@ import { makePeopleAndVisits } from '../lib/staff-data.ts';
 import type { Ask } from '../lib/streams.ts';
 
 interface Size {
+  /** Who call. Each may have 8 visits with a time ahead, and each booking is of one more. */
+  buyers: number;
   properties: number;
   users: number;
   bookings: number;
 }
 
+const BUYERS = 6_000;
+
 const SCALES = {
-  smoke: { rounds: 1, seconds: 0.2, sizes: [{ properties: 200, users: 2_000, bookings: 2_000 }] },
-  quick: { rounds: 3, seconds: 1, sizes: [{ properties: 10_000, users: 20_000, bookings: 100_000 }] },
+  smoke: { rounds: 1, seconds: 0.2, sizes: [{ buyers: 300, properties: 200, users: 2_000, bookings: 2_000 }] },
+  quick: { rounds: 3, seconds: 1, sizes: [{ buyers: BUYERS, properties: 10_000, users: 20_000, bookings: 100_000 }] },
   normal: {
     rounds: 5,
     seconds: 1.5,
     sizes: [
-      { properties: 10_000, users: 20_000, bookings: 100_000 },
-      { properties: 200_000, users: 1_000_000, bookings: 5_000_000 },
+      { buyers: BUYERS, properties: 10_000, users: 20_000, bookings: 100_000 },
+      { buyers: BUYERS, properties: 200_000, users: 1_000_000, bookings: 5_000_000 },
     ],
   },
 } satisfies Record<Run['scale'], { rounds: number; seconds: number; sizes: Size[] }>;
 
 const CONNECTIONS = 16;
-/** Each may have 8 visits with a time ahead, and each booking is of one more. */
-const BUYERS = 6_000;
 const VISITS_AHEAD = 8;
 /** Of each buyer. */
 const NOTIFICATIONS = 40;
@@ -55,7 +57,7 @@ export async function measureVisits({ scale }: Run): Promise<Row[]> {
   let smallest: Map<string, Round[]> | undefined;
   for (const size of sizes) {
     const fill = (client: ClientBase) => fillVisits(client, size);
-    const server = await startBenchServer({ properties: size.properties, buyers: BUYERS, isSlim: true, fill });
+    const server = await startBenchServer({ properties: size.properties, buyers: size.buyers, isSlim: true, fill });
     try {
       const targets = targetsOf(server, size);
       const options = { postgresPid: server.postgresPid, connections: CONNECTIONS, rounds, seconds };
@@ -71,7 +73,7 @@ export async function measureVisits({ scale }: Run): Promise<Row[]> {
 }
 
 /** Visits of years, those to come with times and hosts, and what the buyers were told. */
-async function fillVisits(client: ClientBase, { users, bookings }: Size): Promise<void> {
+async function fillVisits(client: ClientBase, { buyers, users, bookings }: Size): Promise<void> {
   await makePeopleAndVisits(client, { users, bookings });
   const statements = [
     `UPDATE bookings SET host_id = p.assigned_user_id,
@@ -85,7 +87,7 @@ async function fillVisits(client: ClientBase, { users, bookings }: Size): Promis
     `INSERT INTO notifications (user_id, kind, params, path, dedupe_key, read_at)
      SELECT u, 'booking-confirmed', '{"property": "A home", "visitDate": "2026-12-05"}', '/user/bookings',
        u || ':' || n, CASE WHEN n % 4 > 0 THEN now() END
-     FROM generate_series(1, ${BUYERS}) u, generate_series(1, ${NOTIFICATIONS}) n`,
+     FROM generate_series(1, ${buyers}) u, generate_series(1, ${NOTIFICATIONS}) n`,
     'VACUUM (ANALYZE)',
   ];
   for (const statement of statements) await client.query(statement);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { missingPackages } from '../../deploy/pgbouncer/one-machine.mjs';
@@ -30,8 +30,8 @@ const REPORTER = fileURLToPath(new URL('./count-reporter.mjs', import.meta.url))
  * @returns {Promise<Count>}
  */
 export async function runVitest(folder, args = [], { env = {}, print = toTerminal } = {}) {
-  const file = join(folder, 'vitest.json');
-  rmSync(file, { force: true });
+  // a file of its own: another suite may run beside this one
+  const file = join(mkdtempSync(join(folder, 'vitest-')), 'counts.json');
   const reporters = ['--reporter=default', `--reporter=${REPORTER}`];
   const { code } = await run(findNode(), [VITEST, 'run', ...reporters, ...args], {
     env: { [COUNTS_FILE]: file, ...env },

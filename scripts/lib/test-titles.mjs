@@ -16,7 +16,7 @@ const NO_TEST = new Set(['skip', 'todo', 'describe', 'extend', 'beforeEach', 'af
 const TAGS_AND_RULES = /(?: @[\w-]+)*(?: \[([^\]]+)\])?$/;
 const TEST_FILE = /(?:^|\/)(?:test|tests)\/|\.(?:test|spec)\.tsx?$/;
 const SOURCE_FILE = /\.(?:tsx?|mjs|css|sql)$/;
-const FOLDERS = ['apps', 'packages', 'scripts', 'tests'];
+const FOLDERS = ['apps', 'bench', 'packages', 'scripts', 'tests'];
 const NOT_OURS = new Set(['node_modules', 'dist', 'dist-ssr', '.cache']);
 
 /**

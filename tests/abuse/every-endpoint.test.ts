@@ -39,7 +39,7 @@ const LARGE = JSON.stringify({ text: 'x'.repeat(64 * 1024) });
 const fieldsOf = (errors: { field: string }[] = []) => errors.map(({ field }) => field.split('.')[0]);
 
 describe('a visitor, whatever is wrong besides', () => {
-  it.each(guarded)('gets 401 at $method $path [ASVS 8.1.1, 8.3.1]', async (call) => {
+  it.each(guarded)('gets 401 at $method $path [V81, ASVS 8.1.1, 8.3.1]', async (call) => {
     const bad = [callTo(call, 'abc'), callTo(call, 0), callTo(call, things.propertyId)];
     for (const json of [undefined, { nonsense: true }]) {
       for (const one of bad) {
@@ -91,7 +91,7 @@ describe('an id', () => {
   });
 
   it.each(withId.filter(({ name }) => !FORMS.includes(name)))(
-    'of nothing is 404 at $method $path [CALL2]',
+    'of nothing is 404 at $method $path [CALL2, V81]',
     async (call) => {
       const right = rightCall(call, bodies);
       const path = `${right.path}?${new URLSearchParams(RIGHT_QUERIES[call.name])}`;

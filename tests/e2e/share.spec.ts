@@ -155,7 +155,7 @@ test.describe('sharing a home', () => {
   });
 });
 
-test('no page of a home, and no picture of it, names it to a visitor [T51, T52] @once', async ({
+test('no page of a home, and no picture of it, names it to a visitor @once [T51, T52]', async ({
   page,
   playwright,
 }) => {

@@ -117,7 +117,10 @@ test.describe('the shortlist button', () => {
     allowConsoleErrors(/401/);
     await signIn(page, newPhone());
     const property = await findProperty(page, () => true);
+    // the last call of a page by itself: without its session that one would lead away before the button does
+    const bell = page.waitForResponse('**/api/notifications/unread');
     await openProperty(page, property);
+    await bell;
     await context.clearCookies();
     await page.getByRole('button', { name: 'Add to Shortlist' }).click();
     await expect(page.getByText('Please log in to save properties to your shortlist')).toBeVisible();

@@ -12,7 +12,7 @@ import {
 import { confirmVisit, linkTo } from './support/messages.ts';
 
 /** A confirmed visit at 11:00, and the link in the message about it. */
-async function linkedVisit(buyer: Page, admin: Page): Promise<{ path: string; name: string }> {
+async function linkedVisit(buyer: Page, admin: Page): Promise<{ path: string; name: string; id: number }> {
   const contactNo = await signIn(buyer);
   const property = await findProperty(buyer, ({ assignedUser }) => assignedUser !== null);
   // whichever of them is free: other tests book as well
@@ -29,7 +29,7 @@ async function linkedVisit(buyer: Page, admin: Page): Promise<{ path: string; na
   expect(isBooked).toBe(true);
   await signInAsAdmin(admin);
   await confirmVisit(admin, buyer, property.id);
-  return { path: await linkTo(contactNo, 'booking-confirmed'), name: property.name };
+  return { path: await linkTo(contactNo, 'booking-confirmed'), name: property.name, id: property.id };
 }
 
 test('the link in an SMS leads to ‘I Am Coming’, by keyboard alone and without signing in [V50, V83]', async ({
@@ -71,12 +71,19 @@ test('the link in an SMS leads to ‘I Am Coming’, by keyboard alone and witho
   await Promise.all([buyer.close(), admin.close()]);
 });
 
-test('moves a visit to any time of another day [V32, V50]', async ({ page, browser }) => {
+test('moves a visit to any time of another day, and says which days are closed [V24, V32, V50]', async ({
+  page,
+  browser,
+}) => {
   const [buyer, admin] = await Promise.all([browser.newContext(), browser.newContext()]);
-  const { path } = await linkedVisit(await buyer.newPage(), await admin.newPage());
+  const { path, id } = await linkedVisit(await buyer.newPage(), await admin.newPage());
+  const closed = { visitDate: addDays(today(), 27), kind: 'CLOSED', propertyId: id, note: '' };
+  expect((await admin.request.post('/api/admin/visit-exceptions', { data: closed })).ok()).toBe(true);
   await page.goto(path);
   await page.getByRole('button', { name: 'Move' }).click();
   const move = page.getByRole('dialog', { name: 'Move Visit' });
+  const day = move.locator(`input[value="${closed.visitDate}"]`);
+  await expect(day).toHaveAccessibleName(/, closed$/);
   await move.getByLabel('New visit date').fill(addDays(today(), 20));
   await expect(move.getByRole('radio', { name: 'Any time, to be agreed' })).toBeChecked();
   await move.getByRole('button', { name: 'Submit Request' }).click();

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { missingPackages, startPgBouncer, type PgBouncer } from '../../deploy/pgbouncer/one-machine.mjs';
 import { MIGRATION_LOCK } from '../../apps/server/src/database/migrate.ts';
 import { startServerProcess, type ServerProcess } from '../../apps/server/test/server-process.ts';
@@ -10,7 +10,7 @@ import { runBackup } from './support/backup-command.ts';
 import { createCluster, type Cluster } from './support/cluster.ts';
 import { mayInstall } from './support/debian-packages.ts';
 import { call } from './support/http.ts';
-import { castOf, createHousehold, newProperty, PRODUCTION, type Household } from './support/world.ts';
+import { castOf, createHousehold, newProperty, PRODUCTION, type Household, type Person } from './support/world.ts';
 
 const MAY_RUN = mayInstall(missingPackages());
 /** What docs/operations.md tells an operator to run. */
@@ -126,6 +126,29 @@ describe.skipIf(!MAY_RUN)('behind pgBouncer in transaction mode', () => {
     expect(await sql(`SELECT count(*)::int AS locks FROM pg_locks WHERE locktype = 'advisory'`)).toEqual([
       { locks: 0 },
     ]);
+  });
+
+  it('buyers at once get the times that there are, their SMS go out and the files are swept [V77]', async () => {
+    await sql(LIMITS);
+    const cast = await castOf(cluster.connection, 12, 1);
+    const [one, two] = [await start('one'), await start('two')];
+    const body = { visitDate: addDays(todayInIndia(), 3), visitTime: '11:00', notes: '' };
+    const path = `/api/bookings/properties/${cast.propertyIds[0]}`;
+    const book = ({ cookie }: Person, index: number) =>
+      call((index % 2 === 0 ? one : two).url, path, { method: 'POST', cookie, body });
+    const answers = await Promise.all(cast.buyers.map(book));
+    const outcomes = answers.map(({ status, code }) => code ?? String(status)).toSorted();
+    // three places at a home while nobody has set another number
+    expect(outcomes).toEqual([...Array(3).fill('201'), ...Array(9).fill('SLOT_TAKEN')]);
+    for (const { status, data } of answers) {
+      if (status !== 201) continue;
+      const step = `/api/desk/visits/${(data as { id: number }).id}/confirm`;
+      expect((await call(two.url, step, { method: 'POST', cookie: cast.admin.cookie, body: {} })).status).toBe(200);
+    }
+    const done = `SELECT (SELECT count(*)::int FROM messages WHERE channel = 'SMS' AND state = 'SENT') AS sms,
+      EXISTS (SELECT FROM pgboss.job WHERE name = 'media-sweep' AND state = 'completed') AS swept`;
+    const all = { timeout: 60_000, interval: 250 };
+    await vi.waitFor(async () => expect(await sql(done)).toEqual([{ sms: 3, swept: true }]), all);
   });
 
   it('an empty database is migrated by two instances that start at once', async () => {

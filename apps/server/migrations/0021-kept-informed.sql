@@ -35,7 +35,7 @@ CREATE TABLE search_filters (
   digest bytea NOT NULL,
   -- in canonical form, as the search call takes it
   query jsonb NOT NULL,
-  -- of the list of localities (and amenities) that the masks were made by
+  -- of the lists of localities, flat types and amenities that the masks were made by
   list_digest bytea NOT NULL,
   -- a bit for each of the fixed lists
   places smallint NOT NULL,
@@ -45,10 +45,12 @@ CREATE TABLE search_filters (
   name text NOT NULL DEFAULT '',
   area_mask integer NOT NULL DEFAULT 0,
   possession_by date,
-  min_done smallint NOT NULL DEFAULT 0,
+  -- percent; -1: homes of which it is not known as well
+  min_done smallint NOT NULL DEFAULT -1,
   rera boolean NOT NULL DEFAULT false,
   amenity_mask integer NOT NULL DEFAULT 0,
-  created_at timestamptz NOT NULL DEFAULT now(),
+  -- when a search was last saved with it
+  used_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT search_filters__digest UNIQUE (digest)
 );
 CREATE INDEX search_filters__match ON search_filters (min_price, max_price)

@@ -13,6 +13,11 @@ import type { SmsSender } from './adapters/sms/sms-sender.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/pool.ts';
 import type { Reads } from './database/replica.ts';
+import { writeDigest } from './features/alerts/alerts.digest-mail.ts';
+import { registerDigests } from './features/alerts/alerts.digest.ts';
+import { registerAlerts } from './features/alerts/alerts.routes.ts';
+import { alertsMatchTimers, defineAlertsMatchJobs } from './features/alerts/alerts.match-jobs.ts';
+import { createQueueForMatching } from './features/alerts/alerts.match-queue.ts';
 import { registerAssignmentAdmin } from './features/assignment/assignment.admin-routes.ts';
 import { lockConsultant } from './features/assignment/assignment.admin-store.ts';
 import { registerAuditAdmin } from './features/audit/audit.admin-routes.ts';
@@ -38,6 +43,8 @@ import { createCalendars } from './features/calendar/calendar.service.ts';
 import { timelineOf } from './features/bookings/bookings.timeline.ts';
 import { registerChanges } from './features/changes/changes.routes.ts';
 import { reveal } from './features/contacts/contacts.reveal.ts';
+import { registerContacts } from './features/contacts/contacts.routes.ts';
+import { createContactsShown } from './features/contacts/contacts.shown.ts';
 import { countsTimers, defineCountsJobs } from './features/counts/counts.jobs.ts';
 import { registerDashboardAdmin } from './features/dashboard/dashboard.admin-routes.ts';
 import { registerDesk } from './features/desk/desk.routes.ts';
@@ -222,7 +229,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     secret: config.secret,
     origin: config.appOrigin,
     templates: deps.templates,
-    subjects: { findVisit, writeCalendar: calendars.ofMail },
+    subjects: { findVisit, writeCalendar: calendars.ofMail, writeDigest },
     handOut: (trx, id) => jobs.send(trx, 'messages-deliver', { id }),
     count: (labels) => metrics.messages.inc(labels),
   });
@@ -259,9 +266,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const signIn = { users, askForEmail, adminContacts, recordAudit, noteFailedStepUp, inBackground };
   registerAuth(app, { config, db, sms, metrics, cookies, ...signIn });
+  const contacts = createContactsShown({ clock, masking: config.contactMasking });
+  registerContacts(app, { db, clock });
   registerUsers(app, { db, clock, recordAudit, askForEmail, openLink });
-  const mapStyle = config.map?.style ?? null;
-  const { findDetail, findCards } = registerProperties(app, { database: { db, pool }, answers, clock, sms, mapStyle });
+  const { findDetail, findCards } = registerProperties(app, {
+    database: { db, pool },
+    answers,
+    clock,
+    sms,
+    logShown: contacts.logShown,
+    mapStyle: config.map?.style ?? null,
+  });
   const { findOpenPrice } = registerPrices(app, { database: { db, pool }, clock });
   registerChanges(app, { db, clock });
   registerDiary(app, { db });
@@ -274,13 +289,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     sitePicture: deps.webRoot === undefined ? undefined : path.join(deps.webRoot, 'images/share.jpg'),
   });
   registerShortlists(app, { db, pool });
-  const { findSlots } = registerVisits(app, { db, database: { db, pool }, clock, recordAudit });
-  registerBookings(app, { db, life });
+  const { findDays, findSlots } = registerVisits(app, { db, database: { db, pool }, clock, recordAudit });
+  registerBookings(app, { db, life, places });
   const findFreeTimes = createFindFreeTimes({ place: { db, pool }, clock });
   const ofVisits = { book: life.book, visitsOfPlan: listVisitsOfPlan, mapLink };
   registerPlans(app, { db, clock, places, findFreeTimes, calendars, ...ofVisits });
   registerCalendar(app, { db, calendars, feeds });
-  registerVisitLinks(app, { db, clock, life, decide, findSlots, fileOf: calendars.fileOf, mapLink, openLink });
+  const linked = { places, life, decide, findDays, findSlots, fileOf: calendars.fileOf, mapLink, openLink };
+  registerVisitLinks(app, { db, clock, ...linked });
   registerDesk(app, { db, clock, life, timelineOf, reveal });
   registerPasses(app, { db, clock, origin: config.appOrigin, mapLink });
   registerScores(app, { db, clock, noteFigures: visitStats.noteFigures });
@@ -290,13 +306,24 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const ofBoards = { origin: config.appOrigin, links, openLink, findCards, tell: messages.tell };
   const { closeBoardsOf } = registerBoards(app, { db, clock, ...ofBoards });
   app.decorate('closeBoardsOf', closeBoardsOf);
+  const { ensureAlertSettings, timers: digestTimers } = await registerDigests(app, {
+    db,
+    clock,
+    log,
+    origin: config.appOrigin,
+    openLink,
+    messages,
+  });
+  registerAlerts(app, { db, clock, ensureAlertSettings });
 
   const leaving = { leaveVisits: life.leave, revokeCalendar: feeds.revokeFeed };
-  registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, ...leaving, ...account });
+  registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, contacts, ...leaving, ...account });
   const visits = { dropVisits: life.drop, reseatVisits: createReseatVisits(jobs) };
-  registerPropertiesAdmin(app, { db, clock, recordAudit, lockConsultant, removeFiles, ...visits });
+  const queueForMatching = createQueueForMatching({ clock, settleSeconds: config.alertSettleSeconds });
+  const forProperties = { lockConsultant, removeFiles, queueForMatching, ...visits };
+  registerPropertiesAdmin(app, { db, clock, recordAudit, ...forProperties });
   registerPricesAdmin(app, { db, clock, recordAudit });
-  registerBookingsAdmin(app, { db, clock, recordAudit, life });
+  registerBookingsAdmin(app, { db, clock, recordAudit, life, contacts });
   registerVisitsAdmin(app, { db, clock, recordAudit });
   registerMediaAdmin(app, { db, clock, media, recordAudit, removeFiles });
   registerAssignmentAdmin(app, { db });
@@ -313,10 +340,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   defineBookingsJobs(jobs, { life });
   definePropertiesJobs(jobs, { db, log });
   defineGrievancesJobs(jobs, { db, clock });
+  defineAlertsMatchJobs(jobs, { db, clock });
   // what is a process's own, or comes round too often for a queue
   startTimers(app, log, [
     ...messagesTimers(app, messages),
+    ...digestTimers,
     ...countsTimers(db),
+    ...alertsMatchTimers({ db, clock }),
     ...mediaTimers({ db, media }),
     ...auditTimers({ db, log }),
     ...replicaTimers(reads.replica),

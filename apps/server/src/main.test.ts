@@ -279,7 +279,7 @@ describe('the server process', () => {
     await database.drop();
   });
 
-  it('takes for today the day that CLOCK_OFFSET_SECONDS leads to', async () => {
+  it('takes for today the day that CLOCK_OFFSET_SECONDS leads to [V18]', async () => {
     const database = await createTestDatabase();
     const days = 400;
     const dayThen = () => todayInIndia(new Date(Date.now() + days * 86_400_000));

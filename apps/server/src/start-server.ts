@@ -17,6 +17,7 @@ import { tryLockFolder, type FolderLock } from './embedded-postgres/folder-lock.
 import { migrate } from './database/migrate.ts';
 import { createDatabase, createPool, type Database, type OpenDatabase } from './database/pool.ts';
 import { openReplica, readsOf, type Reads } from './database/replica.ts';
+import { createQueueForMatching } from './features/alerts/alerts.match-queue.ts';
 import { backfillSeals } from './features/audit/audit.backfill.ts';
 import type { DemoContacts } from './features/catalogue/catalogue.demo.ts';
 import { guardStore, pairStore } from './features/media/media.installation.ts';
@@ -81,7 +82,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const reads = found ? await openReads({ config, connection, log, closers }, found) : readsOf(database);
     const mediaStore = await openMediaStore(config.media);
     const clock = systemClock(config.clockOffsetSeconds);
-    if (config.demoData) demo = await prepareDemo({ db, store: mediaStore, clock, log });
+    if (config.demoData)
+      demo = await prepareDemo({ db, store: mediaStore, clock, log, settleSeconds: config.alertSettleSeconds });
     const jobs = createJobs({ connection, pooler: config.databasePooler, log });
     closers.push(() => jobs.stop());
     const webRoot = existsSync(WEB_ROOT) ? WEB_ROOT : undefined;
@@ -211,13 +213,14 @@ interface PrepareDemoDeps {
   store: MediaStore;
   clock: Clock;
   log: Logger;
+  settleSeconds: number;
 }
 
 /**
  * Loads the demo where the database is empty, before anybody is answered. Null when other data is in, or when the media
  * store is another database's.
  */
-async function prepareDemo({ db, store, clock, log }: PrepareDemoDeps): Promise<DemoContacts | null> {
+async function prepareDemo({ db, store, clock, log, settleSeconds }: PrepareDemoDeps): Promise<DemoContacts | null> {
   const began = Date.now();
   // one that is away is met again when there is something to store
   const isApart = await pairStore({ db, store }).then(
@@ -227,7 +230,8 @@ async function prepareDemo({ db, store, clock, log }: PrepareDemoDeps): Promise<
   if (isApart) return null;
   const media = createMediaService({ store: guardStore({ db, store }) });
   const { loadDemo } = await import('./features/catalogue/catalogue.demo.ts');
-  const demo = await loadDemo({ db, media, clock, log, addRates: insertRates, countFigures });
+  const queueForMatching = createQueueForMatching({ clock, settleSeconds });
+  const demo = await loadDemo({ db, media, clock, log, queueForMatching, addRates: insertRates, countFigures });
   log.info({ ms: Date.now() - began, present: demo !== null }, 'Demo catalogue checked');
   return demo;
 }

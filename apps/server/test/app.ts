@@ -64,6 +64,8 @@ export interface TestApp {
   codeFor(contactNo: string): string;
   /** The log lines written so far, parsed. */
   logs: Record<string, unknown>[];
+  /** What the app takes for now. */
+  now(): Date;
   /** Fixes the app's clock; what expires by the database's clock is aged by `letPass`. */
   setNow(now: Date): void;
   /** Ages codes, sessions and shared limits by so many seconds. */
@@ -123,6 +125,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     jobs,
     logs,
     codeFor: (contactNo) => findCode(outbox, contactNo),
+    now: () => fixedNow ?? new Date(),
     setNow: (now) => (fixedNow = now),
     letPass: (seconds) => age(database, seconds),
     close: async () => {

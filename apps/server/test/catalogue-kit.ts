@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openFolderMediaStore } from '../src/adapters/media-store/folder-media-store.ts';
 import type { MediaStore } from '../src/adapters/media-store/media-store.ts';
+import { createQueueForMatching } from '../src/features/alerts/alerts.match-queue.ts';
 import { CatalogueError } from '../src/features/catalogue/catalogue.error.ts';
 import type { CatalogueDeps } from '../src/features/catalogue/catalogue.import-service.ts';
 import { createMediaService } from '../src/features/media/media.service.ts';
@@ -24,6 +25,8 @@ export interface CatalogueKit {
 
 /** A database, a media store and a folder of one's own; the clock stands at noon of 20 November 2026 in India. */
 export async function createCatalogueKit(): Promise<CatalogueKit> {
+  // one in the morning in India, where it is another day than in UTC
+  const clock = () => new Date('2026-11-19T19:30:00Z');
   const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'aangan-catalogue-'));
   const mediaDir = mkdtempSync(join(tmpdir(), 'aangan-media-'));
@@ -32,9 +35,9 @@ export async function createCatalogueKit(): Promise<CatalogueKit> {
     deps: {
       db: database.db,
       media: createMediaService({ store }),
-      // one in the morning in India, where it is another day than in UTC
-      clock: () => new Date('2026-11-19T19:30:00Z'),
+      clock,
       log: { warn: () => undefined },
+      queueForMatching: createQueueForMatching({ clock, settleSeconds: 0 }),
     },
     database,
     store,

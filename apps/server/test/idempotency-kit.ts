@@ -6,7 +6,9 @@ export const POSTS_WITHOUT_KEY = [
   'bookingCancel bookingComing bookingProposal visitPlanPreview',
   'visitLinkComing visitLinkCancel visitLinkMove visitLinkProposal emailLinkConfirm notificationsReadAll',
   'deskVisitConfirm deskVisitPropose deskVisitWithdraw deskVisitArrive deskVisitComplete deskVisitNoShow deskVisitReopen',
-  'deskVisitCancel deskCheckIn deskVisitNote deskVisitReveal deskAbsenceCreate deskCalendarMake',
+  'deskVisitCancel deskCheckIn deskVisitNote deskVisitReveal buyerContact contactUsed deskAbsenceCreate deskCalendarMake',
+  // saved again, a search is there already; a look is a look; a mail that is stopped or started is so already
+  'searchCreate searchSeen alertsUnsubscribe alertsResubscribe emailConfirmation',
   'adminPropertyChecked adminVisitExceptionCreate adminVisitAbsenceCreate',
 ].flatMap((names) => names.split(' '));
 

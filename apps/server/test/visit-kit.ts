@@ -4,6 +4,12 @@ import type { Client } from './client.ts';
 import { buildProperty } from './factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from './factories.ts';
 
+/** What tests of visits take for now: Thursday, 10 December 2026, 15:30 in India. */
+export const NOW = new Date('2026-12-10T10:00:00Z');
+/** The day that they visit on. */
+export const DAY = '2026-12-15';
+export const AT_ELEVEN = { visitDate: DAY, visitTime: '11:00' };
+
 /** A home with its consultant, and somebody who visits it: each signed in. */
 export interface VisitCast {
   propertyId: number;
@@ -77,3 +83,11 @@ export async function eventsOf({ db }: TestApp, bookingId: number) {
     .execute();
   return rows.map((row) => `${row.actor_kind} ${row.transition}: ${row.from_status} to ${row.to_status}`);
 }
+
+/** The places that a visit takes, and when staff first answered. */
+export const seatsOf = ({ db }: TestApp, bookingId: number) =>
+  db
+    .selectFrom('bookings')
+    .select(['property_seat', 'host_seat', 'visit_minutes', 'answered_at'])
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();

@@ -188,12 +188,14 @@ export const ADMIN_ENDPOINTS = {
   adminBookingGet: endpoint('adminBookingGet', {
     summary: 'One booking',
     params: idParams,
+    query: input.adminContactsQuery,
     response: entity.adminBooking,
     errors: ['NOT_FOUND'],
   }),
   adminBookingChange: endpoint('adminBookingChange', {
     summary: 'Set the visit date or the status',
     params: idParams,
+    query: input.adminContactsQuery,
     body: input.adminBookingPatch,
     response: entity.adminBooking,
     errors: ['NOT_FOUND', 'ALREADY_BOOKED', 'STALE_EDIT'],
@@ -231,12 +233,14 @@ export const ADMIN_ENDPOINTS = {
   adminUserGet: endpoint('adminUserGet', {
     summary: 'One user',
     params: idParams,
+    query: input.adminContactsQuery,
     response: entity.adminUser,
     errors: ['NOT_FOUND'],
   }),
   adminUserReplace: endpoint('adminUserReplace', {
     summary: 'Save a user: name, e-mail, role, active',
     params: idParams,
+    query: input.adminContactsQuery,
     body: input.adminUserBody,
     response: entity.adminUser,
     errors: [...USER_ERRORS, 'EMAIL_ALREADY_EXISTS'],
@@ -244,6 +248,7 @@ export const ADMIN_ENDPOINTS = {
   adminUserChange: endpoint('adminUserChange', {
     summary: "Change a user's role, or activate or deactivate the user",
     params: idParams,
+    query: input.adminContactsQuery,
     body: input.adminUserPatch,
     response: entity.adminUser,
     errors: USER_ERRORS,

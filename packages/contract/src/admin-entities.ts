@@ -1,6 +1,7 @@
 /** What the admin calls answer. Whole rupees, sq ft of carpet, 'yyyy-MM-dd' dates. */
 import * as z from 'zod/mini';
 import { characteristic, flat, mediaItem, picture, propertyPhase } from './entities.ts';
+import { callHours } from './privacy-entities.ts';
 import { extraCost, priceRates } from './price-entities.ts';
 import { BOOKING_STATUSES, FLAT_TYPES, PROPERTY_STATUSES, ROLES } from './lists.ts';
 import { VISIT_STAGES } from './visit-lists.ts';
@@ -77,6 +78,15 @@ export const adminProperty = z.object({
   updatedAt: z.string(),
 });
 
+/** How staff may contact a buyer (I19, I20). */
+const contactState = {
+  /** Whether number and address are shown masked; the whole ones are the answer of `buyerContact`. */
+  contactMasked: z.boolean(),
+  doNotContact: z.boolean(),
+  /** Null: any time. */
+  callHours: z.nullable(callHours),
+};
+
 export const adminBooking = z.object({
   id: z.number(),
   visitDate: z.string(),
@@ -90,7 +100,7 @@ export const adminBooking = z.object({
   notes: z.string(),
   createdAt: z.string(),
   property: z.object({ id: z.number(), name: z.string(), address: z.string() }),
-  user: z.object({ id: z.number(), name: z.string(), contactNo: z.string(), email: z.string() }),
+  user: z.object({ id: z.number(), name: z.string(), contactNo: z.string(), email: z.string(), ...contactState }),
 });
 
 export const adminBookingStats = z.object({
@@ -128,6 +138,7 @@ export const adminUser = z.object({
   active: z.boolean(),
   createdAt: z.string(),
   profilePicture: z.nullable(z.string()),
+  ...contactState,
 });
 
 export const adminUserStats = z.object({

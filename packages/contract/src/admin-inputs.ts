@@ -41,6 +41,7 @@ import {
   SEARCH_TEXT_MAX,
 } from './limits.ts';
 import { ADMIN_BOOKING_STATUSES, BOOKING_STATUSES, FLAT_TYPES, LOCALITIES, PROPERTY_STATUSES, ROLES } from './lists.ts';
+import { EXPORT_REASON_MAX } from './privacy-lists.ts';
 import { visitTime } from './visit-inputs.ts';
 
 export const ADMIN_PAGE_SIZE = 10;
@@ -244,12 +245,19 @@ const bookingFilters = {
   propertyId: z.optional(id),
 };
 
-export const adminBookingsListQuery = z.object(paging);
+/** Buyers' numbers and addresses masked, as our own pages ask for them (I20). */
+const contacts = z.optional(oneOf(['masked']));
+export const adminContactsQuery = z.object({ contacts });
+const exportReason = z.optional(text({ max: EXPORT_REASON_MAX }));
+
+export const adminBookingsListQuery = z.object({ ...paging, contacts });
 export const adminBookingsFilterQuery = z
-  .object({ ...paging, ...bookingFilters })
+  .object({ ...paging, ...bookingFilters, contacts })
   .check(z.refine(datesInOrder, datesError));
-export const adminBookingsExportQuery = z.object(bookingFilters).check(z.refine(datesInOrder, datesError));
-export const adminBookingsUpcomingQuery = z.object({ days: z._default(digits(1, 60), UPCOMING_DAYS) });
+export const adminBookingsExportQuery = z
+  .object({ ...bookingFilters, reason: exportReason })
+  .check(z.refine(datesInOrder, datesError));
+export const adminBookingsUpcomingQuery = z.object({ days: z._default(digits(1, 60), UPCOMING_DAYS), contacts });
 export const adminBookingsStatsQuery = z.object(dates).check(z.refine(datesInOrder, datesError));
 
 /**
@@ -275,9 +283,9 @@ export const adminBookingPatch = z
 const USER_SORTS = ['id', 'name', 'email', 'role', 'active', 'createdAt'] as const;
 const userPaging = { ...paging, sortBy: z._default(oneOf(USER_SORTS), 'id'), sortDir };
 const userFilters = { search: searchText, role: z.optional(oneOf(ROLES)) };
-export const adminUsersListQuery = z.object(userPaging);
-export const adminUsersFilterQuery = z.object({ ...userPaging, ...userFilters });
-export const adminUsersExportQuery = z.object(userFilters);
+export const adminUsersListQuery = z.object({ ...userPaging, contacts });
+export const adminUsersFilterQuery = z.object({ ...userPaging, ...userFilters, contacts });
+export const adminUsersExportQuery = z.object({ ...userFilters, reason: exportReason });
 
 const userActive = z.boolean({ error: 'Must be true or false' });
 export const adminUserBody = z.object({

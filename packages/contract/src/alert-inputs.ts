@@ -28,3 +28,6 @@ const LINK = 'Must be the token of a link';
 /** A wrong token is LINK_INVALID as an unknown one is, so nothing but its kind is looked at here. */
 export const alertTokenQuery = z.object({ t: z._default(z.string({ error: LINK }), '') });
 export const looksLikeToken = (token: string): boolean => LINK_TOKEN.pattern.test(token);
+
+export type SearchBody = z.infer<typeof searchBody>;
+export type SearchPatch = z.infer<typeof searchPatch>;

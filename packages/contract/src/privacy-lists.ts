@@ -13,6 +13,9 @@ export const CONTACT_LOG_KINDS = ['REVEAL', ...CONTACT_CHANNELS, 'EXPORT', 'LIST
 export const CONTACT_LOG_GROUPS = ['people', 'messages'] as const;
 export const CONTACT_LOG_PAGE_SIZE = 20;
 
+/** What a file with contacts is wanted for, in words that the buyer can read. */
+export const EXPORT_REASON_MAX = 200;
+
 /** The hours in which a buyer may ask to be called. */
 export const CALL_HOUR_FIRST = 8;
 export const CALL_HOUR_LAST = 21;

@@ -163,6 +163,13 @@ export const VISIT_ENDPOINTS = {
     response: entity.visitLink,
     errors: ['LINK_INVALID'],
   }),
+  visitLinkDays: endpoint('visitLinkDays', {
+    ...link,
+    summary: 'How the days of the visit window stand for the visit of a link',
+    query: input.visitDaysQuery,
+    response: entity.visitDays,
+    errors: ['LINK_INVALID'],
+  }),
   visitLinkSlots: endpoint('visitLinkSlots', {
     ...link,
     summary: 'The times of a day for the visit of a link',

@@ -24,6 +24,7 @@ export const VISIT_ROUTES = {
   visitPlanCalendar: { method: 'GET', path: '/api/visit-plans/:id/calendar.ics' },
 
   visitLinkGet: { method: 'GET', path: '/api/visit-links/:token' },
+  visitLinkDays: { method: 'GET', path: '/api/visit-links/:token/days' },
   visitLinkSlots: { method: 'GET', path: '/api/visit-links/:token/slots' },
   visitLinkCalendar: { method: 'GET', path: '/api/visit-links/:token/calendar.ics' },
   visitLinkComing: { method: 'POST', path: '/api/visit-links/:token/coming' },

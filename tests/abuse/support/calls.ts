@@ -28,6 +28,7 @@ export const RIGHT_QUERIES: Partial<Record<EndpointName, Record<string, string>>
   propertiesFacets: searchQuery(),
   propertyDiary: { before: '2026-01' },
   notificationsList: { page: '0', size: '5' },
+  visitLinkDays: { from: todayInIndia(), to: visitDate },
   visitLinkSlots: { date: visitDate },
   propertiesMap: searchQuery(),
   adminPropertiesList: { page: '0', size: '5', name: 'a' },

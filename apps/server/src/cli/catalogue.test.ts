@@ -1,15 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { catalogueRow } from '../../test/catalogue-kit.ts';
+import { runCommand } from '../../test/cli.ts';
 import { startServerProcess } from '../../test/server-process.ts';
-
-const CLI = fileURLToPath(new URL('./catalogue.ts', import.meta.url));
 
 let folder: string;
 let dataDir: string;
@@ -21,16 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function run(...args: string[]) {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [CLI, ...args], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [printed, complaint, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  return { code: code as number, printed, complaint };
-}
+const run = (...args: string[]) => runCommand('catalogue', { cwd: folder, settings: { DATA_DIR: dataDir } }, ...args);
 
 function write(name: string, content: unknown): string {
   writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { systemClock } from '../adapters/clock/clock.ts';
 import { openMediaStore } from '../adapters/media-store/open-media-store.ts';
 import { loadConfig } from '../config/config.ts';
+import { createQueueForMatching } from '../features/alerts/alerts.match-queue.ts';
 import { CatalogueError } from '../features/catalogue/catalogue.error.ts';
 import { exportCatalogue } from '../features/catalogue/catalogue.export-service.ts';
 import { importCatalogue } from '../features/catalogue/catalogue.import-service.ts';
@@ -30,7 +31,8 @@ async function run(args: string[]): Promise<string> {
     }
     const log = createLogger({ level: 'warn', pretty: false, destination: process.stderr });
     const clock = systemClock(config.clockOffsetSeconds);
-    const report = await importCatalogue({ db, media, clock, log }, file);
+    const queueForMatching = createQueueForMatching({ clock, settleSeconds: config.alertSettleSeconds });
+    const report = await importCatalogue({ db, media, clock, log, queueForMatching }, file);
     const { added, updated, filesAdded, filesRemoved } = report;
     return `${file}: ${added} properties added, ${updated} updated; ${filesAdded} files added, ${filesRemoved} removed`;
   });

@@ -1,20 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestJobs } from '../../test/app.ts';
+import { runCommand } from '../../test/cli.ts';
 import { createTestDatabase, settingsFor, type TestDatabase } from '../../test/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 
 // Real processes on a machine that may be busy with other suites.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
-const CLI = fileURLToPath(new URL('./jobs.ts', import.meta.url));
 const PATIENCE = { timeout: 30_000, interval: 50 };
 
 let folder: string;
@@ -34,16 +30,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function run(...args: string[]) {
-  const env = { PATH: process.env['PATH'], DATA_DIR: folder, ...settingsFor(database) };
-  const child = spawn(process.execPath, [CLI, ...args], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [printed, complaint, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  return { code: code as number, printed, complaint };
-}
+const run = (...args: string[]) =>
+  runCommand('jobs', { cwd: folder, settings: { DATA_DIR: folder, ...settingsFor(database) } }, ...args);
 
 describe('npm run jobs', () => {
   it('says what is wrong where there is no queue yet', async () => {

@@ -1,18 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runCommand } from '../../test/cli.ts';
 import { createTestDatabase, settingsFor, type TestDatabase } from '../../test/database.ts';
 import { buildMedia, buildProperty } from '../../test/factories-catalogue.ts';
 
 // Real processes on a machine that may be busy with other suites.
 vi.setConfig({ testTimeout: 90_000 });
 
-const CLI = fileURLToPath(new URL('./media.ts', import.meta.url));
 const TODAY = new Date().toISOString().slice(0, 10);
 const [A, B, C] = ['a', 'b', 'c'].map((letter) => letter.repeat(32)) as [string, string, string];
 
@@ -31,16 +27,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function run(...args: string[]) {
-  const env = { PATH: process.env['PATH'], DATA_DIR: folder, ...settingsFor(database) };
-  const child = spawn(process.execPath, [CLI, ...args], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [printed, complaint, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  return { code: code as number, printed, complaint };
-}
+const run = (...args: string[]) =>
+  runCommand('media', { cwd: folder, settings: { DATA_DIR: folder, ...settingsFor(database) } }, ...args);
 
 function putOld(...paths: string[]): void {
   for (const path of paths) {

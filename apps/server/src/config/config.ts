@@ -17,15 +17,10 @@ import {
 import { findMailMistakes, isMailAddress, MAIL_FROM_ADVICE, toMailConfig, type MailConfig } from './mail-settings.ts';
 import { MEDIA_URL_ADVICE, parseMediaUrl, type MediaPlace } from './media-place.ts';
 import { findUnsafePlaces, travelsInClear } from './production-rules.ts';
+import { findMissingForSms, toSmsConfig, type SmsConfig } from './sms-settings.ts';
 
-export type SmsConfig =
-  | { provider: 'console' }
-  | { provider: 'file'; outbox: string }
-  | { provider: 'http'; url: string }
-  | { provider: 'msg91'; url: string; authKey: string; templateId: string; flowTemplateId: string | undefined }
-  | { provider: 'twilio'; url: string; accountSid: string; authToken: string; sender: TwilioSender };
-
-type TwilioSender = { from: string } | { messagingServiceSid: string };
+/** How the documented admin calls show buyers' numbers and addresses (I20). */
+export type ContactMasking = 'page' | 'strict' | 'off';
 
 /** Everything the process is told from outside, checked and typed. */
 export interface Config {
@@ -57,7 +52,10 @@ export interface Config {
   /** A file of registered SMS templates, absolute. */
   messageTemplates: string | undefined;
   adminContacts: string[];
+  contactMasking: ContactMasking;
   demoData: boolean;
+  /** For how long a home stands unchanged before it is matched against saved searches. */
+  alertSettleSeconds: number;
   /** By how much what the app takes for now is ahead of the machine's clock; 0 in production. */
   clockOffsetSeconds: number;
   logLevel: string;
@@ -155,7 +153,13 @@ const SETTINGS = z.object({
     (item) => /^\d{10}$/.test(item),
     'must list ten-digit numbers without +91, for example ADMIN_CONTACTS=9800000001,9800000002',
   ),
+  CONTACT_MASKING: z.enum(['page', 'strict', 'off'], 'must be page, strict or off').default('page'),
   DEMO_DATA: z.enum(['on', 'off'], 'must be on or off').optional(),
+  ALERT_SETTLE_SECONDS: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a whole number of seconds, for example ALERT_SETTLE_SECONDS=600 for ten minutes')
+    .transform(Number)
+    .default(600),
   CLOCK_OFFSET_SECONDS: z
     .string()
     .regex(/^-?\d{1,9}$/, 'must be a whole number of seconds, for example CLOCK_OFFSET_SECONDS=86400 for a day ahead')
@@ -231,7 +235,9 @@ function toConfig(settings: Settings): Config {
     mail: toMailConfig(settings, dataDir),
     messageTemplates: settings.MESSAGE_TEMPLATES && resolve(settings.MESSAGE_TEMPLATES),
     adminContacts: settings.ADMIN_CONTACTS,
+    contactMasking: settings.CONTACT_MASKING,
     demoData: settings.DEMO_DATA ? settings.DEMO_DATA === 'on' : development && !settings.DATABASE_URL,
+    alertSettleSeconds: settings.ALERT_SETTLE_SECONDS,
     clockOffsetSeconds: settings.CLOCK_OFFSET_SECONDS,
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
@@ -242,33 +248,6 @@ function toMediaPlace({ MEDIA_URL, ...settings }: Settings, dataDir: string): Me
   const { AWS_ACCESS_KEY_ID: accessKeyId = '', AWS_SECRET_ACCESS_KEY: secretAccessKey = '' } = settings;
   const place = MEDIA_URL && parseMediaUrl(MEDIA_URL, { accessKeyId, secretAccessKey });
   return place || { folder: join(dataDir, 'media') };
-}
-
-function toSmsConfig(settings: Settings, dataDir: string): SmsConfig {
-  const { SMS_URL = '', MSG91_AUTH_KEY = '', MSG91_TEMPLATE_ID = '' } = settings;
-  const { TWILIO_ACCOUNT_SID = '', TWILIO_AUTH_TOKEN = '', TWILIO_FROM = '', TWILIO_MESSAGING_SERVICE_SID } = settings;
-  const providers = {
-    console: { provider: 'console' },
-    file: { provider: 'file', outbox: resolve(settings.SMS_OUTBOX ?? join(dataDir, 'sms.jsonl')) },
-    http: { provider: 'http', url: SMS_URL },
-    msg91: {
-      provider: 'msg91',
-      url: settings.MSG91_URL ?? 'https://control.msg91.com/api/v5',
-      authKey: MSG91_AUTH_KEY,
-      templateId: MSG91_TEMPLATE_ID,
-      flowTemplateId: settings.MSG91_FLOW_TEMPLATE_ID,
-    },
-    twilio: {
-      provider: 'twilio',
-      url: settings.TWILIO_URL ?? 'https://api.twilio.com',
-      accountSid: TWILIO_ACCOUNT_SID,
-      authToken: TWILIO_AUTH_TOKEN,
-      sender: TWILIO_MESSAGING_SERVICE_SID
-        ? { messagingServiceSid: TWILIO_MESSAGING_SERVICE_SID }
-        : { from: TWILIO_FROM },
-    },
-  } satisfies Record<string, SmsConfig>;
-  return providers[settings.SMS_PROVIDER];
 }
 
 /** Our settings carry no prefix: a name with one is a slip that would otherwise go unnoticed. */
@@ -320,21 +299,6 @@ function findContradictions(settings: Settings): string[] {
     mistakes.push(
       'APP_ORIGIN must be your https address in production, for example APP_ORIGIN=https://homes.example.com.',
     );
-  }
-  return mistakes;
-}
-
-function findMissingForSms(settings: Settings): string[] {
-  const provider = settings.SMS_PROVIDER;
-  const needed: Partial<Record<Settings['SMS_PROVIDER'], (keyof Settings)[]>> = {
-    http: ['SMS_URL'],
-    msg91: ['MSG91_AUTH_KEY', 'MSG91_TEMPLATE_ID'],
-    twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
-  };
-  const missing = (needed[provider] ?? []).filter((name) => !settings[name]);
-  const mistakes = missing.map((name) => `${name} is required with SMS_PROVIDER=${provider}.`);
-  if (provider === 'twilio' && !settings.TWILIO_FROM && !settings.TWILIO_MESSAGING_SERVICE_SID) {
-    mistakes.push('TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID is required with SMS_PROVIDER=twilio.');
   }
   return mistakes;
 }

@@ -579,7 +579,6 @@ export interface SchemaMigrations {
 export interface SearchFilters {
   amenity_mask: Generated<number>;
   area_mask: Generated<number>;
-  created_at: Generated<Timestamp>;
   digest: Buffer;
   flat_mask: Generated<number>;
   id: Generated<number>;
@@ -592,6 +591,7 @@ export interface SearchFilters {
   possession_by: string | null;
   query: Json;
   rera: Generated<boolean>;
+  used_at: Generated<Timestamp>;
 }
 
 export interface SeenProperties {

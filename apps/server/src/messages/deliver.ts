@@ -7,7 +7,7 @@ import { SmsFailure, type SmsMessage, type SmsSender } from '../adapters/sms/sms
 import type { Database } from '../database/pool.ts';
 import { isSmsKind, KINDS, kindOf, pathOf, type Kind } from './kinds.ts';
 import type { Links } from './links.ts';
-import { mailHtml, mailText } from './mail-page.ts';
+import { mailHtml, mailText, type MailPage } from './mail-page.ts';
 import { mailOf } from './mail.ts';
 import type { Subjects, VisitNow } from './message.ts';
 import * as store from './messages.store.ts';
@@ -67,7 +67,11 @@ export function createDelivering(deps: DeliveringDeps) {
     if (message.channel === 'EMAIL') {
       if (mail === null) return end('CANCELED', 'off');
       if (kind.audience === 'ACCOUNT' && recipient.emailChecked) return end('CANCELED', 'checked');
-      const written = await writeMail(trx, message, { recipient, visit, organizer: mail.from });
+      const written =
+        kind.writer === 'DIGEST'
+          ? await writeDigest(trx, message, recipient)
+          : await writeMail(trx, message, { recipient, visit, organizer: mail.from });
+      if (written === null) return end('CANCELED', 'outdated');
       await store.claim(trx, message.id);
       return { send: () => mail.send(written) };
     }
@@ -116,16 +120,27 @@ export function createDelivering(deps: DeliveringDeps) {
     const calendarOf = { bookingId: subjectId, revision, facts, kind, attendee, organizer: to.organizer };
     const content = method ? await deps.subjects.writeCalendar?.(trx, { method, ...calendarOf }) : null;
     return {
-      to: email,
-      template: kind,
-      language: 'en',
-      subject,
-      text: mailText(page),
-      html: mailHtml(page),
-      messageId: messageIdOf(message, deps.origin),
+      ...mailFrom(message, email, { subject, page }),
       ...(method && content && { calendar: { method, content } }),
     };
   };
+
+  const writeDigest = async (trx: Database, message: DueMessage, { email }: Recipient): Promise<MailMessage | null> => {
+    const { userId, facts } = message;
+    const token = await deps.links.issue(trx, { purpose: 'ALERTS', subjectId: userId, userId, expiresAt: null });
+    const written = await deps.subjects.writeDigest?.(trx, { userId, facts, origin: deps.origin, token });
+    return written ? { ...mailFrom(message, email, written), headers: written.headers } : null;
+  };
+
+  const mailFrom = (message: DueMessage, to: string, { subject, page }: { subject: string; page: MailPage }) => ({
+    to,
+    template: message.kind,
+    language: 'en',
+    subject,
+    text: mailText(page),
+    html: mailHtml(page),
+    messageId: messageIdOf(message, deps.origin),
+  });
 
   const visitLink = (trx: Database, { userId, subjectId }: DueMessage, { visitDate }: VisitNow) =>
     deps.links.issue(trx, {

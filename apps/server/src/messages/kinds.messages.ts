@@ -25,6 +25,7 @@ export const titles: Record<MessageKind, string> = {
   'grievance-received': 'We have your complaint',
   'grievance-answered': 'Your complaint is answered',
   'board-activity': 'News on your board',
+  'alert-digest': 'New homes and price drops',
 };
 
 /** The sentence of news and mails; where a fact may be missing, one for that. */
@@ -55,6 +56,8 @@ export const texts = {
   'grievance-received': '{number}: answer due by {date}.',
   'grievance-answered': '{number}',
   'board-activity': '{title}',
+  'alert-digest': '{n} homes for you.',
+  alertDigestOne: '{n} home for you.',
 } as const;
 
 /** Without the name of the site in front, which every SMS begins with. */

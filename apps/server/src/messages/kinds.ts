@@ -9,6 +9,8 @@ export interface Kind {
   audience: 'BUYER' | 'HOST' | 'ACCOUNT' | 'SELF';
   /** Of SELF: where it leads, ':id' being that of its subject. */
   path?: string;
+  /** Its mail is written by who knows what it tells of, when it is sent. */
+  writer?: 'DIGEST';
   /** Sent only while the visit is live: `SAME` wants the revision of which it was told as well. */
   check: 'SAME' | 'LIVE' | null;
   calendar?: CalendarMethod;
@@ -44,6 +46,8 @@ export const KINDS = {
   'grievance-received': { ...self, channels: ['APP', 'EMAIL'], path: '/user/privacy#complaints' },
   'grievance-answered': { ...self, channels: ['APP', 'EMAIL'], path: '/user/privacy#complaints' },
   'board-activity': { ...self, channels: ['APP'], path: '/user/boards/:id' },
+  // news about homes goes by SMS to nobody: that would be advertising
+  'alert-digest': { ...self, channels: ['APP', 'EMAIL'], path: '/user/searches', writer: 'DIGEST' },
 } as const satisfies Record<string, Kind>;
 
 export type MessageKind = keyof typeof KINDS;

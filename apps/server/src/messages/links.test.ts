@@ -76,7 +76,7 @@ describe('a link', () => {
     expect(await issue(given)).not.toBe(token);
   });
 
-  it('opens nothing of another purpose, of another person or thing, or under another APP_SECRET [V14] [V75]', async () => {
+  it('opens nothing of another purpose, of another person or thing, or under another APP_SECRET [V14, V75]', async () => {
     const given = link();
     const token = await issue(given);
     expect([await find(token, 'CALENDAR'), await find(token, 'EMAIL_CHECK')]).toEqual([null, null]);

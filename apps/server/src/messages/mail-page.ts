@@ -5,11 +5,28 @@ export interface MailPage {
   heading: string;
   paragraphs: readonly string[];
   facts: readonly (readonly [name: string, value: string])[];
+  /** Of a list of things, each a link, under headings. */
+  sections?: readonly MailSection[];
+  /** After the last of them. */
+  more?: string | null;
   action: { label: string; url: string } | null;
   /** Under the action. */
   note: string | null;
   /** Why one gets it. */
   foot: string;
+  /** How not to get any more of them. */
+  stop?: { label: string; url: string };
+}
+
+export interface MailSection {
+  heading: string;
+  items: readonly {
+    /** Why it is told. */
+    reasons: readonly string[];
+    text: string;
+    url: string;
+    notes: readonly string[];
+  }[];
 }
 
 const SERIF = "font-family:Fraunces,Georgia,'Times New Roman',serif";
@@ -17,15 +34,32 @@ const SANS = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const INK = '#1f2a28';
 const MUTED = '#55635f';
 const BRAND = '#0f4f46';
+const LINE = '#e4dacb';
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
-export function mailText({ heading, paragraphs, facts, action, note, foot }: MailPage): string {
+export function mailText({
+  heading,
+  paragraphs,
+  facts,
+  sections = [],
+  more,
+  action,
+  note,
+  foot,
+  stop,
+}: MailPage): string {
   const parts = [
     heading,
     ...paragraphs,
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    ...sections.flatMap(({ heading, items }) => [
+      heading,
+      ...items.map(({ reasons, text, url, notes }) => [...reasons, text, ...notes, url].join('\n')),
+    ]),
+    more ?? '',
     action ? `${action.label}:\n${action.url}` : '',
     note ?? '',
+    stop ? `${stop.label}:\n${stop.url}` : '',
     `${SITE.name}, ${SITE.address}\n${foot}\n${SITE.supportEmail}`,
   ];
   return `${parts.map(oneBreak).filter(Boolean).join('\n\n')}\n`;
@@ -33,7 +67,7 @@ export function mailText({ heading, paragraphs, facts, action, note, foot }: Mai
 
 /** Inline styles, since mail programs drop others; no picture and nothing from elsewhere. */
 export function mailHtml(page: MailPage): string {
-  const { heading, paragraphs, facts, action, note, foot } = page;
+  const { heading, paragraphs, facts, sections = [], more, action, note, foot, stop } = page;
   return `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -44,15 +78,15 @@ export function mailHtml(page: MailPage): string {
 <style>@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.k{width:84px!important}.btn a{display:block!important;text-align:center!important}h1{font-size:26px!important;line-height:32px!important}}</style>
 </head>
 <body style="margin:0;padding:0;background:#f3ece1">
-<div style="display:none;max-height:0;overflow:hidden">${escape(paragraphs[0] ?? '')}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escape(paragraphs[0] ?? sections[0]?.items[0]?.text ?? '')}</div>
 <table width="100%" ${TABLE} style="background:#f3ece1"><tr><td align="center" style="padding:24px 12px 32px">
 <table width="100%" ${TABLE} style="max-width:560px;background:#ffffff;border-radius:16px;border-collapse:separate;overflow:hidden">
 <tr><td class="pad" style="padding:24px 32px 0">${mark()}</td></tr>
 <tr><td class="pad" style="padding:28px 32px 0"><h1 style="margin:0;${SERIF};font-weight:500;font-size:30px;line-height:36px;letter-spacing:-0.3px;color:${INK}">${escape(heading)}</h1>
 ${paragraphs.map((text) => `<p style="margin:12px 0 0;${SANS};font-size:16px;line-height:26px;color:${INK}">${escape(text)}</p>`).join('\n')}</td></tr>
-${factsHtml(facts)}${action ? buttonHtml(action) : ''}<tr><td class="pad" style="padding:16px 32px 32px">${note === null ? '' : `<p style="margin:0;${SANS};font-size:14px;line-height:20px;color:${MUTED}">${escape(note)}</p>`}</td></tr>
+${factsHtml(facts)}${sections.map(sectionHtml).join('')}${more ? `<tr><td class="pad" style="padding:20px 32px 0;${SANS};font-size:16px;line-height:24px;color:${INK}">${escape(more)}</td></tr>\n` : ''}${action ? buttonHtml(action) : ''}<tr><td class="pad" style="padding:16px 32px 32px">${note === null ? '' : `<p style="margin:0;${SANS};font-size:14px;line-height:20px;color:${MUTED}">${escape(note)}</p>`}</td></tr>
 </table>
-<table width="100%" ${TABLE} style="max-width:560px"><tr><td class="pad" style="padding:20px 32px 0"><p style="margin:0;${SANS};font-size:14px;line-height:22px;color:${MUTED}">${escape(`${SITE.name}, ${SITE.address}`)}<br>${escape(foot)} <a href="mailto:${SITE.supportEmail}" style="color:${BRAND}">${SITE.supportEmail}</a></p></td></tr></table>
+<table width="100%" ${TABLE} style="max-width:560px"><tr><td class="pad" style="padding:20px 32px 0"><p style="margin:0;${SANS};font-size:14px;line-height:22px;color:${MUTED}">${escape(`${SITE.name}, ${SITE.address}`)}<br>${escape(foot)} <a href="mailto:${SITE.supportEmail}" style="color:${BRAND}">${SITE.supportEmail}</a></p>${stop ? `<p style="margin:0;${SANS};font-size:14px;line-height:44px"><a href="${escape(stop.url)}" style="color:${INK};display:inline-block">${escape(stop.label)}</a></p>` : ''}</td></tr></table>
 </td></tr></table>
 </body>
 </html>
@@ -66,13 +100,26 @@ function mark(): string {
 function factsHtml(facts: MailPage['facts']): string {
   if (facts.length === 0) return '';
   const rows = facts.map(([name, value], at) => {
-    const rule = at === facts.length - 1 ? '' : ';border-bottom:1px solid #e4dacb';
+    const rule = at === facts.length - 1 ? '' : `;border-bottom:1px solid ${LINE}`;
     return `<tr><th scope="row" class="k" style="${SANS};font-size:14px;line-height:20px;font-weight:400;color:${MUTED};text-align:left;vertical-align:top;padding:12px 16px 12px 0${rule}">${escape(name)}</th><td style="${SANS};font-size:16px;line-height:24px;font-weight:600;color:${INK};vertical-align:top;padding:10px 0${rule}">${escape(value)}</td></tr>`;
   });
   return `<tr><td class="pad" style="padding:20px 32px 0"><table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate">
 ${rows.join('\n')}
 </table></td></tr>
 `;
+}
+
+function sectionHtml({ heading, items }: MailSection): string {
+  const line = (text: string, style: string) => `<p style="margin:0;${SANS};${style}">${escape(text)}</p>`;
+  const itemHtml = ({ reasons, text, url, notes }: MailSection['items'][number]) =>
+    `<tr><td class="pad" style="padding:20px 32px;border-bottom:1px solid ${LINE}">
+${reasons.map((reason) => line(reason, `font-size:14px;line-height:24px;font-weight:600;color:${BRAND}`)).join('')}
+<p style="margin:0;${SANS};font-size:18px;line-height:26px"><a href="${escape(url)}" style="display:inline-block;padding:9px 0;color:${BRAND};font-weight:600">${escape(text)}</a></p>
+${notes.map((note) => line(note, `font-size:16px;line-height:24px;color:${MUTED}`)).join('')}
+</td></tr>
+`;
+  return `<tr><td class="pad" style="padding:20px 0 0;padding-left:0!important;padding-right:0!important"><h2 class="pad" style="margin:0;background:#f3ece1;border-bottom:1px solid ${LINE};padding:12px 32px;${SANS};font-size:16px;line-height:24px;font-weight:600;color:${INK}">${escape(heading)}</h2></td></tr>
+${items.map(itemHtml).join('')}`;
 }
 
 function buttonHtml({ label, url }: { label: string; url: string }): string {

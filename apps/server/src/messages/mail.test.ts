@@ -86,7 +86,7 @@ describe('a mail about a visit', () => {
     expect(whole).not.toMatch(/Sneha|Namaste|\/visit\//);
   });
 
-  it.each(NASTY)('takes %j as the text it is [V10] [V76]', (name) => {
+  it.each(NASTY)('takes %j as the text it is [V10, V76]', (name) => {
     const { subject, page } = mailOf({
       ...VISIT,
       name: `${name} x`,

@@ -1,5 +1,6 @@
 import type { Database } from '../database/pool.ts';
 import type { MessageKind } from './kinds.ts';
+import type { MailPage } from './mail-page.ts';
 
 /** APP is the list of news of a signed-in person. */
 export type Channel = 'APP' | 'EMAIL' | 'SMS';
@@ -63,6 +64,23 @@ export type CancelMessages = (
   about: { subject: Subject; subjectId: number; kinds?: readonly MessageKind[] },
 ) => Promise<void>;
 
+/** The facts of alert-digest: which homes, how many they were, and that key of theirs. */
+export type DigestFacts = {
+  /** Homes that were news when it was told. */
+  count: number;
+  /** Those of them that it does not name. */
+  more: number;
+  /** Of its rows in `alert_items`. */
+  digest: string;
+};
+
+/** A mail that somebody else than the kernel has written. */
+export interface WrittenMail {
+  subject: string;
+  page: MailPage;
+  headers: Record<string, string>;
+}
+
 /** How a visit stands when something about it is about to be sent. */
 export interface VisitNow {
   isLive: boolean;
@@ -77,6 +95,11 @@ export interface VisitNow {
 export interface Subjects {
   /** Null when there is no such visit any more. */
   findVisit(db: Database, bookingId: number): Promise<VisitNow | null>;
+  /** The mail of a digest of alerts as it stands now; null when it is not to be sent any more. */
+  writeDigest?: (
+    db: Database,
+    of: { userId: number; facts: Facts; origin: string; token: string },
+  ) => Promise<WrittenMail | null>;
   /** The calendar that a mail brings along, RFC 5545; null where there is none. */
   writeCalendar?: (db: Database, of: CalendarOf) => Promise<string | null>;
 }

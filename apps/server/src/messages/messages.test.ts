@@ -27,7 +27,7 @@ describe('tell', () => {
     expect([(await kit.news()).length, (await kit.rows()).length]).toEqual([1, 2]);
   });
 
-  it('keeps what is due later, news too, and all of it comes once [V4] [V5]', async () => {
+  it('keeps what is due later, news too, until the app’s clock is there, and all of it comes once [V4, V5, V18]', async () => {
     await kit.tell({ kind: 'booking-reminder-2', dueAt: new Date(NOW.getTime() + HOUR) });
     await kit.testApp.sendDue();
     expect([await kit.news(), kit.texts, kit.mails]).toEqual([[], [], []]);
@@ -79,7 +79,7 @@ describe('tell', () => {
 });
 
 describe('what is sent', () => {
-  it('has a link in the SMS that opens this visit, whatever the address; in the mail only for one that is proved [V16] [V50]', async () => {
+  it('has a link in the SMS that opens this visit, whatever the address; in the mail only for one that is proved [V16, V50]', async () => {
     await kit.tell();
     await kit.testApp.sendDue();
     const token = /\/visit\/([a-z2-7]{26})$/.exec(kit.texts[0]?.body ?? '')?.[1] ?? '';

@@ -39,6 +39,7 @@ export function valuesOf(facts: Facts): Record<string, string> {
     day,
     time,
     when: time === '' ? day : `${day}, ${time}`,
+    n: String(facts.count ?? ''),
     number: String(facts.number ?? ''),
     title: String(facts.title ?? ''),
     date: typeof facts.date === 'string' ? formatDate(facts.date, 'long') : '',
@@ -55,6 +56,7 @@ function textOf(kind: MessageKind, facts: Facts): string {
     if (facts.answer === 'ACCEPTED') return texts.accepted;
     return facts.answer === 'DECLINED' ? texts.declined : texts.wanted;
   }
+  if (kind === 'alert-digest' && facts.count === 1) return texts.alertDigestOne;
   if (kind === 'booking-requested' && facts.host === null) return texts.requestedWithoutHost;
   if (kind === 'booking-host' && facts.host === null) return texts.hostGone;
   if (kind === 'booking-reminder-24' && facts.visitTime === null) return texts.reminderAnyTime;

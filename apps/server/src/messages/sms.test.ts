@@ -81,7 +81,7 @@ describe('the registry of messages', () => {
 });
 
 describe('an SMS', () => {
-  it.each(smsKinds)('%s is GSM-7 and at most 160 septets, whatever it is filled with [V9] [V82]', (kind) => {
+  it.each(smsKinds)('%s is GSM-7 and at most 160 septets, whatever it is filled with [V9, V82]', (kind) => {
     fc.assert(
       fc.property(facts, (given) => {
         const { body } = smsOf({ to: '9', kind, facts: given, token: TOKEN, origin: ORIGIN, templates: {} });

@@ -5,5 +5,4 @@ export const visitKeys = {
   passes: ['own', 'bookings', 'passes'] as const,
   desk: ['own', 'desk'] as const,
   visitLink: (token: string) => ['shared', 'visit-link', token] as const,
-  visitLinkSlots: (token: string, date: string) => ['shared', 'visit-link', token, 'slots', date] as const,
 };

@@ -82,7 +82,7 @@ const failureOf = (sending: Promise<void>) =>
 const answer = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
 
 describe('a real mail server', () => {
-  it('is given text, HTML and a calendar part whose content type has the method [V17] [V45]', async () => {
+  it('is given text, HTML and a calendar part whose content type has the method [V17, V45]', async () => {
     const { url, taken } = await startMailServer();
     await send(url);
     const [mail] = taken;

@@ -1,4 +1,4 @@
-import type { SmsConfig } from '../../config/config.ts';
+import type { SmsConfig } from '../../config/sms-settings.ts';
 import { breakCircuit } from './circuit-breaker.ts';
 import { createConsoleSender } from './console.ts';
 import { createFileSender } from './file.ts';

@@ -56,7 +56,10 @@ describe('entries of an older release', () => {
   it('are listed as they are, and not in the chain, until they are sealed', async () => {
     const client = await signedIn(testApp, admin);
     const { content } = (await client.get<Paged<AuditEntry>>('/api/admin/audit')).data;
-    expect(content.at(-1)).toMatchObject({ entityName: 'Ravi R', before: { name: 'Ravi', email: 'r***@old.example' } });
+    expect(content.at(-1)).toMatchObject({
+      entityName: 'Ravi R',
+      before: { name: 'Ravi', email: 'r***@o***.example' },
+    });
     expect(await verifyChain(testApp.db)).toMatchObject({ head: { entries: 0 }, waiting: 8, breach: null });
   });
 

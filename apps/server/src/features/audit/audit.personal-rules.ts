@@ -117,6 +117,20 @@ export function openEntry({ sealed, ...entry }: StoredEntry, keys: PersonKeys): 
   return { actorName, entityName, before: side('before'), after: side('after') };
 }
 
+/**
+ * What a stored entry says of one person, in plain, by path ('after.email'): what a person is shown of their own data.
+ * @param sealed as it is stored
+ */
+export function ownValues(sealed: unknown, owner: Pick<PersonKey, 'userId' | 'key'>): Record<string, unknown> {
+  const own = Object.entries(sealed as SealedValues).filter(([, { person }]) => person === owner.userId);
+  return Object.fromEntries(
+    own.flatMap(([path, value]) => {
+      const known = openValue(path, value, { ...owner, pseudonym: '' });
+      return known === undefined ? [] : [[path, known]];
+    }),
+  );
+}
+
 function personalValues(entry: PlainEntry): PersonalValue[] {
   const { actor, entityId, entityName, person } = entry;
   const values: PersonalValue[] = [];

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@aangan/contract/admin-entities';
+import { maskEmail } from '../../http/mask-contact.ts';
 import { maskPhone } from '../../http/logging.ts';
 import type { Fields } from './audit.rules.ts';
 import type { AuditRow } from './audit.store.ts';
@@ -24,5 +25,5 @@ function maskContacts(side: Fields | null): Record<string, unknown> | null {
 function masked(field: string, value: unknown): unknown {
   if (typeof value !== 'string' || value === audit.deletedValue) return value;
   if (field === 'contactNo') return maskPhone(value);
-  return field === 'email' ? value.replace(/^(.).*(?=@)/, '$1***') : value;
+  return field === 'email' ? maskEmail(value) : value;
 }

@@ -92,7 +92,7 @@ describe('GET /api/admin/audit', () => {
     await record({ entity: 'USER', entityId: user.id, entityName: 'Ravi', before, after: null });
     expect((await page()).content[0]).toMatchObject({
       entityName: 'Ravi',
-      before: { ...before, email: 'r***@aangan.example', contactNo: '98******10' },
+      before: { ...before, email: 'r***@a***.example', contactNo: '98******10' },
     });
     const { rows } = await testApp.database.pool.query<{ row: string }>('SELECT a::text AS row FROM audit_log a');
     expect(rows[0]?.row).not.toMatch(/Ravi|ravi|9876543210|Asha/);

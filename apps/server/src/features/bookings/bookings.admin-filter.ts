@@ -11,7 +11,7 @@ import {
   type TextShare,
 } from '../shared/search.sql.ts';
 
-export type BookingFilter = Omit<AdminBookingsFilter, 'page' | 'size'>;
+export type BookingFilter = Omit<AdminBookingsFilter, 'page' | 'size' | 'contacts'>;
 
 const isOfHome = sql`b.property_id = ANY(ARRAY(SELECT id FROM homes))`;
 const isOfPerson = sql`b.user_id = ANY(ARRAY(SELECT id FROM people))`;

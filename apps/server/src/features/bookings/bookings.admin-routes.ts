@@ -1,11 +1,16 @@
-import { UPCOMING_SHOWN } from '@aangan/contract/admin-inputs';
+import type { AdminBooking } from '@aangan/contract/admin-entities';
+import { UPCOMING_SHOWN, type AdminBookingsFilter } from '@aangan/contract/admin-inputs';
 import { addDays, todayInIndia } from '@aangan/contract/dates';
+import type { Paged } from '@aangan/contract/entities';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
+import type { Actor } from '../../http/actor.ts';
 import { bind, JsonText } from '../../http/bind.ts';
 import { createCsvFile } from '../../http/csv-file.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
+import type { ContactsShown } from '../contacts/contacts.shown.ts';
+import type { Shown } from '../shared/contacts.sql.ts';
 import { createBookingsAdminService } from './bookings.admin-service.ts';
 import * as store from './bookings.admin-store.ts';
 import { rangeOfCounts, refuseTooManyVisits } from './bookings.admin-stats-rules.ts';
@@ -17,6 +22,7 @@ export interface BookingsAdminDeps {
   clock: Clock;
   recordAudit: RecordAudit;
   life: Life;
+  contacts: ContactsShown;
 }
 
 const EXPORT_HEADING = [
@@ -33,28 +39,37 @@ const EXPORT_HEADING = [
   'Notes',
   'Booked (India)',
   'Visit Time',
+  'Do Not Contact',
 ];
 const NO_FILTER = { status: [], searchTerm: '' };
 
 /** Site visits as admins manage them. */
 export function registerBookingsAdmin(app: FastifyInstance, deps: BookingsAdminDeps): void {
-  const { db, clock, recordAudit } = deps;
+  const { db, clock, recordAudit, contacts } = deps;
   const service = createBookingsAdminService(deps);
+  /** Whole contacts are in the log before the answer is given. */
+  const logged = async (actor: Actor, shown: Shown, json: string) => {
+    await contacts.logListed(db, actor, shown, () =>
+      buyersIn(JSON.parse(json) as Paged<AdminBooking> | AdminBooking[]),
+    );
+    return new JsonText(json);
+  };
+  const list = async (actor: Actor, { contacts: asked, ...query }: AdminBookingsFilter) => {
+    const shown = contacts.shownFor(asked);
+    return logged(actor, shown, await store.listBookings(db, { ...query, shown }));
+  };
 
-  bind(
-    app,
-    'adminBookingsList',
-    async ({ query }) => new JsonText(await store.listBookings(db, { ...NO_FILTER, ...query })),
-  );
+  bind(app, 'adminBookingsList', ({ actor, query }) => list(actor, { ...NO_FILTER, ...query }));
 
-  bind(app, 'adminBookingsFilter', async ({ query }) => new JsonText(await store.listBookings(db, query)), {
+  bind(app, 'adminBookingsFilter', ({ actor, query }) => list(actor, query), {
     limits: [app.callLimits.search],
   });
 
-  bind(app, 'adminBookingsUpcoming', async ({ query }) => {
+  bind(app, 'adminBookingsUpcoming', async ({ actor, query }) => {
+    const shown = contacts.shownFor(query.contacts);
     const today = todayInIndia(clock());
     const range = { from: today, to: addDays(today, query.days) };
-    return new JsonText(await store.listUpcoming(db, { ...range, limit: UPCOMING_SHOWN }));
+    return logged(actor, shown, await store.listUpcoming(db, { ...range, limit: UPCOMING_SHOWN, shown }));
   });
 
   bind(app, 'adminBookingsStats', () => stats.findBookingStats(db));
@@ -68,27 +83,34 @@ export function registerBookingsAdmin(app: FastifyInstance, deps: BookingsAdminD
   bind(
     app,
     'adminBookingsExport',
-    async ({ actor, query }) => {
+    async ({ actor, query: { reason, ...query } }) => {
       const name = `aangan-bookings-${todayInIndia(clock())}`;
       const { searchTerm, ...filter } = query;
       // what was searched for may name somebody
       const facts = { ...filter, searched: searchTerm !== '' };
       await recordAudit(db, { actor, action: 'EXPORT', entity: 'BOOKING', entityId: 0, entityName: name, facts });
-      return createCsvFile({
-        name,
-        heading: EXPORT_HEADING,
-        readBatch: (aboveId, size) => store.listForExport(db, query, aboveId, size),
-      });
+      const readBatch = await contacts.logExport(db, { actor, reason }, (aboveId, size) =>
+        store.listForExport(db, query, aboveId, size),
+      );
+      return createCsvFile({ name, heading: EXPORT_HEADING, readBatch });
     },
     { limits: [app.callLimits.search] },
   );
 
-  bind(app, 'adminBookingGet', ({ params }) => service.getBooking(params.id));
+  bind(app, 'adminBookingGet', ({ actor, params, query }) =>
+    service.getBooking(actor, params.id, contacts.shownFor(query.contacts)),
+  );
 
-  bind(app, 'adminBookingChange', ({ actor, params, body }) => service.changeVisit(actor, params.id, body));
+  bind(app, 'adminBookingChange', ({ actor, params, query, body }) =>
+    service.changeVisit(actor, params.id, body, contacts.shownFor(query.contacts)),
+  );
 
   bind(app, 'adminBookingDelete', async ({ actor, params }) => {
     await service.deleteBooking(actor, params.id);
     return null;
   });
+}
+
+function buyersIn(answer: Paged<AdminBooking> | AdminBooking[]): number[] {
+  return (Array.isArray(answer) ? answer : answer.content).map(({ user }) => user.id);
 }

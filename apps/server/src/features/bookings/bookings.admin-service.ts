@@ -4,6 +4,8 @@ import type { Database } from '../../database/pool.ts';
 import type { Actor } from '../../http/actor.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
+import type { ContactsShown } from '../contacts/contacts.shown.ts';
+import type { Shown } from '../shared/contacts.sql.ts';
 import * as store from './bookings.admin-store.ts';
 import type { LockedBooking } from './bookings.admin-store.ts';
 import type { Life } from './bookings.life.ts';
@@ -12,6 +14,7 @@ export interface BookingsAdminServiceDeps {
   db: Database;
   recordAudit: RecordAudit;
   life: Life;
+  contacts: ContactsShown;
 }
 
 /** The parts to change; what is absent stays. */
@@ -28,26 +31,27 @@ interface SeenVisit {
 }
 
 /** What admins do to visits (ADMB11: any date, no order of statuses). */
-export function createBookingsAdminService({ db, recordAudit, life }: BookingsAdminServiceDeps) {
-  const find = async (database: Database, id: number): Promise<AdminBooking> => {
-    const booking = await store.findBooking(database, id);
+export function createBookingsAdminService({ db, recordAudit, life, contacts }: BookingsAdminServiceDeps) {
+  const find = async (trx: Database, actor: Actor, id: number, shown: Shown): Promise<AdminBooking> => {
+    const booking = await store.findBooking(trx, id, shown);
     if (!booking) throw notFound('Booking');
+    await contacts.logListed(trx, actor, shown, () => [booking.user.id]);
     return booking;
   };
 
   return {
     /** Raises NOT_FOUND. */
-    getBooking: (id: number): Promise<AdminBooking> => find(db, id),
+    getBooking: (actor: Actor, id: number, shown: Shown): Promise<AdminBooking> => find(db, actor, id, shown),
 
     /**
      * Changes a visit, of which its buyer is told. Raises NOT_FOUND, ALREADY_BOOKED (a cancelled visit can't come back
      * while its buyer has another to that property), STALE_EDIT with the visit as it stands when it is not what the admin
      * saw, unless it stands as it is wanted.
      */
-    async changeVisit({ userId, name }: Actor, id: number, changes: VisitChanges): Promise<AdminBooking> {
-      const actor = { kind: 'ADMIN', id: userId, name } as const;
+    async changeVisit(admin: Actor, id: number, changes: VisitChanges, shown: Shown): Promise<AdminBooking> {
+      const actor = { kind: 'ADMIN', id: admin.userId, name: admin.name } as const;
       const request = { transition: 'set', ...changes, bookingId: id, actor } as const;
-      const { read } = await life.run(request, (trx) => find(trx, id));
+      const { read } = await life.run(request, (trx) => find(trx, admin, id, shown));
       return read;
     },
 

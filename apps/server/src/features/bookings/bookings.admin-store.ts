@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { instantJson, pagedJson } from '../../database/fragments.ts';
 import { runBroad, type Database } from '../../database/pool.ts';
 import type { CsvRow } from '../../http/csv-file.ts';
+import { adminContactJson, exportedContact, type Shown } from '../shared/contacts.sql.ts';
 import { estimateShare } from '../shared/search.sql.ts';
 import { stageOf, timeJson } from '../shared/visit.sql.ts';
 import { isBroad, nextBookings, pageOfBookings, type BookingFilter } from './bookings.admin-filter.ts';
@@ -22,12 +23,12 @@ export interface LockedBooking {
 }
 
 /** SQL for the contract's `adminBooking`; reads `b` (bookings), `p` (properties) and `u` (users). */
-const bookingJson = sql`json_build_object('id', b.id, 'visitDate', b.visit_date, 'status', b.status,
+const bookingJson = (shown: Shown) => sql`json_build_object('id', b.id, 'visitDate', b.visit_date, 'status', b.status,
   'visitTime', ${timeJson('b.visit_time')}, 'stage', ${stageOf},
   'host', (SELECT json_build_object('name', name) FROM users WHERE id = b.host_id), 'revision', b.revision, 'notes', b.notes, 'createdAt', ${instantJson('b.created_at')},
   'property', json_build_object('id', p.id, 'name', p.name,
     'address', concat_ws(', ', p.location, p.city, concat_ws(' ', p.state, p.zipcode))),
-  'user', json_build_object('id', u.id, 'name', u.name, 'contactNo', u.contact_no, 'email', u.email))`;
+  'user', json_build_object('id', u.id, 'name', u.name, ${adminContactJson('u', shown)}))`;
 
 const joinBoth = sql`JOIN properties p ON p.id = b.property_id JOIN users u ON u.id = b.user_id`;
 
@@ -36,12 +37,15 @@ const joinEach = sql`CROSS JOIN LATERAL (SELECT * FROM properties WHERE id = b.p
   CROSS JOIN LATERAL (SELECT * FROM users WHERE id = b.user_id OFFSET 0) u`;
 
 /** A page, latest visit first, as JSON text of `paged(adminBooking)`. */
-export async function listBookings(db: Database, { page, size, ...filter }: AdminBookingsFilter): Promise<string> {
+export async function listBookings(
+  db: Database,
+  { page, size, shown, ...filter }: Omit<AdminBookingsFilter, 'contacts'> & { shown: Shown },
+): Promise<string> {
   const share = filter.searchTerm === '' ? null : await estimateShare(db, filter.searchTerm);
   const statement = sql<{ total: number; json: string }>`
     WITH ${pageOfBookings(filter, { offset: page * size, size }, share)}
     SELECT (SELECT visits FROM total) AS total,
-      (SELECT coalesce(json_agg(${bookingJson} ORDER BY b.visit_date DESC, b.id DESC), '[]')::text
+      (SELECT coalesce(json_agg(${bookingJson(shown)} ORDER BY b.visit_date DESC, b.id DESC), '[]')::text
         FROM shown JOIN bookings b ON b.id = shown.id ${joinBoth}) AS json`;
   const { rows } = isBroad(filter, share) ? await runBroad(db, statement) : await statement.execute(db);
   const { total, json } = rows[0] ?? { total: 0, json: '[]' };
@@ -51,10 +55,10 @@ export async function listBookings(db: Database, { page, size, ...filter }: Admi
 /** The soonest visits of a range of days, both included, cancelled ones aside, as a JSON list. */
 export async function listUpcoming(
   db: Database,
-  { from, to, limit }: { from: string; to: string; limit: number },
+  { from, to, limit, shown }: { from: string; to: string; limit: number; shown: Shown },
 ): Promise<string> {
   const { rows } = await sql<{ json: string }>`
-    SELECT coalesce(json_agg(${bookingJson} ORDER BY b.visit_date, b.id), '[]')::text AS json
+    SELECT coalesce(json_agg(${bookingJson(shown)} ORDER BY b.visit_date, b.id), '[]')::text AS json
     FROM (
       SELECT * FROM bookings WHERE visit_date BETWEEN ${from} AND ${to} AND status <> 'CANCELED'
       ORDER BY visit_date, id LIMIT ${limit}
@@ -63,9 +67,9 @@ export async function listUpcoming(
 }
 
 /** Null when there is none. */
-export async function findBooking(db: Database, id: number): Promise<AdminBooking | null> {
+export async function findBooking(db: Database, id: number, shown: Shown): Promise<AdminBooking | null> {
   const { rows } = await sql<{ json: AdminBooking }>`
-    SELECT ${bookingJson} AS json FROM bookings b ${joinBoth} WHERE b.id = ${id}`.execute(db);
+    SELECT ${bookingJson(shown)} AS json FROM bookings b ${joinBoth} WHERE b.id = ${id}`.execute(db);
   return rows[0]?.json ?? null;
 }
 
@@ -75,11 +79,14 @@ export async function listForExport(
   filter: BookingFilter,
   aboveId: number,
   size: number,
-): Promise<CsvRow[]> {
-  const { rows } = await sql<CsvRow>`
-    SELECT b.id, json_build_array(b.id, p.id, p.name, p.location, u.id, u.name, u.contact_no, u.email,
+): Promise<(CsvRow & { shownUserId: number | null })[]> {
+  const { contactNo, email, doNotContact, shownUserId } = exportedContact('u');
+  const { rows } = await sql<CsvRow & { shownUserId: number | null }>`
+    SELECT b.id, ${shownUserId} AS "shownUserId",
+      json_build_array(b.id, p.id, p.name, p.location, u.id, u.name, ${contactNo}, ${email},
       b.visit_date, b.status, b.notes,
-      to_char(b.created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI'), ${timeJson('b.visit_time')}) AS values
+      to_char(b.created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI'), ${timeJson('b.visit_time')},
+      ${doNotContact}) AS values
     FROM (${nextBookings(filter, aboveId, size)}) b ${joinBoth} ORDER BY b.id`.execute(db);
   return rows;
 }

@@ -5,12 +5,18 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { auditOf } from '../../../test/audit.ts';
 import type { CheckedAnswer, Client } from '../../../test/client.ts';
 import { buildUser, signedIn } from '../../../test/factories.ts';
-import { atDesk, bookAt, castOf, eventsOf, toldOf, type VisitCast } from '../../../test/visit-kit.ts';
-
-/** Thursday, 10 December 2026, 15:30 in India. */
-const NOW = new Date('2026-12-10T10:00:00Z');
-const DAY = '2026-12-15';
-const AT_ELEVEN = { visitDate: DAY, visitTime: '11:00' };
+import {
+  AT_ELEVEN,
+  DAY,
+  NOW,
+  atDesk,
+  bookAt,
+  castOf,
+  eventsOf,
+  seatsOf,
+  toldOf,
+  type VisitCast,
+} from '../../../test/visit-kit.ts';
 
 let testApp: TestApp;
 let admin: Client;
@@ -36,23 +42,18 @@ const move = (id: number, body: object) =>
   cast.asBuyer.put<Visit>(`/api/bookings/${id}`, { status: 'PENDING', ...body });
 const setTo = (id: number, body: object) => admin.patch<AdminBooking>(`/api/admin/bookings/${id}`, body);
 const refusal = ({ status, code, message }: CheckedAnswer) => [status, code, message];
-const seatsOf = async (id: number) =>
-  testApp.db
-    .selectFrom('bookings')
-    .select(['property_seat', 'host_seat', 'visit_minutes', 'answered_at'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+
 describe('the life of a visit', () => {
   it('goes from request to confirmation to move, and tells whom it should [V31, V32, V33]', async () => {
     const { id } = await book();
     expect((await atDesk(cast.asHost, id, 'confirm', { revision: 0 })).data.stage).toBe('CONFIRMED');
-    expect((await seatsOf(id)).answered_at).toEqual(NOW);
+    expect((await seatsOf(testApp, id)).answered_at).toEqual(NOW);
     expect((await act(id, 'coming', { revision: 0 })).data.comingAt).toBe(NOW.toISOString());
     const moved = await move(id, { visitDate: '2026-12-16', visitTime: '12:00', revision: 0 });
     const after = { status: 'PENDING', visitTime: '12:00', comingAt: null, revision: 1, stage: 'REQUESTED' };
     expect(moved.data).toMatchObject(after);
     expect((await move(id, { visitDate: '2026-12-16' })).data).toMatchObject({ visitTime: null, visitMinutes: null });
-    expect(await seatsOf(id)).toMatchObject({ property_seat: null, host_seat: null });
+    expect(await seatsOf(testApp, id)).toMatchObject({ property_seat: null, host_seat: null });
     expect(await eventsOf(testApp, id)).toEqual([
       'BUYER book: null to PENDING',
       'HOST confirm: PENDING to CONFIRMED',
@@ -110,7 +111,7 @@ describe('the life of a visit', () => {
     const accepted = await act(id, 'proposal', { answer: 'ACCEPT', revision: 0 });
     const when = { visitDate: '2026-12-16', visitTime: '17:20', visitMinutes: 60 };
     expect(accepted.data).toMatchObject({ ...when, status: 'CONFIRMED', proposal: null, revision: 1 });
-    expect(await seatsOf(id)).toMatchObject({ property_seat: 1, host_seat: 1 });
+    expect(await seatsOf(testApp, id)).toMatchObject({ property_seat: 1, host_seat: 1 });
     const told = await toldOf(testApp, id);
     expect(told).toContain(`desk-answer to ${cast.host.id} by APP`);
     expect(told).toContain(`booking-moved to ${cast.buyer.id} by SMS`);
@@ -231,9 +232,9 @@ describe('the life of a visit', () => {
     expect((await move(id, { visitDate: '2026-12-16' })).code).toBe('BOOKING_NOT_RESCHEDULABLE');
     expect((await atDesk(cast.asHost, id, 'no-show')).code).toBe('VISIT_STATE');
     expect((await atDesk(cast.asHost, id, 'complete')).data.stage).toBe('COMPLETED');
-    expect(await seatsOf(id)).toMatchObject({ property_seat: null, host_seat: null });
+    expect(await seatsOf(testApp, id)).toMatchObject({ property_seat: null, host_seat: null });
     expect((await atDesk(cast.asHost, id, 'reopen')).data).toMatchObject({ stage: 'ARRIVED', revision: 0 });
-    expect(await seatsOf(id)).toMatchObject({ property_seat: 1, host_seat: 1 });
+    expect(await seatsOf(testApp, id)).toMatchObject({ property_seat: 1, host_seat: 1 });
   });
 
   it('does not open a visit again whose buyer has booked another [V36, V39]', async () => {
@@ -275,7 +276,7 @@ describe('an admin who sets a visit', () => {
     const other = await castOf(testApp, cast.host);
     const second = (await bookAt(other.asBuyer, other.propertyId, { visitDate: DAY, visitTime: '12:00' })).data;
     expect((await setTo(second.id, { visitTime: '11:00' })).status).toBe(200);
-    expect(await seatsOf(second.id)).toMatchObject({ property_seat: 1, host_seat: null });
+    expect(await seatsOf(testApp, second.id)).toMatchObject({ property_seat: 1, host_seat: null });
     await act(first.id, 'cancel');
     // it counts for later bookings
     const third = await castOf(testApp, cast.host);

@@ -1,18 +1,17 @@
 import { todayInIndia } from '@aangan/contract/dates';
 import type { BookingStatus } from '@aangan/contract/lists';
-import type { ActorKind } from '@aangan/contract/visit-lists';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import type { Links } from '../../messages/links.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
 import type { VisitPlaces } from '../visits/visits.places.ts';
+import { isBuyer, isStaff, refuseActor, SYSTEM, type LifeActor } from './bookings.life-actors.ts';
 import { decide, isLive, type Act, type VisitState } from './bookings.life-rules.ts';
 import {
   alreadyBooked,
   auditedFields,
   explainSecondVisit,
-  forbidden,
   goalOf,
   GoneElsewhere,
   isElsewhere,
@@ -26,13 +25,6 @@ import * as store from './bookings.life-store.ts';
 import type { LockedVisit, VisitPlace, VisitRest } from './bookings.life-store.ts';
 import { visitDateProblem } from './bookings.rules.ts';
 import { createVisitTelling, type VisitTellingDeps } from './bookings.telling.ts';
-
-/** Who asks. HOST is an EXECUTIVE at their own visits, ADMIN an admin at any; BUYER and LINK go by the buyer's id. */
-export interface LifeActor {
-  kind: ActorKind;
-  id: number | null;
-  name: string | null;
-}
 
 export type LifeRequest = AskedAct & {
   bookingId: number;
@@ -87,10 +79,9 @@ export function createLife(deps: LifeDeps) {
     const place = await store.findPlace(trx, bookingId);
     const goal = place && goalOf(request, place);
     if (!place || !goal || goal.visitTime === null) return place;
-    const isBuyer = request.actor.kind === 'BUYER' || request.actor.kind === 'LINK';
     const hostId = request.transition === 'reassign' ? request.hostId : place.hostId;
     const stops = [{ propertyId: place.propertyId, visitDate: goal.visitDate, hostId }];
-    await places.lock(trx, { userId: isBuyer ? place.userId : null, stops });
+    await places.lock(trx, { userId: isBuyer(request.actor) ? place.userId : null, stops });
     return place;
   };
 
@@ -113,13 +104,12 @@ export function createLife(deps: LifeDeps) {
     }
     const { userId, propertyId, id: exceptBookingId } = visit;
     const when = { visitDate, visitTime };
-    const isBuyer = actor.kind === 'BUYER' || actor.kind === 'LINK';
     const isOnGrid = transition === 'move';
     const minutes = isOnGrid
       ? (await places.checkTime(trx, { propertyId, ...when })).minutes
       : await lengthOf(trx, transition === 'accept' ? null : visit);
-    if (isBuyer) await places.checkBuyer(trx, { userId, ...when, minutes, exceptBookingId });
-    const claim = { propertyId, hostId, ...when, minutes, exceptBookingId, staff: !isBuyer };
+    if (isBuyer(actor)) await places.checkBuyer(trx, { userId, ...when, minutes, exceptBookingId });
+    const claim = { propertyId, hostId, ...when, minutes, exceptBookingId, staff: !isBuyer(actor) };
     return { ...(await places.takeSeats(trx, claim)), visitMinutes: minutes, hostId };
   };
 
@@ -165,8 +155,8 @@ export function createLife(deps: LifeDeps) {
     refuseTime(request, at);
     const place = await lockPlaces(trx, request);
     const visit = await store.lockVisit(trx, bookingId);
-    if (!visit || !isOf(visit, actor)) throw notFound('Booking');
-    if ((actor.kind === 'HOST' || actor.kind === 'ADMIN') && !(await isStillStaff(trx, actor))) throw forbidden();
+    if (!visit) throw notFound('Booking');
+    await refuseActor(trx, visit, actor);
     const last = NEEDS_LAST.includes(request.transition) ? await store.findLast(trx, bookingId) : null;
     const before = { ...visit, last };
     const act = wholeAct(request, visit);
@@ -183,14 +173,15 @@ export function createLife(deps: LifeDeps) {
 
     const { next } = decision;
     const rest = await takePlaces(trx, visit, next, request);
-    const isStaff = actor.kind === 'HOST' || actor.kind === 'ADMIN';
     const written = {
       proposedBy: request.transition === 'propose' ? actor.id : null,
       arrivedBy: request.transition === 'arrive' ? request.by : null,
-      isAnswer: isStaff,
+      isAnswer: isStaff(actor),
       at,
     };
-    const saved = await store.updateVisit(trx, bookingId, next, rest, written).catch(explainSecondVisit(isStaff));
+    const saved = await store
+      .updateVisit(trx, bookingId, next, rest, written)
+      .catch(explainSecondVisit(isStaff(actor)));
     const isReassigned = request.transition === 'reassign';
     const after: LockedVisit = {
       ...visit,
@@ -202,7 +193,7 @@ export function createLife(deps: LifeDeps) {
     };
     const reason = request.transition === 'cancel' ? request.reason : null;
     await record(trx, { transition: request.transition, actor, at, before, reason }, after);
-    if (isStaff && actor.id !== null) {
+    if (isStaff(actor) && actor.id !== null) {
       await recordAudit(trx, {
         actor: { userId: actor.id, name: actor.name ?? '' },
         entity: 'BOOKING',
@@ -350,17 +341,7 @@ interface RecordedStep {
 
 /** Of a change that others overtake. */
 const TRIES = 5;
-const SYSTEM: LifeActor = { kind: 'SYSTEM', id: null, name: null };
 const NO_PLACE = { visitMinutes: null, propertySeat: null, hostSeat: null };
 const FRESH = { comingAt: null, arrivedAt: null, closedAt: null, proposal: null, revision: 0 };
 const TAKES_PLACES: readonly Act['transition'][] = ['move', 'accept', 'set', 'reopen', 'reassign'];
 const NEEDS_LAST: readonly Act['transition'][] = ['accept', 'decline', 'withdraw', 'reopen'];
-
-function isOf({ userId, hostId }: LockedVisit, { kind, id }: LifeActor): boolean {
-  if (kind === 'BUYER' || kind === 'LINK') return userId === id;
-  return kind !== 'HOST' || hostId === id;
-}
-
-async function isStillStaff(trx: Database, { kind, id }: LifeActor): Promise<boolean> {
-  return id !== null && store.isStillStaff(trx, id, kind === 'ADMIN' ? 'ADMIN' : 'HOST');
-}

@@ -2,18 +2,23 @@ import { TEXTS } from '@aangan/contract/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/pool.ts';
 import { Answer, bind, JsonText } from '../../http/bind.ts';
+import type { VisitPlaces } from '../visits/visits.places.ts';
 import { createBookingsService, type BookingsServiceDeps } from './bookings.service.ts';
 import { listBookings } from './bookings.store.ts';
 
+interface BookingsRoutesDeps extends BookingsServiceDeps {
+  places: Pick<VisitPlaces, 'inTurn'>;
+}
+
 /** The caller's site visits. */
-export function registerBookings(app: FastifyInstance, deps: BookingsServiceDeps): void {
-  const { db } = deps;
+export function registerBookings(app: FastifyInstance, deps: BookingsRoutesDeps): void {
+  const { db, places } = deps;
   const service = createBookingsService(deps);
 
   bind(app, 'bookingCreate', ({ actor, params, body, repeat }) => {
     const visit = { userId: actor.userId, propertyId: params.id, ...body };
     const book = async (trx: Database) => new Answer(await service.bookVisit(trx, visit), TEXTS.booking.created);
-    return repeat.kept(db, actor.userId, book);
+    return places.inTurn({ visitDate: body.visitDate, stops: [visit] }, () => repeat.kept(db, actor.userId, book));
   });
 
   bind(app, 'bookingsList', async ({ actor }) => new JsonText(await listBookings(db, actor.userId)));
@@ -21,7 +26,8 @@ export function registerBookings(app: FastifyInstance, deps: BookingsServiceDeps
   bind(app, 'bookingGet', ({ own }) => service.getBooking(own));
 
   bind(app, 'bookingUpdate', async ({ actor, own, body: { visitDate, visitTime, revision } }) => {
-    const moved = await service.change(actor, own, { transition: 'move', visitDate, visitTime, revision });
+    const move = { transition: 'move', visitDate, visitTime, revision } as const;
+    const moved = await places.inTurn({ visitDate, stops: [{ visitTime }] }, () => service.change(actor, own, move));
     return new Answer(moved, TEXTS.booking.rescheduled);
   });
 

@@ -2,12 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
 import { buildUser, signedIn } from '../../../test/factories.ts';
-import { atDesk, bookAt, castOf, eventsOf, toldOf, waitingOf, type VisitCast } from '../../../test/visit-kit.ts';
-
-/** Thursday, 10 December 2026, 15:30 in India. */
-const NOW = new Date('2026-12-10T10:00:00Z');
-const DAY = '2026-12-15';
-const AT_ELEVEN = { visitDate: DAY, visitTime: '11:00' };
+import {
+  AT_ELEVEN,
+  DAY,
+  NOW,
+  atDesk,
+  bookAt,
+  castOf,
+  eventsOf,
+  toldOf,
+  waitingOf,
+  type VisitCast,
+} from '../../../test/visit-kit.ts';
 
 let testApp: TestApp;
 let admin: Client;

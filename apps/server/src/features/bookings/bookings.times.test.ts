@@ -4,12 +4,17 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { CheckedAnswer } from '../../../test/client.ts';
 import { buildProperty } from '../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../test/factories.ts';
-import { bookAt, castOf, eventsOf, toldOf, type VisitCast } from '../../../test/visit-kit.ts';
-
-/** Thursday, 10 December 2026, 15:30 in India. */
-const NOW = new Date('2026-12-10T10:00:00Z');
-const DAY = '2026-12-15';
-const AT_ELEVEN = { visitDate: DAY, visitTime: '11:00' };
+import {
+  AT_ELEVEN,
+  DAY,
+  NOW,
+  bookAt,
+  castOf,
+  eventsOf,
+  seatsOf,
+  toldOf,
+  type VisitCast,
+} from '../../../test/visit-kit.ts';
 
 let testApp: TestApp;
 let cast: VisitCast;
@@ -29,12 +34,6 @@ beforeEach(async () => {
 const book = async (when: { visitDate: string; visitTime?: string } = AT_ELEVEN) =>
   (await bookAt(cast.asBuyer, cast.propertyId, when)).data;
 const refusal = ({ status, code, message }: CheckedAnswer) => [status, code, message];
-const seatsOf = async (id: number) =>
-  testApp.db
-    .selectFrom('bookings')
-    .select(['property_seat', 'host_seat', 'visit_minutes', 'answered_at'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
 const settings = (confirmation: 'REVIEW' | 'INSTANT') =>
   testApp.db
     .insertInto('visit_settings')
@@ -58,7 +57,7 @@ describe('booking a time', () => {
     const visit = await book();
     expect(visit).toMatchObject({ ...AT_ELEVEN, visitMinutes: 60, status: 'PENDING', stage: 'REQUESTED', revision: 0 });
     expect(visit.host).toEqual({ name: cast.host.name });
-    expect(await seatsOf(visit.id)).toMatchObject({ property_seat: 1, host_seat: 1 });
+    expect(await seatsOf(testApp, visit.id)).toMatchObject({ property_seat: 1, host_seat: 1 });
     expect(await eventsOf(testApp, visit.id)).toEqual(['BUYER book: null to PENDING']);
     expect(await toldOf(testApp, visit.id)).toEqual([
       `desk-booked to ${cast.host.id} by APP`,
@@ -90,7 +89,7 @@ describe('booking a time', () => {
       const body = { visitDate: '2026-12-17', ...(visitTime === null ? { visitTime } : {}) };
       const answer = await bookAt(cast.asBuyer, cast.propertyId, body);
       expect([answer.status, answer.data.visitTime]).toEqual([201, null]);
-      expect(await seatsOf(answer.data.id)).toMatchObject({ property_seat: null, host_seat: null });
+      expect(await seatsOf(testApp, answer.data.id)).toMatchObject({ property_seat: null, host_seat: null });
     }
   });
 
@@ -134,7 +133,7 @@ describe('booking a time', () => {
       expect([visit.status, visit.stage, visit.revision]).toEqual(['CONFIRMED', 'CONFIRMED', 0]);
       const events = ['BUYER book: null to PENDING', 'SYSTEM confirm: PENDING to CONFIRMED'];
       expect(await eventsOf(testApp, visit.id)).toEqual(events);
-      expect((await seatsOf(visit.id)).answered_at).toBeNull();
+      expect((await seatsOf(testApp, visit.id)).answered_at).toBeNull();
       const told = await toldOf(testApp, visit.id);
       expect(told.filter((line) => line.includes('requested') || line.includes('unconfirmed'))).toEqual([]);
       expect(told).toContain(`booking-confirmed to ${cast.buyer.id} by SMS`);

@@ -8,6 +8,7 @@ import { withFilesHeld } from '../shared/media.sql.ts';
 import { NO_FACTS, planFacts } from '@aangan/contract/facts';
 import { recordingChanges } from '../shared/changes.sql.ts';
 import { recordPriceChange } from '../shared/properties.sql.ts';
+import type { QueueForMatching } from '../alerts/alerts.match-queue.ts';
 import type { MediaFiles, StoredMedia } from '../media/media.rules.ts';
 import type { MadeMedia, MediaService } from '../media/media.service.ts';
 import { CatalogueError, type Mistake } from './catalogue.error.ts';
@@ -21,6 +22,7 @@ export interface CatalogueDeps {
   media: MediaService;
   clock: Clock;
   log: Pick<Logger, 'warn'>;
+  queueForMatching: QueueForMatching;
 }
 
 export interface ImportOptions {
@@ -168,6 +170,7 @@ async function writeRows(deps: CatalogueDeps, { file, today, rows, stored, optio
         const { id, added } = await store.saveProperty(trx, columns, facts);
         report[added ? 'added' : 'updated'] += 1;
         await recordPriceChange(trx, id, today);
+        await deps.queueForMatching(trx, id);
         const placed = media?.map((one) => place(one, stored));
         return placed ? store.placeMedia(trx, id, placed) : [];
       };

@@ -95,15 +95,16 @@ export function createDeskService({ db, clock, life, timelineOf, reveal }: DeskS
     },
 
     /** Shows the buyer's number, which is logged first. Raises NOT_FOUND, VISIT_STATE, and what a look raises. */
-    revealContact(actor: Actor, id: number, channel: Look['channel']): Promise<{ contactNo: string }> {
+    revealContact(actor: Actor, id: number, channel: NonNullable<Look['channel']>): Promise<{ contactNo: string }> {
       return db.transaction().execute(async (trx) => {
         const visit = await findVisit(trx, actor, id);
         if (!mayReveal(visit, today())) {
           throw new AppError('VISIT_STATE', 'The number is shown for visits to come and for 7 days after.');
         }
         const { buyer, property } = visit;
-        const look = { userId: buyer.id, propertyId: property.id, reason: 'VISIT', channel, today: today() } as const;
-        return reveal(trx, actor, look);
+        const look = { userId: buyer.id, propertyId: property.id, reason: 'VISIT', note: null, channel } as const;
+        const { contactNo } = await reveal(trx, actor, { ...look, at: clock() });
+        return { contactNo };
       });
     },
   };

@@ -1,9 +1,11 @@
 import { TEXTS } from '@aangan/contract/texts';
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../database/pool.ts';
 import { AppError } from '../../http/app-error.ts';
 import { Answer, bind } from '../../http/bind.ts';
 import { takePoint } from '../../http/rate-limit.ts';
 import type { Calendars } from '../calendar/calendar.service.ts';
+import type { VisitPlaces } from '../visits/visits.places.ts';
 import { isVisitOf } from './plans.store.ts';
 import { createPlansService, type PlansServiceDeps } from './plans.service.ts';
 import { PLAN_TEXTS } from './plans.texts.ts';
@@ -12,12 +14,13 @@ import { PLAN_TEXTS } from './plans.texts.ts';
 const PREVIEWS = { points: 30, seconds: 60 };
 
 interface PlansRoutesDeps extends PlansServiceDeps {
+  places: PlansServiceDeps['places'] & Pick<VisitPlaces, 'inTurn'>;
   calendars: Pick<Calendars, 'fileOf'>;
 }
 
 /** Several homes seen on one day (docs/product.md, V52 to V56). */
 export function registerPlans(app: FastifyInstance, deps: PlansRoutesDeps): void {
-  const { db, calendars } = deps;
+  const { db, calendars, places } = deps;
   const service = createPlansService(deps);
 
   bind(app, 'visitPlanPreview', async ({ actor, body }) => {
@@ -26,13 +29,14 @@ export function registerPlans(app: FastifyInstance, deps: PlansRoutesDeps): void
     return service.preview(actor.userId, body);
   });
 
-  bind(app, 'visitPlanBook', ({ actor, body, repeat }) =>
-    db.transaction().execute(async (trx) => {
+  bind(app, 'visitPlanBook', ({ actor, body, repeat }) => {
+    const book = async (trx: Database) => {
       const answer = new Answer(await service.book(trx, actor, body), PLAN_TEXTS.booked);
       await repeat.keep(trx, actor.userId, answer);
       return answer;
-    }),
-  );
+    };
+    return places.inTurn(body, () => db.transaction().execute(book));
+  });
 
   bind(app, 'visitPlanGet', ({ own }) => service.getPlan(own));
 

@@ -10,6 +10,7 @@ import { NO_FACTS, planFacts, type GivenFacts, type PlannedFacts, type StoredFac
 import { recordingChanges } from '../shared/changes.sql.ts';
 import { findFacts } from '../shared/facts.sql.ts';
 import { lockProperty, recordPriceChange } from '../shared/properties.sql.ts';
+import type { QueueForMatching } from '../alerts/alerts.match-queue.ts';
 import type { LockConsultant } from '../assignment/assignment.admin-store.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
 import type { ReseatVisits } from '../bookings/bookings.jobs.ts';
@@ -33,13 +34,14 @@ export interface PropertiesAdminDeps {
   /** Says goodbye to the buyers of its visits before a property goes. */
   dropVisits: (trx: Database, of: { propertyId: number }) => Promise<void>;
   reseatVisits: ReseatVisits;
+  queueForMatching: QueueForMatching;
 }
 
 type Person = Pick<Actor, 'userId' | 'name'>;
 
 /** What admins do to properties: each change whole or not at all, with its entry in the audit log. */
 export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
-  const { db, clock, recordAudit, removeFiles } = deps;
+  const { db, clock, recordAudit, removeFiles, queueForMatching } = deps;
 
   const audit = (trx: Database, actor: Person, before: AdminProperty | null, after: AdminProperty | null) => {
     const { id, name } = after ?? before ?? { id: 0, name: '' };
@@ -78,6 +80,7 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
       const today = todayInIndia(clock());
       await recordingChanges(trx, { propertyId: id, today }, () => store.updateProperty(trx, id, { fields, facts }));
       await recordPriceChange(trx, id, today);
+      await queueForMatching(trx, id);
       const saved = await found(trx, id);
       if (saved.assignedUserId !== stored.assignedUserId) await deps.reseatVisits(trx, id);
       await audit(trx, actor, stored, saved);
@@ -94,6 +97,7 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
         const facts = plan(actor, divideInput(input).facts, NO_FACTS);
         const id = await store.insertProperty(trx, replaceFields(input), facts);
         await recordPriceChange(trx, id, todayInIndia(clock()));
+        await queueForMatching(trx, id);
         const created = await found(trx, id);
         await audit(trx, actor, null, created);
         await repeat.keep(trx, actor.userId, created);
@@ -120,6 +124,7 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
         const { phases, reraNo } = await findFacts(trx, id);
         if (phases.length === 0 && reraNo === null) throw numberMissing();
         await store.markChecked(trx, id, { today: todayInIndia(clock()), userId: actor.userId });
+        await queueForMatching(trx, id);
         const checked = await found(trx, id);
         await recordAudit(trx, {
           actor,

@@ -1,8 +1,9 @@
 import type { PropertySearch } from '@aangan/contract/inputs';
-import { FLAT_TYPES, LOCALITIES, type FlatType, type Locality } from '@aangan/contract/lists';
+import { FLAT_TYPES, LOCALITIES, type FlatType } from '@aangan/contract/lists';
 import { sql, type RawBuilder } from 'kysely';
 import { containsPattern } from '../../database/fragments.ts';
 import { amenityBits, areaBits, areaMaskColumn } from '../shared/derived.sql.ts';
+import { localitiesContaining } from '../shared/localities.ts';
 import { flatTypeBits } from '../shared/properties.sql.ts';
 
 // What a search asks for, in SQL about `p`: a property, or what the log of changes has of one, which knows these columns
@@ -64,17 +65,6 @@ export function order({
   const direction = sql.raw(sortDirection === 'asc' ? 'ASC' : 'DESC');
   return sql`${sql.raw(ORDER_KEYS[sortBy])} ${direction}, p.id ${direction}`;
 }
-
-/**
- * The localities whose name contains a text, letter case ignored (FIND14). Every property stands in one of them, so a
- * search asks for these by name and the indexes that begin with the location serve it.
- */
-export function localitiesContaining(text: string): Locality[] {
-  const wanted = text.toLowerCase();
-  return LOCALITIES.filter((_, place) => IN_SMALL_LETTERS[place]?.includes(wanted));
-}
-
-const IN_SMALL_LETTERS = LOCALITIES.map((locality) => locality.toLowerCase());
 
 function standsIn(localities: readonly string[]): Condition | null {
   if (localities.length === LOCALITIES.length) return null;

@@ -5,6 +5,7 @@ import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import { unavailable } from '../../http/error-handler.ts';
 import type { Repeat } from '../../http/idempotency.ts';
 import { takePoint } from '../../http/rate-limit.ts';
+import type { LogShown } from '../contacts/contacts.shown.ts';
 import { findLocationFacts } from './properties.location-request-store.ts';
 import { locationRequestText, mapLink } from './properties.rules.ts';
 
@@ -15,6 +16,7 @@ const HOUR = 3600;
 export interface LocationRequestDeps {
   db: Database;
   sms: SmsSender;
+  logShown: LogShown;
 }
 
 export interface LocationRequest {
@@ -24,7 +26,7 @@ export interface LocationRequest {
 }
 
 /** Lets a buyer who has booked a visit ask for the exact location (PROP19). */
-export function createLocationRequestService({ db, sms }: LocationRequestDeps) {
+export function createLocationRequestService({ db, sms, logShown }: LocationRequestDeps) {
   return {
     /**
      * Tells the consultant by SMS who asks and gives the buyer a map link. Raises NOT_FOUND, BOOKING_REQUIRED,
@@ -41,11 +43,14 @@ export function createLocationRequestService({ db, sms }: LocationRequestDeps) {
       if (!facts.hasBooking) {
         throw new AppError('BOOKING_REQUIRED', 'Please book a site visit first, then ask for the exact location.');
       }
-      if (facts.consultantContactNo !== contactNo) {
+      const { consultant } = facts;
+      if (consultant?.contactNo !== contactNo) {
         throw invalidField('contactNo', "Must be the contact number of the property's consultant");
       }
       const answer = await repeat.kept(db, buyer.userId, async (trx) => {
         await takeOne(trx, buyer.userId);
+        // before the message that shows it
+        await logShown(trx, { actor: consultant, kind: 'SHARED', userIds: [buyer.userId], propertyId });
         return { mapUrl: mapLink(facts) };
       });
       const message = {

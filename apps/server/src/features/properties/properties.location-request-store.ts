@@ -1,4 +1,5 @@
 import type { Point } from '@aangan/contract/distance';
+import type { Role } from '@aangan/contract/lists';
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import { isEligible } from '../shared/users.sql.ts';
@@ -10,7 +11,7 @@ export interface LocationFacts {
   mapUrl: string | null;
   point: Point | null;
   /** Of the assigned consultant while eligible. */
-  consultantContactNo: string | null;
+  consultant: { userId: number; name: string; role: Role; contactNo: string } | null;
   /** Whether the user has a booking of the property that is not cancelled. */
   hasBooking: boolean;
 }
@@ -23,7 +24,8 @@ export async function findLocationFacts(
 ): Promise<LocationFacts | null> {
   const { rows } = await sql<LocationFacts>`
     SELECT p.name, p.location, p.map_url AS "mapUrl", ${pointJson} AS point,
-      u.contact_no AS "consultantContactNo", ${hasBooking(userId)} AS "hasBooking"
+      CASE WHEN u.id IS NOT NULL THEN json_build_object('userId', u.id, 'name', u.name, 'role', u.role,
+        'contactNo', u.contact_no) END AS consultant, ${hasBooking(userId)} AS "hasBooking"
     FROM properties p LEFT JOIN users u ON u.id = p.assigned_user_id AND ${isEligible('u')}
     WHERE p.id = ${propertyId}`.execute(db);
   return rows[0] ?? null;

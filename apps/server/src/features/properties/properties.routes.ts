@@ -13,6 +13,7 @@ import { AppError, notFound } from '../../http/app-error.ts';
 import { bind } from '../../http/bind.ts';
 import type { KeptAnswers } from '../../http/kept-answers.ts';
 import { filterKey } from './properties.filter.ts';
+import type { LogShown } from '../contacts/contacts.shown.ts';
 import { createLocationRequestService } from './properties.location-request-service.ts';
 import { placeTold } from './properties.place-rules.ts';
 import { findMap, findPlace } from './properties.place-store.ts';
@@ -28,6 +29,7 @@ export interface PropertiesDeps {
   answers: KeptAnswers;
   clock: Clock;
   sms: SmsSender;
+  logShown: LogShown;
   /** The street map an operator has set up. */
   mapStyle: MapStyle | null;
 }
@@ -50,7 +52,7 @@ export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): 
     answers.find(request, `search ${audience} ${searchKey(query)}`, (database) =>
       store.searchProperties(database, query, { audience, totals }),
     );
-  const locationRequests = createLocationRequestService({ db, sms });
+  const locationRequests = createLocationRequestService({ db, sms, logShown: deps.logShown });
 
   bind(app, 'propertiesFeatured', ({ actor, request }) => {
     const audience = audienceOf(actor);

@@ -1,23 +1,35 @@
+import type { AdminUser } from '@aangan/contract/admin-entities';
+import type { AdminUsersFilter } from '@aangan/contract/admin-inputs';
 import { todayInIndia } from '@aangan/contract/dates';
+import type { Paged } from '@aangan/contract/entities';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import { bind, JsonText } from '../../http/bind.ts';
 import { createCsvFile } from '../../http/csv-file.ts';
+import type { Actor } from '../../http/actor.ts';
 import { createUsersAdminService, type UsersAdminServiceDeps } from './users.admin-service.ts';
 import * as store from './users.admin-store.ts';
 
 export type UsersAdminDeps = UsersAdminServiceDeps & { clock: Clock };
 
-const EXPORT_HEADING = ['User ID', 'Name', 'Email', 'Contact', 'Role', 'Status', 'Joined (India)'];
+const EXPORT_HEADING = ['User ID', 'Name', 'Email', 'Contact', 'Role', 'Status', 'Joined (India)', 'Do Not Contact'];
 
 /** Users as admins manage them. */
 export function registerUsersAdmin(app: FastifyInstance, deps: UsersAdminDeps): void {
-  const { db } = deps;
+  const { db, contacts } = deps;
   const service = createUsersAdminService(deps);
+  const list = async (actor: Actor, { contacts: asked, ...query }: AdminUsersFilter) => {
+    const shown = contacts.shownFor(asked);
+    const json = await store.listUsers(db, { ...query, shown });
+    await contacts.logListed(db, actor, shown, () =>
+      (JSON.parse(json) as Paged<AdminUser>).content.map(({ id }) => id),
+    );
+    return new JsonText(json);
+  };
 
-  bind(app, 'adminUsersList', async ({ query }) => new JsonText(await store.listUsers(db, { ...query, search: '' })));
+  bind(app, 'adminUsersList', ({ actor, query }) => list(actor, { ...query, search: '' }));
 
-  bind(app, 'adminUsersFilter', async ({ query }) => new JsonText(await store.listUsers(db, query)), {
+  bind(app, 'adminUsersFilter', ({ actor, query }) => list(actor, query), {
     limits: [app.callLimits.search],
   });
 
@@ -26,7 +38,7 @@ export function registerUsersAdmin(app: FastifyInstance, deps: UsersAdminDeps): 
   bind(
     app,
     'adminUsersExport',
-    async ({ actor, query: { search, ...filter } }) => {
+    async ({ actor, query: { search, reason, ...filter } }) => {
       const name = `aangan-users-${todayInIndia(deps.clock())}`;
       // what was searched for may name somebody
       const facts = { ...filter, searched: search !== '' };
@@ -38,20 +50,25 @@ export function registerUsersAdmin(app: FastifyInstance, deps: UsersAdminDeps): 
         entityName: name,
         facts,
       });
-      return createCsvFile({
-        name,
-        heading: EXPORT_HEADING,
-        readBatch: (aboveId, size) => store.listForExport(db, { ...filter, search }, aboveId, size),
-      });
+      const readBatch = await contacts.logExport(db, { actor, reason }, (aboveId, size) =>
+        store.listForExport(db, { ...filter, search }, aboveId, size),
+      );
+      return createCsvFile({ name, heading: EXPORT_HEADING, readBatch });
     },
     { limits: [app.callLimits.search] },
   );
 
-  bind(app, 'adminUserGet', ({ params }) => service.getUser(params.id));
+  bind(app, 'adminUserGet', ({ actor, params, query }) =>
+    service.getUser(actor, params.id, contacts.shownFor(query.contacts)),
+  );
 
-  bind(app, 'adminUserReplace', ({ actor, params, body }) => service.changeUser(actor, params.id, body));
+  bind(app, 'adminUserReplace', ({ actor, params, query, body }) =>
+    service.changeUser(actor, params.id, body, contacts.shownFor(query.contacts)),
+  );
 
-  bind(app, 'adminUserChange', ({ actor, params, body }) => service.changeUser(actor, params.id, body));
+  bind(app, 'adminUserChange', ({ actor, params, query, body }) =>
+    service.changeUser(actor, params.id, body, contacts.shownFor(query.contacts)),
+  );
 
   bind(app, 'adminUserDelete', async ({ actor, params }) => {
     await service.deleteUser(actor, params.id);

@@ -3,6 +3,8 @@ import type { Database } from '../../database/pool.ts';
 import type { Actor } from '../../http/actor.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
+import type { ContactsShown } from '../contacts/contacts.shown.ts';
+import type { Shown } from '../shared/contacts.sql.ts';
 import { lockActiveAdmins } from './users.admin-roster.ts';
 import { accountRefusal, type AccountChange } from './users.admin-rules.ts';
 import * as store from './users.admin-store.ts';
@@ -24,6 +26,7 @@ export interface UsersAdminServiceDeps {
   leaveVisits(trx: Database, account: { userId: number }): Promise<void>;
   /** Ends the calendar that a consultant subscribes to. */
   revokeCalendar(trx: Database, userId: number): Promise<void>;
+  contacts: ContactsShown;
   /** Uses up what ADMIN_CONTACTS would give this number when it signs up again. */
   useUpAdminContact(trx: Database, contactNo: string): Promise<void>;
 }
@@ -32,16 +35,17 @@ export interface UsersAdminServiceDeps {
  * What admins do to accounts (ROLE9, ROLE10, ADMU14). Every change locks the active admins first, so that of two who
  * would remove each other the second sees what the first has done (docs/security.md).
  */
-export function createUsersAdminService({ db, recordAudit, ...deps }: UsersAdminServiceDeps) {
-  const getUser = async (id: number): Promise<AdminUser> => {
-    const user = await store.findUser(db, id);
+export function createUsersAdminService({ db, recordAudit, contacts, ...deps }: UsersAdminServiceDeps) {
+  const find = async (trx: Database, actor: Actor, id: number, shown: Shown): Promise<AdminUser> => {
+    const user = await store.findUser(trx, id, shown);
     if (!user) throw notFound('User');
+    await contacts.logListed(trx, actor, shown, () => [id]);
     return user;
   };
 
   return {
     /** Raises NOT_FOUND. */
-    getUser,
+    getUser: (actor: Actor, id: number, shown: Shown): Promise<AdminUser> => find(db, actor, id, shown),
 
     /**
      * Changes an account; its role holds from the user's next call on, and turning it on or off ends its sessions: none
@@ -49,8 +53,8 @@ export function createUsersAdminService({ db, recordAudit, ...deps }: UsersAdmin
      * out of buyers' sight: both are one click, and undone by one. Raises NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN,
      * FORBIDDEN (the caller was demoted meanwhile), EMAIL_ALREADY_EXISTS.
      */
-    async changeUser(actor: Actor, id: number, changes: AccountChanges): Promise<AdminUser> {
-      await db.transaction().execute(async (trx) => {
+    async changeUser(actor: Actor, id: number, changes: AccountChanges, shown: Shown): Promise<AdminUser> {
+      return db.transaction().execute(async (trx) => {
         const { activeAdmins, user } = await lockAccount(trx, id);
         const { contactNo: _, ...before } = user;
         const after: AccountFields = {
@@ -72,8 +76,8 @@ export function createUsersAdminService({ db, recordAudit, ...deps }: UsersAdmin
           before,
           after: { ...after },
         });
+        return find(trx, actor, id, shown);
       });
-      return getUser(id);
     },
 
     /**

@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { containsPattern, instantJson, pagedJson, shorterWay } from '../../database/fragments.ts';
 import { inSnapshot, runBroad, type Database } from '../../database/pool.ts';
 import type { CsvRow } from '../../http/csv-file.ts';
+import { adminContactJson, exportedContact, isMasked, shownContactNo, type Shown } from '../shared/contacts.sql.ts';
 import { sumOf } from '../shared/counts.sql.ts';
 import { estimateShare, searchedOfUser, usersWith, usersWithout } from '../shared/search.sql.ts';
 
@@ -23,10 +24,12 @@ export interface Belongings {
 
 type UserFilter = Pick<AdminUsersFilter, 'search' | 'role'>;
 
+type ShownUsers = Omit<AdminUsersFilter, 'contacts'> & { shown: Shown };
+
 /** SQL for the contract's `adminUser` of a row of users that goes by `u`. Nobody has a picture yet. */
-const userJson = sql`json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'contactNo', u.contact_no,
-  'phoneNumber', u.contact_no, 'role', u.role, 'active', u.active, 'createdAt', ${instantJson('u.created_at')},
-  'profilePicture', NULL)`;
+const userJson = (shown: Shown) => sql`json_build_object('id', u.id, 'name', u.name,
+  'phoneNumber', ${shownContactNo('u', isMasked('u', shown))}, ${adminContactJson('u', shown)}, 'role', u.role,
+  'active', u.active, 'createdAt', ${instantJson('u.created_at')}, 'profilePicture', NULL)`;
 
 /** The sort keys, each with an index of its own that ends in the id. */
 const SORT_KEYS: Record<AdminUsersFilter['sortBy'], RawBuilder<unknown>> = {
@@ -39,7 +42,7 @@ const SORT_KEYS: Record<AdminUsersFilter['sortBy'], RawBuilder<unknown>> = {
 };
 
 /** A page of users as JSON text of `paged(adminUser)`. Only the rows of the page are read. */
-export async function listUsers(db: Database, query: AdminUsersFilter): Promise<string> {
+export async function listUsers(db: Database, query: ShownUsers): Promise<string> {
   if (query.search === '') return listAll(db, query);
   const { people } = await estimateShare(db, query.search);
   return people < SOME ? listFound(db, query) : listBroad(db, query, people);
@@ -56,7 +59,7 @@ function usersCounted(role: Role | undefined): RawBuilder<number> {
 }
 
 /** A page from the nearer end of the index that has the order asked for. */
-async function listAll(db: Database, query: AdminUsersFilter): Promise<string> {
+async function listAll(db: Database, query: ShownUsers): Promise<string> {
   const { page, size, sortBy, sortDir, role } = query;
   return inSnapshot(db, async (trx) => {
     const { rows: counted } = await sql<{ total: number }>`SELECT ${usersCounted(role)} AS total`.execute(trx);
@@ -66,7 +69,7 @@ async function listAll(db: Database, query: AdminUsersFilter): Promise<string> {
     const direction = isTurned ? back : there;
     const key = SORT_KEYS[sortBy];
     const { rows } = await sql<{ json: string }>`
-      SELECT coalesce(json_agg(${userJson} ORDER BY ${key} ${there}, u.id ${there}), '[]')::text AS json
+      SELECT coalesce(json_agg(${userJson(query.shown)} ORDER BY ${key} ${there}, u.id ${there}), '[]')::text AS json
       FROM (SELECT u.id FROM users u WHERE ${condition(query)} ORDER BY ${key} ${direction}, u.id ${direction}
         LIMIT ${take} OFFSET ${skip}) shown
       JOIN users u ON u.id = shown.id`.execute(trx);
@@ -80,7 +83,7 @@ async function listAll(db: Database, query: AdminUsersFilter): Promise<string> {
  * planner from joining the set, and putting all of it in order).
  * @param share about how many have the text
  */
-async function listBroad(db: Database, query: AdminUsersFilter, share: number): Promise<string> {
+async function listBroad(db: Database, query: ShownUsers, share: number): Promise<string> {
   const { page, size, sortBy, sortDir, search, role } = query;
   const isOfRole = condition({ search: '', role });
   const isMost = share >= MOST;
@@ -101,7 +104,7 @@ async function listBroad(db: Database, query: AdminUsersFilter, share: number): 
   // the outer limit tells the planner how few they are
   const statement = sql<{ total: number; json: string }>`
     WITH chosen AS MATERIALIZED (${chosen}), counted AS MATERIALIZED (SELECT ${total} AS total)
-    SELECT total, (SELECT coalesce(json_agg(${userJson} ORDER BY ${key} ${there}, u.id ${there}), '[]')::text
+    SELECT total, (SELECT coalesce(json_agg(${userJson(query.shown)} ORDER BY ${key} ${there}, u.id ${there}), '[]')::text
       FROM (
         SELECT id FROM (SELECT u.id FROM users u WHERE ${isOfRole} AND ${isAsked}
           ORDER BY ${key} ${direction}, u.id ${direction} ${slice}) rest LIMIT ${size}
@@ -113,14 +116,17 @@ async function listBroad(db: Database, query: AdminUsersFilter, share: number): 
 }
 
 /** Count and page of all that is found, for a text that few have. */
-async function listFound(db: Database, { page, size, sortBy, sortDir, ...filter }: AdminUsersFilter): Promise<string> {
+async function listFound(
+  db: Database,
+  { page, size, sortBy, sortDir, shown: howShown, ...filter }: ShownUsers,
+): Promise<string> {
   const direction = sql.raw(sortDir === 'desc' ? 'DESC' : 'ASC');
   const { rows } = await sql<{ total: number; json: string }>`
     WITH found AS MATERIALIZED (
       SELECT u.id, ${SORT_KEYS[sortBy]} AS sort_key FROM ${usersOf(filter)}
     )
     SELECT (SELECT count(*) FROM found) AS total,
-      (SELECT coalesce(json_agg(${userJson} ORDER BY shown.sort_key ${direction}, u.id ${direction}), '[]')::text
+      (SELECT coalesce(json_agg(${userJson(howShown)} ORDER BY shown.sort_key ${direction}, u.id ${direction}), '[]')::text
         FROM (SELECT * FROM found ORDER BY sort_key ${direction}, id ${direction}
           LIMIT ${size} OFFSET ${page * size}) shown
         JOIN users u ON u.id = shown.id) AS json`.execute(db);
@@ -129,9 +135,9 @@ async function listFound(db: Database, { page, size, sortBy, sortDir, ...filter 
 }
 
 /** Null when there is none. */
-export async function findUser(db: Database, id: number): Promise<AdminUser | null> {
+export async function findUser(db: Database, id: number, shown: Shown): Promise<AdminUser | null> {
   const { rows } = await sql<{ json: AdminUser }>`
-    SELECT ${userJson} AS json FROM users u WHERE u.id = ${id}`.execute(db);
+    SELECT ${userJson(shown)} AS json FROM users u WHERE u.id = ${id}`.execute(db);
   return rows[0]?.json ?? null;
 }
 
@@ -155,11 +161,12 @@ export async function listForExport(
   filter: UserFilter,
   aboveId: number,
   size: number,
-): Promise<CsvRow[]> {
-  const { rows } = await sql<CsvRow>`
-    SELECT u.id, json_build_array(u.id, u.name, u.email, u.contact_no, u.role,
+): Promise<(CsvRow & { shownUserId: number | null })[]> {
+  const { contactNo, email, doNotContact, shownUserId } = exportedContact('u');
+  const { rows } = await sql<CsvRow & { shownUserId: number | null }>`
+    SELECT u.id, ${shownUserId} AS "shownUserId", json_build_array(u.id, u.name, ${email}, ${contactNo}, u.role,
       CASE WHEN u.active THEN 'Active' ELSE 'Inactive' END,
-      to_char(u.created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI')) AS values
+      to_char(u.created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI'), ${doNotContact}) AS values
     FROM users u WHERE u.id > ${aboveId} AND ${condition(filter)} ORDER BY u.id LIMIT ${size}`.execute(db);
   return rows;
 }

@@ -1,18 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bind } from '../../http/bind.ts';
 import type { OpenLink } from '../../messages/link-gate.ts';
+import type { VisitPlaces } from '../visits/visits.places.ts';
 import { createVisitLinks, type VisitLinksDeps } from './visit-links.service.ts';
 
+interface VisitLinksRoutesDeps extends VisitLinksDeps {
+  openLink: OpenLink;
+  places: Pick<VisitPlaces, 'inTurn'>;
+}
+
 /** What the link in a message opens, without signing in (V14, V50). Reading changes nothing (V73). */
-export function registerVisitLinks(
-  app: FastifyInstance,
-  { openLink, ...deps }: VisitLinksDeps & { openLink: OpenLink },
-) {
+export function registerVisitLinks(app: FastifyInstance, { openLink, places, ...deps }: VisitLinksRoutesDeps) {
   const visits = createVisitLinks(deps);
   const limits = { limits: [app.callLimits.link] };
   const open = (request: FastifyRequest, { token }: { token: string }) => openLink(request, token, 'VISIT');
 
   bind(app, 'visitLinkGet', async ({ request, params }) => visits.show(await open(request, params)), limits);
+
+  bind(
+    app,
+    'visitLinkDays',
+    async ({ request, params, query }) => visits.days(await open(request, params), query),
+    limits,
+  );
 
   bind(
     app,
@@ -42,8 +52,11 @@ export function registerVisitLinks(
   bind(
     app,
     'visitLinkMove',
-    async ({ request, params, body: { visitDate, visitTime, revision } }) =>
-      visits.act(await open(request, params), { transition: 'move', visitDate, visitTime, revision }),
+    async ({ request, params, body: { visitDate, visitTime, revision } }) => {
+      const link = await open(request, params);
+      const move = { transition: 'move', visitDate, visitTime, revision } as const;
+      return places.inTurn({ visitDate, stops: [{ visitTime }] }, () => visits.act(link, move));
+    },
     limits,
   );
 

@@ -1,7 +1,7 @@
 import { addDays } from '@aangan/contract/dates';
 import type { Point } from '@aangan/contract/distance';
 import { LINK_ACTS, type LinkAct } from '@aangan/contract/visit-lists';
-import type { VisitLink, VisitSlots } from '@aangan/contract/visit-entities';
+import type { VisitDays, VisitLink, VisitSlots } from '@aangan/contract/visit-entities';
 import type { RawBuilder } from 'kysely';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
@@ -20,11 +20,18 @@ export interface VisitLinksDeps {
   life: Pick<Life, 'run'>;
   /** What an act would come to. */
   decide: typeof Decide;
+  findDays: (propertyId: number, range: DayRange) => Promise<VisitDays>;
   findSlots: (propertyId: number, date: string) => Promise<VisitSlots>;
   /** The visits `b` of which this is true, as a calendar file; null when there are none. */
   fileOf: (which: RawBuilder<boolean>, name: string) => Promise<FileAnswer | null>;
   /** The way to a property on a map. */
   mapLink: (property: { name: string; location: string; mapUrl: string | null; point: Point | null }) => string;
+}
+
+/** 'yyyy-MM-dd' each; what is left out is the window's. */
+interface DayRange {
+  from?: string | undefined;
+  to?: string | undefined;
 }
 
 /** An act as a buyer asks for it, without the visit and the person that the link knows. */
@@ -35,7 +42,8 @@ export type LinkRequest = LifeRequest extends infer One
   : never;
 
 /** What whoever has the link of a visit sees and may do: as its buyer, and nothing else (V50). */
-export function createVisitLinks({ db, clock, life, decide, findSlots, fileOf, mapLink }: VisitLinksDeps) {
+export function createVisitLinks(deps: VisitLinksDeps) {
+  const { db, clock, life, decide, findDays, findSlots, fileOf, mapLink } = deps;
   const find = async (link: FoundLink): Promise<store.LinkedVisit> => {
     const visit = await store.findVisit(db, link.subjectId, link.userId);
     if (!visit) throw linkInvalid();
@@ -80,6 +88,12 @@ export function createVisitLinks({ db, clock, life, decide, findSlots, fileOf, m
   return {
     /** Raises LINK_INVALID when the visit is gone. */
     show,
+
+    /** How days of the window stand for its visit. Raises LINK_INVALID, VALIDATION_FAILED. */
+    async days(link: FoundLink, range: DayRange): Promise<VisitDays> {
+      const { propertyId } = await find(link);
+      return findDays(propertyId, range).catch(asInvalid);
+    },
 
     /** The times of a day for its visit. Raises LINK_INVALID, VALIDATION_FAILED. */
     async slots(link: FoundLink, date: string): Promise<VisitSlots> {

@@ -1,5 +1,5 @@
 import { addDays } from '@aangan/contract/dates';
-import type { VisitLink, VisitSlots } from '@aangan/contract/visit-entities';
+import type { VisitDays, VisitLink, VisitSlots } from '@aangan/contract/visit-entities';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { createClient, type Client } from '../../../test/client.ts';
@@ -136,7 +136,16 @@ describe('GET /api/visit-links/:token', () => {
   it('changes nothing when a scanner of mails opens it and all that it names [V14, V73]', async () => {
     const { url, bookingId } = await linkedVisit();
     const before = await rowOf(bookingId);
-    for (const path of ['', '/calendar.ics', '/coming', '/cancel', '/move', '/proposal', `/slots?date=${DAY}`]) {
+    for (const path of [
+      '',
+      '/calendar.ics',
+      '/days',
+      '/coming',
+      '/cancel',
+      '/move',
+      '/proposal',
+      `/slots?date=${DAY}`,
+    ]) {
       for (const method of ['GET', 'HEAD'] as const) await testApp.app.inject({ method, url: `${url}${path}` });
     }
     expect(await rowOf(bookingId)).toEqual(before);
@@ -145,7 +154,7 @@ describe('GET /api/visit-links/:token', () => {
 });
 
 describe('a link that does not open', () => {
-  it('is one answer for every reason [V14, V75]', async () => {
+  it('is one answer for every reason [V14]', async () => {
     const { token, url, buyer, bookingId } = await linkedVisit();
     const other = await linkedVisit();
     const gone = await linkedVisit();
@@ -168,6 +177,7 @@ describe('a link that does not open', () => {
     await testApp.app.messages.links.revoke(testApp.db, { purpose: 'VISIT', subjectId: bookingId });
     await invalid(url);
     for (const [act, body] of ACTS) expect((await visitor.post(`${url}/${act}`, body)).code).toBe('LINK_INVALID');
+    await invalid(`${url}/days`);
     await invalid(`${url}/slots?date=${DAY}`);
     await invalid(`${url}/calendar.ics`);
   });
@@ -268,6 +278,23 @@ describe('what a link lets its holder do', () => {
     expect((await stranger.get(url)).data).toEqual((await (await signedIn(testApp, buyer)).get(url)).data);
     const { propertyId } = await see(url);
     expect((await visitor.get(`/api/properties/${propertyId}`)).code).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('GET /api/visit-links/:token/days', () => {
+  it('tells of the days of its own home, as the buyer reads them signed in [V24, V50]', async () => {
+    const { url, buyer } = await linkedVisit();
+    const { propertyId } = await see(url);
+    const closed = { property_id: propertyId, visit_date: '2026-12-09', kind: 'CLOSED', note: 'Site blessing' };
+    await testApp.db.insertInto('visit_exceptions').values(closed).execute();
+    const { data } = await visitor.get<VisitDays>(`${url}/days`);
+    expect(data).toHaveLength(31);
+    expect(data).toContainEqual({ date: '2026-12-09', state: 'CLOSED', note: 'Site blessing' });
+    const signed = await (await signedIn(testApp, buyer)).get(`/api/properties/${propertyId}/visit-days`);
+    expect(data).toEqual(signed.data);
+    expect((await visitor.get<VisitDays>(`${url}/days?from=${DAY}&to=${DAY}`)).data).toHaveLength(1);
+    const wrong = await visitor.get(`${url}/days?from=2026-12-09&to=2026-12-08`);
+    expect(wrong.errors?.map(({ field }) => field)).toEqual(['to']);
   });
 });
 

@@ -8,6 +8,7 @@ import { FIRST_SETTINGS, placesOn } from './visits.rules.ts';
 import { freeSeat, slotStarts } from './visits.slots-rules.ts';
 import * as store from './visits.store.ts';
 import { visitTexts } from './visits.texts.ts';
+import { createTurns, type InTurn } from './visits.turns.ts';
 
 /** Where and with whom a visit is, or is to be. */
 export interface Stop {
@@ -32,6 +33,8 @@ export interface Claim extends store.Stretch {
 
 /** The places of visits: what a booking, a move, a plan and staff take seats through, each in its own transaction. */
 export interface VisitPlaces {
+  /** Waits for the turn of a transaction that calls `lock`, before it begins and outside of any other. */
+  inTurn: InTurn;
   /**
    * Has everybody who takes places of these stops, or books for this buyer, take turns until the transaction ends (V26).
    * To be called once a transaction, with all stops of it (old and new ones of a move), before any row of bookings is locked;
@@ -60,6 +63,8 @@ export interface VisitPlacesDeps {
 /** The one mechanism that gives out places (docs/decisions/0049). */
 export function createVisitPlaces({ clock }: VisitPlacesDeps): VisitPlaces {
   return {
+    inTurn: createTurns(),
+
     lock: (trx, { userId, stops }) =>
       store.takeLocks(trx, [
         ...(userId === null ? [] : [`visit:user:${userId}`]),

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { CheckedAnswer, Client } from '../../../test/client.ts';
 import { buildBooking, buildProperty } from '../../../test/factories-catalogue.ts';
@@ -11,9 +11,6 @@ const DAY = '2026-12-12';
 const TIMES = ['10:00', '11:00', '12:00'] as const;
 /** At a home, and with the one consultant of both. */
 const PLACES = { home: 3, host: 4 };
-
-/** Calls under way: fewer than there are connections, so that none is refused for want of one. */
-const AT_A_TIME = 6;
 
 let watcher: PoolClient;
 let instances: [TestApp, TestApp];
@@ -84,8 +81,17 @@ const MOST_AT_ONCE = `
 
 const mostAtOnce = async () => (await watcher.query<{ home: number; host: number }>(MOST_AT_ONCE)).rows[0];
 
-describe('200 bookings, moves and plans for three times, six at a time on two instances', () => {
-  it('never pass a capacity, fill every place, and end in no deadlock [V26, V69]', async () => {
+/** Connections that wait for a lock of the places. */
+const waiting = async () => {
+  const { rows } = await watcher.query<{ waiting: number }>(`
+    SELECT count(*)::int AS waiting FROM pg_locks
+    WHERE locktype = 'advisory' AND NOT granted
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
+  return rows[0]?.waiting;
+};
+
+describe('200 bookings, moves and plans for three times, all at once on two instances', () => {
+  it('never pass a capacity, fill every place, and end in no deadlock and no 5xx [V26, V69]', async () => {
     const acts = [book, book, move, plan];
     const people = [];
     for (let n = 0; n < 200; n += 1) {
@@ -99,25 +105,22 @@ describe('200 bookings, moves and plans for three times, six at a time on two in
       const client = await signedIn(instance, { id: user_id });
       people.push({ call: () => act(client, chosen, bookingId) });
     }
-    const queue = [...people];
-    const work = async (): Promise<CheckedAnswer[]> => {
-      const next = queue.pop();
-      return next ? [await next.call(), ...(await work())] : [];
-    };
-    const workers = { left: AT_A_TIME };
-    const answers = Promise.all(
-      Array.from({ length: AT_A_TIME }, async () => {
-        const own = await work();
-        workers.left -= 1;
-        return own;
-      }),
-    ).then((all) => all.flat());
-    while (workers.left > 0) {
+    // what is taken stays taken, so that a look after each call that was done sees what its commit made
+    let looks = Promise.resolve();
+    const look = async () => {
       const most = await mostAtOnce();
       expect(most?.home).toBeLessThanOrEqual(PLACES.home);
       expect(most?.host).toBeLessThanOrEqual(PLACES.host);
-    }
-    const outcomes = (await answers).map(({ status, code }) => `${status} ${code ?? ''}`.trim());
+    };
+    const answers = await Promise.all(
+      people.map(async ({ call }) => {
+        const answer = await call();
+        if (answer.status < 300) looks = looks.then(look);
+        return answer;
+      }),
+    );
+    await looks;
+    const outcomes = answers.map(({ status, code }) => `${status} ${code ?? ''}`.trim());
     expect([...new Set(outcomes)].toSorted()).toEqual(['200', '201', '409 SLOT_TAKEN']);
     const taken = await instances[0].db
       .selectFrom('bookings')
@@ -133,5 +136,35 @@ describe('200 bookings, moves and plans for three times, six at a time on two in
       'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
     );
     expect(Number(rows[0]?.deadlocks)).toBe(0);
+  }, 60_000);
+});
+
+describe('calls for a day whose places somebody else holds', () => {
+  it('wait on one connection, are answered, and not made after all once their turn comes too late [V69]', async () => {
+    const day = '2026-12-14';
+    const [instance] = instances;
+    const bookers = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const client = await signedIn(instance, await buildUser(instance.db));
+        return () => client.post(`/api/bookings/properties/${homes[0]}`, { visitDate: day, visitTime: '10:00' });
+      }),
+    );
+    const [later, ...now] = bookers;
+    const reader = await signedIn(instance, await buildUser(instance.db));
+    await watcher.query('BEGIN');
+    try {
+      const name = `visit:property:${homes[0]}:${day}`;
+      await watcher.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+      const underWay = Promise.all(now.map((book) => book()));
+      await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0));
+      expect((await reader.get('/api/users/profile')).status).toBe(200);
+      expect(await waiting()).toBe(1);
+      const answers = await underWay;
+      expect(answers.map(({ status }) => status)).toEqual(now.map(() => 503));
+    } finally {
+      await watcher.query('COMMIT');
+    }
+    // two gave up on the lock, and one more may have it now; three of them would leave no place
+    expect((await later?.())?.status).toBe(201);
   }, 60_000);
 });

@@ -7,8 +7,8 @@ export type ChosenTime = string | null | undefined;
 export interface VisitTimesSource {
   /** Of what is kept of the answers; begins with the key of what they hang on. */
   key: readonly unknown[];
-  /** How the days of the window stand; left out where nobody tells, the days then carry no words. */
-  days?: ((signal: AbortSignal) => Promise<VisitDays>) | undefined;
+  /** How the days of the window stand. */
+  days: (signal: AbortSignal) => Promise<VisitDays>;
   /** @param date 'yyyy-MM-dd', in the window */
   slots: (date: string, signal: AbortSignal) => Promise<VisitSlots>;
 }

@@ -34,10 +34,11 @@ export function MoveDialog({ visit, token, isOpen, movedFocus, onClose }: LinkDi
   );
 }
 
-/** GET /api/visit-links/{token}/slots; how whole days stand no call tells by link. */
+/** GET /api/visit-links/{token}/days and .../slots */
 function linkTimes(token: string): VisitTimesSource {
   return {
     key: [...visitKeys.visitLink(token), 'times'],
+    days: (signal) => visitCall('visitLinkDays', { params: { token }, query: {} }, { signal }),
     slots: (date, signal) => visitCall('visitLinkSlots', { params: { token }, query: { date } }, { signal }),
   };
 }

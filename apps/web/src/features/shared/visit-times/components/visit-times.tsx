@@ -44,7 +44,7 @@ export function VisitTimes(props: Props) {
   // As fresh as can be: others book too.
   const days = useQuery({
     queryKey: [...key, 'days'],
-    queryFn: askDays ? ({ signal }) => askDays(signal) : skipToken,
+    queryFn: ({ signal }) => askDays(signal),
     staleTime: 0,
   });
   const slots = useQuery({

@@ -1,0 +1,181 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../../adapters/clock/clock.ts';
+import type { Database } from '../../database/pool.ts';
+import type { DigestFacts, Tell } from '../../messages/message.ts';
+import { findNews, findShortlistNews, newestEventId, type News } from '../shared/alerts.sql.ts';
+import { compose, ofSearch, ofShortlist, type Digest } from './alerts.digest-compose.ts';
+import { earliest, isDue, nextSlot, slotOf } from './alerts.digest-rules.ts';
+import * as store from './alerts.digest-store.ts';
+import type { Candidate, DueSearch, DueUser } from './alerts.digest-store.ts';
+
+export interface FlushDeps {
+  db: Database;
+  clock: Clock;
+  tell: Tell;
+  log: Pick<Logger, 'error'>;
+}
+
+/** Users of one transaction. */
+const BATCH = 100;
+/** Questions of one statement: an import of 10,000 homes may answer each of them with as many. */
+const ASKS = 40;
+/** Longer than a mail server is away: what is sent late says how it stands then. */
+const MAIL_GOOD_FOR_MS = 3 * 24 * 3_600_000;
+
+/** One user whose digest could not be made, of a batch that was rolled back for it. */
+class FlushFailure extends Error {
+  readonly userId: number;
+  constructor(userId: number, cause: unknown) {
+    super('A digest could not be made', { cause });
+    this.userId = userId;
+  }
+}
+
+/**
+ * Weighs what is due and tells it (I8 to I11): what is told, that it was told and up to where it was weighed are one
+ * commit, so that any number may do it at a time, and one that is cut off has told nobody. Who can't be told is left
+ * for the next time, and keeps nobody else waiting.
+ */
+export function createFlush({ db, clock, tell, log }: FlushDeps) {
+  return async (): Promise<void> => {
+    const except: number[] = [];
+    for (;;) {
+      try {
+        const handled = await db
+          .transaction()
+          .execute((trx) => flushBatch(trx, { now: clock(), tell, limit: BATCH, except }));
+        if (handled === 0) return;
+      } catch (error) {
+        if (!(error instanceof FlushFailure)) throw error;
+        log.error({ err: error.cause, userId: error.userId }, 'A digest could not be made');
+        except.push(error.userId);
+      }
+    }
+  };
+}
+
+interface BatchOptions {
+  now: Date;
+  tell: Tell;
+  limit: number;
+  except: readonly number[];
+}
+
+/** How one user stands in a batch. */
+interface Weighing {
+  user: DueUser;
+  searches: DueSearch[];
+  due: DueSearch[];
+  isShortlistDue: boolean;
+}
+
+async function flushBatch(trx: Database, { now, tell, ...choice }: BatchOptions): Promise<number> {
+  const users = await store.lockDue(trx, now, choice);
+  if (users.length === 0) return 0;
+  const searches = Map.groupBy(
+    await store.lockSearches(
+      trx,
+      users.map(({ userId }) => userId),
+    ),
+    ({ userId }) => userId,
+  );
+  // after the locks: whoever is brought forward by a later event waits for them, and is due again
+  const upTo = await newestEventId(trx);
+  const weighings = users.map((user) => weigh(user, searches.get(user.userId) ?? [], now));
+  const news = await newsOf(trx, weighings, upTo);
+  const flushed: store.FlushedUser[] = [];
+  for (const weighing of weighings) {
+    const { userId } = weighing.user;
+    try {
+      const digest = weighing.user.isTold ? await findDigest(trx, weighing, { news, upTo }) : null;
+      if (digest) await tellDigest(trx, weighing.user, { digest, tell, now });
+      flushed.push(standOf(weighing, digest !== null, now));
+    } catch (error) {
+      throw new FlushFailure(userId, error);
+    }
+  }
+  const weighed = weighings.flatMap(({ due }) => due.map(({ id }) => id));
+  await store.noteWeighed(trx, weighed, { upTo, now });
+  await store.noteFlushed(trx, flushed, { upTo, now });
+  return users.length;
+}
+
+function weigh(user: DueUser, searches: DueSearch[], now: Date): Weighing {
+  const shortlist = { frequency: user.shortlistFrequency, toldAt: user.shortlistToldAt ?? new Date(0) };
+  return {
+    user,
+    searches,
+    due: searches.filter((search) => isDue(search, user, now)),
+    isShortlistDue: isDue(shortlist, user, now),
+  };
+}
+
+/** What is news to the searches of a batch, by search. */
+async function newsOf(trx: Database, weighings: readonly Weighing[], upTo: number): Promise<Map<number, News[]>> {
+  const due = weighings.flatMap((weighing) => (weighing.user.isTold ? weighing.due : []));
+  const asked = due.filter(({ since }) => since < upTo);
+  const news = new Map<number, News[]>();
+  for (let at = 0; at < asked.length; at += ASKS) {
+    const searches = asked.slice(at, at + ASKS);
+    const asks = searches.map(({ filterId, since, userId }) => ({ filterId, sinceEventId: since, userId }));
+    for (const one of await findNews(trx, { asks, upToEventId: upTo })) {
+      const id = searches[one.ask]?.id ?? 0;
+      const list = news.get(id);
+      if (list) list.push(one);
+      else news.set(id, [one]);
+    }
+  }
+  return news;
+}
+
+async function findDigest(
+  trx: Database,
+  { user, due, isShortlistDue }: Weighing,
+  { news, upTo }: { news: ReadonlyMap<number, News[]>; upTo: number },
+): Promise<Digest | null> {
+  const { userId, shortlistSince: sinceEventId } = user;
+  const candidates: Candidate[] = due.flatMap(({ id }) => (news.get(id) ?? []).map((one) => ofSearch(id, one)));
+  if (isShortlistDue && sinceEventId < upTo) {
+    const changed = await findShortlistNews(trx, { userId, sinceEventId, upToEventId: upTo });
+    candidates.push(...changed.flatMap(ofShortlist));
+  }
+  if (candidates.length === 0) return null;
+  const untold = await store.listUntold(trx, userId, candidates);
+  return compose(candidates.filter((_, place) => untold.has(place)));
+}
+
+async function tellDigest(
+  trx: Database,
+  { userId, hasMails }: DueUser,
+  { digest, tell, now }: { digest: Digest; tell: Tell; now: Date },
+): Promise<void> {
+  const { items, homes, more } = digest;
+  const [newest] = items.toSorted((a, b) => b.eventId - a.eventId);
+  if (!newest) return;
+  // its reason as well: of one event somebody may be told two things at two times, and each of them once
+  const key = `alert-digest:${userId}:${newest.eventId}:${newest.reason}`;
+  await store.insertItems(trx, userId, key, items);
+  const facts: DigestFacts = { count: homes, more, digest: key };
+  await tell(trx, {
+    userId,
+    kind: 'alert-digest',
+    subject: 'USER',
+    subjectId: userId,
+    facts,
+    key,
+    expiresAt: new Date(now.getTime() + MAIL_GOOD_FOR_MS),
+    ...(hasMails ? {} : { only: ['APP'] }),
+  });
+}
+
+/** When somebody is next due. What was weighed and comes at once waits for an event to bring it forward. */
+function standOf({ user, searches, due, isShortlistDue }: Weighing, wasTold: boolean, now: Date): store.FlushedUser {
+  const { userId, shortlistFrequency } = user;
+  const told = { userId, lastDigestAt: wasTold ? now : user.lastDigestAt };
+  const ofSearches = searches.map((search) => {
+    if (search.frequency === 'INSTANT') return due.includes(search) ? null : slotOf('INSTANT', told, now);
+    return search.frequency === 'OFF' ? null : nextSlot(search.frequency, userId, now);
+  });
+  const ofShortlist = isShortlistDue ? null : slotOf(shortlistFrequency, told, now);
+  return { userId, nextDigestAt: earliest([...ofSearches, ofShortlist]), isShortlistWeighed: isShortlistDue, wasTold };
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/pool.ts';
+import type { PossessionChange } from '../shared/alerts.sql.ts';
+import { isKnown } from './alerts.digest-store.ts';
+
+export interface MailRecipient {
+  email: string;
+  /** When they agreed to alert e-mails. */
+  givenAt: Date;
+}
+
+/** Whom a digest may still be mailed to: who agrees, at an address that is proved, and stays. Null for anybody else. */
+export async function findRecipient(trx: Database, userId: number): Promise<MailRecipient | null> {
+  const { rows } = await sql<MailRecipient>`
+    SELECT u.email, c.given_at AS "givenAt" FROM users u
+    JOIN consents c ON c.user_id = u.id AND c.purpose = 'ALERT_EMAILS' AND c.withdrawn_at IS NULL
+    WHERE u.id = ${userId} AND u.active AND u.erased_at IS NULL AND u.deletion_due_at IS NULL
+      AND u.email_checked_at IS NOT NULL`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** What somebody is told about a home, and how that home stands now. */
+export interface ToldItem {
+  propertyId: number;
+  reason: string;
+  /** Null: by the shortlist. */
+  searchId: number | null;
+  /** Rupees, the lowest of the 30 days before its event. */
+  floorPrice: number;
+  possession: PossessionChange[] | null;
+  location: string;
+  flatMask: number;
+  /** Rupees; 0 on request. */
+  minPrice: number;
+  /** 'yyyy-MM-dd' */
+  readyBy: string | null;
+}
+
+/** What of a digest is still to be told (I9): not what is gone, offline, known meanwhile, or no drop any more. */
+export async function listTold(trx: Database, userId: number, digest: string): Promise<ToldItem[]> {
+  const { rows } = await sql<ToldItem>`
+    SELECT i.property_id AS "propertyId", i.reason, i.search_id AS "searchId", i.floor_price AS "floorPrice",
+      i.possession, p.location, n.flat_mask AS "flatMask", n.min_price AS "minPrice", n.ready_by::text AS "readyBy"
+    FROM (
+      SELECT t.*, e.at, e.floor_price, e.possession
+      FROM alert_items t JOIN property_events e ON e.id = t.event_id
+      WHERE t.user_id = ${userId} AND t.digest_key = ${digest}
+    ) i
+    JOIN properties p ON p.id = i.property_id
+    CROSS JOIN LATERAL (
+      SELECT * FROM property_events WHERE property_id = i.property_id ORDER BY id DESC LIMIT 1
+    ) n
+    WHERE n.listed AND NOT ${isKnown(userId)}
+      AND (i.reason NOT LIKE 'PRICE:%' OR (n.min_price > 0 AND n.min_price < i.floor_price))
+    ORDER BY i.event_id DESC, i.property_id, i.reason`.execute(trx);
+  return rows;
+}
+
+export interface NamedSearch {
+  id: number;
+  name: string;
+  filterId: number;
+}
+
+/** The searches that somebody is told of, by name. */
+export async function listSearches(trx: Database, userId: number): Promise<NamedSearch[]> {
+  const { rows } = await sql<NamedSearch>`
+    SELECT id, name, filter_id AS "filterId" FROM saved_searches
+    WHERE user_id = ${userId} AND frequency <> 'OFF' ORDER BY lower(name)`.execute(trx);
+  return rows;
+}

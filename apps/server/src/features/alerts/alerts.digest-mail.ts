@@ -1,0 +1,160 @@
+import { formatDate, todayInIndia } from '@aangan/contract/dates';
+import { formatPrice } from '@aangan/contract/money';
+import { fill } from '@aangan/contract/translation';
+import type { Database } from '../../database/pool.ts';
+import type { MailPage, MailSection } from '../../messages/mail-page.ts';
+import type { Facts, WrittenMail } from '../../messages/message.ts';
+import { stillMatch } from '../shared/alerts.sql.ts';
+import { flatTypesOfMask } from '../shared/properties.sql.ts';
+import { parsePossession } from './alerts.digest-compose.ts';
+import * as store from './alerts.digest-mail-store.ts';
+import type { NamedSearch, ToldItem } from './alerts.digest-mail-store.ts';
+import { digestTexts as texts } from './alerts.messages.ts';
+import { unsubscribeUrl } from './alerts.settings.ts';
+
+export interface DigestMailOf {
+  userId: number;
+  facts: Facts;
+  /** Scheme and host that links begin with. */
+  origin: string;
+  /** Stops these mails, and does nothing else. */
+  token: string;
+}
+
+/** A home of a mail: where it stands, and what is told of it. */
+interface ToldHome {
+  items: ToldItem[];
+  /** Null: on the shortlist alone. */
+  search: NamedSearch | null;
+  others: NamedSearch[];
+}
+
+/**
+ * The mail of a digest as things stand when it is sent (I9, I12, I13): null when nothing of it is news any more, or whom
+ * it goes to has withdrawn.
+ */
+export async function writeDigest(
+  trx: Database,
+  { userId, facts, origin, token }: DigestMailOf,
+): Promise<WrittenMail | null> {
+  const recipient = await store.findRecipient(trx, userId);
+  if (!recipient) return null;
+  const homes = await findHomes(trx, userId, String(facts.digest ?? ''));
+  if (homes.length === 0) return null;
+  const stopUrl = unsubscribeUrl(origin, token);
+  const more = Number(facts.more ?? 0);
+  const page: MailPage = {
+    heading: texts.subject,
+    paragraphs: [],
+    facts: [],
+    sections: sectionsOf(homes, origin),
+    more: more > 0 ? fill(texts.more, { n: String(more) }) : null,
+    action: { label: texts.searches, url: `${origin}/user/searches` },
+    note: null,
+    foot: fill(texts.asked, {
+      date: formatDate(todayInIndia(recipient.givenAt), 'long'),
+      email: recipient.email,
+    }),
+    stop: { label: texts.stop, url: stopUrl },
+  };
+  const headers = {
+    'List-Unsubscribe': `<${stopUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+  return { subject: texts.subject, page, headers };
+}
+
+/** The homes of a digest that are still news, in its order. */
+async function findHomes(trx: Database, userId: number, digest: string): Promise<ToldHome[]> {
+  const items = await store.listTold(trx, userId, digest);
+  const searches = await store.listSearches(trx, userId);
+  const homes = [...Map.groupBy(items, ({ propertyId }) => propertyId)];
+  const pairs = homes.flatMap(([propertyId]) => searches.map((search) => ({ propertyId, search })));
+  const matching = await stillMatch(
+    trx,
+    pairs.map(({ propertyId, search }) => ({ propertyId, filterId: search.filterId })),
+  );
+  return homes.flatMap(([propertyId, items]) => {
+    const found = pairs.flatMap((pair, place) =>
+      pair.propertyId === propertyId && matching.has(place) ? [pair.search] : [],
+    );
+    // what a search found goes with it; what the shortlist told stays
+    const told = found.length > 0 ? items : items.filter(({ searchId }) => searchId === null);
+    if (told.length === 0) return [];
+    if (told.every(({ searchId }) => searchId === null)) return [{ items: told, search: null, others: [] }];
+    const first = found.find(({ id }) => told.some(({ searchId }) => searchId === id)) ?? found[0] ?? null;
+    return [{ items: told, search: first, others: found.filter((search) => search !== first) }];
+  });
+}
+
+/** Under the names of the searches, then the shortlist (I10). */
+function sectionsOf(homes: readonly ToldHome[], origin: string): MailSection[] {
+  const byName = homes.toSorted((a, b) => placeOf(a).localeCompare(placeOf(b), 'en'));
+  const sections = Map.groupBy(byName, ({ search }) => search?.name ?? texts.shortlist);
+  return [...sections].map(([heading, homes]) => ({ heading, items: homes.map((home) => itemOf(home, origin)) }));
+}
+
+/** Searches by their names, what is on the shortlist alone behind them. */
+const placeOf = ({ search }: ToldHome) => (search === null ? '1' : `0${search.name.toLowerCase()}`);
+
+function itemOf({ items, others }: ToldHome, origin: string): MailSection['items'][number] {
+  const [home] = items;
+  if (!home) throw new Error('A home without a reason');
+  const told = items.map(reasonOf);
+  const names = others.map(({ name }) => name).join(', ');
+  const notes = told.flatMap(({ note }) => note ?? []);
+  return {
+    reasons: [...new Set(told.map(({ reason }) => reason))],
+    text: sentenceOf(
+      home,
+      told.some(({ hasDate }) => hasDate),
+    ),
+    url: `${origin}/properties/${home.propertyId}`,
+    notes: names === '' ? notes : [...notes, fill(texts.alsoIn, { others: names })],
+  };
+}
+
+interface TextOfReason {
+  reason: string;
+  note: string | null;
+  /** Whether the note says when the home is ready. */
+  hasDate: boolean;
+}
+
+function reasonOf({ reason, floorPrice, possession }: ToldItem): TextOfReason {
+  const promised = parsePossession(reason);
+  if (promised) {
+    const from = possession?.find(({ subject }) => subject === promised.subject)?.from ?? null;
+    const date = monthOf(promised.date);
+    const note = from === null ? date : fill(texts.dateBefore, { date, value: monthOf(from) });
+    return { reason: texts.possession, note, hasDate: true };
+  }
+  if (reason === 'NEW') return { reason: texts.isNew, note: null, hasDate: false };
+  return { reason: texts.priceDrop, note: fill(texts.before, { value: priceOf(floorPrice) }), hasDate: false };
+}
+
+/** A home without its name (I12). */
+function sentenceOf({ flatMask, location: place, minPrice, readyBy }: ToldItem, hasDate: boolean): string {
+  const types = typesOf(flatMask);
+  if (types === null) return fill(texts.homeOfPlace, { place });
+  const price = priceOf(minPrice);
+  const month = readyBy === null || hasDate ? null : monthOf(readyBy);
+  if (minPrice > 0 && month !== null) return fill(texts.home, { types, place, price, month });
+  if (minPrice > 0) return fill(texts.homeWithoutPossession, { types, place, price });
+  return month === null
+    ? fill(texts.homeOfTypes, { types, place })
+    : fill(texts.homeWithoutPrice, { types, place, month });
+}
+
+function typesOf(flatMask: number): string | null {
+  const [first, second, third] = flatTypesOfMask(flatMask);
+  if (first === undefined) return null;
+  if (second === undefined) return fill(texts.oneType, { first });
+  return third === undefined
+    ? fill(texts.twoTypes, { first, second })
+    : fill(texts.threeTypes, { first, second, third });
+}
+
+const monthOf = (date: string) => formatDate(date, 'month');
+/** Without its sign: '61.9 L'. */
+const priceOf = (price: number) => formatPrice(price).replace('₹', '');

@@ -1,0 +1,24 @@
+import type { Timer } from '../../http/background.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { matchDue, type MatchDeps } from './alerts.match.ts';
+import { queueForgotten } from './alerts.match-queue.ts';
+import { refreshFilters } from './alerts.searches-store.ts';
+
+const EVERY_MS = 4_000;
+
+/** What is due is matched within 5 seconds: too often for a queue. Of several processes one does it at a time. */
+export function alertsMatchTimers(deps: MatchDeps): Timer[] {
+  return [{ everyMs: EVERY_MS, run: () => matchDue(deps), failure: 'Changed homes were not matched' }];
+}
+
+/**
+ * At the start, where an installation has homes without an event, and once a day, should anybody have written past the
+ * queue: a forgotten home costs a day, not an alert (I5).
+ */
+export function defineAlertsMatchJobs(jobs: Jobs, { db, clock }: MatchDeps): void {
+  const run = async () => {
+    await queueForgotten(db, clock());
+    await refreshFilters(db);
+  };
+  jobs.every('informed-backfill', '0 3 * * *', run, { atStart: true });
+}

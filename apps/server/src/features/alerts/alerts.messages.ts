@@ -1,0 +1,25 @@
+/** What the mail of a digest says. */
+export const digestTexts = {
+  subject: 'New homes and price drops',
+  shortlist: 'Homes on your shortlist',
+  isNew: 'New',
+  priceDrop: 'Price drop',
+  possession: 'Possession date changed',
+  /** A home has no name in a mail (I12). */
+  home: 'A {types} home in {place}, from {price}, possession {month}',
+  homeWithoutPossession: 'A {types} home in {place}, from {price}',
+  homeWithoutPrice: 'A {types} home in {place}, possession {month}',
+  homeOfTypes: 'A {types} home in {place}',
+  homeOfPlace: 'A home in {place}',
+  oneType: '{first}',
+  twoTypes: '{first} and {second}',
+  threeTypes: '{first}, {second} and {third}',
+  before: 'before: {value}',
+  dateBefore: '{date}, before: {value}',
+  /** Names of other searches that ask for the home. */
+  alsoIn: 'also in {others}',
+  more: 'and {n} more',
+  searches: 'Saved searches and alerts',
+  asked: 'You asked for these mails on {date}, for {email}.',
+  stop: 'Stop alert e-mails',
+} as const;

@@ -1,0 +1,210 @@
+import { FLAT_TYPES } from '@aangan/contract/lists';
+import type { AlertReason } from '@aangan/contract/alert-lists';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../database/pool.ts';
+import { areaMaskColumn } from './derived.sql.ts';
+import { flatTypeBits } from './properties.sql.ts';
+
+// What is news to whom (I6, I7): the one evaluation of filters against events.
+
+/** SQL for the area mask of an event's flats of the types that filter `f` asks for, of any if it asks for none. */
+function askedAreas(event: string): RawBuilder<number> {
+  const masks = FLAT_TYPES.map((type) => {
+    const [bit = 0] = flatTypeBits([type]);
+    const isAsked = sql`f.flat_mask = 0 OR (f.flat_mask & ${sql.lit(bit)}) <> 0`;
+    return sql`CASE WHEN ${isAsked} THEN ${sql.ref(`${event}.${areaMaskColumn(type)}`)} ELSE 0 END`;
+  });
+  return sql`(${sql.join(masks, sql` | `)})`;
+}
+
+/**
+ * SQL for whether filter `f` asks for a home as it stood after an event (I6): what the search call finds. Both columns of
+ * its index come first.
+ */
+export function filterMatches(event = 'e'): RawBuilder<boolean> {
+  const e = (column: string) => sql.ref(`${event}.${column}`);
+  return sql`(f.min_price <= ${e('max_price')} AND f.max_price >= ${e('min_price')}
+    AND ${e('listed')} AND (f.places & ${e('place')}) <> 0
+    AND (f.flat_mask = 0 OR (f.flat_mask & ${e('flat_mask')}) <> 0)
+    AND (f.area_mask = 0 OR (f.area_mask & ${askedAreas(event)}) <> 0)
+    AND (f.possession_by IS NULL OR ${e('ready_by')} <= f.possession_by)
+    AND (f.min_done < 0 OR ${e('work_done')} >= f.min_done)
+    AND (NOT f.rera OR ${e('has_rera')})
+    AND (f.amenity_mask & ${e('amenity_mask')}) = f.amenity_mask
+    AND (f.name = '' OR strpos(lower(${e('name')}), lower(f.name)) > 0))`;
+}
+
+/** For so long before a change a home may not have matched to be new, nor have been as cheap to have dropped (I7). */
+const LOOKED_BACK = sql`interval '30 days'`;
+
+/**
+ * SQL for the ids of events of event `e`'s property that were in force at a moment of the 30 days before it begin here:
+ * the one in force when they began, if any.
+ */
+export function firstInForce(propertyId: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`coalesce((SELECT w.id FROM property_events w WHERE w.property_id = ${propertyId}
+    AND w.at <= ${at} - ${LOOKED_BACK} ORDER BY w.id DESC LIMIT 1), 0)`;
+}
+
+/** The id of the newest event; 0 when there is none. */
+export async function newestEventId(db: Database): Promise<number> {
+  const { rows } = await sql<{ id: number }>`SELECT coalesce(max(id), 0) AS id FROM property_events`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** The filters that a home asked for by an event meets, in no order. */
+export async function findFiltersOf(db: Database, eventId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT f.id FROM property_events e JOIN search_filters f ON ${filterMatches()}
+    WHERE e.id = ${eventId}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Somebody's question, and up to which event they know the answer. */
+export interface NewsAsk {
+  filterId: number;
+  sinceEventId: number;
+  /** Whose hidden homes are left out. */
+  userId: number;
+}
+
+export interface NewsQuery {
+  asks: readonly NewsAsk[];
+  /** The newest event that counts. */
+  upToEventId: number;
+  /** So many events are looked at, the newest; all if left out. */
+  read?: number;
+  /** So many homes of each ask, whichever; all if left out. */
+  perAsk?: number;
+}
+
+export interface News {
+  /** Which of the asks. */
+  ask: number;
+  propertyId: number;
+  eventId: number;
+  reason: AlertReason;
+  at: Date;
+  /** Rupees, the lowest of the 30 days before; null for NEW. */
+  fromPrice: number | null;
+  /** Rupees, now; null for NEW. */
+  toPrice: number | null;
+}
+
+/**
+ * What is news: homes that match by now, each once, with the newest of its reasons among the events after `sinceEventId`
+ * (I7, I14). Newest first within an ask, unless `perAsk` cuts it short.
+ */
+export async function findNews(db: Database, { asks, upToEventId, read, perAsk }: NewsQuery): Promise<News[]> {
+  if (asks.length === 0) return [];
+  const column = (name: keyof NewsAsk) => sql`${asks.map((ask) => ask[name])}::bigint[]`;
+  const { rows } = await sql<News>`
+    WITH asks AS MATERIALIZED (
+      SELECT * FROM unnest(${column('filterId')}, ${column('sinceEventId')}, ${column('userId')})
+        WITH ORDINALITY asked (filter_id, since, user_id, place)
+    ), recent AS MATERIALIZED (
+      SELECT * FROM property_events WHERE id > (SELECT min(since) FROM asks)
+      ORDER BY id DESC ${read === undefined ? sql`` : sql`LIMIT ${read}`}
+    ), present AS MATERIALIZED (
+      -- the newest event of all that is of a property, since no later one is left out
+      SELECT DISTINCT ON (property_id) * FROM recent ORDER BY property_id, id DESC
+    )
+    SELECT (a.place - 1)::int AS ask, found.property_id AS "propertyId", found.id AS "eventId", found.reason, found.at,
+      CASE WHEN found.reason = 'PRICE_DROP' THEN found.floor_price END AS "fromPrice",
+      CASE WHEN found.reason = 'PRICE_DROP' THEN found.price END AS "toPrice"
+    FROM asks a JOIN search_filters f ON f.id = a.filter_id
+    CROSS JOIN LATERAL (
+      SELECT news.*, n.min_price AS price FROM present n
+      CROSS JOIN LATERAL (
+        SELECT * FROM (
+          SELECT e.property_id, e.id, e.at, e.floor_price, ${reasonOf()} AS reason FROM property_events e
+          WHERE e.property_id = n.property_id AND e.id > a.since AND e.id <= ${upToEventId}
+            AND e.id >= (SELECT min(id) FROM recent) AND NOT e.silent AND ${filterMatches('e')}
+        ) told WHERE reason IS NOT NULL ORDER BY id DESC LIMIT 1
+      ) news
+      WHERE n.id > a.since AND ${filterMatches('n')}
+        AND NOT EXISTS (SELECT FROM hidden_properties h WHERE h.user_id = a.user_id AND h.property_id = n.property_id)
+      ${perAsk === undefined ? sql`` : sql`LIMIT ${perAsk}`}
+    ) found
+    ORDER BY a.place, found.id DESC`.execute(db);
+  return rows;
+}
+
+/** SQL for why event `e` is news to filter `f`, `n` being the home's newest event; null for no reason. */
+function reasonOf(): RawBuilder<AlertReason | null> {
+  return sql`CASE
+    WHEN NOT EXISTS (
+      SELECT FROM property_events b WHERE b.property_id = e.property_id AND b.id < e.id
+        AND b.id >= ${firstInForce(sql`e.property_id`, sql`e.at`)} AND ${filterMatches('b')}
+    ) THEN 'NEW'
+    WHEN ${isDropStill} THEN 'PRICE_DROP' END`;
+}
+
+/** SQL for whether event `e` brought a drop that the present price, of event `n`, still is. */
+const isDropStill = sql`(e.is_drop AND n.min_price > 0 AND n.min_price < e.floor_price)`;
+
+/** What has changed about a home on somebody's shortlist. */
+export interface ShortlistNews extends Pick<News, 'propertyId' | 'eventId' | 'at' | 'fromPrice' | 'toPrice'> {
+  /** Null where only possession has changed. */
+  reason: 'PRICE_DROP' | null;
+  /** Net changes, from the oldest event; empty where there is none. */
+  possession: PossessionChange[];
+}
+
+/** 'yyyy-MM-dd' or null, unknown. `subject` as in the contract's POSSESSION changes. */
+export interface PossessionChange {
+  subject: string;
+  from: string | null;
+  to: string | null;
+}
+
+/** News of the homes on somebody's shortlist that are listed by now, newest first (I7). */
+export async function findShortlistNews(
+  db: Database,
+  { userId, sinceEventId, upToEventId }: { userId: number; sinceEventId: number; upToEventId: number },
+): Promise<ShortlistNews[]> {
+  const { rows } = await sql<Omit<ShortlistNews, 'possession'> & { possession: PossessionChange[][] }>`
+    SELECT s.property_id AS "propertyId", max(e.id) AS "eventId", max(e.at) AS at,
+      CASE WHEN bool_or(${isDropStill}) THEN 'PRICE_DROP' END AS reason,
+      (array_agg(e.floor_price ORDER BY e.id DESC) FILTER (WHERE ${isDropStill}))[1] AS "fromPrice",
+      CASE WHEN bool_or(${isDropStill}) THEN max(n.min_price) END AS "toPrice",
+      coalesce(json_agg(e.possession ORDER BY e.id) FILTER (WHERE e.possession IS NOT NULL), '[]') AS possession
+    FROM shortlists s
+    CROSS JOIN LATERAL (
+      SELECT id, listed, min_price FROM property_events WHERE property_id = s.property_id ORDER BY id DESC LIMIT 1
+    ) n
+    JOIN property_events e ON e.property_id = s.property_id AND e.id > ${sinceEventId} AND e.id <= ${upToEventId}
+      AND NOT e.silent
+    WHERE s.user_id = ${userId} AND n.listed AND n.id > ${sinceEventId}
+      AND NOT EXISTS (SELECT FROM hidden_properties h WHERE h.user_id = s.user_id AND h.property_id = s.property_id)
+    GROUP BY s.property_id
+    HAVING bool_or(${isDropStill}) OR bool_or(e.possession IS NOT NULL)
+    ORDER BY max(e.id) DESC`.execute(db);
+  return rows
+    .map((row) => ({ ...row, possession: netPossession(row.possession) }))
+    .filter(({ reason, possession }) => reason !== null || possession.length > 0);
+}
+
+/** The first `from` with the last `to` of each subject; what is as it was is left out. */
+function netPossession(steps: readonly PossessionChange[][]): PossessionChange[] {
+  const net = new Map<string, PossessionChange>();
+  for (const step of steps.flat()) net.set(step.subject, { ...step, from: net.get(step.subject)?.from ?? step.from });
+  return [...net.values()].filter(({ from, to }) => from !== to);
+}
+
+/** Which of these homes still match these filters (I9), by their newest events: the places of the pairs. */
+export async function stillMatch(
+  db: Database,
+  pairs: readonly { propertyId: number; filterId: number }[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ place: number }>`
+    SELECT (asked.place - 1)::int AS place
+    FROM unnest(${pairs.map(({ propertyId }) => propertyId)}::bigint[],
+      ${pairs.map(({ filterId }) => filterId)}::bigint[]) WITH ORDINALITY asked (property_id, filter_id, place)
+    JOIN search_filters f ON f.id = asked.filter_id
+    CROSS JOIN LATERAL (
+      SELECT * FROM property_events WHERE property_id = asked.property_id ORDER BY id DESC LIMIT 1
+    ) e
+    WHERE ${filterMatches()}`.execute(db);
+  return new Set(rows.map(({ place }) => place));
+}

@@ -1,0 +1,6 @@
+/** 'rohan.jadhav@mail.example' as 'r***@m***.example' (I19); `maskedEmail` is the same in SQL. */
+export function maskEmail(email: string): string {
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  const label = domain.lastIndexOf('.');
+  return `${[...email][0] ?? ''}***@${[...domain][0] ?? ''}***${label < 0 ? '' : domain.slice(label)}`;
+}

@@ -1,0 +1,154 @@
+import type { CalendarFeed } from '@aangan/contract/visit-entities';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/app.ts';
+import { buildBooking, buildProperty } from '../../test/factories-catalogue.ts';
+import { buildUser, signedIn, type BuiltUser } from '../../test/factories.ts';
+import { seededRandom } from '../../test/seeded.ts';
+import type { LinkPurpose } from './links.ts';
+
+const NOW = new Date('2026-11-25T06:00:00Z');
+const GUESSES = 20_000;
+/** Addresses; each guesses as often as the others. */
+const GUESSERS = 80;
+const AT_ONCE = 4;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
+
+/** Where the link of each purpose leads to. */
+const DOORS: Record<LinkPurpose, (token: string) => { method: 'GET' | 'POST'; url: string }> = {
+  VISIT: (token) => ({ method: 'GET', url: `/api/visit-links/${token}` }),
+  CALENDAR: (token) => ({ method: 'GET', url: `/api/calendar/${token}/visits.ics` }),
+  EMAIL_CHECK: (token) => ({ method: 'POST', url: `/api/email-links/${token}/confirm` }),
+};
+const PURPOSES = Object.keys(DOORS) as LinkPurpose[];
+
+type Tokens = Record<LinkPurpose, string>;
+
+let testApp: TestApp;
+let addresses = 0;
+
+beforeAll(async () => {
+  testApp = await createTestApp({ now: NOW });
+});
+
+afterAll(() => testApp.close());
+
+/** Calls from this machine are not counted against limits. */
+function freshAddress(): string {
+  addresses += 1;
+  return `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
+}
+
+interface People {
+  buyer: BuiltUser;
+  host: BuiltUser;
+  bookingId: number;
+}
+
+/** Somebody with a visit, and its host. */
+async function buildPeople(): Promise<People> {
+  const host = await buildUser(testApp.db, { role: 'EXECUTIVE' });
+  const buyer = await buildUser(testApp.db);
+  const { id: property_id } = await buildProperty(testApp.db, { assigned_user_id: host.id });
+  const { id } = await buildBooking(testApp.db, {
+    user_id: buyer.id,
+    property_id,
+    host_id: host.id,
+    visit_date: '2026-12-05',
+    visit_time: '11:00',
+    visit_minutes: 60,
+    status: 'CONFIRMED',
+  });
+  return { buyer, host, bookingId: id };
+}
+
+/** The three links as people get them: in an SMS, at the desk, and in a mail to an address that is not proved. */
+async function tokensOf(by: TestApp, { buyer, host, bookingId }: People, key: string): Promise<Tokens> {
+  const visit = { propertyId: 1, property: 'Amber Court', reraNo: null, host: host.name };
+  const facts = { ...visit, visitDate: '2026-12-05', visitTime: '11:00', visitMinutes: 60 };
+  const about = { subject: 'BOOKING', subjectId: bookingId, revision: 0 } as const;
+  const told = { ...about, userId: buyer.id, kind: 'booking-confirmed', facts, key: `${key}:${bookingId}` } as const;
+  await by.db.transaction().execute((trx) => by.app.messages.tell(trx, told));
+  await by.sendDue();
+  const desk = await signedIn(by, host);
+  const standing = await desk.get<CalendarFeed>('/api/desk/calendar-feed');
+  const { data: feed } = standing.data ? standing : await desk.post<CalendarFeed>('/api/desk/calendar-feed');
+  const inText = (text: string | undefined, pattern: RegExp) => pattern.exec(text ?? '')?.[1] ?? 'none was sent';
+  return {
+    VISIT: inText(by.outbox.findLast(({ to }) => to === buyer.contactNo)?.body, /\/visit\/(\S+)/),
+    CALENDAR: inText(feed?.url, /\/calendar\/([^/]+)\//),
+    EMAIL_CHECK: inText(by.mails.findLast(({ to }) => to === buyer.email)?.text, /\/email\/(\S+)/),
+  };
+}
+
+/** What a door says to a token: 'open', else the code of the refusal. */
+async function tryDoor(at: TestApp, door: LinkPurpose, token: string, remoteAddress = freshAddress()) {
+  const headers = { origin: at.config.appOrigin };
+  const answer = await at.app.inject({ ...DOORS[door](token), headers, remoteAddress });
+  return answer.statusCode === 200 ? 'open' : answer.json<{ code: string }>().code;
+}
+
+/** The doors that a token opens; every other one has to say that the link is not valid. */
+async function doorsOf(at: TestApp, token: string): Promise<LinkPurpose[]> {
+  const open: LinkPurpose[] = [];
+  for (const door of PURPOSES) {
+    const said = await tryDoor(at, door, token);
+    if (said === 'open') open.push(door);
+    else expect([door, said]).toEqual([door, 'LINK_INVALID']);
+  }
+  return open;
+}
+
+describe('a token', () => {
+  it('opens its own door and no other, and none once its calendar was cancelled [V75]', async () => {
+    const people = await buildPeople();
+    const tokens = await tokensOf(testApp, people, 'first');
+    for (const purpose of PURPOSES) expect(await doorsOf(testApp, tokens[purpose])).toEqual([purpose]);
+    expect((await (await signedIn(testApp, people.host)).del('/api/desk/calendar-feed')).status).toBe(200);
+    expect(await doorsOf(testApp, tokens.CALENDAR)).toEqual([]);
+    expect(await doorsOf(testApp, tokens.VISIT)).toEqual(['VISIT']);
+  });
+
+  it('opens nothing once APP_SECRET is another, and whoever is sent a link then gets one that opens [V13, V75]', async () => {
+    const people = await buildPeople();
+    const tokens = await tokensOf(testApp, people, 'before');
+    const config = { secret: 'another secret for tests, just as long as the rule wants' };
+    const after = await createTestApp({ database: testApp.database, now: NOW, config });
+    try {
+      for (const purpose of PURPOSES) expect([purpose, await doorsOf(after, tokens[purpose])]).toEqual([purpose, []]);
+      const anew = await tokensOf(after, people, 'after');
+      for (const purpose of PURPOSES) {
+        expect(await doorsOf(after, anew[purpose])).toEqual([purpose]);
+        expect(await doorsOf(after, tokens[purpose])).toEqual([]);
+        // nor does a server that still has the old secret take it
+        expect(await doorsOf(testApp, anew[purpose])).toEqual([]);
+      }
+    } finally {
+      await after.close();
+    }
+  });
+
+  it('is not found by 20,000 guesses, which are refused after 30 of an address, with valid ones beside it [V74]', async () => {
+    const tokens = await tokensOf(testApp, await buildPeople(), 'guessed');
+    const random = seededRandom(74);
+    const letter = () => LETTERS[Math.floor(random() * LETTERS.length)] ?? '';
+    /** Any token, or one of those that open with another letter in one place. */
+    const guess = (nth: number): string => {
+      if (nth % 2 === 0) return Array.from({ length: 26 }, letter).join('');
+      const near = tokens[PURPOSES[nth % PURPOSES.length] ?? 'VISIT'];
+      const at = Math.floor(random() * near.length);
+      const others = [...LETTERS].filter((other) => other !== near[at]);
+      return near.slice(0, at) + others[Math.floor(random() * others.length)] + near.slice(at + 1);
+    };
+    const said: Record<string, number> = {};
+    const guessers = Array.from({ length: GUESSERS }, freshAddress);
+    const guessFrom = async (address: string) => {
+      for (let nth = 0; nth < GUESSES / GUESSERS; nth += 1) {
+        const answer = await tryDoor(testApp, PURPOSES[nth % PURPOSES.length] ?? 'VISIT', guess(nth), address);
+        said[answer] = (said[answer] ?? 0) + 1;
+      }
+    };
+    while (guessers.length > 0) await Promise.all(guessers.splice(0, AT_ONCE).map(guessFrom));
+    expect(said).toEqual({ LINK_INVALID: 30 * GUESSERS, TOO_MANY_REQUESTS: GUESSES - 30 * GUESSERS });
+    for (const purpose of PURPOSES) expect(await doorsOf(testApp, tokens[purpose])).toEqual([purpose]);
+  });
+});
