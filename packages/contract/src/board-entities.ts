@@ -43,6 +43,7 @@ export const boardDetail = z.extend(board, {
 });
 
 export const guestBoard = z.object({
+  id: z.number(),
   /** Null where it would tell the name of a home to who is not signed in. */
   title: orNull,
   /** The owner's first name. */

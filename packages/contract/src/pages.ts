@@ -43,9 +43,12 @@ export const APP_PAGES = [
   '/user/visit-day/:id',
   '/user/notifications',
   '/user/privacy',
+  '/user/boards',
+  '/user/boards/:id',
   '/pass',
   '/visit/:token',
   '/email/:token',
+  '/board',
   '/style-guide',
   '/desk',
   '/desk/visits/:id',
@@ -65,8 +68,8 @@ export const APP_PAGES = [
   '/admin/audit',
 ] as const;
 
-/** Pages whose address is a key to something (V15): kept by nobody, and told to no other site. */
-export const TOKEN_PAGES = ['/visit/:token', '/email/:token'] as const;
+/** Pages whose address is a key to something (V15, I42): kept by nobody, and told to no other site. */
+export const TOKEN_PAGES = ['/visit/:token', '/email/:token', '/board'] as const;
 
 /**
  * The file in the build that is served for one of the pages above when it has a shell of its own, which has the chunks of

@@ -92,6 +92,7 @@ export function createGuestBoardsService({ db, clock, findCards, tell }: GuestBo
       const guest = await findGuest(db, board.id, guestKey);
       const isTelling = cards.some(({ name }) => tellsName(board.title, name));
       return {
+        id: board.id,
         title: isTelling && !isSignedIn ? null : board.title,
         owner: firstNameOf(board.ownerName),
         expiresAt: board.expiresAt,

@@ -26,12 +26,12 @@ export function tellsName(text: string, name: string): boolean {
   const named = wordsOf(name);
   const whole = named.join('');
   if (whole === '') return false;
-  const hasWhole = [...whole].length < TELLING_LETTERS ? said.includes(whole) : inOne.includes(whole);
+  const hasWhole = Array.from(whole).length < TELLING_LETTERS ? said.includes(whole) : inOne.includes(whole);
   return hasWhole || named.some((word) => isTelling(word) && inOne.includes(word));
 }
 
 function isTelling(word: string): boolean {
-  return [...word].length >= TELLING_LETTERS && !WORDS_OF_PLACES.has(word);
+  return Array.from(word).length >= TELLING_LETTERS && !WORDS_OF_PLACES.has(word);
 }
 
 /** How a person is called on a board. */

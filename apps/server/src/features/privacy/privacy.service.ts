@@ -1,4 +1,11 @@
-import { BEFORE_NOTICE, findNotice, NEEDED_PURPOSES, NOTICE_LANG, PRESENT_NOTICE, purposesOf } from '@aangan/contract/notice';
+import {
+  BEFORE_NOTICE,
+  findNotice,
+  NEEDED_PURPOSES,
+  NOTICE_LANG,
+  PRESENT_NOTICE,
+  purposesOf,
+} from '@aangan/contract/notice';
 import type { Consent, Nominee, PrivacyNotice } from '@aangan/contract/privacy-entities';
 import { CONSENT_PURPOSES, type ConsentPurpose } from '@aangan/contract/privacy-lists';
 import { fill } from '@aangan/contract/translation';
@@ -47,7 +54,9 @@ export function createPrivacyService({ db, clock }: PrivacyServiceDeps) {
       const change = { userId, purpose, source: 'SETTINGS', at: clock() } as const;
       if (body.given) {
         refuseUnread(body);
-        await db.transaction().execute((trx) => giveConsent(trx, { ...change, version: body.version, lang: body.lang }));
+        await db
+          .transaction()
+          .execute((trx) => giveConsent(trx, { ...change, version: body.version, lang: body.lang }));
       } else {
         if (NEEDED_PURPOSES.includes(purpose)) throw new AppError('CONSENT_NEEDED', texts.consentNeeded);
         await withdrawConsent(db, change);
