@@ -1,19 +1,15 @@
 import { BOARD_KEY_HEADER, GUEST_KEY_HEADER } from '@aangan/contract/board-routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database } from '../../database/pool.ts';
 import { bind } from '../../http/bind.ts';
 import type { OpenLink } from '../../messages/link-gate.ts';
 import { createGuestBoardsService, type GuestBoardsDeps, type Visit } from './boards.guest-service.ts';
 import { createBoardsService, type BoardsDeps } from './boards.service.ts';
 
-/** Closes all boards of a person, for good, in the caller's transaction. */
-export type CloseBoardsOf = (trx: Database, userId: number) => Promise<void>;
-
 /** The calls of family boards, of their owners and of relatives, who have no account (I41 to I43). */
 export function registerBoards(
   app: FastifyInstance,
   { openLink, ...deps }: BoardsDeps & GuestBoardsDeps & { openLink: OpenLink },
-): { closeBoardsOf: CloseBoardsOf } {
+): void {
   const boards = createBoardsService(deps);
   bind(app, 'boardsList', ({ actor }) => boards.list(actor.userId));
   bind(app, 'boardCreate', ({ actor, body }) => boards.create(actor.userId, body));
@@ -61,8 +57,6 @@ export function registerBoards(
     async ({ request, params }) => guests.deleteComment(await visit(request), params.id),
     limits,
   );
-
-  return { closeBoardsOf: boards.closeBoardsOf };
 }
 
 /** A key as a browser sent it; '' without one. */

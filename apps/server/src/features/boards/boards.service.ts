@@ -9,6 +9,7 @@ import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import { countOwnChange } from '../../http/own-changes.ts';
 import type { OwnThing } from '../../http/own-thing.ts';
 import type { Links } from '../../messages/links.ts';
+import { createCloseBoards } from './boards.closing.ts';
 import { boards as texts } from './boards.messages.ts';
 import { firstNameOf, tellsName } from './boards.rules.ts';
 import * as store from './boards.store.ts';
@@ -75,11 +76,7 @@ export function createBoardsService({ db, clock, origin, links, findCards }: Boa
 
   const endAfter = (days: number) => new Date(clock().getTime() + days * DAY_MS);
 
-  const close = async (trx: Database, which: store.Which) => {
-    for (const id of await store.closeBoards(trx, which, clock())) {
-      await links.revoke(trx, { purpose: 'BOARD', subjectId: id });
-    }
-  };
+  const close = createCloseBoards({ clock, links });
 
   return {
     /** Newest first. */
@@ -200,9 +197,6 @@ export function createBoardsService({ db, clock, origin, links, findCards }: Boa
         if (!(await store.deleteGuest(trx, { boardId, id }))) throw notFound('Guest');
         return null;
       }),
-
-    /** Closes all boards of a person, for good. */
-    closeBoardsOf: (trx: Database, userId: number): Promise<void> => close(trx, sql<boolean>`b.user_id = ${userId}`),
   };
 }
 

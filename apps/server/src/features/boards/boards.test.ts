@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { createBoardKit } from '../../../test/board-kit.ts';
 import { createClient, type Client } from '../../../test/client.ts';
 import type { BuiltUser } from '../../../test/factories.ts';
+import { createCloseBoardsOf } from './boards.closing.ts';
 
 /** 22 November 2026, 17:30 in India. */
 const NOW = new Date('2026-11-22T12:00:00Z');
@@ -216,7 +217,8 @@ describe('boards of who leaves', () => {
     expect((await aai.see()).code).toBe('LINK_INVALID');
     await setActive(true);
     expect((await aai.see()).status).toBe(200);
-    await testApp.db.transaction().execute((trx) => testApp.app.closeBoardsOf(trx, user.id));
+    const closeBoardsOf = createCloseBoardsOf({ clock: () => NOW, links: testApp.app.messages.links });
+    await testApp.db.transaction().execute((trx) => closeBoardsOf(trx, user.id));
     expect((await aai.see()).code).toBe('LINK_INVALID');
     expect((await list()).map(({ url, closedAt }) => [url, closedAt])).toEqual([
       [null, NOW.toISOString()],

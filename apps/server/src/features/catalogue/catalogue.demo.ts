@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { demoBoards, findBoardKey, insertBoards, type DemoLinks } from './catalogue.demo-boards.ts';
 import { demoHistory, insertChanges, insertLooks, type DemoHistory } from './catalogue.demo-history.ts';
+import { demoSearches, insertSearches, type DemoAlerts } from './catalogue.demo-searches.ts';
 import { demoVisits, insertNotifications, insertVisitExceptions, insertVisits } from './catalogue.demo-visits.ts';
 import { importCatalogue, type CatalogueDeps } from './catalogue.import-service.ts';
 import type { CatalogueTransaction } from './catalogue.store.ts';
@@ -23,7 +24,7 @@ export interface DemoContacts {
   boardKey: string | null;
 }
 
-export interface DemoDeps extends CatalogueDeps {
+export interface DemoDeps extends CatalogueDeps, DemoAlerts {
   /** Adds rates that prices are taken apart with, on behalf of a user. */
   addRates(trx: CatalogueTransaction, rates: PriceRates, userId: number): Promise<unknown>;
   /** Counts the figures of a consultant from the visits there are. */
@@ -51,6 +52,7 @@ const demoPeople = z.strictObject({
   ),
   ...demoVisits,
   ...demoBoards,
+  ...demoSearches,
   shortlists: z.array(z.strictObject({ contactNo, externalIds: z.array(z.string()) })),
 });
 
@@ -94,6 +96,7 @@ export async function loadDemo(deps: DemoDeps, dir = DEMO_DIR): Promise<DemoCont
           await insertStaffWork(trx, deps, { people, history });
           await insertChanges(trx, history, deps.clock());
           await insertLooks(trx, history, deps.clock());
+          await insertSearches(trx, deps, people, now);
         },
       });
       return await contacts();

@@ -16,10 +16,15 @@ export const privacy = {
   yes: 'Yes',
   no: 'No',
   tooMany: 'You can download your data 5 times a day. Please try again later.',
-  tooManyChanges: 'Too many changes. Please wait a moment and try again.',
   consentNeeded: 'Without this we cannot run your account. You can delete it instead.',
   readPresent: 'Read the present notice first: {version}',
   languages: 'Must be one of: {languages}',
+
+  /** The list of whom a breach concerns. */
+  affected: {
+    heading: ['User ID', 'Name', 'Phone', 'E-mail', 'Language', 'First', 'Last'],
+    tooFarBack: 'Must be at most {days} days back',
+  },
 
   /** What is deleted when its time is over, as admins read it. */
   retention: {

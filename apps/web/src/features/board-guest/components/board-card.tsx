@@ -47,7 +47,7 @@ export function BoardCard({ home, number, speaker }: BoardCardProps) {
         </p>
         <p className={styles.price}>
           <span className="num">{price}</span>
-          <span className={styles.star}>*</span>
+          <span className={styles.asterisk}>*</span>
         </p>
         <dl className={styles.specs}>
           {shown.map(({ label, value, fullValue }) => (
