@@ -9,6 +9,7 @@ import type { PriceRates } from '@aangan/contract/price-rates';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { demoBoards, findBoardKey, insertBoards, type DemoLinks } from './catalogue.demo-boards.ts';
+import { demoContact, insertContact } from './catalogue.demo-contact.ts';
 import { demoHistory, insertChanges, insertLooks, type DemoHistory } from './catalogue.demo-history.ts';
 import { demoSearches, insertSearches, type DemoAlerts } from './catalogue.demo-searches.ts';
 import { demoVisits, insertNotifications, insertVisitExceptions, insertVisits } from './catalogue.demo-visits.ts';
@@ -70,6 +71,7 @@ export async function loadDemo(deps: DemoDeps, dir = DEMO_DIR): Promise<DemoCont
   const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(dir, name), 'utf8'));
   const people = demoPeople.parse(await read('people.json'));
   const history = demoHistory.parse(await read('history.json'));
+  const contact = demoContact.parse(await read('contact.json'));
   const contacts = async (): Promise<DemoContacts> => ({
     adminContact: people.admin,
     consultantContact: people.consultant,
@@ -97,6 +99,7 @@ export async function loadDemo(deps: DemoDeps, dir = DEMO_DIR): Promise<DemoCont
           await insertChanges(trx, history, deps.clock());
           await insertLooks(trx, history, deps.clock());
           await insertSearches(trx, deps, people, now);
+          await insertContact(trx, contact, now);
         },
       });
       return await contacts();
