@@ -1,5 +1,6 @@
 import { TEXTS } from '@aangan/contract/texts';
 import type { Route } from '../lib/router/pages.ts';
+import { BareLayout } from './bare-layout.tsx';
 import { guardedPage } from './guarded-page.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
@@ -131,6 +132,24 @@ export const laterRoutes: readonly Route[] = [
         ask: file.askForNotifications,
       })),
   }),
+  guardedPage('/user/boards', {
+    module: 'boards/boards-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../features/boards/boards-page.tsx').then((file) => ({ Page: file.BoardsPage, ask: file.askForBoards })),
+  }),
+  guardedPage('/user/boards/:id', {
+    module: 'boards/board-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../features/boards/board-page.tsx').then((file) => ({ Page: file.BoardPage, ask: file.askForBoard })),
+  }),
+  {
+    path: '/board',
+    layouts: [BareLayout],
+    module: 'src/features/board-guest/guest-board-page.tsx',
+    load: () => import('../features/board-guest/guest-board-page.tsx').then((file) => file.GuestBoardPage),
+  },
   {
     path: '/pass',
     layouts: [PublicLayout],
