@@ -223,7 +223,7 @@ const flushDue: Step = async ({ db, client }) => {
     [NOW, DUE],
   );
   const tell = async () => undefined;
-  return { count: DUE, run: createFlush({ db, clock, log: quiet, tell: tell as never }) };
+  return { count: DUE, run: createFlush({ db, clock, log: quiet, tell }) };
 };
 
 function grown(name: string, [few, many]: [number[], number[]], { most, of }: { most: number; of: string }): Row {

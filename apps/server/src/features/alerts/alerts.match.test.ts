@@ -206,7 +206,7 @@ describe('which filter asks for which home', () => {
   });
 
   it('keeps each key of the search call as a filter, or says that it is none [I6]', () => {
-    const known = Object.keys(propertySearchQuery._zod.def.in.shape);
+    const known = Object.keys(propertySearchQuery.def.in.shape);
     const kept: Record<FilterName, string> = {
       name: 'court',
       location: 'Charholi',

@@ -37,7 +37,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
       isCut: fc.boolean(),
     }),
   },
-) as fc.Arbitrary<Action>;
+);
 
 const FILTERS: { query: Record<string, string>; asksFor: (state: State) => boolean }[] = [
   { query: {}, asksFor: () => true },
@@ -83,7 +83,7 @@ afterAll(() => kit.close());
 /** The events in force at a moment of the 30 days before an instant. */
 function inForce(events: readonly Event[], at: number): Event[] {
   const begun = events.findLastIndex((event) => event.at <= at - 30 * DAY_MS);
-  return events.slice(Math.max(begun, 0)).filter((event) => event.at < at || event.at === at);
+  return events.slice(Math.max(begun, 0));
 }
 
 function floorOf({ lakh, events, recorded }: Home, now: number): number | null {
