@@ -69,6 +69,10 @@ export const adminRoutes: readonly Route[] = [
     const { UsersPage, askForUsers } = await import('../features/admin/users/users-page.tsx');
     return { Page: UsersPage, ask: askForUsers };
   }),
+  page('/admin/grievances', 'grievances/grievances-page.tsx', async () => {
+    const { GrievancesPage, askForGrievances } = await import('../features/admin/grievances/grievances-page.tsx');
+    return { Page: GrievancesPage, ask: askForGrievances };
+  }),
   page('/admin/rates', 'rates/rates-page.tsx', async () => {
     const { RatesPage, askForRates } = await import('../features/admin/rates/rates-page.tsx');
     return { Page: RatesPage, ask: askForRates };

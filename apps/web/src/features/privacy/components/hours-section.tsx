@@ -7,7 +7,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import { getContactPreferencesQuery } from '../api/get-contact-preferences.ts';
 import { useSaveContactPreferences } from '../api/save-contact-preferences.ts';
-import { hourText } from '../call-words.ts';
+import { hourText } from '../../shared/contact/call-hours-words.ts';
 import { privacy } from '../privacy.texts.ts';
 import { Part } from './part.tsx';
 import panelStyles from '../../../ui/panel.module.css';
