@@ -8,6 +8,7 @@ import { FLAT_TYPES, ROLES } from '@aangan/contract/lists';
 import type { PriceRates } from '@aangan/contract/price-rates';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { demoContact, insertContact } from './catalogue.demo-contact.ts';
 import { demoHistory, insertChanges, insertLooks, type DemoHistory } from './catalogue.demo-history.ts';
 import { demoVisits, insertNotifications, insertVisitExceptions, insertVisits } from './catalogue.demo-visits.ts';
 import { importCatalogue, type CatalogueDeps } from './catalogue.import-service.ts';
@@ -63,6 +64,7 @@ export async function loadDemo(deps: DemoDeps, dir = DEMO_DIR): Promise<DemoCont
   const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(dir, name), 'utf8'));
   const people = demoPeople.parse(await read('people.json'));
   const history = demoHistory.parse(await read('history.json'));
+  const contact = demoContact.parse(await read('contact.json'));
   const contacts = { adminContact: people.admin, consultantContact: people.consultant, buyerContact: people.buyer };
   if (await isEmpty(deps.db)) {
     try {
@@ -82,6 +84,7 @@ export async function loadDemo(deps: DemoDeps, dir = DEMO_DIR): Promise<DemoCont
           await insertStaffWork(trx, deps, { people, history });
           await insertChanges(trx, history, deps.clock());
           await insertLooks(trx, history, deps.clock());
+          await insertContact(trx, contact, now);
         },
       });
       return contacts;
