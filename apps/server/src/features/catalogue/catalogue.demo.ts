@@ -8,6 +8,7 @@ import { FLAT_TYPES, ROLES } from '@aangan/contract/lists';
 import type { PriceRates } from '@aangan/contract/price-rates';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { demoAccount, insertAccount } from './catalogue.demo-account.ts';
 import { demoContact, insertContact } from './catalogue.demo-contact.ts';
 import { demoHistory, insertChanges, insertLooks, type DemoHistory } from './catalogue.demo-history.ts';
 import { demoVisits, insertNotifications, insertVisitExceptions, insertVisits } from './catalogue.demo-visits.ts';
@@ -65,6 +66,7 @@ export async function loadDemo(deps: DemoDeps, dir = DEMO_DIR): Promise<DemoCont
   const people = demoPeople.parse(await read('people.json'));
   const history = demoHistory.parse(await read('history.json'));
   const contact = demoContact.parse(await read('contact.json'));
+  const account = demoAccount.parse(await read('account.json'));
   const contacts = { adminContact: people.admin, consultantContact: people.consultant, buyerContact: people.buyer };
   if (await isEmpty(deps.db)) {
     try {
@@ -85,6 +87,7 @@ export async function loadDemo(deps: DemoDeps, dir = DEMO_DIR): Promise<DemoCont
           await insertChanges(trx, history, deps.clock());
           await insertLooks(trx, history, deps.clock());
           await insertContact(trx, contact, now);
+          await insertAccount(trx, account, now);
         },
       });
       return contacts;
