@@ -18,10 +18,12 @@ import { registerDigests } from './features/alerts/alerts.digest.ts';
 import { registerAlerts } from './features/alerts/alerts.routes.ts';
 import { alertsMatchTimers, defineAlertsMatchJobs } from './features/alerts/alerts.match-jobs.ts';
 import { createQueueForMatching } from './features/alerts/alerts.match-queue.ts';
+import { startAlertsAtPresent } from './features/alerts/alerts.searches-store.ts';
 import { registerAssignmentAdmin } from './features/assignment/assignment.admin-routes.ts';
 import { lockConsultant } from './features/assignment/assignment.admin-store.ts';
 import { registerAuditAdmin } from './features/audit/audit.admin-routes.ts';
 import { auditTimers, defineAuditJobs } from './features/audit/audit.jobs.ts';
+import { findFormerSelves } from './features/audit/audit.former.ts';
 import { createNoteFailedStepUp } from './features/audit/audit.refusals.ts';
 import { ownValues } from './features/audit/audit.personal-rules.ts';
 import { recordAudit } from './features/audit/audit.store.ts';
@@ -75,7 +77,7 @@ import { registerPrivacyAdmin } from './features/privacy/privacy.admin-routes.ts
 import { definePrivacyJobs } from './features/privacy/privacy.jobs.ts';
 import { personalTables } from './features/privacy/privacy.registry.ts';
 import { registerPrivacy } from './features/privacy/privacy.routes.ts';
-import { createNoteSignUp } from './features/privacy/privacy.service.ts';
+import { backfillConsents, createNoteSignUp } from './features/privacy/privacy.service.ts';
 import { registerProperties } from './features/properties/properties.routes.ts';
 import { mapLink } from './features/properties/properties.rules.ts';
 import { watchSampleCatalogue } from './features/properties/properties.sample.ts';
@@ -328,21 +330,24 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
   registerPrivacy(app, { db, clock, openOwn: ownValues });
+  const digests = await registerDigests(app, { db, clock, log, origin: config.appOrigin, openLink, messages });
+  registerAlerts(app, { db, clock, ensureAlertSettings: digests.ensureAlertSettings });
   registerGrievances(app, { db, clock, tell: messages.tell });
-  const { ensureAlertSettings, timers: digestTimers } = await registerDigests(app, {
-    db,
-    clock,
-    log,
-    origin: config.appOrigin,
-    openLink,
-    messages,
-  });
-  registerAlerts(app, { db, clock, ensureAlertSettings });
 
-  const leaving = { leaveVisits: life.leave, revokeCalendar: feeds.revokeFeed };
+  const leaving = { leaveVisits: life.leave, revokeCalendar: feeds.revokeFeed, startAlertsAtPresent };
   registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, tellEmailChanged, contacts, ...leaving, ...account });
   const erasure = createErasure({
-    ...{ db, clock, log, recordAudit, personalTables, cancelVisitsOf, lockAssignedProperties, unassignProperties },
+    ...{
+      db,
+      clock,
+      log,
+      recordAudit,
+      personalTables,
+      findFormerSelves,
+      cancelVisitsOf,
+      lockAssignedProperties,
+      unassignProperties,
+    },
     ...leaving,
     ...account,
   });
@@ -372,11 +377,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   definePropertiesJobs(jobs, { db, log });
   defineGrievancesJobs(jobs, { db, clock });
   definePrivacyJobs(jobs, { db, clock });
-  defineAlertsMatchJobs(jobs, { db, clock });
+  defineAlertsMatchJobs(jobs, { db, clock, backfillConsents });
   // what is a process's own, or comes round too often for a queue
   startTimers(app, log, [
     ...messagesTimers(app, messages),
-    ...digestTimers,
+    ...digests.timers,
     ...countsTimers(db),
     ...alertsMatchTimers({ db, clock }),
     ...mediaTimers({ db, media }),

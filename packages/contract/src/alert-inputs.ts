@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { ALERT_FREQUENCIES, SEARCH_NAME_MAX } from './alert-lists.ts';
 import { integer, oneOf, text } from './fields.ts';
-import { LINK_TOKEN } from './visit-limits.ts';
 
 const name = text({ max: SEARCH_NAME_MAX, required: 'Name is required' });
 const frequency = oneOf(ALERT_FREQUENCIES);
@@ -27,7 +26,6 @@ export const alertSettingsBody = z.object({
 const LINK = 'Must be the token of a link';
 /** A wrong token is LINK_INVALID as an unknown one is, so nothing but its kind is looked at here. */
 export const alertTokenQuery = z.object({ t: z._default(z.string({ error: LINK }), '') });
-export const looksLikeToken = (token: string): boolean => LINK_TOKEN.pattern.test(token);
 
 export type SearchBody = z.infer<typeof searchBody>;
 export type SearchPatch = z.infer<typeof searchPatch>;

@@ -8,4 +8,5 @@ export const accountKeys = {
   nominee: [...account, 'nominee'] as const,
   grievances: [...account, 'grievances'] as const,
   deletion: [...account, 'deletion'] as const,
+  devices: [...account, 'devices'] as const,
 };

@@ -10,6 +10,7 @@ export const adminPaths = {
   visits: () => '/admin/visits',
   users: () => '/admin/users',
   grievances: () => '/admin/grievances',
+  privacy: () => '/admin/privacy',
   rates: () => '/admin/rates',
   settings: () => '/admin/settings',
   audit: () => '/admin/audit',

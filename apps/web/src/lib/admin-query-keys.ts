@@ -34,6 +34,8 @@ export const adminQueryKeys = {
   grievances: [...all, 'grievances'] as const,
   grievanceList: (filters: object) => [...all, 'grievances', 'list', filters] as const,
   grievance: (id: string) => [...all, 'grievances', 'one', id] as const,
+  contactLog: (filters: object) => [...all, 'contact-log', filters] as const,
+  retention: [...all, 'retention'] as const,
   rates: [...all, 'rates'] as const,
   audit,
   auditEntries: (filters: object) => [...audit, 'list', filters] as const,

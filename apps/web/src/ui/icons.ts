@@ -39,6 +39,7 @@ export {
   Info,
   LayoutDashboard,
   LayoutGrid,
+  Laptop,
   Link,
   List,
   Lock,

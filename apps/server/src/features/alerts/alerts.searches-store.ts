@@ -134,10 +134,11 @@ export async function noteLook(
 }
 
 /** Has somebody's searches and shortlist go on from the present, so that what came while they were away is not told (I44). */
-export async function startSearchesAtPresent(trx: Database, userId: number): Promise<void> {
+export async function startAlertsAtPresent(trx: Database, userId: number): Promise<void> {
   const newest = sql`(SELECT coalesce(max(id), 0) FROM property_events)`;
-  await sql`UPDATE saved_searches SET since_event_id = ${newest} WHERE user_id = ${userId}`.execute(trx);
+  // settings before searches, as everybody who writes both
   await sql`UPDATE alert_settings SET shortlist_since_event_id = ${newest} WHERE user_id = ${userId}`.execute(trx);
+  await sql`UPDATE saved_searches SET since_event_id = ${newest} WHERE user_id = ${userId}`.execute(trx);
 }
 
 /** Filters that one statement of the repair rewrites. */

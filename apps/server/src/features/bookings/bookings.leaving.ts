@@ -3,8 +3,8 @@ import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
 import { isLive } from './bookings.life-rules.ts';
 import * as store from './bookings.life-store.ts';
-import type { Life } from './bookings.life.ts';
 import type { LifeActor } from './bookings.life-actors.ts';
+import type { Life } from './bookings.life.ts';
 
 /** Cancels a buyer's visits from today on, as the buyer, who wants to be deleted (V41). Whoever is there stays. */
 export type CancelVisitsOf = (trx: Database, buyer: { userId: number; name: string }) => Promise<void>;

@@ -14,6 +14,8 @@ export interface ErasureDeps {
   recordAudit: RecordAudit;
   /** All tables in which people are. */
   personalTables(): readonly [TableName, PersonalTable][];
+  /** What they were called before. */
+  findFormerSelves(trx: Database, userId: number): Promise<Omit<Person, 'userId'>[]>;
   cancelVisitsOf(trx: Database, buyer: { userId: number; name: string }): Promise<void>;
   /** Has visits that they were to show lose them, who once were a consultant. */
   leaveVisits(trx: Database, account: { userId: number }): Promise<void>;
@@ -46,7 +48,9 @@ export function createErasure(deps: ErasureDeps) {
     const { name, email, contactNo, role, active } = person;
     const entry = { actor: BY_TIME, entity: 'USER', entityId: userId, entityName: name } as const;
     await recordAudit(trx, { ...entry, before: { name, email, contactNo, role, active }, after: null });
-    await eraseRows(trx, deps.personalTables(), person);
+    const tables = deps.personalTables();
+    for (const former of await deps.findFormerSelves(trx, userId)) await clearRows(trx, tables, { userId, ...former });
+    await eraseRows(trx, tables, person);
     await store.updateNameless(trx, userId, clock());
   };
 

@@ -16,10 +16,7 @@ const SENT: readonly (readonly [userAgent: string, device: string])[] = [
   [`${LINUX} ${WEBKIT} Chrome/126.0.0.0 Safari/537.36`, 'Chrome on Linux'],
   [`${LINUX} ${WEBKIT} HeadlessChrome/126.0.0.0 Safari/537.36`, 'Chrome on Linux'],
   [`${LINUX} ${WEBKIT} Ubuntu Chromium/90.0.4430.212 Chrome/90.0.4430.212 Safari/537.36`, 'Chrome on Linux'],
-  [
-    `Mozilla/5.0 (Linux; Android 10; K) ${WEBKIT} Chrome/126.0.0.0 Mobile Safari/537.36`,
-    'Chrome on Android',
-  ],
+  [`Mozilla/5.0 (Linux; Android 10; K) ${WEBKIT} Chrome/126.0.0.0 Mobile Safari/537.36`, 'Chrome on Android'],
   [
     `Mozilla/5.0 (Linux; Android 13; SM-A146B) ${WEBKIT} Chrome/124.0.6367.179 Mobile Safari/537.36`,
     'Chrome on Android',
@@ -74,7 +71,10 @@ const SENT: readonly (readonly [userAgent: string, device: string])[] = [
   ],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${WEBKIT} Chrome/126.0.0.0 Safari/537.36`, 'Chrome on Other'],
   ['Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko', 'Other on Windows'],
-  ['Mozilla/5.0 (PlayStation; PlayStation 5/6.00) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/15.4 Safari/605.1.15', 'Safari on Other'],
+  [
+    'Mozilla/5.0 (PlayStation; PlayStation 5/6.00) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/15.4 Safari/605.1.15',
+    'Safari on Other',
+  ],
   ['curl/8.5.0', 'Other on Other'],
   ['okhttp/4.12.0', 'Other on Other'],
   ['<script>alert(1)</script>', 'Other on Other'],

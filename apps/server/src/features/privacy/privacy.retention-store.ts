@@ -80,7 +80,7 @@ const RULES: readonly RetentionRule[] = [
     table: 'search_filters',
     what: texts.searchFilters,
     keepDays: 7,
-    due: (before) => sql`search_filters.created_at < ${before}
+    due: (before) => sql`search_filters.used_at < ${before}
       AND NOT EXISTS (SELECT FROM saved_searches s WHERE s.filter_id = search_filters.id)`,
   },
   {

@@ -118,7 +118,7 @@ describe('privacy-retention', () => {
 
   it('deletes filters that no search has had for 7 days [I38]', async () => {
     const filter = { query: '{}', list_digest: Buffer.from('l'), places: 1 };
-    const values = [8, 6].map((days) => ({ ...filter, digest: Buffer.from(`${days}`), created_at: ago(days) }));
+    const values = [8, 6].map((days) => ({ ...filter, digest: Buffer.from(`${days}`), used_at: ago(days) }));
     await testApp.db.insertInto('search_filters').values(values).execute();
     await run();
     const [left, ...more] = await testApp.db.selectFrom('search_filters').select('digest').execute();

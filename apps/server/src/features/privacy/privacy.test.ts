@@ -136,6 +136,15 @@ describe('PUT /api/users/consents/:purpose', () => {
     ]);
   });
 
+  it('is due again, by the profile, for who agreed before a material notice, until they agree [I28]', async () => {
+    const due = async () => (await client.get<{ noticeDue: boolean }>('/api/users/profile')).data.noticeDue;
+    expect(await due()).toBe(false);
+    await backfillConsents(testApp.db);
+    expect(await due()).toBe(true);
+    await save('ACCOUNT', {});
+    expect(await due()).toBe(false);
+  });
+
   it('refuses to withdraw what the account rests on [I27]', async () => {
     await save('ACCOUNT', {});
     const refusal = await save('ACCOUNT', { given: false });

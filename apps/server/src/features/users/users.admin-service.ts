@@ -28,6 +28,8 @@ export interface UsersAdminServiceDeps {
   leaveVisits(trx: Database, account: { userId: number }): Promise<void>;
   /** Ends the calendar that a consultant subscribes to. */
   revokeCalendar(trx: Database, userId: number): Promise<void>;
+  /** Has what they are told of begin with the present. */
+  startAlertsAtPresent(trx: Database, userId: number): Promise<void>;
   contacts: ContactsShown;
   /** Uses up what ADMIN_CONTACTS would give this number when it signs up again. */
   useUpAdminContact(trx: Database, contactNo: string): Promise<void>;
@@ -78,6 +80,7 @@ export function createUsersAdminService({ db, recordAudit, contacts, ...deps }: 
           await deps.tellEmailChanged(trx, id);
         }
         if (after.active !== before.active) await deps.endSessionsOfUser(trx, id);
+        if (after.active && !before.active) await deps.startAlertsAtPresent(trx, id);
         if (!after.active || after.role === 'USER') await deps.revokeCalendar(trx, id);
         await recordAudit(trx, {
           actor,

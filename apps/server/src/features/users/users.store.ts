@@ -1,7 +1,9 @@
 import type { Profile } from '@aangan/contract/entities';
+import { VERSIONS_THAT_HOLD } from '@aangan/contract/notice';
 import type { FlatType, Role } from '@aangan/contract/lists';
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
+import { consentOutdated } from '../shared/consents.sql.ts';
 
 /** What a person may say of themselves. */
 export interface PersonFields {
@@ -29,6 +31,7 @@ const PROFILE = [
   'email',
   'contact_no as contactNo',
   sql<boolean>`email_checked_at IS NOT NULL`.as('emailChecked'),
+  consentOutdated(sql.ref('users.id'), VERSIONS_THAT_HOLD).as('noticeDue'),
   'role',
   'preferred_flat_type as preferredFlatType',
   'min_budget as minBudget',

@@ -1,11 +1,14 @@
 import { fill } from '@aangan/contract/translation';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { fetchAhead } from '../../lib/code-ahead.ts';
 import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Bell as BellIcon } from '../../ui/icons.ts';
+import type { LeavingBand } from '../shared/account/leaving-band.tsx';
 import { bell as texts } from './bell.texts.ts';
 import { unread, watchUnread } from './unread-watch.ts';
 import styles from './bell.module.css';
@@ -22,20 +25,39 @@ interface Props {
 export function Bell({ userId, isCurrent }: Props) {
   const count = useStore(unread, null)?.unread ?? 0;
   useEffect(() => watchUnread(userId), [userId]);
+  const dueOn = useSession().user?.deletionDueOn ?? null;
+  const Leaving = useLeavingBand(dueOn !== null);
   const words = count > MOST ? `${MOST}+` : String(count);
   return (
-    <a
-      className={classNames(iconButtonClass(), styles.bell)}
-      href={paths.notifications()}
-      aria-label={count === 0 ? texts.none : fill(texts.some, { count: words })}
-      aria-current={isCurrent ? 'page' : undefined}
-    >
-      <Icon of={BellIcon} />
-      {count > 0 && (
-        <span className={classNames('num', styles.count)} aria-hidden="true">
-          {words}
-        </span>
-      )}
-    </a>
+    <>
+      {Leaving && dueOn !== null && <Leaving dueOn={dueOn} />}
+      <a
+        className={classNames(iconButtonClass(), styles.bell)}
+        href={paths.notifications()}
+        aria-label={count === 0 ? texts.none : fill(texts.some, { count: words })}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        <Icon of={BellIcon} />
+        {count > 0 && (
+          <span className={classNames('num', styles.count)} aria-hidden="true">
+            {words}
+          </span>
+        )}
+      </a>
+    </>
   );
+}
+
+/** What stands under the header of somebody whose account waits to be deleted; nobody else fetches it. */
+function useLeavingBand(isLeaving: boolean): typeof LeavingBand | null {
+  const [Fetched, setFetched] = useState<typeof LeavingBand | null>(null);
+  useEffect(() => {
+    if (!isLeaving) return;
+    const fetch = async () => {
+      const file = await fetchAhead(() => import('../shared/account/leaving-band.tsx'));
+      if (file) setFetched(() => file.LeavingBand);
+    };
+    void fetch();
+  }, [isLeaving]);
+  return Fetched;
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { accountKeys } from '../../../lib/account-keys.ts';
 import { privacyCall } from '../../../lib/privacy-call.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { adoptNewSession } from '../../../lib/session.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
 /** POST /api/users/step-up: a code that confirms the deletion. */
@@ -20,6 +21,8 @@ export function useDeleteAccount() {
     onSuccess: (deletion) => {
       client.setQueryData<Deletion | null>(accountKeys.deletion, deletion);
       void client.invalidateQueries({ queryKey: queryKeys.profile });
+      // the band under the header goes by the session's profile
+      void adoptNewSession();
       void client.invalidateQueries({ queryKey: queryKeys.bookings });
     },
   });
