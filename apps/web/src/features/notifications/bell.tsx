@@ -26,11 +26,21 @@ export function Bell({ userId, isCurrent }: Props) {
   const count = useStore(unread, null)?.unread ?? 0;
   useEffect(() => watchUnread(userId), [userId]);
   const dueOn = useSession().user?.deletionDueOn ?? null;
-  const Leaving = useLeavingBand(dueOn !== null);
+  const isLeaving = dueOn !== null;
+  // what stands under the header of somebody whose account waits to be deleted; nobody else fetches it
+  const [Leaving, setLeaving] = useState<typeof LeavingBand | null>(null);
+  useEffect(() => {
+    if (!isLeaving) return;
+    const fetch = async () => {
+      const file = await fetchAhead(() => import('../shared/account/leaving-band.tsx'));
+      if (file) setLeaving(() => file.LeavingBand);
+    };
+    void fetch();
+  }, [isLeaving]);
   const words = count > MOST ? `${MOST}+` : String(count);
   return (
     <>
-      {Leaving && dueOn !== null && <Leaving dueOn={dueOn} />}
+      {Leaving && isLeaving && <Leaving dueOn={dueOn} />}
       <a
         className={classNames(iconButtonClass(), styles.bell)}
         href={paths.notifications()}
@@ -46,18 +56,4 @@ export function Bell({ userId, isCurrent }: Props) {
       </a>
     </>
   );
-}
-
-/** What stands under the header of somebody whose account waits to be deleted; nobody else fetches it. */
-function useLeavingBand(isLeaving: boolean): typeof LeavingBand | null {
-  const [Fetched, setFetched] = useState<typeof LeavingBand | null>(null);
-  useEffect(() => {
-    if (!isLeaving) return;
-    const fetch = async () => {
-      const file = await fetchAhead(() => import('../shared/account/leaving-band.tsx'));
-      if (file) setFetched(() => file.LeavingBand);
-    };
-    void fetch();
-  }, [isLeaving]);
-  return Fetched;
 }
