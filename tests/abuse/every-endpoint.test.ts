@@ -139,7 +139,8 @@ describe('a body', () => {
         // an address may have any of its parts, so also none
         for (const wrong of [[[1]], 'a\u0000b', ...(field === 'address' ? [] : [{ nested: 1 }])]) {
           const answer = await world.call({ ...callTo(call), cookie, json: { ...right, [field]: wrong } });
-          expect([field, wrong, answer.status, fieldsOf(answer.json.errors)]).toEqual([field, wrong, 400, [field]]);
+          const named = [...new Set(fieldsOf(answer.json.errors))];
+          expect([field, wrong, answer.status, named]).toEqual([field, wrong, 400, [field]]);
         }
       }
     },
