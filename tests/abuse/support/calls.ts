@@ -1,5 +1,6 @@
 import { addDays, todayInIndia } from '@aangan/contract/dates';
 import { ENDPOINTS, type EndpointHead, type EndpointName, type EndpointShape } from '@aangan/contract/endpoints';
+import { NOTICE_LANG, PRESENT_NOTICE } from '@aangan/contract/notice';
 import { FIRST_RATES } from '@aangan/contract/price-rates';
 import { propertyBody } from '../../../apps/server/test/admin-kit.ts';
 import type { Call } from '../../support/http.ts';
@@ -53,8 +54,13 @@ export const RIGHT_QUERIES: Partial<Record<EndpointName, Record<string, string>>
   adminVisitsList: { from: '2026-01-01', to: '2026-01-31', hostId: '1', propertyId: '1' },
   adminVisitHoursDelete: { version: '1' },
   adminGrievancesList: { page: '0', size: '5', status: 'OPEN' },
+  privacyNotice: { version: PRESENT_NOTICE.version, lang: NOTICE_LANG },
   adminAudit: { page: '0', size: '5', ...range(), entity: 'USER', action: 'UPDATE', actorId: '1', entityId: '1' },
 };
+
+function affectedFrom() {
+  return new Date(Date.now() - 86_400_000).toISOString();
+}
 
 function searchQuery() {
   return {
@@ -205,6 +211,10 @@ export function rightBodies({
     adminMediaOrder: { ids: [mediaId] },
     adminMediaChange: { title: 'Typical', takenOn: '2026-01-01', flatType: '2BHK', flatArea: 702.5 },
     adminBookingChange: { visitDate, visitTime: '12:00', status: 'CONFIRMED' },
+    consentSave: { given: true, version: PRESENT_NOTICE.version, lang: NOTICE_LANG },
+    dataExport: { format: 'json' },
+    nomineeSave: { name: 'Asha', relation: 'Sister', contactNo: '9000000001', email: 'asha@abuse.example' },
+    adminAffected: { from: affectedFrom(), to: new Date().toISOString(), scope: 'all', reason: 'A laptop was stolen' },
     grievanceFile: { text: 'I was rung up at 11 in the morning.' },
     grievanceReply: { text: 'That is no answer to me.' },
     adminGrievanceAnswer: { text: 'We have spoken to the consultant.' },
@@ -225,7 +235,7 @@ export function cookieFor({ access }: KnownCall, { buyer, admin }: Caller): stri
 
 /** A call to an address with this id where one belongs. */
 export function callTo({ method, path }: KnownCall, id: number | string = MISSING_ID): Call {
-  return { method, path: path.replace(':id', String(id)) };
+  return { method, path: path.replace(':purpose', 'ALERT_EMAILS').replace(':id', String(id)) };
 }
 
 /** The same, with a body and everything in it right. */

@@ -16,7 +16,6 @@ export const privacy = {
   yes: 'Yes',
   no: 'No',
   tooMany: 'You can download your data 5 times a day. Please try again later.',
-  tooManyChanges: 'Too many changes. Please wait a moment and try again.',
   consentNeeded: 'Without this we cannot run your account. You can delete it instead.',
   readPresent: 'Read the present notice first: {version}',
   languages: 'Must be one of: {languages}',

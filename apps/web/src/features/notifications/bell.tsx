@@ -8,13 +8,15 @@ import { classNames } from '../../ui/class-names.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Bell as BellIcon } from '../../ui/icons.ts';
-import type { LeavingBand } from '../shared/account/leaving-band.tsx';
 import { bell as texts } from './bell.texts.ts';
 import { unread, watchUnread } from './unread-watch.ts';
 import styles from './bell.module.css';
 
 /** The call counts no further than 100. */
 const MOST = 99;
+
+const loadLeaving = () => import('../shared/account/leaving-band.tsx').then((file) => file.LeavingBand);
+const loadNotice = () => import('../shared/account/notice-band.tsx').then((file) => file.NoticeBand);
 
 interface Props {
   userId: number;
@@ -25,22 +27,16 @@ interface Props {
 export function Bell({ userId, isCurrent }: Props) {
   const count = useStore(unread, null)?.unread ?? 0;
   useEffect(() => watchUnread(userId), [userId]);
-  const dueOn = useSession().user?.deletionDueOn ?? null;
-  const isLeaving = dueOn !== null;
-  // what stands under the header of somebody whose account waits to be deleted; nobody else fetches it
-  const [Leaving, setLeaving] = useState<typeof LeavingBand | null>(null);
-  useEffect(() => {
-    if (!isLeaving) return;
-    const fetch = async () => {
-      const file = await fetchAhead(() => import('../shared/account/leaving-band.tsx'));
-      if (file) setLeaving(() => file.LeavingBand);
-    };
-    void fetch();
-  }, [isLeaving]);
+  const { user } = useSession();
+  const dueOn = user?.deletionDueOn ?? null;
+  const isNoticeDue = user?.noticeDue === true && dueOn === null;
+  const Leaving = useBand(dueOn !== null, loadLeaving);
+  const Notice = useBand(isNoticeDue, loadNotice);
   const words = count > MOST ? `${MOST}+` : String(count);
   return (
     <>
-      {Leaving && isLeaving && <Leaving dueOn={dueOn} />}
+      {Leaving && dueOn !== null && <Leaving dueOn={dueOn} />}
+      {Notice && isNoticeDue && <Notice />}
       <a
         className={classNames(iconButtonClass(), styles.bell)}
         href={paths.notifications()}
@@ -56,4 +52,18 @@ export function Bell({ userId, isCurrent }: Props) {
       </a>
     </>
   );
+}
+
+/** What stands under the header of somebody whom it concerns; nobody else fetches it. */
+function useBand<Band>(isDue: boolean, load: () => Promise<Band>): Band | null {
+  const [Fetched, setFetched] = useState<Band | null>(null);
+  useEffect(() => {
+    if (!isDue) return;
+    const fetch = async () => {
+      const band = await fetchAhead(load);
+      if (band) setFetched(() => band);
+    };
+    void fetch();
+  }, [isDue, load]);
+  return Fetched;
 }

@@ -6,4 +6,11 @@ export const account = {
   leaving: 'Your account will be deleted on <date>{date}</date>.',
   keep: 'Keep my account',
   kept: 'Your account stays',
+  noticeName: 'Notice',
+  noticeChanged: 'What we use your data for is written down anew.',
+  read: 'Read',
+  readNotice: 'Read what we use your data for (opens in a new tab)',
+  agree: 'Agree',
+  notNow: 'Not now',
+  agreed: 'Thank you. You agreed to the present notice.',
 } as const;
