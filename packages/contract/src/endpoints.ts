@@ -104,10 +104,10 @@ const PUBLIC_ENDPOINTS = {
   profileUpdate: endpoint('profileUpdate', {
     access: 'user',
     policy: 'self',
-    summary: "Change the caller's profile",
+    summary: "Change the caller's profile, and with codes to both the number",
     body: input.profileUpdateBody,
     response: entity.profile,
-    errors: [],
+    errors: ['OTP_INVALID', 'OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED', 'CONTACT_ALREADY_EXISTS'],
   }),
 
   propertiesList: endpoint('propertiesList', {
@@ -115,7 +115,7 @@ const PUBLIC_ENDPOINTS = {
     policy: 'catalogue',
     summary: 'List properties, with the same filters as search',
     query: input.propertySearchQuery,
-    response: entity.paged(entity.propertyCard),
+    response: entity.foundCards,
     errors: [],
   }),
   propertiesFeatured: endpoint('propertiesFeatured', {
@@ -134,7 +134,7 @@ const PUBLIC_ENDPOINTS = {
     access: 'public',
     summary: 'Search properties, with names masked for visitors, who may not search by name',
     query: input.propertySearchQuery,
-    response: entity.paged(entity.propertyCard),
+    response: entity.foundCards,
     errors: ['UNAUTHENTICATED'],
   }),
   propertiesMap: endpoint('propertiesMap', {

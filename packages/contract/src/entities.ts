@@ -25,6 +25,10 @@ export const profile = z.object({
   preferredFlatType: z.nullable(z.enum(FLAT_TYPES)),
   minBudget: z.number(),
   maxBudget: z.number(),
+  /** 'yyyy-MM-dd' in India, when the account will be deleted; null when it stays. */
+  deletionDueOn: z.nullable(z.string()),
+  /** Whether to ask again for consent: the notice has changed since it was given (I28). */
+  noticeDue: z.boolean(),
 });
 
 /** What a card needs. A visitor gets the same shape with `name` masked (HOME5). Prices in rupees. */
@@ -168,6 +172,12 @@ export function paged<T extends z.ZodMiniType>(item: T) {
   });
 }
 
+/** A page of what a search finds. */
+export const foundCards = z.extend(paged(propertyCard), {
+  /** Homes that it finds and leaves out, since the caller hid them; left out itself where that is none. */
+  leftOut: z.optional(z.number()),
+});
+
 export const propertyStats = z.object({
   total: z.number(),
   totalLocations: z.number(),
@@ -209,6 +219,7 @@ export const booking = z.object({
 
 export type Picture = z.infer<typeof picture>;
 export type Profile = z.infer<typeof profile>;
+export type FoundCards = z.infer<typeof foundCards>;
 export type PropertyCard = z.infer<typeof propertyCard>;
 export type PropertyDetail = z.infer<typeof propertyDetail>;
 export type PropertyStats = z.infer<typeof propertyStats>;

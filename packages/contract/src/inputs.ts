@@ -14,6 +14,7 @@ import {
   rupees,
   text,
 } from './fields.ts';
+import { HIDDEN_CHOICES } from './alert-lists.ts';
 import { COMPARED_MAX, LISTING_PAGE_SIZE, NOTES_MAX, PRICE_MAX, SEARCH_TEXT_MAX } from './limits.ts';
 import { AMENITIES, FLAT_TYPES, SEARCH_SORTS, SORT_DIRECTIONS } from './lists.ts';
 import { AREA_STEPS } from './search-steps.ts';
@@ -49,10 +50,22 @@ const budgetError = { error: 'Must not be more than the maximum budget', path: [
 /** Role and a repeated phone number may come along (AUTH22); both are ignored (AUTH23). */
 export const authSignupBody = z.object({ ...person, contactNo, otp }).check(z.refine(budgetInOrder, budgetError));
 
-/** The profile as a whole; id, role and contactNo may come along and are ignored: they do not change here. */
+/**
+ * The profile as a whole; id and role may come along and are ignored: they do not change here. Nor does contactNo, whatever
+ * it is, but for codes that come with it: `numberChange` then says what they have to be (I34).
+ */
 export const profileUpdateBody = z
-  .object({ ...person, preferredFlatType: z._default(z.nullable(person.preferredFlatType), null) })
+  .object({
+    ...person,
+    preferredFlatType: z._default(z.nullable(person.preferredFlatType), null),
+    contactNo: z.optional(z.unknown()),
+    currentOtp: z.optional(z.unknown()),
+    newOtp: z.optional(z.unknown()),
+  })
   .check(z.refine(budgetInOrder, budgetError));
+
+/** A new number, with the codes sent to the present one and to it. */
+export const numberChange = z.object({ contactNo, currentOtp: otp, newOtp: otp });
 
 /** Some of a list in a query, divided by commas; each counts once. */
 const someOf = <const Values extends readonly [string, ...string[]]>(values: Values, error: string) =>
@@ -100,6 +113,8 @@ export const propertySearchQuery = z.pipe(
       minDone: z.optional(digits(0, 100)),
       rera: z.optional(isTrue),
       amenities: z._default(someOf(AMENITIES, 'Must be a comma-separated list of amenities'), []),
+      /** Leaves out the homes that the caller hid, or gives them alone (I17). */
+      hidden: z.optional(oneOf(HIDDEN_CHOICES)),
       page,
       size: pageSize(LISTING_PAGE_SIZE),
       sortBy: z._default(oneOf(SEARCH_SORTS), 'featured'),

@@ -1,5 +1,6 @@
 import { TEXTS } from '@aangan/contract/texts';
 import type { Route } from '../lib/router/pages.ts';
+import { BareLayout } from './bare-layout.tsx';
 import { guardedPage } from './guarded-page.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
@@ -14,6 +15,7 @@ export const laterRoutes: readonly Route[] = [
   textPage('/about', () => import('../features/legal/about-page.tsx').then((file) => file.AboutPage)),
   textPage('/terms', () => import('../features/legal/terms-page.tsx').then((file) => file.TermsPage)),
   textPage('/privacy', () => import('../features/legal/privacy-page.tsx').then((file) => file.PrivacyPage)),
+  textPage('/privacy/notice', () => import('../features/legal/notice-page.tsx').then((file) => file.NoticePage)),
   textPage('/cookies', () => import('../features/legal/cookies-page.tsx').then((file) => file.CookiesPage)),
   textPage('/blog', () => import('../features/legal/blog-page.tsx').then((file) => file.BlogPage)),
   textPage('/careers', () => import('../features/legal/careers-page.tsx').then((file) => file.CareersPage)),
@@ -55,6 +57,33 @@ export const laterRoutes: readonly Route[] = [
         ask: file.askForProfile,
       })),
   }),
+  guardedPage('/user/privacy', {
+    module: 'privacy/privacy-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../features/privacy/privacy-page.tsx').then((file) => ({
+        Page: file.PrivacyPage,
+        ask: file.askForPrivacy,
+      })),
+  }),
+  guardedPage('/user/profile/edit', {
+    module: 'profile/profile-edit-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../features/profile/profile-edit-page.tsx').then((file) => ({
+        Page: file.ProfileEditPage,
+        ask: file.askForProfileEdit,
+      })),
+  }),
+  guardedPage('/user/devices', {
+    module: 'devices/devices-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../features/devices/devices-page.tsx').then((file) => ({
+        Page: file.DevicesPage,
+        ask: file.askForDevices,
+      })),
+  }),
   guardedPage('/user/shortlist', {
     module: 'shortlist/shortlist-page.tsx',
     guard: { visitorsGo: 'home' },
@@ -63,6 +92,21 @@ export const laterRoutes: readonly Route[] = [
         Page: file.ShortlistPage,
         ask: file.askForShortlist,
       })),
+  }),
+  guardedPage('/user/searches', {
+    module: 'listing/searches-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../features/listing/searches-page.tsx').then((file) => ({
+        Page: file.SearchesPage,
+        ask: file.askForSearches,
+      })),
+  }),
+  guardedPage('/user/hidden', {
+    module: 'listing/hidden-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../features/listing/hidden-page.tsx').then((file) => ({ Page: file.HiddenPage, ask: file.askForHidden })),
   }),
   guardedPage('/user/visit-day', {
     module: 'visit-day/visit-day-page.tsx',
@@ -88,6 +132,24 @@ export const laterRoutes: readonly Route[] = [
         ask: file.askForNotifications,
       })),
   }),
+  guardedPage('/user/boards', {
+    module: 'boards/boards-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../features/boards/boards-page.tsx').then((file) => ({ Page: file.BoardsPage, ask: file.askForBoards })),
+  }),
+  guardedPage('/user/boards/:id', {
+    module: 'boards/board-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../features/boards/board-page.tsx').then((file) => ({ Page: file.BoardPage, ask: file.askForBoard })),
+  }),
+  {
+    path: '/board',
+    layouts: [BareLayout],
+    module: 'src/features/board-guest/guest-board-page.tsx',
+    load: () => import('../features/board-guest/guest-board-page.tsx').then((file) => file.GuestBoardPage),
+  },
   {
     path: '/pass',
     layouts: [PublicLayout],

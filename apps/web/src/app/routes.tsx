@@ -26,6 +26,7 @@ const LATER_PATHS = [
   '/about',
   '/terms',
   '/privacy',
+  '/privacy/notice',
   '/cookies',
   '/blog',
   '/careers',
