@@ -23,24 +23,31 @@ const visitDate = addDays(todayInIndia(), 6);
 
 /** A query with every key a call knows, each right. */
 export const RIGHT_QUERIES: Partial<Record<EndpointName, Record<string, string>>> = {
-  propertiesList: searchQuery(),
+  propertiesList: { ...searchQuery(), hidden: 'exclude' },
   flatsCompare: { ids: '1,2' },
   propertiesSearch: { ...searchQuery(), name: '' },
-  propertiesFacets: searchQuery(),
+  propertiesFacets: { ...searchQuery(), hidden: 'only' },
   propertyDiary: { before: '2026-01' },
   notificationsList: { page: '0', size: '5' },
   visitLinkDays: { from: todayInIndia(), to: visitDate },
   visitLinkSlots: { date: visitDate },
-  propertiesMap: searchQuery(),
+  propertiesMap: { ...searchQuery(), hidden: 'exclude' },
   adminPropertiesList: { page: '0', size: '5', name: 'a' },
-  adminBookingsList: { page: '0', size: '5' },
-  adminBookingsFilter: { page: '0', size: '5', ...bookingFilter() },
-  adminBookingsUpcoming: { days: '7' },
+  contactLogList: { page: '0', size: '5', group: 'messages' },
+  adminContactLog: { page: '0', size: '5', ...range(), actorId: '1', userId: '1', kind: 'LISTED' },
+  adminBookingsList: { page: '0', size: '5', ...masked() },
+  adminBookingsFilter: { page: '0', size: '5', ...bookingFilter(), ...masked() },
+  adminBookingsUpcoming: { days: '7', ...masked() },
+  adminBookingGet: masked(),
+  adminBookingChange: masked(),
+  adminUserGet: masked(),
+  adminUserReplace: masked(),
+  adminUserChange: masked(),
   adminBookingsStatsDetailed: range(),
-  adminBookingsExport: bookingFilter(),
-  adminUsersList: { page: '0', size: '5', sortBy: 'name', sortDir: 'desc' },
-  adminUsersFilter: { page: '0', size: '5', sortBy: 'name', sortDir: 'desc', search: 'a', role: 'USER' },
-  adminUsersExport: { search: 'a', role: 'USER' },
+  adminBookingsExport: { ...bookingFilter(), reason: 'Report' },
+  adminUsersList: { page: '0', size: '5', sortBy: 'name', sortDir: 'desc', ...masked() },
+  adminUsersFilter: { page: '0', size: '5', sortBy: 'name', sortDir: 'desc', search: 'a', role: 'USER', ...masked() },
+  adminUsersExport: { search: 'a', role: 'USER', reason: 'Report' },
   visitDays: { from: todayInIndia(), to: visitDate },
   visitSlots: { date: visitDate },
   deskVisitsList: { from: '2026-01-01', to: '2026-01-31', open: 'true' },
@@ -48,8 +55,16 @@ export const RIGHT_QUERIES: Partial<Record<EndpointName, Record<string, string>>
   adminVisitHoursDelete: { version: '1' },
   adminGrievancesList: { page: '0', size: '5', status: 'OPEN' },
   privacyNotice: { version: PRESENT_NOTICE.version, lang: NOTICE_LANG },
+  alertsUnsubscribe: { t: 'a'.repeat(26) },
+  alertsResubscribe: { t: 'a'.repeat(26) },
   adminAudit: { page: '0', size: '5', ...range(), entity: 'USER', action: 'UPDATE', actorId: '1', entityId: '1' },
 };
+
+/** The same, with the token that opens where one belongs. */
+export function rightQuery(name: EndpointName, { alertsToken }: Things): Record<string, string> {
+  const query = RIGHT_QUERIES[name] ?? {};
+  return 't' in query ? { ...query, t: alertsToken } : query;
+}
 
 function affectedFrom() {
   return new Date(Date.now() - 86_400_000).toISOString();
@@ -73,6 +88,16 @@ function searchQuery() {
     sortBy: 'price',
     sortDirection: 'asc',
   };
+}
+
+/** Those of a saved search. */
+function filters() {
+  const { page: _p, size: _s, sortBy: _b, sortDirection: _d, ...asked } = searchQuery();
+  return asked;
+}
+
+function masked() {
+  return { contacts: 'masked' };
 }
 
 function range() {
@@ -148,6 +173,9 @@ export function rightBodies({
     bookingScoreSave: { light: 4, note: 'Morning sun' },
     bookingRatingSave: { stars: 5 },
     notificationMark: { read: true },
+    searchCreate: { name: 'Near the office', query: filters(), frequency: 'DAILY' },
+    searchChange: { name: 'Near the school', query: { ...filters(), rera: 'true' }, frequency: 'OFF' },
+    searchSeen: { upTo: 0 },
     notificationsReadAll: { upToId: 1 },
     visitPlanPreview: { visitDate, propertyIds: [propertyId, MISSING_ID], notBefore: '10:00', notAfter: '17:00' },
     visitPlanBook: {
@@ -193,6 +221,9 @@ export function rightBodies({
     deskCheckIn: { code: 'K7M4QX', look: true },
     deskVisitNote: { text: 'Asked for the sample flat' },
     deskVisitReveal: { channel: 'CALL' },
+    buyerContact: { reason: 'OTHER', note: 'Left an umbrella here' },
+    contactUsed: { channel: 'EMAIL' },
+    contactPreferencesSave: { stopped: false, callHours: { days: [1, 6], from: 18, to: 21 } },
     deskAbsenceCreate: { fromDate: visitDate, toDate: visitDate, ...times, note: 'Away' },
     adminMediaOrder: { ids: [mediaId] },
     adminMediaChange: { title: 'Typical', takenOn: '2026-01-01', flatType: '2BHK', flatArea: 702.5 },
@@ -203,6 +234,7 @@ export function rightBodies({
     adminAffected: { from: affectedFrom(), to: new Date().toISOString(), scope: 'all', reason: 'A laptop was stolen' },
     grievanceFile: { text: 'I was rung up at 11 in the morning.' },
     grievanceReply: { text: 'That is no answer to me.' },
+    alertSettingsSave: { shortlistFrequency: 'WEEKLY', email: true, source: 'SETTINGS' },
     adminGrievanceAnswer: { text: 'We have spoken to the consultant.' },
     adminUserReplace: { name: 'Asha', email: 'asha2@abuse.example', role: 'USER', active: true },
     adminUserChange: { role: 'USER', active: true },
