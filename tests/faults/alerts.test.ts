@@ -77,9 +77,9 @@ async function until(what: string, isThere: () => Promise<boolean>): Promise<voi
 }
 
 /** What is waited for before a kill, in turns: the work that follows is cut. */
-const MOMENTS = [
+const MOMENTS: (() => Promise<unknown>)[] = [
   // matching begins within four seconds of the start
-  async () => void (await delay(3_900)),
+  () => delay(3_900),
   async () => until('there are events', async () => (await countOf('property_match_queue')) === 0),
   async () => {
     const told = await countOf('alert_items');

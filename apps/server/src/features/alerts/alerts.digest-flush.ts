@@ -17,8 +17,9 @@ export interface FlushDeps {
 
 /** Users of one transaction. */
 const BATCH = 100;
-/** Questions of one statement: an import of 10,000 homes may answer each of them with as many. */
-const ASKS = 40;
+/** Questions of one statement, and homes that each is answered with at most: an import may answer all with thousands. */
+const ASKS = 10;
+const HOMES_AN_ASK = 500;
 /** Longer than a mail server is away: what is sent late says how it stands then. */
 const MAIL_GOOD_FOR_MS = 3 * 24 * 3_600_000;
 
@@ -34,10 +35,11 @@ class FlushFailure extends Error {
 /**
  * Weighs what is due and tells it (I8 to I11): what is told, that it was told and up to where it was weighed are one
  * commit, so that any number may do it at a time, and one that is cut off has told nobody. Who can't be told is left
- * for the next time, and keeps nobody else waiting.
+ * for the next time, and keeps nobody else waiting. While homes are being matched it waits: they are one digest then.
  */
 export function createFlush({ db, clock, tell, log }: FlushDeps) {
   return async (): Promise<void> => {
+    if (await store.isMatching(db, clock())) return;
     const except: number[] = [];
     for (;;) {
       try {
@@ -118,7 +120,7 @@ async function newsOf(trx: Database, weighings: readonly Weighing[], upTo: numbe
   for (let at = 0; at < asked.length; at += ASKS) {
     const searches = asked.slice(at, at + ASKS);
     const asks = searches.map(({ filterId, since, userId }) => ({ filterId, sinceEventId: since, userId }));
-    for (const one of await findNews(trx, { asks, upToEventId: upTo })) {
+    for (const one of await findNews(trx, { asks, upToEventId: upTo, perAsk: HOMES_AN_ASK })) {
       const id = searches[one.ask]?.id ?? 0;
       const list = news.get(id);
       if (list) list.push(one);

@@ -29,6 +29,17 @@ export interface DueSearch {
   toldAt: Date;
 }
 
+/** So long digests wait for matching at most, minutes: homes that nobody can match must not keep all others back. */
+const MATCHING_MINUTES = 10;
+
+/** Whether homes have fallen due of late that are not matched yet. */
+export async function isMatching(db: Database, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    SELECT EXISTS (SELECT FROM property_match_queue WHERE due_at <= ${now}
+      AND due_at > ${now}::timestamptz - make_interval(mins => ${MATCHING_MINUTES})) AS is`.execute(db);
+  return rows[0]?.is === true;
+}
+
 /** The users who are due the longest, with their settings locked; those in other hands, and `except`, are passed over. */
 export async function lockDue(
   trx: Database,

@@ -173,7 +173,7 @@ describe('a digest', () => {
     const added = { user_id: person.user.id, property_id: later, created_at: inIndia('2026-11-25 12:01') };
     await buildShortlist(kit.testApp.db, added);
     await kit.at('2026-11-25 12:05');
-    expect((await kit.told(person)).toSorted()).toEqual([
+    expect((await kit.told(person)).toSorted(([, a], [, b]) => a.localeCompare(b))).toEqual([
       [early, 'POSSESSION:Promised:2028-03-31'],
       [early, 'PRICE:6000000'],
     ]);
@@ -278,5 +278,31 @@ describe('what a digest is sent by', () => {
     } finally {
       await other.close();
     }
+  });
+});
+
+describe('an import', () => {
+  it('of many homes is one digest of twenty, once all are matched, and no second one [I10]', async () => {
+    const people = [await kit.person(), await kit.person()];
+    for (const person of people) await kit.search(person);
+    const HOMES = 1_000;
+    await sql`
+      INSERT INTO properties (name, description, location, min_price, max_price, status, flat_mask)
+      SELECT 'Import ' || n, 'Homes', 'Charholi', 6000000, 7000000, 'UNDER_CONSTRUCTION', 3
+      FROM generate_series(1, ${HOMES}::int) n`.execute(kit.testApp.db);
+    await sql`INSERT INTO property_match_queue (property_id, due_at)
+      SELECT id, ${kit.testApp.now()} FROM properties`.execute(kit.testApp.db);
+    // nothing is told while they are being matched
+    await kit.testApp.app.digests.flush();
+    for (const person of people) expect(await kit.news(person)).toEqual([]);
+    await kit.at('2026-11-25 12:01');
+    await kit.at('2026-11-25 13:30');
+    for (const person of people) {
+      // each search is answered with 500 at most
+      expect(await kit.news(person)).toEqual([500]);
+      expect(await kit.told(person)).toHaveLength(20);
+    }
+    expect(kit.mails).toHaveLength(2);
+    expect(lastMail()).toContain('and 480 more');
   });
 });

@@ -11,12 +11,17 @@ export interface HandedEvent {
   isForShortlists: boolean;
 }
 
-/** The oldest event that is not handed out yet and in nobody's hands; null without one. */
-export async function lockEvent(trx: Database): Promise<HandedEvent | null> {
+/**
+ * The oldest event that is not handed out yet and in nobody's hands; null without one.
+ * @param from an id that older ones are left out by: what was handed out a moment ago is slow to be passed over
+ */
+export async function lockEvent(trx: Database, from: number): Promise<HandedEvent | null> {
   const { rows } = await sql<HandedEvent>`
     SELECT id, property_id AS "propertyId", fanout_after AS after,
       listed AND (is_drop OR possession IS NOT NULL) AS "isForShortlists"
-    FROM property_events WHERE fanout_after IS NOT NULL ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(trx);
+    FROM property_events WHERE fanout_after IS NOT NULL AND id >= ${from} ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(
+    trx,
+  );
   return rows[0] ?? null;
 }
 

@@ -5,6 +5,7 @@ import { todayInIndia } from '@aangan/contract/dates';
 import { contactNo, email, integer, nameText, oneOf } from '@aangan/contract/fields';
 import { PRICE_MAX } from '@aangan/contract/limits';
 import { FLAT_TYPES, ROLES } from '@aangan/contract/lists';
+import { NOTICE_LANG, PRESENT_NOTICE } from '@aangan/contract/notice';
 import type { PriceRates } from '@aangan/contract/price-rates';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -139,7 +140,11 @@ async function insertUsers(trx: CatalogueTransaction, { users }: DemoPeople): Pr
     min_budget: user.minBudget,
     max_budget: user.maxBudget,
   }));
-  await trx.insertInto('users').values(rows).execute();
+  const added = await trx.insertInto('users').values(rows).returning(['id', 'created_at']).execute();
+  // as signing up does
+  const agreed = { purpose: 'ACCOUNT', version: PRESENT_NOTICE.version, lang: NOTICE_LANG, source: 'SIGNUP' };
+  const consents = added.map(({ id, created_at }) => ({ user_id: id, given_at: created_at, ...agreed }));
+  await trx.insertInto('consents').values(consents).execute();
 }
 
 async function insertShortlists(trx: CatalogueTransaction, { shortlists }: DemoPeople): Promise<void> {

@@ -7,7 +7,6 @@ import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { DocumentPage, Section } from './components/document-page.tsx';
 import { notice as texts } from './notice.texts.ts';
 import styles from './notice-page.module.css';
-import tableStyles from './cookies-page.module.css';
 
 type Purpose = ReturnType<typeof purposesOf>[number];
 
@@ -45,7 +44,7 @@ export function NoticePage() {
       dated={fill(texts.dated, { version, date: formatDate(effectiveFrom, 'long') })}
       lead={TEXT.lead}
     >
-      <section aria-label={texts.table} className={tableStyles.table}>
+      <section aria-label={texts.table} className={styles.table}>
         <DataTable caption={texts.table} columns={COLUMNS} rows={purposesOf(TEXT)} rowKey={({ purpose }) => purpose} />
       </section>
       {TEXT.rights.map(({ title, text }, index) => (
