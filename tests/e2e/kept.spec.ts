@@ -21,7 +21,7 @@ async function keptIn(page: Page) {
   });
 }
 
-test('a whole visit leaves nothing about the buyer in the browser @once [ASVS 14.3.1, 14.3.3]', async ({
+test('a whole visit leaves nothing about the buyer in the browser, and sets what the cookie policy names @once [I29, ASVS 14.3.1, 14.3.3]', async ({
   page,
   context,
 }) => {
@@ -39,6 +39,8 @@ test('a whole visit leaves nothing about the buyer in the browser @once [ASVS 14
     // the pass of a visit that is soon, until signing out
     const isOfPass = (path: string) => path === '/pass' || path === '/api/visit-passes';
     expect(cached.filter((path) => !/^\/(?:media|images|assets)\//.test(path) && !isOfPass(path))).toEqual([]);
+    const names = (await context.cookies()).map(({ name }) => name);
+    expect(names.filter((name) => !COOKIES.includes(name))).toEqual([]);
     const text = JSON.stringify([browser, tab, cached]);
     const tokens = (await context.cookies()).map(({ value }) => value).filter((value) => value.length > 20);
     // access, refresh, and the browser that asked for the code
@@ -76,11 +78,20 @@ test('a whole visit leaves nothing about the buyer in the browser @once [ASVS 14
   ).toBeVisible();
   await check(/^aangan:/);
 
+  for (const path of ['/user/privacy', '/privacy/notice', '/properties', '/compare', '/cookies']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await check(/^aangan:/);
+  }
+
   await pressInHeader(page, 'Sign Out');
   await expect(page.getByText(email)).toHaveCount(0);
   await check(/^aangan:(?:chat(?:-open)?|scroll)$/);
   expect(JSON.stringify((await keptIn(page)).tab)).not.toContain(property.name);
 });
+
+/** As the cookie policy names them. */
+const COOKIES = ['access_token', 'refresh_token', 'signed_in', 'sign_in_browser'];
 
 /** Of the consent to terms and cookies. */
 const CHOICES: Record<string, string> = { termsAccepted: 'true', cookieConsent: 'accepted' };

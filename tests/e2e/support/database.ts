@@ -104,3 +104,11 @@ export function setHost(hostContactNo: string, buyerContactNo: string, propertyI
     propertyId,
   );
 }
+
+/** What the person of a number agreed to was an earlier notice. */
+export function ageNotice(contactNo: string): Promise<void> {
+  return change(
+    `UPDATE consents SET version = 'earlier' WHERE user_id = (SELECT id FROM users WHERE contact_no = $1)`,
+    contactNo,
+  );
+}

@@ -14,7 +14,12 @@ export const laterRoutes: readonly Route[] = [
   textPage('/about', () => import('../features/legal/about-page.tsx').then((file) => file.AboutPage)),
   textPage('/terms', () => import('../features/legal/terms-page.tsx').then((file) => file.TermsPage)),
   textPage('/privacy', () => import('../features/legal/privacy-page.tsx').then((file) => file.PrivacyPage)),
-  textPage('/privacy/notice', () => import('../features/legal/notice-page.tsx').then((file) => file.NoticePage)),
+  {
+    path: '/privacy/notice',
+    layouts: [PublicLayout],
+    module: 'src/features/legal/notice-page.tsx',
+    load: () => import('../features/legal/notice-page.tsx').then((file) => file.NoticePage),
+  },
   textPage('/cookies', () => import('../features/legal/cookies-page.tsx').then((file) => file.CookiesPage)),
   textPage('/blog', () => import('../features/legal/blog-page.tsx').then((file) => file.BlogPage)),
   textPage('/careers', () => import('../features/legal/careers-page.tsx').then((file) => file.CareersPage)),

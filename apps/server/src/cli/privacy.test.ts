@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, settingsFor, type TestDatabase } from '../../test/database.ts';
+
+// Real processes on a machine that may be busy with other suites.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+const CLI = fileURLToPath(new URL('./privacy.ts', import.meta.url));
+
+let folder: string;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'aangan-cli-'));
+  database = await createTestDatabase();
+});
+
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function run(...args: string[]) {
+  const env = { PATH: process.env['PATH'], DATA_DIR: folder, ...settingsFor(database) };
+  const child = spawn(process.execPath, [CLI, ...args], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [printed, complaint, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { code: code as number, printed, complaint };
+}
+
+describe('npm run privacy', () => {
+  it('counts with --dry-run and deletes nothing, then deletes; each run is kept [I38]', async () => {
+    const who = { actor_id: 1, actor_name: 'Meera', actor_role: 'EXECUTIVE', on_day: '2020-01-01', user_id: 1 };
+    const old = { ...who, kind: 'REVEAL', at: new Date('2020-01-01T00:00:00Z') };
+    await database.db.insertInto('contact_log').values([old, old]).execute();
+    const left = async () => (await database.db.selectFrom('contact_log').selectAll().execute()).length;
+
+    const dry = await run('retention', '--dry-run');
+    expect([dry.code, dry.complaint]).toEqual([0, '']);
+    expect(dry.printed).toMatch(/^Would be deleted now:\ncontact_log +400 days +2 +Looks at a contact\n/);
+    expect(await left()).toBe(2);
+    expect((await run('retention')).printed).toMatch(/^Deleted:\ncontact_log +400 days +2 /);
+    expect(await left()).toBe(0);
+    const runs = await database.db.selectFrom('retention_runs').select('dry_run').orderBy('id').execute();
+    expect(runs.map(({ dry_run }) => dry_run)).toEqual([true, false]);
+  });
+
+  it.each([[[]], [['retention', '--now']], [['erase']]])('says how it is used when asked for %j', async (args) => {
+    const { code, complaint } = await run(...args);
+    expect(code).toBe(1);
+    expect(complaint).toMatch(/^Usage:/);
+  });
+});
