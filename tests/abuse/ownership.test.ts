@@ -106,7 +106,11 @@ const needsSession = ({ access }: KnownCall) => access === 'user' || access === 
 const withOwnThing = CALLS.flatMap((call) => (isOwn(call.policy) ? [{ ...call, policy: call.policy }] : []));
 /** The desk's are proven beside it (`desk.test.ts`): a buyer is refused them for want of a role. */
 const ofUsers = ({ access }: KnownCall) => access === 'user';
-const ownReads = CALLS.filter(({ policy, method }) => policy === 'self' && method === 'GET').filter(ofUsers);
+/** Of the account itself, without an id to look for: proven beside them. */
+const OF_THE_ACCOUNT: readonly EndpointName[] = ['deletionGet', 'nomineeGet', 'consentsList'];
+const ownReads = CALLS.filter(({ policy, method }) => policy === 'self' && method === 'GET')
+  .filter(ofUsers)
+  .filter(({ name }) => !OF_THE_ACCOUNT.includes(name));
 
 describe('the table of calls', () => {
   it('says of each call what a caller may touch, but of those that anyone may make without an id [ASVS 8.1.1]', () => {

@@ -142,7 +142,9 @@ describe('asking to be deleted', () => {
     expect(told).toContainEqual({ userId: host.id, kind: 'desk-canceled' });
     expect(told).toContainEqual({ userId: buyer.id, kind: 'deletion-requested' });
     await testApp.sendDue();
-    const mail = testApp.mails.findLast(({ to }) => to === buyer.email && to !== '');
+    const mail = testApp.mails.find(
+      ({ to, subject }) => to === buyer.email && subject === 'Your account will be deleted',
+    );
     expect(mail?.text).toContain('On 15 December 2026. Sign in and press Keep my account to keep it.');
   });
 
