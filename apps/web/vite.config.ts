@@ -56,7 +56,7 @@ const chunkGroups = [
   // Of pages that nobody begins with.
   {
     name: 'late-icons',
-    test: /node_modules\/lucide\/.*\/(calendar-plus|map-pin-check|navigation|route|ticket|arrow-left|pencil|trash-2|sparkles|user-cog|user-x|video)\.mjs/,
+    test: /node_modules\/lucide\/.*\/(calendar-plus|map-pin-check|navigation|route|ticket|arrow-left|pencil|trash-2|eye|sparkles|user-cog|user-x|video)\.mjs/,
     priority: 8,
   },
   { name: 'extras', test: /node_modules\/(@tanstack|lucide)\//, minShareCount: 2, priority: 7 },

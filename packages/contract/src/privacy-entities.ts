@@ -42,6 +42,16 @@ export const adminContactLogEntry = z.object({
   actorId: z.number(),
 });
 
+/** Looks of a member of staff: of this day in India, of the last 7 days, and of those the ones outside call hours. */
+export const looksOfStaff = z.object({
+  actorId: z.number(),
+  name: z.string(),
+  today: z.number(),
+  week: z.number(),
+  outsideCallHours: z.number(),
+});
+export const adminContactLog = z.extend(paged(adminContactLogEntry), { staff: z.array(looksOfStaff) });
+
 /** Days 1 (Monday) to 7, full hours. */
 export const callHours = z.object({ days: z.array(z.number()), from: z.number(), to: z.number() });
 export const contactPreferences = z.object({ stopped: z.boolean(), callHours: z.nullable(callHours) });
@@ -153,6 +163,8 @@ export const endedSessions = z.object({ ended: z.number() });
 export type ContactLogEntry = z.infer<typeof contactLogEntry>;
 export type ContactLog = z.infer<typeof contactLog>;
 export type AdminContactLogEntry = z.infer<typeof adminContactLogEntry>;
+export type AdminContactLog = z.infer<typeof adminContactLog>;
+export type LooksOfStaff = z.infer<typeof looksOfStaff>;
 export type CallHours = z.infer<typeof callHours>;
 export type ContactPreferences = z.infer<typeof contactPreferences>;
 export type OpenedContact = z.infer<typeof openedContact>;

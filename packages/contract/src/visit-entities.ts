@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { BOOKING_STATUSES } from './lists.ts';
 import { booking } from './entities.ts';
+import { callHours } from './privacy-entities.ts';
 import {
   CONFIRMATIONS,
   DAY_STATES,
@@ -166,6 +167,8 @@ export const deskVisit = z.object({
     contactNo: z.string(),
     contactMasked: z.boolean(),
     doNotContact: z.boolean(),
+    /** When they want to be called; null: any time. */
+    callHours: z.nullable(callHours),
     active: z.boolean(),
   }),
   clash: z.boolean(),

@@ -10,6 +10,11 @@ export interface Buyer {
   contactNo: string;
 }
 
+/** '98******10' of '9876543210', as staff read it. */
+export function maskedNumber(contactNo: string): string {
+  return `${contactNo.slice(0, 2)}******${contactNo.slice(-2)}`;
+}
+
 /** Somebody else with a browser of their own, registered and signed in. */
 export async function newBuyer(browser: Browser, name = 'Farhan Qureshi'): Promise<Buyer> {
   const page = await (await browser.newContext()).newPage();

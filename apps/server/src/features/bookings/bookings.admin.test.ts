@@ -103,7 +103,15 @@ describe('GET /api/admin/bookings and /filter', () => {
         notes: 'No additional notes',
         createdAt: expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         property: { id: property.id, name: 'Amber Court', address: 'Charholi, Pune, Maharashtra 412105' },
-        user: { id: buyer.id, name: 'Bela', contactNo: buyer.contactNo, email: buyer.email },
+        user: {
+          id: buyer.id,
+          name: 'Bela',
+          contactNo: buyer.contactNo,
+          email: buyer.email,
+          contactMasked: false,
+          doNotContact: false,
+          callHours: null,
+        },
       });
       const second = (await client.get<Paged<AdminBooking>>(`${path}?page=1`)).data;
       const newestFirst = others.map(({ id }) => id).toReversed();

@@ -9,6 +9,7 @@ import type { PriceRates } from '@aangan/contract/price-rates';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { demoHistory, insertChanges, insertLooks, type DemoHistory } from './catalogue.demo-history.ts';
+import { demoSearches, insertSearches, type DemoAlerts } from './catalogue.demo-searches.ts';
 import { demoVisits, insertNotifications, insertVisitExceptions, insertVisits } from './catalogue.demo-visits.ts';
 import { importCatalogue, type CatalogueDeps } from './catalogue.import-service.ts';
 import type { CatalogueTransaction } from './catalogue.store.ts';
@@ -20,7 +21,7 @@ export interface DemoContacts {
   buyerContact: string;
 }
 
-export interface DemoDeps extends CatalogueDeps {
+export interface DemoDeps extends CatalogueDeps, DemoAlerts {
   /** Adds rates that prices are taken apart with, on behalf of a user. */
   addRates(trx: CatalogueTransaction, rates: PriceRates, userId: number): Promise<unknown>;
   /** Counts the figures of a consultant from the visits there are. */
@@ -46,6 +47,7 @@ const demoPeople = z.strictObject({
     }),
   ),
   ...demoVisits,
+  ...demoSearches,
   shortlists: z.array(z.strictObject({ contactNo, externalIds: z.array(z.string()) })),
 });
 
@@ -82,6 +84,7 @@ export async function loadDemo(deps: DemoDeps, dir = DEMO_DIR): Promise<DemoCont
           await insertStaffWork(trx, deps, { people, history });
           await insertChanges(trx, history, deps.clock());
           await insertLooks(trx, history, deps.clock());
+          await insertSearches(trx, deps, people, now);
         },
       });
       return contacts;

@@ -132,6 +132,7 @@ describe('GET /api/desk/visits', () => {
       contactNo: masked,
       contactMasked: true,
       doNotContact: false,
+      callHours: null,
       active: true,
     });
     for (const answer of [visit, (await detailOf(meera, id)).data, (await detailOf(admin, id)).data]) {

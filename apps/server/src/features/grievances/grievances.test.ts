@@ -264,7 +264,7 @@ describe('/api/admin/grievances', () => {
   it('answers once, tells the filer and writes it down [I36]', async () => {
     const { id, number } = await filed();
     const answers: CheckedAnswer[] = await Promise.all([answer(id), answer(id)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     const [own] = await list();
     expect(own).toMatchObject({ status: 'ANSWERED', messages: [{}, { author: 'STAFF', name: 'Aparna Deshpande' }] });
     expect(own?.messages).toHaveLength(2);

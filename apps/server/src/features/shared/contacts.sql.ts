@@ -13,7 +13,7 @@ export function maskedContactNo(alias: string): RawBuilder<string> {
 export function maskedEmail(alias: string): RawBuilder<string> {
   const email = sql.ref(`${alias}.email`);
   const domain = sql`substring(${email} from '[^@]*$')`;
-  return sql`left(${email}, 1) || '***@' || left(${domain}, 1) || '***' || coalesce(substring(${domain} from '\.[^.]*$'), '')`;
+  return sql`left(${email}, 1) || '***@' || left(${domain}, 1) || '***' || coalesce(substring(${domain} from '[.][^.]*$'), '')`;
 }
 
 /** SQL for whether the row of users that goes by this alias may be shown to staff masked only: buyers (I19). */
@@ -70,13 +70,13 @@ export function isOutsideCallHours(alias: string, at: Date): RawBuilder<boolean>
  */
 export function contactJson(alias: string, isMaskedThere: RawBuilder<boolean> = sql`true`): RawBuilder<unknown> {
   return sql`'contactNo', ${shownContactNo(alias, isMaskedThere)}, 'contactMasked', ${isMaskedThere},
-    'doNotContact', ${isContactStopped(alias)}`;
+    'doNotContact', ${isContactStopped(alias)}, 'callHours', ${callHoursJson(alias)}`;
 }
 
-/** `contactJson` with the address and the hours, as the documented admin calls have them. */
+/** `contactJson` with the address, as the documented admin calls have them. */
 export function adminContactJson(alias: string, shown: Shown): RawBuilder<unknown> {
   const masked = isMasked(alias, shown);
-  return sql`${contactJson(alias, masked)}, 'email', ${shownEmail(alias, masked)}, 'callHours', ${callHoursJson(alias)}`;
+  return sql`${contactJson(alias, masked)}, 'email', ${shownEmail(alias, masked)}`;
 }
 
 /**

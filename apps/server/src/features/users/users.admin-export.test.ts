@@ -33,9 +33,9 @@ describe('GET /api/admin/users/export', () => {
       .execute();
     const { disposition, lines } = await downloadCsv(testApp, client, URL);
     expect(disposition).toBe('attachment; filename="aangan-users-2026-12-10.csv"');
-    const heading = ['User ID', 'Name', 'Email', 'Contact', 'Role', 'Status', 'Joined (India)'];
+    const heading = ['User ID', 'Name', 'Email', 'Contact', 'Role', 'Status', 'Joined (India)', 'Do Not Contact'];
     const [name, email] = [`'=HYPERLINK("x"),`, "'+odd@aangan.example"];
-    const line = [String(odd.id), name, email, odd.contactNo, 'USER', 'Inactive', '2026-12-01 00:00'];
+    const line = [String(odd.id), name, email, odd.contactNo, 'USER', 'Inactive', '2026-12-01 00:00', 'No'];
     expect(lines).toEqual([heading, expect.arrayContaining([String(admin.id), 'Asha', 'ADMIN', 'Active']), line]);
     expect((await downloadCsv(testApp, client, `${URL}?search=hyperlink&role=USER`)).lines).toEqual([heading, line]);
     expect((await downloadCsv(testApp, client, `${URL}?search=hyperlink&role=ADMIN`)).lines).toEqual([heading]);

@@ -73,6 +73,9 @@ describe('GET /api/admin/users and /filter', () => {
       active: true,
       createdAt: expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       profilePicture: null,
+      contactMasked: false,
+      doNotContact: false,
+      callHours: null,
     });
     const second = await get('/api/admin/users?page=1');
     expect([idsOf(second), second.last]).toEqual([users.slice(10).map(({ id }) => id), true]);

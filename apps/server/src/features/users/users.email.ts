@@ -23,6 +23,14 @@ export function createAskForEmail({ tell, cancelMessages, links }: Messages): As
   };
 }
 
+/** Tells a person by their phone that their address is another one now, in the transaction that saves it (I15). */
+export function createTellEmailChanged({ tell }: Pick<Messages, 'tell'>): AskForEmail {
+  return async (trx, userId) => {
+    const kind = 'email-changed';
+    await tell(trx, { userId, kind, subject: 'USER', subjectId: userId, facts: {}, key: `${kind}:${randomUUID()}` });
+  };
+}
+
 export interface EmailLinksDeps {
   db: Database;
   clock: Clock;

@@ -26,6 +26,7 @@ const VISIT: DeskVisit = {
     contactNo: '90******12',
     contactMasked: true,
     doNotContact: false,
+    callHours: null,
     active: true,
   },
   clash: false,

@@ -10,7 +10,15 @@ const full = {
   revision: 2,
   createdAt: '2026-11-20T06:30:00.000Z',
   property: { id: 4, name: 'Bakul House', address: 'Charholi' },
-  user: { id: 1, name: 'Aparna Deshpande', contactNo: '9000000001', email: 'aparna@mail.example' },
+  user: {
+    id: 1,
+    name: 'Aparna Deshpande',
+    contactNo: '90******01',
+    email: 'a***@m***.example',
+    contactMasked: true,
+    doNotContact: true,
+    callHours: { days: [1, 6], from: 18, to: 21 },
+  },
 };
 
 describe('adminBookingFrom', () => {

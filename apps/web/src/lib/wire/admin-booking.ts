@@ -1,6 +1,7 @@
 import type { AdminBooking } from '@aangan/contract/admin-entities';
 import { TEXTS } from '@aangan/contract/texts';
 import { asObject } from '../json.ts';
+import { contactStateFrom } from './contact-state.ts';
 import { dayIn, idIn, revisionIn, textIn } from './fields.ts';
 import { contentOf } from './paged.ts';
 
@@ -36,6 +37,7 @@ export function adminBookingFrom(answer: unknown): AdminBooking | null {
       // In this order (ADMB10).
       contactNo: textIn(user, 'contactNo') || textIn(booking, 'userContactNo', 'userEmail'),
       email: textIn(user, 'email'),
+      ...contactStateFrom(user),
     },
   } as AdminBooking;
 }

@@ -11,6 +11,9 @@ const full = {
   active: true,
   createdAt: '2026-05-01T20:00:00.000Z',
   profilePicture: null,
+  contactMasked: false,
+  doNotContact: false,
+  callHours: null,
 };
 
 describe('adminUserFrom', () => {

@@ -1,6 +1,7 @@
 import type { AdminUser } from '@aangan/contract/admin-entities';
 import { ROLES } from '@aangan/contract/lists';
 import { asObject } from '../json.ts';
+import { contactStateFrom } from './contact-state.ts';
 import { idIn, textIn } from './fields.ts';
 
 /**
@@ -26,5 +27,6 @@ export function adminUserFrom(answer: unknown): AdminUser | null {
     active: user.active === true,
     createdAt: Number.isNaN(Date.parse(createdAt)) ? '' : createdAt,
     profilePicture: textIn(user, 'profilePicture') || null,
+    ...contactStateFrom(user),
   };
 }

@@ -8,6 +8,8 @@ import { adminQueryKeys } from '../../../lib/admin-query-keys.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { navigate } from '../../../lib/router/navigation.ts';
 import { useSearchParams } from '../../../lib/router/router.tsx';
+import type { ContactPerson } from '../shared/contact/contact-person.ts';
+import { ContactDialog } from '../shared/contact/contact-dialog.tsx';
 import { ExportLink } from '../shared/export-link.tsx';
 import { PageTitle } from '../shared/page-title.tsx';
 import { StatCards } from '../shared/stat-cards.tsx';
@@ -36,6 +38,7 @@ export function BookingsPage() {
   const { page: _, ...filters } = state;
   const [opened, setOpened] = useState<AdminBooking | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [asked, setAsked] = useState<ContactPerson | null>(null);
   // What was typed and not saved, by booking: a press beside the dialog closes it and must not lose that.
   const [drafts] = useState(() => new Map<number, BookingDraft>());
 
@@ -59,7 +62,8 @@ export function BookingsPage() {
       <Counters />
       <UpcomingBookings onOpen={open} />
       <BookingFilterBar filters={filters} onApply={showFilters} />
-      <BookingResults state={state} onOpen={open} />
+      <BookingResults state={state} onOpen={open} onShow={setAsked} />
+      <ContactDialog person={asked} onClose={() => setAsked(null)} />
       {opened && (
         <BookingDialog
           key={opened.id}

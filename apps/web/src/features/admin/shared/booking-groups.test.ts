@@ -12,7 +12,15 @@ const booking = (id: number, propertyId: number, visitDate: string) => ({
   notes: '',
   createdAt: '',
   property: { id: propertyId, name: `House ${propertyId}`, address: '' },
-  user: { id: 1, name: 'Somebody', contactNo: '', email: '' },
+  user: {
+    id: 1,
+    name: 'Somebody',
+    contactNo: '',
+    email: '',
+    contactMasked: false,
+    doNotContact: false,
+    callHours: null,
+  },
 });
 const ids = (groups: BookingGroup[]) =>
   groups.map(({ heading, bookings }) => [heading, ...bookings.map(({ id }) => id)]);

@@ -3,12 +3,17 @@ import { UPCOMING_DAYS, UPCOMING_SHOWN } from '@aangan/contract/admin-inputs';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { formatDate } from '@aangan/contract/dates';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { listUpcomingBookingsQuery } from './api/list-upcoming-bookings.ts';
+import type { ContactPerson } from './contact/contact-person.ts';
+import { ContactDialog } from './contact/contact-dialog.tsx';
+import { ShowContactButton } from './contact/show-contact-button.tsx';
 import { groupByDay } from './booking-groups.ts';
 import { bookingStatusBadge } from './booking-status.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import contactStyles from './contact/contact.module.css';
 import styles from './upcoming-bookings.module.css';
 import layout from '../../../ui/layout.module.css';
 import panelStyles from '../../../ui/panel.module.css';
@@ -17,10 +22,15 @@ interface Props {
   onOpen: (booking: AdminBooking) => void;
 }
 
+interface Acts extends Props {
+  onShow: (person: ContactPerson) => void;
+}
+
 const dayText = (day: string) => `${formatDate(day, 'weekday')}, ${formatDate(day, 'long')}`;
 
 /** The visits of the next 7 days under their days; a failure counts as none (ADMB3). */
 export function UpcomingBookings({ onOpen }: Props) {
+  const [asked, setAsked] = useState<ContactPerson | null>(null);
   const { data = [], isPending } = useQuery(listUpcomingBookingsQuery);
   return (
     <section className={classNames(panelStyles.panel, styles.upcoming)} aria-labelledby="upcoming-title">
@@ -28,12 +38,17 @@ export function UpcomingBookings({ onOpen }: Props) {
         <h2 id="upcoming-title">Upcoming Bookings</h2>
         <span className="muted">Next {UPCOMING_DAYS} days</span>
       </div>
-      {isPending ? <Skeleton height="96px" className={styles.content} /> : <Agenda bookings={data} onOpen={onOpen} />}
+      {isPending ? (
+        <Skeleton height="96px" className={styles.content} />
+      ) : (
+        <Agenda bookings={data} onOpen={onOpen} onShow={setAsked} />
+      )}
+      <ContactDialog person={asked} onClose={() => setAsked(null)} />
     </section>
   );
 }
 
-function Agenda({ bookings, onOpen }: Props & { bookings: readonly AdminBooking[] }) {
+function Agenda({ bookings, ...acts }: Acts & { bookings: readonly AdminBooking[] }) {
   if (bookings.length === 0) {
     return (
       <div className={styles.content}>
@@ -49,7 +64,7 @@ function Agenda({ bookings, onOpen }: Props & { bookings: readonly AdminBooking[
           <h3>{heading}</h3>
           <ul>
             {ofDay.map((booking) => (
-              <UpcomingVisit key={booking.id} booking={booking} onOpen={onOpen} />
+              <UpcomingVisit key={booking.id} booking={booking} {...acts} />
             ))}
           </ul>
         </div>
@@ -61,7 +76,7 @@ function Agenda({ bookings, onOpen }: Props & { bookings: readonly AdminBooking[
   );
 }
 
-function UpcomingVisit({ booking, onOpen }: Props & { booking: AdminBooking }) {
+function UpcomingVisit({ booking, onOpen, onShow }: Acts & { booking: AdminBooking }) {
   const { property, user, status } = booking;
   const { kind, text } = bookingStatusBadge(status);
   return (
@@ -72,6 +87,9 @@ function UpcomingVisit({ booking, onOpen }: Props & { booking: AdminBooking }) {
       </button>
       <span>
         {user.name} <span className="muted num">{user.contactNo || ADMIN_TEXTS.bookings.noContact}</span>
+      </span>
+      <span className={contactStyles.flush}>
+        <ShowContactButton person={user} onShow={() => onShow(user)} />
       </span>
       <Badge kind={kind}>{text}</Badge>
     </li>

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { CalendarClock } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CallHoursHint } from '../../shared/contact/call-hours-hint.tsx';
 import styles from '../desk.module.css';
 import { desk as texts } from '../desk.texts.ts';
 import { longDay, momentAt, shortDay, timeAt } from '../moments.ts';
@@ -61,6 +62,11 @@ export function VisitPanel({ visit, detail, looker, headingLevel: Heading }: Pro
           <LookButton visit={visit} channel="CALL" />
           <LookButton visit={visit} channel="WHATSAPP" />
         </div>
+        {!buyer.doNotContact && (
+          <div className={styles.wrote}>
+            <CallHoursHint hours={buyer.callHours} />
+          </div>
+        )}
         <p className={styles.say}>{buyer.doNotContact ? texts.doNotContact : texts.look.recorded}</p>
         {notes !== '' && <p className={styles.wrote}>{fill(texts.buyerWrote, { notes })}</p>}
         {!buyer.active && <p className={styles.wrote}>{texts.inactive}</p>}

@@ -13,7 +13,7 @@ export function listAdminBookingsQuery(state: BookingsState) {
   return queryOptions({
     queryKey: adminQueryKeys.bookingList(state),
     queryFn: async ({ signal }) => {
-      const query = { ...filterQuery(state), ...paging };
+      const query = { ...filterQuery(state), ...paging, contacts: 'masked' };
       return pagedFrom(await adminCall('adminBookingsFilter', { query }, { signal }), paging, adminBookingFrom);
     },
     placeholderData: keepPreviousData,

@@ -10,12 +10,15 @@ import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/empty-state.tsx';
 import { Waiting } from '../../../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import type { ContactPerson } from '../../shared/contact/contact-person.ts';
+import { ShowContactButton } from '../../shared/contact/show-contact-button.tsx';
 import { ListFoot } from '../../shared/list-foot.tsx';
 import { groupByProperty } from '../../shared/booking-groups.ts';
 import { bookingStatusBadge } from '../../shared/booking-status.ts';
 import { lastPageInstead } from '../../shared/last-page.ts';
 import { listAdminBookingsQuery } from '../api/list-admin-bookings.ts';
 import { bookingsPath, type BookingsState } from '../bookings-address.ts';
+import contactStyles from '../../shared/contact/contact.module.css';
 import styles from './booking-results.module.css';
 import listStyles from '../../shared/list.module.css';
 import badgeStyles from '../../../../ui/badge.module.css';
@@ -24,10 +27,11 @@ import dataTableStyles from '../../../../ui/data-table.module.css';
 interface Props {
   state: BookingsState;
   onOpen: (booking: AdminBooking) => void;
+  onShow: (person: ContactPerson) => void;
 }
 
 /** The filtered bookings by property, each group a table, on a phone a list (ADMB5). */
-export function BookingResults({ state, onOpen }: Props) {
+export function BookingResults({ state, onOpen, onShow }: Props) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(listAdminBookingsQuery(state));
   if (isError) {
     return (
@@ -59,7 +63,7 @@ export function BookingResults({ state, onOpen }: Props) {
                 </span>
               </>
             }
-            columns={COLUMNS}
+            columns={columns(onShow)}
             onRowPress={onOpen}
             rows={bookings}
             rowKey={({ id }) => id}
@@ -75,7 +79,7 @@ export function BookingResults({ state, onOpen }: Props) {
   );
 }
 
-const COLUMNS: readonly Column<AdminBooking>[] = [
+const columns = (onShow: Props['onShow']): readonly Column<AdminBooking>[] => [
   {
     key: 'property',
     header: 'Property',
@@ -89,10 +93,13 @@ const COLUMNS: readonly Column<AdminBooking>[] = [
   {
     key: 'user',
     header: 'User',
-    cell: ({ user: { name, contactNo } }) => (
-      <div className={styles.person}>
-        {name}
-        <small className="num">{contactNo || ADMIN_TEXTS.bookings.noContact}</small>
+    cell: ({ user }) => (
+      <div className={classNames(styles.person, contactStyles.masked)}>
+        <span className={contactStyles.lines}>
+          {user.name}
+          <small className="num">{user.contactNo || ADMIN_TEXTS.bookings.noContact}</small>
+        </span>
+        <ShowContactButton person={user} onShow={() => onShow(user)} />
       </div>
     ),
   },

@@ -20,7 +20,12 @@ export interface BookingChange {
 export function useChangeBooking() {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: (change: BookingChange) => adminCall('adminBookingChange', { params: { id: change.id }, body: change }),
+    mutationFn: (change: BookingChange) =>
+      adminCall('adminBookingChange', {
+        params: { id: change.id },
+        query: { contacts: 'masked' },
+        body: change,
+      }),
     onSettled: () => void client.invalidateQueries({ queryKey: adminQueryKeys.all }),
   });
 }

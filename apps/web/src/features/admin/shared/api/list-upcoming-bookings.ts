@@ -8,5 +8,7 @@ import { adminBookingsFrom } from '../../../../lib/wire/admin-booking.ts';
 export const listUpcomingBookingsQuery = queryOptions({
   queryKey: adminQueryKeys.upcomingBookings,
   queryFn: async ({ signal }) =>
-    adminBookingsFrom(await adminCall('adminBookingsUpcoming', { query: { days: UPCOMING_DAYS } }, { signal })),
+    adminBookingsFrom(
+      await adminCall('adminBookingsUpcoming', { query: { days: UPCOMING_DAYS, contacts: 'masked' } }, { signal }),
+    ),
 });

@@ -1,16 +1,18 @@
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { formatDate } from '@aangan/contract/dates';
 import { ADMIN_BOOKING_STATUSES } from '@aangan/contract/lists';
-import { formatTime } from '@aangan/contract/times';
-import { useEffect, useEffectEvent, useState } from 'react';
+import type { OpenedContact as OpenedContactOf } from '@aangan/contract/privacy-entities';
+import { fill } from '@aangan/contract/translation';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { standingVisit, type StandingVisit } from '../../../../lib/wire/stale-visit.ts';
 import { notify } from '../../../../lib/notifications.ts';
+import { useTimeout } from '../../../../lib/use-timeout.ts';
 import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { DataList } from '../../../../ui/data-list.tsx';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -20,13 +22,17 @@ import { SelectField } from '../../../../ui/select-field.tsx';
 import { VersionChoice } from '../../../../ui/version-choice.tsx';
 import { bookingStatusBadge } from '../booking-status.ts';
 import { mainFocus } from '../main-focus.ts';
+import { contact as contactTexts } from '../contact/contact.texts.ts';
+import { OPEN_MS } from '../contact/open-time.ts';
+import { OpenedContact } from '../contact/opened-contact.tsx';
+import { ReasonForm } from '../contact/reason-form.tsx';
+import { BookingFacts, MaskedContact, type FactsProps } from './booking-facts.tsx';
 import { useChangeBooking } from '../api/change-booking.ts';
 import { useDeleteBooking } from '../api/delete-booking.ts';
 import { changeOf, isChanged, isSettable, savedDraft, type BookingDraft, type DialogBooking } from './booking-draft.ts';
 import { staleTexts, timeTexts } from './booking.texts.ts';
 import { timeChoices } from '../time-choices.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import styles from './booking-dialog.module.css';
 import formGridStyles from '../form-grid.module.css';
 import dialogStyles from '../../../../ui/dialog.module.css';
 
@@ -38,36 +44,73 @@ interface Props {
   onClose: () => void;
 }
 
-/** The 'Booking Details' modal (ADMB8 to ADMB12); mount it anew for each booking. */
+/**
+ * The 'Booking Details' modal (ADMB8 to ADMB12); mount it anew for each booking. The question why the contact is needed
+ * takes its place, and gives it back with what was typed.
+ */
 export function BookingDialog({ visit, isOpen, drafts, onClose }: Props) {
   const [isDeleted, setIsDeleted] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [contact, setContact] = useState<OpenedContactOf | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { user } = visit;
+  useTimeout(contact, OPEN_MS, () => setContact(null));
+
+  function close() {
+    if (isAsking) {
+      flushSync(() => setIsAsking(false));
+      button.current?.focus();
+      return;
+    }
+    setContact(null);
+    onClose();
+  }
+
   return (
     <Dialog
-      title="Booking Details"
+      title={isAsking ? fill(contactTexts.title, { name: user.name }) : 'Booking Details'}
       size="wide"
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       finalFocus={isDeleted ? mainFocus : undefined}
     >
-      <BookingContent
-        visit={visit}
-        drafts={drafts}
-        onClose={onClose}
-        onDeleted={() => {
-          setIsDeleted(true);
-          onClose();
-        }}
-      />
+      {isAsking ? (
+        <ReasonForm
+          person={user}
+          onOpened={(opened) => {
+            setContact(opened);
+            setIsAsking(false);
+          }}
+        />
+      ) : (
+        <BookingContent
+          visit={visit}
+          drafts={drafts}
+          contact={
+            contact ? (
+              <OpenedContact contact={contact} label="Contact" />
+            ) : (
+              <MaskedContact ref={button} person={user} onShow={() => setIsAsking(true)} />
+            )
+          }
+          isContactOpen={contact !== null}
+          onClose={close}
+          onDeleted={() => {
+            setIsDeleted(true);
+            close();
+          }}
+        />
+      )}
     </Dialog>
   );
 }
 
-interface ContentProps extends Pick<Props, 'visit' | 'drafts' | 'onClose'> {
+interface ContentProps extends Pick<Props, 'visit' | 'drafts' | 'onClose'>, FactsProps {
   onDeleted: () => void;
 }
 
 /** The booking and its form; in their place, when it has changed meanwhile, both versions. */
-function BookingContent({ visit, drafts, onClose, onDeleted }: ContentProps) {
+function BookingContent({ visit, drafts, contact, isContactOpen, onClose, onDeleted }: ContentProps) {
   const change = useChangeBooking();
   const [stale, setStale] = useState<{ standing: StandingVisit; draft: BookingDraft } | null>(null);
   const hasFailed = change.isError && !standingVisit(change.error);
@@ -113,7 +156,7 @@ function BookingContent({ visit, drafts, onClose, onDeleted }: ContentProps) {
   }
   return (
     <>
-      <BookingFacts visit={visit} />
+      <BookingFacts visit={visit} contact={contact} isContactOpen={isContactOpen} />
       <BookingForm
         visit={visit}
         drafts={drafts}
@@ -133,39 +176,6 @@ function versionFacts(date: string, status: string) {
     { label: staleTexts.date, value: formatDate(date, 'long') },
     { label: staleTexts.status, value: <Badge kind={kind}>{text}</Badge> },
   ];
-}
-
-function BookingFacts({ visit }: { visit: DialogBooking }) {
-  const { property, user, visitDate, notes } = visit;
-  const { kind, text } = bookingStatusBadge(visit.status);
-  return (
-    <DataList
-      items={[
-        { label: 'Property', value: [property.name, property.address].filter(Boolean).join(', ') },
-        { label: 'User', value: user.name },
-        { label: 'Contact', value: <Contact contact={user.contactNo} /> },
-        { label: 'Visit Date', value: visitDate ? formatDate(visitDate, 'long') : 'Date pending' },
-        { label: timeTexts.time, value: visit.visitTime === null ? timeTexts.anyTime : formatTime(visit.visitTime) },
-        { label: 'Status', value: <Badge kind={kind}>{text}</Badge> },
-        { label: 'Booking ID', value: <span className="num">{visit.id}</span> },
-        {
-          label: 'Notes',
-          value: notes && <span className={styles.notes}>{notes}</span>,
-        },
-      ]}
-    />
-  );
-}
-
-function Contact({ contact }: { contact: string }) {
-  if (contact === '') return ADMIN_TEXTS.bookings.noContact;
-  if (contact.includes('*')) return <span className="num">{contact}</span>;
-  const href = contact.includes('@') ? `mailto:${contact}` : `tel:+91${contact}`;
-  return (
-    <a className="num" href={href}>
-      {contact}
-    </a>
-  );
 }
 
 interface FormProps extends Pick<Props, 'visit' | 'drafts'> {

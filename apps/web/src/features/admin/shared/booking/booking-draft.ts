@@ -1,4 +1,5 @@
 import type { AdminBooking } from '@aangan/contract/admin-entities';
+import type { ContactPerson } from '../contact/contact-person.ts';
 import { ADMIN_BOOKING_STATUSES, BOOKING_STATUSES } from '@aangan/contract/lists';
 
 /** What stands in the fields of the booking dialog. */
@@ -18,7 +19,7 @@ export type SettableStatus = (typeof ADMIN_BOOKING_STATUSES)[number];
 export type DialogBooking = Pick<AdminBooking, 'id' | 'visitDate' | 'visitTime' | 'status' | 'revision' | 'notes'> & {
   property: Pick<AdminBooking['property'], 'name' | 'address'>;
   /** The number may be masked. */
-  user: Pick<AdminBooking['user'], 'name' | 'contactNo'>;
+  user: ContactPerson;
 };
 
 export function savedDraft({ visitDate, visitTime, status, revision }: DialogBooking): BookingDraft {

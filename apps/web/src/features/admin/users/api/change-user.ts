@@ -13,7 +13,8 @@ export interface UserChange {
 export function useChangeUser() {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: ({ id, change }: UserChange) => adminCall('adminUserChange', { params: { id }, body: change }),
+    mutationFn: ({ id, change }: UserChange) =>
+      adminCall('adminUserChange', { params: { id }, query: { contacts: 'masked' }, body: change }),
     onSettled: () => void client.invalidateQueries({ queryKey: adminQueryKeys.all }),
   });
 }

@@ -12,7 +12,7 @@ export function filterUsersQuery({ search, role, page }: UsersState) {
   return queryOptions({
     queryKey: adminQueryKeys.userList({ search, role, ...paging }),
     queryFn: async ({ signal }) => {
-      const query = { ...paging, sortBy: 'id', sortDir: 'asc', search, role };
+      const query = { ...paging, sortBy: 'id', sortDir: 'asc', search, role, contacts: 'masked' };
       return pagedFrom(await adminCall('adminUsersFilter', { query }, { signal }), paging, adminUserFrom);
     },
     placeholderData: keepPreviousData,

@@ -14,7 +14,7 @@ export function listUsersQuery(page: number) {
   return queryOptions({
     queryKey: adminQueryKeys.userList(paging),
     queryFn: async ({ signal }) => {
-      const query = { ...paging, sortBy: 'id', sortDir: 'asc' };
+      const query = { ...paging, sortBy: 'id', sortDir: 'asc', contacts: 'masked' };
       return pagedFrom(await adminCall('adminUsersList', { query }, { signal }), paging, adminUserFrom);
     },
     placeholderData: keepPreviousData,

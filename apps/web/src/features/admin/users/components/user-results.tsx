@@ -1,5 +1,6 @@
 import type { AdminUser } from '@aangan/contract/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
+import { fill } from '@aangan/contract/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { notify } from '../../../../lib/notifications.ts';
@@ -11,6 +12,9 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/empty-state.tsx';
 import { Waiting } from '../../../../ui/spinner.tsx';
+import { contact as texts } from '../../shared/contact/contact.texts.ts';
+import { ContactDialog } from '../../shared/contact/contact-dialog.tsx';
+import { ShowContactButton } from '../../shared/contact/show-contact-button.tsx';
 import { ListFoot } from '../../shared/list-foot.tsx';
 import { lastPageInstead } from '../../shared/last-page.ts';
 import { userPageQuery } from '../user-page-query.ts';
@@ -21,6 +25,7 @@ import { UserPicture } from './user-picture.tsx';
 import { joinedText } from '../user-words.ts';
 import { usersPath, type UsersState } from '../users-address.ts';
 import listStyles from '../../shared/list.module.css';
+import contactStyles from '../../shared/contact/contact.module.css';
 import styles from './user-results.module.css';
 import dataTableStyles from '../../../../ui/data-table.module.css';
 
@@ -29,19 +34,26 @@ interface Props {
   onReset: () => void;
 }
 
-/** The list of users, and the question before one of them is deleted, which outlasts the row. */
+/** The list of users, and the dialogs about one of them, which outlast the row. */
 export function UserResults(props: Props) {
   const [leaving, setLeaving] = useState<AdminUser | null>(null);
+  const [asked, setAsked] = useState<AdminUser | null>(null);
   return (
     <>
-      <UserList {...props} onDelete={setLeaving} />
+      <UserList {...props} onDelete={setLeaving} onShow={setAsked} />
+      <ContactDialog person={asked} onClose={() => setAsked(null)} />
       <DeleteUserDialog user={leaving} onClose={() => setLeaving(null)} />
     </>
   );
 }
 
+interface Acts {
+  onDelete: (user: AdminUser) => void;
+  onShow: (user: AdminUser) => void;
+}
+
 /** The list with its three other states. */
-function UserList({ state, onReset, onDelete }: Props & { onDelete: (user: AdminUser) => void }) {
+function UserList({ state, onReset, ...acts }: Props & Acts) {
   const { data, isError, errorUpdatedAt, isFetching, isPlaceholderData, refetch } = useQuery(userPageQuery(state));
   const { user: self } = useSession();
 
@@ -78,7 +90,7 @@ function UserList({ state, onReset, onDelete }: Props & { onDelete: (user: Admin
     >
       <DataTable
         caption="Users"
-        columns={columns(self?.id ?? 0, onDelete)}
+        columns={columns(self?.id ?? 0, acts)}
         rows={data.content}
         rowKey={({ id }) => id}
         footer={<ListFoot list={data} hrefFor={(page) => usersPath({ ...state, page })} />}
@@ -87,7 +99,7 @@ function UserList({ state, onReset, onDelete }: Props & { onDelete: (user: Admin
   );
 }
 
-function columns(selfId: number, onDelete: (user: AdminUser) => void): Column<AdminUser>[] {
+function columns(selfId: number, { onDelete, onShow }: Acts): Column<AdminUser>[] {
   return [
     {
       key: 'user',
@@ -108,12 +120,7 @@ function columns(selfId: number, onDelete: (user: AdminUser) => void): Column<Ad
     {
       key: 'contact',
       header: 'Contact',
-      cell: ({ email, contactNo }) => (
-        <div className={styles.contact}>
-          {email}
-          {contactNo && <small className="num">{contactNo}</small>}
-        </div>
-      ),
+      cell: (user) => <ContactCell user={user} onShow={() => onShow(user)} />,
     },
     {
       key: 'role',
@@ -138,4 +145,30 @@ function columns(selfId: number, onDelete: (user: AdminUser) => void): Column<Ad
       cell: (user) => <UserActions user={user} onDelete={() => onDelete(user)} />,
     },
   ];
+}
+
+function ContactCell({ user, onShow }: { user: AdminUser; onShow: () => void }) {
+  const { name, email, contactNo, contactMasked, doNotContact } = user;
+  if (contactNo === '' && email === '') return ADMIN_TEXTS.bookings.noContact;
+  if (!contactMasked) {
+    return (
+      <div className={styles.contact}>
+        {email}
+        {contactNo && <small className="num">{contactNo}</small>}
+      </div>
+    );
+  }
+  return (
+    <div className={classNames(styles.contact, contactStyles.masked)}>
+      <span className={contactStyles.lines}>
+        <span className="num">{contactNo}</span>
+        {doNotContact ? (
+          <small>{fill(texts.stopped, { name })}</small>
+        ) : (
+          <small className={contactStyles.email}>{email}</small>
+        )}
+      </span>
+      <ShowContactButton person={user} onShow={onShow} />
+    </div>
+  );
 }

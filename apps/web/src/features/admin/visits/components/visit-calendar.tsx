@@ -45,8 +45,7 @@ export function VisitCalendar({ state, filters, onShow }: VisitCalendarProps) {
   const [drafts] = useState(() => new Map<number, BookingDraft>());
   const open = (visit: DeskVisit) => {
     const { id, visitDate, visitTime, status, revision, notes, property, buyer } = visit;
-    const user = { name: buyer.name, contactNo: buyer.contactNo };
-    setOpened({ id, visitDate, visitTime, status, revision, notes, property, user });
+    setOpened({ id, visitDate, visitTime, status, revision, notes, property, user: buyer });
     setIsOpen(true);
   };
   const week =

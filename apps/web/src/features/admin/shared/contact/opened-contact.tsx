@@ -1,0 +1,64 @@
+import type { OpenedContact as Contact } from '@aangan/contract/privacy-entities';
+import type { ContactChannel } from '@aangan/contract/privacy-lists';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { contactCall } from '../../../../lib/contact-call.ts';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Mail, MessageCircle, Phone } from '../../../../ui/icons.ts';
+import { contact as texts } from './contact.texts.ts';
+import styles from './contact.module.css';
+
+const WAYS = [
+  { channel: 'CALL', text: texts.call, icon: Phone, href: ({ contactNo }: Contact) => `tel:+91${contactNo}` },
+  {
+    channel: 'WHATSAPP',
+    text: texts.whatsApp,
+    icon: MessageCircle,
+    href: ({ contactNo }: Contact) => `https://wa.me/91${contactNo}`,
+  },
+  { channel: 'EMAIL', text: texts.email, icon: Mail, href: ({ email }: Contact) => `mailto:${email}` },
+] as const;
+
+interface Props {
+  contact: Contact;
+  label?: string | undefined;
+}
+
+/** A contact that was opened, with its three buttons; each press is in the buyer's log too. Takes the focus. */
+export function OpenedContact({ contact, label }: Props) {
+  const first = useRef<HTMLAnchorElement>(null);
+  const { mutate } = useMutation({
+    mutationFn: (channel: ContactChannel) =>
+      contactCall('contactUsed', { params: { id: contact.logId }, body: { channel } }),
+  });
+  useEffect(() => first.current?.focus(), []);
+  const { contactNo, email } = contact;
+  return (
+    <div className={styles.opened}>
+      <p className={styles.line}>
+        {label && <span className="muted">{label}</span>}
+        <span className={styles.whole}>
+          <b className="num">{`${contactNo.slice(0, 5)} ${contactNo.slice(5)}`}</b>
+          <span>{email}</span>
+        </span>
+      </p>
+      <div className={styles.three}>
+        {WAYS.map(({ channel, text, icon, href }, index) => (
+          <a
+            key={channel}
+            ref={index === 0 ? first : undefined}
+            className={classNames(buttonClass({ variant: 'second' }), styles.way)}
+            href={href(contact)}
+            onClick={() => mutate(channel)}
+            {...(channel === 'WHATSAPP' && { target: '_blank', rel: 'noopener noreferrer' })}
+          >
+            <Icon of={icon} />
+            {text}
+          </a>
+        ))}
+      </div>
+    </div>
+  );
+}

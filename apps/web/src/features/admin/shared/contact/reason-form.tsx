@@ -1,0 +1,120 @@
+import type { OpenedContact as Contact } from '@aangan/contract/privacy-entities';
+import {
+  CONTACT_NOTE_MAX,
+  CONTACT_NOTE_MIN,
+  CONTACT_REASONS,
+  NOTED_REASONS,
+  type ContactReason,
+} from '@aangan/contract/privacy-lists';
+import { fill } from '@aangan/contract/translation';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { isApiError } from '../../../../lib/api.ts';
+import { contactCall } from '../../../../lib/contact-call.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FieldError } from '../../../../ui/field.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Eye } from '../../../../ui/icons.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import dialogStyles from '../../../../ui/dialog.module.css';
+import fieldStyles from '../../../../ui/field.module.css';
+import { CallHoursHint } from '../../../shared/contact/call-hours-hint.tsx';
+import type { ContactPerson } from './contact-person.ts';
+import { contact as texts } from './contact.texts.ts';
+import styles from './contact.module.css';
+
+interface Props {
+  person: ContactPerson;
+  onOpened: (contact: Contact) => void;
+}
+
+const isNoted = (reason: ContactReason) => NOTED_REASONS.some((noted) => noted === reason);
+
+/** Why a contact is needed: nothing is chosen at first, and the buyer reads the answer (I22). */
+export function ReasonForm({ person, onOpened }: Props) {
+  const { id, name, doNotContact, callHours } = person;
+  const [reason, setReason] = useState<ContactReason | null>(null);
+  const [note, setNote] = useState('');
+  const [isSent, setIsSent] = useState(false);
+  const group = useRef<HTMLFieldSetElement>(null);
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const groupId = useId();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: { reason: ContactReason; note?: string }) =>
+      contactCall('buyerContact', { params: { id }, body }),
+    // the answer is not kept beside the page
+    gcTime: 0,
+    onSuccess: onOpened,
+  });
+  // also where it takes the place of another dialog
+  useEffect(() => group.current?.querySelector<HTMLElement>('input:enabled')?.focus(), []);
+  const written = note.trim();
+  const isNoteShort = reason !== null && isNoted(reason) && [...written].length < CONTACT_NOTE_MIN;
+  const bounds = { min: String(CONTACT_NOTE_MIN), max: String(CONTACT_NOTE_MAX) };
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setIsSent(true);
+    if (reason === null) group.current?.querySelector<HTMLElement>('input:enabled')?.focus();
+    else if (isNoteShort) noteField.current?.focus();
+    else if (!isPending) mutate({ reason, ...(written !== '' && { note: written }) });
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={handleSubmit}>
+      {doNotContact && (
+        <Notice kind="warning" isStill>
+          {fill(texts.stopped, { name })}
+        </Notice>
+      )}
+      <CallHoursHint hours={callHours} />
+      <fieldset ref={group} className={fieldStyles.field} aria-describedby={`${groupId}-error`}>
+        <legend className={fieldStyles.label}>{texts.why}</legend>
+        <div className={styles.choices}>
+          {CONTACT_REASONS.map((value) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name={groupId}
+                value={value}
+                checked={reason === value}
+                disabled={doNotContact && value !== 'LEGAL'}
+                onChange={() => setReason(value)}
+              />
+              <span>{texts.reasons[value]}</span>
+            </label>
+          ))}
+        </div>
+        <FieldError id={`${groupId}-error`}>{isSent && reason === null && texts.reasonNeeded}</FieldError>
+      </fieldset>
+      <TextArea
+        ref={noteField}
+        label={texts.note}
+        rows={3}
+        maxLength={CONTACT_NOTE_MAX}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        error={isSent && isNoteShort && fill(texts.noteNeeded, bounds)}
+        hint={
+          <span className={styles.reads}>
+            <Icon of={Eye} size="s" />
+            <span>{fill(texts.canRead, { name })}</span>
+          </span>
+        }
+      />
+      {error && <Notice>{refusalOf(error)}</Notice>}
+      <div className={dialogStyles.acts}>
+        <Button type="submit" isBusy={isPending} busyText={texts.showing}>
+          {texts.show}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the server said where it knows better than the page: too many looks, say. */
+function refusalOf(error: Error): string {
+  const isSaid = isApiError(error) && [400, 404, 409, 429].includes(error.status);
+  return isSaid && error.message !== '' ? error.message : texts.failed;
+}

@@ -1,0 +1,9 @@
+/** When a buyer wants to be called, as staff read it. */
+export const callHours = {
+  prefers: 'Prefers calls {days}, {from} to {to}. It is {time} now.',
+  everyDay: 'every day',
+  daysTo: '{from} to {to}',
+  /** Monday first. */
+  days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+  hour: { morning: '{hour} am', evening: '{hour} pm' },
+} as const;
