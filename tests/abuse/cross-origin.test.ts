@@ -55,12 +55,12 @@ const AUDIT = ['audit_log', 'audit_chain', 'audit_head'];
 /** At most one an hour, which a limit counts. */
 const NOTES_OF_REFUSALS = [...AUDIT, 'rate_limits'];
 /**
- * What a read leaves behind: nothing, but that an export was made; and of a calendar that somebody subscribes to, how
+ * What a read leaves behind: nothing, but who was shown to staff (I21) and that an export was made, of which there are 20 a day; and of a calendar that somebody subscribes to, how
  * often it is read, and when it was last, which is what keeps its address alive.
  */
 function notesOf({ name }: KnownCall): readonly string[] {
-  if (name === 'calendarFeed') return ['rate_limits', 'signed_links'];
-  return name.endsWith('Export') ? AUDIT : [];
+  if (name === 'calendarFeed') return ['contact_log', 'rate_limits', 'signed_links'];
+  return name.endsWith('Export') ? ['contact_log', 'rate_limits', ...AUDIT] : ['contact_log'];
 }
 
 /** Of the links all but what a calendar's reading may change. */

@@ -140,7 +140,8 @@ describe('a body', () => {
         // an address may have any of its parts, so also none
         for (const wrong of [[[1]], 'a\u0000b', ...(field === 'address' ? [] : [{ nested: 1 }])]) {
           const answer = await world.call({ ...callTo(call), cookie, json: { ...right, [field]: wrong } });
-          expect([field, wrong, answer.status, fieldsOf(answer.json.errors)]).toEqual([field, wrong, 400, [field]]);
+          const named = [...new Set(fieldsOf(answer.json.errors))];
+          expect([field, wrong, answer.status, named]).toEqual([field, wrong, 400, [field]]);
         }
       }
     },
@@ -165,8 +166,15 @@ const MUST_BE_SENT = new Set([
   'adminVisitsList to',
 ]);
 
+/** There are 20 files a day for each person. */
+function giveFilesBack(): Promise<unknown> {
+  return world.db.deleteFrom('rate_limits').where('key', 'like', 'exports-day:%').execute();
+}
+
 /** What has to be there for a call to succeed, again each time where the call takes it away. */
 const BEFORE_EACH: Partial<Record<EndpointName, () => Promise<unknown>>> = {
+  adminBookingsExport: giveFilesBack,
+  adminUsersExport: giveFilesBack,
   adminVisitHoursDelete: () =>
     world.db
       .insertInto('property_visit_hours')
@@ -190,7 +198,7 @@ describe('a query', () => {
       // signed in at public calls too: a visitor who names anything in a search is told to sign in
       const cookie = cookieFor(call, people) ?? people.buyer.cookie;
       const right = rightQuery(call.name, things);
-      const plain = callTo(call, things.propertyId);
+      const plain = rightCall(call, bodies, things.propertyId);
       const path = plain.path.replace(':token', things.visitToken);
       const send = async (query: string) => {
         await BEFORE_EACH[call.name]?.();

@@ -32,6 +32,8 @@ import { deleteCodesOfUser } from './features/auth/auth.code-store.ts';
 import { defineAuthJobs } from './features/auth/auth.jobs.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { deleteSessionsOfUser, endOtherSessions, endSessionsOfUser } from './features/auth/auth.session-store.ts';
+import { createCloseBoardsOf } from './features/boards/boards.closing.ts';
+import { registerBoards } from './features/boards/boards.routes.ts';
 import { registerBookingsAdmin } from './features/bookings/bookings.admin-routes.ts';
 import { createCancelVisitsOf } from './features/bookings/bookings.leaving.ts';
 import { createReseatVisits, defineBookingsJobs } from './features/bookings/bookings.jobs.ts';
@@ -293,7 +295,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const ofEmail = { askForEmail, tellEmailChanged, openLink };
   registerUsers(app, { db, clock, recordAudit, tell, endOtherSessions, ...ofEmail, ...stepUps });
   const cancelVisitsOf = createCancelVisitsOf({ life, clock });
-  const atOnce = { cancelVisitsOf, endOtherSessions, endForGood: async () => undefined };
+  const atOnce = { cancelVisitsOf, endOtherSessions, endForGood: createCloseBoardsOf({ clock, links }) };
   registerDeletion(app, { db, clock, recordAudit, tell, cancelMessages, ...atOnce, ...stepUps });
   const contacts = createContactsShown({ clock, masking: config.contactMasking });
   registerContacts(app, { db, clock });
@@ -335,6 +337,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const digests = await registerDigests(app, { db, clock, log, origin: config.appOrigin, openLink, messages });
   registerAlerts(app, { db, clock, ensureAlertSettings: digests.ensureAlertSettings });
   registerGrievances(app, { db, clock, tell: messages.tell });
+  const ofBoards = { origin: config.appOrigin, links, openLink, findCards, tell };
+  registerBoards(app, { db, clock, ...ofBoards });
 
   const leaving = { leaveVisits: life.leave, revokeCalendar: feeds.revokeFeed, startAlertsAtPresent };
   registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, tellEmailChanged, contacts, ...leaving, ...account });

@@ -33,14 +33,21 @@ export const RIGHT_QUERIES: Partial<Record<EndpointName, Record<string, string>>
   visitLinkSlots: { date: visitDate },
   propertiesMap: { ...searchQuery(), hidden: 'exclude' },
   adminPropertiesList: { page: '0', size: '5', name: 'a' },
-  adminBookingsList: { page: '0', size: '5' },
-  adminBookingsFilter: { page: '0', size: '5', ...bookingFilter() },
-  adminBookingsUpcoming: { days: '7' },
+  contactLogList: { page: '0', size: '5', group: 'messages' },
+  adminContactLog: { page: '0', size: '5', ...range(), actorId: '1', userId: '1', kind: 'LISTED' },
+  adminBookingsList: { page: '0', size: '5', ...masked() },
+  adminBookingsFilter: { page: '0', size: '5', ...bookingFilter(), ...masked() },
+  adminBookingsUpcoming: { days: '7', ...masked() },
+  adminBookingGet: masked(),
+  adminBookingChange: masked(),
+  adminUserGet: masked(),
+  adminUserReplace: masked(),
+  adminUserChange: masked(),
   adminBookingsStatsDetailed: range(),
-  adminBookingsExport: bookingFilter(),
-  adminUsersList: { page: '0', size: '5', sortBy: 'name', sortDir: 'desc' },
-  adminUsersFilter: { page: '0', size: '5', sortBy: 'name', sortDir: 'desc', search: 'a', role: 'USER' },
-  adminUsersExport: { search: 'a', role: 'USER' },
+  adminBookingsExport: { ...bookingFilter(), reason: 'Report' },
+  adminUsersList: { page: '0', size: '5', sortBy: 'name', sortDir: 'desc', ...masked() },
+  adminUsersFilter: { page: '0', size: '5', sortBy: 'name', sortDir: 'desc', search: 'a', role: 'USER', ...masked() },
+  adminUsersExport: { search: 'a', role: 'USER', reason: 'Report' },
   visitDays: { from: todayInIndia(), to: visitDate },
   visitSlots: { date: visitDate },
   deskVisitsList: { from: '2026-01-01', to: '2026-01-31', open: 'true' },
@@ -87,6 +94,10 @@ function searchQuery() {
 function filters() {
   const { page: _p, size: _s, sortBy: _b, sortDirection: _d, ...asked } = searchQuery();
   return asked;
+}
+
+function masked() {
+  return { contacts: 'masked' };
 }
 
 function range() {
@@ -210,6 +221,9 @@ export function rightBodies({
     deskCheckIn: { code: 'K7M4QX', look: true },
     deskVisitNote: { text: 'Asked for the sample flat' },
     deskVisitReveal: { channel: 'CALL' },
+    buyerContact: { reason: 'OTHER', note: 'Left an umbrella here' },
+    contactUsed: { channel: 'EMAIL' },
+    contactPreferencesSave: { stopped: false, callHours: { days: [1, 6], from: 18, to: 21 } },
     deskAbsenceCreate: { fromDate: visitDate, toDate: visitDate, ...times, note: 'Away' },
     adminMediaOrder: { ids: [mediaId] },
     adminMediaChange: { title: 'Typical', takenOn: '2026-01-01', flatType: '2BHK', flatArea: 702.5 },

@@ -1,5 +1,6 @@
 import { TEXTS } from '@aangan/contract/texts';
 import type { Route } from '../lib/router/pages.ts';
+import { BareLayout } from './bare-layout.tsx';
 import { guardedPage } from './guarded-page.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
@@ -14,7 +15,12 @@ export const laterRoutes: readonly Route[] = [
   textPage('/about', () => import('../features/legal/about-page.tsx').then((file) => file.AboutPage)),
   textPage('/terms', () => import('../features/legal/terms-page.tsx').then((file) => file.TermsPage)),
   textPage('/privacy', () => import('../features/legal/privacy-page.tsx').then((file) => file.PrivacyPage)),
-  textPage('/privacy/notice', () => import('../features/legal/notice-page.tsx').then((file) => file.NoticePage)),
+  {
+    path: '/privacy/notice',
+    layouts: [PublicLayout],
+    module: 'src/features/legal/notice-page.tsx',
+    load: () => import('../features/legal/notice-page.tsx').then((file) => file.NoticePage),
+  },
   textPage('/cookies', () => import('../features/legal/cookies-page.tsx').then((file) => file.CookiesPage)),
   textPage('/blog', () => import('../features/legal/blog-page.tsx').then((file) => file.BlogPage)),
   textPage('/careers', () => import('../features/legal/careers-page.tsx').then((file) => file.CareersPage)),
@@ -131,6 +137,24 @@ export const laterRoutes: readonly Route[] = [
         ask: file.askForNotifications,
       })),
   }),
+  guardedPage('/user/boards', {
+    module: 'boards/boards-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../features/boards/boards-page.tsx').then((file) => ({ Page: file.BoardsPage, ask: file.askForBoards })),
+  }),
+  guardedPage('/user/boards/:id', {
+    module: 'boards/board-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../features/boards/board-page.tsx').then((file) => ({ Page: file.BoardPage, ask: file.askForBoard })),
+  }),
+  {
+    path: '/board',
+    layouts: [BareLayout],
+    module: 'src/features/board-guest/guest-board-page.tsx',
+    load: () => import('../features/board-guest/guest-board-page.tsx').then((file) => file.GuestBoardPage),
+  },
   {
     path: '/pass',
     layouts: [PublicLayout],

@@ -1,7 +1,7 @@
 import type { AdminBooking } from '@aangan/contract/admin-entities';
 import { TEXTS } from '@aangan/contract/texts';
 import { asObject } from '../json.ts';
-import { contactStateFrom } from './contact-state.ts';
+import { contactStateFrom } from './admin-contact.ts';
 import { dayIn, idIn, revisionIn, textIn } from './fields.ts';
 import { contentOf } from './paged.ts';
 

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@aangan/contract/admin-entities';
 import { ROLES } from '@aangan/contract/lists';
 import { asObject } from '../json.ts';
-import { contactStateFrom } from './contact-state.ts';
+import { contactStateFrom } from './admin-contact.ts';
 import { idIn, textIn } from './fields.ts';
 
 /**
