@@ -48,6 +48,9 @@ function bringsOverlays(id: string): boolean {
  * group imports from those above it only. Gathered by who shares what, files came to import each other in a circle, and
  * a constant was read before it was there.
  */
+const OF_SEARCHES =
+  /features\/listing\/(searches|search-(name|refusal|overlays)|use-deleted|api\/(alert-settings|save-search|change-search|list-hidden|send-email)|components\/(frequenc|search-card|alert-panels))/;
+
 const chunkGroups = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 9 },
   { name: 'site', tags: ['$initial' as const], priority: 8 },
@@ -56,7 +59,7 @@ const chunkGroups = [
   // Of pages that nobody begins with.
   {
     name: 'late-icons',
-    test: /node_modules\/lucide\/.*\/(calendar-plus|map-pin-check|navigation|route|ticket|arrow-left|pencil|trash-2|eye|sparkles|user-cog|user-x|video)\.mjs/,
+    test: /node_modules\/lucide\/.*\/(calendar-plus|map-pin-check|navigation|route|ticket|arrow-left|pencil|trash-2|sparkles|user-cog|user-x|video)\.mjs/,
     priority: 8,
   },
   { name: 'extras', test: /node_modules\/(@tanstack|lucide)\//, minShareCount: 2, priority: 7 },
@@ -80,7 +83,7 @@ const chunkGroups = [
   // Calls and addresses of the own account: of its pages, each fetched late.
   {
     name: 'account-calls',
-    test: /\/lib\/(account-paths|(alert|board|contact|privacy)-call)|features\/shared\/account\/|contract\/src\/(alert|board|privacy)-(lists|routes)\.ts/,
+    test: /\/lib\/(account-paths|(board|contact|privacy)-call)|features\/shared\/account\/|contract\/src\/(board|privacy)-(lists|routes)\.ts/,
     minShareCount: 2,
     priority: 6,
   },
@@ -108,7 +111,20 @@ const chunkGroups = [
   { name: 'sign-in', test: /features\/auth\/(?!.*-(page|dialog)\.tsx|.*\.worker)/, priority: 4 },
   { name: 'account', test: /\/features\/(auth|bookings|profile|shortlist)\/.*\.module\.css/, priority: 4 },
   // What their late parts have in common with them is for no other page to load.
-  { name: 'listing', test: /\/features\/listing\//, minShareCount: 2, priority: 4 },
+  // Of the pages of saved searches and hidden homes, and the dialog that saves one.
+  { name: 'searches', test: OF_SEARCHES, minShareCount: 2, priority: 3 },
+  // What of a home is hidden and opened: of the listing, and late on a home's page.
+  {
+    name: 'marks',
+    test: /features\/shared\/marks\/|\/lib\/alert-call|contract\/src\/alert-(lists|routes)/,
+    priority: 4,
+  },
+  {
+    name: 'listing',
+    test: (id: string) => id.includes('/features/listing/') && !OF_SEARCHES.test(id),
+    minShareCount: 2,
+    priority: 4,
+  },
   { name: 'property', test: /\/features\/property\/(?!(components\/)?chart\.)/, minShareCount: 2, priority: 4 },
   // Of the visits and their dialogs.
   { name: 'bookings', test: /\/features\/bookings\//, minShareCount: 2, priority: 4 },
@@ -118,7 +134,7 @@ const chunkGroups = [
   // Of every page about visits; then what chooses their times, in dialogs.
   { name: 'visit-times', test: /features\/shared\/visit-times\//, priority: 3 },
   // Of family boards, of owners and of relatives.
-  { name: 'boards', test: /features\/(shared\/)?boards\/|\/lib\/board-/, minShareCount: 2, priority: 7 },
+  { name: 'boards', test: /features\/(shared\/)?boards\/|\/lib\/board-/, minShareCount: 2, priority: 3 },
   { name: 'desk', test: /\/features\/desk\//, minShareCount: 2, priority: 3 },
   { name: 'pass', test: /features\/shared\/pass\//, priority: 3 },
   { name: 'shared', test: /\/features\/(?!admin\/)|\/src\/app\//, minShareCount: 2, priority: 3 },

@@ -227,6 +227,9 @@ export async function buildThings({ db, person, secrets }: World, buyer: { id: n
     buildShortlist(db, owned),
     buildMedia(db, { property_id: property.id }),
   ]);
+  // Another one: what is on the shortlist is not hidden.
+  const hidden = await buildProperty(db);
+  await db.insertInto('hidden_properties').values({ user_id: buyer.id, property_id: hidden.id }).execute();
   const idOf = async (table: ThingTable, values: Record<string, unknown>) =>
     (
       await db

@@ -17,7 +17,7 @@ import {
 } from './listing-url.ts';
 
 const parse = (query: string) => parseListing(new URLSearchParams(query));
-const DEFAULTS = { ...NO_FILTERS, sort: 'featured', view: 'list', page: 0 };
+const DEFAULTS = { ...NO_FILTERS, sort: 'featured', view: 'list', page: 0, search: null };
 
 describe('reading the listing from its URL', () => {
   it('has every filter off, featured first, page zero without parameters', () => {
@@ -191,6 +191,8 @@ describe('writing the listing into its URL', () => {
     sort: fc.constantFrom(...LISTING_SORTS.map((sort) => sort.value)),
     view: fc.constantFrom('list' as const, 'map' as const),
     page: fc.integer({ min: 0, max: 1_000_000 }),
+    isHiddenOnly: fc.boolean(),
+    search: fc.oneof(fc.constant(null), fc.integer({ min: 1 })),
   });
 
   it('reads back what it wrote [T48]', () => {
@@ -266,7 +268,13 @@ describe('the chips', () => {
 
 describe('the search call', () => {
   it('asks for pages of six, featured first [FIND7]', () => {
-    expect(searchQuery(parse(''))).toEqual({ page: 0, size: 6, sortBy: 'featured', sortDirection: 'desc' });
+    const order = { sortBy: 'featured', sortDirection: 'desc' };
+    expect(searchQuery(parse(''))).toEqual({ hidden: 'exclude', page: 0, size: 6, ...order });
+  });
+
+  it('asks without the homes that somebody hid, or for these alone [I17]', () => {
+    expect(searchQuery(parse('hidden=all')).hidden).toBe('exclude');
+    expect(searchQuery(parse('hidden=only')).hidden).toBe('only');
   });
 
   it.each([
