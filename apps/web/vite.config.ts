@@ -118,7 +118,7 @@ const chunkGroups = [
   // Of every page about visits; then what chooses their times, in dialogs.
   { name: 'visit-times', test: /features\/shared\/visit-times\//, priority: 3 },
   // Of family boards, of owners and of relatives.
-  { name: 'boards', test: /features\/(shared\/)?boards\/|\/lib\/board-/, minShareCount: 2, priority: 7 },
+  { name: 'boards', test: /features\/(shared\/)?boards\/|\/lib\/board-/, minShareCount: 2, priority: 3 },
   { name: 'desk', test: /\/features\/desk\//, minShareCount: 2, priority: 3 },
   { name: 'pass', test: /features\/shared\/pass\//, priority: 3 },
   { name: 'shared', test: /\/features\/(?!admin\/)|\/src\/app\//, minShareCount: 2, priority: 3 },
