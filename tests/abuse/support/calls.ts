@@ -260,7 +260,9 @@ export function cookieFor({ access }: KnownCall, { buyer, admin }: Caller): stri
 
 /** A call to an address with this id where one belongs. */
 export function callTo({ method, path }: KnownCall, id: number | string = MISSING_ID): Call {
-  return { method, path: path.replace(':purpose', 'ALERT_EMAILS').replace(':id', String(id)) };
+  const known = path.replace(':purpose', 'ALERT_EMAILS').replace(':id', String(id));
+  // what stands on the thing itself, or on one that a key names
+  return { method, path: known.replace(/:(propertyId|commentId|guestId)\b/, String(MISSING_ID)) };
 }
 
 /** The same, with a body and everything in it right. */
