@@ -35,7 +35,10 @@ async function join(page: Page, url: string, name: string): Promise<void> {
 test('an owner makes a board, two relatives vote and comment by its link alone, by keyboard [I41, I42, I43]', async ({
   page,
   browser,
+  allowConsoleErrors,
 }) => {
+  // of the title that is refused
+  allowConsoleErrors(/400/);
   const names = await ownerWithHomes(page);
   await page.goto('/user/boards');
   await expect(page.getByRole('heading', { name: 'No family boards yet' })).toBeVisible();
