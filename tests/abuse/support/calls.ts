@@ -234,6 +234,13 @@ export function rightBodies({
     adminAffected: { from: affectedFrom(), to: new Date().toISOString(), scope: 'all', reason: 'A laptop was stolen' },
     grievanceFile: { text: 'I was rung up at 11 in the morning.' },
     grievanceReply: { text: 'That is no answer to me.' },
+    boardCreate: { title: 'For Aai and Baba', days: 30 },
+    boardChange: { title: 'For all of us', days: 7 },
+    boardHomeSave: { nickname: 'Near the school' },
+    boardComment: { text: 'Six minutes on foot' },
+    guestJoin: { firstName: 'Aai' },
+    guestVote: { vote: 'YES' },
+    guestComment: { text: 'Is there a temple nearby?' },
     alertSettingsSave: { shortlistFrequency: 'WEEKLY', email: true, source: 'SETTINGS' },
     adminGrievanceAnswer: { text: 'We have spoken to the consultant.' },
     adminUserReplace: { name: 'Asha', email: 'asha2@abuse.example', role: 'USER', active: true },
@@ -253,7 +260,9 @@ export function cookieFor({ access }: KnownCall, { buyer, admin }: Caller): stri
 
 /** A call to an address with this id where one belongs. */
 export function callTo({ method, path }: KnownCall, id: number | string = MISSING_ID): Call {
-  return { method, path: path.replace(':purpose', 'ALERT_EMAILS').replace(':id', String(id)) };
+  const known = path.replace(':purpose', 'ALERT_EMAILS').replace(':id', String(id));
+  // what stands on the thing itself, or on one that a key names
+  return { method, path: known.replace(/:(propertyId|commentId|guestId)\b/, String(MISSING_ID)) };
 }
 
 /** The same, with a body and everything in it right. */

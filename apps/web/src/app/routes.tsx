@@ -21,6 +21,7 @@ const LATER_PATHS = [
   '/visit/*',
   '/email/*',
   '/alerts/*',
+  '/board',
   '/style-guide',
   '/contact',
   '/about',

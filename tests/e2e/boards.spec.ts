@@ -1,0 +1,171 @@
+import type { Board } from '@aangan/contract/board-entities';
+import { properties, toggleShortlist } from './support/catalogue.ts';
+import {
+  activate,
+  expect,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  signIn,
+  tabTo,
+  test,
+  type Page,
+} from './support/index.ts';
+
+/** A buyer with two homes on the shortlist. */
+async function ownerWithHomes(page: Page): Promise<string[]> {
+  await signIn(page, undefined, { name: 'Rohan Jadhav' });
+  const homes = (await properties(page)).slice(0, 2);
+  for (const { id } of homes) await toggleShortlist(page, id);
+  return homes.map(({ name }) => name);
+}
+
+async function boardOf(page: Page): Promise<string> {
+  const answer = await page.request.post('/api/boards', { data: { title: 'For Aai and Baba', days: 30 } });
+  const { data } = (await answer.json()) as { data: Board };
+  return data.url ?? '';
+}
+
+async function join(page: Page, url: string, name: string): Promise<void> {
+  await page.goto(url);
+  await page.getByLabel('Your first name').fill(name);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByRole('group', { name: 'Home 1: what do you think?' })).toBeVisible();
+}
+
+test('an owner makes a board, two relatives vote and comment by its link alone, by keyboard [I41, I42, I43]', async ({
+  page,
+  browser,
+  allowConsoleErrors,
+}) => {
+  // of the title that is refused
+  allowConsoleErrors(/400/);
+  const names = await ownerWithHomes(page);
+  await page.goto('/user/boards');
+  await expect(page.getByRole('heading', { name: 'No family boards yet' })).toBeVisible();
+  await expectNoViolations(page);
+  await activate(page, page.getByRole('button', { name: 'New board' }));
+  const making = page.getByRole('dialog', { name: 'New board' });
+  await expect(making.getByLabel('Title')).toBeFocused();
+  await page.keyboard.type(names[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(making.getByText('Choose another word: project names are shown after signing in')).toBeVisible();
+  await making.getByLabel('Title').fill('For Aai and Baba');
+  await expectNoViolations(page);
+  await page.keyboard.press('Enter');
+  const sharing = page.getByRole('dialog', { name: 'For Aai and Baba' });
+  await expect(sharing.getByText(/^Homes we are looking at\. Tell me what you think: http/)).toBeVisible();
+  await expectNoViolations(page);
+  const text = (await sharing.getByText(/^Homes we are looking at/).textContent()) ?? '';
+  const url = /http\S+/.exec(text)?.[0] ?? '';
+  const whatsApp = await sharing.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href');
+  expect(new URL(whatsApp ?? '').searchParams.get('text')).toBe(text);
+  await page.keyboard.press('Escape');
+
+  const aai = await (await browser.newContext()).newPage();
+  const asked: string[] = [];
+  aai.on('request', (request) => asked.push(request.url()));
+  const answer = await aai.goto(url);
+  const headers = answer?.headers() ?? {};
+  expect([headers['cache-control'], headers['referrer-policy'], headers['x-robots-tag']]).toEqual([
+    'no-store',
+    'no-referrer',
+    'noindex',
+  ]);
+  await expect(aai.getByRole('heading', { level: 1, name: 'Rohan asks: what do you think?' })).toBeVisible();
+  await expect(aai.getByText('Project names are shown after you sign in.')).toBeVisible();
+  for (const name of names) expect(await aai.content()).not.toContain(name);
+  await expectNoViolations(aai);
+  await expectNoSidewaysScroll(aai);
+  await tabTo(aai, aai.getByLabel('Your first name'));
+  await aai.keyboard.press('Enter');
+  await expect(aai.getByText('Please enter your first name')).toBeVisible();
+  await aai.keyboard.type('Aai');
+  await aai.keyboard.press('Enter');
+  const first = aai.getByRole('group', { name: 'Home 1: what do you think?' });
+  await activate(aai, first.getByRole('button', { name: 'Like it' }));
+  await expect(first.getByRole('button', { name: 'Like it' })).toHaveAttribute('aria-pressed', 'true');
+  await tabTo(aai, aai.getByLabel('Comment on Home 1'));
+  await aai.keyboard.type('Is there a temple nearby? https://elsewhere.example');
+  await aai.keyboard.press('Enter');
+  await expect(aai.getByText('Is there a temple nearby? https://elsewhere.example')).toBeVisible();
+  await expect(aai.getByRole('link', { name: /elsewhere/ })).toHaveCount(0);
+  await expectNoViolations(aai);
+  await expectNoSidewaysScroll(aai);
+  const key = new URL(url).hash.slice(3);
+  expect(asked.filter((address) => address.split('#')[0]?.includes(key))).toEqual([]);
+
+  const baba = await (await browser.newContext()).newPage();
+  await baba.goto(url);
+  await baba.getByLabel('Your first name').fill('aai');
+  await baba.getByRole('button', { name: 'Join' }).click();
+  await expect(baba.getByText('Somebody here has this name already.')).toBeVisible();
+  await baba.getByLabel('Your first name').fill('Baba');
+  await baba.getByRole('button', { name: 'Join' }).click();
+  await baba.getByRole('button', { name: 'Not for us' }).first().click();
+  await expect(baba.getByText('Is there a temple nearby?')).toBeVisible();
+
+  // who comes back is known
+  await aai.reload();
+  await expect(first.getByRole('button', { name: 'Like it' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(aai.getByLabel('Your first name')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Open For Aai and Baba' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'For Aai and Baba' })).toBeVisible();
+  const home = page.getByRole('article').first();
+  await expect(home.getByText('Is there a temple nearby?')).toBeVisible();
+  await expect(home.getByRole('definition')).toHaveText(['Aai', '0', 'Baba']);
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+  const nickname = home.getByLabel('Your name for it');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+  await nickname.fill('Near Tai’s school');
+  await nickname.press('Enter');
+  await saved;
+  await page.getByRole('button', { name: 'Remove Baba', exact: true }).click();
+  const asking = page.getByRole('alertdialog', { name: 'Remove Baba?' });
+  await expectNoViolations(page);
+  await asking.getByRole('button', { name: 'Remove Baba' }).click();
+  await expect(page.getByRole('heading', { name: 'Guests' })).toBeFocused();
+  await expect(home.getByRole('definition')).toHaveText(['Aai', '0', '0']);
+  await baba.reload();
+  await expect(baba.getByLabel('Your first name')).toBeVisible();
+  await expect(baba.getByRole('heading', { level: 2, name: 'Near Tai’s school' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Close board' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close board' }).click();
+  await expect(page.getByText('This board is over.')).toBeVisible();
+  await Promise.all([aai.context().close(), baba.context().close()]);
+});
+
+test('a board that is closed says so and gives nothing [I41]', async ({ page, browser, allowConsoleErrors }) => {
+  allowConsoleErrors(/404/);
+  await page.goto('/board#k=aaaaaaaaaaaaaaaaaaaaaaaaaa');
+  const closed = page.getByRole('heading', { level: 1, name: 'This board is closed. Ask for a new link.' });
+  await expect(closed).toBeVisible();
+  await expectNoViolations(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto('/board');
+  await expect(closed).toBeVisible();
+  const owner = await (await browser.newContext()).newPage();
+  await ownerWithHomes(owner);
+  const url = await boardOf(owner);
+  await join(page, url, 'Aai');
+  const boards = (await (await owner.request.get('/api/boards')).json()) as { data: Board[] };
+  await owner.request.delete(`/api/boards/${boards.data[0]?.id}`);
+  await page.reload();
+  await expect(closed).toBeVisible();
+  await owner.context().close();
+});
+
+test('the skip link leads to the homes and leaves the key where it was @once [I41]', async ({ page, browser }) => {
+  const owner = await (await browser.newContext()).newPage();
+  await ownerWithHomes(owner);
+  const url = await boardOf(owner);
+  await page.goto(url);
+  await expect(page.getByLabel('Your first name')).toBeVisible();
+  await activate(page, page.getByRole('link', { name: 'Skip to content' }));
+  await expect(page).toHaveURL(url);
+  await page.reload();
+  await expect(page.getByLabel('Your first name')).toBeVisible();
+  await owner.context().close();
+});
