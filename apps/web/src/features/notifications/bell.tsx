@@ -1,5 +1,5 @@
 import { fill } from '@aangan/contract/translation';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { fetchAhead } from '../../lib/code-ahead.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
@@ -30,13 +30,11 @@ export function Bell({ userId, isCurrent }: Props) {
   const { user } = useSession();
   const dueOn = user?.deletionDueOn ?? null;
   const isNoticeDue = user?.noticeDue === true && dueOn === null;
-  const Leaving = useBand(dueOn !== null, loadLeaving);
-  const Notice = useBand(isNoticeDue, loadNotice);
   const words = count > MOST ? `${MOST}+` : String(count);
   return (
     <>
-      {Leaving && dueOn !== null && <Leaving dueOn={dueOn} />}
-      {Notice && isNoticeDue && <Notice />}
+      {dueOn !== null && <LazyBand load={loadLeaving} props={{ dueOn }} />}
+      {isNoticeDue && <LazyBand load={loadNotice} props={{}} />}
       <a
         className={classNames(iconButtonClass(), styles.bell)}
         href={paths.notifications()}
@@ -54,16 +52,20 @@ export function Bell({ userId, isCurrent }: Props) {
   );
 }
 
+interface LazyBandProps<Props> {
+  load: () => Promise<ComponentType<Props>>;
+  props: Props;
+}
+
 /** What stands under the header of somebody whom it concerns; nobody else fetches it. */
-function useBand<Band>(isDue: boolean, load: () => Promise<Band>): Band | null {
-  const [Fetched, setFetched] = useState<Band | null>(null);
+function LazyBand<Props extends object>({ load, props }: LazyBandProps<Props>) {
+  const [Fetched, setFetched] = useState<ComponentType<Props> | null>(null);
   useEffect(() => {
-    if (!isDue) return;
     const fetch = async () => {
       const band = await fetchAhead(load);
       if (band) setFetched(() => band);
     };
     void fetch();
-  }, [isDue, load]);
-  return Fetched;
+  }, [load]);
+  return Fetched && <Fetched {...props} />;
 }
