@@ -148,6 +148,12 @@ describe('the code of the server', () => {
       'apps/server/src/features/contacts/contacts.store.ts',
       // whom a breach concerns: on record for each of them (I37)
       'apps/server/src/features/privacy/privacy.admin-affected-store.ts',
+      // of the person's own download and nominee, and the registry of where they are
+      'apps/server/src/features/privacy/privacy.admin-routes.ts',
+      'apps/server/src/features/privacy/privacy.export-store.ts',
+      'apps/server/src/features/privacy/privacy.registry-account.ts',
+      'apps/server/src/features/privacy/privacy.registry-types.ts',
+      'apps/server/src/features/privacy/privacy.store.ts',
       'apps/server/src/features/users/users.admin-roster.ts',
       // what an admin saves, and what the log of changes is told
       'apps/server/src/features/users/users.admin-service.ts',

@@ -76,7 +76,7 @@ export const contactChangeBody = z.object({ contactNo });
 
 export const nomineeBody = z.object({
   name: nameText('Name is required'),
-  relation: text({ max: RELATION_MAX, required: 'Relation is required' }),
+  relation: text({ max: RELATION_MAX, required: 'Say who they are to you' }),
   contactNo,
   email,
 });
@@ -94,13 +94,14 @@ export const adminGrievancesQuery = z.object({
 });
 
 const INSTANT = 'Must be an instant such as 2026-12-01T00:00:00Z';
+const isInstant = (value: unknown) => value instanceof Date && !Number.isNaN(value.getTime());
 const instant = z.pipe(
   z
     .string({ error: INSTANT })
     .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/, INSTANT)),
   z.pipe(
     z.transform((value: string) => new Date(value)),
-    z.custom<Date>((value) => value instanceof Date && !Number.isNaN(value.getTime()), INSTANT),
+    z.custom<Date>(isInstant, INSTANT),
   ),
 );
 const SCOPE = 'Must be all, sessions, staff:<id> or property:<id>';
@@ -111,4 +112,10 @@ export const affectedBody = z
     scope: z.string({ error: SCOPE }).check(z.regex(/^(all|sessions|(staff|property):[1-9]\d{0,14})$/, SCOPE)),
     reason: text({ max: AFFECTED_REASON_MAX, required: 'Reason is required' }),
   })
-  .check(z.refine(({ from, to }) => from < to, { error: 'Must be before to', path: ['from'] }));
+  .check(
+    // what is no instant is refused for that
+    z.refine(({ from, to }) => !isInstant(from) || !isInstant(to) || from < to, {
+      error: 'Must be before to',
+      path: ['from'],
+    }),
+  );

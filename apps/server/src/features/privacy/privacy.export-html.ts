@@ -70,7 +70,7 @@ function valueText(value: unknown): string {
     const lines = Object.entries(value).map(([name, inner]) => `${wordsOf(name)}: ${valueText(inner)}`);
     return lines.length === 0 ? '–' : lines.join('\n');
   }
-  return String(value);
+  return JSON.stringify(value);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -109,10 +109,13 @@ describe('POST /api/users/export', () => {
   });
 
   it('of 50,000 rows is read on as it is taken, 500 rows at a time, and has every row once [I30]', async () => {
-    await sql`INSERT INTO notifications (user_id, kind, params, path, dedupe_key)
-      SELECT ${buyer.id}, 'k', jsonb_build_object('n', n), '/', 'many' || n FROM generate_series(1, 50000) n`.execute(
-      testApp.db,
-    );
+    await testApp.db.transaction().execute(async (trx) => {
+      await sql`SET LOCAL statement_timeout = 0`.execute(trx);
+      await sql`INSERT INTO notifications (user_id, kind, params, path, dedupe_key)
+        SELECT ${buyer.id}, 'k', jsonb_build_object('n', n), '/', 'many' || n FROM generate_series(1, 50000) n`.execute(
+        trx,
+      );
+    });
     const deps = { db: testApp.db, openOwn: ownValues };
     const file = await exportData(deps, { userId: buyer.id, format: 'json', at: NOW, name: 'x' });
     expect(file.content).toBeInstanceOf(Readable);

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DB } from '../../database/schema.generated.ts';
 
 export type TableName = keyof DB;
-export type ColumnOf<Table extends TableName> = keyof DB[Table] & string;
+/** Of one table its columns; of several, those of any. */
+export type ColumnOf<Table extends TableName> = Table extends TableName ? keyof DB[Table] & string : never;
 
 /** Whose rows are looked for; as the account is now. */
 export interface Person {
