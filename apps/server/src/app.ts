@@ -18,18 +18,22 @@ import { registerDigests } from './features/alerts/alerts.digest.ts';
 import { registerAlerts } from './features/alerts/alerts.routes.ts';
 import { alertsMatchTimers, defineAlertsMatchJobs } from './features/alerts/alerts.match-jobs.ts';
 import { createQueueForMatching } from './features/alerts/alerts.match-queue.ts';
+import { startAlertsAtPresent } from './features/alerts/alerts.searches-store.ts';
 import { registerAssignmentAdmin } from './features/assignment/assignment.admin-routes.ts';
 import { lockConsultant } from './features/assignment/assignment.admin-store.ts';
 import { registerAuditAdmin } from './features/audit/audit.admin-routes.ts';
 import { auditTimers, defineAuditJobs } from './features/audit/audit.jobs.ts';
+import { findFormerSelves } from './features/audit/audit.former.ts';
 import { createNoteFailedStepUp } from './features/audit/audit.refusals.ts';
+import { ownValues } from './features/audit/audit.personal-rules.ts';
 import { recordAudit } from './features/audit/audit.store.ts';
 import { createAdminContacts } from './features/auth/auth.admin-contacts.ts';
 import { deleteCodesOfUser } from './features/auth/auth.code-store.ts';
 import { defineAuthJobs } from './features/auth/auth.jobs.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
-import { deleteSessionsOfUser, endSessionsOfUser } from './features/auth/auth.session-store.ts';
+import { deleteSessionsOfUser, endOtherSessions, endSessionsOfUser } from './features/auth/auth.session-store.ts';
 import { registerBookingsAdmin } from './features/bookings/bookings.admin-routes.ts';
+import { createCancelVisitsOf } from './features/bookings/bookings.leaving.ts';
 import { createReseatVisits, defineBookingsJobs } from './features/bookings/bookings.jobs.ts';
 import { createLife, type Life } from './features/bookings/bookings.life.ts';
 import { listVisitsOfPlan } from './features/bookings/bookings.store.ts';
@@ -46,8 +50,17 @@ import { registerContacts } from './features/contacts/contacts.routes.ts';
 import { createContactsShown } from './features/contacts/contacts.shown.ts';
 import { countsTimers, defineCountsJobs } from './features/counts/counts.jobs.ts';
 import { registerDashboardAdmin } from './features/dashboard/dashboard.admin-routes.ts';
+import { createErasure, eraseTracesIn, type Erasure } from './features/deletion/deletion.erase.ts';
+import { defineDeletionJobs } from './features/deletion/deletion.jobs.ts';
+import { registerDeletion } from './features/deletion/deletion.routes.ts';
 import { registerDesk } from './features/desk/desk.routes.ts';
+import { registerDevices } from './features/devices/devices.routes.ts';
+import { deviceOf } from './features/devices/devices.rules.ts';
+import { createTellOfDevice } from './features/devices/devices.telling.ts';
 import { registerDiary } from './features/diary/diary.routes.ts';
+import { registerGrievancesAdmin } from './features/grievances/grievances.admin-routes.ts';
+import { defineGrievancesJobs } from './features/grievances/grievances.jobs.ts';
+import { registerGrievances } from './features/grievances/grievances.routes.ts';
 import { registerMediaAdmin } from './features/media/media.admin-routes.ts';
 import { guardStore } from './features/media/media.installation.ts';
 import { defineMediaJobs, mediaTimers } from './features/media/media.jobs.ts';
@@ -60,6 +73,11 @@ import { registerPricesAdmin } from './features/prices/prices.admin-routes.ts';
 import { registerPrices } from './features/prices/prices.routes.ts';
 import { registerPropertiesAdmin } from './features/properties/properties.admin-routes.ts';
 import { definePropertiesJobs } from './features/properties/properties.jobs.ts';
+import { registerPrivacyAdmin } from './features/privacy/privacy.admin-routes.ts';
+import { definePrivacyJobs } from './features/privacy/privacy.jobs.ts';
+import { personalTables } from './features/privacy/privacy.registry.ts';
+import { registerPrivacy } from './features/privacy/privacy.routes.ts';
+import { backfillConsents, createNoteSignUp } from './features/privacy/privacy.service.ts';
 import { registerProperties } from './features/properties/properties.routes.ts';
 import { mapLink } from './features/properties/properties.rules.ts';
 import { watchSampleCatalogue } from './features/properties/properties.sample.ts';
@@ -68,8 +86,9 @@ import { createVisitStats } from './features/scores/scores.jobs.ts';
 import { registerScores } from './features/scores/scores.routes.ts';
 import { registerShare } from './features/share/share.routes.ts';
 import { registerShortlists } from './features/shortlists/shortlists.routes.ts';
-import { createAskForEmail } from './features/users/users.email.ts';
+import { createAskForEmail, createTellEmailChanged } from './features/users/users.email.ts';
 import { registerUsersAdmin } from './features/users/users.admin-routes.ts';
+import { lockAssignedProperties, unassignProperties } from './features/users/users.admin-store.ts';
 import { registerUsers } from './features/users/users.routes.ts';
 import * as users from './features/users/users.store.ts';
 import { createFindFreeTimes } from './features/visits/visits.free-times.ts';
@@ -92,7 +111,7 @@ import { createKeptAnswers } from './http/kept-answers.ts';
 import { requestLogging } from './http/logging.ts';
 import { createMetrics, registerMetrics } from './http/metrics.ts';
 import { registerPages } from './http/pages.ts';
-import { createCallLimits } from './http/rate-limit.ts';
+import { createCallLimits, createChangeLimit } from './http/rate-limit.ts';
 import { createFindActor, createSessionCookies, registerSession } from './http/session.ts';
 import { registerUnreadableAddress, replaceUnreadable } from './http/unreadable-address.ts';
 import { answerUnreadable } from './http/unreadable-request.ts';
@@ -194,6 +213,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const cookies = createSessionCookies({ secure: config.https || config.production });
   registerSession(app, { findActor: createFindActor({ db, pool }), cookies });
   app.decorate('callLimits', callLimits);
+  app.decorate('changeLimit', createChangeLimit());
   app.decorate('idempotency', createIdempotency(db));
   const metrics = createMetrics();
   registerMetrics(app, metrics, { token: config.metricsToken, pool });
@@ -243,6 +263,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     deleteSessionsOfUser,
     deleteCodesOfUser,
     useUpAdminContact: adminContacts.useUp,
+    eraseTraces: eraseTracesIn(personalTables),
   };
   const media = createMediaService({ store: guardStore({ db, store: mediaStore }) });
   metrics.watchPictures(media.pictureQueue);
@@ -260,11 +281,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const life = createLife({ db, clock, places, recordAudit, listeners, ...messages });
   app.decorate('life', life);
 
-  const signIn = { users, askForEmail, adminContacts, recordAudit, noteFailedStepUp, inBackground };
-  registerAuth(app, { config, db, sms, metrics, cookies, ...signIn });
+  const noteSignUp = createNoteSignUp({ clock });
+  const signIn = { users, askForEmail, adminContacts, recordAudit, noteFailedStepUp, noteSignUp, inBackground };
+  const devices = { deviceOf, tellOfDevice: createTellOfDevice(messages, clock) };
+  const { templates } = deps;
+  const { tell, cancelMessages } = messages;
+  const stepUps = registerAuth(app, { config, db, sms, metrics, cookies, templates, ...signIn, ...devices });
+  registerDevices(app, { db, cookies, endOtherSessions });
+  const tellEmailChanged = createTellEmailChanged(messages);
+  const ofEmail = { askForEmail, tellEmailChanged, openLink };
+  registerUsers(app, { db, clock, recordAudit, tell, endOtherSessions, ...ofEmail, ...stepUps });
+  const cancelVisitsOf = createCancelVisitsOf({ life, clock });
+  const atOnce = { cancelVisitsOf, endOtherSessions, endForGood: async () => undefined };
+  registerDeletion(app, { db, clock, recordAudit, tell, cancelMessages, ...atOnce, ...stepUps });
   const contacts = createContactsShown({ clock, masking: config.contactMasking });
   registerContacts(app, { db, clock });
-  registerUsers(app, { db, clock, recordAudit, askForEmail, openLink });
   const { findDetail } = registerProperties(app, {
     db,
     answers,
@@ -298,18 +329,29 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerScores(app, { db, clock, noteFigures: visitStats.noteFigures });
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
-  const { ensureAlertSettings, timers: digestTimers } = await registerDigests(app, {
-    db,
-    clock,
-    log,
-    origin: config.appOrigin,
-    openLink,
-    messages,
-  });
-  registerAlerts(app, { db, clock, ensureAlertSettings });
+  registerPrivacy(app, { db, clock, openOwn: ownValues });
+  const digests = await registerDigests(app, { db, clock, log, origin: config.appOrigin, openLink, messages });
+  registerAlerts(app, { db, clock, ensureAlertSettings: digests.ensureAlertSettings });
+  registerGrievances(app, { db, clock, tell: messages.tell });
 
-  const leaving = { leaveVisits: life.leave, revokeCalendar: feeds.revokeFeed };
-  registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, contacts, ...leaving, ...account });
+  const leaving = { leaveVisits: life.leave, revokeCalendar: feeds.revokeFeed, startAlertsAtPresent };
+  registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, tellEmailChanged, contacts, ...leaving, ...account });
+  const erasure = createErasure({
+    ...{
+      db,
+      clock,
+      log,
+      recordAudit,
+      personalTables,
+      findFormerSelves,
+      cancelVisitsOf,
+      lockAssignedProperties,
+      unassignProperties,
+    },
+    ...leaving,
+    ...account,
+  });
+  app.decorate('erasure', erasure);
   const visits = { dropVisits: life.drop, reseatVisits: createReseatVisits(jobs) };
   const queueForMatching = createQueueForMatching({ clock, settleSeconds: config.alertSettleSeconds });
   const forProperties = { lockConsultant, removeFiles, queueForMatching, ...visits };
@@ -321,20 +363,25 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAssignmentAdmin(app, { db });
   registerDashboardAdmin(app, { db });
   registerAuditAdmin(app, { db });
+  registerGrievancesAdmin(app, { db, clock, recordAudit, tell: messages.tell });
+  registerPrivacyAdmin(app, { db, clock, recordAudit, contacts });
 
   jobs.watch(metrics.countJob);
   defineMessagesJobs(jobs, messages);
   defineAuthJobs(jobs, { db });
+  defineDeletionJobs(jobs, erasure);
   defineMediaJobs(jobs, { db, store: mediaStore, log, metrics });
   defineAuditJobs(jobs, { db, log });
   defineCountsJobs(jobs, { pool, log });
   defineBookingsJobs(jobs, { life });
   definePropertiesJobs(jobs, { db, log });
-  defineAlertsMatchJobs(jobs, { db, clock });
+  defineGrievancesJobs(jobs, { db, clock });
+  definePrivacyJobs(jobs, { db, clock });
+  defineAlertsMatchJobs(jobs, { db, clock, backfillConsents });
   // what is a process's own, or comes round too often for a queue
   startTimers(app, log, [
     ...messagesTimers(app, messages),
-    ...digestTimers,
+    ...digests.timers,
     ...countsTimers(db),
     ...alertsMatchTimers({ db, clock }),
     ...mediaTimers({ db, media }),
@@ -365,5 +412,7 @@ declare module 'fastify' {
     /** For whoever starts the app: a test sends what is due by it. */
     messages: Messages;
     life: Life;
+    /** As `messages`. */
+    erasure: Erasure;
   }
 }

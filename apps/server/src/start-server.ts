@@ -17,6 +17,8 @@ import { tryLockFolder, type FolderLock } from './embedded-postgres/folder-lock.
 import { migrate } from './database/migrate.ts';
 import { createDatabase, createPool, type Database, type OpenDatabase } from './database/pool.ts';
 import { openReplica, readsOf, type Reads } from './database/replica.ts';
+import { makeEvents } from './features/alerts/alerts.match.ts';
+import { saveFilters } from './features/alerts/alerts.searches-store.ts';
 import { createQueueForMatching } from './features/alerts/alerts.match-queue.ts';
 import { backfillSeals } from './features/audit/audit.backfill.ts';
 import type { DemoContacts } from './features/catalogue/catalogue.demo.ts';
@@ -231,7 +233,8 @@ async function prepareDemo({ db, store, clock, log, settleSeconds }: PrepareDemo
   const media = createMediaService({ store: guardStore({ db, store }) });
   const { loadDemo } = await import('./features/catalogue/catalogue.demo.ts');
   const queueForMatching = createQueueForMatching({ clock, settleSeconds });
-  const demo = await loadDemo({ db, media, clock, log, queueForMatching, addRates: insertRates, countFigures });
+  const alerts = { queueForMatching, makeEvents, keepFilters: saveFilters };
+  const demo = await loadDemo({ db, media, clock, log, ...alerts, addRates: insertRates, countFigures });
   log.info({ ms: Date.now() - began, present: demo !== null }, 'Demo catalogue checked');
   return demo;
 }

@@ -100,7 +100,7 @@ export function useDigestKit(): DigestKit {
       return saved.data.id;
     },
     home: async (overrides: PropertyOverrides = {}) => {
-      const { id } = await buildProperty(kit.testApp.db, { location: 'Charholi', created_at: now(), ...overrides });
+      const { id } = await buildProperty(kit.testApp.db, { location: 'Charholi', ...overrides });
       await queue(id);
       await match();
       return id;

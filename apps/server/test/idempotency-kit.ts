@@ -7,6 +7,9 @@ export const POSTS_WITHOUT_KEY = [
   'visitLinkComing visitLinkCancel visitLinkMove visitLinkProposal emailLinkConfirm notificationsReadAll',
   'deskVisitConfirm deskVisitPropose deskVisitWithdraw deskVisitArrive deskVisitComplete deskVisitNoShow deskVisitReopen',
   'deskVisitCancel deskCheckIn deskVisitNote deskVisitReveal buyerContact contactUsed deskAbsenceCreate deskCalendarMake',
+  'dataExport adminAffected',
+  // of a person's own words, of which as many are taken as the limits of a day allow
+  'grievanceFile grievanceReply grievanceClose adminGrievanceAnswer',
   // saved again, a search is there already; a look is a look; a mail that is stopped or started is so already
   'searchCreate searchSeen alertsUnsubscribe alertsResubscribe emailConfirmation',
   'adminPropertyChecked adminVisitExceptionCreate adminVisitAbsenceCreate',

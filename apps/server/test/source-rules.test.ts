@@ -146,6 +146,8 @@ describe('the code of the server', () => {
       'apps/server/src/features/calendar/calendar.writer.ts',
       // the one way to a whole number: written down by the same statement
       'apps/server/src/features/contacts/contacts.store.ts',
+      // whom a breach concerns: on record for each of them (I37)
+      'apps/server/src/features/privacy/privacy.admin-affected-store.ts',
       'apps/server/src/features/users/users.admin-roster.ts',
       // what an admin saves, and what the log of changes is told
       'apps/server/src/features/users/users.admin-service.ts',

@@ -243,7 +243,7 @@ export const ADMIN_ENDPOINTS = {
     query: input.adminContactsQuery,
     body: input.adminUserBody,
     response: entity.adminUser,
-    errors: [...USER_ERRORS, 'EMAIL_ALREADY_EXISTS'],
+    errors: [...USER_ERRORS, 'EMAIL_ALREADY_EXISTS', 'DELETION_PENDING', 'CONFLICT'],
   }),
   adminUserChange: endpoint('adminUserChange', {
     summary: "Change a user's role, or activate or deactivate the user",
@@ -251,7 +251,7 @@ export const ADMIN_ENDPOINTS = {
     query: input.adminContactsQuery,
     body: input.adminUserPatch,
     response: entity.adminUser,
-    errors: USER_ERRORS,
+    errors: [...USER_ERRORS, 'DELETION_PENDING', 'CONFLICT'],
   }),
   adminUserDelete: endpoint('adminUserDelete', {
     summary: 'Delete a user with their shortlist, bookings and sessions',

@@ -104,10 +104,10 @@ const PUBLIC_ENDPOINTS = {
   profileUpdate: endpoint('profileUpdate', {
     access: 'user',
     policy: 'self',
-    summary: "Change the caller's profile",
+    summary: "Change the caller's profile, and with codes to both the number",
     body: input.profileUpdateBody,
     response: entity.profile,
-    errors: [],
+    errors: ['OTP_INVALID', 'OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED', 'CONTACT_ALREADY_EXISTS'],
   }),
 
   propertiesList: endpoint('propertiesList', {

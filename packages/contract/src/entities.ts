@@ -25,6 +25,10 @@ export const profile = z.object({
   preferredFlatType: z.nullable(z.enum(FLAT_TYPES)),
   minBudget: z.number(),
   maxBudget: z.number(),
+  /** 'yyyy-MM-dd' in India, when the account will be deleted; null when it stays. */
+  deletionDueOn: z.nullable(z.string()),
+  /** Whether to ask again for consent: the notice has changed since it was given (I28). */
+  noticeDue: z.boolean(),
 });
 
 /** What a card needs. A visitor gets the same shape with `name` masked (HOME5). Prices in rupees. */

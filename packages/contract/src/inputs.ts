@@ -49,10 +49,22 @@ const budgetError = { error: 'Must not be more than the maximum budget', path: [
 /** Role and a repeated phone number may come along (AUTH22); both are ignored (AUTH23). */
 export const authSignupBody = z.object({ ...person, contactNo, otp }).check(z.refine(budgetInOrder, budgetError));
 
-/** The profile as a whole; id, role and contactNo may come along and are ignored: they do not change here. */
+/**
+ * The profile as a whole; id and role may come along and are ignored: they do not change here. Nor does contactNo, whatever
+ * it is, but for codes that come with it: `numberChange` then says what they have to be (I34).
+ */
 export const profileUpdateBody = z
-  .object({ ...person, preferredFlatType: z._default(z.nullable(person.preferredFlatType), null) })
+  .object({
+    ...person,
+    preferredFlatType: z._default(z.nullable(person.preferredFlatType), null),
+    contactNo: z.optional(z.unknown()),
+    currentOtp: z.optional(z.unknown()),
+    newOtp: z.optional(z.unknown()),
+  })
   .check(z.refine(budgetInOrder, budgetError));
+
+/** A new number, with the codes sent to the present one and to it. */
+export const numberChange = z.object({ contactNo, currentOtp: otp, newOtp: otp });
 
 /** Some of a list in a query, divided by commas; each counts once. */
 const someOf = <const Values extends readonly [string, ...string[]]>(values: Values, error: string) =>

@@ -8,8 +8,8 @@ export interface Notice {
   effectiveFrom: string;
   /** Whether who agreed to an earlier version is asked again at their next visit. */
   isMaterial: boolean;
-  /** By language. */
-  texts: Readonly<Record<string, NoticeText>>;
+  /** By language; English is always there. */
+  texts: Readonly<Record<string, NoticeText>> & { readonly en: NoticeText };
   /** SHA-256 of the JSON of each text: it fails a test to change one that was released. */
   sums: Readonly<Record<string, string>>;
 }
@@ -41,11 +41,10 @@ export function findNotice(version: string): Notice | null {
   return NOTICES.find((notice) => notice.version === version) ?? null;
 }
 
-/** Whether who agreed to this version is to be asked again: a material one has come since. A version that is not known is old. */
-export function isAskedAgain(version: string): boolean {
-  const at = NOTICES.findIndex((notice) => notice.version === version);
-  return NOTICES.slice(at + 1).some(({ isMaterial }) => isMaterial);
-}
+/** The versions of which no material one has come since: who agreed to another one is asked again. */
+export const VERSIONS_THAT_HOLD: readonly string[] = NOTICES.filter(
+  (_, at) => !NOTICES.slice(at + 1).some(({ isMaterial }) => isMaterial),
+).map(({ version }) => version);
 
 /** A notice in a language, a purpose an entry, as the call answers it. */
 export function purposesOf(text: NoticeText) {

@@ -22,6 +22,7 @@ export const PRERENDERED_PAGES = [
   '/contact',
   '/terms',
   '/privacy',
+  '/privacy/notice',
   '/cookies',
   '/refund',
   '/licenses',
@@ -37,14 +38,18 @@ export const APP_PAGES = [
   '/properties/:id/questions',
   '/compare',
   '/user/profile',
+  '/user/profile/edit',
+  '/user/devices',
   '/user/shortlist',
   '/user/bookings',
   '/user/visit-day',
   '/user/visit-day/:id',
   '/user/notifications',
+  '/user/privacy',
   '/pass',
   '/visit/:token',
   '/email/:token',
+  '/alerts/unsubscribe',
   '/style-guide',
   '/desk',
   '/desk/visits/:id',
@@ -58,13 +63,15 @@ export const APP_PAGES = [
   '/admin/bookings',
   '/admin/visits',
   '/admin/users',
+  '/admin/grievances',
+  '/admin/privacy',
   '/admin/rates',
   '/admin/settings',
   '/admin/audit',
 ] as const;
 
-/** Pages whose address is a key to something (V15): kept by nobody, and told to no other site. */
-export const TOKEN_PAGES = ['/visit/:token', '/email/:token'] as const;
+/** Pages whose address is a key to something (V15, I13): kept by nobody, and told to no other site. */
+export const TOKEN_PAGES = ['/visit/:token', '/email/:token', '/alerts/unsubscribe'] as const;
 
 /**
  * The file in the build that is served for one of the pages above when it has a shell of its own, which has the chunks of

@@ -103,7 +103,7 @@ export const PRIVACY_ENDPOINTS = {
     summary: 'Send codes to the present and the new number',
     body: input.contactChangeBody,
     response: entity.sentCodes,
-    errors: [...SEND_ERRORS, 'CONTACT_ALREADY_EXISTS'],
+    errors: SEND_ERRORS,
   }),
   emailConfirmation: endpoint('emailConfirmation', {
     ...self,

@@ -42,6 +42,16 @@ export const adminContactLogEntry = z.object({
   actorId: z.number(),
 });
 
+/** Looks of a member of staff: of this day in India, of the last 7 days, and of those the ones outside call hours. */
+export const looksOfStaff = z.object({
+  actorId: z.number(),
+  name: z.string(),
+  today: z.number(),
+  week: z.number(),
+  outsideCallHours: z.number(),
+});
+export const adminContactLog = z.extend(paged(adminContactLogEntry), { staff: z.array(looksOfStaff) });
+
 /** Days 1 (Monday) to 7, full hours. */
 export const callHours = z.object({ days: z.array(z.number()), from: z.number(), to: z.number() });
 export const contactPreferences = z.object({ stopped: z.boolean(), callHours: z.nullable(callHours) });
@@ -92,6 +102,9 @@ export const deletion = z.object({ requestedAt: z.string(), dueAt: z.string(), d
 
 export const nominee = z.object({ name: z.string(), relation: z.string(), contactNo: z.string(), email: z.string() });
 
+/** An entry of the contact log that a complaint is about; its sentence is made as in the log. */
+const grievanceAbout = z.omit(contactLogEntry, { id: true, channel: true, propertyId: true, revealId: true });
+
 export const grievance = z.object({
   id: z.number(),
   /** 'G-2026-000001'. */
@@ -99,6 +112,12 @@ export const grievance = z.object({
   status: z.enum(GRIEVANCE_STATUSES),
   dueOn: z.string(),
   filedOn: z.string(),
+  /** Of an answer that nobody has replied to. */
+  answeredOn: orNull,
+  /** While it is ANSWERED: the last day for a reply. */
+  closesOn: orNull,
+  /** Null where it is about no entry, or that is no longer kept. */
+  about: z.nullable(grievanceAbout),
   /** Oldest first. */
   messages: z.array(
     z.object({ author: z.enum(['BUYER', 'STAFF']), name: z.string(), text: z.string(), at: z.string() }),
@@ -109,11 +128,20 @@ export const adminGrievance = z.object({
   /** Of the filer, for the reveal of their contact; '' of an account that is gone. */
   userId: z.number(),
   userName: z.string(),
+  contactNo: z.string(),
+  /** False where there is no contact to open: of staff, and of an account that is gone. */
+  contactMasked: z.boolean(),
+  doNotContact: z.boolean(),
   contactLogId: idOrNull,
   /** Days since it should have been answered; 0 or less where it is not late. */
   overdueDays: z.number(),
 });
-export const adminGrievanceRow = z.omit(adminGrievance, { messages: true });
+export const adminGrievanceRow = z.object({
+  ...z.omit(adminGrievance, { messages: true, about: true, contactNo: true, contactMasked: true, doNotContact: true })
+    .shape,
+  /** How the complaint begins, 200 characters. */
+  text: z.string(),
+});
 
 export const retentionRow = z.object({
   table: z.string(),
@@ -135,6 +163,8 @@ export const endedSessions = z.object({ ended: z.number() });
 export type ContactLogEntry = z.infer<typeof contactLogEntry>;
 export type ContactLog = z.infer<typeof contactLog>;
 export type AdminContactLogEntry = z.infer<typeof adminContactLogEntry>;
+export type AdminContactLog = z.infer<typeof adminContactLog>;
+export type LooksOfStaff = z.infer<typeof looksOfStaff>;
 export type CallHours = z.infer<typeof callHours>;
 export type ContactPreferences = z.infer<typeof contactPreferences>;
 export type OpenedContact = z.infer<typeof openedContact>;

@@ -29,6 +29,7 @@ export const GRIEVANCE_TEXT_MIN = 10;
 export const GRIEVANCE_TEXT_MAX = 2000;
 /** Open ones of one person. */
 export const GRIEVANCES_OPEN_MAX = 5;
+export const GRIEVANCES_A_DAY = 10;
 /** Days to an answer, and days in which an answer may be replied to. */
 export const GRIEVANCE_DUE_DAYS = 30;
 

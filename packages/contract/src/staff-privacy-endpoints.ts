@@ -52,7 +52,7 @@ export const ADMIN_PRIVACY_ENDPOINTS = {
   adminContactLog: admin('adminContactLog', {
     summary: 'Who looked at which contact, newest first',
     query: input.adminContactLogQuery,
-    response: paged(entity.adminContactLogEntry),
+    response: entity.adminContactLog,
     errors: [],
   }),
   adminGrievancesList: admin('adminGrievancesList', {

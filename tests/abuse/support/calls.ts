@@ -1,5 +1,6 @@
 import { addDays, todayInIndia } from '@aangan/contract/dates';
 import { ENDPOINTS, type EndpointHead, type EndpointName, type EndpointShape } from '@aangan/contract/endpoints';
+import { NOTICE_LANG, PRESENT_NOTICE } from '@aangan/contract/notice';
 import { FIRST_RATES } from '@aangan/contract/price-rates';
 import { propertyBody } from '../../../apps/server/test/admin-kit.ts';
 import type { Call } from '../../support/http.ts';
@@ -52,8 +53,23 @@ export const RIGHT_QUERIES: Partial<Record<EndpointName, Record<string, string>>
   deskVisitsList: { from: '2026-01-01', to: '2026-01-31', open: 'true' },
   adminVisitsList: { from: '2026-01-01', to: '2026-01-31', hostId: '1', propertyId: '1' },
   adminVisitHoursDelete: { version: '1' },
+  adminGrievancesList: { page: '0', size: '5', status: 'OPEN' },
+  alertsUnsubscribe: { t: 'a'.repeat(26) },
+  alertsResubscribe: { t: 'a'.repeat(26) },
   adminAudit: { page: '0', size: '5', ...range(), entity: 'USER', action: 'UPDATE', actorId: '1', entityId: '1' },
 };
+
+/** The same, with the token that opens where one belongs. */
+export function rightQuery(name: EndpointName, { alertsToken }: Things): Record<string, string> {
+  const query = RIGHT_QUERIES[name] ?? {};
+  return 't' in query ? { ...query, t: alertsToken } : query;
+  privacyNotice: { version: PRESENT_NOTICE.version, lang: NOTICE_LANG },
+  adminAudit: { page: '0', size: '5', ...range(), entity: 'USER', action: 'UPDATE', actorId: '1', entityId: '1' },
+};
+
+function affectedFrom() {
+  return new Date(Date.now() - 86_400_000).toISOString();
+}
 
 function searchQuery() {
   return {
@@ -77,6 +93,12 @@ function searchQuery() {
 
 function masked() {
   return { contacts: 'masked' };
+}
+
+/** Those of a saved search. */
+function filters() {
+  const { page: _p, size: _s, sortBy: _b, sortDirection: _d, ...asked } = searchQuery();
+  return asked;
 }
 
 function range() {
@@ -149,6 +171,9 @@ export function rightBodies({
     bookingScoreSave: { light: 4, note: 'Morning sun' },
     bookingRatingSave: { stars: 5 },
     notificationMark: { read: true },
+    searchCreate: { name: 'Near the office', query: filters(), frequency: 'DAILY' },
+    searchChange: { name: 'Near the school', query: { ...filters(), rera: 'true' }, frequency: 'OFF' },
+    searchSeen: { upTo: 0 },
     notificationsReadAll: { upToId: 1 },
     visitPlanPreview: { visitDate, propertyIds: [propertyId, MISSING_ID], notBefore: '10:00', notAfter: '17:00' },
     visitPlanBook: {
@@ -201,6 +226,14 @@ export function rightBodies({
     adminMediaOrder: { ids: [mediaId] },
     adminMediaChange: { title: 'Typical', takenOn: '2026-01-01', flatType: '2BHK', flatArea: 702.5 },
     adminBookingChange: { visitDate, visitTime: '12:00', status: 'CONFIRMED' },
+    consentSave: { given: true, version: PRESENT_NOTICE.version, lang: NOTICE_LANG },
+    dataExport: { format: 'json' },
+    nomineeSave: { name: 'Asha', relation: 'Sister', contactNo: '9000000001', email: 'asha@abuse.example' },
+    adminAffected: { from: affectedFrom(), to: new Date().toISOString(), scope: 'all', reason: 'A laptop was stolen' },
+    grievanceFile: { text: 'I was rung up at 11 in the morning.' },
+    grievanceReply: { text: 'That is no answer to me.' },
+    alertSettingsSave: { shortlistFrequency: 'WEEKLY', email: true, source: 'SETTINGS' },
+    adminGrievanceAnswer: { text: 'We have spoken to the consultant.' },
     adminUserReplace: { name: 'Asha', email: 'asha2@abuse.example', role: 'USER', active: true },
     adminUserChange: { role: 'USER', active: true },
   };
@@ -218,7 +251,7 @@ export function cookieFor({ access }: KnownCall, { buyer, admin }: Caller): stri
 
 /** A call to an address with this id where one belongs. */
 export function callTo({ method, path }: KnownCall, id: number | string = MISSING_ID): Call {
-  return { method, path: path.replace(':id', String(id)) };
+  return { method, path: path.replace(':purpose', 'ALERT_EMAILS').replace(':id', String(id)) };
 }
 
 /** The same, with a body and everything in it right. */

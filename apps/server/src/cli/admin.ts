@@ -42,6 +42,11 @@ async function grant(roster: AdminRoster, contactNo: string): Promise<string> {
       `Nobody has signed up with ${contactNo} yet. Sign up with it in the browser first, or set ADMIN_CONTACTS=${contactNo} beforehand.`,
     );
   }
+  if (result.outcome === 'leaving') {
+    throw new StartError(
+      `${result.name} (${contactNo}) has asked for deletion. They have to keep their account first.`,
+    );
+  }
   const { name, active } = result.admin;
   const warning = active ? '' : ' The account is deactivated, so it still cannot sign in.';
   return `${name} (${contactNo}) is ${result.outcome === 'granted' ? 'now' : 'already'} an admin.${warning}`;

@@ -135,6 +135,10 @@ describe('parseConfig', () => {
       { CLOCK_OFFSET_SECONDS: seconds },
       'CLOCK_OFFSET_SECONDS must be a whole number of seconds, for example CLOCK_OFFSET_SECONDS=86400 for a day ahead.',
     ]),
+    ...['-1', '10 minutes', '999999'].map((seconds): [Record<string, string>, string] => [
+      { ALERT_SETTLE_SECONDS: seconds },
+      'ALERT_SETTLE_SECONDS must be a whole number of seconds, for example ALERT_SETTLE_SECONDS=600 for ten minutes.',
+    ]),
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
     [{ AANGAN_PORT: '3000' }, 'AANGAN_PORT is not a setting. Set PORT instead.'],
     [{ AANGAN_COLOUR: 'blue' }, 'AANGAN_COLOUR is not a setting. .env.example lists them all.'],
@@ -164,6 +168,14 @@ describe('parseConfig', () => {
     ['-3600', -3600],
   ])('reads a clock offset of %j as %i seconds', (seconds, clockOffsetSeconds) => {
     expect(parseConfig({ CLOCK_OFFSET_SECONDS: seconds })).toMatchObject({ clockOffsetSeconds });
+  });
+
+  it.each([
+    ['', 600],
+    ['0', 0],
+    ['3600', 3600],
+  ])('lets a home stand for %j as %i seconds before saved searches are told of it [I5]', (seconds, settle) => {
+    expect(parseConfig({ ALERT_SETTLE_SECONDS: seconds })).toMatchObject({ alertSettleSeconds: settle });
   });
 
   it.each(['1', '-86400'])('refuses a clock offset of %s seconds in production [V18]', (seconds) => {

@@ -1,5 +1,5 @@
 import { TEXTS } from '@aangan/contract/texts';
-import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler, onRequestHookHandler } from 'fastify';
 import { sql } from 'kysely';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/pool.ts';
@@ -76,6 +76,26 @@ function sendWords(reply: FastifyReply, retryAfter: number): FastifyReply {
     .send(TEXTS.auth.tooManyRequests);
 }
 
+/** Changes of one kind that a person may make in a minute. */
+const CHANGES_A_MINUTE = 60;
+
+/**
+ * A guard for calls that change something of the caller's account: each takes 60 a minute of one person, whatever address
+ * they come from. Counted in the memory of each process, as the limits of an address are.
+ */
+export function createChangeLimit(): onRequestAsyncHookHandler {
+  const limiter = new RateLimiterMemory({ keyPrefix: 'change', points: CHANGES_A_MINUTE, duration: 60 });
+  return async ({ actor, method, routeOptions }) => {
+    if (!actor) return;
+    try {
+      await limiter.consume(`${actor.userId} ${method} ${routeOptions.url ?? ''}`);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      throw new AppError('TOO_MANY_REQUESTS', TEXTS.auth.tooManyRequests, { retryAfter: error.msBeforeNext / 1000 });
+    }
+  };
+}
+
 export interface SharedLimit {
   key: string;
   /** Points a window of `seconds`, which begins with the first. */
@@ -147,5 +167,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The limits a call may be bound with; `api` is part of every call, `request` stands before all else. */
     callLimits: CallLimits;
+    /** Of `createChangeLimit`: the guard of calls that change something of the caller's own account. */
+    changeLimit: onRequestAsyncHookHandler;
   }
 }

@@ -22,6 +22,12 @@ export const titles: Record<MessageKind, string> = {
   'desk-canceled': 'Visit cancelled',
   'desk-answer': 'Buyer answered',
   'desk-unconfirmed': 'Visit not confirmed yet',
+  'deletion-requested': 'Your account will be deleted',
+  'deletion-soon': 'Your account will be deleted',
+  'deletion-cancelled': 'Your account stays',
+  'number-changed': 'Your number is changed',
+  'email-changed': 'Your e-mail address was changed',
+  'new-device': 'New sign-in',
   'grievance-received': 'We have your complaint',
   'grievance-answered': 'Your complaint is answered',
   'alert-digest': 'New homes and price drops',
@@ -52,6 +58,12 @@ export const texts = {
   declined: '{buyer} declined {when} for {property}.',
   wanted: '{buyer} wanted {when} for {property}. It is taken.',
   'desk-unconfirmed': '{property}, {when} waits for you.',
+  'deletion-requested': 'On {date}. Sign in and press Keep my account to keep it.',
+  'deletion-soon': 'On {date}. Sign in and press Keep my account to keep it.',
+  'deletion-cancelled': 'Visits and boards do not come back.',
+  'number-changed': 'Not you? Write to {grievanceEmail}.',
+  'email-changed': 'Not you? Sign in and sign out all others.',
+  'new-device': 'New sign-in: {device}, {moment}. Not you? Sign out all others.',
   'grievance-received': '{number}: answer due by {date}.',
   'grievance-answered': '{number}',
   'alert-digest': '{n} homes for you.',
@@ -59,7 +71,7 @@ export const texts = {
 } as const;
 
 /** Without the name of the site in front, which every SMS begins with. */
-export const smsTexts: Record<SmsKind | 'booking-reminder-24-any-time', string> = {
+export const smsTexts: Record<SmsKind | 'booking-reminder-24-any-time' | 'otp-step-up', string> = {
   'booking-confirmed': '{site}: Visit to {property} on {when} confirmed. Manage: {origin}/visit/{token}',
   'booking-moved': '{site}: Visit to {property} is now {when}. Manage: {origin}/visit/{token}',
   'booking-proposed': '{site}: For {property} we suggest {when}. Answer: {origin}/visit/{token}',
@@ -70,7 +82,17 @@ export const smsTexts: Record<SmsKind | 'booking-reminder-24-any-time', string> 
     '{site}: Visit to {property} tomorrow. Coming, move or cancel: {origin}/visit/{token}',
   'booking-reminder-2': '{site}: Visit to {property} today, {time}. Way and changes: {origin}/visit/{token}',
   'booking-completed': '{site}: Thank you for visiting {property}.',
+  'email-changed': '{site}: your e-mail address was changed. Not you? Sign in and sign out all others.',
+  // sent at once, as a code for signing in is
+  'otp-step-up': '{code} is your {site} code to {action}. If you did not ask for it, do nothing.',
 };
+
+/** What a code confirms, as its SMS says it. */
+export const stepUpActions = {
+  DELETE_ACCOUNT: 'delete your account',
+  CHANGE_FROM: 'change your number',
+  CHANGE_TO: 'change your number',
+} as const;
 
 /** What stands in place of a name that is not known, or not to be told. */
 export const standIns = { buyer: 'A buyer', host: 'Your consultant', anyTime: 'Any time, to be agreed' } as const;

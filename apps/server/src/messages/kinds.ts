@@ -43,6 +43,12 @@ export const KINDS = {
   'desk-canceled': { ...host, channels: ['APP'] },
   'desk-answer': { ...host, channels: ['APP'] },
   'desk-unconfirmed': { ...host, channels: ['APP'], check: 'LIVE' },
+  'deletion-requested': { ...self, channels: ['APP', 'EMAIL'], path: '/user/privacy#del' },
+  'deletion-soon': { ...self, channels: ['APP', 'EMAIL'], path: '/user/privacy#del' },
+  'deletion-cancelled': { ...self, channels: ['APP'], path: '/user/privacy#del' },
+  'number-changed': { ...self, channels: ['APP', 'EMAIL'], path: '/user/profile' },
+  'email-changed': { ...self, channels: ['APP', 'SMS'], path: '/user/devices' },
+  'new-device': { ...self, channels: ['APP', 'EMAIL'], path: '/user/devices' },
   'grievance-received': { ...self, channels: ['APP', 'EMAIL'], path: '/user/privacy#complaints' },
   'grievance-answered': { ...self, channels: ['APP', 'EMAIL'], path: '/user/privacy#complaints' },
   // news about homes goes by SMS to nobody: that would be advertising

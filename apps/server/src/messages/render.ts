@@ -1,5 +1,6 @@
 import { formatDate } from '@aangan/contract/dates';
-import { formatTime } from '@aangan/contract/times';
+import { SITE } from '@aangan/contract/site';
+import { formatTime, momentInIndia } from '@aangan/contract/times';
 import { standIns, texts, titles } from './kinds.messages.ts';
 import type { MessageKind } from './kinds.ts';
 import type { Facts, Language } from './message.ts';
@@ -42,6 +43,9 @@ export function valuesOf(facts: Facts): Record<string, string> {
     n: String(facts.count ?? ''),
     number: String(facts.number ?? ''),
     date: typeof facts.date === 'string' ? formatDate(facts.date, 'long') : '',
+    device: String(facts.device ?? ''),
+    moment: typeof facts.at === 'string' ? momentInIndia(new Date(facts.at)) : '',
+    grievanceEmail: SITE.grievanceOfficer.email,
   };
 }
 

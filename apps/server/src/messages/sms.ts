@@ -2,14 +2,14 @@ import { SITE } from '@aangan/contract/site';
 import type { SmsMessage } from '../adapters/sms/sms-sender.ts';
 import { smsText } from '../adapters/sms/sms-text.ts';
 import { septetsOf, toGsm } from './gsm.ts';
-import { smsTexts } from './kinds.messages.ts';
+import { smsTexts, stepUpActions } from './kinds.messages.ts';
 import type { SmsKind } from './kinds.ts';
 import type { Facts, Language } from './message.ts';
 import { fillFrom, valuesOf } from './render.ts';
 import { templateKey, type MessageTemplates } from './templates.ts';
 
 /** Characters that each variable of an SMS takes at most; registered templates allow 40. */
-export const SMS_VARIABLES = { property: 30, day: 10, time: 8, when: 20, token: 26 } as const;
+export const SMS_VARIABLES = { property: 30, day: 10, time: 8, when: 20, token: 26, code: 6, action: 20 } as const;
 export type SmsVariable = keyof typeof SMS_VARIABLES;
 export type SmsText = keyof typeof smsTexts;
 
@@ -48,12 +48,33 @@ export function smsOf({ to, kind, facts, token, origin, templates, language = 'e
     template: kind,
     body: fillFrom(smsTexts[text], { ...values, site: SITE.name, origin }),
     ...(registered && {
-      registered: { ...registered, variables: Object.fromEntries(names.map((name) => [name, values[name]])) },
+      registered: {
+        ...registered,
+        variables: Object.fromEntries(names.map((name) => [name, (values as Record<string, string>)[name] ?? ''])),
+      },
     }),
   };
 }
 
-function smsValues(facts: Facts, token: string): Record<SmsVariable, string> {
+export interface StepUpSms {
+  /** Ten digits. */
+  to: string;
+  code: string;
+  purpose: keyof typeof stepUpActions;
+  templates: MessageTemplates;
+  language?: Language;
+}
+
+/** The code that confirms one act of somebody who is signed in. */
+export function stepUpSms({ to, code, purpose, templates, language = 'en' }: StepUpSms): SmsMessage {
+  const text = 'otp-step-up';
+  const variables = { code, action: stepUpActions[purpose] };
+  const registered = templates[templateKey(text, language)];
+  const body = fillFrom(smsTexts[text], { ...variables, site: SITE.name });
+  return { to, template: text, body, code, ...(registered && { registered: { ...registered, variables } }) };
+}
+
+function smsValues(facts: Facts, token: string): Record<Exclude<SmsVariable, 'code' | 'action'>, string> {
   const given = valuesOf(facts);
   const plain = (name: 'day' | 'time' | 'when') => (given[name] ?? '').replaceAll('\u00A0', ' ');
   const property = smsProperty(String(facts.property ?? ''), Number(facts.propertyId ?? 0));

@@ -69,6 +69,10 @@ export const adminRoutes: readonly Route[] = [
     const { UsersPage, askForUsers } = await import('../features/admin/users/users-page.tsx');
     return { Page: UsersPage, ask: askForUsers };
   }),
+  page('/admin/privacy', 'privacy/privacy-page.tsx', async () => {
+    const { PrivacyPage, askForPrivacy } = await import('../features/admin/privacy/privacy-page.tsx');
+    return { Page: PrivacyPage, ask: askForPrivacy };
+  }),
   page('/admin/rates', 'rates/rates-page.tsx', async () => {
     const { RatesPage, askForRates } = await import('../features/admin/rates/rates-page.tsx');
     return { Page: RatesPage, ask: askForRates };

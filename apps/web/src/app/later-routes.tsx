@@ -14,6 +14,7 @@ export const laterRoutes: readonly Route[] = [
   textPage('/about', () => import('../features/legal/about-page.tsx').then((file) => file.AboutPage)),
   textPage('/terms', () => import('../features/legal/terms-page.tsx').then((file) => file.TermsPage)),
   textPage('/privacy', () => import('../features/legal/privacy-page.tsx').then((file) => file.PrivacyPage)),
+  textPage('/privacy/notice', () => import('../features/legal/notice-page.tsx').then((file) => file.NoticePage)),
   textPage('/cookies', () => import('../features/legal/cookies-page.tsx').then((file) => file.CookiesPage)),
   textPage('/blog', () => import('../features/legal/blog-page.tsx').then((file) => file.BlogPage)),
   textPage('/careers', () => import('../features/legal/careers-page.tsx').then((file) => file.CareersPage)),
@@ -53,6 +54,33 @@ export const laterRoutes: readonly Route[] = [
       import('../features/profile/profile-page.tsx').then((file) => ({
         Page: file.ProfilePage,
         ask: file.askForProfile,
+      })),
+  }),
+  guardedPage('/user/privacy', {
+    module: 'privacy/privacy-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../features/privacy/privacy-page.tsx').then((file) => ({
+        Page: file.PrivacyPage,
+        ask: file.askForPrivacy,
+      })),
+  }),
+  guardedPage('/user/profile/edit', {
+    module: 'profile/profile-edit-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../features/profile/profile-edit-page.tsx').then((file) => ({
+        Page: file.ProfileEditPage,
+        ask: file.askForProfileEdit,
+      })),
+  }),
+  guardedPage('/user/devices', {
+    module: 'devices/devices-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../features/devices/devices-page.tsx').then((file) => ({
+        Page: file.DevicesPage,
+        ask: file.askForDevices,
       })),
   }),
   guardedPage('/user/shortlist', {
@@ -105,6 +133,12 @@ export const laterRoutes: readonly Route[] = [
     layouts: [PublicLayout],
     module: 'src/features/email-link/email-link-page.tsx',
     load: () => import('../features/email-link/email-link-page.tsx').then((file) => file.EmailLinkPage),
+  },
+  {
+    path: '/alerts/unsubscribe',
+    layouts: [PublicLayout],
+    module: 'src/features/unsubscribe/unsubscribe-page.tsx',
+    load: () => import('../features/unsubscribe/unsubscribe-page.tsx').then((file) => file.UnsubscribePage),
   },
   {
     path: '/style-guide',

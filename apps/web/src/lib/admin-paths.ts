@@ -9,6 +9,7 @@ export const adminPaths = {
   bookings: () => '/admin/bookings',
   visits: () => '/admin/visits',
   users: () => '/admin/users',
+  privacy: () => '/admin/privacy',
   rates: () => '/admin/rates',
   settings: () => '/admin/settings',
   audit: () => '/admin/audit',

@@ -31,6 +31,8 @@ export const adminQueryKeys = {
   userList: (filters: object) => [...users, 'list', filters] as const,
   userStats: [...users, 'stats'] as const,
   admins: [...users, 'admins'] as const,
+  contactLog: (filters: object) => [...all, 'contact-log', filters] as const,
+  retention: [...all, 'retention'] as const,
   rates: [...all, 'rates'] as const,
   audit,
   auditEntries: (filters: object) => [...audit, 'list', filters] as const,

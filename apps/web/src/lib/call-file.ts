@@ -3,7 +3,7 @@ import { TEXTS } from '@aangan/contract/texts';
 import { ApiError } from './api-error.ts';
 import { callGate } from './call-gate.ts';
 import { parseJson } from './json.ts';
-import { buildRequest, fetchRequest } from './request.ts';
+import { buildRequest, fetchRequest, type BuiltRequest } from './request.ts';
 import { emitSessionEvent } from './session-events.ts';
 import { refusal } from './wire/envelope.ts';
 
@@ -12,8 +12,12 @@ import { refusal } from './wire/envelope.ts';
  * it needs a file.
  * @throws ApiError on any refusal; status 0 and code 'NETWORK' when no answer came
  */
-export async function callFile(name: RouteName, id: number, signal: AbortSignal): Promise<Blob> {
-  const request = buildRequest(name, ROUTES[name], { params: { id } });
+export function callFile(name: RouteName, id: number, signal: AbortSignal): Promise<Blob> {
+  return fetchFile(buildRequest(name, ROUTES[name], { params: { id } }), signal);
+}
+
+/** The same for a request of any table of routes, also one that is asked for by POST. */
+export async function fetchFile(request: BuiltRequest, signal: AbortSignal): Promise<Blob> {
   const ask = async () => {
     try {
       const response = await fetchRequest(request, signal);

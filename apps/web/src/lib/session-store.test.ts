@@ -8,6 +8,8 @@ const user: Profile = {
   email: 'aparna@mail.example',
   contactNo: '9000000001',
   emailChecked: false,
+  deletionDueOn: null,
+  noticeDue: false,
   role: 'USER',
   preferredFlatType: '3BHK',
   minBudget: 0,

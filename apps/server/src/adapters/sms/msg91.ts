@@ -30,7 +30,8 @@ export function createMsg91Sender({ url, authKey, templateId, flowTemplateId, ..
   };
   return {
     send: async (message) => {
-      if (message.code === undefined) return flow(message);
+      // a code that confirms an act must not come as one for signing in
+      if (message.code === undefined || message.template !== 'otp') return flow(message);
       const expiry = OTP_LIFETIME_SECONDS / 60;
       return post('/otp', {
         template_id: templateId,

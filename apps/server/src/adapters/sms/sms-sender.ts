@@ -1,6 +1,8 @@
 /** What a message is for. Gateways in India send only registered templates, so each kind has one of its own. */
 type SmsTemplate =
   | 'otp'
+  | 'otp-step-up'
+  | 'email-changed'
   | 'location-request'
   | 'booking-pending'
   | 'booking-confirmed'

@@ -14,9 +14,14 @@ export function alertsMatchTimers(deps: MatchDeps): Timer[] {
 /**
  * At the start, where an installation has homes without an event, and once a day, should anybody have written past the
  * queue: a forgotten home costs a day, not an alert (I5).
+ * @param deps `backfillConsents` does the same for accounts without a consent
  */
-export function defineAlertsMatchJobs(jobs: Jobs, { db, clock }: MatchDeps): void {
+export function defineAlertsMatchJobs(
+  jobs: Jobs,
+  { db, clock, backfillConsents }: MatchDeps & { backfillConsents(db: MatchDeps['db']): Promise<void> },
+): void {
   const run = async () => {
+    await backfillConsents(db);
     await queueForgotten(db, clock());
     await refreshFilters(db);
   };

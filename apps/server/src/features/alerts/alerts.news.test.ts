@@ -69,6 +69,23 @@ describe('a price drop', () => {
     expect(await told(search)).toEqual(news ? [['PRICE_DROP', news[0] * LAKH, news[1] * LAKH]] : []);
   });
 
+  it.each([
+    [29, []],
+    [31, [['PRICE_DROP', 66 * LAKH, 65 * LAKH]]],
+  ])('is measured by a low that no day is recorded with, for 30 days: after %i [I7]', async (days, news) => {
+    const { id } = await kit.create({ minPrice: 66 * LAKH });
+    await kit.settle();
+    for (const lakh of [64, 66]) {
+      await kit.change(id, { minPrice: lakh * LAKH });
+      await kit.settle();
+    }
+    const search = await saveAs();
+    kit.pass(days * DAY_MS);
+    await kit.change(id, { minPrice: 65 * LAKH });
+    await kit.settle();
+    expect(await told(search)).toEqual(news);
+  });
+
   it('is told where it settles after midnight [I7]', async () => {
     const { id } = await kit.create({ minPrice: 65 * LAKH });
     await kit.settle();
@@ -91,6 +108,18 @@ describe('a new home', () => {
       await kit.settle();
     }
     expect(await told(search)).toEqual([]);
+  });
+
+  it('is none that matched 29 days ago [I7]', async () => {
+    const { id } = await kit.create({ minPrice: 61 * LAKH });
+    await kit.settle();
+    const search = await saveAs({ maxPrice: String(62 * LAKH) });
+    await kit.change(id, { minPrice: 65 * LAKH });
+    await kit.settle();
+    kit.pass(29 * DAY_MS);
+    await kit.change(id, { minPrice: 62 * LAKH });
+    await kit.settle();
+    expect((await told(search)).map(([reason]) => reason)).not.toContain('NEW');
   });
 
   it('is one that matches again after more than 30 days, or for the first time [I7]', async () => {

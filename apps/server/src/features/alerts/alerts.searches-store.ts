@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { instantJson } from '../../database/fragments.ts';
 import type { Database } from '../../database/pool.ts';
 import type { OwnThing } from '../../http/own-thing.ts';
-import { columnsOf, digestOf, LIST_DIGEST, type FilterTexts } from './alerts.searches-rules.ts';
+import { columnsOf, digestOf, LIST_DIGEST, readFilters, type FilterTexts } from './alerts.searches-rules.ts';
 
 /** A saved search of the caller's own. */
 export type OwnSearch = OwnThing<'ownSearch'>;
@@ -62,6 +62,11 @@ export async function keepFilter(trx: Database, query: FilterTexts, now: Date): 
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** As `keepFilter`, of filters as somebody wrote them. Raises as `readFilters`. */
+export function saveFilters(trx: Database, given: Record<string, string>, now: Date): Promise<number> {
+  return keepFilter(trx, readFilters(given), now);
 }
 
 export interface NewSearch {
@@ -134,10 +139,11 @@ export async function noteLook(
 }
 
 /** Has somebody's searches and shortlist go on from the present, so that what came while they were away is not told (I44). */
-export async function startSearchesAtPresent(trx: Database, userId: number): Promise<void> {
+export async function startAlertsAtPresent(trx: Database, userId: number): Promise<void> {
   const newest = sql`(SELECT coalesce(max(id), 0) FROM property_events)`;
-  await sql`UPDATE saved_searches SET since_event_id = ${newest} WHERE user_id = ${userId}`.execute(trx);
+  // settings before searches, as everybody who writes both
   await sql`UPDATE alert_settings SET shortlist_since_event_id = ${newest} WHERE user_id = ${userId}`.execute(trx);
+  await sql`UPDATE saved_searches SET since_event_id = ${newest} WHERE user_id = ${userId}`.execute(trx);
 }
 
 /** Filters that one statement of the repair rewrites. */

@@ -11,13 +11,16 @@ import type { Metrics } from '../../http/metrics.ts';
 import type { SessionCookies } from '../../http/session.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
 import type { NoteFailedStepUp } from '../audit/audit.refusals.ts';
+import type { MessageTemplates } from '../../messages/templates.ts';
+import type { TellOfDevice } from '../devices/devices.telling.ts';
 import type { AskForEmail } from '../users/users.email.ts';
+import type { NoteSignUp } from '../privacy/privacy.service.ts';
 import type { UsersStore } from '../users/users.store.ts';
 import type { AdminContacts } from './auth.admin-contacts.ts';
 import { createWatchSignIn } from './auth.admin-sign-ins.ts';
-import { createAuthService, type Entry } from './auth.service.ts';
+import { createAuthService, type Entry, type SignInContext } from './auth.service.ts';
 import { createBrowserCookie } from './auth.browser-cookie.ts';
-import { createCodeService, type Caller } from './auth.code-service.ts';
+import { createCodeService, type Caller, type CodeService } from './auth.code-service.ts';
 import { createSessionService } from './auth.session-service.ts';
 
 export interface AuthDeps {
@@ -25,19 +28,29 @@ export interface AuthDeps {
   db: Database;
   sms: SmsSender;
   metrics: Pick<Metrics, 'signInFailures' | 'codeBudget'>;
+  templates: MessageTemplates;
+  deviceOf(userAgent: string | undefined): string;
+  tellOfDevice: TellOfDevice;
   cookies: SessionCookies;
   users: UsersStore;
   askForEmail: AskForEmail;
   adminContacts: AdminContacts;
   recordAudit: RecordAudit;
   noteFailedStepUp: NoteFailedStepUp;
+  noteSignUp: NoteSignUp;
   inBackground: InBackground;
 }
 
+/** Codes for acts of those who are signed in, as other features need them. */
+export interface StepUps {
+  codes: Pick<CodeService, 'sendStepUps' | 'checkCode' | 'consume'>;
+  callerOf(request: FastifyRequest): Caller;
+}
+
 /** Signing in and out: the seven calls under `/api/auth`. */
-export function registerAuth(app: FastifyInstance, deps: AuthDeps): void {
-  const { config, db, sms, metrics, cookies } = deps;
-  const codes = createCodeService({ db, sms, secret: config.secret, metrics });
+export function registerAuth(app: FastifyInstance, deps: AuthDeps): StepUps {
+  const { config, db, sms, metrics, cookies, templates } = deps;
+  const codes = createCodeService({ db, sms, secret: config.secret, metrics, templates });
   const auth = createAuthService({ ...deps, codes });
   const watchSignIn = createWatchSignIn(deps);
   const sessions = createSessionService({ db, metrics });
@@ -47,6 +60,11 @@ export function registerAuth(app: FastifyInstance, deps: AuthDeps): void {
     prefixes: addressPrefixes(request.ip),
     browser: browserCookie.read(request),
     log: request.log,
+  });
+  const contextOf = (request: FastifyRequest): SignInContext => ({
+    caller: callerOf(request),
+    previous: cookies.read(request),
+    device: deps.deviceOf(request.headers['user-agent']),
   });
   const enter = (reply: FastifyReply, { pair, browser }: Entry) => {
     cookies.set(reply, pair);
@@ -66,14 +84,14 @@ export function registerAuth(app: FastifyInstance, deps: AuthDeps): void {
   });
 
   bind(app, 'authSignin', async ({ body, request, reply }) => {
-    const context = { caller: callerOf(request), previous: cookies.read(request) };
+    const context = contextOf(request);
     const { profile, ...entry } = await watchSignIn(body.contactNo, auth.signIn(body, context));
     enter(reply, entry);
     return profile;
   });
 
   const signUp: Handler<'authSignup'> = async ({ body, request, reply, repeat }) => {
-    const context = { caller: callerOf(request), previous: cookies.read(request) };
+    const context = contextOf(request);
     const { userId, ...entry } = await watchSignIn(body.contactNo, auth.signUp(body, context, repeat));
     enter(reply, entry);
     return { userId };
@@ -81,8 +99,7 @@ export function registerAuth(app: FastifyInstance, deps: AuthDeps): void {
   const newcomer: Binding<'authSignup'>['newcomer'] = ({ body, request, reply }) => ({
     findOwner: () => auth.findActiveUser(body.contactNo),
     resume: async (ageSeconds) => {
-      const context = { caller: callerOf(request), previous: cookies.read(request) };
-      const entry = await auth.resumeSignUp(body.contactNo, ageSeconds, context);
+      const entry = await auth.resumeSignUp(body.contactNo, ageSeconds, contextOf(request));
       if (entry) enter(reply, entry);
       return entry !== null;
     },
@@ -109,6 +126,8 @@ export function registerAuth(app: FastifyInstance, deps: AuthDeps): void {
   });
 
   bind(app, 'authValidate', async ({ actor }) => actor !== null);
+
+  return { codes, callerOf };
 }
 
 /** A header that a page of another site can't send without asking first, and a form not at all (SESS10). */

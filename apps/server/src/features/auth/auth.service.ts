@@ -9,6 +9,8 @@ import type { Repeat } from '../../http/idempotency.ts';
 import type { Metrics } from '../../http/metrics.ts';
 import type { TokenPair } from '../../http/session.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
+import type { TellOfDevice } from '../devices/devices.telling.ts';
+import type { NoteSignUp } from '../privacy/privacy.service.ts';
 import type { AskForEmail } from '../users/users.email.ts';
 import type { PersonFields, UsersStore } from '../users/users.store.ts';
 import type { AdminContacts } from './auth.admin-contacts.ts';
@@ -24,6 +26,9 @@ export interface AuthServiceDeps {
   metrics: Pick<Metrics, 'signInFailures'>;
   adminContacts: AdminContacts;
   recordAudit: RecordAudit;
+  tellOfDevice: TellOfDevice;
+  /** Writes what somebody agrees to who signs up. */
+  noteSignUp: NoteSignUp;
 }
 
 export type Registration = GivenCode & PersonFields;
@@ -37,6 +42,8 @@ const SETTINGS = { userId: 0, name: 'ADMIN_CONTACTS' };
 export interface SignInContext {
   caller: Caller;
   previous: Partial<TokenPair>;
+  /** The text of the device, '{browser} on {system}'. */
+  device: string;
 }
 
 /** What a browser is given when somebody has signed in with it. */
@@ -48,7 +55,7 @@ export interface Entry {
 
 /** Signing in and up with a code (AUTH8 to AUTH16). */
 export function createAuthService(deps: AuthServiceDeps) {
-  const { db, codes, users, askForEmail, metrics, adminContacts, recordAudit } = deps;
+  const { db, codes, users, askForEmail, metrics, adminContacts, recordAudit, tellOfDevice, noteSignUp } = deps;
   const refused = (reason: string, contactNo: string, { log }: Caller) => {
     metrics.signInFailures.inc({ reason });
     log.warn({ contactNo: maskPhone(contactNo), reason }, 'Sign-in refused');
@@ -103,6 +110,7 @@ export function createAuthService(deps: AuthServiceDeps) {
         }
         const { active: _, ...found } = account;
         await noteAdmin(trx, account);
+        await tellOfDevice(trx, account.id, context.device);
         return { profile: found, session: await openSession(trx, account.id, context) };
       });
       session.note();
@@ -125,6 +133,7 @@ export function createAuthService(deps: AuthServiceDeps) {
         await codes.consume(trx, codeId, { contactNo, browser: context.caller.browser });
         refuseDeactivated(await users.findAccount(trx, contactNo), contactNo, context.caller);
         const id = await users.insertUser(trx, { ...person, role: 'USER' });
+        await noteSignUp(trx, id);
         const role = adminContacts.isListed(contactNo) ? await claimRole(trx, id, person) : 'USER';
         const session = await openSession(trx, id, context);
         await askForEmail(trx, id);
@@ -161,9 +170,9 @@ export function createAuthService(deps: AuthServiceDeps) {
 }
 
 /** A browser has one session: what it had before must not live on unseen (ASVS 7.2.4). */
-async function openSession(trx: Database, userId: number, { caller, previous }: SignInContext) {
+async function openSession(trx: Database, userId: number, { caller, previous, device }: SignInContext) {
   await endSessionsOf(trx, previous, 'REPLACED');
-  const { sessionId, ...pair } = await insertSession(trx, userId);
+  const { sessionId, ...pair } = await insertSession(trx, userId, device);
   const browser = await insertKnownBrowser(trx, userId, caller.browser);
   return { entry: { pair, browser }, note: () => caller.log.info({ userId, sessionId }, 'Signed in') };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import { createTokenPair, hashToken, type TokenPair } from '../../http/session.ts';
 
-export type EndReason = 'LOGOUT' | 'REPLACED' | 'REUSE' | 'ADMIN';
+export type EndReason = 'LOGOUT' | 'REPLACED' | 'REUSE' | 'ADMIN' | 'USER' | 'ERASED';
 
 /** A refresh token in a live session. */
 export interface LiveToken {
@@ -22,11 +22,18 @@ export interface Lineage {
   secondsSinceNext: number | null;
 }
 
-/** A new session of a user with its first pair of tokens, for at most 30 days however often it is refreshed. */
-export async function insertSession(db: Database, userId: number): Promise<TokenPair & { sessionId: number }> {
+/**
+ * A new session of a user with its first pair of tokens, for at most 30 days however often it is refreshed.
+ * @param browser the text of the device (I39)
+ */
+export async function insertSession(
+  db: Database,
+  userId: number,
+  browser: string | null = null,
+): Promise<TokenPair & { sessionId: number }> {
   const { id } = await db
     .insertInto('sessions')
-    .values({ user_id: userId, ends_at: secondsFromNow(SESSION_ABSOLUTE_SECONDS) })
+    .values({ user_id: userId, browser, ends_at: secondsFromNow(SESSION_ABSOLUTE_SECONDS) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { ...(await insertTokens(db, id, 0)), sessionId: id };
@@ -146,6 +153,19 @@ export async function endSessionsOfUser(db: Database, userId: number): Promise<v
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .execute();
+}
+
+/** Ends a user's live sessions but one; gives how many. */
+export async function endOtherSessions(db: Database, userId: number, keptId: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ ended_at: sql<Date>`now()`, end_reason: 'USER' satisfies EndReason })
+    .where('user_id', '=', userId)
+    .where('id', '<>', keptId)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Deletes all sessions of a user, tokens first: the order in which a refresh locks them, which may be under way. */

@@ -48,7 +48,7 @@ describe('POST /api/auth/signin', () => {
     const { id, name, email, contactNo, role, preferredFlatType, minBudget, maxBudget } = user;
     const answer = await signIn(given, client);
     const profile = { id, name, email, contactNo, role, preferredFlatType, minBudget, maxBudget };
-    expect(answer.data).toEqual({ ...profile, emailChecked: false });
+    expect(answer.data).toEqual({ ...profile, emailChecked: false, deletionDueOn: null, noticeDue: false });
     const common = { secure: false, httpOnly: true };
     expect(client.cookies.get('access_token')).toMatchObject({ ...common, path: '/', sameSite: 'Lax', maxAge: 86_400 });
     expect(client.cookies.get('refresh_token')).toMatchObject({
@@ -171,6 +171,8 @@ describe('POST /api/auth/signup', () => {
       minBudget: 1,
       maxBudget: 2,
       emailChecked: false,
+      deletionDueOn: null,
+      noticeDue: false,
     });
     expect((await signUp({ ...person(), ...given })).code).toBe('OTP_EXPIRED');
   });

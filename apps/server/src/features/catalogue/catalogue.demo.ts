@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { demoContact, insertContact } from './catalogue.demo-contact.ts';
 import { demoHistory, insertChanges, insertLooks, type DemoHistory } from './catalogue.demo-history.ts';
+import { demoSearches, insertSearches, type DemoAlerts } from './catalogue.demo-searches.ts';
 import { demoVisits, insertNotifications, insertVisitExceptions, insertVisits } from './catalogue.demo-visits.ts';
 import { importCatalogue, type CatalogueDeps } from './catalogue.import-service.ts';
 import type { CatalogueTransaction } from './catalogue.store.ts';
@@ -21,7 +22,7 @@ export interface DemoContacts {
   buyerContact: string;
 }
 
-export interface DemoDeps extends CatalogueDeps {
+export interface DemoDeps extends CatalogueDeps, DemoAlerts {
   /** Adds rates that prices are taken apart with, on behalf of a user. */
   addRates(trx: CatalogueTransaction, rates: PriceRates, userId: number): Promise<unknown>;
   /** Counts the figures of a consultant from the visits there are. */
@@ -47,6 +48,7 @@ const demoPeople = z.strictObject({
     }),
   ),
   ...demoVisits,
+  ...demoSearches,
   shortlists: z.array(z.strictObject({ contactNo, externalIds: z.array(z.string()) })),
 });
 
@@ -85,6 +87,7 @@ export async function loadDemo(deps: DemoDeps, dir = DEMO_DIR): Promise<DemoCont
           await insertChanges(trx, history, deps.clock());
           await insertLooks(trx, history, deps.clock());
           await insertContact(trx, contact, now);
+          await insertSearches(trx, deps, people, now);
         },
       });
       return contacts;

@@ -1,4 +1,4 @@
-import type { AdminContactLogEntry, ContactLogEntry } from '@aangan/contract/privacy-entities';
+import type { AdminContactLogEntry, ContactLogEntry, LooksOfStaff } from '@aangan/contract/privacy-entities';
 import type { ContactLogKind } from '@aangan/contract/privacy-lists';
 import { sql, type RawBuilder } from 'kysely';
 import { endOfDayInIndia, instantJson, startOfDayInIndia } from '../../database/fragments.ts';
@@ -96,6 +96,17 @@ export async function listLog(
         FROM (SELECT * FROM contact_log l WHERE ${where} ORDER BY l.id DESC LIMIT ${size} OFFSET ${page * size}) l
       ) AS rows`.execute(db);
   return rows[0] ?? { rows: [], total: 0 };
+}
+
+/** Who of the staff looked at contacts in the last 7 days, most first. */
+export async function listLooksOfStaff(db: Database, now: Date): Promise<LooksOfStaff[]> {
+  const { rows } = await sql<LooksOfStaff>`
+    SELECT l.actor_id AS "actorId", (array_agg(l.actor_name ORDER BY l.id DESC))[1] AS name,
+      count(*) FILTER (WHERE l.on_day = (${now}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date) AS today,
+      count(*) AS week, count(*) FILTER (WHERE l.outside_call_hours) AS "outsideCallHours"
+    FROM contact_log l WHERE l.at > ${now}::timestamptz - interval '7 days'
+    GROUP BY l.actor_id ORDER BY week DESC, l.actor_id LIMIT 100`.execute(db);
+  return rows;
 }
 
 function condition({ actorId, userId, kind, startDate, endDate }: LogFilter): RawBuilder<unknown> {

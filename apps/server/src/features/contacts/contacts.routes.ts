@@ -9,7 +9,7 @@ import { AppError, notFound } from '../../http/app-error.ts';
 import { takePoint } from '../../http/rate-limit.ts';
 import { titles } from '../../messages/kinds.messages.ts';
 import { isMessageKind } from '../../messages/kinds.ts';
-import { listLog, listMessages, listPeople, type SentMessage } from './contacts.log-store.ts';
+import { listLog, listLooksOfStaff, listMessages, listPeople, type SentMessage } from './contacts.log-store.ts';
 import { reveal } from './contacts.reveal.ts';
 import * as store from './contacts.store.ts';
 import { contacts as texts } from './contacts.texts.ts';
@@ -58,7 +58,8 @@ export function registerContacts(app: FastifyInstance, { db, clock }: ContactsDe
 
   bind(app, 'adminContactLog', async ({ query }) => {
     const { rows, total } = await listLog(db, query);
-    return new JsonText(pagedJson(JSON.stringify(rows), total, query));
+    const text = pagedJson(JSON.stringify(rows), total, query);
+    return new JsonText(`${text.slice(0, -1)},"staff":${JSON.stringify(await listLooksOfStaff(db, clock()))}}`);
   });
 }
 

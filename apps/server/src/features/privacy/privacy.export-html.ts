@@ -23,7 +23,10 @@ export function htmlWriter(): ExportWriter {
 <title>${escape(title)}</title><style>${STYLE}</style></head><body>
 <h1>${escape(title)}</h1><p>${escape(made)}</p><p>${escape(texts.intro)}</p><p class="why">${escape(texts.notIn)}</p>
 <h2>${escape(texts.person)}</h2><div class="wide"><table>${Object.entries(person)
-        .map(([name, value]) => `<tr><th scope="row">${escape(wordsOf(name))}</th><td>${escape(valueText(value))}</td></tr>`)
+        .map(
+          ([name, value]) =>
+            `<tr><th scope="row">${escape(wordsOf(name))}</th><td>${escape(valueText(value))}</td></tr>`,
+        )
         .join('')}</table></div>
 `;
     },
@@ -70,7 +73,13 @@ function valueText(value: unknown): string {
   return String(value);
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function escape(text: string): string {
   return text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);

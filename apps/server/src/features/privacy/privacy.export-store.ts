@@ -31,10 +31,10 @@ export async function* readRows(
       SELECT ${sql.join([...keys.map((key, index) => sql`${key} AS ${sql.ref(keyName(index))}`), ...shown(table, entry)])}
       FROM ${sql.table(table)} WHERE ${entry.of(person)} AND ${after}
       ORDER BY ${sql.join(keys)} LIMIT ${sql.lit(BATCH)}`.execute(db);
-    const last = rows.at(-1);
-    if (last) yield rows.map((row) => withoutKey(row, keys.length));
-    if (!last || rows.length < BATCH) return;
-    after = sql`(${sql.join(keys)}) > (${sql.join(keys.map((_, index) => sql`${last[keyName(index)]}`))})`;
+    const last = keys.map((_, index) => sql`${rows.at(-1)?.[keyName(index)]}`);
+    if (rows.length > 0) yield rows.map((row) => withoutKey(row, keys.length));
+    if (rows.length < BATCH) return;
+    after = sql`(${sql.join(keys)}) > (${sql.join(last)})`;
   }
 }
 

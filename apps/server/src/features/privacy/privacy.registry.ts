@@ -72,5 +72,20 @@ export const personalTables = (): [TableName, PersonalTable][] =>
     entry.kind === 'personal' ? [[table as TableName, entry as unknown as PersonalTable]] : [],
   );
 
-/** The tables of the queue (schema `pgboss`): a job names what it is about by id, a person never but so; jobs go after days. */
-export const QUEUE_SCHEMA = 'pgboss';
+/**
+ * The tables of the queue, in a schema of its own (`pgboss`): its jobs name by id what they are about, a message or a home,
+ * and go after days; who a message is for stands in `messages`.
+ */
+export const QUEUE_TABLES: readonly string[] = [
+  'bam',
+  'instance',
+  'job',
+  'job_common',
+  'job_dependency',
+  'queue',
+  'queue_stats',
+  'schedule',
+  'subscription',
+  'version',
+  'warning',
+];

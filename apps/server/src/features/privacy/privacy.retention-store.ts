@@ -40,10 +40,14 @@ const RULES: readonly RetentionRule[] = [
     what: texts.contactLogOfErased,
     keepDays: YEAR,
     // of an account that an admin deleted it stays: nobody wipes out their own traces so
-    due: (before) =>
-      sql`contact_log.user_id IN (SELECT u.id FROM users u WHERE u.erased_at < ${before})`,
+    due: (before) => sql`contact_log.user_id IN (SELECT u.id FROM users u WHERE u.erased_at < ${before})`,
   },
-  { table: 'alert_items', what: texts.alertItems, keepDays: 400, due: (before) => sql`alert_items.created_at < ${before}` },
+  {
+    table: 'alert_items',
+    what: texts.alertItems,
+    keepDays: 400,
+    due: (before) => sql`alert_items.created_at < ${before}`,
+  },
   {
     table: 'property_events',
     what: texts.propertyEvents,
@@ -76,10 +80,15 @@ const RULES: readonly RetentionRule[] = [
     table: 'search_filters',
     what: texts.searchFilters,
     keepDays: 7,
-    due: (before) => sql`search_filters.created_at < ${before}
+    due: (before) => sql`search_filters.used_at < ${before}
       AND NOT EXISTS (SELECT FROM saved_searches s WHERE s.filter_id = search_filters.id)`,
   },
-  { table: 'retention_runs', what: texts.retentionRuns, keepDays: 400, due: (before) => sql`retention_runs.at < ${before}` },
+  {
+    table: 'retention_runs',
+    what: texts.retentionRuns,
+    keepDays: 400,
+    due: (before) => sql`retention_runs.at < ${before}`,
+  },
 ];
 
 const dueOf = ({ due, keepDays }: RetentionRule, now: Date) => due(new Date(now.getTime() - keepDays * DAY_MS));
@@ -123,5 +132,8 @@ export async function insertRun(
   { at, isDry, rows }: { at: Date; isDry: boolean; rows: readonly RetentionRow[] },
 ): Promise<void> {
   const counts = rows.map(({ table, what, wouldDelete }) => ({ table, what, rows: wouldDelete }));
-  await db.insertInto('retention_runs').values({ at, dry_run: isDry, counts: JSON.stringify(counts) }).execute();
+  await db
+    .insertInto('retention_runs')
+    .values({ at, dry_run: isDry, counts: JSON.stringify(counts) })
+    .execute();
 }

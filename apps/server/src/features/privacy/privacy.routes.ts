@@ -10,12 +10,15 @@ export type PrivacyDeps = PrivacyServiceDeps & ExportDeps;
 export function registerPrivacy(app: FastifyInstance, deps: PrivacyDeps): void {
   const { clock } = deps;
   const service = createPrivacyService(deps);
+  const guard = app.changeLimit;
 
   bind(app, 'privacyNotice', async ({ query }) => presentNotice(query));
 
   bind(app, 'consentsList', ({ actor }) => service.listConsents(actor.userId));
 
-  bind(app, 'consentSave', ({ actor, params, body }) => service.changeConsent(actor.userId, params.purpose, body));
+  bind(app, 'consentSave', ({ actor, params, body }) => service.changeConsent(actor.userId, params.purpose, body), {
+    guard,
+  });
 
   bind(app, 'dataExport', ({ actor, body }) => {
     const at = clock();
@@ -24,7 +27,7 @@ export function registerPrivacy(app: FastifyInstance, deps: PrivacyDeps): void {
 
   bind(app, 'nomineeGet', ({ actor }) => service.findNominee(actor.userId));
 
-  bind(app, 'nomineeSave', ({ actor, body }) => service.nameNominee(actor.userId, body));
+  bind(app, 'nomineeSave', ({ actor, body }) => service.nameNominee(actor.userId, body), { guard });
 
-  bind(app, 'nomineeDelete', ({ actor }) => service.forgetNominee(actor.userId));
+  bind(app, 'nomineeDelete', ({ actor }) => service.forgetNominee(actor.userId), { guard });
 }

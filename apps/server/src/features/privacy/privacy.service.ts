@@ -1,11 +1,17 @@
-import { BEFORE_NOTICE, findNotice, NEEDED_PURPOSES, NOTICE_LANG, PRESENT_NOTICE, purposesOf } from '@aangan/contract/notice';
+import {
+  BEFORE_NOTICE,
+  findNotice,
+  NEEDED_PURPOSES,
+  NOTICE_LANG,
+  PRESENT_NOTICE,
+  purposesOf,
+} from '@aangan/contract/notice';
 import type { Consent, Nominee, PrivacyNotice } from '@aangan/contract/privacy-entities';
 import { CONSENT_PURPOSES, type ConsentPurpose } from '@aangan/contract/privacy-lists';
 import { fill } from '@aangan/contract/translation';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
-import { takePoint } from '../../http/rate-limit.ts';
 import { giveConsent, withdrawConsent } from '../shared/consents.sql.ts';
 import * as store from './privacy.store.ts';
 import { privacy as texts } from './privacy.texts.ts';
@@ -15,14 +21,8 @@ export interface PrivacyServiceDeps {
   clock: Clock;
 }
 
-const CHANGES = { points: 60, seconds: 60 };
-
 /** What people agree to, and whom they name to act for them. */
 export function createPrivacyService({ db, clock }: PrivacyServiceDeps) {
-  const countChange = async (userId: number): Promise<void> => {
-    const wait = await takePoint(db, { key: `privacy-change:${userId}`, ...CHANGES });
-    if (wait !== null) throw new AppError('TOO_MANY_REQUESTS', texts.tooManyChanges, { retryAfter: wait });
-  };
   const listConsents = async (userId: number): Promise<Consent[]> => {
     const rows = await store.listConsents(db, userId);
     return CONSENT_PURPOSES.map((purpose) =>
@@ -38,16 +38,17 @@ export function createPrivacyService({ db, clock }: PrivacyServiceDeps) {
 
     /**
      * Gives or withdraws a consent by the present notice. Raises NOT_FOUND (no such purpose), VALIDATION_FAILED,
-     * CONSENT_NEEDED, TOO_MANY_REQUESTS.
+     * CONSENT_NEEDED.
      */
     async changeConsent(userId: number, asked: string, body: ConsentChange): Promise<Consent> {
       const purpose = CONSENT_PURPOSES.find((known) => known === asked);
       if (purpose === undefined) throw notFound('Purpose');
-      await countChange(userId);
       const change = { userId, purpose, source: 'SETTINGS', at: clock() } as const;
       if (body.given) {
         refuseUnread(body);
-        await db.transaction().execute((trx) => giveConsent(trx, { ...change, version: body.version, lang: body.lang }));
+        await db
+          .transaction()
+          .execute((trx) => giveConsent(trx, { ...change, version: body.version, lang: body.lang }));
       } else {
         if (NEEDED_PURPOSES.includes(purpose)) throw new AppError('CONSENT_NEEDED', texts.consentNeeded);
         await withdrawConsent(db, change);
@@ -58,15 +59,11 @@ export function createPrivacyService({ db, clock }: PrivacyServiceDeps) {
 
     findNominee: (userId: number) => store.findNominee(db, userId),
 
-    /** Raises TOO_MANY_REQUESTS. */
     async nameNominee(userId: number, nominee: Nominee): Promise<Nominee> {
-      await countChange(userId);
       return store.saveNominee(db, userId, nominee, clock());
     },
 
-    /** Raises TOO_MANY_REQUESTS. */
     async forgetNominee(userId: number): Promise<null> {
-      await countChange(userId);
       await store.deleteNominee(db, userId);
       return null;
     },

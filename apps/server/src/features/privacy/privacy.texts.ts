@@ -16,10 +16,15 @@ export const privacy = {
   yes: 'Yes',
   no: 'No',
   tooMany: 'You can download your data 5 times a day. Please try again later.',
-  tooManyChanges: 'Too many changes. Please wait a moment and try again.',
   consentNeeded: 'Without this we cannot run your account. You can delete it instead.',
   readPresent: 'Read the present notice first: {version}',
   languages: 'Must be one of: {languages}',
+
+  /** The list of whom a breach concerns. */
+  affected: {
+    heading: ['User ID', 'Name', 'Phone', 'E-mail', 'Language', 'First', 'Last'],
+    tooFarBack: 'Must be at most {days} days back',
+  },
 
   /** What is deleted when its time is over, as admins read it. */
   retention: {
@@ -48,7 +53,11 @@ export const privacy = {
       why: 'So that the consultant remembers what you talked about.',
       keptFor: ACCOUNT,
     },
-    visitPlans: { title: 'Days on which you see several homes', why: 'To keep their visits together.', keptFor: NAMELESS },
+    visitPlans: {
+      title: 'Days on which you see several homes',
+      why: 'To keep their visits together.',
+      keptFor: NAMELESS,
+    },
     visitScores: { title: 'Your score cards', why: 'For you to compare what you saw.', keptFor: ACCOUNT },
     visitRatings: {
       title: 'Stars you gave',
@@ -69,11 +78,31 @@ export const privacy = {
       why: 'So that no home is told twice for the same reason.',
       keptFor: '400 days.',
     },
-    boards: { title: 'Your family boards', why: 'To show your shortlist to whom you gave the link.', keptFor: '30 days after their end.' },
-    boardGuests: { title: 'Guests of your boards', why: 'To tell votes and comments apart.', keptFor: '30 days after the end of the board.' },
-    boardVotes: { title: 'Votes on your boards', why: 'For you to see what your family thinks.', keptFor: '30 days after the end of the board.' },
-    boardNicknames: { title: 'Your names for homes', why: 'To show guests a name of your own.', keptFor: '30 days after the end of the board.' },
-    boardComments: { title: 'Comments on your boards', why: 'For you and your family to talk about a home.', keptFor: '30 days after the end of the board.' },
+    boards: {
+      title: 'Your family boards',
+      why: 'To show your shortlist to whom you gave the link.',
+      keptFor: '30 days after their end.',
+    },
+    boardGuests: {
+      title: 'Guests of your boards',
+      why: 'To tell votes and comments apart.',
+      keptFor: '30 days after the end of the board.',
+    },
+    boardVotes: {
+      title: 'Votes on your boards',
+      why: 'For you to see what your family thinks.',
+      keptFor: '30 days after the end of the board.',
+    },
+    boardNicknames: {
+      title: 'Your names for homes',
+      why: 'To show guests a name of your own.',
+      keptFor: '30 days after the end of the board.',
+    },
+    boardComments: {
+      title: 'Comments on your boards',
+      why: 'For you and your family to talk about a home.',
+      keptFor: '30 days after the end of the board.',
+    },
     contactLog: {
       title: 'Who saw your number or e-mail address',
       why: 'So that you can see who opened your contact, and why.',
@@ -91,7 +120,11 @@ export const privacy = {
       why: 'To show that we may use your data for it.',
       keptFor: 'A year after you withdrew, or after the account is deleted.',
     },
-    nominee: { title: 'Who acts for you if you cannot', why: 'The law gives you the right to name somebody.', keptFor: ACCOUNT },
+    nominee: {
+      title: 'Who acts for you if you cannot',
+      why: 'The law gives you the right to name somebody.',
+      keptFor: ACCOUNT,
+    },
     grievances: { title: 'Your complaints', why: 'To answer them in time.', keptFor: 'A year after they are closed.' },
     grievanceMessages: {
       title: 'What you and we wrote on them',
@@ -108,8 +141,16 @@ export const privacy = {
       why: 'So that strangers who type your number cannot stop you from signing in.',
       keptFor: '180 days.',
     },
-    codes: { title: 'Codes sent to you', why: 'To check that the number is yours.', keptFor: 'A day after they ended.' },
-    links: { title: 'Links in messages to you', why: 'To open one thing without signing in.', keptFor: '30 days after they ended.' },
+    codes: {
+      title: 'Codes sent to you',
+      why: 'To check that the number is yours.',
+      keptFor: 'A day after they ended.',
+    },
+    links: {
+      title: 'Links in messages to you',
+      why: 'To open one thing without signing in.',
+      keptFor: '30 days after they ended.',
+    },
     auditLog: {
       title: 'Changes to your account',
       why: 'To answer for what was done, by you and by our staff.',

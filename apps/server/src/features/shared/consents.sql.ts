@@ -60,3 +60,9 @@ export async function hasConsent(db: Database, userId: number, purpose: ConsentP
   }>`SELECT ${consentGiven(sql`${userId}::bigint`, purpose)} AS given`.execute(db);
   return rows[0]?.given ?? false;
 }
+
+/** SQL for whether the person of this id agrees to the account by a notice that is none of these versions any more. */
+export function consentOutdated(userId: RawBuilder<unknown>, versions: readonly string[]): RawBuilder<boolean> {
+  return sql`EXISTS (SELECT FROM consents c WHERE c.user_id = ${userId} AND c.purpose = 'ACCOUNT'
+    AND c.withdrawn_at IS NULL AND c.version <> ALL (${sql.val([...versions])}::text[]))`;
+}

@@ -8,7 +8,11 @@ export interface Admin {
   active: boolean;
 }
 
-export type GrantOutcome = { outcome: 'granted' | 'already-admin'; admin: Admin } | { outcome: 'unknown' };
+export type GrantOutcome =
+  | { outcome: 'granted' | 'already-admin'; admin: Admin }
+  /** Who has asked for deletion does not become staff. */
+  | { outcome: 'leaving'; name: string }
+  | { outcome: 'unknown' };
 export type RevokeOutcome = { outcome: 'revoked' | 'last-admin' | 'not-admin'; name: string } | { outcome: 'unknown' };
 
 export type AdminRoster = ReturnType<typeof createAdminRoster>;
@@ -34,6 +38,7 @@ export function createAdminRoster(db: Database, recordAudit: RecordAudit) {
         const user = await lockUser(trx, contactNo);
         if (!user) return { outcome: 'unknown' };
         if (user.role === 'ADMIN') return { outcome: 'already-admin', admin: user };
+        if (user.waits) return { outcome: 'leaving', name: user.name };
         await changeRole(trx, user, 'ADMIN');
         return { outcome: 'granted', admin: user };
       });
@@ -78,7 +83,9 @@ export async function lockActiveAdmins(trx: Database): Promise<number[]> {
 type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
 
 async function lockUser(trx: Database, contactNo: string) {
-  const query = trx.selectFrom('users').select(['id', 'name', 'contact_no as contactNo', 'role', 'active']);
+  const columns = ['id', 'name', 'contact_no as contactNo', 'role', 'active'] as const;
+  const waits = sql<boolean>`deletion_due_at IS NOT NULL`.as('waits');
+  const query = trx.selectFrom('users').select([...columns, waits]);
   return query.where('contact_no', '=', contactNo).forUpdate().executeTakeFirst();
 }
 

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@aangan/contract/admin-entities';
 import type { Database } from '../../database/pool.ts';
 import type { Actor } from '../../http/actor.ts';
-import { notFound } from '../../http/app-error.ts';
+import { AppError, notFound } from '../../http/app-error.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
 import type { ContactsShown } from '../contacts/contacts.shown.ts';
 import type { Shown } from '../shared/contacts.sql.ts';
@@ -10,6 +10,7 @@ import { accountRefusal, type AccountChange } from './users.admin-rules.ts';
 import * as store from './users.admin-store.ts';
 import type { AccountFields } from './users.admin-store.ts';
 import type { AskForEmail } from './users.email.ts';
+import { userTexts } from './users.messages.ts';
 import { isSameAddress } from './users.service.ts';
 
 /** The fields to change; what is absent stays. */
@@ -19,6 +20,7 @@ export interface UsersAdminServiceDeps {
   db: Database;
   recordAudit: RecordAudit;
   askForEmail: AskForEmail;
+  tellEmailChanged: AskForEmail;
   endSessionsOfUser(trx: Database, userId: number): Promise<void>;
   deleteSessionsOfUser(trx: Database, userId: number): Promise<void>;
   deleteCodesOfUser(trx: Database, userId: number): Promise<void>;
@@ -26,9 +28,13 @@ export interface UsersAdminServiceDeps {
   leaveVisits(trx: Database, account: { userId: number }): Promise<void>;
   /** Ends the calendar that a consultant subscribes to. */
   revokeCalendar(trx: Database, userId: number): Promise<void>;
+  /** Has what they are told of begin with the present. */
+  startAlertsAtPresent(trx: Database, userId: number): Promise<void>;
   contacts: ContactsShown;
   /** Uses up what ADMIN_CONTACTS would give this number when it signs up again. */
   useUpAdminContact(trx: Database, contactNo: string): Promise<void>;
+  /** Takes the person out of the rows that outlive the account: who looked at their contact, what they complained of. */
+  eraseTraces(trx: Database, person: { userId: number; name: string; email: string; contactNo: string }): Promise<void>;
 }
 
 /**
@@ -51,7 +57,8 @@ export function createUsersAdminService({ db, recordAudit, contacts, ...deps }: 
      * Changes an account; its role holds from the user's next call on, and turning it on or off ends its sessions: none
      * lives through a time in which the account was off. A consultant who is demoted or deactivated stays assigned,
      * out of buyers' sight: both are one click, and undone by one. Raises NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN,
-     * FORBIDDEN (the caller was demoted meanwhile), EMAIL_ALREADY_EXISTS.
+     * FORBIDDEN (the caller was demoted meanwhile), EMAIL_ALREADY_EXISTS, DELETION_PENDING for somebody who leaves and is
+     * to become staff, CONFLICT for a row without a name.
      */
     async changeUser(actor: Actor, id: number, changes: AccountChanges, shown: Shown): Promise<AdminUser> {
       return db.transaction().execute(async (trx) => {
@@ -64,9 +71,16 @@ export function createUsersAdminService({ db, recordAudit, contacts, ...deps }: 
           active: changes.active ?? before.active,
         };
         refuse({ actorId: actor.userId, targetId: id, before, after, activeAdmins });
+        const { waits, isErased } = await store.findLeaving(trx, id);
+        if (isErased) throw new AppError('CONFLICT', userTexts.erased);
+        if (waits && after.role !== 'USER') throw new AppError('DELETION_PENDING', userTexts.leaving);
         await store.updateUser(trx, id, after);
-        if (!isSameAddress(after.email, before.email)) await deps.askForEmail(trx, id);
+        if (!isSameAddress(after.email, before.email)) {
+          await deps.askForEmail(trx, id);
+          await deps.tellEmailChanged(trx, id);
+        }
         if (after.active !== before.active) await deps.endSessionsOfUser(trx, id);
+        if (after.active && !before.active) await deps.startAlertsAtPresent(trx, id);
         if (!after.active || after.role === 'USER') await deps.revokeCalendar(trx, id);
         await recordAudit(trx, {
           actor,
@@ -104,6 +118,7 @@ export function createUsersAdminService({ db, recordAudit, contacts, ...deps }: 
         // while the key is there, so that the entry has the same pseudonym as those before it
         const before = { ...user, ...(await store.countBelongings(trx, id)) };
         await recordAudit(trx, { actor, entity: 'USER', entityId: id, entityName: user.name, before, after: null });
+        await deps.eraseTraces(trx, { userId: id, ...user });
         await store.deleteUser(trx, id);
       });
     },

@@ -178,6 +178,15 @@ export async function lockUser(db: Database, id: number): Promise<(AccountFields
   return row ? { ...row, role: row.role as Role } : null;
 }
 
+/** Whether a locked account waits for its deletion, or has lost its name. */
+export async function findLeaving(db: Database, id: number): Promise<{ waits: boolean; isErased: boolean }> {
+  const { rows } = await sql<{ waits: boolean; isErased: boolean }>`
+    SELECT deletion_due_at IS NOT NULL AS waits, erased_at IS NOT NULL AS "isErased" FROM users WHERE id = ${id}`.execute(
+    db,
+  );
+  return rows[0] ?? { waits: false, isErased: false };
+}
+
 /** An address that staff enter is held from then on, unchecked; the constraint users__email refuses what is taken. */
 export async function updateUser(
   db: Database,

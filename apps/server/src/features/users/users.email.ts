@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { TEXTS } from '@aangan/contract/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
+import { AppError } from '../../http/app-error.ts';
 import { bind } from '../../http/bind.ts';
+import { takePoint } from '../../http/rate-limit.ts';
 import type { Messages } from '../../messages/create-messages.ts';
 import { linkInvalid, type OpenLink } from '../../messages/link-gate.ts';
 import * as store from './users.store.ts';
@@ -20,11 +23,39 @@ export function createAskForEmail({ tell, cancelMessages, links }: Messages): As
   };
 }
 
-/** The answer to that question, by whoever has the link. */
-export function registerEmailLinks(
-  app: FastifyInstance,
-  { db, clock, openLink }: { db: Database; clock: Clock; openLink: OpenLink },
-): void {
+/** Tells a person by their phone that their address is another one now, in the transaction that saves it (I15). */
+export function createTellEmailChanged({ tell }: Pick<Messages, 'tell'>): AskForEmail {
+  return async (trx, userId) => {
+    const kind = 'email-changed';
+    await tell(trx, { userId, kind, subject: 'USER', subjectId: userId, facts: {}, key: `${kind}:${randomUUID()}` });
+  };
+}
+
+export interface EmailLinksDeps {
+  db: Database;
+  clock: Clock;
+  openLink: OpenLink;
+  askForEmail: AskForEmail;
+}
+
+/** A day, of one person. */
+const ASKED_AGAIN = 5;
+const DAY = 86_400;
+
+/** The answer to that question, by whoever has the link, and the question asked again by who waits for it (I15). */
+export function registerEmailLinks(app: FastifyInstance, { db, clock, openLink, askForEmail }: EmailLinksDeps): void {
+  bind(app, 'emailConfirmation', async ({ actor: { userId } }) => {
+    await db.transaction().execute(async (trx) => {
+      const profile = await store.lockProfile(trx, userId);
+      if (!profile || profile.emailChecked) return;
+      const limit = { key: `email-confirmation:${userId}`, points: ASKED_AGAIN, seconds: DAY };
+      const retryAfter = await takePoint(trx, limit);
+      if (retryAfter !== null) throw new AppError('TOO_MANY_REQUESTS', TEXTS.auth.tooManyRequests, { retryAfter });
+      await askForEmail(trx, userId);
+    });
+    return null;
+  });
+
   bind(
     app,
     'emailLinkConfirm',

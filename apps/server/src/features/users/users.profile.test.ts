@@ -34,7 +34,12 @@ describe('GET /api/users/profile', () => {
     });
     await buildUser(testApp.db);
     const client = await signedIn(testApp, profile);
-    expect((await client.get(`${URL}?_t=1`)).data).toEqual({ ...profile, emailChecked: false });
+    expect((await client.get(`${URL}?_t=1`)).data).toEqual({
+      ...profile,
+      emailChecked: false,
+      deletionDueOn: null,
+      noticeDue: false,
+    });
   });
 });
 
@@ -68,7 +73,14 @@ describe('PUT /api/users/profile', () => {
     const client = await signedIn(testApp, user);
     const changes = { ...fields('asha@aangan.example'), minBudget: 100.6, preferredFlatType: null };
     const sent = { ...changes, id: user.id + 1, role: 'ADMIN', contactNo: '9999999999', active: false };
-    const own = { id: user.id, role: 'USER', contactNo: user.contactNo, emailChecked: false };
+    const own = {
+      id: user.id,
+      role: 'USER',
+      contactNo: user.contactNo,
+      emailChecked: false,
+      deletionDueOn: null,
+      noticeDue: false,
+    };
     const expected = { ...changes, ...own, minBudget: 101 };
     expect((await client.put(URL, sent)).data).toEqual(expected);
     expect((await client.get(URL)).data).toEqual(expected);
@@ -92,7 +104,14 @@ describe('PUT /api/users/profile', () => {
       counted.take();
       const { status, headers, data } = await client.put(URL, fields(email));
       seen.push([status, counted.take(), Object.keys(headers)]);
-      const own = { id: user.id, role: 'USER', contactNo: user.contactNo, emailChecked: false };
+      const own = {
+        id: user.id,
+        role: 'USER',
+        contactNo: user.contactNo,
+        emailChecked: false,
+        deletionDueOn: null,
+        noticeDue: false,
+      };
       expect(data).toEqual({ ...fields(email), ...own });
     }
     expect(seen).toEqual([seen[0], seen[0], seen[0]]);

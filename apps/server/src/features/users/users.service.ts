@@ -6,7 +6,9 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import { takePoint } from '../../http/rate-limit.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
+import type { Caller } from '../auth/auth.code-service.ts';
 import type { AskForEmail } from './users.email.ts';
+import type { createNumberChange, NumberAsked } from './users.number.ts';
 import * as store from './users.store.ts';
 import type { PersonFields } from './users.store.ts';
 
@@ -16,10 +18,13 @@ export interface UsersServiceDeps {
   db: Database;
   recordAudit: RecordAudit;
   askForEmail: AskForEmail;
+  tellEmailChanged: AskForEmail;
+  numbers: ReturnType<typeof createNumberChange>;
 }
 
 /** What people see and change of themselves. */
-export function createUsersService({ db, recordAudit, askForEmail }: UsersServiceDeps) {
+export function createUsersService(deps: UsersServiceDeps) {
+  const { db, recordAudit, askForEmail, tellEmailChanged, numbers } = deps;
   const getProfile = async (userId: number): Promise<Profile> => found(await store.findProfile(db, userId));
 
   return {
@@ -28,24 +33,38 @@ export function createUsersService({ db, recordAudit, askForEmail }: UsersServic
 
     /**
      * Changes a profile, at most five times a day; a save that changes nothing is none. Whether somebody else has the
-     * address makes no difference to it. Raises NOT_FOUND, TOO_MANY_REQUESTS.
+     * address makes no difference to it. With codes the number changes too, all of it or nothing (I34). Raises NOT_FOUND,
+     * TOO_MANY_REQUESTS, what `numbers.check` raises, CONTACT_ALREADY_EXISTS.
      */
-    async changeProfile(actor: Actor, person: PersonFields): Promise<Profile> {
+    async changeProfile(actor: Actor, { contactNo, currentOtp, newOtp, ...person }: ProfileChange, caller: Caller) {
       const { userId } = actor;
       const seen = await getProfile(userId);
-      if (isSame(seen, person)) return seen;
-      await countChange(db, userId);
+      const number = await numbers.check(actor, { contactNo, currentOtp, newOtp }, caller);
+      const isKept = isSame(seen, person);
+      if (isKept && !number) return seen;
+      if (!isKept) await countChange(db, userId);
       return db.transaction().execute(async (trx) => {
+        // codes before users, as signing in locks them
+        if (number) await numbers.consume(trx, actor, number);
         const before = found(await store.lockProfile(trx, userId));
-        const after = found(await store.updateProfile(trx, userId, person));
+        let after = isKept ? before : found(await store.updateProfile(trx, userId, person));
+        if (number) {
+          after = found(await store.updateContactNo(trx, userId, number.contactNo));
+          await numbers.settle(trx, actor);
+        }
         const entry = { actor, entity: 'USER', entityId: userId, entityName: after.name } as const;
         await recordAudit(trx, { ...entry, before: { ...before }, after: { ...after } });
-        if (!isSameAddress(before.email, after.email)) await askForEmail(trx, userId);
+        if (!isSameAddress(before.email, after.email)) {
+          await askForEmail(trx, userId);
+          await tellEmailChanged(trx, userId);
+        }
         return after;
       });
     },
   };
 }
+
+type ProfileChange = PersonFields & NumberAsked;
 
 /** Counted before the change and in no transaction with it, so that one that fails counts too. */
 async function countChange(db: Database, userId: number): Promise<void> {

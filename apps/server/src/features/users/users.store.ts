@@ -1,7 +1,9 @@
 import type { Profile } from '@aangan/contract/entities';
+import { VERSIONS_THAT_HOLD } from '@aangan/contract/notice';
 import type { FlatType, Role } from '@aangan/contract/lists';
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
+import { consentOutdated } from '../shared/consents.sql.ts';
 
 /** What a person may say of themselves. */
 export interface PersonFields {
@@ -29,10 +31,12 @@ const PROFILE = [
   'email',
   'contact_no as contactNo',
   sql<boolean>`email_checked_at IS NOT NULL`.as('emailChecked'),
+  consentOutdated(sql.ref('users.id'), VERSIONS_THAT_HOLD).as('noticeDue'),
   'role',
   'preferred_flat_type as preferredFlatType',
   'min_budget as minBudget',
   'max_budget as maxBudget',
+  sql<string | null>`to_char(deletion_due_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD')`.as('deletionDueOn'),
 ] as const;
 
 /** Null when there is no such user. */
@@ -86,6 +90,13 @@ export async function updateProfile(db: Database, userId: number, person: Person
     .returning(PROFILE)
     .executeTakeFirst();
   return (row as Profile | undefined) ?? null;
+}
+
+/** Gives a locked person another number; the constraint users__contact_no refuses one that is taken. */
+export async function updateContactNo(db: Database, userId: number, contactNo: string): Promise<Profile | null> {
+  const columns = { contact_no: contactNo, updated_at: sql<Date>`now()` };
+  const query = db.updateTable('users').set(columns).where('id', '=', userId).returning(PROFILE);
+  return ((await query.executeTakeFirst()) as Profile | undefined) ?? null;
 }
 
 /**

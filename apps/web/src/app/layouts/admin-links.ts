@@ -7,6 +7,7 @@ import {
   LayoutDashboard,
   Percent,
   Settings,
+  ShieldCheck,
   Users,
 } from '../../ui/icons.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
@@ -20,6 +21,7 @@ export const ADMIN_LINKS: readonly NavLink[] = [
   { href: adminPaths.bookings(), label: 'Bookings', icon: CalendarCheck },
   { href: adminPaths.visits(), label: 'Visits', icon: CalendarClock },
   { href: adminPaths.users(), label: 'Users', icon: Users },
+  { href: adminPaths.privacy(), label: 'Privacy', icon: ShieldCheck },
   { href: adminPaths.rates(), label: 'Rates', icon: Percent },
   { href: adminPaths.settings(), label: 'Settings', icon: Settings },
   { href: adminPaths.audit(), label: 'Audit', icon: History },

@@ -116,7 +116,8 @@ export function CookiesPage() {
           </li>
         </ul>
         <p>
-          At present we set essential cookies only. Before any other type is switched on we will ask for your consent.
+          At present we set essential cookies only, and so there is no banner: there is nothing to agree to. Before any
+          other type is switched on we will ask for your consent.
         </p>
       </Section>
       <Section id="table" title="3. The cookies by name">
@@ -128,6 +129,11 @@ export function CookiesPage() {
           <code>cookieConsent</code> (that you have accepted the terms and this policy); until the end of your visit,
           the page you wanted before you signed in and your chat with the assistant; until you sign out or close the
           tab, the flats you have put aside to compare (<code>compare</code>); and a cache of pictures.
+        </p>
+        <p>
+          If a relative sends you the link of a family board and you join it, your browser keeps{' '}
+          <code>boardGuest:</code> with the number of the board: the key by which the board knows your votes and
+          comments. It holds no name, and goes when the board has ended and you open it again.
         </p>
         <p>
           Until the end of your visit it also keeps <code>street-map</code>, if you have chosen the street map in place

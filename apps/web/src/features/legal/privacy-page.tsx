@@ -1,4 +1,5 @@
 import { SITE } from '@aangan/contract/site';
+import { accountPaths } from '../../lib/account-paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmailLink, PhoneLink } from './components/contact-links.tsx';
 import { DocumentPage, Section } from './components/document-page.tsx';
@@ -10,7 +11,7 @@ export function PrivacyPage() {
       title="Privacy Policy"
       description={`What ${SITE.name} keeps about you, why, for how long, who sees it, and how to have it corrected or deleted.`}
       path={paths.privacy()}
-      dated="Effective from 20 November 2026"
+      dated="Effective from 23 November 2026"
       lead="We keep what is needed to show you homes and to arrange visits, and nothing else. There is no advertising on this site and nobody tracks you on it."
     >
       <Section id="what" title="1. What we keep, and why">
@@ -20,12 +21,38 @@ export function PrivacyPage() {
             number is how you sign in; the rest helps us show homes that fit.
           </li>
           <li>
-            <strong>Your shortlist and your visits:</strong> the properties you saved, the dates you asked for and the
-            notes you wrote, so that we can arrange the visit.
+            <strong>Your shortlist and your visits:</strong> the properties you saved, the dates you asked for, the
+            notes, stars and score cards you wrote, the notes of the consultant, and who changed a visit when, so that
+            we can arrange the visit.
+          </li>
+          <li>
+            <strong>Your searches and alerts:</strong> the searches you saved, how often you want to hear of them, and
+            which home you were told of for which reason, so that you hear of none twice.
           </li>
           <li>
             <strong>When you look at a home:</strong> the first time, the last, and the one before, so that we can show
-            you what has changed since.
+            you what you saw and what has changed since; and the homes you hid, so that they stay away.
+          </li>
+          <li>
+            <strong>Family boards:</strong> title, your names for homes, and the first names, votes and comments of
+            whoever you gave the link to. Guests need no account; we keep a key for each, in their browser and as a hash
+            here.
+          </li>
+          <li>
+            <strong>Who looked at your number:</strong> each time a member of our staff opens, uses, exports or is shown
+            your number or e-mail address in full, with name, reason and time. It is written down before it is shown,
+            and you can read it.
+          </li>
+          <li>
+            <strong>When you may be called,</strong> whether we may contact you at all, who acts for you if you cannot,
+            and your complaints with our answers.
+          </li>
+          <li>
+            <strong>What you agreed to:</strong> purpose, version and language of the notice, time and place, also when
+            you withdrew.
+          </li>
+          <li>
+            <strong>Messages:</strong> which news, e-mail or SMS was sent to you, when, and the facts in it.
           </li>
           <li>
             <strong>A record of changes:</strong> what you change in your profile and what our staff change in your
@@ -36,8 +63,9 @@ export function PrivacyPage() {
             turned back into the code, and removed within a day.
           </li>
           <li>
-            <strong>Sessions:</strong> when you signed in and when the session ends. We keep the keys in your browser
-            only as hashes. A session ends after 7 days without use, and after 30 days at the latest.
+            <strong>Devices:</strong> when you signed in, on which kind of browser and system (&lsquo;Chrome on
+            Android&rsquo;) and when the session ends; not where you are. We keep the keys in your browser only as
+            hashes. A session ends after 7 days without use, and after 30 days at the latest.
           </li>
           <li>
             <strong>Technical logs:</strong> time, address of the page, network address and outcome of a request. They
@@ -45,17 +73,28 @@ export function PrivacyPage() {
           </li>
         </ul>
         <p>
-          We process this with your consent, which you give when you register, and to do what you ask of us, such as
-          booking a visit, as the Digital Personal Data Protection Act, 2023 allows.
+          We use this for two purposes, and ask for each on its own: your account, which you agree to when you register,
+          and alert e-mails, which we send only if you ask for them.{' '}
+          <a href={accountPaths.notice()}>What we use your data for</a> says it in a table. We rest on your consent, as
+          the Digital Personal Data Protection Act, 2023 asks.
         </p>
       </Section>
       <Section id="sharing" title="2. Who sees it">
         <ul>
           <li>
-            The consultant of a property sees your name, number and notes once you book a visit or ask for its location.
+            The consultant of a property sees your name and notes once you book a visit, and may open your number for
+            it; once you ask for a location, your name and number go to them by SMS.
           </li>
-          <li>Our administrators see accounts and visits, because they confirm them.</li>
+          <li>
+            Our administrators see accounts and visits, because they confirm them. Numbers and e-mail addresses are
+            masked on our own pages until somebody opens them with a reason. If you ask us not to contact you, only a
+            legal or safety reason opens them.
+          </li>
+          <li>
+            Guests of a family board see what its owner shows them: no name of a project, no number, no e-mail address.
+          </li>
           <li>The SMS gateway receives your number and the text we send you: a code, or news of your visit.</li>
+          <li>The e-mail gateway receives your address and our mails. Alerts are never sent by SMS.</li>
           <li>The company that hosts our servers stores data for us and may not use it.</li>
         </ul>
         <p>
@@ -68,34 +107,55 @@ export function PrivacyPage() {
         <p>
           Cookies that keep you signed in, two notes that you have accepted the terms and the cookie policy, the page
           you wanted to open before you signed in, your chat with the assistant and the flats you have put aside to
-          compare until you close the tab or sign out, and a store of pictures that makes pages open faster. The{' '}
-          <a href={paths.cookies()}>Cookie Policy</a> lists them one by one.
+          compare until you close the tab or sign out, the key of a family board you joined, and a store of pictures
+          that makes pages open faster. The <a href={paths.cookies()}>Cookie Policy</a> lists them one by one.
         </p>
       </Section>
       <Section id="retention" title="4. How long">
+        <p>Your account and all in it stay until you delete it. What goes earlier:</p>
+        <ul>
+          <li>Codes within a day; ended sessions within 30 days; news in your account after 90 days.</li>
+          <li>Messages and looks at your number after 400 days, the facts in a message after 90.</li>
+          <li>What you were told of in alerts after 400 days.</li>
+          <li>Family boards 30 days after they closed or ended, with all that guests wrote.</li>
+          <li>Complaints a year after they are closed, consents a year after you withdrew.</li>
+        </ul>
         <p>
-          Your account, shortlist, visits and looks at homes stay until the account is deleted. Codes are deleted within
-          a day, ended sessions within 30 days. When an account is deleted, its shortlist, visits, looks, codes and
-          sessions go with it, at once and for good. Our record of what was done here still shows that something was
-          done and when; the key to what it says about you is deleted with the account, so nobody can read your name,
-          number, e-mail address or notes in it any more. Backups are kept for 14 days, and the copies in them are
-          deleted with them.
+          When you delete your account, visits to come are cancelled, boards close, alerts stop and nobody can open your
+          number from that moment. For 14 days you can keep the account. Then your name, number, e-mail address and
+          profile go, with your shortlist, searches, marks, boards, devices, call hours, nominee, score cards and the
+          notes on your visits. For one year we keep, without your name, your visits with their ratings, who opened your
+          number and when, what you agreed to and your complaints, to answer for what was done. Then this goes too.
+        </p>
+        <p>
+          Our record of changes still shows that something was done and when; the key to what it says about you is
+          deleted with the account, so nobody can read your name, number, e-mail address or notes in it any more. An
+          administrator who deletes an account at your request does so at once; only the record of who opened your
+          number stays, for 400 days. Backups are kept for 14 days; should one be needed, accounts that were due are
+          erased again at once.
         </p>
       </Section>
       <Section id="rights" title="5. Your rights">
         <p>
-          You may ask what we hold about you, have it corrected or completed, withdraw your consent, have your account
-          and everything in it deleted, and name a person to act for you if you no longer can. Write to{' '}
-          <EmailLink address={SITE.supportEmail} /> from the address of your account, or call{' '}
-          <PhoneLink number={SITE.supportPhone} />. Withdrawing consent closes the account, because we cannot run it
-          without a number.
+          In <a href={accountPaths.privacy()}>Privacy and control</a> you can, at any time and without asking us: see
+          who opened your number, download all we hold about you as a page or as JSON, withdraw your consent to alert
+          e-mails with as many taps as it took to give, say when you may be called or that you may not, name a person to
+          act for you if you no longer can, file a complaint, and delete your account. Your name, e-mail address, number
+          and profile you can correct in your profile.
+        </p>
+        <p>
+          If you cannot sign in any more, write to <EmailLink address={SITE.supportEmail} /> or call{' '}
+          <PhoneLink number={SITE.supportPhone} />. Withdrawing the consent that your account rests on means deleting
+          it, because we cannot run it without a number.
         </p>
       </Section>
       <Section id="security" title="6. How it is protected">
         <p>
           Connections are encrypted. Sign-in keys cannot be read by scripts in the page. The number of codes, and of
-          tries for each, is limited. Every request checks who you are and what you may see. If your data is ever lost
-          or disclosed, we will tell you and the Data Protection Board of India without delay.
+          tries for each, is limited. Every request checks who you are and what you may see. When somebody signs in on a
+          new device, we tell you. If your data is ever lost or disclosed, we will tell you and the Data Protection
+          Board of India without delay: what happened and when, what may follow, what we did, what you can do, and whom
+          to ask.
         </p>
       </Section>
       <Section id="transfers" title="7. International transfers">
@@ -120,7 +180,8 @@ export function PrivacyPage() {
       <Section id="grievance" title="10. Grievance officer">
         <p>
           Complaints about your data go to our grievance officer, who acknowledges them and must respond within 30 days.
-          If the answer does not satisfy you, you may turn to the Data Protection Board of India.
+          You can file them in <a href={accountPaths.privacy('complaints')}>Privacy and control</a>. If the answer does
+          not satisfy you, you may turn to the Data Protection Board of India.
         </p>
         <address>
           {SITE.grievanceOfficer.name}

@@ -1,6 +1,8 @@
 import { fill } from '@aangan/contract/translation';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { fetchAhead } from '../../lib/code-ahead.ts';
 import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
@@ -13,6 +15,9 @@ import styles from './bell.module.css';
 /** The call counts no further than 100. */
 const MOST = 99;
 
+const loadLeaving = () => import('../shared/account/leaving-band.tsx').then((file) => file.LeavingBand);
+const loadNotice = () => import('../shared/account/notice-band.tsx').then((file) => file.NoticeBand);
+
 interface Props {
   userId: number;
   isCurrent: boolean;
@@ -22,20 +27,43 @@ interface Props {
 export function Bell({ userId, isCurrent }: Props) {
   const count = useStore(unread, null)?.unread ?? 0;
   useEffect(() => watchUnread(userId), [userId]);
+  const { user } = useSession();
+  const dueOn = user?.deletionDueOn ?? null;
+  const isNoticeDue = user?.noticeDue === true && dueOn === null;
+  const Leaving = useBand(dueOn !== null, loadLeaving);
+  const Notice = useBand(isNoticeDue, loadNotice);
   const words = count > MOST ? `${MOST}+` : String(count);
   return (
-    <a
-      className={classNames(iconButtonClass(), styles.bell)}
-      href={paths.notifications()}
-      aria-label={count === 0 ? texts.none : fill(texts.some, { count: words })}
-      aria-current={isCurrent ? 'page' : undefined}
-    >
-      <Icon of={BellIcon} />
-      {count > 0 && (
-        <span className={classNames('num', styles.count)} aria-hidden="true">
-          {words}
-        </span>
-      )}
-    </a>
+    <>
+      {Leaving && dueOn !== null && <Leaving dueOn={dueOn} />}
+      {Notice && isNoticeDue && <Notice />}
+      <a
+        className={classNames(iconButtonClass(), styles.bell)}
+        href={paths.notifications()}
+        aria-label={count === 0 ? texts.none : fill(texts.some, { count: words })}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        <Icon of={BellIcon} />
+        {count > 0 && (
+          <span className={classNames('num', styles.count)} aria-hidden="true">
+            {words}
+          </span>
+        )}
+      </a>
+    </>
   );
+}
+
+/** What stands under the header of somebody whom it concerns; nobody else fetches it. */
+function useBand<Band>(isDue: boolean, load: () => Promise<Band>): Band | null {
+  const [Fetched, setFetched] = useState<Band | null>(null);
+  useEffect(() => {
+    if (!isDue) return;
+    const fetch = async () => {
+      const band = await fetchAhead(load);
+      if (band) setFetched(() => band);
+    };
+    void fetch();
+  }, [isDue, load]);
+  return Fetched;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { isAskedAgain, NOTICES, PRESENT_NOTICE, purposesOf } from './notice.ts';
-import { CONSENT_PURPOSES } from './privacy-lists.ts';
+import { NOTICES, PRESENT_NOTICE, purposesOf, VERSIONS_THAT_HOLD } from '@aangan/contract/notice';
+import { CONSENT_PURPOSES } from '@aangan/contract/privacy-lists';
 
 const released = NOTICES.flatMap(({ version, texts, sums }) =>
   Object.entries(texts).map(([lang, text]) => ({ version, lang, text, sum: sums[lang] })),
@@ -22,13 +22,19 @@ describe('the notice', () => {
   it('tells of every purpose there is, in each language [I26]', () => {
     for (const { text } of released) {
       expect(purposesOf(text).map(({ purpose }) => purpose)).toEqual(CONSENT_PURPOSES);
-      expect(purposesOf(text).filter(({ needed }) => needed).map(({ purpose }) => purpose)).toEqual(['ACCOUNT']);
+      expect(
+        purposesOf(text)
+          .filter(({ needed }) => needed)
+          .map(({ purpose }) => purpose),
+      ).toEqual(['ACCOUNT']);
       for (const words of purposesOf(text)) expect(Object.values(words)).not.toContain('');
     }
   });
 
-  it('asks nobody again who agreed to the present one, and those who agreed before a material one [I28]', () => {
-    expect(isAskedAgain(PRESENT_NOTICE.version)).toBe(false);
-    expect(isAskedAgain('none')).toBe(NOTICES.some(({ isMaterial }) => isMaterial));
+  it('that is present holds, and no version before the last material one [I28]', () => {
+    expect(VERSIONS_THAT_HOLD).toContain(PRESENT_NOTICE.version);
+    const lastMaterial = NOTICES.findLastIndex(({ isMaterial }) => isMaterial);
+    const earlier = NOTICES.slice(0, Math.max(0, lastMaterial)).map(({ version }) => version);
+    expect(earlier.filter((version) => VERSIONS_THAT_HOLD.includes(version))).toEqual([]);
   });
 });

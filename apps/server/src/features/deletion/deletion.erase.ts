@@ -1,0 +1,128 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Logger } from 'pino';
+import type { Clock } from '../../adapters/clock/clock.ts';
+import type { Database } from '../../database/pool.ts';
+import type { RecordAudit } from '../audit/audit.store.ts';
+import type { PersonalTable, TableName } from '../privacy/privacy.registry-types.ts';
+import * as store from './deletion.store.ts';
+import type { Leaver } from './deletion.store.ts';
+
+export interface ErasureDeps {
+  db: Database;
+  clock: Clock;
+  log: Pick<Logger, 'info' | 'error'>;
+  recordAudit: RecordAudit;
+  /** All tables in which people are. */
+  personalTables(): readonly [TableName, PersonalTable][];
+  /** What they were called before. */
+  findFormerSelves(trx: Database, userId: number): Promise<Omit<Person, 'userId'>[]>;
+  cancelVisitsOf(trx: Database, buyer: { userId: number; name: string }): Promise<void>;
+  /** Has visits that they were to show lose them, who once were a consultant. */
+  leaveVisits(trx: Database, account: { userId: number }): Promise<void>;
+  unassignProperties(trx: Database, userId: number): Promise<unknown>;
+  lockAssignedProperties(trx: Database, userId: number): Promise<void>;
+  deleteCodesOfUser(trx: Database, userId: number): Promise<void>;
+  deleteSessionsOfUser(trx: Database, userId: number): Promise<void>;
+  useUpAdminContact(trx: Database, contactNo: string): Promise<void>;
+}
+
+/** Who acts in the audit log where time does. */
+const BY_TIME = { userId: 0, name: 'Deletion' };
+
+/** Thrown to undo an erasure that its person has stopped meanwhile. */
+class Stays extends Error {}
+
+export type Erasure = ReturnType<typeof createErasure>;
+
+/** The end of a deletion (I33, I45). */
+export function createErasure(deps: ErasureDeps) {
+  const { db, clock, log, recordAudit } = deps;
+
+  /** Takes out of every table what it says of somebody, and leaves a nameless account. */
+  const eraseUser = async (trx: Database, person: Leaver): Promise<void> => {
+    const { userId } = person;
+    await deps.useUpAdminContact(trx, person.contactNo);
+    await deps.unassignProperties(trx, userId);
+    await deps.deleteSessionsOfUser(trx, userId);
+    // while the key is there, so that the entry has the same pseudonym as those before it
+    const { name, email, contactNo, role, active } = person;
+    const entry = { actor: BY_TIME, entity: 'USER', entityId: userId, entityName: name } as const;
+    await recordAudit(trx, { ...entry, before: { name, email, contactNo, role, active }, after: null });
+    const tables = deps.personalTables();
+    for (const former of await deps.findFormerSelves(trx, userId)) await clearRows(trx, tables, { userId, ...former });
+    await eraseRows(trx, tables, person);
+    await store.updateNameless(trx, userId, clock());
+  };
+
+  /** One person whose time has come, in one transaction; false for one who stays. */
+  const eraseDue = async (userId: number): Promise<boolean> => {
+    try {
+      await db.transaction().execute(async (trx) => {
+        const seen = await store.findLeaver(trx, userId);
+        if (!seen) throw new Stays();
+        // codes, visits, properties, the person: as an admin's deletion locks them
+        await deps.deleteCodesOfUser(trx, userId);
+        await deps.cancelVisitsOf(trx, seen);
+        await deps.leaveVisits(trx, seen);
+        await deps.lockAssignedProperties(trx, userId);
+        const person = await store.lockLeaver(trx, userId);
+        if (!person?.dueAt || person.dueAt > clock()) throw new Stays();
+        await eraseUser(trx, person);
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof Stays) return false;
+      throw error;
+    }
+  };
+
+  return {
+    /** Erases whoever is due; one who can't be erased now keeps nobody else. Gives how many were erased. */
+    async eraseAllDue(): Promise<number> {
+      let erased = 0;
+      for (const userId of await store.listDue(db, clock())) {
+        try {
+          if (!(await eraseDue(userId))) continue;
+          erased += 1;
+          log.info({ userId }, 'Account erased');
+        } catch (error) {
+          log.error({ err: error, userId }, 'An account could not be erased: the next run tries again');
+        }
+      }
+      return erased;
+    },
+  };
+}
+
+/** Rows of these outlive an account that an admin deletes: no key of theirs leads to it. */
+const OUTLIVING: readonly TableName[] = ['contact_log', 'grievance_messages'];
+
+/** Takes an account that is about to be deleted whole out of what stays; the rest goes with its row (I44). */
+export function eraseTracesIn(tables: () => readonly Table[]) {
+  return (trx: Database, person: Person): Promise<void> =>
+    clearRows(
+      trx,
+      tables().filter(([table]) => OUTLIVING.includes(table)),
+      person,
+    );
+}
+
+type Table = [TableName, PersonalTable];
+type Person = Pick<Leaver, 'userId' | 'name' | 'email' | 'contactNo'>;
+
+/** What stays first: its conditions look at rows that go. */
+async function eraseRows(trx: Database, tables: readonly Table[], person: Person): Promise<void> {
+  await clearRows(trx, tables, person);
+  for (const [table, { erase, of }] of tables) {
+    if (erase.by === 'delete') await sql`DELETE FROM ${sql.table(table)} WHERE ${of(person)}`.execute(trx);
+  }
+}
+
+async function clearRows(trx: Database, tables: readonly Table[], person: Person): Promise<void> {
+  for (const [table, { erase, of }] of tables) {
+    if (erase.by !== 'set') continue;
+    const columns: [string, RawBuilder<unknown>][] = Object.entries(erase.set(person));
+    const changes = columns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+    await sql`UPDATE ${sql.table(table)} SET ${sql.join(changes)} WHERE ${of(person)}`.execute(trx);
+  }
+}

@@ -1,0 +1,40 @@
+import Bowser from 'bowser';
+
+/** What the reader calls a browser, by what we call it. */
+const FAMILIES: Readonly<Record<string, string>> = {
+  Chrome: 'Chrome',
+  Chromium: 'Chrome',
+  'Microsoft Edge': 'Edge',
+  Firefox: 'Firefox',
+  Safari: 'Safari',
+  'Samsung Internet for Android': 'Samsung Internet',
+  Opera: 'Opera',
+  'Opera Touch': 'Opera',
+  'Opera GX': 'Opera',
+};
+const SYSTEMS: Readonly<Record<string, string>> = {
+  Android: 'Android',
+  Windows: 'Windows',
+  macOS: 'Mac',
+  Linux: 'Linux',
+};
+const OTHER = 'Other';
+/** No browser sends more; what is longer is not worth reading. */
+const LONGEST = 1000;
+
+/**
+ * A device as its owner knows it again, '{family} on {system}', of closed lists: 'Chrome on Android', 'Other on Other' for
+ * what nobody knows. Nothing else of a user agent is kept (I39).
+ */
+export function deviceOf(userAgent: string | undefined): string {
+  const text = (userAgent ?? '').slice(0, LONGEST);
+  if (text.trim() === '') return `${OTHER} on ${OTHER}`;
+  const { browser, os, platform } = Bowser.parse(text);
+  const family = FAMILIES[browser.name ?? ''] ?? OTHER;
+  return `${family} on ${systemOf(os.name, platform.model)}`;
+}
+
+function systemOf(os: string | undefined, model: string | undefined): string {
+  if (os === 'iOS') return model === 'iPad' ? 'iPad' : 'iPhone';
+  return SYSTEMS[os ?? ''] ?? OTHER;
+}

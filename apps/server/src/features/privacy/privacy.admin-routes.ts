@@ -1,0 +1,66 @@
+import { todayInIndia } from '@aangan/contract/dates';
+import { NOTICE_LANG } from '@aangan/contract/notice';
+import { AFFECTED_DAYS_MAX, AFFECTED_SESSION_DAYS_MAX } from '@aangan/contract/privacy-lists';
+import { fill } from '@aangan/contract/translation';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../adapters/clock/clock.ts';
+import type { Database } from '../../database/pool.ts';
+import { invalidField } from '../../http/app-error.ts';
+import { bind } from '../../http/bind.ts';
+import { createCsvFile } from '../../http/csv-file.ts';
+import type { RecordAudit } from '../audit/audit.store.ts';
+import type { ContactsShown } from '../contacts/contacts.shown.ts';
+import { listAffected } from './privacy.admin-affected-store.ts';
+import { countDue } from './privacy.retention-store.ts';
+import { privacy as texts } from './privacy.texts.ts';
+
+export interface PrivacyAdminDeps {
+  db: Database;
+  clock: Clock;
+  recordAudit: RecordAudit;
+  contacts: Pick<ContactsShown, 'logExport'>;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Whom a breach concerns (I37), and how long rows stay (I38). */
+export function registerPrivacyAdmin(
+  app: FastifyInstance,
+  { db, clock, recordAudit, contacts }: PrivacyAdminDeps,
+): void {
+  bind(
+    app,
+    'adminAffected',
+    async ({ actor, body: { from, to, scope, reason } }) => {
+      const now = clock();
+      const [kind = '', id = '0'] = scope.split(':');
+      const days = kind === 'sessions' ? AFFECTED_SESSION_DAYS_MAX : AFFECTED_DAYS_MAX;
+      if (now.getTime() - from.getTime() > days * DAY_MS) {
+        throw invalidField('from', fill(texts.affected.tooFarBack, { days: String(days) }));
+      }
+      const name = `aangan-affected-${todayInIndia(now)}`;
+      const entry = { actor, action: 'EXPORT', entity: 'USER', entityId: 0, entityName: name } as const;
+      const filter = { from, to, kind, id: Number(id) };
+      const readBatch = await contacts.logExport(db, { actor, reason }, async (aboveId, size) =>
+        (await listAffected(db, filter, aboveId, size)).map((person) => ({
+          id: person.id,
+          shownUserId: person.isBuyer ? person.id : null,
+          values: [
+            person.id,
+            person.name,
+            person.contactNo,
+            person.email,
+            NOTICE_LANG,
+            person.firstAt.toISOString(),
+            person.lastAt.toISOString(),
+          ],
+        })),
+      );
+      await recordAudit(db, { ...entry, facts: { from: from.toISOString(), to: to.toISOString(), scope, reason } });
+      return createCsvFile({ name, heading: [...texts.affected.heading], readBatch });
+    },
+    { limits: [app.callLimits.search] },
+  );
+
+  bind(app, 'adminRetention', () => countDue(db, clock()));
+}

@@ -1,0 +1,130 @@
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { createClient, type Client } from '../../../test/client.ts';
+import { buildUser, signedIn, type BuiltUser } from '../../../test/factories.ts';
+import { liveEverywhere } from '../../../test/privacy-kit.ts';
+import { ownValues } from '../audit/audit.personal-rules.ts';
+import { exportData } from './privacy.export-service.ts';
+import { personalTables } from './privacy.registry.ts';
+
+interface Download {
+  format: string;
+  exportedAt: string;
+  person: Record<string, unknown>;
+  sections: Record<string, { title: string; why: string; keptFor: string; rows: Record<string, unknown>[] }>;
+}
+
+const NOW = new Date('2026-12-10T08:00:00Z');
+const URL = '/api/users/export';
+
+let testApp: TestApp;
+let staff: BuiltUser;
+let buyer: BuiltUser;
+let client: Client;
+
+beforeAll(async () => {
+  testApp = await createTestApp({ now: NOW });
+  staff = await buildUser(testApp.db, { name: 'Meera Kulkarni', role: 'EXECUTIVE', email: 'meera@aangan.example' });
+});
+
+afterAll(() => testApp.close());
+
+beforeEach(async () => {
+  buyer = await buildUser(testApp.db, { name: 'Rohan <b>Jadhav</b>' });
+  client = await signedIn(testApp, buyer);
+});
+
+async function download(format: string, by = client) {
+  const cookie = `access_token=${by.cookies.get('access_token')?.value ?? ''}`;
+  const headers = { cookie, origin: testApp.config.appOrigin, 'x-request-origin': testApp.config.appOrigin };
+  return testApp.app.inject({ method: 'POST', url: URL, headers, payload: { format } });
+}
+
+describe('POST /api/users/export', () => {
+  it('is for who is signed in, in one of two formats', async () => {
+    expect((await createClient(testApp).post(URL, { format: 'json' })).code).toBe('UNAUTHENTICATED');
+    expect((await client.post(URL, { format: 'pdf' })).errors?.map(({ field }) => field)).toEqual(['format']);
+  });
+
+  it('holds a row of every table that has the person, and nobody else, with why and how long [I30, I31]', async () => {
+    const other = await buildUser(testApp.db, { name: 'Somebody Else' });
+    await liveEverywhere(testApp.db, buyer, staff, 'Own');
+    await liveEverywhere(testApp.db, other, staff, 'Foreign');
+    const answer = await download('json');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="aangan-my-data-2026-12-10.json"');
+    const { format, exportedAt, person, sections } = JSON.parse(answer.body) as Download;
+    expect([format, exportedAt]).toEqual(['aangan-export/1', NOW.toISOString()]);
+    const { id, name, email, contactNo } = buyer;
+    expect(person).toMatchObject({ id, name, email, contactNo });
+
+    const expected = personalTables().flatMap(([, { section }]) =>
+      section === null || section === 'person' ? [] : [section],
+    );
+    expect(Object.keys(sections).toSorted()).toEqual(expected.toSorted());
+    for (const [section, { title, why, keptFor, rows }] of Object.entries(sections)) {
+      expect([section, rows.length > 0]).toEqual([section, true]);
+      expect([title, why, keptFor]).not.toContain('');
+    }
+    const shown = { auditLog: 'Own earlier name', grievanceMessages: 'Own complaint', visitNotes: 'Own note of staff' };
+    for (const [section, text] of Object.entries(shown)) expect(JSON.stringify(sections[section])).toContain(text);
+    expect(sections.contactPreferences?.rows).toEqual([
+      { days: ['Monday', 'Wednesday'], stoppedAt: null, callFrom: 18, callTo: 21 },
+    ]);
+    expect(answer.body).not.toContain('Foreign');
+    expect(answer.body).not.toContain('Somebody Else');
+  });
+
+  it('has no hash, token or key, and no contact of staff [I30]', async () => {
+    await liveEverywhere(testApp.db, buyer, staff, 'Kept');
+    for (const format of ['json', 'html']) {
+      const { body } = await download(format);
+      expect(body).toContain('Kept notes');
+      const hex = Buffer.from('SECRET-Kept').toString('hex');
+      for (const secret of ['SECRET', hex, '"type":"Buffer"', staff.contactNo, staff.email]) {
+        expect(body).not.toContain(secret);
+      }
+    }
+  });
+
+  it('as a page is readable, without script, and shows what people wrote as text [I30]', async () => {
+    await liveEverywhere(testApp.db, buyer, staff, '<script>alert(1)</script>');
+    const { body, headers } = await download('html');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['content-disposition']).toMatch(/^attachment/);
+    expect(body).not.toMatch(/<script|<b>|javascript:|\son\w+=|<(?:img|link|iframe)/i);
+    expect(body).toContain('Rohan &lt;b&gt;Jadhav&lt;/b&gt;');
+    for (const words of ['Your visits', 'Who saw your number or e-mail address', '12 December 2026', 'Visit date']) {
+      expect(body).toContain(words);
+    }
+  });
+
+  it('is made 5 times a day [I30]', async () => {
+    for (let made = 0; made < 5; made += 1) expect((await download('json')).statusCode).toBe(200);
+    expect((await client.post(URL, { format: 'html' })).code).toBe('TOO_MANY_REQUESTS');
+    await testApp.letPass(86_400);
+    expect((await download('json', await signedIn(testApp, buyer))).statusCode).toBe(200);
+  });
+
+  it('of 50,000 rows is read on as it is taken, 500 rows at a time, and has every row once [I30]', async () => {
+    await sql`INSERT INTO notifications (user_id, kind, params, path, dedupe_key)
+      SELECT ${buyer.id}, 'k', jsonb_build_object('n', n), '/', 'many' || n FROM generate_series(1, 50000) n`.execute(
+      testApp.db,
+    );
+    const deps = { db: testApp.db, openOwn: ownValues };
+    const file = await exportData(deps, { userId: buyer.id, format: 'json', at: NOW, name: 'x' });
+    expect(file.content).toBeInstanceOf(Readable);
+    let longest = 0;
+    const numbers = new Set<number>();
+    for await (const piece of file.content) {
+      const text = String(piece);
+      longest = Math.max(longest, text.length);
+      for (const [, n] of text.matchAll(/"params":\{"n":(\d+)\}/g)) numbers.add(Number(n));
+    }
+    expect(numbers.size).toBe(50_000);
+    // a batch of 500, and never the whole
+    expect(longest).toBeLessThan(500 * 250);
+  });
+});

@@ -1,0 +1,67 @@
+import type { ContactLogEntry } from '@aangan/contract/privacy-entities';
+import { grievanceMessageBody } from '@aangan/contract/privacy-inputs';
+import { momentInIndia } from '@aangan/contract/times';
+import { fill } from '@aangan/contract/translation';
+import { isApiError } from '../../../lib/api.ts';
+import { notify } from '../../../lib/notifications.ts';
+import { useSchemaForm } from '../../../lib/use-schema-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { LogSentence } from '../../shared/account/log-sentence.tsx';
+import { useFileGrievance } from '../api/change-grievances.ts';
+import { privacy } from '../privacy.texts.ts';
+import partStyles from './parts.module.css';
+import styles from './complaints.module.css';
+
+const texts = privacy.complaints;
+
+interface ComplaintDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** what it is about; null for anything else */
+  entry: ContactLogEntry | null;
+}
+
+/** Files a complaint, about an entry of the log or about anything. */
+export function ComplaintDialog({ isOpen, onClose, entry }: ComplaintDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={texts.file} size="wide">
+      <ComplaintForm entry={entry} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function ComplaintForm({ entry, onDone }: { entry: ContactLogEntry | null; onDone: () => void }) {
+  const { mutate, isPending, error } = useFileGrievance();
+  const { register, handleSubmit, formState } = useSchemaForm(grievanceMessageBody, { text: '' });
+  const send = handleSubmit(({ text }) =>
+    mutate(
+      { text, ...(entry && { contactLogId: entry.id }) },
+      {
+        onSuccess: ({ number }) => {
+          notify.success(fill(texts.filed, { number }));
+          onDone();
+        },
+      },
+    ),
+  );
+  return (
+    <form className={partStyles.stack} onSubmit={(event) => void send(event)} noValidate>
+      {entry && (
+        <div className={styles.about}>
+          <p className="small muted">{texts.about}</p>
+          <p>
+            <LogSentence entry={entry} /> {momentInIndia(new Date(entry.at))}
+          </p>
+        </div>
+      )}
+      <TextArea label={texts.what} hint={texts.promise} error={formState.errors.text?.message} {...register('text')} />
+      {error && <Notice>{isApiError(error) && error.status > 0 ? error.message : texts.failed}</Notice>}
+      <Button type="submit" isFullWidth isBusy={isPending} busyText={texts.sending}>
+        {texts.send}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { LINK_TOKEN } from '@aangan/contract/visit-limits';
+import { SITE } from '@aangan/contract/site';
+import { useEffect, useRef } from 'react';
+import { accountPaths } from '../../lib/account-paths.ts';
+import { alertCall } from '../../lib/alert-call.ts';
+import { isApiError } from '../../lib/api.ts';
+import { openAuth } from '../../lib/auth-prompt.ts';
+import { useSearchParams } from '../../lib/router/router.tsx';
+import { useIsOnline } from '../../lib/use-is-online.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { unsubscribe as texts } from './unsubscribe.texts.ts';
+import layout from '../../ui/layout.module.css';
+import styles from './unsubscribe-page.module.css';
+
+/** /alerts/unsubscribe?t={token}: stops alert e-mails for whoever has the link of one. Opening it changes nothing (I13). */
+export function UnsubscribePage() {
+  const token = useSearchParams().get('t') ?? '';
+  return (
+    <div className={classNames(layout.wrap, styles.slip)}>
+      <title>{`${texts.title} - ${SITE.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{texts.title}</h1>
+      {LINK_TOKEN.pattern.test(token) ? <Choice key={token} token={token} /> : <Invalid />}
+    </div>
+  );
+}
+
+const CALLS = { stop: 'alertsUnsubscribe', start: 'alertsResubscribe' } as const;
+
+function Choice({ token }: { token: string }) {
+  const isOnline = useIsOnline();
+  const changing = useSingleMutation({
+    mutationFn: async (act: keyof typeof CALLS) => {
+      await alertCall(CALLS[act], { query: { t: token } });
+      return act;
+    },
+  });
+  const { data: done, isPending, error, mutate } = changing;
+  const answer = useRef<HTMLDivElement>(null);
+  // what was pressed is gone: the answer is read out in its place
+  useEffect(() => {
+    if (done !== undefined) answer.current?.focus();
+  }, [done]);
+
+  if (isApiError(error) && (error.code === 'LINK_INVALID' || error.code === 'VALIDATION_FAILED')) return <Invalid />;
+  const isStopped = done === 'stop';
+  return (
+    <>
+      {done === undefined ? (
+        <p className={styles.text}>{texts.text}</p>
+      ) : (
+        <div ref={answer} className={styles.text} tabIndex={-1} key={done}>
+          <Notice kind="success">{isStopped ? texts.stopped : texts.started}</Notice>
+        </div>
+      )}
+      {error && <Notice>{sentenceFor(error)}</Notice>}
+      {!isOnline && <Notice kind="info">{texts.offline}</Notice>}
+      <Button
+        variant={isStopped ? 'second' : undefined}
+        isFullWidth
+        isBusy={isPending}
+        busyText={isStopped ? texts.starting : texts.stopping}
+        disabled={!isOnline}
+        onClick={() => mutate(isStopped ? 'start' : 'stop')}
+      >
+        {isStopped ? texts.start : texts.stop}
+      </Button>
+    </>
+  );
+}
+
+function Invalid() {
+  return (
+    <>
+      <p className={styles.text} role="alert">
+        {texts.invalid}
+      </p>
+      <Button variant="second" isFullWidth onClick={() => openAuth({ returnTo: accountPaths.searches() })}>
+        {texts.signIn}
+      </Button>
+    </>
+  );
+}
+
+function sentenceFor(error: unknown): string {
+  return isApiError(error) && error.code === 'TOO_MANY_REQUESTS' ? error.message : texts.failed;
+}

@@ -1,0 +1,15 @@
+/** Of the page that stops alert e-mails. */
+export const unsubscribe = {
+  title: 'Stop alert e-mails',
+  text: 'Alerts stay in your account. Only the e-mails stop.',
+  stop: 'Stop alert e-mails',
+  stopping: 'Stopping...',
+  stopped: 'Done. You get no more alert e-mails.',
+  start: 'Start them again',
+  starting: 'Starting...',
+  started: 'Done. You get alert e-mails again.',
+  invalid: 'This link is not valid any more. Sign in to change your alerts.',
+  signIn: 'Sign In / Register',
+  failed: 'That was not saved. Please try again.',
+  offline: 'You are offline. Connect to go on.',
+} as const;

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoViolations, signIn, test } from './support/index.ts';
+
+interface Settings {
+  email: { given: boolean };
+  unsubscribeUrl: string;
+}
+
+/** Whether the person whose page it is agrees to alert e-mails; as the server has it. */
+async function isGiven(page: Page): Promise<boolean> {
+  const answer = await page.request.get('/api/alerts/settings');
+  return ((await answer.json()) as { data: Settings }).data.email.given;
+}
+
+/** Has somebody agree to alert e-mails, and gives the link that stands in each of them. */
+async function linkOf(page: Page): Promise<string> {
+  await signIn(page);
+  const answer = await page.request.put('/api/alerts/settings', { data: { email: true } });
+  const { unsubscribeUrl } = ((await answer.json()) as { data: Settings }).data;
+  const { pathname, search } = new URL(unsubscribeUrl);
+  return pathname + search;
+}
+
+const stop = (page: Page) => page.getByRole('button', { name: 'Stop alert e-mails' });
+const start = (page: Page) => page.getByRole('button', { name: 'Start them again' });
+
+test('alert e-mails are stopped and started again by the link of one, by the keyboard and without signing in [I13]', async ({
+  page,
+  browser,
+}) => {
+  const link = await linkOf(page);
+  const visitor = await (await browser.newContext()).newPage();
+  const answer = await visitor.goto(link);
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  });
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Stop alert e-mails' })).toBeVisible();
+  await expect(visitor.getByText('Alerts stay in your account. Only the e-mails stop.')).toBeVisible();
+  await expectNoViolations(visitor);
+  expect(await isGiven(page)).toBe(true);
+
+  await stop(visitor).focus();
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByText('Done. You get no more alert e-mails.')).toBeVisible();
+  expect(await isGiven(page)).toBe(false);
+  await expectNoViolations(visitor);
+  // the focus stands on the answer, the button is next
+  await visitor.keyboard.press('Tab');
+  await expect(start(visitor)).toBeFocused();
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByText('Done. You get alert e-mails again.')).toBeVisible();
+  expect(await isGiven(page)).toBe(true);
+  await expect(stop(visitor)).toBeVisible();
+});
+
+test('a link that stops nothing says so, and offers to sign in [I13]', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/404/);
+  const invalid = page.getByText('This link is not valid any more. Sign in to change your alerts.');
+  await page.goto('/alerts/unsubscribe');
+  await expect(invalid).toBeVisible();
+  await page.goto(`/alerts/unsubscribe?t=${'a'.repeat(26)}`);
+  await stop(page).click();
+  await expect(invalid).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In / Register' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('stopping waits for the network, and says when it failed [I13]', async ({ page, context, allowConsoleErrors }) => {
+  allowConsoleErrors(/500/);
+  await page.goto(`/alerts/unsubscribe?t=${'b'.repeat(26)}`);
+  await expect(stop(page)).toBeEnabled();
+  await context.setOffline(true);
+  await expect(stop(page)).toBeDisabled();
+  await expect(page.getByText('You are offline. Connect to go on.')).toBeVisible();
+  await context.setOffline(false);
+  await page.route('**/api/alerts/unsubscribe**', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await stop(page).click();
+  await expect(page.getByText('That was not saved. Please try again.')).toBeVisible();
+  await expect(stop(page)).toBeEnabled();
+});
