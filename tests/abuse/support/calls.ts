@@ -54,6 +54,7 @@ export const RIGHT_QUERIES: Partial<Record<EndpointName, Record<string, string>>
   adminVisitsList: { from: '2026-01-01', to: '2026-01-31', hostId: '1', propertyId: '1' },
   adminVisitHoursDelete: { version: '1' },
   adminGrievancesList: { page: '0', size: '5', status: 'OPEN' },
+  privacyNotice: { version: PRESENT_NOTICE.version, lang: NOTICE_LANG },
   alertsUnsubscribe: { t: 'a'.repeat(26) },
   alertsResubscribe: { t: 'a'.repeat(26) },
   adminAudit: { page: '0', size: '5', ...range(), entity: 'USER', action: 'UPDATE', actorId: '1', entityId: '1' },
@@ -63,9 +64,7 @@ export const RIGHT_QUERIES: Partial<Record<EndpointName, Record<string, string>>
 export function rightQuery(name: EndpointName, { alertsToken }: Things): Record<string, string> {
   const query = RIGHT_QUERIES[name] ?? {};
   return 't' in query ? { ...query, t: alertsToken } : query;
-  privacyNotice: { version: PRESENT_NOTICE.version, lang: NOTICE_LANG },
-  adminAudit: { page: '0', size: '5', ...range(), entity: 'USER', action: 'UPDATE', actorId: '1', entityId: '1' },
-};
+}
 
 function affectedFrom() {
   return new Date(Date.now() - 86_400_000).toISOString();
