@@ -337,17 +337,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const leaving = { leaveVisits: life.leave, revokeCalendar: feeds.revokeFeed, startAlertsAtPresent };
   registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, tellEmailChanged, contacts, ...leaving, ...account });
   const erasure = createErasure({
-    ...{
-      db,
-      clock,
-      log,
-      recordAudit,
-      personalTables,
-      findFormerSelves,
-      cancelVisitsOf,
-      lockAssignedProperties,
-      unassignProperties,
-    },
+    db,
+    clock,
+    log,
+    recordAudit,
+    personalTables,
+    findFormerSelves,
+    cancelVisitsOf,
+    lockAssignedProperties,
+    unassignProperties,
     ...leaving,
     ...account,
   });

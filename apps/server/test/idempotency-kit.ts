@@ -8,6 +8,8 @@ export const POSTS_WITHOUT_KEY = [
   'deskVisitConfirm deskVisitPropose deskVisitWithdraw deskVisitArrive deskVisitComplete deskVisitNoShow deskVisitReopen',
   'deskVisitCancel deskCheckIn deskVisitNote deskVisitReveal buyerContact contactUsed deskAbsenceCreate deskCalendarMake',
   'dataExport adminAffected',
+  // a second code waits for its turn; an account that is to go, or is signed out, is so already
+  'stepUp deletionAsk contactChange sessionsEndOthers',
   // of a person's own words, of which as many are taken as the limits of a day allow
   'grievanceFile grievanceReply grievanceClose adminGrievanceAnswer',
   // saved again, a search is there already; a look is a look; a mail that is stopped or started is so already

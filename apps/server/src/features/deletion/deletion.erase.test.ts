@@ -158,8 +158,13 @@ describe('a person whose time has come', () => {
   it('is a nameless row that lists show without contact, to be deleted and not changed [I33]', async () => {
     const row = await testApp.db.selectFrom('users').selectAll().where('id', '=', personId).executeTakeFirst();
     expect(row).toMatchObject({
-      ...{ name: 'Deleted user', active: false, email: `deleted-${personId}@deleted.invalid`, erased_at: DUE },
-      ...{ contact_no: expect.stringMatching(/^0\d{9}$/) as string, deletion_due_at: null, email_checked_at: null },
+      name: 'Deleted user',
+      active: false,
+      email: `deleted-${personId}@deleted.invalid`,
+      erased_at: DUE,
+      contact_no: expect.stringMatching(/^0\d{9}$/) as string,
+      deletion_due_at: null,
+      email_checked_at: null,
     });
     const { data } = await admin.get<AdminUser>(`/api/admin/users/${personId}`);
     expect(data).toMatchObject({ name: 'Deleted user', email: '', contactNo: '', active: false });

@@ -45,7 +45,12 @@ export function createDeletionService(deps: DeletionServiceDeps) {
     const facts = { date: todayInIndia(dueAt) };
     const key = `${kind}:${userId}:${requestedAt.getTime()}`;
     return tell(trx, {
-      ...{ userId, kind, subject: 'USER', subjectId: userId, facts, key },
+      userId,
+      kind,
+      subject: 'USER',
+      subjectId: userId,
+      facts,
+      key,
       ...(kind === 'deletion-soon' && { dueAt: new Date(dueAt.getTime() - SOON_MS), expiresAt: dueAt }),
     });
   };
@@ -67,7 +72,10 @@ export function createDeletionService(deps: DeletionServiceDeps) {
         await tellOf(trx, actor, kind, { dueAt, requestedAt });
       }
       await recordAudit(trx, {
-        ...{ actor, entity: 'USER', entityId: userId, entityName: leaver.name },
+        actor,
+        entity: 'USER',
+        entityId: userId,
+        entityName: leaver.name,
         before: { deletionDueAt: null },
         after: { deletionDueAt: dueAt.toISOString() },
       });
@@ -119,7 +127,10 @@ export function createDeletionService(deps: DeletionServiceDeps) {
         });
         await tellOf(trx, actor, 'deletion-cancelled', { dueAt, requestedAt });
         await recordAudit(trx, {
-          ...{ actor, entity: 'USER', entityId: userId, entityName: name },
+          actor,
+          entity: 'USER',
+          entityId: userId,
+          entityName: name,
           before: { deletionDueAt: dueAt.toISOString() },
           after: { deletionDueAt: null },
         });

@@ -238,7 +238,7 @@ describe('a person who waits', () => {
         expect(Boolean(row?.deletion_due_at)).toBe(asked.status === 200 && act !== 'delete');
         if (act === 'delete') expect([changed.status, row]).toEqual([200, undefined]);
         if (act === 'deactivate') expect([changed.status, row?.active]).toEqual([200, false]);
-        if (act === 'promote') expect([asked.status, changed.status].sort()).toEqual([200, expect.any(Number)]);
+        if (act === 'promote') expect([asked.status, changed.status]).toContain(200);
         if (act === 'promote') expect(row?.role === 'USER').toBe(asked.status === 200);
         const visits = await testApp.db
           .selectFrom('bookings')

@@ -42,10 +42,13 @@ const SENDS = { points: 10, seconds: DAY };
 export function createNumberChange({ db, codes, tell, endOtherSessions }: NumberDeps) {
   const keyOf = ({ userId }: Actor) => `number-change:${userId}`;
   const stepOf = ({ userId }: Actor, purpose: StepUp['purpose'], subject: string): StepUp => ({
-    ...{ purpose, userId, subject },
+    purpose,
+    userId,
+    subject,
   });
   const currentOf = (actor: Actor, next: string) => ({
-    ...{ contactNo: actor.contactNo, stepUp: stepOf(actor, 'CHANGE_FROM', next) },
+    contactNo: actor.contactNo,
+    stepUp: stepOf(actor, 'CHANGE_FROM', next),
   });
   const newOf = (actor: Actor, next: string) => ({ contactNo: next, stepUp: stepOf(actor, 'CHANGE_TO', next) });
 

@@ -61,7 +61,7 @@ function Devices({ devices }: { devices: readonly Device[] }) {
   const signOutOthers = () =>
     endOthers.mutate(undefined, {
       onSuccess: ({ ended }) => {
-        notify.success(plural(texts.others, ended, { n: ended }));
+        notify.success(plural(texts.others, ended, {}));
         // the button that was pressed goes
         list.current?.focus();
       },

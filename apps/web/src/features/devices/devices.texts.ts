@@ -8,7 +8,7 @@ export const devices = {
   signOutOf: 'Sign out {device}',
   signOutOthers: 'Sign out all others',
   signedOut: '{device} is signed out',
-  others: { one: '{n} other device is signed out', other: '{n} other devices are signed out' },
+  others: { one: '{count} other device is signed out', other: '{count} other devices are signed out' },
   loading: 'Loading your devices...',
   loadFailed: 'Your devices did not load',
 } as const;

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { notify } from '../../lib/notifications.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { useIsOnline } from '../../lib/use-is-online.ts';
 import { useSchemaForm } from '../../lib/use-schema-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,8 +27,6 @@ import layout from '../../ui/layout.module.css';
 import panelStyles from '../../ui/panel.module.css';
 import styles from './profile-edit-page.module.css';
 
-export { askForProfile as askForProfileEdit } from './profile-page.tsx';
-
 const bandLabels = BUDGET_BANDS.map(({ label }) => label) as [string, ...string[]];
 const form = z.object({
   name: nameText(texts.nameRequired),
@@ -38,6 +37,11 @@ const form = z.object({
 const TYPE_OPTIONS = FLAT_TYPES.map((type) => ({ value: type, label: type }));
 const BUDGET_OPTIONS = BUDGET_BANDS.map(({ label }) => ({ value: label, label }));
 const FIELDS = ['name', 'email'];
+
+/** Asks for the profile before the page is shown. */
+export function askForProfileEdit(): void {
+  void queryClient.prefetchQuery(getProfileQuery);
+}
 
 /** /user/profile/edit: what was said at registration, and the number by two codes (I34). */
 export function ProfileEditPage() {
