@@ -23,15 +23,15 @@ const visitDate = addDays(todayInIndia(), 6);
 
 /** A query with every key a call knows, each right. */
 export const RIGHT_QUERIES: Partial<Record<EndpointName, Record<string, string>>> = {
-  propertiesList: searchQuery(),
+  propertiesList: { ...searchQuery(), hidden: 'exclude' },
   flatsCompare: { ids: '1,2' },
   propertiesSearch: { ...searchQuery(), name: '' },
-  propertiesFacets: searchQuery(),
+  propertiesFacets: { ...searchQuery(), hidden: 'only' },
   propertyDiary: { before: '2026-01' },
   notificationsList: { page: '0', size: '5' },
   visitLinkDays: { from: todayInIndia(), to: visitDate },
   visitLinkSlots: { date: visitDate },
-  propertiesMap: searchQuery(),
+  propertiesMap: { ...searchQuery(), hidden: 'exclude' },
   adminPropertiesList: { page: '0', size: '5', name: 'a' },
   contactLogList: { page: '0', size: '5', group: 'messages' },
   adminContactLog: { page: '0', size: '5', ...range(), actorId: '1', userId: '1', kind: 'LISTED' },
@@ -90,14 +90,14 @@ function searchQuery() {
   };
 }
 
-function masked() {
-  return { contacts: 'masked' };
-}
-
 /** Those of a saved search. */
 function filters() {
   const { page: _p, size: _s, sortBy: _b, sortDirection: _d, ...asked } = searchQuery();
   return asked;
+}
+
+function masked() {
+  return { contacts: 'masked' };
 }
 
 function range() {
