@@ -132,13 +132,20 @@ export const adminGrievance = z.object({
   /** False where there is no contact to open: of staff, and of an account that is gone. */
   contactMasked: z.boolean(),
   doNotContact: z.boolean(),
+  callHours: z.nullable(callHours),
   contactLogId: idOrNull,
   /** Days since it should have been answered; 0 or less where it is not late. */
   overdueDays: z.number(),
 });
 export const adminGrievanceRow = z.object({
-  ...z.omit(adminGrievance, { messages: true, about: true, contactNo: true, contactMasked: true, doNotContact: true })
-    .shape,
+  ...z.omit(adminGrievance, {
+    messages: true,
+    about: true,
+    contactNo: true,
+    contactMasked: true,
+    doNotContact: true,
+    callHours: true,
+  }).shape,
   /** How the complaint begins, 200 characters. */
   text: z.string(),
 });

@@ -69,6 +69,10 @@ export const adminRoutes: readonly Route[] = [
     const { UsersPage, askForUsers } = await import('../features/admin/users/users-page.tsx');
     return { Page: UsersPage, ask: askForUsers };
   }),
+  page('/admin/grievances', 'grievances/grievances-page.tsx', async () => {
+    const { GrievancesPage, askForGrievances } = await import('../features/admin/grievances/grievances-page.tsx');
+    return { Page: GrievancesPage, ask: askForGrievances };
+  }),
   page('/admin/privacy', 'privacy/privacy-page.tsx', async () => {
     const { PrivacyPage, askForPrivacy } = await import('../features/admin/privacy/privacy-page.tsx');
     return { Page: PrivacyPage, ask: askForPrivacy };

@@ -6,7 +6,12 @@ import { PublicLayout } from './public-layout.tsx';
 
 /** A text of `features/legal`. */
 function textPage(path: string, load: Route['load']): Route {
-  return { path, layouts: [PublicLayout], load, module: `src/features/legal${path}-page.tsx` };
+  return {
+    path,
+    layouts: [PublicLayout],
+    load,
+    module: `src/features/legal${path.slice(path.lastIndexOf('/'))}-page.tsx`,
+  };
 }
 
 /** Pages of text and of the own account, questions, the comparison, a day of visits, news, the pass, what a link in a message opens, and the style guide. */

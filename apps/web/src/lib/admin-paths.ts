@@ -9,6 +9,7 @@ export const adminPaths = {
   bookings: () => '/admin/bookings',
   visits: () => '/admin/visits',
   users: () => '/admin/users',
+  grievances: () => '/admin/grievances',
   privacy: () => '/admin/privacy',
   rates: () => '/admin/rates',
   settings: () => '/admin/settings',

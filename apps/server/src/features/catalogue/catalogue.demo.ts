@@ -8,6 +8,7 @@ import { FLAT_TYPES, ROLES } from '@aangan/contract/lists';
 import type { PriceRates } from '@aangan/contract/price-rates';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { demoAccount, insertAccount } from './catalogue.demo-account.ts';
 import { demoBoards, findBoardKey, insertBoards, type DemoLinks } from './catalogue.demo-boards.ts';
 import { demoContact, insertContact } from './catalogue.demo-contact.ts';
 import { demoHistory, insertChanges, insertLooks, type DemoHistory } from './catalogue.demo-history.ts';
@@ -72,6 +73,7 @@ export async function loadDemo(deps: DemoDeps, dir = DEMO_DIR): Promise<DemoCont
   const people = demoPeople.parse(await read('people.json'));
   const history = demoHistory.parse(await read('history.json'));
   const contact = demoContact.parse(await read('contact.json'));
+  const account = demoAccount.parse(await read('account.json'));
   const contacts = async (): Promise<DemoContacts> => ({
     adminContact: people.admin,
     consultantContact: people.consultant,
@@ -100,6 +102,7 @@ export async function loadDemo(deps: DemoDeps, dir = DEMO_DIR): Promise<DemoCont
           await insertLooks(trx, history, deps.clock());
           await insertSearches(trx, deps, people, now);
           await insertContact(trx, contact, now);
+          await insertAccount(trx, account, now);
         },
       });
       return await contacts();

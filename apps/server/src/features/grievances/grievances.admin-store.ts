@@ -40,7 +40,7 @@ export async function findComplaint(db: Database, id: number): Promise<StoredCom
   const [row] = rows;
   if (!row) return null;
   // nobody's, or that of staff, which no complaint has to show
-  const none = { contactNo: '', contactMasked: false, doNotContact: false };
+  const none = { contactNo: '', contactMasked: false, doNotContact: false, callHours: null };
   return { ...row.json, ...none, ...row.contact };
 }
 

@@ -1,4 +1,19 @@
 /** The words of the sign-in steps that no rule gives. */
 export const AUTH_TEXTS = {
   checkingBrowser: 'Checking your browser. This takes a few seconds.',
+  notice: {
+    title: 'What we use your data for',
+    items: [
+      {
+        purpose: 'Your account, shortlist and visits',
+        text: 'Name, number and e-mail, for as long as you keep the account.',
+      },
+      {
+        purpose: 'A visit you book',
+        text: 'Name, number and notes go to the consultant of that home, nobody else.',
+      },
+    ],
+    whole: 'Read the whole notice',
+    newTab: ' (opens in a new tab)',
+  },
 } as const;

@@ -4,6 +4,7 @@ import { SITE } from '@aangan/contract/site';
 import { TEXTS } from '@aangan/contract/texts';
 import { useQuery } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api.ts';
+import { accountPaths } from '../../lib/account-paths.ts';
 import { openAuth } from '../../lib/auth-prompt.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -14,9 +15,21 @@ import { Button } from '../../ui/button.tsx';
 import { DataList } from '../../ui/data-list.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Building2, CalendarCheck, Heart } from '../../ui/icons.ts';
+import {
+  Bell,
+  Building2,
+  CalendarCheck,
+  ChevronRight,
+  EyeOff,
+  Heart,
+  Pencil,
+  ShieldCheck,
+  Smartphone,
+  Users,
+} from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Waiting } from '../../ui/spinner.tsx';
+import { profile as texts } from './profile.texts.ts';
 import { getProfileQuery } from './api/get-profile.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './profile-page.module.css';
@@ -86,7 +99,10 @@ function Details({ profile }: { profile: Profile }) {
           ]}
         />
       </section>
-      <QuickActions />
+      <div className={styles.ways}>
+        <QuickActions />
+        <YourAccount />
+      </div>
     </div>
   );
 }
@@ -116,6 +132,35 @@ function QuickActions() {
             Browse properties
           </a>
         </li>
+      </ul>
+    </nav>
+  );
+}
+
+const ENTRIES = [
+  { href: accountPaths.editProfile(), label: texts.entries.edit, icon: Pencil },
+  { href: accountPaths.searches(), label: texts.entries.searches, icon: Bell },
+  { href: accountPaths.hidden(), label: texts.entries.hidden, icon: EyeOff },
+  { href: accountPaths.boards(), label: texts.entries.boards, icon: Users },
+  { href: accountPaths.privacy(), label: texts.entries.privacy, icon: ShieldCheck },
+  { href: accountPaths.devices(), label: texts.entries.devices, icon: Smartphone },
+];
+
+/** What one may decide about the own account. */
+function YourAccount() {
+  return (
+    <nav aria-labelledby="your-account" className={styles.account}>
+      <h2 id="your-account">{texts.yourAccount}</h2>
+      <ul className={panelStyles.panel}>
+        {ENTRIES.map(({ href, label, icon }) => (
+          <li key={href}>
+            <a href={href}>
+              <Icon of={icon} size="l" />
+              {label}
+              <Icon of={ChevronRight} />
+            </a>
+          </li>
+        ))}
       </ul>
     </nav>
   );

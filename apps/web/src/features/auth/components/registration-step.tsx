@@ -9,6 +9,7 @@ import { ChoiceGroup } from '../../../ui/toggle-group.tsx';
 import type { RegistrationValues } from '../registration.ts';
 import type { AuthFlowControls } from '../use-auth-flow.ts';
 import { LegalLinks } from './legal-links.tsx';
+import { NoticeItems } from './notice-items.tsx';
 import styles from './auth-steps.module.css';
 
 interface RegistrationStepProps {
@@ -63,6 +64,7 @@ export function RegistrationStep({ controls, form }: RegistrationStepProps) {
           />
         )}
       />
+      <NoticeItems />
       <TermsBox form={form} />
       {flow.error && <SubmitError controls={controls} />}
       <Button type="submit" isFullWidth isBusy={flow.busy === 'signup'} busyText="Creating Account...">

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { accountPaths } from '../../../lib/account-paths.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Switch } from '../../../ui/checkbox.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ArrowRight } from '../../../ui/icons.ts';
 import { listConsentsQuery } from '../api/list-consents.ts';
@@ -48,7 +49,7 @@ function Purpose({ consent, onDelete }: { consent: Consent; onDelete: () => void
   const isOnline = useIsOnline();
   const { title, text } = texts.purposes[purpose];
   return (
-    <div className={styles.purpose}>
+    <div className={classNames(styles.purpose, styles.switch)}>
       <Switch
         label={title}
         checked={given}

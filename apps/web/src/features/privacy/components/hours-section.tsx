@@ -3,11 +3,12 @@ import { CALL_HOUR_FIRST, CALL_HOUR_LAST } from '@aangan/contract/privacy-lists'
 import { useQuery } from '@tanstack/react-query';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Checkbox, Switch } from '../../../ui/checkbox.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import { getContactPreferencesQuery } from '../api/get-contact-preferences.ts';
 import { useSaveContactPreferences } from '../api/save-contact-preferences.ts';
-import { hourText } from '../call-words.ts';
+import { hourText } from '../../shared/contact/call-hours-words.ts';
 import { privacy } from '../privacy.texts.ts';
 import { Part } from './part.tsx';
 import panelStyles from '../../../ui/panel.module.css';
@@ -44,27 +45,23 @@ function Hours({ preferences }: { preferences: ContactPreferences }) {
     <>
       <div className={panelStyles.panel}>
         <div className={styles.stack}>
-          <Checkbox
-            label={texts.anyTime}
-            checked={callHours === null}
-            disabled={isOff}
-            onChange={(event) => save({ callHours: event.target.checked ? null : BEGIN })}
-          />
           {callHours && (
-            <>
-              <ToggleGroup
-                legend={texts.days}
-                isCompact
-                className={styles.days}
-                options={DAYS.map((day) => ({
-                  ...day,
-                  // the last one stays: without a day there would be no hours
-                  isDisabled: isOff || (days.length === 1 && days.includes(Number(day.value))),
-                }))}
-                values={days.map(String)}
-                onChange={(values) => save({ callHours: { days: values.map(Number), from, to } })}
-              />
-              <div className={styles.hours}>
+            <ToggleGroup
+              legend={texts.days}
+              isCompact
+              className={styles.days}
+              options={DAYS.map((day) => ({
+                ...day,
+                // the last one stays: without a day there would be no hours
+                isDisabled: isOff || (days.length === 1 && days.includes(Number(day.value))),
+              }))}
+              values={days.map(String)}
+              onChange={(values) => save({ callHours: { days: values.map(Number), from, to } })}
+            />
+          )}
+          <div className={styles.hours}>
+            {callHours && (
+              <>
                 <SelectField
                   label={texts.from}
                   options={hoursFrom(CALL_HOUR_FIRST, to - 1)}
@@ -79,12 +76,20 @@ function Hours({ preferences }: { preferences: ContactPreferences }) {
                   disabled={isOff}
                   onChange={(event) => save({ callHours: { days, from, to: Number(event.target.value) } })}
                 />
-              </div>
-            </>
-          )}
+              </>
+            )}
+            <div className={styles.any}>
+              <Checkbox
+                label={texts.anyTime}
+                checked={callHours === null}
+                disabled={isOff}
+                onChange={(event) => save({ callHours: event.target.checked ? null : BEGIN })}
+              />
+            </div>
+          </div>
         </div>
       </div>
-      <div className={panelStyles.panel}>
+      <div className={classNames(panelStyles.panel, styles.switch)}>
         <Switch
           label={texts.stop}
           checked={preferences.stopped}

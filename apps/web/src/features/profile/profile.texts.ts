@@ -1,0 +1,11 @@
+export const profile = {
+  yourAccount: 'Your account',
+  entries: {
+    edit: 'Edit profile',
+    searches: 'Saved searches and alerts',
+    hidden: 'Hidden homes',
+    boards: 'Family boards',
+    privacy: 'Privacy and control',
+    devices: 'My devices',
+  },
+} as const;
