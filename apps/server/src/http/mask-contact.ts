@@ -2,5 +2,5 @@
 export function maskEmail(email: string): string {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   const label = domain.lastIndexOf('.');
-  return `${[...email][0] ?? ''}***@${[...domain][0] ?? ''}***${label < 0 ? '' : domain.slice(label)}`;
+  return `${Array.from(email)[0] ?? ''}***@${Array.from(domain)[0] ?? ''}***${label < 0 ? '' : domain.slice(label)}`;
 }

@@ -50,7 +50,7 @@ export function ReasonForm({ person, onOpened }: Props) {
   // also where it takes the place of another dialog
   useEffect(() => group.current?.querySelector<HTMLElement>('input:enabled')?.focus(), []);
   const written = note.trim();
-  const isNoteShort = reason !== null && isNoted(reason) && [...written].length < CONTACT_NOTE_MIN;
+  const isNoteShort = reason !== null && isNoted(reason) && Array.from(written).length < CONTACT_NOTE_MIN;
   const bounds = { min: String(CONTACT_NOTE_MIN), max: String(CONTACT_NOTE_MAX) };
 
   function handleSubmit(event: FormEvent) {
