@@ -82,7 +82,10 @@ export const nomineeBody = z.object({
 });
 
 const grievanceText = text({ max: GRIEVANCE_TEXT_MAX, multiline: true }).check(
-  z.refine((value) => [...value].length >= GRIEVANCE_TEXT_MIN, `Must be at least ${GRIEVANCE_TEXT_MIN} characters`),
+  z.refine(
+    (value) => Array.from(value).length >= GRIEVANCE_TEXT_MIN,
+    `Must be at least ${GRIEVANCE_TEXT_MIN} characters`,
+  ),
 );
 const numericId = integer(1, Number.MAX_SAFE_INTEGER);
 export const grievanceBody = z.object({ text: grievanceText, contactLogId: z.optional(numericId) });
