@@ -35,7 +35,7 @@ const IS_OF_ADMIN = /\/lib\/(admin-|wire\/(admin-|paged))|\/features\/admin\/(sh
  * home's page has late or not at all.
  */
 const IS_PIECE =
-  /\/src\/(ui\/(?!date-field|pagination|version-choice)|lib\/(?!account-|alert-|board-|contact-|privacy-|visit-|desk-|use-is-online)|features\/shared\/(?!account|contact|compare\/(?!lazy-parts|compare-t|tray)|flats|map|offline|pass|prices|qr-code|visit)|app\/require-session)|\/contract\/src\/(?!admin|alert-|board-|catalogue|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|loan|notice|places|privacy-|times|unread|visit-|desk-)/;
+  /\/src\/(ui\/(?!date-field|pagination|version-choice)|lib\/(?!account-|alert-|board-|contact-|privacy-|visit-|desk-|use-is-online)|features\/shared\/(?!account|boards|contact|marks|compare\/(?!lazy-parts|compare-t|tray)|flats|map|offline|pass|prices|qr-code|visit)|app\/require-session)|\/contract\/src\/(?!admin|alert-|board-|catalogue|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|loan|notice|places|privacy-|times|unread|visit-|desk-)/;
 
 /** A piece of the page's own that brings the overlay library along. */
 function bringsOverlays(id: string): boolean {
@@ -117,6 +117,8 @@ const chunkGroups = [
   { name: 'offline', test: /features\/shared\/offline\//, priority: 3 },
   // Of every page about visits; then what chooses their times, in dialogs.
   { name: 'visit-times', test: /features\/shared\/visit-times\//, priority: 3 },
+  // Of family boards, of owners and of relatives.
+  { name: 'boards', test: /features\/(shared\/)?boards\/|\/lib\/board-/, minShareCount: 2, priority: 7 },
   { name: 'desk', test: /\/features\/desk\//, minShareCount: 2, priority: 3 },
   { name: 'pass', test: /features\/shared\/pass\//, priority: 3 },
   { name: 'shared', test: /\/features\/(?!admin\/)|\/src\/app\//, minShareCount: 2, priority: 3 },

@@ -118,7 +118,9 @@ async function measurePass(
     return meter() / 1000;
   };
   const everything = ENDPOINTS.propertiesFacets.query.parse({});
-  const pass = facetsStatement(everything, possessionSteps('2026-11-22'), null).compile(createDatabase(pool));
+  const pass = facetsStatement(everything, { steps: possessionSteps('2026-11-22'), known: null }).compile(
+    createDatabase(pool),
+  );
   const count = { sql: 'SELECT count(*) FROM properties p', parameters: [] };
   try {
     const [passes, counts]: [number[], number[]] = [[], []];

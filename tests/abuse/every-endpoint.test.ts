@@ -9,6 +9,7 @@ import {
   RIGHT_QUERIES,
   rightBodies,
   rightCall,
+  rightQuery,
   type Caller,
 } from './support/calls.ts';
 import { describeTheLog } from './support/clean-log.ts';
@@ -156,6 +157,8 @@ describe('a body', () => {
 const MUST_BE_SENT = new Set([
   'flatsCompare ids',
   'visitSlots date',
+  'alertsUnsubscribe t',
+  'alertsResubscribe t',
   'visitLinkSlots date',
   'deskVisitsList from',
   'deskVisitsList to',
@@ -194,7 +197,7 @@ describe('a query', () => {
     async (call) => {
       // signed in at public calls too: a visitor who names anything in a search is told to sign in
       const cookie = cookieFor(call, people) ?? people.buyer.cookie;
-      const right = RIGHT_QUERIES[call.name] ?? {};
+      const right = rightQuery(call.name, things);
       const plain = rightCall(call, bodies, things.propertyId);
       const path = plain.path.replace(':token', things.visitToken);
       const send = async (query: string) => {

@@ -8,7 +8,7 @@ import { buildProperty } from '../../apps/server/test/factories-catalogue.ts';
 import { createDatabase, createPool } from '../../apps/server/src/database/pool.ts';
 import { verifyChain } from '../../apps/server/src/features/audit/audit.chain.ts';
 import { backfillSeals } from '../../apps/server/src/features/audit/audit.backfill.ts';
-import { CALLS, cookieFor, rightBodies, rightCall, RIGHT_QUERIES, tokenFor } from './support/calls.ts';
+import { CALLS, cookieFor, rightBodies, rightCall, rightQuery, tokenFor } from './support/calls.ts';
 import { describeTheLog } from './support/clean-log.ts';
 import { buildThings, startOnceAsOwner, startWorld, type Things, type World } from './support/world.ts';
 
@@ -81,10 +81,10 @@ describe('a server whose database role may only read and write rows', () => {
       const { path } = call;
       const id =
         path.includes('/users/:id') || path.includes('eligible-users') ? things.consultant.id : things.propertyId;
-      const query = RIGHT_QUERIES[call.name];
+      const query = rightQuery(call.name, things);
       const one = rightCall(call, bodies, thingOf(path, things) ?? id);
       const place = one.path.replace(':token', tokenFor(call, things));
-      const address = query ? `${place}?${new URLSearchParams(query)}` : place;
+      const address = `${place}?${new URLSearchParams(query)}`;
       const answer = await world.call({ ...one, path: address, cookie: cookieFor(call, people) });
       expect([call.name, answer.status]).not.toEqual([call.name, 500]);
     }

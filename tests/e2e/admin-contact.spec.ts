@@ -11,7 +11,7 @@ import {
   type Page,
 } from './support/index.ts';
 
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const showButton = (page: Page, { name }: Buyer) => page.getByRole('button', { name: `Show contact of ${name}` });
 
 /** What the buyer reads, newest first. */
@@ -72,15 +72,13 @@ test.describe('the contact of a buyer', () => {
       `https://wa.me/91${buyer.contactNo}`,
     );
     await expectNoViolations(page);
-    // a real one would leave the page
-    await opened.getByRole('link', { name: 'E-mail' }).evaluate((link) => link.setAttribute('href', '#mail'));
     const noted = page.waitForResponse((response) => response.url().endsWith('/used'));
     await activate(page, opened.getByRole('link', { name: 'E-mail' }));
     expect((await noted).status()).toBe(200);
     await page.keyboard.press('Escape');
     await expect(opened).toHaveCount(0);
     await expect(showButton(page, buyer)).toBeFocused();
-    expect(await page.content()).not.toContain(buyer.contactNo.slice(2, 8));
+    expect(await page.content()).not.toContain(buyer.email);
     expect(await logOf(buyer)).toEqual([
       ['EMAIL', 'Vasudha Kelkar', 'OTHER', null],
       ['REVEAL', 'Vasudha Kelkar', 'OTHER', 'Left an umbrella here'],
@@ -127,12 +125,12 @@ test.describe('the contact of a buyer', () => {
     await showButton(page, buyer).click();
     await page.getByRole('radio', { name: 'To fix the account' }).check();
     await page.getByRole('button', { name: 'Show contact', exact: true }).click();
-    const opened = dialog(page, `Contact of ${buyer.name}`);
-    await expect(opened).toBeVisible();
+    const whole = page.getByText(spaced(buyer.contactNo));
+    await expect(whole).toBeVisible();
     await page.clock.runFor(4 * 60_000);
-    await expect(opened).toBeVisible();
+    await expect(whole).toBeVisible();
     await page.clock.runFor(61_000);
-    await expect(opened).toHaveCount(0);
+    await expect(whole).toHaveCount(0);
   });
 
   test('of who asked for none can be opened for a legal reason alone [I23]', async ({ page, browser }) => {
@@ -154,7 +152,8 @@ test.describe('the contact of a buyer', () => {
     await expect(dialog(page, `Contact of ${buyer.name}`).getByText(spaced(buyer.contactNo))).toBeVisible();
   });
 
-  test('that cannot be opened says why, and nothing is shown [I21]', async ({ page, browser }) => {
+  test('that cannot be opened says why, and nothing is shown [I21]', async ({ page, browser, allowConsoleErrors }) => {
+    allowConsoleErrors(/ERR_FAILED/, /status of 409/);
     const buyer = await newBuyer(browser, 'Ishan Kulkarni');
     await signInAsAdmin(page);
     await page.goto(`/admin/users?search=${buyer.contactNo}`);

@@ -244,6 +244,8 @@ CREATE TABLE boards (
   title text NOT NULL,
   expires_at timestamptz NOT NULL,
   closed_at timestamptz,
+  -- when the owner was last told of news on it
+  told_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX boards__user_id ON boards (user_id, id DESC);

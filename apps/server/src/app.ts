@@ -32,6 +32,8 @@ import { deleteCodesOfUser } from './features/auth/auth.code-store.ts';
 import { defineAuthJobs } from './features/auth/auth.jobs.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { deleteSessionsOfUser, endOtherSessions, endSessionsOfUser } from './features/auth/auth.session-store.ts';
+import { createCloseBoardsOf } from './features/boards/boards.closing.ts';
+import { registerBoards } from './features/boards/boards.routes.ts';
 import { registerBookingsAdmin } from './features/bookings/bookings.admin-routes.ts';
 import { createCancelVisitsOf } from './features/bookings/bookings.leaving.ts';
 import { createReseatVisits, defineBookingsJobs } from './features/bookings/bookings.jobs.ts';
@@ -61,6 +63,7 @@ import { registerDiary } from './features/diary/diary.routes.ts';
 import { registerGrievancesAdmin } from './features/grievances/grievances.admin-routes.ts';
 import { defineGrievancesJobs } from './features/grievances/grievances.jobs.ts';
 import { registerGrievances } from './features/grievances/grievances.routes.ts';
+import { registerMarks } from './features/marks/marks.routes.ts';
 import { registerMediaAdmin } from './features/media/media.admin-routes.ts';
 import { guardStore } from './features/media/media.installation.ts';
 import { defineMediaJobs, mediaTimers } from './features/media/media.jobs.ts';
@@ -292,18 +295,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const ofEmail = { askForEmail, tellEmailChanged, openLink };
   registerUsers(app, { db, clock, recordAudit, tell, endOtherSessions, ...ofEmail, ...stepUps });
   const cancelVisitsOf = createCancelVisitsOf({ life, clock });
-  const atOnce = { cancelVisitsOf, endOtherSessions, endForGood: async () => undefined };
+  const atOnce = { cancelVisitsOf, endOtherSessions, endForGood: createCloseBoardsOf({ clock, links }) };
   registerDeletion(app, { db, clock, recordAudit, tell, cancelMessages, ...atOnce, ...stepUps });
   const contacts = createContactsShown({ clock, masking: config.contactMasking });
   registerContacts(app, { db, clock });
-  const { findDetail } = registerProperties(app, {
-    db,
+  const { findDetail, findCards } = registerProperties(app, {
+    database: { db, pool },
     answers,
     clock,
     sms,
     logShown: contacts.logShown,
     mapStyle: config.map?.style ?? null,
   });
+  registerMarks(app, { db, clock, findCards });
   const { findOpenPrice } = registerPrices(app, { database: { db, pool }, clock });
   registerChanges(app, { db, clock });
   registerDiary(app, { db });
@@ -333,6 +337,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const digests = await registerDigests(app, { db, clock, log, origin: config.appOrigin, openLink, messages });
   registerAlerts(app, { db, clock, ensureAlertSettings: digests.ensureAlertSettings });
   registerGrievances(app, { db, clock, tell: messages.tell });
+  const ofBoards = { origin: config.appOrigin, links, openLink, findCards, tell };
+  registerBoards(app, { db, clock, ...ofBoards });
 
   const leaving = { leaveVisits: life.leave, revokeCalendar: feeds.revokeFeed, startAlertsAtPresent };
   registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, tellEmailChanged, contacts, ...leaving, ...account });

@@ -63,6 +63,7 @@ function startMessage({ databaseUrl, dataDir, sms, production }: Config, { addre
       ? [
           `  Demo    sign in as admin ${demo.adminContact} or as buyer ${demo.buyerContact}`,
           `          or as consultant ${demo.consultantContact}`,
+          ...(demo.boardKey ? [`          family board ${address}/board#k=${demo.boardKey}`] : []),
         ]
       : []),
     `  Codes   ${codes[sms.provider]}`,

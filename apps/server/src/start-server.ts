@@ -17,6 +17,8 @@ import { tryLockFolder, type FolderLock } from './embedded-postgres/folder-lock.
 import { migrate } from './database/migrate.ts';
 import { createDatabase, createPool, type Database, type OpenDatabase } from './database/pool.ts';
 import { openReplica, readsOf, type Reads } from './database/replica.ts';
+import { makeEvents } from './features/alerts/alerts.match.ts';
+import { saveFilters } from './features/alerts/alerts.searches-store.ts';
 import { createQueueForMatching } from './features/alerts/alerts.match-queue.ts';
 import { backfillSeals } from './features/audit/audit.backfill.ts';
 import type { DemoContacts } from './features/catalogue/catalogue.demo.ts';
@@ -25,6 +27,7 @@ import { createMediaService } from './features/media/media.service.ts';
 import { countFigures } from './features/scores/scores.stats-store.ts';
 import { insertRates } from './features/prices/prices.admin-store.ts';
 import { createJobs } from './jobs/jobs.ts';
+import { createLinks, type Links } from './messages/links.ts';
 import { loadQueue } from './jobs/queue.ts';
 import { nameUnregistered, readTemplates } from './messages/create-messages.ts';
 import { checkPort, explainListening } from './ports.ts';
@@ -83,7 +86,14 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const mediaStore = await openMediaStore(config.media);
     const clock = systemClock(config.clockOffsetSeconds);
     if (config.demoData)
-      demo = await prepareDemo({ db, store: mediaStore, clock, log, settleSeconds: config.alertSettleSeconds });
+      demo = await prepareDemo({
+        db,
+        store: mediaStore,
+        clock,
+        log,
+        settleSeconds: config.alertSettleSeconds,
+        links: createLinks({ secret: config.secret, clock }),
+      });
     const jobs = createJobs({ connection, pooler: config.databasePooler, log });
     closers.push(() => jobs.stop());
     const webRoot = existsSync(WEB_ROOT) ? WEB_ROOT : undefined;
@@ -214,13 +224,21 @@ interface PrepareDemoDeps {
   clock: Clock;
   log: Logger;
   settleSeconds: number;
+  links: Links;
 }
 
 /**
  * Loads the demo where the database is empty, before anybody is answered. Null when other data is in, or when the media
  * store is another database's.
  */
-async function prepareDemo({ db, store, clock, log, settleSeconds }: PrepareDemoDeps): Promise<DemoContacts | null> {
+async function prepareDemo({
+  db,
+  store,
+  clock,
+  log,
+  settleSeconds,
+  links,
+}: PrepareDemoDeps): Promise<DemoContacts | null> {
   const began = Date.now();
   // one that is away is met again when there is something to store
   const isApart = await pairStore({ db, store }).then(
@@ -231,7 +249,9 @@ async function prepareDemo({ db, store, clock, log, settleSeconds }: PrepareDemo
   const media = createMediaService({ store: guardStore({ db, store }) });
   const { loadDemo } = await import('./features/catalogue/catalogue.demo.ts');
   const queueForMatching = createQueueForMatching({ clock, settleSeconds });
-  const demo = await loadDemo({ db, media, clock, log, queueForMatching, addRates: insertRates, countFigures });
+  const alerts = { queueForMatching, makeEvents, keepFilters: saveFilters };
+  const work = { ...alerts, addRates: insertRates, countFigures, links };
+  const demo = await loadDemo({ db, media, clock, log, ...work });
   log.info({ ms: Date.now() - began, present: demo !== null }, 'Demo catalogue checked');
   return demo;
 }

@@ -7,11 +7,12 @@ import { createQueueForMatching } from '../src/features/alerts/alerts.match-queu
 import { CatalogueError } from '../src/features/catalogue/catalogue.error.ts';
 import type { CatalogueDeps } from '../src/features/catalogue/catalogue.import-service.ts';
 import { createMediaService } from '../src/features/media/media.service.ts';
+import { createLinks, type Links } from '../src/messages/links.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { servedPaths } from './uploads.ts';
 
 export interface CatalogueKit {
-  deps: CatalogueDeps & { clock: () => Date };
+  deps: CatalogueDeps & { clock: () => Date; links: Links };
   database: TestDatabase;
   store: MediaStore;
   /** A folder for catalogue files and their pictures. */
@@ -38,6 +39,7 @@ export async function createCatalogueKit(): Promise<CatalogueKit> {
       clock,
       log: { warn: () => undefined },
       queueForMatching: createQueueForMatching({ clock, settleSeconds: 0 }),
+      links: createLinks({ secret: 'a secret of the demo', clock }),
     },
     database,
     store,

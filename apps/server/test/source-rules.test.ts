@@ -131,15 +131,15 @@ describe('the code of the server', () => {
     expect(parts.filter(([feature = '', file = '']) => !nameIn(feature).test(file))).toEqual([]);
   });
 
-  it('reads numbers and addresses of buyers for staff where the documented calls do, and else by contactJson [I19, V58]', () => {
+  it('reads numbers and addresses of buyers for staff by the SQL of contacts alone [I19, V58]', () => {
     const forStaff =
-      /\/features\/(?!shared\/)\w+\/(?:\w+\.admin-[\w-]+|(?:desk|contacts|visits|calendar)\.[\w.-]+)\.ts$/;
+      /\/features\/(?!shared\/)[\w-]+\/(?:[\w-]+\.admin-[\w-]+|(?:desk|contacts|visits|calendar|privacy|grievances)\.[\w.-]+)\.ts$/;
     const stores = server.filter(({ path }) => forStaff.test(path));
     expect(stores.length).toBeGreaterThan(20);
     expect(filesWith(stores, /contact_no|\bemail\b/)).toEqual([
       // consultants, who are no buyers
       'apps/server/src/features/assignment/assignment.admin-store.ts',
-      // the document's answers, which stay as they are (I20)
+      // a file, whose cells are of exportedContact
       'apps/server/src/features/bookings/bookings.admin-store.ts',
       // in the calendar of a mail: of whom that mail goes to
       'apps/server/src/features/calendar/calendar.service.ts',
@@ -149,9 +149,18 @@ describe('the code of the server', () => {
       // whom a breach concerns: on record for each of them (I37)
       'apps/server/src/features/privacy/privacy.admin-affected-store.ts',
       'apps/server/src/features/users/users.admin-roster.ts',
+      // what an admin saves, and what the log of changes is told
       'apps/server/src/features/users/users.admin-service.ts',
       'apps/server/src/features/users/users.admin-store.ts',
     ]);
+  });
+
+  it('reads the number or the address of no row of users for staff past that SQL [I19]', () => {
+    const answers = server.filter(({ path }) =>
+      /(?:bookings|users)\.admin-store\.ts$|\/shared\/desk\.sql\.ts$/.test(path),
+    );
+    expect(answers).toHaveLength(3);
+    expect(filesWith(answers, /\bu\.(?:contact_no|email)\b(?!\)`)/)).toEqual([]);
   });
 
   it('reads its environment in one place', () => {

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { ALERT_FREQUENCIES, SEARCH_NAME_MAX } from './alert-lists.ts';
 import { integer, oneOf, text } from './fields.ts';
+import { LINK_TOKEN } from './visit-limits.ts';
 
 const name = text({ max: SEARCH_NAME_MAX, required: 'Name is required' });
 const frequency = oneOf(ALERT_FREQUENCIES);
@@ -23,9 +24,8 @@ export const alertSettingsBody = z.object({
   source: z.optional(oneOf(['SETTINGS', 'SEARCH_DIALOG'])),
 });
 
-const LINK = 'Must be the token of a link';
-/** A wrong token is LINK_INVALID as an unknown one is, so nothing but its kind is looked at here. */
-export const alertTokenQuery = z.object({ t: z._default(z.string({ error: LINK }), '') });
+/** What is no token is answered as one that opens nothing: nothing but its length is looked at here. */
+export const alertTokenQuery = z.object({ t: text({ max: LINK_TOKEN.length * 20 }) });
 
 export type SearchBody = z.infer<typeof searchBody>;
 export type SearchPatch = z.infer<typeof searchPatch>;

@@ -6,8 +6,12 @@ export const ALERT_FREQUENCIES = ['INSTANT', 'DAILY', 'WEEKLY', 'OFF'] as const;
 /** Why a home is news to a saved search (I7). */
 export const ALERT_REASONS = ['NEW', 'PRICE_DROP'] as const;
 
+/** What a search does with the homes that its caller hid (I17). */
+export const HIDDEN_CHOICES = ['exclude', 'only'] as const;
+
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
 export type AlertReason = (typeof ALERT_REASONS)[number];
+export type HiddenChoice = (typeof HIDDEN_CHOICES)[number];
 
 export const SEARCH_NAME_MAX = 60;
 /** Of one person. */

@@ -72,7 +72,7 @@ export const BOARD_ENDPOINTS = {
     params: input.boardHomeParams,
     body: input.boardHomeBody,
     response: nothing,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   boardComment: endpoint('boardComment', {
     ...own,
@@ -81,7 +81,7 @@ export const BOARD_ENDPOINTS = {
     body: input.boardCommentBody,
     response: entity.boardComment,
     status: 201,
-    errors: ['NOT_FOUND', 'LIMIT_REACHED'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'LIMIT_REACHED'],
   }),
   boardCommentDelete: endpoint('boardCommentDelete', {
     ...own,

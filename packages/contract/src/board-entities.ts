@@ -28,6 +28,7 @@ export const boardHome = z.object({
   propertyId: z.number(),
   /** '******' to who is not signed in. */
   name: z.string(),
+  /** Null as well where it would tell the name to who is not signed in. */
   nickname: orNull,
   /** As the caller may see it. */
   card: propertyCard,
@@ -42,7 +43,9 @@ export const boardDetail = z.extend(board, {
 });
 
 export const guestBoard = z.object({
-  title: z.string(),
+  id: z.number(),
+  /** Null where it would tell the name of a home to who is not signed in. */
+  title: orNull,
   /** The owner's first name. */
   owner: z.string(),
   expiresAt: z.string(),

@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import { BOARD_DAYS, BOARD_TITLE_MAX, COMMENT_MAX, FIRST_NAME_MAX, NICKNAME_MAX, VOTES } from './board-lists.ts';
 import { id, oneOf, text } from './fields.ts';
+import { hasHidden } from './names.ts';
+import { fields } from './texts/fields.ts';
 
 const title = text({ max: BOARD_TITLE_MAX, required: 'Title is required' });
 const DAYS = `Must be one of ${BOARD_DAYS.join(', ')}`;
@@ -20,5 +22,9 @@ export const boardCommentBody = z.object({
 });
 
 export const guestHomeParams = z.object({ propertyId: id });
-export const guestBody = z.object({ firstName: text({ max: FIRST_NAME_MAX, required: 'First name is required' }) });
+/** A name that looks like another's would speak for them. */
+const firstName = text({ max: FIRST_NAME_MAX, required: 'First name is required' }).check(
+  z.refine((name) => name.length > FIRST_NAME_MAX || !hasHidden(name), fields.nameHidden),
+);
+export const guestBody = z.object({ firstName });
 export const guestVoteBody = z.object({ vote: z.nullable(oneOf(VOTES)) });

@@ -115,7 +115,7 @@ const PUBLIC_ENDPOINTS = {
     policy: 'catalogue',
     summary: 'List properties, with the same filters as search',
     query: input.propertySearchQuery,
-    response: entity.paged(entity.propertyCard),
+    response: entity.foundCards,
     errors: [],
   }),
   propertiesFeatured: endpoint('propertiesFeatured', {
@@ -134,7 +134,7 @@ const PUBLIC_ENDPOINTS = {
     access: 'public',
     summary: 'Search properties, with names masked for visitors, who may not search by name',
     query: input.propertySearchQuery,
-    response: entity.paged(entity.propertyCard),
+    response: entity.foundCards,
     errors: ['UNAUTHENTICATED'],
   }),
   propertiesMap: endpoint('propertiesMap', {

@@ -172,6 +172,12 @@ export function paged<T extends z.ZodMiniType>(item: T) {
   });
 }
 
+/** A page of what a search finds. */
+export const foundCards = z.extend(paged(propertyCard), {
+  /** Homes that it finds and leaves out, since the caller hid them; left out itself where that is none. */
+  leftOut: z.optional(z.number()),
+});
+
 export const propertyStats = z.object({
   total: z.number(),
   totalLocations: z.number(),
@@ -213,6 +219,7 @@ export const booking = z.object({
 
 export type Picture = z.infer<typeof picture>;
 export type Profile = z.infer<typeof profile>;
+export type FoundCards = z.infer<typeof foundCards>;
 export type PropertyCard = z.infer<typeof propertyCard>;
 export type PropertyDetail = z.infer<typeof propertyDetail>;
 export type PropertyStats = z.infer<typeof propertyStats>;

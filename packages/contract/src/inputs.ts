@@ -14,6 +14,7 @@ import {
   rupees,
   text,
 } from './fields.ts';
+import { HIDDEN_CHOICES } from './alert-lists.ts';
 import { COMPARED_MAX, LISTING_PAGE_SIZE, NOTES_MAX, PRICE_MAX, SEARCH_TEXT_MAX } from './limits.ts';
 import { AMENITIES, FLAT_TYPES, SEARCH_SORTS, SORT_DIRECTIONS } from './lists.ts';
 import { AREA_STEPS } from './search-steps.ts';
@@ -112,6 +113,8 @@ export const propertySearchQuery = z.pipe(
       minDone: z.optional(digits(0, 100)),
       rera: z.optional(isTrue),
       amenities: z._default(someOf(AMENITIES, 'Must be a comma-separated list of amenities'), []),
+      /** Leaves out the homes that the caller hid, or gives them alone (I17). */
+      hidden: z.optional(oneOf(HIDDEN_CHOICES)),
       page,
       size: pageSize(LISTING_PAGE_SIZE),
       sortBy: z._default(oneOf(SEARCH_SORTS), 'featured'),

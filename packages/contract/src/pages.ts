@@ -42,13 +42,18 @@ export const APP_PAGES = [
   '/user/devices',
   '/user/shortlist',
   '/user/bookings',
+  '/user/searches',
+  '/user/hidden',
   '/user/visit-day',
   '/user/visit-day/:id',
   '/user/notifications',
   '/user/privacy',
+  '/user/boards',
+  '/user/boards/:id',
   '/pass',
   '/visit/:token',
   '/email/:token',
+  '/board',
   '/alerts/unsubscribe',
   '/style-guide',
   '/desk',
@@ -70,8 +75,8 @@ export const APP_PAGES = [
   '/admin/audit',
 ] as const;
 
-/** Pages whose address is a key to something (V15, I13): kept by nobody, and told to no other site. */
-export const TOKEN_PAGES = ['/visit/:token', '/email/:token', '/alerts/unsubscribe'] as const;
+/** Pages whose address is a key to something (V15, I13, I42): kept by nobody, and told to no other site. */
+export const TOKEN_PAGES = ['/visit/:token', '/email/:token', '/alerts/unsubscribe', '/board'] as const;
 
 /**
  * The file in the build that is served for one of the pages above when it has a shell of its own, which has the chunks of

@@ -23,15 +23,15 @@ const visitDate = addDays(todayInIndia(), 6);
 
 /** A query with every key a call knows, each right. */
 export const RIGHT_QUERIES: Partial<Record<EndpointName, Record<string, string>>> = {
-  propertiesList: searchQuery(),
+  propertiesList: { ...searchQuery(), hidden: 'exclude' },
   flatsCompare: { ids: '1,2' },
   propertiesSearch: { ...searchQuery(), name: '' },
-  propertiesFacets: searchQuery(),
+  propertiesFacets: { ...searchQuery(), hidden: 'only' },
   propertyDiary: { before: '2026-01' },
   notificationsList: { page: '0', size: '5' },
   visitLinkDays: { from: todayInIndia(), to: visitDate },
   visitLinkSlots: { date: visitDate },
-  propertiesMap: searchQuery(),
+  propertiesMap: { ...searchQuery(), hidden: 'exclude' },
   adminPropertiesList: { page: '0', size: '5', name: 'a' },
   contactLogList: { page: '0', size: '5', group: 'messages' },
   adminContactLog: { page: '0', size: '5', ...range(), actorId: '1', userId: '1', kind: 'LISTED' },
@@ -55,8 +55,16 @@ export const RIGHT_QUERIES: Partial<Record<EndpointName, Record<string, string>>
   adminVisitHoursDelete: { version: '1' },
   adminGrievancesList: { page: '0', size: '5', status: 'OPEN' },
   privacyNotice: { version: PRESENT_NOTICE.version, lang: NOTICE_LANG },
+  alertsUnsubscribe: { t: 'a'.repeat(26) },
+  alertsResubscribe: { t: 'a'.repeat(26) },
   adminAudit: { page: '0', size: '5', ...range(), entity: 'USER', action: 'UPDATE', actorId: '1', entityId: '1' },
 };
+
+/** The same, with the token that opens where one belongs. */
+export function rightQuery(name: EndpointName, { alertsToken }: Things): Record<string, string> {
+  const query = RIGHT_QUERIES[name] ?? {};
+  return 't' in query ? { ...query, t: alertsToken } : query;
+}
 
 function affectedFrom() {
   return new Date(Date.now() - 86_400_000).toISOString();
@@ -80,6 +88,12 @@ function searchQuery() {
     sortBy: 'price',
     sortDirection: 'asc',
   };
+}
+
+/** Those of a saved search. */
+function filters() {
+  const { page: _p, size: _s, sortBy: _b, sortDirection: _d, ...asked } = searchQuery();
+  return asked;
 }
 
 function masked() {
@@ -159,6 +173,9 @@ export function rightBodies({
     bookingScoreSave: { light: 4, note: 'Morning sun' },
     bookingRatingSave: { stars: 5 },
     notificationMark: { read: true },
+    searchCreate: { name: 'Near the office', query: filters(), frequency: 'DAILY' },
+    searchChange: { name: 'Near the school', query: { ...filters(), rera: 'true' }, frequency: 'OFF' },
+    searchSeen: { upTo: 0 },
     notificationsReadAll: { upToId: 1 },
     visitPlanPreview: { visitDate, propertyIds: [propertyId, MISSING_ID], notBefore: '10:00', notAfter: '17:00' },
     visitPlanBook: {
@@ -217,6 +234,7 @@ export function rightBodies({
     adminAffected: { from: affectedFrom(), to: new Date().toISOString(), scope: 'all', reason: 'A laptop was stolen' },
     grievanceFile: { text: 'I was rung up at 11 in the morning.' },
     grievanceReply: { text: 'That is no answer to me.' },
+    alertSettingsSave: { shortlistFrequency: 'WEEKLY', email: true, source: 'SETTINGS' },
     adminGrievanceAnswer: { text: 'We have spoken to the consultant.' },
     adminUserReplace: { name: 'Asha', email: 'asha2@abuse.example', role: 'USER', active: true },
     adminUserChange: { role: 'USER', active: true },

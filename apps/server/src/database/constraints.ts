@@ -31,6 +31,11 @@ const BY_CONSTRAINT: Readonly<Record<string, DatabaseRefusal>> = {
     message: 'You have already booked a visit to this property.',
     extras: {},
   },
+  board_guests__board_id_first_name: {
+    code: 'NAME_TAKEN',
+    message: 'Somebody here has this name already. Add a letter of your surname.',
+    extras: {},
+  },
   bookings__property_seat: SLOT_TAKEN,
   bookings__host_seat: SLOT_TAKEN,
   bookings_property_id_fkey: { code: 'NOT_FOUND', message: 'Property not found', extras: {} },
@@ -44,6 +49,8 @@ const BY_CONSTRAINT: Readonly<Record<string, DatabaseRefusal>> = {
   property_phases_checked_by_fkey: GONE,
   seen_properties_user_id_fkey: GONE,
   seen_properties_property_id_fkey: { code: 'NOT_FOUND', message: 'Property not found', extras: {} },
+  hidden_properties_user_id_fkey: GONE,
+  hidden_properties_property_id_fkey: { code: 'NOT_FOUND', message: 'Property not found', extras: {} },
   shortlists_property_id_fkey: { code: 'NOT_FOUND', message: 'Property not found', extras: {} },
 };
 

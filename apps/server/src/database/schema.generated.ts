@@ -97,6 +97,7 @@ export interface Boards {
   expires_at: Timestamp;
   id: Generated<number>;
   title: string;
+  told_at: Timestamp | null;
   user_id: number;
 }
 

@@ -83,17 +83,25 @@ export function createKeptAnswers({ reads, share, maxBytes, visitorsLagMs }: Kep
     return asking;
   }
 
+  async function readAnew<Json extends string | null>(
+    wanted: number,
+    fill: (database: OpenDatabase) => Promise<Filled<Json>>,
+  ): Promise<Filled<Json>> {
+    let filled = await reads.run(fill);
+    // a replica that has not heard of the change yet
+    if (filled.version < wanted) filled = await reads.runOnPrimary(fill);
+    const { version } = filled;
+    // the database itself knows best, also when it was set back to an earlier time
+    latest = version < wanted ? version : Math.max(latest, version);
+    return filled;
+  }
+
   async function fillAnew(
     key: string,
     wanted: number,
     fill: (database: OpenDatabase) => Promise<Filled<string | null>>,
   ): Promise<PackedAnswer | null> {
-    let filled = await reads.run(fill);
-    // a replica that has not heard of the change yet
-    if (filled.version < wanted) filled = await reads.runOnPrimary(fill);
-    const { version, json } = filled;
-    // the database itself knows best, also when it was set back to an earlier time
-    latest = version < wanted ? version : Math.max(latest, version);
+    const { version, json } = await readAnew(wanted, fill);
     if (json === null) return null;
     const keep = () => kept.set(key, { version, answer });
     const answer = new PackedAnswer(json, () => {
@@ -144,6 +152,14 @@ export function createKeptAnswers({ reads, share, maxBytes, visitorsLagMs }: Kep
       const answer = await findOrNull(request, key, fill);
       if (answer === null) throw new Error(`There is nothing for ${key}`);
       return answer;
+    },
+
+    /** An answer that is one person's own: read at the same cost to who asks, and kept for nobody. */
+    async findOwn(request: FastifyRequest, fill: (database: OpenDatabase) => Promise<Filled>): Promise<PackedAnswer> {
+      const wanted = await wantedBy(request);
+      const filled = async () => share.charge(request, async () => readAnew(wanted, fill));
+      const { json } = await share.inTurn(request, filled);
+      return new PackedAnswer(json);
     },
 
     figures: {

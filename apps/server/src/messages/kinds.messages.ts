@@ -2,7 +2,7 @@ import type { MessageKind, SmsKind } from './kinds.ts';
 
 /**
  * What is said, in English. {when} is '{day}, {time}', or the day alone of a visit without a time; {site} and {origin}
- * are the installation's. Of SELF kinds {number} and {date} are facts, {date} of a day 'yyyy-MM-dd'. Of an SMS the variables are property, when, time and token (V8).
+ * are the installation's. Of SELF kinds {number}, {title} and {date} are facts, {date} of a day 'yyyy-MM-dd'. Of an SMS the variables are property, when, time and token (V8).
  */
 export const titles: Record<MessageKind, string> = {
   'booking-requested': 'Visit requested',
@@ -30,6 +30,7 @@ export const titles: Record<MessageKind, string> = {
   'new-device': 'New sign-in',
   'grievance-received': 'We have your complaint',
   'grievance-answered': 'Your complaint is answered',
+  'board-activity': 'News on your board',
   'alert-digest': 'New homes and price drops',
 };
 
@@ -66,6 +67,7 @@ export const texts = {
   'new-device': 'New sign-in: {device}, {moment}. Not you? Sign out all others.',
   'grievance-received': '{number}: answer due by {date}.',
   'grievance-answered': '{number}',
+  'board-activity': '{title}',
   'alert-digest': '{n} homes for you.',
   alertDigestOne: '{n} home for you.',
 } as const;

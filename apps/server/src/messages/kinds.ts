@@ -7,7 +7,7 @@ export interface Kind {
    * whoever has the address that was given.
    */
   audience: 'BUYER' | 'HOST' | 'ACCOUNT' | 'SELF';
-  /** Of SELF: where it leads, always the same. */
+  /** Of SELF: where it leads, ':id' being that of its subject. */
   path?: string;
   /** Its mail is written by who knows what it tells of, when it is sent. */
   writer?: 'DIGEST';
@@ -51,6 +51,7 @@ export const KINDS = {
   'new-device': { ...self, channels: ['APP', 'EMAIL'], path: '/user/devices' },
   'grievance-received': { ...self, channels: ['APP', 'EMAIL'], path: '/user/privacy#complaints' },
   'grievance-answered': { ...self, channels: ['APP', 'EMAIL'], path: '/user/privacy#complaints' },
+  'board-activity': { ...self, channels: ['APP'], path: '/user/boards/:id' },
   // news about homes goes by SMS to nobody: that would be advertising
   'alert-digest': { ...self, channels: ['APP', 'EMAIL'], path: '/user/searches', writer: 'DIGEST' },
 } as const satisfies Record<string, Kind>;
@@ -78,5 +79,5 @@ export function isSmsKind(name: MessageKind): name is SmsKind {
 /** Where an entry of the list of news leads. */
 export function pathOf(kind: MessageKind, subjectId: number): string {
   const { audience, path = '/user/bookings' }: Kind = KINDS[kind];
-  return audience === 'HOST' ? `/desk/visits/${subjectId}` : path;
+  return audience === 'HOST' ? `/desk/visits/${subjectId}` : path.replace(':id', String(subjectId));
 }

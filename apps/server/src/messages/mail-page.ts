@@ -109,7 +109,7 @@ ${rows.join('\n')}
 `;
 }
 
-function sectionHtml({ heading, items }: MailSection): string {
+function sectionHtml({ heading, items }: MailSection, place: number): string {
   const line = (text: string, style: string) => `<p style="margin:0;${SANS};${style}">${escape(text)}</p>`;
   const itemHtml = ({ reasons, text, url, notes }: MailSection['items'][number]) =>
     `<tr><td class="pad" style="padding:20px 32px;border-bottom:1px solid ${LINE}">
@@ -118,7 +118,7 @@ ${reasons.map((reason) => line(reason, `font-size:14px;line-height:24px;font-wei
 ${notes.map((note) => line(note, `font-size:16px;line-height:24px;color:${MUTED}`)).join('')}
 </td></tr>
 `;
-  return `<tr><td class="pad" style="padding:20px 0 0;padding-left:0!important;padding-right:0!important"><h2 class="pad" style="margin:0;background:#f3ece1;border-bottom:1px solid ${LINE};padding:12px 32px;${SANS};font-size:16px;line-height:24px;font-weight:600;color:${INK}">${escape(heading)}</h2></td></tr>
+  return `<tr><td style="padding:${place === 0 ? 20 : 0}px 0 0"><h2 class="pad" style="margin:0;background:#f3ece1;border-bottom:1px solid ${LINE};padding:12px 32px;${SANS};font-size:16px;line-height:24px;font-weight:600;color:${INK}">${escape(heading)}</h2></td></tr>
 ${items.map(itemHtml).join('')}`;
 }
 

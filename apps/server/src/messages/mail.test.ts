@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailHtml, mailText } from './mail-page.ts';
+import { mailHtml, mailText, type MailPage } from './mail-page.ts';
 import { mailOf, type MailOf } from './mail.ts';
 
 const VISIT: MailOf = {
@@ -115,5 +115,43 @@ describe('a mail about a visit', () => {
     expect(told.paragraphs[0]).toContain('Sneha Patil for Amaltas One');
     expect(told.action?.url).toBe('https://homes.example.com/desk/visits/5');
     expect(mailOf({ ...host, isChecked: false }).page.paragraphs[0]).toMatch(/^A buyer for Amaltas One/);
+  });
+});
+
+describe('a mail with a list', () => {
+  const page: MailPage = {
+    heading: 'New homes and price drops',
+    paragraphs: [],
+    facts: [],
+    sections: [
+      {
+        heading: NASTY[0] ?? '',
+        items: [
+          {
+            reasons: ['New'],
+            text: 'A 2BHK home in Charholi',
+            url: 'https://homes.example.com/properties/7',
+            notes: NASTY.slice(1),
+          },
+        ],
+      },
+    ],
+    more: 'and 6 more',
+    action: null,
+    note: null,
+    foot: 'You asked for these mails.',
+    stop: { label: 'Stop alert e-mails', url: 'https://homes.example.com/alerts/unsubscribe?t=a' },
+  };
+
+  it('says all of it in text and in HTML, under its headings, and loads nothing [V10] [I12]', () => {
+    const html = mailHtml(page);
+    const told = ['New', 'A 2BHK home in Charholi', 'and 6 more', 'Stop alert e-mails', '/alerts/unsubscribe?t=a'];
+    for (const whole of [mailText(page), html]) {
+      const places = told.map((part) => whole.indexOf(part));
+      expect(places).not.toContain(-1);
+    }
+    expect(html).not.toMatch(/<img|<script|<link|<[^>]*src=|url\(|@import/i);
+    for (const text of NASTY) expect(unescape(html)).toContain(text);
+    expect(mailText(page).split('\n\n')[1]).toBe(NASTY[0]);
   });
 });

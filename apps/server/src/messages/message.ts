@@ -5,7 +5,7 @@ import type { MailPage } from './mail-page.ts';
 /** APP is the list of news of a signed-in person. */
 export type Channel = 'APP' | 'EMAIL' | 'SMS';
 /** What a message is about; the id beside it is that of the thing. */
-export type Subject = 'BOOKING' | 'USER';
+export type Subject = 'BOOKING' | 'USER' | 'BOARD';
 /** The only one until the texts of another are there. */
 export type Language = 'en';
 

@@ -42,6 +42,7 @@ export function valuesOf(facts: Facts): Record<string, string> {
     when: time === '' ? day : `${day}, ${time}`,
     n: String(facts.count ?? ''),
     number: String(facts.number ?? ''),
+    title: String(facts.title ?? ''),
     date: typeof facts.date === 'string' ? formatDate(facts.date, 'long') : '',
     device: String(facts.device ?? ''),
     moment: typeof facts.at === 'string' ? momentInIndia(new Date(facts.at)) : '',

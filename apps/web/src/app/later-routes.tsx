@@ -1,5 +1,6 @@
 import { TEXTS } from '@aangan/contract/texts';
 import type { Route } from '../lib/router/pages.ts';
+import { BareLayout } from './bare-layout.tsx';
 import { guardedPage } from './guarded-page.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
@@ -97,6 +98,21 @@ export const laterRoutes: readonly Route[] = [
         ask: file.askForShortlist,
       })),
   }),
+  guardedPage('/user/searches', {
+    module: 'listing/searches-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../features/listing/searches-page.tsx').then((file) => ({
+        Page: file.SearchesPage,
+        ask: file.askForSearches,
+      })),
+  }),
+  guardedPage('/user/hidden', {
+    module: 'listing/hidden-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../features/listing/hidden-page.tsx').then((file) => ({ Page: file.HiddenPage, ask: file.askForHidden })),
+  }),
   guardedPage('/user/visit-day', {
     module: 'visit-day/visit-day-page.tsx',
     guard: { visitorsGo: 'home', reason: TEXTS.session.loginForBookings },
@@ -121,6 +137,24 @@ export const laterRoutes: readonly Route[] = [
         ask: file.askForNotifications,
       })),
   }),
+  guardedPage('/user/boards', {
+    module: 'boards/boards-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../features/boards/boards-page.tsx').then((file) => ({ Page: file.BoardsPage, ask: file.askForBoards })),
+  }),
+  guardedPage('/user/boards/:id', {
+    module: 'boards/board-page.tsx',
+    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    load: () =>
+      import('../features/boards/board-page.tsx').then((file) => ({ Page: file.BoardPage, ask: file.askForBoard })),
+  }),
+  {
+    path: '/board',
+    layouts: [BareLayout],
+    module: 'src/features/board-guest/guest-board-page.tsx',
+    load: () => import('../features/board-guest/guest-board-page.tsx').then((file) => file.GuestBoardPage),
+  },
   {
     path: '/pass',
     layouts: [PublicLayout],

@@ -18,6 +18,8 @@ export interface BuiltRequest {
   body: string | null;
   /** The Idempotency-Key. */
   key?: string | undefined;
+  /** Besides the usual ones. */
+  headers?: Record<string, string> | undefined;
   /** Says where it was sent from. */
   namesOrigin: boolean;
 }
@@ -43,8 +45,11 @@ export function buildRequest(name: EndpointName, { method, path }: RequestRoute,
 }
 
 /** Rejects when no answer came, or the signal has called it off. */
-export function fetchRequest({ url, method, body, key, namesOrigin }: BuiltRequest, signal?: AbortSignal) {
-  const headers: Record<string, string> = { accept: 'application/json' };
+export function fetchRequest(
+  { url, method, body, key, headers: more, namesOrigin }: BuiltRequest,
+  signal?: AbortSignal,
+) {
+  const headers: Record<string, string> = { accept: 'application/json', ...more };
   if (body !== null) headers['content-type'] = 'application/json';
   if (key) headers['idempotency-key'] = key;
   if (namesOrigin) headers['x-request-origin'] = window.location.origin;

@@ -1,5 +1,6 @@
 // The icons in use. One list, so that two meanings never share a drawing; the bundler keeps what a page needs.
 export {
+  ArrowDown,
   ArrowLeft,
   ArrowRight,
   BadgeCheck,
@@ -19,9 +20,11 @@ export {
   CircleCheck,
   CircleDashed,
   CirclePlay,
+  CircleQuestionMark,
   CircleX,
   ClipboardList,
   Clock,
+  Copy,
   Download,
   Ellipsis,
   ExternalLink,
@@ -73,6 +76,7 @@ export {
   Smartphone,
   Sparkles,
   Star,
+  ThumbsUp,
   Ticket,
   Trash2,
   TriangleAlert,

@@ -24,7 +24,8 @@ export interface PropertyCardProps {
   href: string;
   /** runs before the link is followed; `preventDefault` keeps the page */
   onOpen?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
-  location: string;
+  /** with what else is to stand at the end of its line */
+  location: ReactNode;
   /** with it the clay asterisk; its footnote belongs under the grid, once */
   price?: string | undefined;
   /** a line below the price */
@@ -33,7 +34,7 @@ export interface PropertyCardProps {
   badges?: ReactNode;
   /** up to three */
   facts?: readonly CardFact[] | undefined;
-  /** a button on the line of the price, lying above the card's link */
+  /** what else stands on the line of the price; a button lies above the card's link */
   beside?: ReactNode;
   /** percent built, drawn as a line; the number itself is one of the facts */
   done?: number | undefined;

@@ -8,6 +8,8 @@ import { KINDS, MESSAGE_KINDS, isSmsKind } from '../../messages/kinds.ts';
 
 const kit = useDigestKit();
 
+/** Long before any of the tests. */
+const EARLY = inIndia('2026-11-01 12:00');
 const SECTION = /\n\n/;
 /** The parts of the newest mail, as they stand under one another. */
 const lastMail = () => (kit.mails.at(-1)?.text ?? '').split(SECTION);
@@ -91,7 +93,7 @@ describe('a digest', () => {
     const id = await kit.home({ min_price: 6_500_000, max_price: 7_000_000 });
     await kit.search(person, { frequency: 'DAILY' });
     await kit.search(person, { query: { location: 'Charholi', maxPrice: '9000000' } });
-    await buildShortlist(kit.testApp.db, { user_id: person.user.id, property_id: id });
+    await buildShortlist(kit.testApp.db, { user_id: person.user.id, property_id: id, created_at: EARLY });
     await kit.change(id, { min_price: 6_400_000 });
     await kit.at('2026-11-25 12:01');
     expect(await kit.told(person)).toEqual([[id, 'PRICE:6400000']]);
@@ -120,7 +122,7 @@ describe('a digest', () => {
     const later = inIndia('2026-11-25 12:01');
     const look = { user_id, property_id: homes.opened, first_at: later, last_at: later };
     await db.insertInto('seen_properties').values(look).execute();
-    await buildShortlist(db, { user_id, property_id: homes.listed });
+    await buildShortlist(db, { user_id, property_id: homes.listed, created_at: EARLY });
     await buildBooking(db, { user_id, property_id: homes.booked });
     await kit.change(homes.gone, { location: 'Chikhali' });
     await kit.at('2026-11-25 12:02');
@@ -151,7 +153,7 @@ describe('a digest', () => {
     const person = await kit.person();
     const early = await kit.home({ min_price: 6_500_000 });
     const later = await kit.home({ min_price: 6_500_000 });
-    await buildShortlist(kit.testApp.db, { user_id: person.user.id, property_id: early });
+    await buildShortlist(kit.testApp.db, { user_id: person.user.id, property_id: early, created_at: EARLY });
     await person.client.put('/api/alerts/settings', { shortlistFrequency: 'INSTANT' });
     await kit.at('2026-11-25 12:00');
     const moved = {
@@ -185,7 +187,7 @@ describe('a digest', () => {
   it('reaches who has a home on the shortlist and never set anything, the next morning [I11]', async () => {
     const person = await kit.person({ mails: false });
     const id = await kit.home({ min_price: 6_500_000 });
-    await buildShortlist(kit.testApp.db, { user_id: person.user.id, property_id: id });
+    await buildShortlist(kit.testApp.db, { user_id: person.user.id, property_id: id, created_at: EARLY });
     await kit.at('2026-11-25 12:01');
     await kit.change(id, { min_price: 6_000_000 });
     await kit.at('2026-11-25 20:00');

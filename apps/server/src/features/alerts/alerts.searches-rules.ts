@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { propertySearchQuery, type PropertySearch } from '@aangan/contract/inputs';
 import { AMENITIES, FLAT_TYPES, LOCALITIES } from '@aangan/contract/lists';
+import { localitiesContaining, textOfLocalities } from '@aangan/contract/localities';
 import { fill } from '@aangan/contract/translation';
 import type { Insertable } from 'kysely';
 import type { DB } from '../../database/schema.generated.ts';
 import { invalidField, invalidFields } from '../../http/app-error.ts';
 import { amenityBits, areaBits } from '../shared/derived.sql.ts';
-import { localitiesContaining, textOfLocalities } from '../shared/localities.ts';
 import { flatTypeBits } from '../shared/properties.sql.ts';
 import { placeBit } from './alerts.events-rules.ts';
 import { ALERT_TEXTS } from './alerts.searches-texts.ts';

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { instantJson } from '../../database/fragments.ts';
 import type { Database } from '../../database/pool.ts';
 import type { OwnThing } from '../../http/own-thing.ts';
-import { columnsOf, digestOf, LIST_DIGEST, type FilterTexts } from './alerts.searches-rules.ts';
+import { columnsOf, digestOf, LIST_DIGEST, readFilters, type FilterTexts } from './alerts.searches-rules.ts';
 
 /** A saved search of the caller's own. */
 export type OwnSearch = OwnThing<'ownSearch'>;
@@ -62,6 +62,11 @@ export async function keepFilter(trx: Database, query: FilterTexts, now: Date): 
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** As `keepFilter`, of filters as somebody wrote them. Raises as `readFilters`. */
+export function saveFilters(trx: Database, given: Record<string, string>, now: Date): Promise<number> {
+  return keepFilter(trx, readFilters(given), now);
 }
 
 export interface NewSearch {

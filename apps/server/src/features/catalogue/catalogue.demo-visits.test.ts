@@ -1,4 +1,5 @@
 import { addDays } from '@aangan/contract/dates';
+import type { SavedSearch, SearchNews } from '@aangan/contract/alert-entities';
 import type { Paged, PropertyDetail } from '@aangan/contract/entities';
 import { minutesOf } from '@aangan/contract/times';
 import type { DeskVisit, Notification, Visit, VisitDays, VisitPlan, VisitSlots } from '@aangan/contract/visit-entities';
@@ -8,6 +9,8 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { createCatalogueKit, type CatalogueKit } from '../../../test/catalogue-kit.ts';
 import type { Client } from '../../../test/client.ts';
 import { signedIn } from '../../../test/factories.ts';
+import { makeEvents } from '../alerts/alerts.match.ts';
+import { saveFilters } from '../alerts/alerts.searches-store.ts';
 import { insertRates } from '../prices/prices.admin-store.ts';
 import { countFigures } from '../scores/scores.stats-store.ts';
 import { loadDemo, type DemoContacts } from './catalogue.demo.ts';
@@ -33,7 +36,13 @@ async function homeOf(name: string): Promise<PropertyDetail> {
 
 beforeAll(async () => {
   kit = await createCatalogueKit();
-  contacts = (await loadDemo({ ...kit.deps, addRates: insertRates, countFigures }))!;
+  contacts = (await loadDemo({
+    ...kit.deps,
+    addRates: insertRates,
+    countFigures,
+    makeEvents,
+    keepFilters: saveFilters,
+  }))!;
   app = await createTestApp({ database: kit.database, now: kit.deps.clock() });
   buyer = await signIn(contacts.buyerContact);
   consultant = await signIn(contacts.consultantContact);
@@ -42,6 +51,22 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await kit.close();
+});
+
+describe('the saved searches of the demo', () => {
+  it('have two new homes, a price drop and nothing, and a home is hidden', async () => {
+    const { data } = await buyer.get<SavedSearch[]>('/api/searches');
+    const counts = Object.fromEntries(data.map(({ name, newCount }) => [name, newCount]));
+    expect(counts).toEqual({ 'Charholi, 3BHK': 0, 'Spine Road, 2BHK': 1, 'Moshi, up to 60L': 2 });
+    const reasonsOf = async (name: string) => {
+      const { id } = data.find((search) => search.name === name) ?? { id: 0 };
+      return (await buyer.get<SearchNews>(`/api/searches/${id}/new`)).data.homes.map(({ reason }) => reason);
+    };
+    expect(await reasonsOf('Spine Road, 2BHK')).toEqual(['PRICE_DROP']);
+    expect(await reasonsOf('Moshi, up to 60L')).toEqual(['NEW', 'NEW']);
+    expect(await app.db.selectFrom('hidden_properties').select('property_id').execute()).toHaveLength(1);
+    expect(await app.db.selectFrom('property_match_queue').select('property_id').execute()).toEqual([]);
+  });
 });
 
 describe('the visits of the demo', () => {

@@ -20,6 +20,8 @@ import { createCatalogueKit, type CatalogueKit } from '../../../test/catalogue-k
 import type { Client } from '../../../test/client.ts';
 import { monthsBeyondPromise, present } from '../../../test/demo-facts.ts';
 import { buildUser, signedIn } from '../../../test/factories.ts';
+import { makeEvents } from '../alerts/alerts.match.ts';
+import { saveFilters } from '../alerts/alerts.searches-store.ts';
 import { insertRates } from '../prices/prices.admin-store.ts';
 import { countFigures } from '../scores/scores.stats-store.ts';
 import { loadDemo, type DemoContacts } from './catalogue.demo.ts';
@@ -29,7 +31,8 @@ const TODAY = '2026-11-20';
 let kit: CatalogueKit;
 let contacts: DemoContacts | null;
 
-const load = ({ deps }: CatalogueKit) => loadDemo({ ...deps, addRates: insertRates, countFigures });
+const load = ({ deps }: CatalogueKit) =>
+  loadDemo({ ...deps, addRates: insertRates, countFigures, makeEvents, keepFilters: saveFilters });
 
 beforeAll(async () => {
   kit = await createCatalogueKit();

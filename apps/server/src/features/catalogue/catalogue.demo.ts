@@ -9,8 +9,10 @@ import type { PriceRates } from '@aangan/contract/price-rates';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { demoAccount, insertAccount } from './catalogue.demo-account.ts';
+import { demoBoards, findBoardKey, insertBoards, type DemoLinks } from './catalogue.demo-boards.ts';
 import { demoContact, insertContact } from './catalogue.demo-contact.ts';
 import { demoHistory, insertChanges, insertLooks, type DemoHistory } from './catalogue.demo-history.ts';
+import { demoSearches, insertSearches, type DemoAlerts } from './catalogue.demo-searches.ts';
 import { demoVisits, insertNotifications, insertVisitExceptions, insertVisits } from './catalogue.demo-visits.ts';
 import { importCatalogue, type CatalogueDeps } from './catalogue.import-service.ts';
 import type { CatalogueTransaction } from './catalogue.store.ts';
@@ -20,13 +22,16 @@ export interface DemoContacts {
   adminContact: string;
   consultantContact: string;
   buyerContact: string;
+  /** Of the buyer's family board; null once that is over. */
+  boardKey: string | null;
 }
 
-export interface DemoDeps extends CatalogueDeps {
+export interface DemoDeps extends CatalogueDeps, DemoAlerts {
   /** Adds rates that prices are taken apart with, on behalf of a user. */
   addRates(trx: CatalogueTransaction, rates: PriceRates, userId: number): Promise<unknown>;
   /** Counts the figures of a consultant from the visits there are. */
   countFigures(trx: CatalogueTransaction, hostId: number, today: string, now: Date): Promise<unknown>;
+  links: DemoLinks;
 }
 
 const DEMO_DIR = fileURLToPath(new URL('../../../../../demo/', import.meta.url));
@@ -48,6 +53,8 @@ const demoPeople = z.strictObject({
     }),
   ),
   ...demoVisits,
+  ...demoBoards,
+  ...demoSearches,
   shortlists: z.array(z.strictObject({ contactNo, externalIds: z.array(z.string()) })),
 });
 
@@ -67,7 +74,12 @@ export async function loadDemo(deps: DemoDeps, dir = DEMO_DIR): Promise<DemoCont
   const history = demoHistory.parse(await read('history.json'));
   const contact = demoContact.parse(await read('contact.json'));
   const account = demoAccount.parse(await read('account.json'));
-  const contacts = { adminContact: people.admin, consultantContact: people.consultant, buyerContact: people.buyer };
+  const contacts = async (): Promise<DemoContacts> => ({
+    adminContact: people.admin,
+    consultantContact: people.consultant,
+    buyerContact: people.buyer,
+    boardKey: await findBoardKey(deps.db, { contactNo: people.buyer, links: deps.links, now: deps.clock() }),
+  });
   if (await isEmpty(deps.db)) {
     try {
       await importCatalogue(deps, join(dir, 'catalogue.json'), {
@@ -82,20 +94,23 @@ export async function loadDemo(deps: DemoDeps, dir = DEMO_DIR): Promise<DemoCont
           await insertNotifications(trx, people, now);
           await insertVisitExceptions(trx, people, now);
           await insertShortlists(trx, people);
+          const ids = { users: await userIdsBy(trx), properties: await propertyIdsBy(trx) };
+          await insertBoards(trx, people, { ids, links: deps.links, now });
           for (const id of await listStaff(trx)) await deps.countFigures(trx, id, todayInIndia(now), now);
           await insertStaffWork(trx, deps, { people, history });
           await insertChanges(trx, history, deps.clock());
           await insertLooks(trx, history, deps.clock());
+          await insertSearches(trx, deps, people, now);
           await insertContact(trx, contact, now);
           await insertAccount(trx, account, now);
         },
       });
-      return contacts;
+      return await contacts();
     } catch (error) {
       if (!(error instanceof NotEmptyError)) throw error;
     }
   }
-  return (await isDemo(deps.db, people)) ? contacts : null;
+  return (await isDemo(deps.db, people)) ? contacts() : null;
 }
 
 async function isEmpty(db: CatalogueDeps['db'] | CatalogueTransaction): Promise<boolean> {
@@ -128,13 +143,16 @@ async function insertUsers(trx: CatalogueTransaction, { users }: DemoPeople): Pr
 }
 
 async function insertShortlists(trx: CatalogueTransaction, { shortlists }: DemoPeople): Promise<void> {
-  const userIds = await idsBy(sql`SELECT id, contact_no AS name FROM users`, trx);
-  const propertyIds = await idsBy(sql`SELECT id, external_id AS name FROM properties`, trx);
+  const userIds = await userIdsBy(trx);
+  const propertyIds = await propertyIdsBy(trx);
   const entries = shortlists.flatMap((list) =>
     list.externalIds.map((externalId) => ({ user_id: userIds(list.contactNo), property_id: propertyIds(externalId) })),
   );
   await trx.insertInto('shortlists').values(entries).execute();
 }
+
+const userIdsBy = (trx: CatalogueTransaction) => idsBy(sql`SELECT id, contact_no AS name FROM users`, trx);
+const propertyIdsBy = (trx: CatalogueTransaction) => idsBy(sql`SELECT id, external_id AS name FROM properties`, trx);
 
 async function listStaff(trx: CatalogueTransaction): Promise<number[]> {
   const rows = await trx.selectFrom('users').select('id').where('role', '<>', 'USER').execute();
@@ -147,7 +165,7 @@ async function insertStaffWork(
   { addRates }: DemoDeps,
   { people, history }: { people: DemoPeople; history: DemoHistory },
 ): Promise<void> {
-  const userIds = await idsBy(sql`SELECT id, contact_no AS name FROM users`, trx);
+  const userIds = await userIdsBy(trx);
   const admin = userIds(people.admin);
   for (const rates of history.rates) await addRates(trx, rates, admin);
   // nobody signs for an import (T6)

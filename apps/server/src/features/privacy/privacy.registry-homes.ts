@@ -187,7 +187,7 @@ export const HOME_TABLES = {
     section: 'boards',
     key: ['id'],
     shown: ['id', 'title', 'created_at', 'expires_at', 'closed_at'],
-    left: ['user_id'],
+    left: ['user_id', 'told_at'],
     erase: { by: 'delete' },
   }),
   board_guests: personal<'board_guests'>({

@@ -7,7 +7,7 @@ import { catalogueVersion } from '../../http/catalogue-version.ts';
 import { areaBits, areaMaskColumn } from '../shared/derived.sql.ts';
 import { flatTypeBits } from '../shared/properties.sql.ts';
 import { filtersOf, hasBits, where, type Condition, type Filters } from './properties.filter.ts';
-import { isLogged, isSince } from './properties.search.ts';
+import { isLogged, isOneOf, isSince, type HiddenHomes } from './properties.search.ts';
 
 // What each choice of a filter would find (T47). One pass over an index keeps the homes that meet all of a search, or all
 // but one of the filters whose choices leave their own out, and groups them by that one and by the choices that they meet.
@@ -46,40 +46,57 @@ const COMMON = {
 type Common = Record<keyof typeof COMMON, number>;
 const MISSES_NOTHING = CHOSEN.length;
 
+/** Homes as a statement has counted them. */
+export interface FacetsFound {
+  /** `Common` is packed into one number, since one is grouped by faster than five. */
+  groups: [location: string, common: number, homes: number][];
+  /** Of each amenity, in their order: its bits added up over the homes that miss nothing. */
+  amenities: number[];
+}
+
 export interface FacetsRow {
   /** Of the catalogue in which this was found. */
   version: number;
   /** Whether it is what has changed since the known counts, and not what there is. */
   isChange: boolean;
-  found: {
-    /** `Common` is packed into one number, since one is grouped by faster than five. */
-    groups: [location: string, common: number, homes: number][];
-    /** Of each amenity, in their order: its bits added up over the homes that miss nothing. */
-    amenities: number[];
-  };
+  /** Whatever the caller hid; null where only that is asked for. */
+  found: FacetsFound | null;
+  /** Of the homes that the caller hid; null where nothing is asked about these. */
+  hiddenFound: FacetsFound | null;
+}
+
+interface FacetsAsked {
+  /** The days that are offered, earliest first. */
+  steps: readonly string[];
+  known: KnownFacets | null;
+  hidden?: HiddenHomes | undefined;
 }
 
 /**
  * All that is to be counted, in one statement. What is known is brought forward by what has changed since, as a total is
  * (docs/decisions/0024, 0038).
- * @param steps the days that are offered, earliest first
  */
-export function facetsStatement(
-  search: PropertySearch,
-  steps: readonly string[],
-  known: KnownFacets | null,
-): RawBuilder<FacetsRow> {
-  const all = foundIn({ rows: sql`properties p`, conditions: [], sum: (value) => sql`sum(${value})` }, search, steps);
-  if (known === null) return sql`SELECT ${catalogueVersion} AS version, false AS "isChange", ${all} AS found`;
+export function facetsStatement(search: PropertySearch, { steps, known, hidden }: FacetsAsked): RawBuilder<FacetsRow> {
+  const isChange = known !== null && hidden?.choice !== 'only' ? isLogged(known.version) : sql`false`;
+  const found = hidden?.choice === 'only' ? sql`NULL` : everybodysFound(search, steps, known);
+  const hiddenFound = hidden ? foundIn(properties([isOneOf(hidden.ids)]), search, steps) : sql`NULL`;
+  return sql`
+    SELECT ${catalogueVersion} AS version, ${isChange} AS "isChange", ${found} AS found, ${hiddenFound} AS "hiddenFound"`;
+}
+
+function everybodysFound(search: PropertySearch, steps: readonly string[], known: KnownFacets | null) {
+  const all = foundIn(properties([]), search, steps);
+  if (known === null) return all;
   const log = {
     rows: sql`catalogue_changes p`,
     conditions: [isSince(known.version)],
     sum: (value: RawBuilder<number>) => sql`sum(p.sign * ${value})`,
   };
-  const isChange = isLogged(known.version);
-  return sql`
-    SELECT ${catalogueVersion} AS version, ${isChange} AS "isChange",
-      CASE WHEN ${isChange} THEN ${foundIn(log, search, steps)} ELSE ${all} END AS found`;
+  return sql`CASE WHEN ${isLogged(known.version)} THEN ${foundIn(log, search, steps)} ELSE ${all} END`;
+}
+
+function properties(conditions: Condition[]): Rows {
+  return { rows: sql`properties p`, conditions, sum: (value) => sql`sum(${value})` };
 }
 
 interface Rows {
@@ -186,7 +203,7 @@ const builtSteps = firstOf(
 
 /** Adds up what a statement has found, to what was known if it is what has changed since. */
 export function addUp(
-  { found, isChange }: FacetsRow,
+  { found, isChange }: Pick<FacetsRow, 'isChange'> & { found: FacetsFound },
   steps: readonly string[],
   known: KnownFacets | null,
 ): FacetCounts {
@@ -213,6 +230,16 @@ export function addUp(
   }
   for (const [place, bits] of found.amenities.entries()) add('amenities', place, bits / 2 ** place);
   return counts;
+}
+
+/** What everybody finds less what the caller hid; that alone where nothing else was counted. */
+export function less(everybodys: FacetCounts | null, ofHidden: FacetCounts | null): FacetCounts {
+  if (everybodys === null || ofHidden === null) return everybodys ?? ofHidden ?? nothingOf();
+  const lists = Object.entries(everybodys).map(([name, counts]) => [
+    name,
+    counts.map((count, place) => count - (ofHidden[name as keyof FacetCounts][place] ?? 0)),
+  ]);
+  return Object.fromEntries(lists) as FacetCounts;
 }
 
 /** The places of the bits of a mask, from the lowest. */

@@ -1,9 +1,9 @@
 import type { PropertySearch } from '@aangan/contract/inputs';
 import { FLAT_TYPES, LOCALITIES, type FlatType } from '@aangan/contract/lists';
+import { localitiesContaining } from '@aangan/contract/localities';
 import { sql, type RawBuilder } from 'kysely';
 import { containsPattern } from '../../database/fragments.ts';
 import { amenityBits, areaBits, areaMaskColumn } from '../shared/derived.sql.ts';
-import { localitiesContaining } from '../shared/localities.ts';
 import { flatTypeBits } from '../shared/properties.sql.ts';
 
 // What a search asks for, in SQL about `p`: a property, or what the log of changes has of one, which knows these columns

@@ -9,6 +9,7 @@ import type { Filled } from '../../http/kept-answers.ts';
 import { isEligible } from '../shared/users.sql.ts';
 import type { PlaceFacts } from './properties.place-rules.ts';
 import { flatTypeLists } from './properties.presenter.ts';
+import type { HiddenHomes } from './properties.search.ts';
 import { findPage } from './properties.store.ts';
 import type { Totals } from './properties.totals.ts';
 
@@ -39,10 +40,11 @@ type PlacedHome = Omit<PropertiesMap['points'][number], 'lat' | 'lng' | 'positio
 export async function findMap(
   database: OpenDatabase,
   search: PropertySearch,
-  { totals, style }: { totals: Totals; style: MapStyle | null },
+  { totals, style, hidden }: { totals: Totals; style: MapStyle | null; hidden?: HiddenHomes | undefined },
 ): Promise<Filled> {
   return findPage(database, search, {
     totals,
+    hidden,
     read: homesStatement,
     toJson: ({ homes }, total) => {
       const points = homes.flatMap(({ point, ...home }, position) =>

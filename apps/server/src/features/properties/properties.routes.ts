@@ -1,5 +1,5 @@
 import { todayInIndia } from '@aangan/contract/dates';
-import type { PropertyDetail } from '@aangan/contract/entities';
+import type { PropertyCard, PropertyDetail } from '@aangan/contract/entities';
 import type { PropertySearch } from '@aangan/contract/inputs';
 import { MAP_HOMES_MAX } from '@aangan/contract/limits';
 import type { MapStyle } from '@aangan/contract/place-entities';
@@ -7,11 +7,12 @@ import { possessionSteps } from '@aangan/contract/search-steps';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { SmsSender } from '../../adapters/sms/sms-sender.ts';
-import type { Database } from '../../database/pool.ts';
+import type { OpenDatabase } from '../../database/pool.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import { bind } from '../../http/bind.ts';
-import type { KeptAnswers } from '../../http/kept-answers.ts';
+import type { Filled, KeptAnswers } from '../../http/kept-answers.ts';
+import { findHiddenIds } from '../shared/marks.sql.ts';
 import { filterKey } from './properties.filter.ts';
 import type { LogShown } from '../contacts/contacts.shown.ts';
 import { createLocationRequestService } from './properties.location-request-service.ts';
@@ -19,12 +20,13 @@ import { placeTold } from './properties.place-rules.ts';
 import { findMap, findPlace } from './properties.place-store.ts';
 import type { Audience } from './properties.presenter.ts';
 import { searchKey } from './properties.rules.ts';
+import type { HiddenHomes } from './properties.search.ts';
 import * as store from './properties.store.ts';
 import { createFacetsBefore, createTotals } from './properties.totals.ts';
 
 export interface PropertiesDeps {
   /** The database itself: on a replica that is behind, a booking that was cancelled would still tell the exact place. */
-  db: Database;
+  database: OpenDatabase;
   /** Answers about the catalogue, by its version. */
   answers: KeptAnswers;
   clock: Clock;
@@ -38,16 +40,34 @@ export interface PropertiesDeps {
 export interface Catalogue {
   /** What the page of a property shows; NOT_FOUND when there is no such property. */
   findDetail(request: FastifyRequest, id: number): Promise<PropertyDetail>;
+  /** Cards for who is signed in, those there are of these, in their order. */
+  findCards(ids: readonly number[]): Promise<PropertyCard[]>;
 }
 
 /** The catalogue's calls for visitors and users. */
 export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): Catalogue {
-  const { db, answers, clock, sms, mapStyle } = deps;
+  const { database, answers, clock, sms, mapStyle } = deps;
+  const { db } = database;
   const totals = createTotals();
   const before = createFacetsBefore();
-  const search = (request: FastifyRequest, query: PropertySearch, audience: Audience) =>
-    answers.find(request, `search ${audience} ${searchKey(query)}`, (database) =>
-      store.searchProperties(database, query, { audience, totals }),
+  /** What a caller hid, where they ask about it and hid something: such an answer is theirs alone (I17). */
+  const hiddenFor = async (actor: Actor | null, { hidden: choice }: PropertySearch) => {
+    if (actor === null || choice === undefined) return undefined;
+    const ids = await findHiddenIds(db, actor.userId);
+    return choice === 'exclude' && ids.length === 0 ? undefined : { choice, ids };
+  };
+  const find = async (
+    { request, actor, query }: { request: FastifyRequest; actor: Actor | null; query: PropertySearch },
+    key: string,
+    fill: (database: OpenDatabase, hidden?: HiddenHomes) => Promise<Filled>,
+  ) => {
+    const hidden = await hiddenFor(actor, query);
+    if (hidden === undefined) return answers.find(request, key, fill);
+    return answers.findOwn(request, (database) => fill(database, hidden));
+  };
+  const search = (asked: { request: FastifyRequest; actor: Actor | null; query: PropertySearch }, audience: Audience) =>
+    find(asked, `search ${audience} ${searchKey(asked.query)}`, (database, hidden) =>
+      store.searchProperties(database, asked.query, { audience, totals, hidden }),
     );
   const locationRequests = createLocationRequestService({ db, sms, logShown: deps.logShown });
 
@@ -58,22 +78,23 @@ export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): 
 
   bind(app, 'propertiesStats', ({ request }) => answers.find(request, 'stats', store.findStats));
 
-  bind(app, 'propertiesList', ({ query, request }) => search(request, query, 'user'), {
+  bind(app, 'propertiesList', (asked) => search(asked, 'user'), {
     limits: [app.callLimits.search],
   });
 
-  bind(app, 'propertiesSearch', ({ query, actor, request }) => search(request, query, audienceOf(actor)), {
+  bind(app, 'propertiesSearch', (asked) => search(asked, audienceOf(asked.actor)), {
     limits: [app.callLimits.search],
-    guard: refuseNameOfVisitor,
+    guard: refuseOfVisitor,
   });
 
   bind(
     app,
     'propertiesFacets',
-    ({ query, request }) => {
+    (asked) => {
+      const { query } = asked;
       const steps = possessionSteps(todayInIndia(clock()));
-      return answers.find(request, `facets ${steps[0]} ${filterKey(query)}`, (database) =>
-        store.findFacets(database, query, { steps, before }),
+      return find(asked, `facets ${steps[0]} ${filterKey(query)}`, (database, hidden) =>
+        store.findFacets(database, query, { steps, before, hidden }),
       );
     },
     { limits: [app.callLimits.search] },
@@ -82,10 +103,10 @@ export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): 
   bind(
     app,
     'propertiesMap',
-    ({ query, request }) => {
-      const search = { ...query, page: 0, size: MAP_HOMES_MAX };
-      return answers.find(request, `map ${searchKey(search)}`, (database) =>
-        findMap(database, search, { totals, style: mapStyle }),
+    (asked) => {
+      const search = { ...asked.query, page: 0, size: MAP_HOMES_MAX };
+      return find(asked, `map ${searchKey(search)}`, (database, hidden) =>
+        findMap(database, search, { totals, style: mapStyle, hidden }),
       );
     },
     { limits: [app.callLimits.search] },
@@ -108,17 +129,23 @@ export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): 
     locationRequests.requestLocation(actor, { propertyId: params.id, contactNo: body.contactNo }, repeat),
   );
 
-  return { findDetail: async (request, id) => (await findDetail(request, id)).data as PropertyDetail };
+  return {
+    findCards: (ids) => store.findCards(database, ids),
+    findDetail: async (request, id) => (await findDetail(request, id)).data as PropertyDetail,
+  };
 }
 
 function audienceOf(actor: Actor | null): Audience {
   return actor === null ? 'visitor' : 'user';
 }
 
-/** Names could be guessed letter by letter from what a search finds (FIND17); whatever else is wrong with it. */
-async function refuseNameOfVisitor({ query, actor }: FastifyRequest): Promise<void> {
-  const { name = '' } = query as { name?: unknown };
-  if (actor === null && String(name).trim() !== '') {
-    throw new AppError('UNAUTHENTICATED', 'Please sign in to search by name');
-  }
+/**
+ * Names could be guessed letter by letter from what a search finds (FIND17), and a visitor has hidden nothing (I17);
+ * whatever else is wrong with it.
+ */
+async function refuseOfVisitor({ query, actor }: FastifyRequest): Promise<void> {
+  if (actor !== null) return;
+  const { name = '', hidden } = query as { name?: unknown; hidden?: unknown };
+  if (String(name).trim() !== '') throw new AppError('UNAUTHENTICATED', 'Please sign in to search by name');
+  if (hidden !== undefined) throw new AppError('UNAUTHENTICATED', 'Please sign in to leave out what you hid');
 }

@@ -1,3 +1,4 @@
+import type { HiddenChoice } from '@aangan/contract/alert-lists';
 import type { PropertySearch } from '@aangan/contract/inputs';
 import { sql, type RawBuilder } from 'kysely';
 import { shorterWay } from '../../database/fragments.ts';
@@ -7,6 +8,8 @@ import { conditions, order, where, type Condition } from './properties.filter.ts
 export interface FoundPage {
   /** Of the catalogue in which this was found. */
   version: number;
+  /** What the filter finds, whatever the caller hid; null where that was not counted. */
+  everybodys: number | null;
   total: number;
   /** The ids of the page in its order, as the text of a bigint[]. */
   ids: string;
@@ -18,17 +21,43 @@ export interface KnownTotal {
   total: number;
 }
 
+/** The homes that the caller of a search hid, and whether it is to leave them out or to give them alone (I17). */
+export interface HiddenHomes {
+  choice: HiddenChoice;
+  ids: readonly number[];
+}
+
 /**
  * The ids of a page and the exact total in one statement, whatever their number (FIND15), from an index alone; the
  * page's rows are read afterwards by these ids (docs/decisions/0004). A total that is known says which end is nearer.
+ * Of what somebody hid, only those are counted: everybody's total less these is theirs.
  */
-export function pageStatement(search: PropertySearch, known: KnownTotal | null): RawBuilder<FoundPage> {
+export function pageStatement(
+  search: PropertySearch,
+  known: KnownTotal | null,
+  hidden: HiddenHomes | null = null,
+): RawBuilder<FoundPage> {
   const filter = conditions(search);
-  const isFar = known !== null && shorterWay(known.total, search).isTurned;
+  const isOnly = hidden?.choice === 'only';
+  const shown = hidden === null ? filter : [...filter, isOnly ? isOneOf(hidden.ids) : isNoneOf(hidden.ids)];
+  const everybodys = isOnly ? sql`NULL::bigint` : total(filter, known);
+  const ofHidden = hidden && sql`(SELECT count(*) FROM properties p ${where([isOneOf(hidden.ids), ...filter])})`;
+  const shownTotal = ofHidden === null ? sql`everybodys` : isOnly ? ofHidden : sql`everybodys - ${ofHidden}`;
+  const isFar = !isOnly && known !== null && shorterWay(known.total, search).isTurned;
   return sql<FoundPage>`
-    WITH counted AS MATERIALIZED (SELECT ${total(filter, known)} AS total)
-    SELECT ${catalogueVersion} AS version, total,
-      ARRAY(${isFar ? fromTheEnd(search, filter) : fromTheStart(search, filter)})::text AS ids FROM counted`;
+    WITH everybodys AS MATERIALIZED (SELECT ${everybodys} AS everybodys),
+      counted AS MATERIALIZED (SELECT everybodys, ${shownTotal} AS total FROM everybodys)
+    SELECT ${catalogueVersion} AS version, everybodys, total,
+      ARRAY(${isFar ? fromTheEnd(search, shown) : fromTheStart(search, shown)})::text AS ids FROM counted`;
+}
+
+/** SQL for whether `p` is one of these homes. */
+export function isOneOf(ids: readonly number[]): Condition {
+  return sql`p.id = ANY(${ids}::bigint[])`;
+}
+
+function isNoneOf(ids: readonly number[]): Condition {
+  return sql`p.id <> ALL(${ids}::bigint[])`;
 }
 
 function fromTheStart(search: PropertySearch, filter: Condition[]): RawBuilder<unknown> {

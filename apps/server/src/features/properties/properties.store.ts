@@ -1,16 +1,16 @@
-import type { PropertyStats } from '@aangan/contract/entities';
+import type { PropertyCard, PropertyStats } from '@aangan/contract/entities';
 import type { PropertySearch } from '@aangan/contract/inputs';
 import { sql } from 'kysely';
 import { pagedJson } from '../../database/fragments.ts';
 import type { OpenDatabase } from '../../database/pool.ts';
-import { prepare, type Prepared } from '../../database/prepared.ts';
+import { prepare, type Prepared, type StatementPlace } from '../../database/prepared.ts';
 import { catalogueVersion } from '../../http/catalogue-version.ts';
 import { unavailable } from '../../http/error-handler.ts';
 import type { Filled } from '../../http/kept-answers.ts';
 import { joinCover } from '../shared/media.sql.ts';
-import { addUp, facetsStatement, toFacets } from './properties.facets.ts';
+import { addUp, facetsStatement, less, toFacets } from './properties.facets.ts';
 import { cardJson, detailJson, joinAreas, joinShownMedia, type Audience } from './properties.presenter.ts';
-import { pageStatement, type FoundPage } from './properties.search.ts';
+import { pageStatement, type FoundPage, type HiddenHomes } from './properties.search.ts';
 import type { FacetsBefore, Totals } from './properties.totals.ts';
 
 /** More would make the home page endless; the listing shows the rest. */
@@ -23,21 +23,29 @@ const MOST_TRIES = 10;
 export async function searchProperties(
   database: OpenDatabase,
   search: PropertySearch,
-  { audience, totals }: { audience: Audience; totals: Totals },
+  { audience, totals, hidden }: { audience: Audience; totals: Totals; hidden?: HiddenHomes | undefined },
 ): Promise<Filled> {
   return findPage(database, search, {
     totals,
+    hidden,
     read: cardStatements[audience],
-    toJson: ({ json }, total) => pagedJson(json, total, search),
+    toJson: ({ json }, total, leftOut) => {
+      const page = pagedJson(json, total, search);
+      return leftOut === null ? page : `${page.slice(0, -1)},"leftOut":${leftOut}}`;
+    },
   });
 }
 
 interface PageReading<Row> {
   totals: Totals;
+  hidden?: HiddenHomes | undefined;
   /** Reads what is to be told of the properties with these ids, in their order; one row. */
   read: Prepared<Row & { version: number }>;
-  /** The answer as JSON text. */
-  toJson: (row: Row, total: number) => string;
+  /**
+   * The answer as JSON text.
+   * @param leftOut homes that are not counted since the caller hid them; null where none were to be left out
+   */
+  toJson: (row: Row, total: number, leftOut: number | null) => string;
 }
 
 /**
@@ -49,18 +57,20 @@ interface PageReading<Row> {
 export async function findPage<Row>(
   database: OpenDatabase,
   search: PropertySearch,
-  { totals, read, toJson }: PageReading<Row>,
+  { totals, hidden, read, toJson }: PageReading<Row>,
 ): Promise<Filled> {
   const { db } = database;
   const connection = await database.pool.connect();
   try {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const { known, note } = totals.of(search);
-      const { sql: text, parameters } = pageStatement(search, known).compile(db);
-      const { version, total, ids } = only((await connection.query<FoundPage>(text, [...parameters])).rows);
-      note({ version, total });
+      const { sql: text, parameters } = pageStatement(search, known, hidden).compile(db);
+      const { version, everybodys, total, ids } = only((await connection.query<FoundPage>(text, [...parameters])).rows);
+      if (everybodys !== null) note({ version, total: everybodys });
       const row = only(await read({ db, pool: connection }, ids));
-      if (row.version === version) return { version, json: toJson(row, total) };
+      if (row.version !== version) continue;
+      const leftOut = hidden?.choice === 'exclude' && everybodys !== null ? everybodys - total : null;
+      return { version, json: toJson(row, total, leftOut) };
     }
   } finally {
     connection.release();
@@ -75,14 +85,15 @@ export async function findPage<Row>(
 export async function findFacets(
   { db }: OpenDatabase,
   search: PropertySearch,
-  { steps, before }: { steps: readonly string[]; before: FacetsBefore },
+  { steps, before, hidden }: { steps: readonly string[]; before: FacetsBefore; hidden?: HiddenHomes | undefined },
 ): Promise<Filled> {
   const { known, note } = before.of(search, steps[0]);
-  const row = only((await facetsStatement(search, steps, known).execute(db)).rows);
-  const counts = addUp(row, steps, known);
-  const { version } = row;
-  note({ version, counts });
-  return { version, json: JSON.stringify(toFacets(counts, steps)) };
+  const row = only((await facetsStatement(search, { steps, known, hidden }).execute(db)).rows);
+  const { version, hiddenFound } = row;
+  const everybodys = row.found && addUp({ ...row, found: row.found }, steps, known);
+  if (everybodys !== null) note({ version, counts: everybodys });
+  const ofHidden = hiddenFound && addUp({ found: hiddenFound, isChange: false }, steps, null);
+  return { version, json: JSON.stringify(toFacets(less(everybodys, ofHidden), steps)) };
 }
 
 /** The featured properties, newest first, as a JSON list of cards. */
@@ -115,6 +126,11 @@ const prepareCards = (audience: Audience) =>
     FROM unnest(${sql.raw('$1')}::bigint[]) WITH ORDINALITY AS wanted (id, position)
     JOIN properties p ON p.id = wanted.id ${joinCover} ${joinAreas}`,
   );
+/** Cards for who is signed in, those there are of these, in their order. */
+export async function findCards(database: StatementPlace, ids: readonly number[]): Promise<PropertyCard[]> {
+  return JSON.parse(only(await cardStatements.user(database, `{${ids.join()}}`)).json) as PropertyCard[];
+}
+
 const cardStatements = { visitor: prepareCards('visitor'), user: prepareCards('user') };
 
 const prepareFeatured = (audience: Audience) =>

@@ -42,7 +42,7 @@ export async function findIsShortlisted(db: Database, userId: number, propertyId
 }
 
 /**
- * Takes the entry off, or puts it on where there was none, in one statement.
+ * Takes the entry off, or puts it on where there was none, in one statement; a home that is put on is hidden no more.
  * @returns what the list then says, or null when another call put the entry on in between and nothing was
  * changed. A property that does not exist breaks the foreign key.
  */
@@ -54,6 +54,9 @@ export async function flipEntry(db: Database, userId: number, propertyId: number
       INSERT INTO shortlists (user_id, property_id)
       SELECT ${userId}, ${propertyId} WHERE NOT EXISTS (SELECT FROM taken_off)
       ON CONFLICT DO NOTHING RETURNING id
+    ), shown_again AS (
+      DELETE FROM hidden_properties
+      WHERE user_id = ${userId} AND property_id = ${propertyId} AND NOT EXISTS (SELECT FROM taken_off)
     )
     SELECT CASE WHEN EXISTS (SELECT FROM taken_off) THEN false WHEN EXISTS (SELECT FROM put_on) THEN true END
       AS shortlisted`.execute(db);

@@ -15,7 +15,7 @@ export interface ActiveFilter {
 
 /** One entry for each filter that is on, in the order of the form. */
 export function activeFilters(filters: SearchFilters): ActiveFilter[] {
-  const { name, location, flatTypes, price, area, possessionBy, minDone, rera, amenities } = filters;
+  const { name, location, flatTypes, price, area, possessionBy, minDone, rera, amenities, isHiddenOnly } = filters;
   const active: ActiveFilter[] = [];
   const add = (key: string, label: string, off: Partial<SearchFilters>) =>
     active.push({ key, label, without: { ...filters, ...off } });
@@ -28,6 +28,7 @@ export function activeFilters(filters: SearchFilters): ActiveFilter[] {
   if (minDone > 0) add('built', fill(texts.builtChip, { percent: String(minDone) }), { minDone: 0 });
   if (rera) add('rera', texts.reraChip, { rera: false });
   for (const one of amenities) add(one, one, { amenities: amenities.filter((other) => other !== one) });
+  if (isHiddenOnly) add('hidden', texts.hiddenChip, { isHiddenOnly: false });
   return active;
 }
 

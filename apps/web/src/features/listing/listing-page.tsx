@@ -10,6 +10,7 @@ import { CountLine } from './components/count-line.tsx';
 import { FilterRail } from './components/filter-rail.tsx';
 import { PhoneTools } from './components/phone-tools.tsx';
 import { Results } from './components/results.tsx';
+import { SaveSearch } from './components/save-search.tsx';
 import { ViewChoice } from './components/view-choice.tsx';
 import { activeFilters } from './active-filters.ts';
 import { listingPath, LISTING_SORTS, parseListing, type ListingState, type SearchFilters } from './listing-url.ts';
@@ -69,12 +70,14 @@ export function ListingPage() {
             <PhoneTools filters={filters} onChange={show} onReset={reset} />
             {count !== null && <CountLine count={count} className={styles.count} />}
             <Sort state={state} onChange={show} />
+            <SaveSearch className={styles.view} filters={filters} />
             <ViewChoice className={styles.view} view={state.view} onChange={handleView} />
           </div>
           <ActiveFilters filters={filters} onChange={showWithout} />
           <div className={classNames(phoneToolsStyles.onlyPhone, styles.countAbove)}>
             {count !== null && <CountLine count={count} />}
             <ViewChoice view={state.view} onChange={handleView} />
+            <SaveSearch className={styles.saveBelow} filters={filters} isQuiet />
           </div>
           <Results state={state} listing={listing} twin={twin} onReset={resetAll} onChange={showWithout} />
         </section>

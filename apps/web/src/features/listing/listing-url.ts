@@ -1,6 +1,6 @@
 /**
  * The listing's state is its URL (FIND1, T48): name, location, flatType, priceRange as min-max, area alike, possessionBy,
- * built, rera, amenities, sort, view, page from zero, scrollToTop; minPrice and maxPrice too, as the chat assistant sends
+ * built, rera, amenities, hidden, sort, view, page from zero, scrollToTop, search (a saved one); minPrice and maxPrice too, as the chat assistant sends
  * them. Pure: text in, state out.
  */
 import { isCalendarDate } from '@aangan/contract/dates';
@@ -44,6 +44,8 @@ export interface SearchFilters extends MoreFilters {
   location: string;
   flatTypes: readonly FlatType[];
   price: PriceFilter;
+  /** Only the homes that the user hid, which are left out otherwise (I17). */
+  isHiddenOnly: boolean;
 }
 
 /** The query of the search call. */
@@ -54,6 +56,8 @@ export interface ListingState extends SearchFilters {
   view: ListingView;
   /** From zero. */
   page: number;
+  /** The saved search that this was opened from: what is new to it is marked. */
+  search: number | null;
 }
 
 export const NO_FILTERS: SearchFilters = {
@@ -66,6 +70,7 @@ export const NO_FILTERS: SearchFilters = {
   minDone: 0,
   rera: false,
   amenities: [],
+  isHiddenOnly: false,
 };
 const LAST_PAGE = 1_000_000;
 
@@ -87,6 +92,8 @@ export function parseListing(query: URLSearchParams): ListingState {
     sort: LISTING_SORTS.find(({ value }) => value === query.get('sort'))?.value ?? LISTING_SORTS[0].value,
     view: query.get('view') === 'map' ? 'map' : 'list',
     page: parseWhole(query.get('page'), LAST_PAGE) ?? 0,
+    isHiddenOnly: query.get('hidden') === 'only',
+    search: parseWhole(query.get('search'), Number.MAX_SAFE_INTEGER) || null,
   };
 }
 
@@ -97,10 +104,13 @@ export function wantsScrollToTop(query: URLSearchParams): boolean {
 
 /** The address of a state; what is at its default is left out. */
 export function listingPath(state: Partial<ListingState>): string {
-  const { flatTypes: flatType, price = {}, minDone: built, ...rest } = state;
+  const { flatTypes: flatType, price = {}, minDone: built, isHiddenOnly, search, ...rest } = state;
   const { min, max } = price;
   const ends = min === undefined || max === undefined ? { minPrice: min, maxPrice: max } : { priceRange: { min, max } };
-  return paths.listing({ ...rest, flatType, built, ...ends });
+  const path = paths.listing({ ...rest, flatType, built, ...ends });
+  // Home, which has no use for these two, loads the other words of the address.
+  const more = [isHiddenOnly ? 'hidden=only' : '', search ? `search=${search}` : ''].filter(Boolean).join('&');
+  return more === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${more}`;
 }
 
 /** The query of the search call: filters, page and order. */
@@ -111,8 +121,9 @@ export function searchQuery(state: ListingState): SearchQuery {
 
 /** Filters as the calls take them: empty ones dropped, lists comma-joined (FIND13). */
 export function filterQuery(filters: SearchFilters): SearchQuery {
-  const { name, location, flatTypes, price, area, possessionBy, minDone, rera, amenities } = filters;
+  const { name, location, flatTypes, price, area, possessionBy, minDone, rera, amenities, isHiddenOnly } = filters;
   return {
+    hidden: isHiddenOnly ? 'only' : 'exclude',
     ...(name && { name }),
     ...(location && { location }),
     ...(flatTypes.length > 0 && { flatTypes: flatTypes.join(',') }),
@@ -129,14 +140,15 @@ export function filterQuery(filters: SearchFilters): SearchQuery {
 
 /** The filters alone, without sort, view and page. */
 export function pickFilters(state: SearchFilters): SearchFilters {
-  const { name, location, flatTypes, price, area, possessionBy, minDone, rera, amenities } = state;
-  return { name, location, flatTypes, price, area, possessionBy, minDone, rera, amenities };
+  const { sort: _sort, view: _view, page: _page, search: _search, ...filters } = state as ListingState;
+  return filters;
 }
 
 /** True when any filter narrows the list. */
 export function hasFilters(filters: SearchFilters): boolean {
-  const { name, location, flatTypes, price } = filters;
-  return name !== '' || location !== '' || flatTypes.length > 0 || hasPrice(price) || countMore(filters) > 0;
+  const { name, location, flatTypes, price, isHiddenOnly } = filters;
+  const isAsked = name !== '' || location !== '' || flatTypes.length > 0 || hasPrice(price) || isHiddenOnly;
+  return isAsked || countMore(filters) > 0;
 }
 
 /** How many filters under 'More filters' are on: each amenity is one. */

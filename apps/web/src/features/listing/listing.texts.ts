@@ -26,4 +26,11 @@ export const listing = {
   possessionChip: 'Possession by {date}',
   builtChip: 'At least {percent} % built',
   reraChip: 'RERA number',
+  hiddenChip: 'Homes you hid',
+  leftOut: { one: '{count} hidden home is left out.', other: '{count} hidden homes are left out.' },
+  showThem: 'Show them',
+  new: 'New',
+  priceDrop: 'Price drop',
+  seen: 'Seen',
+  saveSearch: 'Save this search',
 } as const;

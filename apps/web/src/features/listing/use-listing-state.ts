@@ -13,7 +13,7 @@ import {
 /**
  * The listing's state, held by the URL: a link, a reload and Back all show the same list.
  * @returns the state, and `show`, which moves to a changed state. A change of filters or sort starts at page zero and
- * leaves the scroll position alone; each is a step of its own for Back.
+ * leaves the scroll position alone; each is a step of its own for Back. Other filters are no saved search any more.
  */
 export function useListingState() {
   const query = useSearchParams();
@@ -30,7 +30,7 @@ export function useListingState() {
 
   const show = useCallback(
     (change: Partial<ListingState>) => {
-      const next = listingPath({ ...state, page: 0, ...change });
+      const next = listingPath({ ...state, page: 0, ...('name' in change && { search: null }), ...change });
       if (next !== listingPath(state)) navigate(next, { preventScrollReset: true });
     },
     [state],

@@ -41,3 +41,6 @@ export const amenityIconCode = lazyCode(
   'amenity-icon',
   async () => (await import('./components/amenity-icon.tsx')).AmenityIcon,
 );
+
+/** Leaves the home out of lists, or shows it again. */
+export const notForMeCode = lazyCode('not-for-me', async () => (await import('./components/not-for-me.tsx')).NotForMe);

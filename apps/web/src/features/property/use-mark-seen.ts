@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/api.ts';
+import { marksKeys } from '../shared/marks/marks-keys.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 /**
@@ -14,7 +15,10 @@ export function useMarkSeen(propertyId: number): void {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', markOnceSeen);
       call('propertySeen', { params: { id: propertyId } }).then(
-        () => client.invalidateQueries({ queryKey: queryKeys.shortlistList }),
+        () => {
+          void client.invalidateQueries({ queryKey: marksKeys.marks });
+          return client.invalidateQueries({ queryKey: queryKeys.shortlistList });
+        },
         () => undefined,
       );
     }

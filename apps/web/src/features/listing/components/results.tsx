@@ -1,10 +1,12 @@
-import type { Paged, PropertyCard as Property } from '@aangan/contract/entities';
+import type { FoundCards, PropertyCard as Property } from '@aangan/contract/entities';
 import { LISTING_PAGE_SIZE } from '@aangan/contract/limits';
 import { TEXTS } from '@aangan/contract/texts';
 import { formatRupees } from '@aangan/contract/money';
-import { fill } from '@aangan/contract/translation';
+import { fill, plural } from '@aangan/contract/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { marks as marksTexts } from '../../shared/marks/marks.texts.ts';
+import { RemovedRow } from '../../shared/marks/removed-row.tsx';
 import { CompareCardButton } from '../../shared/compare/compare-card-button.tsx';
 import { cardProps, statusBadge } from '../../shared/properties/card-props.ts';
 import { CARD_SIZES } from '../../shared/properties/picture-props.ts';
@@ -23,6 +25,9 @@ import { listing as texts } from '../listing.texts.ts';
 import { map as mapTexts } from '../map.texts.ts';
 import type { Listing } from '../use-listing.ts';
 import type { MapTwin } from '../use-map-twin.ts';
+import { useHiding } from '../use-hiding.ts';
+import { useMarks, type HomeMarks } from '../use-marks.ts';
+import { PlaceMark, PriceMark } from './home-marks.tsx';
 import { MapOfResults } from './map-of-results.tsx';
 import styles from './results.module.css';
 
@@ -50,12 +55,23 @@ export function Results({ state, listing, twin, onReset, onChange }: ResultsProp
   return (
     <>
       {twin.isOn && <MapOfResults twin={twin} />}
+      {listing.page?.leftOut ? <LeftOut count={listing.page.leftOut} state={state} /> : null}
       {listing.page ? (
         <Cards page={listing.page} state={state} isStale={listing.isStale} twin={twin} />
       ) : (
         <CardGridSkeleton text="Loading properties" count={LISTING_PAGE_SIZE} />
       )}
     </>
+  );
+}
+
+/** How many homes the list would have besides, had the user not hidden them. */
+function LeftOut({ count, state }: { count: number; state: ListingState }) {
+  return (
+    <p className={classNames('muted num', styles.leftOut)}>
+      {plural(texts.leftOut, count, {})}{' '}
+      <a href={listingPath({ ...state, page: 0, isHiddenOnly: true, search: null })}>{texts.showThem}</a>
+    </p>
   );
 }
 
@@ -89,7 +105,7 @@ function NoMatch({ filters, onReset, onChange }: NoMatchProps) {
 }
 
 interface CardsProps {
-  page: Paged<Property>;
+  page: FoundCards;
   state: ListingState;
   isStale: boolean;
   twin: MapTwin;
@@ -100,19 +116,34 @@ function Cards({ page, state, isStale, twin }: CardsProps) {
   const [isFirstSettled, setIsFirstSettled] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   useFocusOnCard(list, isStale ? null : page.page, twin);
+  const marksOf = useMarks(state.search, !isStale);
+  const { removed, content, remove, undo } = useHiding(page.content, state);
   return (
     <div aria-busy={isStale} className={classNames(styles.cards, isStale && styles.stale)}>
       <CardGrid ref={list}>
-        {page.content.map((property, index) => (
+        {content.map((property, index) => (
           <li key={property.id} data-home={property.id}>
-            <ListingCard
-              property={property}
-              onShowOnMap={twin.isPlaced(property.id) ? () => twin.showOnMap(property.id) : undefined}
-              hasRate={state.sort === 'rate_low'}
-              photo={
-                index === 0 ? { isFirst: true, onSettled: () => setIsFirstSettled(true) } : { isHeld: !isFirstSettled }
-              }
-            />
+            {removed.has(property.id) ? (
+              <RemovedRow
+                text={state.isHiddenOnly ? marksTexts.shownAgain : marksTexts.hidden}
+                name={property.name}
+                onUndo={() => void undo(property.id)}
+              />
+            ) : (
+              <ListingCard
+                property={property}
+                marks={marksOf(property.id)}
+                isHidden={state.isHiddenOnly}
+                onRemove={() => void remove(property.id)}
+                onShowOnMap={twin.isPlaced(property.id) ? () => twin.showOnMap(property.id) : undefined}
+                hasRate={state.sort === 'rate_low'}
+                photo={
+                  index === 0
+                    ? { isFirst: true, onSettled: () => setIsFirstSettled(true) }
+                    : { isHeld: !isFirstSettled }
+                }
+              />
+            )}
           </li>
         ))}
       </CardGrid>
@@ -141,6 +172,10 @@ function useFocusOnCard(list: RefObject<HTMLUListElement | null>, page: number |
 
 interface ListingCardProps {
   property: Property;
+  marks: HomeMarks;
+  /** Whether it is one of those that the user hid. */
+  isHidden: boolean;
+  onRemove: () => void;
   /** Whether its rate is what the cards are sorted by. */
   hasRate: boolean;
   /** Left out of a home that has no pin. */
@@ -148,7 +183,7 @@ interface ListingCardProps {
   photo: Pick<PhotoProps, 'isFirst' | 'isHeld' | 'onSettled'>;
 }
 
-function ListingCard({ property, hasRate, photo, onShowOnMap }: ListingCardProps) {
+function ListingCard({ property, marks, isHidden, hasRate, photo, onRemove, onShowOnMap }: ListingCardProps) {
   const { photo: picture, ...card } = cardProps(property, CARD_SIZES);
   const { kind, text } = statusBadge(property.status);
   const badges = (
@@ -173,9 +208,31 @@ function ListingCard({ property, hasRate, photo, onShowOnMap }: ListingCardProps
         </Button>
       )}
       <CompareCardButton propertyId={property.id} name={property.name} />
+      <Button
+        variant="quiet"
+        size="compact"
+        data-remove
+        aria-label={fill(isHidden ? marksTexts.showHomeAgain : marksTexts.notForMeHome, { name: property.name })}
+        onClick={onRemove}
+      >
+        {isHidden ? marksTexts.showAgain : marksTexts.notForMe}
+      </Button>
     </>
   );
   return (
-    <PropertyCard {...card} photo={{ ...picture, ...photo }} badges={badges} priceNote={priceNote} action={actions} />
+    <PropertyCard
+      {...card}
+      location={
+        <>
+          {card.location}
+          <PlaceMark mark={marks.mark} />
+        </>
+      }
+      beside={<PriceMark isDrop={marks.isDrop} />}
+      photo={{ ...picture, ...photo }}
+      badges={badges}
+      priceNote={priceNote}
+      action={actions}
+    />
   );
 }

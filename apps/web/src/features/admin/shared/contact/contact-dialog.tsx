@@ -1,6 +1,6 @@
 import type { OpenedContact as Contact } from '@aangan/contract/privacy-entities';
 import { fill } from '@aangan/contract/translation';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTimeout } from '../../../../lib/use-timeout.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { OPEN_MS } from './open-time.ts';
@@ -21,6 +21,11 @@ export function ContactDialog({ person, onClose }: Props) {
   const [last, setLast] = useState(person);
   if (person !== null && person !== last) setLast(person);
   const [opened, setOpened] = useState<Contact | null>(null);
+  // what has the focus goes with the contact, before the dialog does
+  const opener = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (person !== null && document.activeElement instanceof HTMLElement) opener.current = document.activeElement;
+  }, [person]);
   const close = () => {
     setOpened(null);
     onClose();
@@ -33,6 +38,7 @@ export function ContactDialog({ person, onClose }: Props) {
       onClose={close}
       title={fill(opened ? texts.opened : texts.title, { name })}
       size="wide"
+      finalFocus={opener}
     >
       {person !== null && !opened && <ReasonForm key={person.id} person={person} onOpened={setOpened} />}
       {opened && (

@@ -1,4 +1,5 @@
-import { LOCALITIES, type Locality } from '@aangan/contract/lists';
+/** What is meant by a text that somebody looks for a place with. */
+import { LOCALITIES, type Locality } from './lists.ts';
 
 const IN_SMALL_LETTERS = LOCALITIES.map((locality) => locality.toLowerCase());
 
@@ -12,19 +13,18 @@ export function localitiesContaining(text: string): Locality[] {
 }
 
 /**
- * The one text for some localities that were found by a text: the longest that means just these, of several the first in
- * the alphabet; a single one's own name where that means no other; empty for all of them.
+ * The one text for some localities that were found by a text: the longest that means just these and begins and ends with
+ * a letter, of several the first in the alphabet; a single one's own name where that means no other; empty for all.
  */
 export function textOfLocalities(localities: readonly Locality[]): string {
   const [first = ''] = localities;
   if (localities.length === LOCALITIES.length) return '';
   const meansThese = (text: string) => String(localitiesContaining(text)) === String(localities);
   if (meansThese(first)) return first;
-  const letters = first.toLowerCase();
-  for (let length = letters.length; length > 0; length -= 1) {
-    const pieces = Array.from({ length: letters.length - length + 1 }, (_, at) => letters.slice(at, at + length));
-    // a search trims its texts
-    const [best] = pieces.filter((piece) => piece === piece.trim() && meansThese(piece)).toSorted();
+  const isWhole = (text: string) => /^\p{L}(.*\p{L})?$/u.test(text);
+  for (let length = first.length; length > 0; length -= 1) {
+    const pieces = Array.from({ length: first.length - length + 1 }, (_, at) => first.slice(at, at + length));
+    const [best] = pieces.filter((piece) => isWhole(piece) && meansThese(piece)).toSorted();
     if (best !== undefined) return best;
   }
   return '';

@@ -1,0 +1,161 @@
+import type { BoardComment, BoardHome, GuestBoard } from '@aangan/contract/board-entities';
+import { BOARD_GUESTS_MAX, type Vote } from '@aangan/contract/board-lists';
+import { MASKED_NAME } from '@aangan/contract/limits';
+import { TEXTS } from '@aangan/contract/texts';
+import { fill } from '@aangan/contract/translation';
+import { sql } from 'kysely';
+import type { Clock } from '../../adapters/clock/clock.ts';
+import type { Database } from '../../database/pool.ts';
+import { AppError, notFound } from '../../http/app-error.ts';
+import { takePoint } from '../../http/rate-limit.ts';
+import { createToken, hashToken, TOKEN } from '../../http/session.ts';
+import { linkInvalid } from '../../messages/link-gate.ts';
+import type { FoundLink } from '../../messages/links.ts';
+import type { Tell } from '../../messages/message.ts';
+import * as guests from './boards.guest-store.ts';
+import { boards as texts } from './boards.messages.ts';
+import { firstNameOf, tellsName } from './boards.rules.ts';
+import { checkRoom, withOwner, type FindCards } from './boards.service.ts';
+import * as store from './boards.store.ts';
+
+export interface GuestBoardsDeps {
+  db: Database;
+  clock: Clock;
+  findCards: FindCards;
+  tell: Tell;
+}
+
+/** What opened a board, and who says they are there. */
+export interface Visit {
+  link: FoundLink;
+  /** '' of who has not joined. */
+  guestKey: string;
+}
+
+const HOUR = 3_600;
+/** Of one guest. */
+const COMMENTS_AN_HOUR = 10;
+const VOTES_AN_HOUR = 60;
+
+/** What relatives do on the board of somebody, by its key (I41 to I43). */
+export function createGuestBoardsService({ db, clock, findCards, tell }: GuestBoardsDeps) {
+  const isBoard = ({ subjectId, userId }: FoundLink) => sql<boolean>`b.id = ${subjectId} AND b.user_id = ${userId}`;
+
+  const findGuest = async (trx: Database, boardId: number, guestKey: string) =>
+    TOKEN.test(guestKey) ? guests.findGuest(trx, { boardId, keyHash: hashToken(guestKey) }) : null;
+
+  /** Some work on a board that works, one after the other. Raises LINK_INVALID. */
+  const onBoard = <T>(link: FoundLink, work: (trx: Database, board: store.StoredBoard) => Promise<T>): Promise<T> =>
+    db.transaction().execute(async (trx) => {
+      const board = await store.lockBoard(trx, isBoard(link), clock());
+      if (!board || board.isOver) throw linkInvalid();
+      return work(trx, board);
+    });
+
+  /** The same as a guest. */
+  const asGuest = <T>(
+    { link, guestKey }: Visit,
+    work: (trx: Database, of: { board: store.StoredBoard; guest: guests.StoredGuest }) => Promise<T>,
+  ): Promise<T> =>
+    onBoard(link, async (trx, board) => {
+      const guest = await findGuest(trx, board.id, guestKey);
+      if (!guest) throw linkInvalid();
+      return work(trx, { board, guest });
+    });
+
+  const checkHome = async (trx: Database, { userId }: store.StoredBoard, propertyId: number) => {
+    if (!(await store.listHomeIds(trx, userId)).includes(propertyId)) throw notFound('Property');
+  };
+
+  const tellOwner = async (trx: Database, { id, userId, title }: store.StoredBoard) => {
+    const now = clock();
+    if (!(await guests.isTimeToTell(trx, id, now))) return;
+    const key = `board-activity:${id}:${now.getTime()}`;
+    await tell(trx, { userId, kind: 'board-activity', subject: 'BOARD', subjectId: id, facts: { title }, key });
+  };
+
+  return {
+    /**
+     * Raises LINK_INVALID. A guest's key that is none any more is nobody's.
+     * @param isSignedIn whether names of homes may be told
+     */
+    async show({ link, guestKey }: Visit, isSignedIn: boolean): Promise<GuestBoard> {
+      const board = await store.findBoard(db, isBoard(link), clock());
+      if (!board || board.isOver) throw linkInvalid();
+      const talk = await store.listTalk(db, board.id);
+      const cards = await findCards(talk.map((home) => home.propertyId));
+      const byId = new Map(cards.map((card) => [card.id, card]));
+      const homes = talk.flatMap((home): BoardHome[] => {
+        const card = byId.get(home.propertyId);
+        return card ? [{ ...withOwner(home, board.ownerName), name: card.name, card }] : [];
+      });
+      const guest = await findGuest(db, board.id, guestKey);
+      const isTelling = cards.some(({ name }) => tellsName(board.title, name));
+      return {
+        id: board.id,
+        title: isTelling && !isSignedIn ? null : board.title,
+        owner: firstNameOf(board.ownerName),
+        expiresAt: board.expiresAt,
+        me: guest && { guestId: guest.id, firstName: guest.firstName },
+        homes: isSignedIn ? homes : homes.map((home) => forVisitor(home)),
+      };
+    },
+
+    /** Raises LINK_INVALID, NAME_TAKEN, LIMIT_REACHED. */
+    join: (link: FoundLink, firstName: string): Promise<{ guestId: number; guestKey: string }> =>
+      onBoard(link, async (trx, board) => {
+        // who is called as the owner would speak for them
+        if (firstName.toLowerCase() === firstNameOf(board.ownerName).toLowerCase()) {
+          throw new AppError('NAME_TAKEN', texts.nameTaken);
+        }
+        if ((await guests.countGuests(trx, board.id)) >= BOARD_GUESTS_MAX) {
+          throw new AppError('LIMIT_REACHED', fill(texts.full, { max: String(BOARD_GUESTS_MAX) }));
+        }
+        const guestKey = createToken();
+        const keyHash = hashToken(guestKey);
+        const guestId = await guests.insertGuest(trx, { boardId: board.id, firstName, keyHash, now: clock() });
+        await tellOwner(trx, board);
+        return { guestId, guestKey };
+      }),
+
+    /** Raises LINK_INVALID, NOT_FOUND, TOO_MANY_REQUESTS. */
+    vote: (visit: Visit, { propertyId, vote }: { propertyId: number; vote: Vote | null }): Promise<null> =>
+      asGuest(visit, async (trx, { board, guest }) => {
+        await takePointOf(trx, { key: `board-vote:${guest.id}`, points: VOTES_AN_HOUR });
+        await checkHome(trx, board, propertyId);
+        await guests.saveVote(trx, { guestId: guest.id, propertyId, vote, now: clock() });
+        await tellOwner(trx, board);
+        return null;
+      }),
+
+    /** Raises LINK_INVALID, NOT_FOUND, LIMIT_REACHED, TOO_MANY_REQUESTS. */
+    comment: (visit: Visit, { propertyId, text }: { propertyId: number; text: string }): Promise<BoardComment> =>
+      asGuest(visit, async (trx, { board, guest }) => {
+        await takePointOf(trx, { key: `board-comment:${guest.id}`, points: COMMENTS_AN_HOUR });
+        await checkHome(trx, board, propertyId);
+        await checkRoom(trx, board.id);
+        const comment = { boardId: board.id, propertyId, guestId: guest.id, text, now: clock() };
+        const written = await store.insertComment(trx, comment);
+        await tellOwner(trx, board);
+        return { ...written, firstName: guest.firstName };
+      }),
+
+    /** Takes an own comment back. Raises LINK_INVALID, NOT_FOUND. */
+    deleteComment: (visit: Visit, id: number): Promise<null> =>
+      asGuest(visit, async (trx, { board, guest }) => {
+        if (!(await store.deleteComment(trx, { boardId: board.id, id, guestId: guest.id }))) throw notFound('Comment');
+        return null;
+      }),
+  };
+}
+
+/** As who is not signed in may see it: a nickname that came to tell the name is withheld. */
+function forVisitor({ name, nickname, card, ...home }: BoardHome): BoardHome {
+  const isTelling = nickname !== null && tellsName(nickname, name);
+  return { ...home, name: MASKED_NAME, nickname: isTelling ? null : nickname, card: { ...card, name: MASKED_NAME } };
+}
+
+async function takePointOf(trx: Database, limit: { key: string; points: number }): Promise<void> {
+  const retryAfter = await takePoint(trx, { ...limit, seconds: HOUR });
+  if (retryAfter !== null) throw new AppError('TOO_MANY_REQUESTS', TEXTS.auth.tooManyRequests, { retryAfter });
+}

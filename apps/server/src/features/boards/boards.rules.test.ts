@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { firstNameOf, tellsName, wordsOf } from './boards.rules.ts';
+
+describe('whether a text tells the name of a home', () => {
+  it.each([
+    ['Near Tai’s school', 'Tamhini Terraces', false],
+    ['The one with two pools and the long balcony', 'Palash Court', false],
+    ['Tamhini', 'Tamhini Terraces', true],
+    ['TAMHINI, with the garden', 'Tamhini Terraces', true],
+    ['Tāmhinī', 'Tamhini Terraces', true],
+    ['T.a.m.h.i.n.i', 'Tamhini Terraces', true],
+    ['Tam\u200Bhini', 'Tamhini Terraces', true],
+    ['Ｔａｍｈｉｎｉ', 'Tamhini Terraces', true],
+    ['The terraces', 'Tamhini Terraces', true],
+    ['तम्हिणी वाली', 'तम्हिणी टेरेसेस', true],
+    ['Our Moshi home', 'Moshi Court', false],
+    ['The one on Spine Road', 'Spine Road Heights', false],
+    ['Moshi Court', 'Moshi Court', true],
+    ['A home near the sun', 'Sun', true],
+    ['On Sunday', 'Sun', false],
+    ['The big one', 'The Big', true],
+    ['A big one', 'The Big', false],
+    ['', 'Palash Court', false],
+    ['Anything', '***', false],
+  ])('%s of %s: %s [I42]', (text, name, tells) => {
+    expect(tellsName(text, name)).toBe(tells);
+  });
+
+  it('holds for every name put anywhere into a text, however it is spaced and written [I42]', () => {
+    const word = fc.stringMatching(/^[a-z]{4,10}$/);
+    fc.assert(
+      fc.property(word, word, fc.constantFrom('', ' ', '-', '.', '\u200D'), (name, other, between) => {
+        const written = [...name.toUpperCase()].join(between);
+        expect(tellsName(`${other} ${written} ${other}`, `${name} Court`)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('names of people', () => {
+  it.each([
+    ['Rohan Jadhav', 'Rohan'],
+    [' Rohan ', 'Rohan'],
+    ['', ''],
+  ])('of %s is %s', (name, first) => expect(firstNameOf(name)).toBe(first));
+
+  it('splits words of any script', () => expect(wordsOf('Élan-शिरीष_park 2')).toEqual(['elan', 'शिरीष', 'park', '2']));
+});

@@ -1,0 +1,25 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../database/pool.ts';
+
+/**
+ * SQL for whether a home that somebody hid is still hidden: what is on their shortlist is not, should two calls at once
+ * have left both (I16).
+ * @param hidden alias of a row of hidden_properties
+ */
+export function isStillHidden(hidden = 'h'): RawBuilder<boolean> {
+  return sql`NOT EXISTS (SELECT FROM shortlists kept WHERE kept.user_id = ${sql.ref(`${hidden}.user_id`)}
+    AND kept.property_id = ${sql.ref(`${hidden}.property_id`)})`;
+}
+
+/** SQL for whether somebody hid a home. */
+export function isHidden(userId: RawBuilder<unknown>, propertyId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`EXISTS (SELECT FROM hidden_properties h
+    WHERE h.user_id = ${userId} AND h.property_id = ${propertyId} AND ${isStillHidden()})`;
+}
+
+/** The homes that somebody hid, in no order. */
+export async function findHiddenIds(db: Database, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT h.property_id AS id FROM hidden_properties h WHERE h.user_id = ${userId} AND ${isStillHidden()}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,65 @@
+import type { Board, BoardDetail, GuestBoard } from '@aangan/contract/board-entities';
+import type { Vote } from '@aangan/contract/board-lists';
+import { createClient, type Client } from './client.ts';
+import { buildProperty, buildShortlist } from './factories-catalogue.ts';
+import { buildUser, signedIn, type BuiltUser } from './factories.ts';
+import type { TestApp } from './app.ts';
+
+/** An owner with homes on the shortlist and a board of them, and relatives who have its link. */
+export function createBoardKit(testApp: () => TestApp) {
+  let addresses = 0;
+  /** Calls from this machine are not counted against limits. */
+  const freshAddress = () => {
+    addresses += 1;
+    return `203.0.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
+  };
+
+  /** What somebody with keys may call. */
+  const relative = (boardKey: string, guestKey?: string, client?: Client) => {
+    const browser = client ?? createClient(testApp(), { address: freshAddress() });
+    const extra = { headers: { 'x-board-key': boardKey, ...(guestKey && { 'x-guest-key': guestKey }) } };
+    return {
+      see: () => browser.get<GuestBoard>('/api/board', extra),
+      join: (firstName: string) =>
+        browser.post<{ guestId: number; guestKey: string }>('/api/board/guests', { firstName }, extra),
+      vote: (propertyId: number, vote: Vote | null) =>
+        browser.put(`/api/board/homes/${propertyId}/vote`, { vote }, extra),
+      comment: (propertyId: number, text: string) =>
+        browser.post<{ id: number }>(`/api/board/homes/${propertyId}/comments`, { text }, extra),
+      takeBack: (id: number) => browser.del(`/api/board/comments/${id}`, extra),
+    };
+  };
+
+  const keyOf = ({ url }: Pick<Board, 'url'>) => new URL(url ?? '').hash.replace('#k=', '');
+
+  return {
+    relative,
+    keyOf,
+
+    async owner(fields: Partial<BuiltUser> = {}): Promise<{ user: BuiltUser; client: Client }> {
+      const user = await buildUser(testApp().db, { name: 'Rohan Jadhav', ...fields });
+      return { user, client: await signedIn(testApp(), user) };
+    },
+
+    /** Homes on somebody's shortlist, by their names. */
+    async shortlisted(user: { id: number }, ...names: string[]): Promise<number[]> {
+      const ids: number[] = [];
+      for (const name of names) {
+        const { id } = await buildProperty(testApp().db, { name, location: 'Charholi' });
+        await buildShortlist(testApp().db, { user_id: user.id, property_id: id });
+        ids.push(id);
+      }
+      return ids;
+    },
+
+    make: (client: Client, body: object = { title: 'For Aai and Baba', days: 30 }) =>
+      client.post<Board>('/api/boards', body),
+    show: async (client: Client, id: number) => (await client.get<BoardDetail>(`/api/boards/${id}`)).data,
+
+    /** A guest who has joined. */
+    async guest(boardKey: string, firstName: string) {
+      const { data } = await relative(boardKey).join(firstName);
+      return { ...data, ...relative(boardKey, data.guestKey) };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { SITE } from '@aangan/contract/site';
+import type { ReactNode } from 'react';
+import { boardGuest as texts } from '../features/board-guest/board-guest.texts.ts';
+import { accountPaths } from '../lib/account-paths.ts';
+import { paths } from '../lib/paths.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Logo } from '../ui/logo.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { useCurrentYear } from './use-current-year.ts';
+import { useSampleCatalogue } from './use-sample-catalogue.ts';
+import layout from '../ui/layout.module.css';
+import styles from './bare-layout.module.css';
+
+/** The frame of a page for somebody who was sent a link and may never come again: the logo, the page, one line. */
+export function BareLayout({ children }: { children: ReactNode }) {
+  const year = useCurrentYear();
+  const isSampleCatalogue = useSampleCatalogue();
+  return (
+    <>
+      <SkipLink />
+      <header className={styles.header}>
+        <div className={classNames(layout.wrap, styles.bar)}>
+          <Logo name={SITE.name} />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <ErrorBoundary>{children}</ErrorBoundary>
+      </main>
+      <footer className={styles.footer}>
+        <div className={classNames(layout.wrap, styles.line)}>
+          <span>{`© ${year} ${SITE.name}`}</span>
+          <a href={paths.privacy()}>{texts.privacy}</a>
+          <a href={accountPaths.notice()}>{texts.notice}</a>
+          {isSampleCatalogue && <span>Sample catalogue: the projects shown are invented</span>}
+        </div>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+/** What relatives read who were sent the link of a family board. */
+export const boardGuest = {
+  windowTitle: 'Family board',
+  title: '{owner} asks: what do you think?',
+  hiddenNames: 'Project names are shown after you sign in.',
+  firstName: 'Your first name',
+  firstNameNeeded: 'Please enter your first name',
+  join: 'Join',
+  joining: 'Joining...',
+  ask: '{name}: what do you think?',
+  says: 'What others say',
+  hiddenName: 'Name hidden',
+  home: 'Home {number}',
+  none: 'No homes on this board yet.',
+  closed: 'This board is closed. Ask for a new link.',
+  loading: 'Loading the board...',
+  loadFailed: 'The board did not load',
+  inPrice: '* {text}.',
+  privacy: 'Privacy Policy',
+  notice: 'What we use your data for',
+} as const;

@@ -1,0 +1,131 @@
+import type { BoardHome } from '@aangan/contract/board-entities';
+import { VOTES } from '@aangan/contract/board-lists';
+import { MASKED_NAME } from '@aangan/contract/limits';
+import { fill } from '@aangan/contract/translation';
+import { useId } from 'react';
+import { notify } from '../../../lib/notifications.ts';
+import { useIsOnline } from '../../../lib/use-is-online.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { MapPin } from '../../../ui/icons.ts';
+import { Photo } from '../../../ui/photo.tsx';
+import { boards } from '../../shared/boards/boards.texts.ts';
+import { refusalText } from '../../shared/boards/refusal-text.ts';
+import { CommentForm, Comments } from '../../shared/boards/talk.tsx';
+import { VOTE_MARKS } from '../../shared/boards/vote-marks.ts';
+import { cardProps } from '../../shared/properties/card-props.ts';
+import { CARD_SIZES } from '../../shared/properties/picture-props.ts';
+import { useComment, useTakeBack, useVote, type Speaker } from '../api/say-on-board.ts';
+import { boardGuest as texts } from '../board-guest.texts.ts';
+import styles from './board-card.module.css';
+
+interface BoardCardProps {
+  home: BoardHome;
+  /** from 1: what a home without a name is called to who does not see it */
+  number: number;
+  /** null: not joined */
+  speaker: Speaker | null;
+}
+
+/** A home as relatives see it: what it is, and what the family says. */
+export function BoardCard({ home, number, speaker }: BoardCardProps) {
+  const { photo, location, price, facts } = cardProps(home.card, CARD_SIZES);
+  const isMasked = home.name === MASKED_NAME;
+  const heading = useId();
+  const called = home.nickname ?? (isMasked ? fill(texts.home, { number: String(number) }) : home.name);
+  const shown = facts.filter(({ label }) => label !== 'Construction');
+  return (
+    <article className={styles.card} aria-labelledby={heading}>
+      <Photo {...photo} ratio="card" isFirst={number === 1} />
+      <div className={styles.body}>
+        <h2 id={heading} className={styles.name}>
+          {home.nickname ?? (isMasked ? <Hidden called={called} /> : home.name)}
+        </h2>
+        {home.nickname !== null && !isMasked && <p className={styles.real}>{home.name}</p>}
+        <p className={styles.place}>
+          <Icon of={MapPin} size="s" />
+          {location}
+        </p>
+        <p className={styles.price}>
+          <span className="num">{price}</span>
+          <span className={styles.asterisk}>*</span>
+        </p>
+        <dl className={styles.specs}>
+          {shown.map(({ label, value, fullValue }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="num">{fullValue ?? value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {speaker && <Family home={home} called={called} speaker={speaker} />}
+    </article>
+  );
+}
+
+function Hidden({ called }: { called: string }) {
+  return (
+    <>
+      <span aria-hidden="true" className={styles.masked}>
+        {MASKED_NAME}
+      </span>
+      <span className="sr-only">{`${called}. ${texts.hiddenName}`}</span>
+    </>
+  );
+}
+
+function Family({ home, called, speaker }: { home: BoardHome; called: string; speaker: Speaker }) {
+  const { propertyId, votes, comments } = home;
+  const { guestId } = speaker.me;
+  const isOnline = useIsOnline();
+  const vote = useVote(speaker, propertyId);
+  const comment = useComment(speaker, propertyId);
+  const takeBack = useTakeBack(speaker, propertyId);
+  const own = votes.find((each) => each.guestId === guestId)?.vote ?? null;
+  const others = votes.filter((each) => each.guestId !== guestId);
+  const sayWhy = (error: Error) => notify.error(refusalText(error) ?? '');
+  return (
+    <div className={styles.family}>
+      <div className={styles.vote} role="group" aria-label={fill(texts.ask, { name: called })}>
+        {VOTES.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={own === each}
+            disabled={!isOnline}
+            onClick={() => vote.mutate(own === each ? null : each, { onError: sayWhy })}
+          >
+            <Icon of={VOTE_MARKS[each]} size="l" isFilled={own === each && each === 'YES'} />
+            {boards.votes[each]}
+          </button>
+        ))}
+      </div>
+      {others.length > 0 && (
+        <ul className={styles.says} aria-label={texts.says}>
+          {others.map((each) => (
+            <li key={each.guestId}>
+              <Icon of={VOTE_MARKS[each.vote]} size="s" />
+              <b>{each.firstName}</b>
+              <span>{boards.votes[each.vote]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Comments
+        comments={comments}
+        isMine={(each) => each.guestId === guestId}
+        mayRemove={(each) => each.guestId === guestId}
+        onRemove={isOnline ? (each) => takeBack.mutate(each, { onError: sayWhy }) : undefined}
+      />
+      <div className={styles.write}>
+        <CommentForm
+          name={called}
+          isBusy={comment.isPending}
+          isDisabled={!isOnline}
+          error={refusalText(comment.error)}
+          onSend={(text, done) => comment.mutate(text, { onSuccess: done })}
+        />
+      </div>
+    </div>
+  );
+}

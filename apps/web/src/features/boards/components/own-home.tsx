@@ -1,0 +1,119 @@
+import type { BoardHome } from '@aangan/contract/board-entities';
+import { NICKNAME_MAX, VOTES } from '@aangan/contract/board-lists';
+import { useId, useRef } from 'react';
+import { notify } from '../../../lib/notifications.ts';
+import { paths } from '../../../lib/paths.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { MapPin } from '../../../ui/icons.ts';
+import { Photo } from '../../../ui/photo.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { account } from '../../shared/account/account.texts.ts';
+import { boards } from '../../shared/boards/boards.texts.ts';
+import { refusalText } from '../../shared/boards/refusal-text.ts';
+import { CommentForm, Comments } from '../../shared/boards/talk.tsx';
+import { VOTE_MARKS } from '../../shared/boards/vote-marks.ts';
+import { pictureProps } from '../../shared/properties/picture-props.ts';
+import { useDeleteComment, useNameHome, useOwnComment } from '../api/change-board.ts';
+import { ownBoards as texts } from '../boards.texts.ts';
+import panel from '../../../ui/panel.module.css';
+import styles from '../board-page.module.css';
+
+interface OwnHomeProps {
+  boardId: number;
+  home: BoardHome;
+  /** false of a board that is over, and without network */
+  mayChange: boolean;
+  isOnline: boolean;
+}
+
+/** A home of the own board: who said what of it, and how it is called here. */
+export function OwnHome({ boardId, home, mayChange, isOnline }: OwnHomeProps) {
+  const { propertyId, name, card, votes, comments } = home;
+  const heading = useId();
+  const comment = useOwnComment(boardId, propertyId);
+  const remove = useDeleteComment(boardId, propertyId);
+  return (
+    <article className={classNames(panel.panel, styles.home)} aria-labelledby={heading}>
+      <div className={styles.top}>
+        <Photo {...pictureProps(card.image, '128px')} alt="" className={styles.picture} />
+        <div>
+          <h2 id={heading}>
+            <a href={paths.property(propertyId)}>{name}</a>
+          </h2>
+          <p className={styles.place}>
+            <Icon of={MapPin} size="s" />
+            {card.location}
+          </p>
+        </div>
+      </div>
+      <dl className={styles.tally}>
+        {VOTES.map((vote) => {
+          const names = votes.filter((each) => each.vote === vote).map(({ firstName }) => firstName);
+          return (
+            <div key={vote}>
+              <Icon of={VOTE_MARKS[vote]} />
+              <dt>{boards.votes[vote]}</dt>
+              <dd className={names.length === 0 ? styles.nobody : undefined}>{names.join(', ') || texts.nobody}</dd>
+            </div>
+          );
+        })}
+      </dl>
+      <Nickname boardId={boardId} home={home} mayChange={mayChange} />
+      <div className={styles.talk}>
+        <Comments
+          comments={comments}
+          isMine={({ guestId }) => guestId === null}
+          mayRemove={() => true}
+          onRemove={
+            isOnline ? ({ id }) => remove.mutate(id, { onError: () => notify.error(account.notSaved) }) : undefined
+          }
+          isDated
+        />
+        <CommentForm
+          name={name}
+          isBusy={comment.isPending}
+          isDisabled={!mayChange}
+          error={refusalText(comment.error)}
+          onSend={(text, done) => comment.mutate(text, { onSuccess: done })}
+        />
+      </div>
+    </article>
+  );
+}
+
+/** Saved when it is left; what is refused stays in the field with the reason, what failed goes back. */
+function Nickname({ boardId, home, mayChange }: Omit<OwnHomeProps, 'isOnline'>) {
+  const field = useRef<HTMLInputElement>(null);
+  const { mutate, error, reset } = useNameHome(boardId, home.propertyId);
+  const kept = home.nickname ?? '';
+  const refusal = error === null ? null : refusalText(error);
+  const save = () => {
+    const nickname = field.current?.value.trim() ?? '';
+    if (nickname === kept) return;
+    mutate(nickname, {
+      onError: (why) => {
+        if ('status' in why && why.status === 400) return;
+        if (field.current) field.current.value = kept;
+        reset();
+        notify.error(account.notSaved);
+      },
+    });
+  };
+  return (
+    <TextField
+      ref={field}
+      label={texts.nickname}
+      maxLength={NICKNAME_MAX}
+      autoComplete="off"
+      defaultValue={kept}
+      disabled={!mayChange}
+      error={refusal}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') save();
+      }}
+      onChange={() => error && reset()}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import type { HiddenHome } from '@aangan/contract/alert-entities';
+import { todayInIndia, formatDate } from '@aangan/contract/dates';
+import { TEXTS } from '@aangan/contract/texts';
+import { fill } from '@aangan/contract/translation';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { notify } from '../../lib/notifications.ts';
+import { paths } from '../../lib/paths.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useIsOnline } from '../../lib/use-is-online.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardGrid } from '../../ui/card-grid.tsx';
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { PropertyCard } from '../../ui/property-card.tsx';
+import { CardGridSkeleton } from '../../ui/skeleton.tsx';
+import { AccountHead } from '../shared/account/account-head.tsx';
+import { account } from '../shared/account/account.texts.ts';
+import { StoodAt } from '../shared/account/stood-at.tsx';
+import { setHidden } from '../shared/marks/api/hide-home.ts';
+import { marks as marksTexts } from '../shared/marks/marks.texts.ts';
+import { RemovedRow } from '../shared/marks/removed-row.tsx';
+import { useRemovedRows } from '../shared/marks/use-removed-rows.ts';
+import { cardProps } from '../shared/properties/card-props.ts';
+import { CARD_SIZES } from '../shared/properties/picture-props.ts';
+import { listHiddenQuery, useForgetSeen } from './api/list-hidden.ts';
+import { ForgetDialog } from './search-overlays.ts';
+import { hiddenHomes as texts, searches } from './searches.texts.ts';
+import styles from './hidden-page.module.css';
+import layout from '../../ui/layout.module.css';
+
+/** Asks for the homes before the page is shown. */
+export function askForHidden(): void {
+  void queryClient.prefetchQuery(listHiddenQuery);
+}
+
+/** /user/hidden: homes that are left out of lists, and the marks of what was opened. */
+export function HiddenPage() {
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(listHiddenQuery);
+  return (
+    <div className={layout.wrap}>
+      <AccountHead title={texts.title} />
+      <StoodAt at={dataUpdatedAt} />
+      <div className={styles.page}>
+        {data && <Homes homes={data} />}
+        {!data && !error && <CardGridSkeleton text={texts.loading} count={4} />}
+        {!data && error && (
+          <ErrorState
+            title={texts.notLoaded}
+            text={account.checkConnection}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        )}
+        <Forget />
+      </div>
+    </div>
+  );
+}
+
+const itemOf = (id: number) => document.querySelector(`[data-home="${id}"]`);
+
+function Homes({ homes }: { homes: readonly HiddenHome[] }) {
+  const client = useQueryClient();
+  const isOnline = useIsOnline();
+  const { removed, swap } = useRemovedRows();
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  // What is shown again leaves a row, also when the list is read anew.
+  const [kept, setKept] = useState(homes);
+  const shown = removed.size > 0 ? kept : homes;
+  const change = async (id: number, isShown: boolean) => {
+    if (removed.size === 0) setKept(homes);
+    swap(itemOf(id), id, isShown);
+    const done = line.current.then(async () => setHidden(client, id, !isShown));
+    line.current = done;
+    if (!(await done)) swap(itemOf(id), id, !isShown);
+  };
+  if (shown.length === 0) {
+    return (
+      <EmptyState
+        title={texts.emptyTitle}
+        text={texts.emptyText}
+        action={
+          <a className={buttonClass()} href={paths.listing()}>
+            {searches.browse}
+          </a>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <CardGrid isThree>
+        {shown.map((home) => (
+          <li key={home.id} data-home={home.id}>
+            {removed.has(home.id) ? (
+              <RemovedRow text={marksTexts.shownAgain} name={home.name} onUndo={() => void change(home.id, false)} />
+            ) : (
+              <PropertyCard
+                {...cardProps(home, CARD_SIZES)}
+                headingLevel="h2"
+                news={
+                  <p className="small muted">
+                    {fill(texts.hiddenOn, { date: formatDate(todayInIndia(new Date(home.hiddenAt)), 'long') })}
+                  </p>
+                }
+                action={
+                  <Button
+                    variant="quiet"
+                    size="compact"
+                    data-remove
+                    disabled={!isOnline}
+                    aria-label={fill(marksTexts.showHomeAgain, { name: home.name })}
+                    onClick={() => void change(home.id, true)}
+                  >
+                    {marksTexts.showAgain}
+                  </Button>
+                }
+              />
+            )}
+          </li>
+        ))}
+      </CardGrid>
+      <p className="note">* {TEXTS.property.pricesInclude}.</p>
+    </>
+  );
+}
+
+function Forget() {
+  const isOnline = useIsOnline();
+  const [isOpen, setIsOpen] = useState(false);
+  const forget = useForgetSeen();
+  return (
+    <>
+      <Button
+        variant="second"
+        className={styles.forget}
+        disabled={!isOnline}
+        {...ForgetDialog.ahead}
+        onClick={() => setIsOpen(true)}
+      >
+        {texts.forget}
+      </Button>
+      <ForgetDialog
+        isOpen={isOpen}
+        onForget={async () => {
+          await forget();
+          notify.success(texts.forgotten);
+        }}
+        onClose={() => setIsOpen(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { NO_FILTERS } from './listing-url.ts';
+import { searchName } from './search-name.ts';
+
+describe('searchName', () => {
+  it.each([
+    ['All homes', {}],
+    [
+      'Charholi, 2BHK, 55L-70L',
+      { location: 'Charholi', flatTypes: ['2BHK'], price: { min: 5_500_000, max: 7_000_000 } },
+    ],
+    ['90L+', { price: { min: 9_000_000 } }],
+    ['to 1.2Cr', { price: { max: 12_000_000 } }],
+    ['3BHK, 62.5L-1Cr, RERA number', { flatTypes: ['3BHK'], price: { min: 6_250_000, max: 10_000_000 }, rera: true }],
+  ] as const)('says %s', (name, filters) => {
+    expect(searchName({ ...NO_FILTERS, ...filters })).toBe(name);
+  });
+
+  it('leaves out what has no room in 60 characters', () => {
+    const long = searchName({ ...NO_FILTERS, name: 'a'.repeat(55), location: 'Charholi', flatTypes: ['2BHK'] });
+    expect(long).toBe('a'.repeat(55));
+    expect(searchName({ ...NO_FILTERS, name: 'b'.repeat(80) })).toBe('b'.repeat(60));
+  });
+});

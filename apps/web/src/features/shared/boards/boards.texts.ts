@@ -1,0 +1,12 @@
+/** What owners and relatives read alike on a family board. */
+export const boards = {
+  votes: { YES: 'Like it', MAYBE: 'Maybe', NO: 'Not for us' },
+  comment: 'Comment',
+  commentOn: 'Comment on {name}',
+  comments: 'Comments',
+  send: 'Send',
+  remove: 'Remove',
+  removeCommentOf: 'Remove the comment of {name}',
+  notSent: 'That was not sent. Please try again.',
+  tooMany: 'That was a lot in a short time. Please try again later.',
+} as const;

@@ -1,0 +1,97 @@
+import type { BoardComment } from '@aangan/contract/board-entities';
+import { COMMENT_MAX } from '@aangan/contract/board-lists';
+import { momentInIndia } from '@aangan/contract/times';
+import { fill } from '@aangan/contract/translation';
+import { useId, useRef, type SyntheticEvent } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { boards as texts } from './boards.texts.ts';
+import styles from './talk.module.css';
+
+interface CommentsProps {
+  comments: readonly BoardComment[];
+  /** of the reader */
+  isMine: (comment: BoardComment) => boolean;
+  /** left out where nothing may be removed now */
+  onRemove?: ((comment: BoardComment) => void) | undefined;
+  mayRemove: (comment: BoardComment) => boolean;
+  /** with the time of each */
+  isDated?: boolean | undefined;
+}
+
+/** What was said of a home, oldest first. A text is shown as it was written: an address in it is no link (I43). */
+export function Comments({ comments, isMine, onRemove, mayRemove, isDated }: CommentsProps) {
+  if (comments.length === 0) return null;
+  return (
+    <ul className={styles.talk} aria-label={texts.comments}>
+      {comments.map((comment) => (
+        <li key={comment.id} className={isMine(comment) ? styles.mine : undefined}>
+          <p className={styles.bubble}>{comment.text}</p>
+          <div className={styles.who}>
+            <b>{comment.firstName}</b>
+            {isDated && <span className="num">{momentInIndia(new Date(comment.at))}</span>}
+            {onRemove && mayRemove(comment) && (
+              <button
+                type="button"
+                className={styles.quiet}
+                aria-label={fill(texts.removeCommentOf, { name: comment.firstName })}
+                onClick={() => onRemove(comment)}
+              >
+                {texts.remove}
+              </button>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CommentFormProps {
+  /** how the home is called here */
+  name: string;
+  isBusy: boolean;
+  isDisabled: boolean;
+  error: string | null;
+  onSend: (text: string, done: () => void) => void;
+}
+
+/** The field at the foot of a home. */
+export function CommentForm({ name, isBusy, isDisabled, error, onSend }: CommentFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const input = field.current;
+    const text = input?.value.trim() ?? '';
+    if (!input || isBusy || isDisabled) return;
+    if (text === '') return input.focus();
+    onSend(text, () => {
+      input.value = '';
+    });
+  };
+  return (
+    <form className={styles.write} onSubmit={handleSubmit}>
+      <TextField
+        id={id}
+        ref={field}
+        label={fill(texts.commentOn, { name })}
+        isLabelHidden
+        placeholder={texts.comment}
+        maxLength={COMMENT_MAX}
+        autoComplete="off"
+        error={error}
+      />
+      <Button
+        variant="second"
+        type="submit"
+        className={styles.send}
+        isBusy={isBusy}
+        busyText={texts.send}
+        disabled={isDisabled}
+      >
+        {texts.send}
+      </Button>
+    </form>
+  );
+}

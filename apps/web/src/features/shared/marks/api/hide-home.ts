@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { alertCall } from '../../../../lib/alert-call.ts';
+import { isApiError } from '../../../../lib/api.ts';
+import { notify } from '../../../../lib/notifications.ts';
+import { queryKeys } from '../../../../lib/query-keys.ts';
+import { marks as texts } from '../marks.texts.ts';
+import { marksKeys } from '../marks-keys.ts';
+
+/**
+ * POST and DELETE /api/properties/{id}/hide. Lists that are shown stay as they are until they are left, so that nothing
+ * jumps; a failure is a toast. Resolves to whether it was done.
+ */
+export async function setHidden(client: QueryClient, propertyId: number, isHidden: boolean): Promise<boolean> {
+  try {
+    await alertCall(isHidden ? 'propertyHide' : 'propertyUnhide', { params: { id: propertyId } });
+  } catch (error) {
+    // that it is on the shortlist, or that there are too many, is the server's to say
+    const isRefused = isApiError(error) && error.status === 409 && error.message !== '';
+    notify.error(isRefused ? error.message : texts.notSaved);
+    return false;
+  }
+  const stale = [queryKeys.properties, ['audience', 'search'], marksKeys.hidden];
+  for (const queryKey of stale) void client.invalidateQueries({ queryKey, refetchType: 'none' });
+  await client.invalidateQueries({ queryKey: marksKeys.marks });
+  return true;
+}

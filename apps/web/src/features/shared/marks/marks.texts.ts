@@ -1,0 +1,12 @@
+/** Of homes that somebody hid or opened. */
+export const marks = {
+  notForMe: 'Not for me',
+  notForMeHome: 'Not for me: {name}',
+  hidden: 'Hidden: {name}. It stays out of your lists and alerts.',
+  showAgain: 'Show again',
+  showHomeAgain: 'Show again: {name}',
+  shownAgain: 'Shown again: {name}. It is back in your lists and alerts.',
+  undo: 'Undo',
+  hiddenFromLists: 'Hidden from your lists.',
+  notSaved: 'That was not saved. Please try again.',
+} as const;

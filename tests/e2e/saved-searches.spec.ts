@@ -1,0 +1,238 @@
+import { properties } from './support/catalogue.ts';
+import { expect, expectNoViolations, newPhone, signIn, test, type Page } from './support/index.ts';
+
+// What the page's own worker fetches is out of reach of a cut connection.
+test.use({ serviceWorkers: 'block' });
+
+/** Goes on with Tab until something has the focus, as who has no pointer does. */
+async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await target.evaluateAll((found) => found.some((one) => one === document.activeElement))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab does not lead there');
+}
+
+const shown = (page: Page, name: string) => page.getByRole('button', { name }).filter({ visible: true });
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+
+test.describe('saved searches', () => {
+  test('are none at first, beside what is told of the shortlist [I1]', async ({ page }) => {
+    await signIn(page, newPhone());
+    await page.goto('/user/searches');
+    await expect(page.getByRole('heading', { level: 1, name: 'Saved searches and alerts' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No saved searches yet' })).toBeVisible();
+    await expect(page.getByText('Choose filters on the listing, then press Save this search.')).toBeVisible();
+    await expect(page.getByLabel('Tell me when a price drops or a possession date changes')).toHaveValue('DAILY');
+    await expectNoViolations(page);
+    await page.getByRole('link', { name: 'Browse properties' }).click();
+    await expect(page).toHaveURL('/properties');
+  });
+
+  test('are saved from the listing, opened, renamed and stopped with the keyboard alone [I1, I14]', async ({
+    page,
+  }) => {
+    await signIn(page, newPhone());
+    await page.goto('/properties?location=Charholi&flatType=2BHK&priceRange=5500000-9000000');
+    await expect(page.locator('[data-home]').first()).toBeVisible();
+    await tabTo(page, shown(page, 'Save this search'));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Save this search' });
+    await expect(dialog.getByLabel('Name')).toHaveValue('Charholi, 2BHK, 55L-90L');
+    await expect(dialog.getByLabel('Once a day (8 am)')).toBeChecked();
+    await expect(dialog.getByRole('checkbox', { name: /^Also by e-mail to / })).not.toBeChecked();
+    await expectNoViolations(page);
+    await tabTo(page, dialog.getByLabel('Once a day (8 am)'));
+    await page.keyboard.press('ArrowUp');
+    await tabTo(page, dialog.getByRole('button', { name: 'Save search' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Search saved')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+
+    await page.goto('/user/searches');
+    const search = card(page, 'Charholi, 2BHK, 55L-90L');
+    await expect(search.getByLabel('Alerts')).toHaveValue('INSTANT');
+    await expect(search.getByRole('list', { name: 'Filters' }).getByRole('listitem')).toHaveText([
+      'Charholi',
+      '2BHK',
+      '₹55 L - ₹90 L',
+    ]);
+    await expectNoViolations(page);
+
+    const looked = page.waitForResponse((answer) => /\/api\/searches\/\d+\/seen$/.test(answer.url()));
+    await tabTo(page, search.getByRole('link', { name: /^Open / }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(
+      /\/properties\?location=Charholi&flatType=2BHK&priceRange=5500000-9000000&search=\d+$/,
+    );
+    expect((await looked).ok()).toBe(true);
+
+    await page.goto('/user/searches');
+    await expect(search.getByText(/^Last looked on /)).toBeVisible();
+    await tabTo(page, search.getByRole('button', { name: /^Edit / }));
+    await page.keyboard.press('Enter');
+    const edit = page.getByRole('dialog', { name: 'Edit "Charholi, 2BHK, 55L-90L"' });
+    await edit.getByLabel('Name').fill('Near the office');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Changes saved')).toBeVisible();
+
+    const renamed = card(page, 'Near the office');
+    await renamed.getByLabel('Alerts').selectOption('OFF');
+    await expect(renamed.getByLabel('Alerts')).toBeEnabled();
+    await page.reload();
+    await expect(renamed.getByLabel('Alerts')).toHaveValue('OFF');
+
+    await tabTo(page, renamed.getByRole('button', { name: 'Delete Near the office' }));
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Delete "Near the office"?' });
+    await expect(question.getByText('You will get no more alerts for it.')).toBeVisible();
+    await expectNoViolations(page);
+    await tabTo(page, question.getByRole('button', { name: 'Delete search' }));
+    await page.keyboard.press('Enter');
+    await expect(question).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await tabTo(page, page.getByRole('button', { name: 'Undo' }));
+    await page.keyboard.press('Enter');
+    await expect(renamed).toBeVisible();
+    await page.reload();
+    await expect(renamed.getByLabel('Alerts')).toHaveValue('OFF');
+  });
+
+  test('say in the dialog why one is not saved [I3]', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/Failed to load resource/);
+    await signIn(page, newPhone());
+    await page.goto('/properties?flatType=3BHK');
+    const save = async (name?: string) => {
+      await shown(page, 'Save this search').click();
+      if (name !== undefined) await page.getByRole('dialog').getByLabel('Name').fill(name);
+      await page.getByRole('button', { name: 'Save search' }).click();
+    };
+    await save();
+    await expect(page.getByText('Search saved')).toBeVisible();
+    await save('Once more');
+    await expect(page.getByRole('alert').filter({ hasText: 'You saved this search as "3BHK" already.' })).toBeVisible();
+    await page.goto('/properties?flatType=4BHK');
+    await save('3bhk');
+    const name = page.getByRole('dialog').getByLabel('Name');
+    await expect(name).toHaveAccessibleDescription('You already have a saved search with this name');
+    await expectNoViolations(page);
+  });
+
+  test('go back to how they were where a change is not saved [I1]', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/Failed to load resource/);
+    await signIn(page, newPhone());
+    await page.goto('/properties?flatType=2BHK');
+    await shown(page, 'Save this search').click();
+    await page.getByRole('button', { name: 'Save search' }).click();
+    await expect(page.getByText('Search saved')).toBeVisible();
+    await page.goto('/user/searches');
+    const alerts = card(page, '2BHK').getByLabel('Alerts');
+    await page.route('**/api/searches/*', (route) => route.abort());
+    await page.route('**/api/alerts/settings', (route) => route.abort());
+    await alerts.selectOption('OFF');
+    await expect(page.getByText('That was not saved. Please try again.').first()).toBeVisible();
+    await expect(alerts).toHaveValue('DAILY');
+    const mails = page.getByRole('switch', { name: 'Alert e-mails' });
+    await mails.click();
+    await expect(mails).not.toBeChecked();
+    await page.unroute('**/api/alerts/settings');
+    await mails.click();
+    await expect(mails).toBeChecked();
+    await expect(mails).toBeEnabled();
+    await page.reload();
+    await expect(mails).toBeChecked();
+    await page.route('**/api/searches', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Saved searches did not load' })).toBeVisible();
+    await page.unroute('**/api/searches');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(card(page, '2BHK')).toBeVisible();
+  });
+});
+
+test.describe('homes that are not for somebody', () => {
+  test('leave a row in their place with the focus on Undo, and stay out later [I16, I17]', async ({ page }) => {
+    await signIn(page, newPhone());
+    const [, home] = await properties(page);
+    await page.goto('/properties');
+    const all = await page.locator('[data-home]').count();
+    await tabTo(page, page.getByRole('button', { name: `Not for me: ${home.name}` }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Hidden: ${home.name}. It stays out of your lists and alerts.`)).toBeVisible();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeFocused();
+    await expect(undo).toBeInViewport();
+    await expect(page.locator('[data-home]')).toHaveCount(all);
+    await expectNoViolations(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: `Not for me: ${home.name}` })).toBeFocused();
+    const hidden = page.waitForResponse(
+      (answer) => answer.url().endsWith('/hide') && answer.request().method() === 'POST',
+    );
+    await page.keyboard.press('Enter');
+    await hidden;
+
+    await page.reload();
+    await expect(page.getByText('1 hidden home is left out.')).toBeVisible();
+    await expect(page.getByRole('link', { name: home.name })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Show them' }).click();
+    await expect(page.getByRole('link', { name: home.name })).toBeVisible();
+    await expect(page.locator('[data-home]')).toHaveCount(1);
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: `Show again: ${home.name}` }).click();
+    await expect(page.getByText(`Shown again: ${home.name}.`)).toBeVisible();
+    await page.goto('/properties');
+    await expect(page.getByRole('link', { name: home.name })).toBeVisible();
+  });
+
+  test('are hidden on their own page too, and shown again from the list of them [I16]', async ({ page }) => {
+    await signIn(page, newPhone());
+    const [home] = await properties(page);
+    await page.goto('/user/hidden');
+    await expect(page.getByRole('heading', { name: 'No hidden homes' })).toBeVisible();
+    await expectNoViolations(page);
+    await page.goto(`/properties/${home.id}`);
+    await page.getByRole('button', { name: `Not for me: ${home.name}` }).click();
+    await expect(page.getByText('Hidden from your lists.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await page.goto('/user/hidden');
+    await expect(page.getByRole('link', { name: home.name })).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: `Show again: ${home.name}` }).click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'No hidden homes' })).toBeVisible();
+  });
+
+  test('can not be hidden while they are on the shortlist, and say so [I16]', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/Failed to load resource/);
+    await signIn(page, newPhone());
+    const [home] = await properties(page);
+    await page.request.post(`/api/shortlists/properties/${home.id}/toggle`);
+    await page.goto('/properties');
+    await page.getByRole('button', { name: `Not for me: ${home.name}` }).click();
+    await expect(page.getByText('This home is on your shortlist. Remove it there first.')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Not for me: ${home.name}` })).toBeVisible();
+  });
+
+  test('are told apart from those that were opened, until that is forgotten [I18]', async ({ page }) => {
+    await signIn(page, newPhone());
+    const [home] = await properties(page);
+    const noted = page.waitForResponse((answer) => answer.url().endsWith(`/properties/${home.id}/seen`));
+    await page.goto(`/properties/${home.id}`);
+    await noted;
+    await page.goto('/properties');
+    const opened = page.locator(`[data-home="${home.id}"]`);
+    await expect(opened.getByText('Seen', { exact: true })).toBeVisible();
+    await page.goto('/user/hidden');
+    await page.getByRole('button', { name: 'Forget which homes I opened' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Forget all Seen marks?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Forget them' }).click();
+    await expect(page.getByText('All Seen marks are forgotten')).toBeVisible();
+    const marks = page.waitForResponse((answer) => answer.url().endsWith('/api/marks'));
+    await page.goto('/properties');
+    await marks;
+    await expect(opened.getByText('Seen', { exact: true })).toHaveCount(0);
+  });
+});

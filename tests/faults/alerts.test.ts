@@ -1,0 +1,135 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase, createPool, type Database } from '../../apps/server/src/database/pool.ts';
+import { buildProperty } from '../../apps/server/test/factories-catalogue.ts';
+import { createCluster, type Cluster } from './support/cluster.ts';
+import { SETTINGS } from './support/settings.ts';
+import { castOf, createHousehold, quiet, type Household } from './support/world.ts';
+
+/** People who are told once a day; as many are told as it happens, which is at the hours of the day alone. */
+const EACH = 250;
+const HOMES_A_ROUND = 2;
+const PATIENCE_MS = 60_000;
+/** A kill has to fall into what is done next. */
+const LATER_MS = 60;
+
+let cluster: Cluster;
+let house: Household;
+let db: Database;
+let endPool: () => Promise<void>;
+let daily: number[];
+let instant: number[];
+const homes: number[] = [];
+
+beforeAll(async () => {
+  cluster = await createCluster();
+  house = createHousehold();
+  const { buyers } = await castOf(cluster.connection, 2 * EACH, 0);
+  const pool = createPool({ connection: cluster.connection, log: quiet });
+  endPool = () => pool.end();
+  db = createDatabase(pool);
+  [daily, instant] = [buyers.slice(0, EACH), buyers.slice(EACH)].map((people) => people.map(({ id }) => id)) as [
+    number[],
+    number[],
+  ];
+  await sql`INSERT INTO search_filters (digest, list_digest, query, places, min_done) VALUES ('all', 'all', '{}', 31, -1)`.execute(
+    db,
+  );
+  await sql`
+    INSERT INTO saved_searches (user_id, filter_id, name, frequency, since_event_id, seen_event_id)
+    SELECT id, (SELECT id FROM search_filters), 'All homes', CASE WHEN id = ANY(${daily}::bigint[]) THEN 'DAILY' ELSE 'INSTANT' END, 0, 0
+    FROM unnest(${[...daily, ...instant]}::bigint[]) id`.execute(db);
+  await sql`INSERT INTO alert_settings (user_id) SELECT user_id FROM saved_searches`.execute(db);
+});
+
+afterAll(async () => {
+  await house?.remove();
+  await endPool?.();
+  await cluster?.remove();
+});
+
+async function addHomes(): Promise<void> {
+  for (let n = 0; n < HOMES_A_ROUND; n += 1) {
+    const { id } = await buildProperty(db);
+    await sql`INSERT INTO property_match_queue (property_id, due_at) VALUES (${id}, now())`.execute(db);
+    homes.push(id);
+  }
+}
+
+/** A day goes by for who is told once a day. */
+const letADayPass = () =>
+  sql`WITH weighed AS (
+      UPDATE saved_searches SET told_at = now() - interval '2 days' WHERE frequency = 'DAILY' RETURNING user_id)
+    UPDATE alert_settings SET next_digest_at = now() WHERE user_id IN (SELECT user_id FROM weighed)`.execute(db);
+
+async function countOf(condition: string): Promise<number> {
+  const [row] = await cluster.query(`SELECT count(*)::int AS n FROM ${condition}`);
+  return Number(row?.['n']);
+}
+
+async function until(what: string, isThere: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (!(await isThere())) {
+    if (performance.now() > deadline) throw new Error(`In a minute it was not so: ${what}`);
+    await delay(5);
+  }
+}
+
+/** What is waited for before a kill, in turns: the work that follows is cut. */
+const MOMENTS = [
+  // matching begins within four seconds of the start
+  async () => void (await delay(3_900)),
+  async () => until('there are events', async () => (await countOf('property_match_queue')) === 0),
+  async () => {
+    const told = await countOf('alert_items');
+    await until('somebody is told', async () => (await countOf('alert_items')) > told);
+  },
+];
+
+describe('kill -9 while homes are matched, handed out and told', () => {
+  it(
+    'has every home told once, to each of many, and none forgotten [I5] [I8] [I11]',
+    { timeout: 60_000 + SETTINGS.killRounds * 30_000 },
+    async () => {
+      for (let round = 0; round < SETTINGS.killRounds; round += 1) {
+        await addHomes();
+        await letADayPass();
+        const server = await house.start({ DATABASE_URL: cluster.url(), ALERT_SETTLE_SECONDS: '0' });
+        await MOMENTS[round % MOMENTS.length]?.();
+        await delay(Math.random() * LATER_MS);
+        process.kill(Number(server.child.pid), 'SIGKILL');
+        await server.ended;
+      }
+      const server = await house.start({ DATABASE_URL: cluster.url(), ALERT_SETTLE_SECONDS: '0' });
+      const { length } = homes;
+      await until('all is matched and handed out', async () => {
+        const waiting = await countOf('property_match_queue');
+        return waiting + (await countOf('property_events WHERE fanout_after IS NOT NULL')) === 0;
+      });
+      await letADayPass();
+      await until('nobody is due', async () => (await countOf('alert_settings WHERE next_digest_at <= now()')) === 0);
+      server.child.kill('SIGTERM');
+      await server.ended;
+
+      expect(await countOf('property_events')).toBe(length);
+      const { rows } = await sql<{ userId: number; items: number; told: number }>`
+        SELECT u.id AS "userId", (SELECT count(*)::int FROM alert_items i WHERE i.user_id = u.id) AS items,
+          (SELECT sum((params->>'count')::int)::int FROM notifications n
+            WHERE n.user_id = u.id AND n.kind = 'alert-digest') AS told
+        FROM users u WHERE id = ANY(${daily}::bigint[]) ORDER BY id`.execute(db);
+      expect(rows).toEqual(daily.map((userId) => ({ userId, items: length, told: length })));
+      // those of the hours of the day are told by now, or are to be
+      const forgotten = await sql<{ userId: number }>`
+        SELECT user_id AS "userId" FROM alert_settings s WHERE user_id = ANY(${instant}::bigint[])
+          AND next_digest_at IS NULL AND (SELECT count(*) FROM alert_items i WHERE i.user_id = s.user_id) < ${length}`.execute(
+        db,
+      );
+      expect(forgotten.rows).toEqual([]);
+      process.stdout.write(
+        `kill -9: ${SETTINGS.killRounds} rounds, ${length} homes told to ${EACH} people in ` +
+          `${await countOf(`notifications WHERE user_id IN (${daily.join()})`)} digests\n`,
+      );
+    },
+  );
+});
