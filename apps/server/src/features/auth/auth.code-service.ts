@@ -106,7 +106,13 @@ export function createCodeService({ db, sms, secret, metrics, templates }: CodeS
     if (wait !== null) throw tooMany(wait);
     const part = await takeFromBudget(trx, isRegistered, log);
     const code = createCode();
-    const id = await store.insertCode(trx, { contactNo, browser: browser ?? null, isKnown, stepUp, ...hashCode(key, code) });
+    const id = await store.insertCode(trx, {
+      contactNo,
+      browser: browser ?? null,
+      isKnown,
+      stepUp,
+      ...hashCode(key, code),
+    });
     return { id, code, part, history, attempts: attempts.map(({ key }) => key), sends: sends.map(({ key }) => key) };
   };
 

@@ -164,9 +164,7 @@ export async function takeTry(db: Database, from: NumberFromBrowser): Promise<Tr
 export async function findAttempts(db: Database, from: NumberFromBrowser): Promise<number | null> {
   const found = await db
     .selectFrom('otp_codes')
-    .select(
-      sql<number>`CASE WHEN ${isOwnCode(from)} THEN attempts ELSE others_attempts END`.as('attempts'),
-    )
+    .select(sql<number>`CASE WHEN ${isOwnCode(from)} THEN attempts ELSE others_attempts END`.as('attempts'))
     .where('id', '=', codeIdFor(from))
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
