@@ -80,10 +80,12 @@ const chunkGroups = [
     test: /\/lib\/(visit-call|use-is-online)|contract\/src\/(times|visit-(lists|limits|routes))\.ts/,
     priority: 6,
   },
+  // What the pages of the own account have in common, with its styles: for no page of homes to load.
+  { name: 'account-parts', test: /features\/shared\/account\//, minShareCount: 2, priority: 6 },
   // Calls and addresses of the own account: of its pages, each fetched late.
   {
     name: 'account-calls',
-    test: /\/lib\/(account-paths|(board|contact|privacy)-call)|features\/shared\/account\/|contract\/src\/(board|privacy)-(lists|routes)\.ts/,
+    test: /\/lib\/(account-paths|(board|contact|privacy)-call)|contract\/src\/(board|privacy)-(lists|routes)\.ts/,
     minShareCount: 2,
     priority: 6,
   },

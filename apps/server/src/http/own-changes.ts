@@ -7,8 +7,8 @@ import { takePoint } from './rate-limit.ts';
 const CHANGES_A_MINUTE = 60;
 
 /**
- * Counts a change that somebody makes to what is their own: searches, complaints, boards, settings. Raises
- * TOO_MANY_REQUESTS.
+ * Counts a change that somebody makes to what is their own: complaints, boards, settings. In the transaction of the
+ * change, so that one that is refused does not count. Raises TOO_MANY_REQUESTS.
  */
 export async function countOwnChange(db: Database, userId: number): Promise<void> {
   const retryAfter = await takePoint(db, { key: `own-change:${userId}`, points: CHANGES_A_MINUTE, seconds: 60 });

@@ -56,8 +56,8 @@ export function createGrievancesService({ db, clock, tell }: GrievancesDeps) {
 
     /** Raises NOT_FOUND (the entry is not the filer's), LIMIT_REACHED, TOO_MANY_REQUESTS. */
     async file(userId: number, { text, contactLogId }: { text: string; contactLogId?: number | undefined }) {
-      await countOwnChange(db, userId);
       return db.transaction().execute(async (trx) => {
+        await countOwnChange(trx, userId);
         const now = clock();
         // whoever files twice at once waits here, so that open ones are counted one after the other
         await countToday(trx, { key: `grievance:${userId}`, points: GRIEVANCES_A_DAY }, texts.tooManyToday);
@@ -84,8 +84,8 @@ export function createGrievancesService({ db, clock, tell }: GrievancesDeps) {
 
     /** Adds to an open one; opens an answered one again, due anew. Raises NOT_FOUND, CONFLICT, TOO_MANY_REQUESTS. */
     async reply(own: Own, userId: number, text: string): Promise<Grievance> {
-      await countOwnChange(db, userId);
       return db.transaction().execute(async (trx) => {
+        await countOwnChange(trx, userId);
         const now = clock();
         const locked = await store.lockGrievance(trx, own.isRow('g'));
         if (!locked) throw own.refusal();
@@ -100,8 +100,8 @@ export function createGrievancesService({ db, clock, tell }: GrievancesDeps) {
 
     /** Raises NOT_FOUND, TOO_MANY_REQUESTS. */
     async close(own: Own, userId: number): Promise<Grievance> {
-      await countOwnChange(db, userId);
       return db.transaction().execute(async (trx) => {
+        await countOwnChange(trx, userId);
         await store.close(trx, own, clock());
         return found(trx, own);
       });

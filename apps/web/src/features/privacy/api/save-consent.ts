@@ -8,10 +8,7 @@ import { account } from '../../shared/account/account.texts.ts';
 
 type Change = Pick<Consent, 'purpose' | 'given'>;
 
-/**
- * PUT /api/users/consents/{purpose}: agrees to the present notice, or withdraws. It stands as it stood until the server
- * has said so.
- */
+/** PUT /api/users/consents/{purpose}: agrees to the present notice, or withdraws. */
 export function useSaveConsent() {
   const client = useQueryClient();
   return useMutation({

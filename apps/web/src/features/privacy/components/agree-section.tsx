@@ -2,6 +2,7 @@ import { formatDate, todayInIndia } from '@aangan/contract/dates';
 import type { Consent } from '@aangan/contract/privacy-entities';
 import { fill, parts } from '@aangan/contract/translation';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { accountPaths } from '../../../lib/account-paths.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Switch } from '../../../ui/checkbox.tsx';
@@ -46,15 +47,20 @@ export function AgreeSection({ onDelete }: { onDelete: () => void }) {
 function Purpose({ consent, onDelete }: { consent: Consent; onDelete: () => void }) {
   const { purpose, given, needed } = consent;
   const { mutate, isPending } = useSaveConsent();
+  // what was pressed is shown at once, and goes back where the server has refused it
+  const [pressed, setPressed] = useState<boolean | null>(null);
   const isOnline = useIsOnline();
   const { title, text } = texts.purposes[purpose];
   return (
     <div className={classNames(styles.purpose, styles.switch)}>
       <Switch
         label={title}
-        checked={given}
+        checked={pressed ?? given}
         disabled={!isOnline || isPending}
-        onChange={(event) => mutate({ purpose, given: event.target.checked })}
+        onChange={({ target }) => {
+          setPressed(target.checked);
+          mutate({ purpose, given: target.checked }, { onSettled: () => setPressed(null) });
+        }}
       />
       <p>{text}</p>
       <p className="small muted">{standing(consent)}</p>

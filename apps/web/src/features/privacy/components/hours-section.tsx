@@ -1,6 +1,7 @@
 import type { CallHours, ContactPreferences } from '@aangan/contract/privacy-entities';
 import { CALL_HOUR_FIRST, CALL_HOUR_LAST } from '@aangan/contract/privacy-lists';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Checkbox, Switch } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -35,11 +36,18 @@ export function HoursSection() {
   );
 }
 
-function Hours({ preferences }: { preferences: ContactPreferences }) {
+function Hours({ preferences: kept }: { preferences: ContactPreferences }) {
   const { mutate, isPending } = useSaveContactPreferences();
   const isOff = !useIsOnline() || isPending;
+  // what was pressed is shown at once, and goes back where it could not be saved
+  const [pressed, setPressed] = useState<ContactPreferences | null>(null);
+  const preferences = pressed ?? kept;
   const { callHours } = preferences;
-  const save = (change: Partial<ContactPreferences>) => mutate({ ...preferences, ...change });
+  const save = (change: Partial<ContactPreferences>) => {
+    const next = { ...preferences, ...change };
+    setPressed(next);
+    mutate(next, { onSettled: () => setPressed(null) });
+  };
   const { days, from, to } = callHours ?? BEGIN;
   return (
     <>
