@@ -13,13 +13,9 @@ import {
 
 /** By a text, or by a number, which is masked while its owner is a buyer. */
 const row = (page: Page, text: string) =>
-  page
-    .getByRole('row')
-    .filter({
-      hasText: /^\d{10}$/.test(text)
-        ? new RegExp(`${text}|${maskedNumber(text).replaceAll('*', String.raw`\*`)}`)
-        : text,
-    });
+  page.getByRole('row').filter({
+    hasText: /^\d{10}$/.test(text) ? new RegExp(`${text}|${maskedNumber(text).replaceAll('*', String.raw`\*`)}`) : text,
+  });
 const search = (page: Page) => page.getByPlaceholder('Search by name or email');
 
 async function openMenu(page: Page, name: string): Promise<void> {
