@@ -35,7 +35,7 @@ const IS_OF_ADMIN = /\/lib\/(admin-|wire\/(admin-|paged))|\/features\/admin\/(sh
  * home's page has late or not at all.
  */
 const IS_PIECE =
-  /\/src\/(ui\/(?!date-field|pagination|version-choice)|lib\/(?!account-|alert-|board-|contact-|privacy-|visit-|desk-|use-is-online)|features\/shared\/(?!account|boards|contact|marks|compare\/(?!lazy-parts|compare-t|tray)|flats|map|offline|pass|prices|qr-code|visit)|app\/require-session)|\/contract\/src\/(?!admin|alert-|board-|catalogue|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|loan|notice|places|privacy-|times|unread|visit-|desk-)/;
+  /\/src\/(ui\/(?!date-field|pagination|version-choice)|lib\/(?!account-(?!paths)|alert-|board-|contact-|privacy-|visit-|desk-|use-is-online)|features\/shared\/(?!account|boards|contact|marks\/(?!marks-keys)|compare\/(?!lazy-parts|compare-t|tray)|flats|map|offline|pass|prices|qr-code|visit)|app\/require-session)|\/contract\/src\/(?!admin|alert-|board-|catalogue|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|loan|notice|places|privacy-|times|unread|visit-|desk-)/;
 
 /** A piece of the page's own that brings the overlay library along. */
 function bringsOverlays(id: string): boolean {
@@ -55,11 +55,11 @@ const chunkGroups = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 9 },
   { name: 'site', tags: ['$initial' as const], priority: 8 },
   { name: 'overlays', test: /node_modules\/(@base-ui|@floating-ui)\//, priority: 7 },
-  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\/|\/lib\/use-schema-form/, priority: 7 },
+  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\/|\/lib\/use-(schema-form|seconds-until)/, priority: 7 },
   // Of pages that nobody begins with.
   {
     name: 'late-icons',
-    test: /node_modules\/lucide\/.*\/(calendar-plus|map-pin-check|navigation|route|ticket|arrow-left|pencil|trash-2|sparkles|user-cog|user-x|video)\.mjs/,
+    test: /node_modules\/lucide\/.*\/(calendar-plus|map-pin-check|navigation|route|ticket|arrow-left|pencil|trash-2|sparkles|user-cog|user-x|video|copy|circle-question-mark|smartphone|thumbs-up)\.mjs/,
     priority: 8,
   },
   { name: 'extras', test: /node_modules\/(@tanstack|lucide)\//, minShareCount: 2, priority: 7 },
@@ -70,9 +70,9 @@ const chunkGroups = [
   // Of the bell and the page that it leads to.
   {
     name: 'news',
-    test: /features\/notifications\/|lib\/visit-keys|contract\/src\/unread-route/,
+    test: /features\/notifications\/|lib\/visit-keys|contract\/src\/unread-route|lucide\/.*\/bell\.mjs/,
     minShareCount: 2,
-    priority: 7,
+    priority: 8,
   },
   // The calls about visits and messages, which no first page makes.
   {
@@ -81,11 +81,11 @@ const chunkGroups = [
     priority: 6,
   },
   // What the pages of the own account have in common, with its styles: for no page of homes to load.
-  { name: 'account-parts', test: /features\/shared\/account\//, minShareCount: 2, priority: 6 },
+  { name: 'account-parts', test: /features\/shared\/account\//, minShareCount: 2, priority: 4 },
   // Calls and addresses of the own account: of its pages, each fetched late.
   {
     name: 'account-calls',
-    test: /\/lib\/(account-paths|(board|contact|privacy)-call)|contract\/src\/(board|privacy)-(lists|routes)\.ts/,
+    test: /\/lib\/(board|contact|privacy)-call|contract\/src\/(board|privacy)-(lists|routes)\.ts/,
     minShareCount: 2,
     priority: 6,
   },
@@ -112,6 +112,8 @@ const chunkGroups = [
   // With its forms, apart from what pages behind the guard share.
   { name: 'sign-in', test: /features\/auth\/(?!.*-(page|dialog)\.tsx|.*\.worker)/, priority: 4 },
   { name: 'account', test: /\/features\/(auth|bookings|profile|shortlist)\/.*\.module\.css/, priority: 4 },
+  // Of the desk and of the admin area: what is said of call hours.
+  { name: 'contact', test: /features\/shared\/contact\//, priority: 4 },
   // What their late parts have in common with them is for no other page to load.
   // Of the pages of saved searches and hidden homes, and the dialog that saves one.
   { name: 'searches', test: OF_SEARCHES, minShareCount: 2, priority: 3 },
