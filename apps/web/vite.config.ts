@@ -55,7 +55,11 @@ const chunkGroups = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 9 },
   { name: 'site', tags: ['$initial' as const], priority: 8 },
   { name: 'overlays', test: /node_modules\/(@base-ui|@floating-ui)\//, priority: 7 },
-  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\/|\/lib\/use-(schema-form|seconds-until)/, priority: 7 },
+  {
+    name: 'forms',
+    test: /node_modules\/(react-hook-form|@hookform|zod)\/|\/lib\/use-(schema-form|seconds-until)/,
+    priority: 7,
+  },
   // Of pages that nobody begins with.
   {
     name: 'late-icons',
@@ -74,21 +78,14 @@ const chunkGroups = [
     minShareCount: 2,
     priority: 8,
   },
-  // The calls about visits and messages, which no first page makes.
+  // The calls about visits, messages and the own account, which no first page makes.
   {
-    name: 'visit-calls',
-    test: /\/lib\/(visit-call|use-is-online)|contract\/src\/(times|visit-(lists|limits|routes))\.ts/,
+    name: 'later-calls',
+    test: /\/lib\/((board|contact|privacy|visit)-call|use-is-online)|contract\/src\/(times|(board|privacy|visit)-(lists|limits|routes))\.ts/,
     priority: 6,
   },
   // What the pages of the own account have in common, with its styles: for no page of homes to load.
   { name: 'account-parts', test: /features\/shared\/account\//, minShareCount: 2, priority: 4 },
-  // Calls and addresses of the own account: of its pages, each fetched late.
-  {
-    name: 'account-calls',
-    test: /\/lib\/(board|contact|privacy)-call|contract\/src\/(board|privacy)-(lists|routes)\.ts/,
-    minShareCount: 2,
-    priority: 6,
-  },
   // Of the shortlist, and of two parts of a home's page that are fetched late.
   { name: 'changes', test: /features\/shared\/changes\/|contract\/src\/changes/, priority: 6 },
   {
@@ -103,26 +100,23 @@ const chunkGroups = [
   { name: 'fields', test: /contract\/src\/(fields|names)\.ts/, priority: 4 },
   // A route, of which another part is not to carry along.
   { name: 'not-found', test: /\/features\/not-found\//, priority: 4 },
-  // Of lists of homes.
-  { name: 'lists', test: /ui\/pagination|shared\/compare\/(compare-card|choose-flat)/, priority: 4 },
-  { name: 'records', test: /ui\/(date-field|version-choice)/, priority: 4 },
+  // Of lists of homes; what is hidden and opened also late on a home's page.
+  {
+    name: 'lists',
+    test: /ui\/pagination|shared\/(compare\/(compare-card|choose-flat)|marks\/)|\/lib\/alert-call|contract\/src\/alert-(lists|routes)/,
+    priority: 4,
+  },
+  // Of the desk and of the admin area.
+  { name: 'records', test: /ui\/(date-field|version-choice)|features\/shared\/contact\//, priority: 4 },
   // Of the comparison and the open price.
   { name: 'prices', test: /features\/shared\/prices\//, priority: 4 },
   { name: 'panels', test: bringsOverlays, priority: 4 },
   // With its forms, apart from what pages behind the guard share.
   { name: 'sign-in', test: /features\/auth\/(?!.*-(page|dialog)\.tsx|.*\.worker)/, priority: 4 },
   { name: 'account', test: /\/features\/(auth|bookings|profile|shortlist)\/.*\.module\.css/, priority: 4 },
-  // Of the desk and of the admin area: what is said of call hours.
-  { name: 'contact', test: /features\/shared\/contact\//, priority: 4 },
   // What their late parts have in common with them is for no other page to load.
   // Of the pages of saved searches and hidden homes, and the dialog that saves one.
   { name: 'searches', test: OF_SEARCHES, minShareCount: 2, priority: 3 },
-  // What of a home is hidden and opened: of the listing, and late on a home's page.
-  {
-    name: 'marks',
-    test: /features\/shared\/marks\/|\/lib\/alert-call|contract\/src\/alert-(lists|routes)/,
-    priority: 4,
-  },
   {
     name: 'listing',
     test: (id: string) => id.includes('/features/listing/') && !OF_SEARCHES.test(id),

@@ -159,15 +159,11 @@ export const laterRoutes: readonly Route[] = [
     layouts: [],
     module: 'src/features/board-guest/guest-board-page.tsx',
     load: async () => {
-      const [{ BareLayout }, { GuestBoardPage }] = await Promise.all([
+      const [{ inBareLayout }, { GuestBoardPage }] = await Promise.all([
         import('./bare-layout.tsx'),
         import('../features/board-guest/guest-board-page.tsx'),
       ]);
-      return () => (
-        <BareLayout>
-          <GuestBoardPage />
-        </BareLayout>
-      );
+      return inBareLayout(GuestBoardPage);
     },
   },
   {
