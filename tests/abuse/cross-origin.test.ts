@@ -8,7 +8,7 @@ import {
   RIGHT_QUERIES,
   rightBodies,
   rightCall,
-  tokenFor,
+  thingOf,
   type Caller,
   type KnownCall,
 } from './support/calls.ts';
@@ -75,24 +75,15 @@ const without = (digest: unknown, tables: readonly string[]) =>
   Object.fromEntries(Object.entries(digest as Record<string, unknown>).filter(([table]) => !tables.includes(table)));
 
 /** The id of something that is there and that the caller may change. */
-function ownId({ path }: KnownCall): number {
-  if (path.startsWith('/api/bookings/properties')) return things.propertyId;
-  if (path.includes('bookings') || path.startsWith('/api/desk/visits')) return things.bookingId;
-  if (path.startsWith('/api/visit-plans')) return things.planId;
-  if (path.startsWith('/api/notifications')) return things.notificationId;
-  if (path.includes('absences')) return things.absenceId;
-  if (path.startsWith('/api/shortlists/:id')) return things.shortlistId;
-  if (path.startsWith('/api/admin/media')) return things.mediaId;
-  if (path.startsWith('/api/admin/users')) return people.buyer.id;
-  if (path.includes('eligible-users')) return things.consultant.id;
-  return things.propertyId;
+function ownId(call: KnownCall): number {
+  return call.path.startsWith('/api/admin/users') ? people.buyer.id : thingOf(call, things);
 }
 
-/** Where a read is right, with its query. */
-function addressOf(call: KnownCall): string {
+/** A read as it is right, with its query and its keys. */
+function rightRead(call: KnownCall): Call {
   const query = RIGHT_QUERIES[call.name];
-  const path = callTo(call, ownId(call)).path.replace(':token', tokenFor(call, things));
-  return path + (query ? `?${new URLSearchParams(query)}` : '');
+  const right = callTo(call, ownId(call), things);
+  return { ...right, path: right.path + (query ? `?${new URLSearchParams(query)}` : '') };
 }
 
 describe('a change that another site asks for', () => {
@@ -100,9 +91,9 @@ describe('a change that another site asks for', () => {
     const before = await world.digest();
     const cookie = cookieFor(call, people) ?? people.buyer.cookie;
     for (const headers of ELSEWHERE) {
-      const right = rightCall(call, bodies, ownId(call));
-      const one: Call = { ...right, path: right.path.replace(':token', tokenFor(call, things)), cookie };
-      const answer = await world.call({ ...one, headers: { ...headers, 'x-request-origin': ORIGIN } });
+      const right = rightCall(call, bodies, ownId(call), things);
+      const all = { ...right.headers, ...headers, 'x-request-origin': ORIGIN };
+      const answer = await world.call({ ...right, cookie, headers: all });
       expect([headers, answer.status, answer.json.code]).toEqual([headers, 403, 'CROSS_ORIGIN']);
       expect(answer.setCookies).toEqual([]);
     }
@@ -194,10 +185,10 @@ async function refreshed(person: { id: number }) {
 describe('a read', () => {
   it.each(reads)('changes nothing, whoever asks: $path [ASVS 3.5.3]', async (call) => {
     const [before, links] = [await world.digest(), await linkRows()];
-    const path = addressOf(call);
+    const right = rightRead(call);
     for (const method of ['GET', 'HEAD', 'OPTIONS']) {
-      const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
-      const answer = await world.call({ method, path, cookie: cookieFor(call, people), headers });
+      const headers = { ...right.headers, 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
+      const answer = await world.call({ ...right, method, cookie: cookieFor(call, people), headers });
       expect(answer.status).toBeLessThan(method === 'OPTIONS' ? 405 : 300);
     }
     expect(without(await world.digest(), notesOf(call))).toEqual(without(before, notesOf(call)));
@@ -214,7 +205,7 @@ describe('a read', () => {
         ...(await world.db.selectFrom('sessions').selectAll().orderBy('id').execute()),
       ];
       const [before, known, links] = [await world.digest(), await rows(), await linkRows()];
-      expect((await world.call({ path: addressOf(call), cookie })).status).toBeLessThan(300);
+      expect((await world.call({ ...rightRead(call), cookie })).status).toBeLessThan(300);
       const noted = ['session_tokens', 'sessions', ...notesOf(call)];
       expect(without(await world.digest(), noted)).toEqual(without(before, noted));
       expect(await linkRows()).toEqual(links);

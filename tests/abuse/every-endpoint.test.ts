@@ -6,6 +6,7 @@ import {
   cookieFor,
   COUNTED_FROM_ZERO,
   FORMS,
+  MISSING_ID,
   RIGHT_QUERIES,
   rightBodies,
   rightCall,
@@ -94,7 +95,7 @@ describe('an id', () => {
   it.each(withId.filter(({ name }) => !FORMS.includes(name)))(
     'of nothing is 404 at $method $path [CALL2, V81]',
     async (call) => {
-      const right = rightCall(call, bodies);
+      const right = rightCall(call, bodies, MISSING_ID, things);
       const path = `${right.path}?${new URLSearchParams(RIGHT_QUERIES[call.name])}`;
       const answer = await world.call({ ...right, path, cookie: cookieFor(call, people) });
       expect(answer.json.code).toBe('NOT_FOUND');
@@ -198,11 +199,10 @@ describe('a query', () => {
       // signed in at public calls too: a visitor who names anything in a search is told to sign in
       const cookie = cookieFor(call, people) ?? people.buyer.cookie;
       const right = rightQuery(call.name, things);
-      const plain = rightCall(call, bodies, things.propertyId);
-      const path = plain.path.replace(':token', things.visitToken);
+      const plain = rightCall(call, bodies, things.propertyId, things);
       const send = async (query: string) => {
         await BEFORE_EACH[call.name]?.();
-        return world.call({ ...plain, path: `${path}?${query}`, cookie });
+        return world.call({ ...plain, path: `${plain.path}?${query}`, cookie });
       };
       expect((await send(String(new URLSearchParams(right)))).status).toBe(200);
       for (const [key, value] of Object.entries(right)) {

@@ -8,9 +8,9 @@ import { buildProperty } from '../../apps/server/test/factories-catalogue.ts';
 import { createDatabase, createPool } from '../../apps/server/src/database/pool.ts';
 import { verifyChain } from '../../apps/server/src/features/audit/audit.chain.ts';
 import { backfillSeals } from '../../apps/server/src/features/audit/audit.backfill.ts';
-import { CALLS, cookieFor, rightBodies, rightCall, rightQuery, tokenFor } from './support/calls.ts';
+import { CALLS, cookieFor, rightBodies, rightCall, rightQuery, thingOf } from './support/calls.ts';
 import { describeTheLog } from './support/clean-log.ts';
-import { buildThings, startOnceAsOwner, startWorld, type Things, type World } from './support/world.ts';
+import { buildThings, startOnceAsOwner, startWorld, type World } from './support/world.ts';
 
 /** The statements that docs/security.md gives to the operator, D9, for another role. */
 function statementsFor(role: string): string[] {
@@ -18,15 +18,6 @@ function statementsFor(role: string): string[] {
   const [, block = ''] = /\n```sql\n([\s\S]*?)\n```/.exec(page) ?? [];
   const statements = block.split(/;\s*/).filter(Boolean);
   return statements.map((statement) => statement.replaceAll('aangan_service', role));
-}
-
-/** What a call's id stands for, where that is neither a property nor a person. */
-function thingOf(path: string, things: Things): number | undefined {
-  if (path.includes('media/:id')) return things.mediaId;
-  if (/\/bookings\/:id|\/desk\/visits\/:id/.test(path)) return things.bookingId;
-  if (path.includes('/visit-plans/:id')) return things.planId;
-  if (path.includes('/notifications/:id')) return things.notificationId;
-  return path.includes('absences/:id') ? things.absenceId : undefined;
 }
 
 const role = `service_${randomBytes(6).toString('hex')}`;
@@ -78,13 +69,10 @@ describe('a server whose database role may only read and write rows', () => {
     // deletions last, and each thing before what it belongs to
     const order = CALLS.toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
     for (const call of order) {
-      const { path } = call;
-      const id =
-        path.includes('/users/:id') || path.includes('eligible-users') ? things.consultant.id : things.propertyId;
+      const id = call.path.includes('/users/:id') ? things.consultant.id : thingOf(call, things);
       const query = rightQuery(call.name, things);
-      const one = rightCall(call, bodies, thingOf(path, things) ?? id);
-      const place = one.path.replace(':token', tokenFor(call, things));
-      const address = `${place}?${new URLSearchParams(query)}`;
+      const one = rightCall(call, bodies, id, things);
+      const address = `${one.path}?${new URLSearchParams(query)}`;
       const answer = await world.call({ ...one, path: address, cookie: cookieFor(call, people) });
       expect([call.name, answer.status]).not.toEqual([call.name, 500]);
     }

@@ -3,7 +3,7 @@ import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/admin-routes';
 import { ENDPOINTS } from '@aangan/contract/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BROKEN_TEXTS, HOSTILE_IDS, HOSTILE_NUMBERS, HOSTILE_TEXTS, NOT_TEXT } from '../../apps/server/test/hostile.ts';
-import { MISSING_ID, RIGHT_QUERIES, rightBodies, tokenFor, type Caller } from './support/calls.ts';
+import { callTo, MISSING_ID, rightBodies, rightQuery, thingOf, type Caller } from './support/calls.ts';
 import { describeTheLog } from './support/clean-log.ts';
 import { sendCall, type Answer, type Call } from '../support/http.ts';
 import { operationsOf, type OpenApi, type Operation, type Place } from './support/openapi.ts';
@@ -77,7 +77,8 @@ function rightPartsOf({ method, path }: Operation) {
   if (!known) throw new Error(`${method} ${path} is no call of the contract`);
   const isPublic = known.access === 'public' || known.access === 'user';
   return {
-    query: RIGHT_QUERIES[known.name] ?? {},
+    method: known.method,
+    query: rightQuery(known.name, things),
     body: bodies[known.name],
     cookie: isPublic ? people.buyer.cookie : people.admin.cookie,
   };
@@ -86,26 +87,19 @@ function rightPartsOf({ method, path }: Operation) {
 /** Deletions would take away what the other calls need: they get ids of nothing. */
 function idFor({ method, path }: Operation): number {
   if (method === 'DELETE') return MISSING_ID;
-  if (path.includes('eligible-users')) return things.consultant.id;
-  if (path.includes('/admin/users')) return target.id;
-  if (path.includes('/admin/media')) return things.mediaId;
-  if (path.includes('bookings/:id') || path.startsWith('/api/desk/visits')) return things.bookingId;
-  if (path.includes('/visit-plans')) return things.planId;
-  if (path.includes('/notifications')) return things.notificationId;
-  return things.propertyId;
+  return path.includes('/admin/users') ? target.id : thingOf({ path }, things);
 }
 
 /** The operation with everything right but one value in one place; query and path values are encoded already. */
 function callWith(operation: Operation, place: Place | undefined, value: unknown): Call {
-  const { query, body, cookie } = rightPartsOf(operation);
-  const id = place?.in === 'path' ? String(value) : String(idFor(operation));
+  const { query, body, cookie, method } = rightPartsOf(operation);
   const pairs = Object.entries(query).filter(([key]) => place?.in !== 'query' || key !== place.name);
   const search =
     new URLSearchParams(pairs).toString() + (place?.in === 'query' ? `&${place.name}=${String(value)}` : '');
-  const token = place?.in === 'path' ? id : tokenFor(operation, things);
-  const path = operation.path.replace(':id', id).replace(':token', token) + (search === '' ? '' : `?${search}`);
+  const other = place?.in === 'path' ? { [place.name]: String(value) } : {};
+  const right = callTo({ ...operation, method }, idFor(operation), things, other);
   const json = place?.in === 'body' ? { ...body, [place.name]: value } : body;
-  return { method: operation.method, path, cookie, ...(json && { json }) };
+  return { ...right, path: right.path + (search === '' ? '' : `?${search}`), cookie, ...(json && { json }) };
 }
 
 /** Sends a call; one that takes long is sent again, since the machine may have been busy with something else. */

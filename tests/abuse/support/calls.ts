@@ -1,3 +1,4 @@
+import { BOARD_KEY_HEADER, GUEST_KEY_HEADER } from '@aangan/contract/board-routes';
 import { addDays, todayInIndia } from '@aangan/contract/dates';
 import { ENDPOINTS, type EndpointHead, type EndpointName, type EndpointShape } from '@aangan/contract/endpoints';
 import { NOTICE_LANG, PRESENT_NOTICE } from '@aangan/contract/notice';
@@ -258,20 +259,67 @@ export function cookieFor({ access }: KnownCall, { buyer, admin }: Caller): stri
   return { public: undefined, user: buyer.cookie, desk: admin.cookie, admin: admin.cookie }[access];
 }
 
-/** A call to an address with this id where one belongs. */
-export function callTo({ method, path }: KnownCall, id: number | string = MISSING_ID): Call {
-  const known = path.replace(':purpose', 'ALERT_EMAILS').replace(':id', String(id));
-  // what stands on the thing itself, or on one that a key names
-  return { method, path: known.replace(/:(propertyId|commentId|guestId)\b/, String(MISSING_ID)) };
+/** Which thing the id of an address is of; a property's where no other is named. */
+const THINGS: [where: RegExp, idOf: (of: Things) => number][] = [
+  [/\/(?:bookings|desk\/visits)\/:id/, ({ bookingId }) => bookingId],
+  [/\/visit-plans\/:id/, ({ planId }) => planId],
+  [/\/notifications\/:id/, ({ notificationId }) => notificationId],
+  [/absences\/:id/, ({ absenceId }) => absenceId],
+  [/\/shortlists\/:id/, ({ shortlistId }) => shortlistId],
+  [/\/media\/:id/, ({ mediaId }) => mediaId],
+  [/\/searches\/:id/, ({ searchId }) => searchId],
+  [/\/grievances\/:id/, ({ grievanceId }) => grievanceId],
+  [/\/sessions\/:id/, ({ sessionId }) => sessionId],
+  [/\/boards\/:id/, ({ boardId }) => boardId],
+  [/\/board\/comments\/:id/, ({ commentId }) => commentId],
+  [/\/contact-log\/:id/, ({ lookId }) => lookId],
+  [/\/buyers\/:id/, ({ buyerId }) => buyerId],
+  [/eligible-users/, ({ consultant }) => consultant.id],
+];
+
+/** The id of something that is there, as it belongs in an address. */
+export function thingOf({ path }: Pick<KnownCall, 'path'>, things: Things): number {
+  const [, idOf] = THINGS.find(([where]) => where.test(path)) ?? [];
+  return idOf?.(things) ?? things.propertyId;
+}
+
+type Parts = Record<string, string | number>;
+
+/**
+ * A call to an address with this id where one belongs.
+ * @param things left out: whatever else the address names is not there, and no key is sent
+ * @param other parts of the address in place of those that are right
+ */
+export function callTo(
+  { method, path }: Pick<KnownCall, 'method' | 'path'>,
+  id: number | string = MISSING_ID,
+  things?: Things,
+  other: Parts = {},
+): Call {
+  const none = { propertyId: MISSING_ID, commentId: MISSING_ID, guestId: MISSING_ID };
+  const { propertyId, commentId, guestId } = things ?? none;
+  const token = things && { token: tokenFor({ path }, things) };
+  const parts: Parts = { purpose: 'ALERT_EMAILS', id, propertyId, commentId, guestId, ...token, ...other };
+  const address = path.replaceAll(/:(\w+)/g, (whole, name: string) => String(parts[name] ?? whole));
+  return { method, path: address, ...(things && /^\/api\/board\b/.test(path) && { headers: keysOf(things) }) };
+}
+
+function keysOf({ boardKey, guestKey }: Things) {
+  return { [BOARD_KEY_HEADER]: boardKey, [GUEST_KEY_HEADER]: guestKey };
 }
 
 /** The same, with a body and everything in it right. */
-export function rightCall(call: KnownCall, bodies: ReturnType<typeof rightBodies>, id?: number | string): Call {
+export function rightCall(
+  call: KnownCall,
+  bodies: ReturnType<typeof rightBodies>,
+  id?: number | string,
+  things?: Things,
+): Call {
   const json = bodies[call.name];
-  return { ...callTo(call, id), ...(json && { json }) };
+  return { ...callTo(call, id, things), ...(json && { json }) };
 }
 
 /** The token of the link that a call opens: a visit's, or a calendar's. */
-export function tokenFor({ path }: Pick<KnownCall, 'path'>, { visitToken, calendarToken }: Things): string {
+function tokenFor({ path }: Pick<KnownCall, 'path'>, { visitToken, calendarToken }: Things): string {
   return path.startsWith('/api/calendar/') ? calendarToken : visitToken;
 }

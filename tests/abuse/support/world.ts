@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import type { Role } from '@aangan/contract/lists';
 import type { Database } from '../../../apps/server/src/database/pool.ts';
 import { insertSession } from '../../../apps/server/src/features/auth/auth.session-store.ts';
+import { createToken, hashToken } from '../../../apps/server/src/http/session.ts';
 import { createLinks, type LinkPurpose } from '../../../apps/server/src/messages/links.ts';
 import { createTestDatabase, settingsFor, type TestDatabase } from '../../../apps/server/test/database.ts';
 import {
@@ -169,6 +170,8 @@ function actionsOf({ servers, database, db, secrets }: Omit<World, keyof Actions
 }
 
 export interface Things {
+  buyerId: number;
+  /** On the buyer's shortlist. */
   propertyId: number;
   consultant: Person;
   /** Of the buyer. */
@@ -200,6 +203,11 @@ export interface Things {
   alertsToken: string;
   /** Of the board. */
   boardKey: string;
+  /** Of a relative on the board. */
+  guestId: number;
+  guestKey: string;
+  /** Of that relative. */
+  commentId: number;
 }
 
 type ThingTable =
@@ -211,6 +219,8 @@ type ThingTable =
   | 'grievances'
   | 'sessions'
   | 'boards'
+  | 'board_guests'
+  | 'board_comments'
   | 'contact_log';
 
 /** A property with a consultant and a picture, and a buyer's visit and shortlist entry. */
@@ -245,6 +255,10 @@ export async function buildThings({ db, person, secrets }: World, buyer: { id: n
   const filterId = await idOf('search_filters', { digest, list_digest: digest, query: '{}', places: 31 });
   const in30Days = new Date(Date.now() + 30 * DAY_MS);
   const boardId = await idOf('boards', { user_id: buyer.id, title: 'For Aai and Baba', expires_at: in30Days });
+  const guestKey = createToken();
+  secrets.add(guestKey);
+  const guestId = await idOf('board_guests', { board_id: boardId, first_name: 'Baba', key_hash: hashToken(guestKey) });
+  const said = { board_id: boardId, property_id: property.id, guest_id: guestId, body: 'Far from Tai' };
   const links = createLinks({ secret: PRODUCTION.APP_SECRET, clock: () => new Date() });
   const tokenOf = async (purpose: LinkPurpose, subjectId: number, userId: number) => {
     const token = await links.issue(db, { purpose, subjectId, userId, expiresAt: new Date(Date.now() + DAY_MS) });
@@ -252,6 +266,7 @@ export async function buildThings({ db, person, secrets }: World, buyer: { id: n
     return token;
   };
   return {
+    buyerId: buyer.id,
     propertyId: property.id,
     consultant,
     bookingId: booking.id,
@@ -284,5 +299,8 @@ export async function buildThings({ db, person, secrets }: World, buyer: { id: n
     }),
     alertsToken: await tokenOf('ALERTS', buyer.id, buyer.id),
     boardKey: await tokenOf('BOARD', boardId, buyer.id),
+    guestId,
+    guestKey,
+    commentId: await idOf('board_comments', said),
   };
 }

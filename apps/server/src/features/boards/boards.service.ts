@@ -55,10 +55,11 @@ export function createBoardsService({ db, clock, origin, links, findCards }: Boa
     return board;
   };
 
-  const change = async <T>(userId: number, work: (trx: Database) => Promise<T>): Promise<T> => {
-    await countOwnChange(db, userId);
-    return db.transaction().execute(work);
-  };
+  const change = <T>(userId: number, work: (trx: Database) => Promise<T>): Promise<T> =>
+    db.transaction().execute(async (trx) => {
+      await countOwnChange(trx, userId);
+      return work(trx);
+    });
 
   /**
    * Raises VALIDATION_FAILED for a title that tells the name of a home on the shortlist. Before any transaction: cards are
