@@ -207,7 +207,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const ofEmail = { askForEmail, tellEmailChanged, openLink };
   registerUsers(app, { db, clock, recordAudit, tell, endOtherSessions, ...ofEmail, ...stepUps });
   const cancelVisitsOf = createCancelVisitsOf({ life, clock });
-  const atOnce = { cancelVisitsOf, endOtherSessions, endForGood: createCloseBoardsOf({ clock, links }) };
+  const endForGood = createCloseBoardsOf({ clock, links });
+  const atOnce = { cancelVisitsOf, endOtherSessions, endForGood, startAlertsAtPresent };
   registerDeletion(app, { db, clock, recordAudit, tell, cancelMessages, ...atOnce, ...stepUps });
   const contacts = createContactsShown({ clock, masking: config.contactMasking });
   registerContacts(app, { db, clock });
