@@ -100,10 +100,16 @@ const chunkGroups = [
   { name: 'fields', test: /contract\/src\/(fields|names)\.ts/, priority: 4 },
   // A route, of which another part is not to carry along.
   { name: 'not-found', test: /\/features\/not-found\//, priority: 4 },
-  // Of lists of homes; what is hidden and opened also late on a home's page.
+  // Which homes are hidden and opened: of lists of homes, and late on a home's page, which has no use for the rest.
+  {
+    name: 'marks',
+    test: /features\/shared\/marks\/(api\/|marks\.texts)|\/lib\/alert-call|contract\/src\/alert-(lists|routes)/,
+    priority: 4,
+  },
+  // Of lists of homes.
   {
     name: 'lists',
-    test: /ui\/pagination|shared\/(compare\/(compare-card|choose-flat)|marks\/)|\/lib\/alert-call|contract\/src\/alert-(lists|routes)/,
+    test: /ui\/pagination|shared\/(compare\/(compare-card|choose-flat)|marks\/)/,
     priority: 4,
   },
   // Of the desk and of the admin area.
