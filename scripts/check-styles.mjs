@@ -64,7 +64,7 @@ function readCode(file) {
     const classes = modules.get(module);
     if (!classes) complain(file, `there is no ${path}`);
     if (!classes) continue;
-    const uses = [...code.replace(line, '').matchAll(new RegExp(`\\b${alias}\\b(?:\\.(\\w+))?`, 'g'))];
+    const uses = [...code.replaceAll(/^import .*;$/gm, '').matchAll(new RegExp(`\\b${alias}\\b(?:\\.(\\w+))?`, 'g'))];
     if (uses.length === 0) complain(file, `${path} is imported, but not used`);
     for (const [, name] of uses) {
       if (name === undefined) complain(file, `name the class: ${alias}.name, not ${alias}[...]`);

@@ -11,12 +11,6 @@ export function isStillHidden(hidden = 'h'): RawBuilder<boolean> {
     AND kept.property_id = ${sql.ref(`${hidden}.property_id`)})`;
 }
 
-/** SQL for whether somebody hid a home. */
-export function isHidden(userId: RawBuilder<unknown>, propertyId: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`EXISTS (SELECT FROM hidden_properties h
-    WHERE h.user_id = ${userId} AND h.property_id = ${propertyId} AND ${isStillHidden()})`;
-}
-
 /** The homes that somebody hid, in no order. */
 export async function findHiddenIds(db: Database, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
