@@ -14,6 +14,7 @@ const COSTLY: Partial<Record<EndpointName, keyof typeof A_MINUTE>> = {
   adminUsersFilter: 'search',
   adminBookingsExport: 'search',
   adminUsersExport: 'search',
+  adminAffected: 'search',
   adminMediaUpload: 'upload',
   adminMediaUploadBatch: 'upload',
   propertySharePicture: 'picture',

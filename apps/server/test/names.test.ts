@@ -16,6 +16,7 @@ const messageFor = (name: string) => (isHidden(name) ? TEXTS.fields.nameHidden :
 /** Names that are like those and must pass, joiners and marks of Marathi among them. */
 const NAMES = ['A.K.Sharma', 'Dr.Patil', 'र्‍हाटे क्‍ष', "O'Hara 🏡", 'Phase 2.0'];
 const person = { email: 'asha@aangan.example', preferredFlatType: '2BHK', minBudget: 0, maxBudget: 0 };
+const search = { query: { flatTypes: '2BHK' }, frequency: 'DAILY' };
 
 let testApp: TestApp;
 let admin: Client;
@@ -52,6 +53,20 @@ const CALLS: Record<string, (name: string) => Promise<{ status: number; errors: 
   adminPropertyChange: async (name) => {
     const { id } = await buildProperty(testApp.db);
     return admin.patch(`/api/admin/properties/${id}`, { name });
+  },
+  nomineeSave: async (name) => {
+    const client = await signedIn(testApp, await buildUser(testApp.db));
+    const nominee = { relation: 'Sister', contactNo: '9123456780', email: 'asha@aangan.example' };
+    return client.put('/api/users/nominee', { ...nominee, name });
+  },
+  searchCreate: async (name) => {
+    const client = await signedIn(testApp, await buildUser(testApp.db));
+    return client.post('/api/searches', { ...search, name });
+  },
+  searchChange: async (name) => {
+    const client = await signedIn(testApp, await buildUser(testApp.db));
+    const { data } = await client.post<{ id: number }>('/api/searches', { ...search, name: 'Near work' });
+    return client.patch(`/api/searches/${data.id}`, { name });
   },
 };
 

@@ -3,13 +3,17 @@ import { ENDPOINTS, type EndpointHead } from '@aangan/contract/endpoints';
 import { expect, it } from 'vitest';
 import { createTestApp } from './app.ts';
 
-/** Beside the calls of the contract, the second address of one among them: none of these knows who asks, or changes. */
+/**
+ * Beside the calls of the contract, the second address of one among them. None of these knows who asks, and none changes,
+ * but the address that mail programs post to for their own 'unsubscribe' (RFC 8058): by a token that can do that alone.
+ */
 const BESIDES = [
   'GET /healthz',
   'GET /media/:key/:file',
   'GET /metrics',
   'GET /readyz',
   'GET /share/properties/:id.png',
+  'POST /alerts/unsubscribe',
   `GET ${DASHBOARD_STATS_ALSO_AT}`,
 ];
 

@@ -1,10 +1,11 @@
 /** What the calls of saved searches and alerts take. */
 import * as z from 'zod/mini';
 import { ALERT_FREQUENCIES, SEARCH_NAME_MAX } from './alert-lists.ts';
-import { integer, oneOf, text } from './fields.ts';
+import { integer, nameText, oneOf, text } from './fields.ts';
 import { LINK_TOKEN } from './visit-limits.ts';
 
-const name = text({ max: SEARCH_NAME_MAX, required: 'Name is required' });
+// it stands in mails, where an address would become a link
+const name = nameText('Name is required', SEARCH_NAME_MAX);
 const frequency = oneOf(ALERT_FREQUENCIES);
 
 /**

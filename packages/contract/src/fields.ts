@@ -33,11 +33,11 @@ export function text({ max, required, multiline = false }: TextRule) {
   );
 }
 
-/** The name of a person or a property; `required` is said when there is none. */
-export function nameText(required: string) {
+/** The name of a person, a property or what else is named in mails; `required` is said when there is none. */
+export function nameText(required: string, max = NAME_MAX) {
   // what is too long is refused for that, and not searched
-  const isFree = (search: (name: string) => boolean) => (name: string) => name.length > NAME_MAX || !search(name);
-  return text({ max: NAME_MAX, required }).check(
+  const isFree = (search: (name: string) => boolean) => (name: string) => name.length > max || !search(name);
+  return text({ max, required }).check(
     z.refine(isFree(hasHidden), fields.nameHidden),
     z.refine(isFree(hasWebAddress), fields.nameAddress),
   );
