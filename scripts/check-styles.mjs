@@ -59,12 +59,14 @@ function classesOf(file) {
  */
 function readCode(file) {
   const code = readFileSync(file, 'utf8');
-  for (const [line, alias = '', path = ''] of code.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)) {
+  // Without the paths of others: './bare-layout.module.css' is no use of `layout`.
+  const body = code.replaceAll(/^import .*\.module\.css';$/gm, '');
+  for (const [, alias = '', path = ''] of code.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)) {
     const module = resolve(dirname(file), path);
     const classes = modules.get(module);
     if (!classes) complain(file, `there is no ${path}`);
     if (!classes) continue;
-    const uses = [...code.replace(line, '').matchAll(new RegExp(`\\b${alias}\\b(?:\\.(\\w+))?`, 'g'))];
+    const uses = [...body.matchAll(new RegExp(`\\b${alias}\\b(?:\\.(\\w+))?`, 'g'))];
     if (uses.length === 0) complain(file, `${path} is imported, but not used`);
     for (const [, name] of uses) {
       if (name === undefined) complain(file, `name the class: ${alias}.name, not ${alias}[...]`);

@@ -35,7 +35,7 @@ const IS_OF_ADMIN = /\/lib\/(admin-|wire\/(admin-|paged))|\/features\/admin\/(sh
  * home's page has late or not at all.
  */
 const IS_PIECE =
-  /\/src\/(ui\/(?!date-field|pagination|version-choice)|lib\/(?!account-|alert-|board-|contact-|privacy-|visit-|desk-|use-is-online)|features\/shared\/(?!account|boards|contact|marks|compare\/(?!lazy-parts|compare-t|tray)|flats|map|offline|pass|prices|qr-code|visit)|app\/require-session)|\/contract\/src\/(?!admin|alert-|board-|catalogue|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|loan|notice|places|privacy-|times|unread|visit-|desk-)/;
+  /\/src\/(ui\/(?!date-field|pagination|version-choice)|lib\/(?!account-(?!paths)|alert-|board-|contact-|privacy-|visit-|desk-|use-is-online)|features\/shared\/(?!account|boards|contact|marks\/(?!marks-keys)|compare\/(?!lazy-parts|compare-t|tray)|flats|map|offline|pass|prices|qr-code|visit)|app\/require-session)|\/contract\/src\/(?!admin|alert-|board-|catalogue|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|loan|notice|places|privacy-|times|unread|visit-|desk-)/;
 
 /** A piece of the page's own that brings the overlay library along. */
 function bringsOverlays(id: string): boolean {
@@ -55,11 +55,15 @@ const chunkGroups = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 9 },
   { name: 'site', tags: ['$initial' as const], priority: 8 },
   { name: 'overlays', test: /node_modules\/(@base-ui|@floating-ui)\//, priority: 7 },
-  { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\/|\/lib\/use-schema-form/, priority: 7 },
+  {
+    name: 'forms',
+    test: /node_modules\/(react-hook-form|@hookform|zod)\/|\/lib\/use-(schema-form|seconds-until)/,
+    priority: 7,
+  },
   // Of pages that nobody begins with.
   {
     name: 'late-icons',
-    test: /node_modules\/lucide\/.*\/(calendar-plus|map-pin-check|navigation|route|ticket|arrow-left|pencil|trash-2|sparkles|user-cog|user-x|video)\.mjs/,
+    test: /node_modules\/lucide\/.*\/(calendar-plus|map-pin-check|navigation|route|ticket|arrow-left|pencil|trash-2|sparkles|user-cog|user-x|video|copy|circle-question-mark|smartphone|thumbs-up)\.mjs/,
     priority: 8,
   },
   { name: 'extras', test: /node_modules\/(@tanstack|lucide)\//, minShareCount: 2, priority: 7 },
@@ -70,25 +74,18 @@ const chunkGroups = [
   // Of the bell and the page that it leads to.
   {
     name: 'news',
-    test: /features\/notifications\/|lib\/visit-keys|contract\/src\/unread-route/,
+    test: /features\/notifications\/|lib\/visit-keys|contract\/src\/unread-route|lucide\/.*\/bell\.mjs/,
     minShareCount: 2,
-    priority: 7,
+    priority: 8,
   },
-  // The calls about visits and messages, which no first page makes.
+  // The calls about visits, messages and the own account, which no first page makes.
   {
-    name: 'visit-calls',
-    test: /\/lib\/(visit-call|use-is-online)|contract\/src\/(times|visit-(lists|limits|routes))\.ts/,
+    name: 'later-calls',
+    test: /\/lib\/((board|contact|privacy|visit)-call|use-is-online)|contract\/src\/(times|(board|privacy|visit)-(lists|limits|routes))\.ts/,
     priority: 6,
   },
   // What the pages of the own account have in common, with its styles: for no page of homes to load.
-  { name: 'account-parts', test: /features\/shared\/account\//, minShareCount: 2, priority: 6 },
-  // Calls and addresses of the own account: of its pages, each fetched late.
-  {
-    name: 'account-calls',
-    test: /\/lib\/(account-paths|(board|contact|privacy)-call)|contract\/src\/(board|privacy)-(lists|routes)\.ts/,
-    minShareCount: 2,
-    priority: 6,
-  },
+  { name: 'account-parts', test: /features\/shared\/account\//, minShareCount: 2, priority: 4 },
   // Of the shortlist, and of two parts of a home's page that are fetched late.
   { name: 'changes', test: /features\/shared\/changes\/|contract\/src\/changes/, priority: 6 },
   {
@@ -103,9 +100,14 @@ const chunkGroups = [
   { name: 'fields', test: /contract\/src\/(fields|names)\.ts/, priority: 4 },
   // A route, of which another part is not to carry along.
   { name: 'not-found', test: /\/features\/not-found\//, priority: 4 },
-  // Of lists of homes.
-  { name: 'lists', test: /ui\/pagination|shared\/compare\/(compare-card|choose-flat)/, priority: 4 },
-  { name: 'records', test: /ui\/(date-field|version-choice)/, priority: 4 },
+  // Of lists of homes; what is hidden and opened also late on a home's page.
+  {
+    name: 'lists',
+    test: /ui\/pagination|shared\/(compare\/(compare-card|choose-flat)|marks\/)|\/lib\/alert-call|contract\/src\/alert-(lists|routes)/,
+    priority: 4,
+  },
+  // Of the desk and of the admin area.
+  { name: 'records', test: /ui\/(date-field|version-choice)|features\/shared\/contact\//, priority: 4 },
   // Of the comparison and the open price.
   { name: 'prices', test: /features\/shared\/prices\//, priority: 4 },
   { name: 'panels', test: bringsOverlays, priority: 4 },
@@ -115,12 +117,6 @@ const chunkGroups = [
   // What their late parts have in common with them is for no other page to load.
   // Of the pages of saved searches and hidden homes, and the dialog that saves one.
   { name: 'searches', test: OF_SEARCHES, minShareCount: 2, priority: 3 },
-  // What of a home is hidden and opened: of the listing, and late on a home's page.
-  {
-    name: 'marks',
-    test: /features\/shared\/marks\/|\/lib\/alert-call|contract\/src\/alert-(lists|routes)/,
-    priority: 4,
-  },
   {
     name: 'listing',
     test: (id: string) => id.includes('/features/listing/') && !OF_SEARCHES.test(id),

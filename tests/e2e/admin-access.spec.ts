@@ -84,6 +84,8 @@ test('an admin goes from the header into the admin area and through its sections
     'Bookings',
     'Visits',
     'Users',
+    'Complaints',
+    'Privacy',
     'Rates',
     'Settings',
     'Audit',

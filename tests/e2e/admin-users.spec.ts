@@ -265,7 +265,7 @@ test.describe('the users of the admin area', () => {
     const { name, contactNo } = await newUser(page);
     await signInAsAdmin(page, { name: 'Vasudha Kelkar' });
     await page.goto(`/admin/users?search=${contactNo}`);
-    await page.route(/\/api\/admin\/users\/\d+$/, (route) => route.abort('internetdisconnected'));
+    await page.route(/\/api\/admin\/users\/\d+(?:\?|$)/, (route) => route.abort('internetdisconnected'));
     await openMenu(page, name);
     await choose(page, 'Make Admin');
     await expect(page.getByText('Failed to update user role. Please try again.')).toBeVisible();

@@ -127,12 +127,14 @@ test.describe('saved searches', () => {
     await expect(page.getByText('Search saved')).toBeVisible();
     await page.goto('/user/searches');
     const alerts = card(page, '2BHK').getByLabel('Alerts');
+    const mails = page.getByRole('switch', { name: 'Alert e-mails' });
+    // the settings have been read: only changing them fails
+    await expect(mails).toBeVisible();
     await page.route('**/api/searches/*', (route) => route.abort());
     await page.route('**/api/alerts/settings', (route) => route.abort());
     await alerts.selectOption('OFF');
     await expect(page.getByText('That was not saved. Please try again.').first()).toBeVisible();
     await expect(alerts).toHaveValue('DAILY');
-    const mails = page.getByRole('switch', { name: 'Alert e-mails' });
     await mails.click();
     await expect(mails).not.toBeChecked();
     await page.unroute('**/api/alerts/settings');

@@ -89,7 +89,7 @@ const MOMENTS: (() => Promise<unknown>)[] = [
 
 describe('kill -9 while homes are matched, handed out and told', () => {
   it(
-    'has every home told once, to each of many, and none forgotten [I5] [I8] [I11]',
+    'has every home told once, to each of many, and none forgotten [I5, I8, I11]',
     { timeout: 60_000 + SETTINGS.killRounds * 30_000 },
     async () => {
       for (let round = 0; round < SETTINGS.killRounds; round += 1) {

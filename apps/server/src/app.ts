@@ -1,8 +1,5 @@
-import { maxHeaderSize } from 'node:http';
 import path from 'node:path';
-import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from './adapters/clock/clock.ts';
@@ -99,25 +96,11 @@ import { createVisitPlaces } from './features/visits/visits.places.ts';
 import { registerVisitsAdmin } from './features/visits/visits.admin-routes.ts';
 import { registerVisitLinks } from './features/visit-links/visit-links.routes.ts';
 import { registerVisits } from './features/visits/visits.routes.ts';
-import { registerAnswerDeadline } from './http/answer-deadline.ts';
 import { createBackground, startTimers, type Timer } from './http/background.ts';
-import { LONGEST_BODY_MS, registerBodyDeadline } from './http/body-deadline.ts';
-import { registerCompression } from './http/compression.ts';
-import { crossOriginRule } from './http/cross-origin.ts';
 import { createDatabaseShare } from './http/database-share.ts';
-import { warnOfForwarded } from './http/forwarded.ts';
-import { handleError, unavailable } from './http/error-handler.ts';
-import { registerSecurityHeaders } from './http/headers.ts';
-import { registerHealth } from './http/health.ts';
-import { createIdempotency } from './http/idempotency.ts';
 import { createKeptAnswers } from './http/kept-answers.ts';
-import { requestLogging } from './http/logging.ts';
-import { createMetrics, registerMetrics } from './http/metrics.ts';
+import { createKernel } from './http/kernel.ts';
 import { registerPages } from './http/pages.ts';
-import { createCallLimits, createChangeLimit } from './http/rate-limit.ts';
-import { createFindActor, createSessionCookies, registerSession } from './http/session.ts';
-import { registerUnreadableAddress, replaceUnreadable } from './http/unreadable-address.ts';
-import { answerUnreadable } from './http/unreadable-request.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { createMessages, type Messages } from './messages/create-messages.ts';
 import { createOpenLink } from './messages/link-gate.ts';
@@ -149,89 +132,18 @@ export interface AppDeps {
   shareMs?: number | undefined;
 }
 
-const BODY_LIMIT = 64 * 1024;
 /** Some 6,000 pages of cards. */
 const KEPT_BYTES = 32 * 1024 * 1024;
 /** Milliseconds. */
 const VISITORS_LAG_MS = 500;
 
 /**
- * The app as a function: kernel, then features, then pages, in this order and all of it here. Nothing listens yet;
- * `main.ts` does that, tests inject.
+ * The app as a function: kernel, then features, then pages, in this order; all features are put together here. Nothing
+ * listens yet; `main.ts` does that, tests inject.
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, db, pool, reads, log, clock, jobs } = deps;
-  const app = Fastify({
-    ...requestLogging(log),
-    schemaController: { compilersFactory: { buildValidator: withoutAjv, buildSerializer: withoutAjv } },
-    bodyLimit: BODY_LIMIT,
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    requestTimeout: LONGEST_BODY_MS,
-    connectionTimeout: 35_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 72_000 },
-    // an id too long for the router's own limit would be answered before any hook; Node bounds the whole head
-    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: maxHeaderSize },
-    rewriteUrl: replaceUnreadable,
-    clientErrorHandler: answerUnreadable,
-    // its own answer has no envelope: see the hook below
-    return503OnClosing: false,
-  });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  app.decorateRequest('refusal', null);
-  app.setErrorHandler(handleError);
-  // a form of any site may send text/plain unasked: nothing here reads it
-  app.removeContentTypeParser('text/plain');
-  // calls without a body may still name the type a client sends everything as
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parseJson(request, String(body), done);
-  });
-
-  let isStopping = false;
-  app.addHook('preClose', async () => {
-    isStopping = true;
-  });
-  // a proxy repeats a refused read at the next instance, and sends no more here; a change it must not repeat: so while
-  // the stop is announced those are still made
-  app.addHook('onRequest', ({ method, url }, _reply, done) => {
-    const isRead = method === 'GET' || method === 'HEAD';
-    done(isStopping && isRead && url !== '/healthz' && url !== '/readyz' ? unavailable() : undefined);
-  });
-  // nobody is to send another request on a connection that is about to end, also where the answer's own began before
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isStopping) reply.header('connection', 'close');
-    done(null, payload);
-  });
-  registerSecurityHeaders(app, { https: config.appOrigin.startsWith('https:'), mapOrigins: config.map?.origins });
-  await app.register(cookie);
-  registerCompression(app, config.appOrigin);
-  registerBodyDeadline(app);
-  registerAnswerDeadline(app);
-  app.addHook('onRequest', crossOriginRule(config.appOrigin));
-  const callLimits = createCallLimits();
-  app.addHook('onRequest', callLimits.request);
-  if (config.production && config.trustedProxies.length === 0) warnOfForwarded(app);
-  const cookies = createSessionCookies({ secure: config.https || config.production });
-  registerSession(app, { findActor: createFindActor({ db, pool }), cookies });
-  app.decorate('callLimits', callLimits);
-  app.decorate('changeLimit', createChangeLimit());
-  app.decorate('idempotency', createIdempotency(db));
-  const metrics = createMetrics();
-  registerMetrics(app, metrics, { token: config.metricsToken, pool });
-  if (reads.replica) metrics.watchReplica(reads.replica);
-  registerHealth(app, {
-    ping: () => pool.query('SELECT 1'),
-    replica: reads.replica,
-    isStopping: () => isStopping,
-    clock,
-  });
-  registerUnreadableAddress(app);
-  if (config.environment !== 'production') {
-    const { registerOpenApi } = await import('./http/openapi.ts');
-    await registerOpenApi(app);
-  }
+  const { app, cookies, metrics } = await createKernel(deps);
 
   // features: each takes what it needs and nothing more
   const { mediaStore } = deps;
@@ -295,7 +207,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const ofEmail = { askForEmail, tellEmailChanged, openLink };
   registerUsers(app, { db, clock, recordAudit, tell, endOtherSessions, ...ofEmail, ...stepUps });
   const cancelVisitsOf = createCancelVisitsOf({ life, clock });
-  const atOnce = { cancelVisitsOf, endOtherSessions, endForGood: createCloseBoardsOf({ clock, links }) };
+  const endForGood = createCloseBoardsOf({ clock, links });
+  const atOnce = { cancelVisitsOf, endOtherSessions, endForGood, startAlertsAtPresent };
   registerDeletion(app, { db, clock, recordAudit, tell, cancelMessages, ...atOnce, ...stepUps });
   const contacts = createContactsShown({ clock, masking: config.contactMasking });
   registerContacts(app, { db, clock });
@@ -397,11 +310,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const heads = { '/properties/:id': propertyHead };
   await registerPages(app, { root: deps.webRoot, origin: config.appOrigin, isSampleCatalogue, heads });
   return app;
-}
-
-/** Stands where Fastify would load Ajv and fast-json-stringify, a hundred modules: zod's compilers are set before any use. */
-function withoutAjv(): never {
-  throw new Error('A schema was compiled before the compilers were set');
 }
 
 const PROBE_EVERY_MS = 1_000;

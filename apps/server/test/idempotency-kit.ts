@@ -4,7 +4,7 @@ import type { CheckedAnswer } from './client.ts';
 export const POSTS_WITHOUT_KEY = [
   // three boards work at a time, a name is taken once, and what was said twice is taken off again
   'boardCreate boardLink boardComment guestJoin guestComment',
-  'authStart authVerifyOtp authSignin authRefresh authLogout propertySeen',
+  'authStart authVerifyOtp authSignin authRefresh authLogout propertySeen propertyHide',
   'bookingCancel bookingComing bookingProposal visitPlanPreview',
   'visitLinkComing visitLinkCancel visitLinkMove visitLinkProposal emailLinkConfirm notificationsReadAll',
   'deskVisitConfirm deskVisitPropose deskVisitWithdraw deskVisitArrive deskVisitComplete deskVisitNoShow deskVisitReopen',

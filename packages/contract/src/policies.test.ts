@@ -16,6 +16,17 @@ const WHOSE: Readonly<Record<string, string>> = {
   'visit-links': 'signedLink',
   'email-links': 'signedLink',
   calendar: 'signedLink',
+  searches: 'ownSearch',
+  // of a purpose, not of a person
+  consents: 'self',
+  grievances: 'ownGrievance',
+  sessions: 'ownSession',
+  boards: 'ownBoard',
+  // of a guest's board, by the key in a header
+  homes: 'signedLink',
+  comments: 'signedLink',
+  buyers: 'hostedBuyer',
+  'contact-log': 'lookOfCaller',
 };
 
 describe('a policy', () => {

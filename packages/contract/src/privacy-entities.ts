@@ -56,12 +56,16 @@ export const adminContactLog = z.extend(paged(adminContactLogEntry), { staff: z.
 export const callHours = z.object({ days: z.array(z.number()), from: z.number(), to: z.number() });
 export const contactPreferences = z.object({ stopped: z.boolean(), callHours: z.nullable(callHours) });
 
+export const nominee = z.object({ name: z.string(), relation: z.string(), contactNo: z.string(), email: z.string() });
+
 export const openedContact = z.object({
   logId: z.number(),
   contactNo: z.string(),
   email: z.string(),
   callHours: z.nullable(callHours),
   outsideCallHours: z.boolean(),
+  /** Who acts for the buyer if they cannot; null but for an admin with a legal reason, and where nobody is named. */
+  nominee: z.nullable(nominee),
 });
 
 export const privacyNotice = z.object({
@@ -99,8 +103,6 @@ export const sentCode = z.object({
 });
 export const sentCodes = z.object({ current: sentCode, next: sentCode });
 export const deletion = z.object({ requestedAt: z.string(), dueAt: z.string(), dueOn: z.string() });
-
-export const nominee = z.object({ name: z.string(), relation: z.string(), contactNo: z.string(), email: z.string() });
 
 /** An entry of the contact log that a complaint is about; its sentence is made as in the log. */
 const grievanceAbout = z.omit(contactLogEntry, { id: true, channel: true, propertyId: true, revealId: true });

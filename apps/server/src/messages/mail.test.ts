@@ -143,7 +143,7 @@ describe('a mail with a list', () => {
     stop: { label: 'Stop alert e-mails', url: 'https://homes.example.com/alerts/unsubscribe?t=a' },
   };
 
-  it('says all of it in text and in HTML, under its headings, and loads nothing [V10] [I12]', () => {
+  it('says all of it in text and in HTML, under its headings, and loads nothing [V10, I12]', () => {
     const html = mailHtml(page);
     const told = ['New', 'A 2BHK home in Charholi', 'and 6 more', 'Stop alert e-mails', '/alerts/unsubscribe?t=a'];
     for (const whole of [mailText(page), html]) {

@@ -1,5 +1,5 @@
 import { SITE } from '@aangan/contract/site';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { boardGuest as texts } from '../features/board-guest/board-guest.texts.ts';
 import { accountPaths } from '../lib/account-paths.ts';
 import { paths } from '../lib/paths.ts';
@@ -13,7 +13,7 @@ import layout from '../ui/layout.module.css';
 import styles from './bare-layout.module.css';
 
 /** The frame of a page for somebody who was sent a link and may never come again: the logo, the page, one line. */
-export function BareLayout({ children }: { children: ReactNode }) {
+function BareLayout({ children }: { children: ReactNode }) {
   const year = useCurrentYear();
   const isSampleCatalogue = useSampleCatalogue();
   return (
@@ -36,5 +36,14 @@ export function BareLayout({ children }: { children: ReactNode }) {
         </div>
       </footer>
     </>
+  );
+}
+
+/** A page that brings its frame along. */
+export function inBareLayout(Page: ComponentType): ComponentType {
+  return () => (
+    <BareLayout>
+      <Page />
+    </BareLayout>
   );
 }

@@ -1,6 +1,5 @@
 import { TEXTS } from '@aangan/contract/texts';
 import type { Route } from '../lib/router/pages.ts';
-import { BareLayout } from './bare-layout.tsx';
 import { guardedPage } from './guarded-page.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
@@ -156,9 +155,16 @@ export const laterRoutes: readonly Route[] = [
   }),
   {
     path: '/board',
-    layouts: [BareLayout],
+    // Its frame comes with the page: no other stands in it, and these routes carry no styles.
+    layouts: [],
     module: 'src/features/board-guest/guest-board-page.tsx',
-    load: () => import('../features/board-guest/guest-board-page.tsx').then((file) => file.GuestBoardPage),
+    load: async () => {
+      const [{ inBareLayout }, { GuestBoardPage }] = await Promise.all([
+        import('./bare-layout.tsx'),
+        import('../features/board-guest/guest-board-page.tsx'),
+      ]);
+      return inBareLayout(GuestBoardPage);
+    },
   },
   {
     path: '/pass',

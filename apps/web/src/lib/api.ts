@@ -62,7 +62,7 @@ export async function callRoute<Name extends EndpointName>(
   if (SIGNED_IN_CALLS.has(name) && callGate.isLoggedOut()) {
     throw new ApiError({ status: 401, code: 'LOGGED_OUT', message: TEXTS.session.loggedOut });
   }
-  const request = { ...buildRequest(name, route, input ?? {}), key: options?.key, headers: options?.headers };
+  const request = { ...buildRequest(name, route, input ?? {}), ...options };
   const sent = ONCE_AT_A_TIME.has(name) ? sendOnce : route.method === 'GET' ? sendRead : send;
   const data = await sent(name, request, options?.signal);
   if (PROOFS_OF_SESSION.has(name)) callGate.resetLoggedOut();

@@ -20,3 +20,21 @@ it('goes on from the present when somebody was deactivated and is active again [
   await kit.at('2026-11-26 15:00');
   expect(await kit.told(person)).toEqual([[later, 'NEW']]);
 });
+
+it('goes on from the present when an account that was to be deleted is kept [I32]', async () => {
+  const person = await kit.person();
+  const client = await signedIn(kit.testApp, person.user);
+  await kit.search(person);
+  await kit.at('2026-11-25 12:10');
+  expect((await client.post('/api/users/step-up', { action: 'DELETE_ACCOUNT' })).status).toBe(200);
+  const otp = kit.texts.findLast(({ to }) => to === person.user.contactNo)?.code;
+  expect((await client.post('/api/users/deletion', { otp })).status).toBe(200);
+  await kit.home();
+  await kit.at('2026-11-25 14:00');
+  expect((await client.del('/api/users/deletion')).status).toBe(200);
+  await kit.at('2026-11-26 12:00');
+  expect(await kit.told(person)).toEqual([]);
+  const later = await kit.home();
+  await kit.at('2026-11-26 15:00');
+  expect(await kit.told(person)).toEqual([[later, 'NEW']]);
+});

@@ -223,7 +223,7 @@ async function check({ person, searches, hidden, opened }: Watcher, homes: reado
   expect(rows[0]?.mails).toBe(rows[0]?.news);
 }
 
-it('tells every news once and misses none, whatever changes and whenever it is cut off [I8] [I11]', async () => {
+it('tells every news once and misses none, whatever changes and whenever it is cut off [I8, I11]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24 }), (steps) => run(steps)),
     { numRuns: 25 },

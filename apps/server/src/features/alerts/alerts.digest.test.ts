@@ -56,7 +56,7 @@ describe('when a digest comes', () => {
     expect(await kit.news(person)).toEqual([1, 1]);
   });
 
-  it('is never for what is only kept, and what came meanwhile comes when it is turned on [I4] [I11]', async () => {
+  it('is never for what is only kept, and what came meanwhile comes when it is turned on [I4, I11]', async () => {
     const person = await kit.person();
     const id = await kit.search(person, { frequency: 'OFF' });
     await kit.home();
@@ -69,7 +69,7 @@ describe('when a digest comes', () => {
 });
 
 describe('a digest', () => {
-  it('names a home once, under the first search by name, and twenty at most [I8] [I10]', async () => {
+  it('names a home once, under the first search by name, and twenty at most [I8, I10]', async () => {
     const person = await kit.person();
     await kit.search(person, { name: 'By the river', query: { location: 'Charholi', minPrice: '1000000' } });
     await kit.search(person, { name: 'all of Charholi' });
@@ -88,7 +88,7 @@ describe('a digest', () => {
     expect(await kit.news(person)).toEqual([26]);
   });
 
-  it('tells a drop once for each price, whatever found it, and no price that goes up and down [I7] [I8]', async () => {
+  it('tells a drop once for each price, whatever found it, and no price that goes up and down [I7, I8]', async () => {
     const person = await kit.person();
     const id = await kit.home({ min_price: 6_500_000, max_price: 7_000_000 });
     await kit.search(person, { frequency: 'DAILY' });
@@ -133,7 +133,7 @@ describe('a digest', () => {
     ['is inactive', { active: false }],
     ['is about to be deleted', { deletion_due_at: inIndia('2026-12-05 12:00') }],
     ['is erased', { erased_at: inIndia('2026-11-25 11:00') }],
-  ])('is not for who %s, nor what came meanwhile later [I9] [I44]', async (_who, columns) => {
+  ])('is not for who %s, nor what came meanwhile later [I9, I44]', async (_who, columns) => {
     const person = await kit.person();
     await kit.search(person);
     const set = (changes: object) =>
@@ -149,7 +149,7 @@ describe('a digest', () => {
     expect(await kit.news(person)).toEqual([1]);
   });
 
-  it('tells of the shortlist a drop and a date, by its own frequency, and nothing from before [I7] [I11]', async () => {
+  it('tells of the shortlist a drop and a date, by its own frequency, and nothing from before [I7, I11]', async () => {
     const person = await kit.person();
     const early = await kit.home({ min_price: 6_500_000 });
     const later = await kit.home({ min_price: 6_500_000 });
@@ -220,7 +220,7 @@ describe('what a digest is sent by', () => {
     ]);
   });
 
-  it('waits for a mail server that is away for a day, and comes once, if nobody has withdrawn [I11] [I27]', async () => {
+  it('waits for a mail server that is away for a day, and comes once, if nobody has withdrawn [I11, I27]', async () => {
     const [stays, leaves] = [await kit.person(), await kit.person()];
     for (const person of [stays, leaves]) await kit.search(person);
     kit.mail = async () => {
@@ -239,7 +239,7 @@ describe('what a digest is sent by', () => {
     expect(new Set(kit.mails.map(({ messageId }) => messageId)).size).toBe(2);
   });
 
-  it('says how things stand when it is sent: what is gone is left out, and without homes there is no mail [I9] [I44]', async () => {
+  it('says how things stand when it is sent: what is gone is left out, and without homes there is no mail [I9, I44]', async () => {
     const person = await kit.person();
     await kit.search(person);
     kit.mail = async () => {

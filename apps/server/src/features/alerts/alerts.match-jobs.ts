@@ -8,7 +8,8 @@ const EVERY_MS = 4_000;
 
 /** What is due is matched within 5 seconds: too often for a queue. Of several processes one does it at a time. */
 export function alertsMatchTimers(deps: MatchDeps): Timer[] {
-  return [{ everyMs: EVERY_MS, run: () => matchDue(deps), failure: 'Changed homes were not matched' }];
+  const run = () => matchDue(deps);
+  return [{ everyMs: EVERY_MS, atStart: true, run, failure: 'Changed homes were not matched' }];
 }
 
 /**

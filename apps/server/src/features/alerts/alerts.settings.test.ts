@@ -63,7 +63,7 @@ describe('GET and PUT /api/alerts/settings', () => {
     expect(await settingsOf(person)).toMatchObject({ shortlistFrequency: 'WEEKLY', unsubscribeUrl: url });
   });
 
-  it('give and withdraw the consent to mails, at the present version, with where it was asked [I26] [I27]', async () => {
+  it('give and withdraw the consent to mails, at the present version, with where it was asked [I26, I27]', async () => {
     const person = await kit.person({ mails: false });
     const save = (body: object) => person.client.put<Settings>('/api/alerts/settings', body);
     expect((await save({ email: true, source: 'SEARCH_DIALOG' })).data.email.given).toBe(true);

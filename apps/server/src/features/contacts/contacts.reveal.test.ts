@@ -144,7 +144,7 @@ describe('POST /api/staff/buyers/:id/contact', () => {
     const { data } = await open(admin, buyer.id, { reason: 'OTHER', note: 'Left her umbrella here' });
     const { contactNo, email } = buyer;
     const logId = expect.any(Number) as number;
-    expect(data).toEqual({ logId, contactNo, email, callHours: null, outsideCallHours: false });
+    expect(data).toEqual({ logId, contactNo, email, callHours: null, outsideCallHours: false, nominee: null });
     const kept = testApp.db.selectFrom('contact_log').selectAll().where('id', '=', data.logId);
     expect(await kept.executeTakeFirst()).toMatchObject({
       at: NOW,
@@ -183,6 +183,20 @@ describe('POST /api/staff/buyers/:id/contact', () => {
     expect((await open(admin, host.id, { reason: 'ACCOUNT' })).code).toBe('NOT_FOUND');
     await testApp.db.updateTable('users').set({ erased_at: NOW }).where('id', '=', buyer.id).execute();
     expect((await open(admin, buyer.id, { reason: 'LEGAL', note: 'The police asked' })).code).toBe('NOT_FOUND');
+  });
+
+  it('shows an admin with a legal reason, and nobody else, who acts for the buyer [I35]', async () => {
+    const nominee = { name: 'Ila Jadhav', relation: 'Sister', contactNo: '9123456780', email: 'ila@aangan.example' };
+    const legal = { reason: 'LEGAL', note: 'The family wrote to us' };
+    expect((await open(admin, buyer.id, legal)).data.nominee).toBeNull();
+    expect((await (await signedIn(testApp, buyer)).put('/api/users/nominee', nominee)).status).toBe(200);
+    expect((await open(admin, buyer.id, { reason: 'ACCOUNT' })).data.nominee).toBeNull();
+    await newVisit();
+    const byHost = await open(meera, buyer.id, legal);
+    expect([byHost.status, byHost.data.nominee]).toEqual([200, null]);
+    const before = (await logged()).length;
+    expect((await open(admin, buyer.id, legal)).data.nominee).toEqual(nominee);
+    expect(await logged()).toHaveLength(before + 1);
   });
 
   it.each(['stopped', 'deletion'] as const)('who %s may be looked at for a legal reason alone [I23]', async (why) => {

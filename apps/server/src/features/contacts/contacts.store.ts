@@ -1,4 +1,4 @@
-import type { CallHours, ContactPreferences } from '@aangan/contract/privacy-entities';
+import type { CallHours, ContactPreferences, Nominee } from '@aangan/contract/privacy-entities';
 import type { ContactChannel, ContactReason } from '@aangan/contract/privacy-lists';
 import { addDays, todayInIndia } from '@aangan/contract/dates';
 import { sql, type RawBuilder } from 'kysely';
@@ -31,6 +31,7 @@ export interface OpenContact {
   email: string;
   callHours: CallHours | null;
   outsideCallHours: boolean;
+  nominee: Nominee | null;
   /** Of the entry in the log; null where the buyer wants no contact: then number and address are ''. */
   logId: number | null;
 }
@@ -43,6 +44,13 @@ function isWithin({ role, userId }: Actor, at: Date): RawBuilder<boolean> {
     OR b.status <> 'CANCELED' AND b.visit_date BETWEEN ${addDays(today, -REVEAL_DAYS)} AND ${today}))`;
 }
 
+/** SQL for who acts for `u` if they cannot: for an admin with a legal reason alone, else null (I35). */
+function nomineeFor({ role }: Actor, reason: ContactReason): RawBuilder<Nominee | null> {
+  if (role !== 'ADMIN' || reason !== 'LEGAL') return sql`NULL::json`;
+  return sql`(SELECT json_build_object('name', n.name, 'relation', n.relation, 'contactNo', n.contact_no,
+    'email', n.email) FROM nominees n WHERE n.user_id = u.id)`;
+}
+
 /**
  * Writes down a look and what it was used for, and gives the contact, in one statement; null when there is no such buyer
  * for this member of staff. Staff, who are not protected, are no buyers here.
@@ -52,7 +60,8 @@ export async function openContact(db: Database, look: Look): Promise<OpenContact
   const { rows } = await sql<OpenContact>`
     WITH buyer AS (
       SELECT u.id, u.contact_no, u.email, ${callHoursJson('u')} AS call_hours,
-        ${isOutsideCallHours('u', at)} AS outside, ${reason} = 'LEGAL' OR NOT ${isContactStopped('u')} AS is_open
+        ${isOutsideCallHours('u', at)} AS outside, ${nomineeFor(actor, reason)} AS nominee,
+        ${reason} = 'LEGAL' OR NOT ${isContactStopped('u')} AS is_open
       FROM users u
       WHERE u.id = ${userId} AND ${isProtected('u')} AND u.erased_at IS NULL AND ${isWithin(actor, at)}
     ), look AS (
@@ -71,7 +80,8 @@ export async function openContact(db: Database, look: Look): Promise<OpenContact
     )
     SELECT look.id AS "logId", buyer.call_hours AS "callHours", buyer.outside AS "outsideCallHours",
       CASE WHEN look.id IS NULL THEN '' ELSE buyer.contact_no END AS "contactNo",
-      CASE WHEN look.id IS NULL THEN '' ELSE buyer.email END AS email
+      CASE WHEN look.id IS NULL THEN '' ELSE buyer.email END AS email,
+      CASE WHEN look.id IS NOT NULL THEN buyer.nominee END AS nominee
     FROM buyer LEFT JOIN look ON true`.execute(db);
   return rows[0] ?? null;
 }

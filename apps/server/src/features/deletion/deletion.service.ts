@@ -27,6 +27,8 @@ export interface DeletionServiceDeps {
   endOtherSessions(trx: Database, userId: number, keptId: number): Promise<number>;
   /** What else ends for good when somebody asks to be deleted: their family boards. */
   endForGood(trx: Database, userId: number): Promise<void>;
+  /** What came while the account waited is no news once it stays. */
+  startAlertsAtPresent(trx: Database, userId: number): Promise<void>;
 }
 
 /** Asking for the deletion of the own account, and changing one's mind (I32). */
@@ -120,6 +122,7 @@ export function createDeletionService(deps: DeletionServiceDeps) {
         const { name, dueAt, requestedAt } = present(await store.lockLeaver(trx, userId));
         if (dueAt === null || requestedAt === null) return;
         await store.updateDeletion(trx, userId, { requestedAt: null, dueAt: null });
+        await deps.startAlertsAtPresent(trx, userId);
         await cancelMessages(trx, {
           subject: 'USER',
           subjectId: userId,

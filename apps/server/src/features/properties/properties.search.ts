@@ -53,11 +53,16 @@ export function pageStatement(
 
 /** SQL for whether `p` is one of these homes. */
 export function isOneOf(ids: readonly number[]): Condition {
-  return sql`p.id = ANY(${ids}::bigint[])`;
+  return sql`p.id = ANY(${arrayText(ids)}::bigint[])`;
 }
 
 function isNoneOf(ids: readonly number[]): Condition {
-  return sql`p.id <> ALL(${ids}::bigint[])`;
+  return sql`p.id <> ALL(${arrayText(ids)}::bigint[])`;
+}
+
+/** As Postgres reads it; the driver would quote each number. */
+function arrayText(ids: readonly number[]): string {
+  return `{${ids.join(',')}}`;
 }
 
 function fromTheStart(search: PropertySearch, filter: Condition[]): RawBuilder<unknown> {

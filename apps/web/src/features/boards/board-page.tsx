@@ -68,7 +68,6 @@ function Content({ id }: { id: number }) {
 function Shown({ board, at }: { board: BoardDetail; at: number }) {
   const isOnline = useIsOnline();
   const isDone = isOver(board);
-  const mayChange = isOnline && !isDone;
   return (
     <>
       <AccountHead title={board.title} back={BACK}>
@@ -96,7 +95,7 @@ function Shown({ board, at }: { board: BoardDetail; at: number }) {
           <ul className={styles.homes}>
             {board.homes.map((home) => (
               <li key={home.propertyId}>
-                <OwnHome boardId={board.id} home={home} mayChange={mayChange} isOnline={isOnline} />
+                <OwnHome boardId={board.id} home={home} isOver={isDone} isOnline={isOnline} />
               </li>
             ))}
           </ul>

@@ -28,6 +28,7 @@ export const ownBoards = {
   missingText: 'It may have been removed.',
   missingWindow: 'Family board',
   nickname: 'Your name for it',
+  named: 'You call it "{nickname}".',
   nobody: '0',
   guests: 'Guests',
   noGuests: 'Nobody has joined yet.',

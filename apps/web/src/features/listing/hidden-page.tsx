@@ -10,6 +10,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { useIsOnline } from '../../lib/use-is-online.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { PropertyCard } from '../../ui/property-card.tsx';
@@ -100,7 +101,7 @@ function Homes({ homes }: { homes: readonly HiddenHome[] }) {
                 {...cardProps(home, CARD_SIZES)}
                 headingLevel="h2"
                 news={
-                  <p className="small muted">
+                  <p className={classNames('small muted', styles.hiddenOn)}>
                     {fill(texts.hiddenOn, { date: formatDate(todayInIndia(new Date(home.hiddenAt)), 'long') })}
                   </p>
                 }

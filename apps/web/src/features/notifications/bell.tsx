@@ -15,8 +15,8 @@ import styles from './bell.module.css';
 /** The call counts no further than 100. */
 const MOST = 99;
 
-const loadLeaving = () => import('../shared/account/leaving-band.tsx').then((file) => file.LeavingBand);
-const loadNotice = () => import('../shared/account/notice-band.tsx').then((file) => file.NoticeBand);
+const loadLeaving = () => import('./account-bands.ts').then((file) => file.loadLeavingBand());
+const loadNotice = () => import('./account-bands.ts').then((file) => file.loadNoticeBand());
 
 interface Props {
   userId: number;

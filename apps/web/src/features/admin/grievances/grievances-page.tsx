@@ -1,4 +1,5 @@
 import { GRIEVANCE_STATUSES } from '@aangan/contract/privacy-lists';
+import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/query-client.ts';
 import { navigate } from '../../../lib/router/navigation.ts';
 import { useSearchParams } from '../../../lib/router/router.tsx';
@@ -55,8 +56,15 @@ export function GrievancesPage() {
       <div className={styles.columns}>
         {!isOneAlone && <Queue state={state} />}
         {state.id !== '' && <ComplaintPanel key={state.id} id={state.id} />}
-        {state.id === '' && isWide && <p className="muted">{texts.pick}</p>}
+        {state.id === '' && isWide && <Hint state={state} />}
       </div>
     </>
   );
+}
+
+/** Where a complaint will be read; with none to choose the list says so. */
+function Hint({ state }: { state: GrievancesState }) {
+  const { data } = useQuery(listGrievancesQuery(state));
+  if (!data || data.content.length === 0) return null;
+  return <p className="muted">{texts.pick}</p>;
 }

@@ -9,7 +9,7 @@ import { OtpField } from '../../../ui/otp-field.tsx';
 import { codeForm } from '../code-forms.ts';
 import { resendsText } from '../error-texts.ts';
 import type { AuthFlowControls } from '../use-auth-flow.ts';
-import { useSecondsUntil } from '../../shared/account/use-seconds-until.ts';
+import { useSecondsUntil } from '../../../lib/use-seconds-until.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './auth-steps.module.css';
 

@@ -1,5 +1,6 @@
 import type { BoardHome } from '@aangan/contract/board-entities';
 import { NICKNAME_MAX, VOTES } from '@aangan/contract/board-lists';
+import { fill } from '@aangan/contract/translation';
 import { useId, useRef } from 'react';
 import { notify } from '../../../lib/notifications.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -22,13 +23,13 @@ import styles from '../board-page.module.css';
 interface OwnHomeProps {
   boardId: number;
   home: BoardHome;
-  /** false of a board that is over, and without network */
-  mayChange: boolean;
+  /** nobody says anything more: what was said stays, without fields */
+  isOver: boolean;
   isOnline: boolean;
 }
 
 /** A home of the own board: who said what of it, and how it is called here. */
-export function OwnHome({ boardId, home, mayChange, isOnline }: OwnHomeProps) {
+export function OwnHome({ boardId, home, isOver, isOnline }: OwnHomeProps) {
   const { propertyId, name, card, votes, comments } = home;
   const heading = useId();
   const comment = useOwnComment(boardId, propertyId);
@@ -59,31 +60,39 @@ export function OwnHome({ boardId, home, mayChange, isOnline }: OwnHomeProps) {
           );
         })}
       </dl>
-      <Nickname boardId={boardId} home={home} mayChange={mayChange} />
-      <div className={styles.talk}>
-        <Comments
-          comments={comments}
-          isMine={({ guestId }) => guestId === null}
-          mayRemove={() => true}
-          onRemove={
-            isOnline ? ({ id }) => remove.mutate(id, { onError: () => notify.error(account.notSaved) }) : undefined
-          }
-          isDated
-        />
-        <CommentForm
-          name={name}
-          isBusy={comment.isPending}
-          isDisabled={!mayChange}
-          error={refusalText(comment.error)}
-          onSend={(text, done) => comment.mutate(text, { onSuccess: done })}
-        />
-      </div>
+      {isOver ? (
+        home.nickname && <p className={styles.named}>{fill(texts.named, { nickname: home.nickname })}</p>
+      ) : (
+        <Nickname boardId={boardId} home={home} isOnline={isOnline} />
+      )}
+      {(!isOver || comments.length > 0) && (
+        <div className={styles.talk}>
+          <Comments
+            comments={comments}
+            isMine={({ guestId }) => guestId === null}
+            mayRemove={() => true}
+            onRemove={
+              isOnline ? ({ id }) => remove.mutate(id, { onError: () => notify.error(account.notSaved) }) : undefined
+            }
+            isDated
+          />
+          {!isOver && (
+            <CommentForm
+              name={name}
+              isBusy={comment.isPending}
+              isDisabled={!isOnline}
+              error={refusalText(comment.error)}
+              onSend={(text, done) => comment.mutate(text, { onSuccess: done })}
+            />
+          )}
+        </div>
+      )}
     </article>
   );
 }
 
 /** Saved when it is left; what is refused stays in the field with the reason, what failed goes back. */
-function Nickname({ boardId, home, mayChange }: Omit<OwnHomeProps, 'isOnline'>) {
+function Nickname({ boardId, home, isOnline }: Omit<OwnHomeProps, 'isOver'>) {
   const field = useRef<HTMLInputElement>(null);
   const { mutate, error, reset } = useNameHome(boardId, home.propertyId);
   const kept = home.nickname ?? '';
@@ -107,7 +116,7 @@ function Nickname({ boardId, home, mayChange }: Omit<OwnHomeProps, 'isOnline'>) 
       maxLength={NICKNAME_MAX}
       autoComplete="off"
       defaultValue={kept}
-      disabled={!mayChange}
+      disabled={!isOnline}
       error={refusal}
       onBlur={save}
       onKeyDown={(event) => {

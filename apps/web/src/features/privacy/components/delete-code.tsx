@@ -7,7 +7,7 @@ import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { OtpField } from '../../../ui/otp-field.tsx';
-import { useSecondsUntil } from '../../shared/account/use-seconds-until.ts';
+import { useSecondsUntil } from '../../../lib/use-seconds-until.ts';
 import { useDeleteAccount, useSendDeletionCode } from '../api/delete-account.ts';
 import { privacy } from '../privacy.texts.ts';
 import { classNames } from '../../../ui/class-names.ts';

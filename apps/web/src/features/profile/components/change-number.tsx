@@ -10,7 +10,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { OtpField } from '../../../ui/otp-field.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
-import { useSecondsUntil } from '../../shared/account/use-seconds-until.ts';
+import { useSecondsUntil } from '../../../lib/use-seconds-until.ts';
 import { useSaveProfile } from '../api/save-profile.ts';
 import { useSendNumberCodes } from '../api/send-number-codes.ts';
 import { failureWords, fieldWords } from '../failure-words.ts';

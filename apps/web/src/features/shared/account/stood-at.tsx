@@ -3,6 +3,7 @@ import { fill } from '@aangan/contract/translation';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { account as texts } from './account.texts.ts';
+import styles from './account-head.module.css';
 
 /**
  * Above a page of the account: says while there is no network how old it is.
@@ -11,5 +12,9 @@ import { account as texts } from './account.texts.ts';
 export function StoodAt({ at }: { at: number }) {
   const isOnline = useIsOnline();
   if (isOnline || at === 0) return null;
-  return <Notice kind="warning">{fill(texts.offline, { time: momentInIndia(new Date(at)) })}</Notice>;
+  return (
+    <div className={styles.stood}>
+      <Notice kind="warning">{fill(texts.offline, { time: momentInIndia(new Date(at)) })}</Notice>
+    </div>
+  );
 }

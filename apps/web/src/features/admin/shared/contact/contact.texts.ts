@@ -25,5 +25,7 @@ export const contact = {
   call: 'Call',
   whatsApp: 'WhatsApp',
   email: 'E-mail',
+  nominee: 'Acts for this buyer if they cannot',
+  named: '{name}, {relation}',
   masked: 'The contact is masked again after 5 minutes.',
 } as const;

@@ -1,5 +1,6 @@
 import type { OpenedContact as Contact } from '@aangan/contract/privacy-entities';
 import type { ContactChannel } from '@aangan/contract/privacy-lists';
+import { fill } from '@aangan/contract/translation';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { contactCall } from '../../../../lib/contact-call.ts';
@@ -34,7 +35,7 @@ export function OpenedContact({ contact, label }: Props) {
       contactCall('contactUsed', { params: { id: contact.logId }, body: { channel } }),
   });
   useEffect(() => first.current?.focus(), []);
-  const { contactNo, email } = contact;
+  const { contactNo, email, nominee } = contact;
   return (
     <div className={styles.opened}>
       <p className={styles.line}>
@@ -59,6 +60,16 @@ export function OpenedContact({ contact, label }: Props) {
           </a>
         ))}
       </div>
+      {nominee && (
+        <p className={styles.line}>
+          <span className="muted">{texts.nominee}</span>
+          <span className={styles.whole}>
+            <b>{fill(texts.named, nominee)}</b>
+            <span>{nominee.contactNo}</span>
+            <span>{nominee.email}</span>
+          </span>
+        </p>
+      )}
     </div>
   );
 }
