@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/admin-routes';
+import { UNSUBSCRIBE_ALSO_AT } from '@aangan/contract/alert-routes';
 import { ENDPOINTS } from '@aangan/contract/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BROKEN_TEXTS, HOSTILE_IDS, HOSTILE_NUMBERS, HOSTILE_TEXTS, NOT_TEXT } from '../../apps/server/test/hostile.ts';
-import { callTo, MISSING_ID, rightBodies, rightQuery, thingOf, type Caller } from './support/calls.ts';
+import { callTo, MISSING_ID, rightBodies, rightQuery, thingOf, type Caller, type KnownCall } from './support/calls.ts';
 import { describeTheLog } from './support/clean-log.ts';
 import { sendCall, type Answer, type Call } from '../support/http.ts';
 import { operationsOf, type OpenApi, type Operation, type Place } from './support/openapi.ts';
@@ -68,12 +69,16 @@ const NAUGHTY_VALUES: unknown[] = [
   { toString: 'x', length: -1, then: 'x' },
 ];
 
+/** Calls that have a second address. */
+const ALSO_AT: Record<string, KnownCall> = {
+  [DASHBOARD_STATS_ALSO_AT]: ENDPOINTS.adminDashboardStats,
+  [UNSUBSCRIBE_ALSO_AT]: ENDPOINTS.alertsUnsubscribe,
+};
+
 /** The call of the contract an operation of the document is. */
 function rightPartsOf({ method, path }: Operation) {
-  const known =
-    path === DASHBOARD_STATS_ALSO_AT
-      ? ENDPOINTS.adminDashboardStats
-      : Object.values(ENDPOINTS).find((call) => call.method === method && call.path === path);
+  const alsoAt = ALSO_AT[path];
+  const known = alsoAt ?? Object.values(ENDPOINTS).find((call) => call.method === method && call.path === path);
   if (!known) throw new Error(`${method} ${path} is no call of the contract`);
   const isPublic = known.access === 'public' || known.access === 'user';
   return {
@@ -133,7 +138,8 @@ const placesIn = (where: Place['in']) =>
 it('the document has every call, and each can be sent right [ASVS 2.1.1]', async () => {
   const documented = operations.map(({ method, path }) => `${method} ${path}`);
   const known = Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`);
-  expect(documented.toSorted()).toEqual([...known, `GET ${DASHBOARD_STATS_ALSO_AT}`].toSorted());
+  const alsoAt = Object.entries(ALSO_AT).map(([path, { method }]) => `${method} ${path}`);
+  expect(documented.toSorted()).toEqual([...known, ...alsoAt].toSorted());
   expect(placesIn('body').length).toBeGreaterThan(50);
   expect(placesIn('query').length).toBeGreaterThan(40);
   for (const operation of operations.filter(({ method }) => method === 'GET')) {

@@ -1,4 +1,5 @@
 import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/admin-routes';
+import { UNSUBSCRIBE_ALSO_AT } from '@aangan/contract/alert-routes';
 import { TOKEN_PAGES } from '@aangan/contract/pages';
 import type { FastifyInstance } from 'fastify';
 
@@ -57,14 +58,17 @@ export function registerSecurityHeaders(app: FastifyInstance, { https, mapOrigin
   app.addHook('onRequest', (request, reply, done) => {
     // the route tells: an address may be written in many ways
     const address = request.routeOptions.url ?? request.url;
-    const isCall = address.startsWith('/api/') || address.startsWith(DASHBOARD_STATS_ALSO_AT);
+    const isChange = request.method === 'POST' && address === UNSUBSCRIBE_ALSO_AT;
+    const isCall = address.startsWith('/api/') || address.startsWith(DASHBOARD_STATS_ALSO_AT) || isChange;
     if (isCall) reply.header('cache-control', 'no-store');
     done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     const type = reply.getHeader('content-type');
-    reply.headers(typeof type === 'string' && type.startsWith('application/json') ? ofJson : ofAllElse);
-    if (tokenPages.has(request.routeOptions.url ?? '')) reply.headers(OF_TOKEN_PAGES);
+    const isJson = typeof type === 'string' && type.startsWith('application/json');
+    reply.headers(isJson ? ofJson : ofAllElse);
+    // a call may have the address of a page
+    if (!isJson && tokenPages.has(request.routeOptions.url ?? '')) reply.headers(OF_TOKEN_PAGES);
     done(null, payload);
   });
 }

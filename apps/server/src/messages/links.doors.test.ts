@@ -1,4 +1,6 @@
 import type { AlertSettings } from '@aangan/contract/alert-entities';
+import type { Board } from '@aangan/contract/board-entities';
+import { BOARD_KEY_HEADER } from '@aangan/contract/board-routes';
 import type { CalendarFeed } from '@aangan/contract/visit-entities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
@@ -14,19 +16,23 @@ const GUESSERS = 80;
 const AT_ONCE = 4;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** What stands in an address; the key of a board stands in a header. */
-type Door = Exclude<LinkPurpose, 'BOARD'>;
+interface Knock {
+  method: 'GET' | 'POST';
+  url: string;
+  headers?: Record<string, string>;
+}
 
-/** Where the link of each purpose leads to. */
-const DOORS: Record<Door, (token: string) => { method: 'GET' | 'POST'; url: string }> = {
+/** Where the link of each purpose leads to; the key of a board stands in a header. */
+const DOORS: Record<LinkPurpose, (token: string) => Knock> = {
   VISIT: (token) => ({ method: 'GET', url: `/api/visit-links/${token}` }),
   CALENDAR: (token) => ({ method: 'GET', url: `/api/calendar/${token}/visits.ics` }),
   EMAIL_CHECK: (token) => ({ method: 'POST', url: `/api/email-links/${token}/confirm` }),
   ALERTS: (token) => ({ method: 'POST', url: `/api/alerts/unsubscribe?t=${token}` }),
+  BOARD: (token) => ({ method: 'GET', url: '/api/board', headers: { [BOARD_KEY_HEADER]: token } }),
 };
-const PURPOSES = Object.keys(DOORS) as Door[];
+const PURPOSES = Object.keys(DOORS) as LinkPurpose[];
 
-type Tokens = Record<Door, string>;
+type Tokens = Record<LinkPurpose, string>;
 
 let testApp: TestApp;
 let addresses = 0;
@@ -66,7 +72,10 @@ async function buildPeople(): Promise<People> {
   return { buyer, host, bookingId: id };
 }
 
-/** The links as people get them: in an SMS, at the desk, in a mail to an address that is not proved, with their settings. */
+/**
+ * The links as people get them: in an SMS, at the desk, in a mail to an address that is not proved, with their settings,
+ * and to pass on.
+ */
 async function tokensOf(by: TestApp, { buyer, host, bookingId }: People, key: string): Promise<Tokens> {
   const visit = { propertyId: 1, property: 'Amber Court', reraNo: null, host: host.name };
   const facts = { ...visit, visitDate: '2026-12-05', visitTime: '11:00', visitMinutes: 60 };
@@ -79,25 +88,30 @@ async function tokensOf(by: TestApp, { buyer, host, bookingId }: People, key: st
   const { data: feed } = standing.data ? standing : await desk.post<CalendarFeed>('/api/desk/calendar-feed');
   const buyerHere = await signedIn(by, buyer);
   const alerts = await buyerHere.put<AlertSettings>('/api/alerts/settings', {});
+  const { data: boards } = await buyerHere.get<Board[]>('/api/boards');
+  const { data: board } = boards[0]
+    ? await buyerHere.post<Board>(`/api/boards/${boards[0].id}/link`)
+    : await buyerHere.post<Board>('/api/boards', { title: 'For Aai and Baba', days: 30 });
   const inText = (text: string | undefined, pattern: RegExp) => pattern.exec(text ?? '')?.[1] ?? 'none was sent';
   return {
     VISIT: inText(by.outbox.findLast(({ to }) => to === buyer.contactNo)?.body, /\/visit\/(\S+)/),
     CALENDAR: inText(feed?.url, /\/calendar\/([^/]+)\//),
     ALERTS: inText(alerts.data.unsubscribeUrl ?? '', /t=(\S+)/),
+    BOARD: inText(board.url ?? '', /#k=(\S+)/),
     EMAIL_CHECK: inText(by.mails.findLast(({ to }) => to === buyer.email)?.text, /\/email\/(\S+)/),
   };
 }
 
 /** What a door says to a token: 'open', else the code of the refusal. */
-async function tryDoor(at: TestApp, door: Door, token: string, remoteAddress = freshAddress()) {
-  const headers = { origin: at.config.appOrigin };
-  const answer = await at.app.inject({ ...DOORS[door](token), headers, remoteAddress });
+async function tryDoor(at: TestApp, door: LinkPurpose, token: string, remoteAddress = freshAddress()) {
+  const { headers, ...knock } = DOORS[door](token);
+  const answer = await at.app.inject({ ...knock, headers: { origin: at.config.appOrigin, ...headers }, remoteAddress });
   return answer.statusCode === 200 ? 'open' : answer.json<{ code: string }>().code;
 }
 
 /** The doors that a token opens; every other one has to say that the link is not valid. */
-async function doorsOf(at: TestApp, token: string): Promise<Door[]> {
-  const open: Door[] = [];
+async function doorsOf(at: TestApp, token: string): Promise<LinkPurpose[]> {
+  const open: LinkPurpose[] = [];
   for (const door of PURPOSES) {
     const said = await tryDoor(at, door, token);
     if (said === 'open') open.push(door);
