@@ -157,6 +157,8 @@ test.describe('homes that are not for somebody', () => {
     await signIn(page, newPhone());
     const [, home] = await properties(page);
     await page.goto('/properties');
+    // counted once they are there
+    await expect(page.getByRole('button', { name: `Not for me: ${home.name}` })).toBeVisible();
     const all = await page.locator('[data-home]').count();
     await tabTo(page, page.getByRole('button', { name: `Not for me: ${home.name}` }));
     await page.keyboard.press('Enter');
