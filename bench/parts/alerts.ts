@@ -9,20 +9,20 @@ import { createFlush } from '../../apps/server/src/features/alerts/alerts.digest
 import { createFanOut } from '../../apps/server/src/features/alerts/alerts.fanout.ts';
 import { makeEvents } from '../../apps/server/src/features/alerts/alerts.match.ts';
 import { findFiltersOf, newestEventId } from '../../apps/server/src/features/shared/alerts.sql.ts';
-import { startBenchServer } from '../lib/bench-server.ts';
 import { makeCatalogue } from '../lib/catalogue-data.ts';
-import { createBenchClient } from '../lib/http-client.ts';
-import { runInterleaved, type Target } from '../lib/interleaved.ts';
 import { startMeter } from '../lib/processor-time.ts';
-import { ratiosByRound, spreadOf } from '../lib/ratios.ts';
+import { spreadOf } from '../lib/ratios.ts';
 import { atMost, figure, type Row } from '../lib/report.ts';
 import type { Run } from '../lib/scale.ts';
+import { measureAlertCalls } from './alerts-calls.ts';
 
 interface Size {
   rounds: number;
   /** Seconds a round, of calls. */
   seconds: number;
   properties: number;
+  /** Where calls are compared, as many as for hot calls. */
+  catalogue: number;
   /** Different filters, few and many. */
   filters: [few: number, many: number];
   /** Saved searches, few, all of them told at once, and many. */
@@ -30,16 +30,28 @@ interface Size {
 }
 
 const SCALES: Record<Run['scale'], Size> = {
-  smoke: { rounds: 1, seconds: 0.2, properties: 120, filters: [200, 400], searches: [100, 1_000] },
-  quick: { rounds: 3, seconds: 1, properties: 2_000, filters: [20_000, 60_000], searches: [10_000, 100_000] },
-  normal: { rounds: 5, seconds: 1.5, properties: 2_000, filters: [20_000, 200_000], searches: [10_000, 1_000_000] },
+  smoke: { rounds: 1, seconds: 0.2, properties: 120, catalogue: 240, filters: [200, 400], searches: [100, 1_000] },
+  quick: {
+    rounds: 3,
+    seconds: 1,
+    properties: 2_000,
+    catalogue: 10_000,
+    filters: [20_000, 60_000],
+    searches: [10_000, 100_000],
+  },
+  normal: {
+    rounds: 5,
+    seconds: 1.5,
+    properties: 2_000,
+    catalogue: 10_000,
+    filters: [20_000, 200_000],
+    searches: [10_000, 1_000_000],
+  },
 };
 
 /** Changed homes of a round, and people whose digests it makes. */
 const HOMES = 20;
 const DUE = 100;
-const HIDDEN = 100;
-const CONNECTIONS = 16;
 /** Half past twelve in India, when what is told at once is told. */
 const NOW = new Date('2026-12-10T07:00:00Z');
 const clock = () => NOW;
@@ -48,7 +60,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 /** What does a changed home cost with so many saved searches, and what do marks and the log of contacts add to a call? */
 export async function measureAlerts({ scale }: Run): Promise<Row[]> {
   const size = SCALES[scale];
-  return [...(await measureMatching(size)), ...(await measureCalls(size))];
+  return [...(await measureMatching(size)), ...(await measureAlertCalls({ ...size, properties: size.catalogue }))];
 }
 
 interface Place {
@@ -230,55 +242,4 @@ function grown(name: string, [few, many]: [number[], number[]], { most, of }: { 
   const ratio = figure('of the fewer', '', spreadOf(many).median / spreadOf(few).median);
   const figures = [figure('cost', 'us', spreadOf(many)), figure('of few', 'us', spreadOf(few)), ratio];
   return { name, figures, bars: [atMost(ratio, most, `at most ${most} of ${of}`)] };
-}
-
-/** A search without the homes somebody hid beside one with all, and the list of users with and without the log of looks. */
-async function measureCalls({ rounds, seconds, properties }: Size): Promise<Row[]> {
-  const hide = async (client: pg.ClientBase) => {
-    await client.query(
-      `INSERT INTO hidden_properties (user_id, property_id)
-       SELECT u.id, p.id FROM (SELECT min(id) AS id FROM users) u, (SELECT id FROM properties ORDER BY id LIMIT $1) p`,
-      [HIDDEN],
-    );
-    await client.query('VACUUM (ANALYZE)');
-  };
-  const server = await startBenchServer({ properties, buyers: 100, isSlim: true, fill: hide });
-  try {
-    const [buyer = ''] = server.cookies;
-    let asked = 0;
-    // never the same twice, so that nothing is answered from what is kept
-    const search = (more: string) => () => {
-      asked += 1;
-      return { path: `/api/properties/search?maxPrice=${20_000_000 + asked}${more}`, cookie: buyer };
-    };
-    const users = (more: string) => () => ({ path: `/api/admin/users?size=20${more}`, cookie: server.adminCookie });
-    const calls = {
-      search: search(''),
-      'search without hidden homes': search('&hidden=exclude'),
-      'users, masked': users('&contacts=masked'),
-      'users, whole and logged': users(''),
-    };
-    const targets = Object.entries(calls).map(([name, call]): Target => {
-      const client = createBenchClient(server.origin, CONNECTIONS);
-      return { name, pid: server.serverPid, client, next: () => ({ kind: name, method: 'GET', ...call() }) };
-    });
-    const options = { postgresPid: server.postgresPid, connections: CONNECTIONS, rounds, seconds };
-    const measured = await runInterleaved({ ...options, targets });
-    targets.forEach(({ client }) => client.close());
-    const costs = (name: string) =>
-      (measured.get(name) ?? []).map(({ serverCost, postgresCost }) => serverCost + postgresCost);
-    const beside = (name: string, other: string, most: number): Row => {
-      const ratio = figure('by processor time', '', ratiosByRound(costs(name), costs(other)));
-      const failures = [name, other].flatMap((one) => measured.get(one) ?? []).reduce((sum, r) => sum + r.failures, 0);
-      const row = { name, figures: [figure('cost', 'us', spreadOf(costs(name))), ratio] };
-      const bars = [atMost(ratio, most, `at most ${most} of ${other}`)];
-      return failures === 0 ? { ...row, bars } : { ...row, bars, note: `${failures} failed` };
-    };
-    return [
-      beside('search without hidden homes', 'search', 1.15),
-      beside('users, whole and logged', 'users, masked', 1.5),
-    ];
-  } finally {
-    await server.stop();
-  }
 }
