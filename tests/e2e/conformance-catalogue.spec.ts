@@ -46,6 +46,8 @@ test.describe('the choices of a search @once', () => {
       size: '6',
       sortBy: 'featured',
       sortDirection: 'desc',
+      // of somebody who is signed in (I17)
+      hidden: 'exclude',
     });
   });
 

@@ -12,6 +12,7 @@ const PUBLIC_PAGES = [
   ['/contact', 'Contact Us - Aangan'],
   ['/terms', 'Terms of Service - Aangan'],
   ['/privacy', 'Privacy Policy - Aangan'],
+  ['/privacy/notice', 'What we use your data for - Aangan'],
   ['/cookies', 'Cookie Policy - Aangan'],
   ['/refund', 'Refund Policy - Aangan'],
   ['/licenses', 'Licenses - Aangan'],

@@ -69,7 +69,10 @@ test('a page that is long in coming shows that it is on its way @once [PAGE8]', 
 });
 
 test('a page that can not be fetched says that the connection is gone @once', async ({ page, allowConsoleErrors }) => {
-  allowConsoleErrors(/Failed to load resource|dynamically imported module|Unable to preload CSS|^$/);
+  // the last is said of the worker, which may be on its way in this moment
+  allowConsoleErrors(
+    /Failed to load resource|dynamically imported module|Unable to preload CSS|^$|error occurred when fetching the script/,
+  );
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Featured Properties' }).getByRole('article').first()).toBeVisible();
   await page.context().setOffline(true);

@@ -291,7 +291,7 @@ async function run(steps: readonly Step[]): Promise<void> {
   for (const board of family.boards) await family.check(board);
 }
 
-it('stands as its owner and relatives left it, and opens by its present key alone, whatever they do [I41] [I42] [I43]', async () => {
+it('stands as its owner and relatives left it, and opens by its present key alone, whatever they do [I41, I42, I43]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), (steps) => run(steps)),
     { numRuns: 25 },

@@ -56,7 +56,7 @@ describe('the devices of somebody', () => {
     expect(JSON.stringify(row)).not.toMatch(/Mozilla|537\.36|127\.0\.0\.1/);
   });
 
-  it('are signed out one by one, from their next call on; the own one with its cookies [I39] [ASVS 7.5.2]', async () => {
+  it('are signed out one by one, from their next call on; the own one with its cookies [I39, ASVS 7.5.2]', async () => {
     const user = await buildUser(testApp.db);
     const [own, other] = [await signIn(user, ANDROID), await signIn(user, FIREFOX)];
     const stranger = await signedIn(testApp, await buildUser(testApp.db));

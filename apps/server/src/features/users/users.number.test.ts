@@ -96,7 +96,7 @@ describe('PUT /api/users/profile with another number', () => {
     }
   });
 
-  it('changes it with both codes, ends other sessions, and tells account and e-mail [I34] [ASVS 7.4.3, 7.5.1]', async () => {
+  it('changes it with both codes, ends other sessions, and tells account and e-mail [I34, ASVS 7.4.3, 7.5.1]', async () => {
     const otherDevice = await signedIn(testApp, user);
     const codes = await codesFor(next);
     const { status, data } = await client.put(PROFILE, body({ name: 'New Name', contactNo: next, ...codes }));
