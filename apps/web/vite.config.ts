@@ -95,8 +95,6 @@ const chunkGroups = [
   },
   // Of the listing, of a home's page and of the form of a property, each fetched late; the street map once it is chosen.
   { name: 'map', test: /features\/shared\/map\/(?!street-map)|contract\/src\/(distance|places)\.ts/, priority: 4 },
-  // Of a home's page and of pages about visits.
-  { name: 'flats', test: /features\/shared\/(flats|bookings)\//, priority: 4 },
   { name: 'fields', test: /contract\/src\/(fields|names)\.ts/, priority: 4 },
   // A route, of which another part is not to carry along.
   { name: 'not-found', test: /\/features\/not-found\//, priority: 4 },
@@ -129,7 +127,13 @@ const chunkGroups = [
     minShareCount: 2,
     priority: 4,
   },
-  { name: 'property', test: /\/features\/property\/(?!(components\/)?chart\.)/, minShareCount: 2, priority: 4 },
+  // With what the comparison says of flats as well: a file of its own would weigh more on a home's page.
+  {
+    name: 'property',
+    test: /\/features\/(property\/(?!(components\/)?chart\.)|shared\/flats\/)/,
+    minShareCount: 2,
+    priority: 4,
+  },
   // Of the visits and their dialogs.
   { name: 'bookings', test: /\/features\/bookings\//, minShareCount: 2, priority: 4 },
   // Of the history and the loan, both late.

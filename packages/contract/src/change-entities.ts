@@ -50,6 +50,8 @@ export const propertyChange = z.discriminatedUnion('kind', [
 
 /** What has changed in all since the caller last looked, newest first (T27, T28). */
 export const propertyChanges = z.object({
+  /** Whether the caller hid the home (I16): here, because every look at its page asks this first. */
+  hidden: z.boolean(),
   /** Null on a first look. */
   lastLookedOn: z.nullable(z.string()),
   changes: z.array(propertyChange),

@@ -2,6 +2,7 @@ import type { PropertyChange, PropertyChanges, PropertyHistory } from '@aangan/c
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import { changeJson } from '../shared/changes.sql.ts';
+import { isStillHidden } from '../shared/marks.sql.ts';
 
 export interface Look {
   userId: number;
@@ -13,8 +14,8 @@ export interface Look {
 const NEW_LOOK = sql`interval '30 minutes'`;
 
 /**
- * Every change of a property since the look before the present one, oldest first, with that look's day; null when there
- * is no such property.
+ * Every change of a property since the look before the present one, oldest first, with that look's day, and whether the
+ * property is hidden; null when there is no such property.
  */
 export async function findChangesSinceLook(
   db: Database,
@@ -23,7 +24,9 @@ export async function findChangesSinceLook(
   const { rows } = await sql<PropertyChanges>`
     SELECT (look.at AT TIME ZONE 'Asia/Kolkata')::date AS "lastLookedOn", (
       SELECT coalesce(json_agg(${changeJson} ORDER BY c.id), '[]')
-      FROM property_changes c WHERE c.property_id = p.id AND c.id > look.change_id) AS changes
+      FROM property_changes c WHERE c.property_id = p.id AND c.id > look.change_id) AS changes,
+      EXISTS (SELECT FROM hidden_properties h
+        WHERE h.user_id = ${userId} AND h.property_id = p.id AND ${isStillHidden()}) AS hidden
     FROM properties p
     LEFT JOIN LATERAL (
       SELECT

@@ -243,14 +243,14 @@ describe('what has changed since somebody last looked', () => {
     const { id } = await homeAt(10);
     const buyer = await newBuyer();
     await kit.change(id, { workDone: 20 });
-    expect(await changesFor(buyer, id)).toEqual({ lastLookedOn: null, changes: [] });
+    expect(await changesFor(buyer, id)).toEqual({ hidden: false, lastLookedOn: null, changes: [] });
     expect((await look(buyer, id)).data).toBeNull();
-    expect(await changesFor(buyer, id)).toEqual({ lastLookedOn: null, changes: [] });
+    expect(await changesFor(buyer, id)).toEqual({ hidden: false, lastLookedOn: null, changes: [] });
     await kit.change(id, { workDone: 30 });
     // still on the first look
     kit.testApp.setNow(later(29));
     await look(buyer, id);
-    expect(await changesFor(buyer, id)).toEqual({ lastLookedOn: null, changes: [] });
+    expect(await changesFor(buyer, id)).toEqual({ hidden: false, lastLookedOn: null, changes: [] });
     await kit.change(id, { workDone: 40 });
     kit.testApp.setNow(later(59));
     const text = ['Construction: 30 %, now 40 %'];
@@ -262,7 +262,7 @@ describe('what has changed since somebody last looked', () => {
     const again = await changesFor(buyer, id);
     expect([again.lastLookedOn, progress(again)]).toEqual([TODAY, text]);
     kit.testApp.setNow(later(100));
-    expect(await changesFor(buyer, id)).toEqual({ lastLookedOn: TODAY, changes: [] });
+    expect(await changesFor(buyer, id)).toEqual({ hidden: false, lastLookedOn: TODAY, changes: [] });
   });
 
   it("is each buyer's own, and net [T27, T28]", async () => {

@@ -1,5 +1,6 @@
 import type { HiddenHome, Marks } from '@aangan/contract/alert-entities';
 import { HIDDEN_MAX } from '@aangan/contract/alert-lists';
+import type { PropertyChanges } from '@aangan/contract/change-entities';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -79,6 +80,18 @@ describe('POST and DELETE /api/properties/:id/hide', () => {
     expect(await hiddenHomes()).toEqual([]);
     const found = await client.get<{ totalElements: number }>('/api/properties/search?hidden=only');
     expect(found.data.totalElements).toBe(0);
+  });
+
+  it("are told of with a home's changes, to who hid it [I16]", async () => {
+    const id = await home();
+    const isHiddenFor = async (caller: Client) =>
+      (await caller.get<PropertyChanges>(`/api/properties/${id}/changes`)).data.hidden;
+    expect(await isHiddenFor(client)).toBe(false);
+    await hide(id);
+    expect(await isHiddenFor(client)).toBe(true);
+    expect(await isHiddenFor(await signedIn(testApp, await buildUser(testApp.db)))).toBe(false);
+    await buildShortlist(testApp.db, { user_id: buyer.id, property_id: id });
+    expect(await isHiddenFor(client)).toBe(false);
   });
 
   it('take so many and no more, also of several at once [I16]', async () => {

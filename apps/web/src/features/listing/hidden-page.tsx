@@ -3,7 +3,7 @@ import { todayInIndia, formatDate } from '@aangan/contract/dates';
 import { TEXTS } from '@aangan/contract/texts';
 import { fill } from '@aangan/contract/translation';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { notify } from '../../lib/notifications.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -65,16 +65,13 @@ function Homes({ homes }: { homes: readonly HiddenHome[] }) {
   const client = useQueryClient();
   const isOnline = useIsOnline();
   const { removed, swap } = useRemovedRows();
-  const line = useRef<Promise<unknown>>(Promise.resolve());
   // What is shown again leaves a row, also when the list is read anew.
   const [kept, setKept] = useState(homes);
   const shown = removed.size > 0 ? kept : homes;
   const change = async (id: number, isShown: boolean) => {
     if (removed.size === 0) setKept(homes);
     swap(itemOf(id), id, isShown);
-    const done = line.current.then(async () => setHidden(client, id, !isShown));
-    line.current = done;
-    if (!(await done)) swap(itemOf(id), id, !isShown);
+    if (!(await setHidden(client, id, !isShown))) swap(itemOf(id), id, !isShown);
   };
   if (shown.length === 0) {
     return (

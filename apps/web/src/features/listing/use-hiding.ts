@@ -1,6 +1,6 @@
 import type { PropertyCard } from '@aangan/contract/entities';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { setHidden } from '../shared/marks/api/hide-home.ts';
 import { useRemovedRows } from '../shared/marks/use-removed-rows.ts';
 import { listingPath, type ListingState } from './listing-url.ts';
@@ -16,16 +16,12 @@ export function useHiding(content: readonly PropertyCard[], state: ListingState)
   const { removed, swap } = useRemovedRows();
   const address = listingPath(state);
   const [kept, setKept] = useState({ address: '', content });
-  const line = useRef<Promise<unknown>>(Promise.resolve());
   const isKept = kept.address === address && removed.size > 0;
 
   async function change(id: number, isRemoved: boolean) {
     if (!isKept) setKept({ address, content });
     swap(itemOf(id), id, isRemoved);
-    // one after the other: an undo must not overtake what it undoes
-    const done = line.current.then(async () => setHidden(client, id, isRemoved !== state.isHiddenOnly));
-    line.current = done;
-    const isDone = await done;
+    const isDone = await setHidden(client, id, isRemoved !== state.isHiddenOnly);
     if (!isDone) swap(itemOf(id), id, !isRemoved);
   }
 

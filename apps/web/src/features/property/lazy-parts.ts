@@ -1,4 +1,4 @@
-import { lazyCode } from '../shared/sections/lazy-code.ts';
+import { lazyCode, lazyFunction } from '../shared/sections/lazy-code.ts';
 
 /** What changed since the last look: only where something did. */
 export const recentChangesCode = lazyCode(
@@ -42,5 +42,8 @@ export const amenityIconCode = lazyCode(
   async () => (await import('./components/amenity-icon.tsx')).AmenityIcon,
 );
 
-/** Leaves the home out of lists, or shows it again. */
-export const notForMeCode = lazyCode('not-for-me', async () => (await import('./components/not-for-me.tsx')).NotForMe);
+/** Hides the home or shows it again; fetched when somebody is about to press. */
+export const hidingCode = lazyFunction(
+  'hiding',
+  async () => (await import('../shared/marks/api/hide-home.ts')).setHidden,
+);

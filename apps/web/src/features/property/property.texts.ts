@@ -19,5 +19,9 @@ export const property = {
   openPrice: 'What this price is made of',
   readMore: 'Read more',
   showAll: 'Show all {count}',
+  notForMe: 'Not for me',
+  notForMeHome: 'Not for me: {name}',
+  hiddenFromLists: 'Hidden from your lists.',
+  undo: 'Undo',
   notOnRecord: 'Not on record',
 } as const;

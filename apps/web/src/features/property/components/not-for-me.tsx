@@ -1,53 +1,57 @@
 import type { PropertyDetail } from '@aangan/contract/entities';
+import { TEXTS } from '@aangan/contract/texts';
 import { fill } from '@aangan/contract/translation';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { notify } from '../../../lib/notifications.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { EyeOff, Undo2 } from '../../../ui/icons.ts';
-import { getMarksQuery } from '../../shared/marks/api/get-marks.ts';
-import { setHidden } from '../../shared/marks/api/hide-home.ts';
-import { marks as texts } from '../../shared/marks/marks.texts.ts';
-import styles from './not-for-me.module.css';
+import { getChangesQuery } from '../api/get-changes.ts';
+import { hidingCode } from '../lazy-parts.ts';
+import { property as texts } from '../property.texts.ts';
+import styles from './price-card.module.css';
+
+const fetchCode = () => void queryClient.prefetchQuery(hidingCode);
 
 /** Under the price of a home: leaves it out of lists and alerts, or shows it again. */
 export function NotForMe({ property: { id, name } }: { property: PropertyDetail }) {
-  const client = useQueryClient();
-  const { data } = useQuery(getMarksQuery);
-  // What was just pressed counts until the server has said what holds.
+  const { data } = useQuery(getChangesQuery(id));
+  // What was just pressed counts unless the server refuses it.
   const [pressed, setPressed] = useState<boolean | null>(null);
-  const place = useRef<HTMLDivElement>(null);
-  const line = useRef<Promise<unknown>>(Promise.resolve());
-  if (!data) return null;
-  const isHidden = pressed ?? data.hidden.includes(id);
-  const change = async (isNow: boolean) => {
-    flushSync(() => setPressed(isNow));
-    place.current?.querySelector('button')?.focus({ preventScroll: true });
-    const done = line.current.then(async () => setHidden(client, id, isNow));
-    line.current = done;
-    await done;
-    if (line.current === done) setPressed(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (pressed !== null) button.current?.focus({ preventScroll: true });
+  }, [pressed]);
+  const isHidden = pressed ?? data?.hidden;
+  const change = async () => {
+    setPressed(!isHidden);
+    try {
+      const setHidden = await queryClient.fetchQuery(hidingCode);
+      if (await setHidden(queryClient, id, !isHidden)) return;
+    } catch {
+      notify.error(TEXTS.general.network);
+    }
+    setPressed(null);
   };
   return (
-    <div ref={place} className={styles.line}>
-      {isHidden ? (
-        <>
-          <p id="hidden-home">{texts.hiddenFromLists}</p>
-          <Button variant="quiet" size="compact" aria-describedby="hidden-home" onClick={() => void change(false)}>
-            <Icon of={Undo2} />
-            {texts.undo}
-          </Button>
-        </>
-      ) : (
+    <div className={styles.hiding}>
+      {isHidden && <p id="hidden-home">{texts.hiddenFromLists}</p>}
+      {data && (
         <Button
+          // another one, so that it is read out when the focus comes to it
+          key={String(isHidden)}
+          ref={button}
           variant="quiet"
           size="compact"
-          aria-label={fill(texts.notForMeHome, { name })}
-          onClick={() => void change(true)}
+          {...(isHidden ? { 'aria-describedby': 'hidden-home' } : { 'aria-label': fill(texts.notForMeHome, { name }) })}
+          onPointerEnter={fetchCode}
+          onFocus={fetchCode}
+          onClick={() => void change()}
         >
-          <Icon of={EyeOff} />
-          {texts.notForMe}
+          <Icon of={isHidden ? Undo2 : EyeOff} />
+          {isHidden ? texts.undo : texts.notForMe}
         </Button>
       )}
     </div>

@@ -3,10 +3,9 @@ import type { PropertyDetail } from '@aangan/contract/entities';
 import { formatPriceRange } from '@aangan/contract/money';
 import { SITE } from '@aangan/contract/site';
 import { TEXTS } from '@aangan/contract/texts';
-import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from '../../../ui/icons.ts';
 import { registrations, safeHref, type Registration } from '../property-view.ts';
-import { notForMeCode } from '../lazy-parts.ts';
+import { NotForMe } from './not-for-me.tsx';
 import { PropertyQrCode } from './property-qr-code.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -34,20 +33,10 @@ export function PriceCard({ property }: { property: PropertyDetail }) {
         </Badge>
       </div>
       <PropertyQrCode property={property} />
-      <Hiding property={property} />
+      <NotForMe property={property} />
       <p className={classNames('small muted', styles.full)}>{TEXTS.property.pricesInclude}</p>
       <Register property={property} />
     </section>
-  );
-}
-
-/** Below the price; its place is kept while it is on its way. */
-function Hiding({ property }: { property: PropertyDetail }) {
-  const { data: NotForMe } = useQuery(notForMeCode);
-  return (
-    <div className={styles.full} style={{ minHeight: 44 }}>
-      {NotForMe && <NotForMe property={property} />}
-    </div>
   );
 }
 

@@ -7,6 +7,5 @@ export const marks = {
   showHomeAgain: 'Show again: {name}',
   shownAgain: 'Shown again: {name}. It is back in your lists and alerts.',
   undo: 'Undo',
-  hiddenFromLists: 'Hidden from your lists.',
   notSaved: 'That was not saved. Please try again.',
 } as const;

@@ -3,11 +3,11 @@ import type { ComponentType } from 'react';
 import { fetchAhead, fetchWanted } from '../../../lib/code-ahead.ts';
 
 /**
- * The code of a part of a page, fetched once it is near or opened, and kept. The first time nobody has asked for it yet, so
+ * Code of a page, fetched once it is near or opened, and kept. The first time nobody has asked for it yet, so
  * a failure leaves the page as it is; who then tries again wants it, and may have the page fetched anew for it.
  * @param name unlike that of any other part
  */
-export function lazyCode<Props>(name: string, load: () => Promise<ComponentType<Props>>) {
+export function lazyFunction<Code>(name: string, load: () => Promise<Code>) {
   let isAskedAgain = false;
   return queryOptions({
     queryKey: ['shared', 'code', name],
@@ -21,3 +21,9 @@ export function lazyCode<Props>(name: string, load: () => Promise<ComponentType<
     staleTime: Infinity,
   });
 }
+
+/** The same for a part of the page. */
+export const lazyCode: <Props>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+) => ReturnType<typeof lazyFunction<ComponentType<Props>>> = lazyFunction;

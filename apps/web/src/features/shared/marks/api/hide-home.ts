@@ -1,3 +1,4 @@
+import type { PropertyChanges } from '@aangan/contract/change-entities';
 import type { QueryClient } from '@tanstack/react-query';
 import { alertCall } from '../../../../lib/alert-call.ts';
 import { isApiError } from '../../../../lib/api.ts';
@@ -6,11 +7,19 @@ import { queryKeys } from '../../../../lib/query-keys.ts';
 import { marks as texts } from '../marks.texts.ts';
 import { marksKeys } from '../marks-keys.ts';
 
+let line: Promise<unknown> = Promise.resolve();
+
 /**
- * POST and DELETE /api/properties/{id}/hide. Lists that are shown stay as they are until they are left, so that nothing
- * jumps; a failure is a toast. Resolves to whether it was done.
+ * POST and DELETE /api/properties/{id}/hide, one after the other: an undo must not overtake what it undoes. Lists that are
+ * shown stay as they are until they are left, so that nothing jumps; a failure is a toast. Resolves to whether it was done.
  */
 export async function setHidden(client: QueryClient, propertyId: number, isHidden: boolean): Promise<boolean> {
+  const done = line.then(async () => ask(client, propertyId, isHidden));
+  line = done;
+  return done;
+}
+
+async function ask(client: QueryClient, propertyId: number, isHidden: boolean): Promise<boolean> {
   try {
     await alertCall(isHidden ? 'propertyHide' : 'propertyUnhide', { params: { id: propertyId } });
   } catch (error) {
@@ -19,6 +28,10 @@ export async function setHidden(client: QueryClient, propertyId: number, isHidde
     notify.error(isRefused ? error.message : texts.notSaved);
     return false;
   }
+  client.setQueryData<PropertyChanges>(
+    queryKeys.propertyChanges(propertyId),
+    (told) => told && { ...told, hidden: isHidden },
+  );
   const stale = [queryKeys.properties, ['audience', 'search'], marksKeys.hidden];
   for (const queryKey of stale) void client.invalidateQueries({ queryKey, refetchType: 'none' });
   await client.invalidateQueries({ queryKey: marksKeys.marks });
