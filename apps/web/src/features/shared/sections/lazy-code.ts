@@ -22,7 +22,7 @@ export function lazyFunction<Code>(name: string, load: () => Promise<Code>) {
   });
 }
 
-/** The same for a part of the page. */
+/** @alias The same for a part of the page. */
 export const lazyCode: <Props>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
