@@ -50,10 +50,12 @@ test('the figures of the catalogue are asked for at home only, once [CATA4, HOME
   const [property] = await properties(page);
   const footer = page.getByRole('contentinfo');
   for (const path of ['/about', '/properties', `/properties/${property.id}`, '/user/profile', '/']) {
+    // the last call that a page makes by itself
+    const bell = page.waitForResponse('**/api/notifications/unread');
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(footer).toContainText('Sample catalogue: the projects shown are invented');
-    await page.waitForLoadState('networkidle');
+    await bell;
   }
   expect(asked).toEqual(['/']);
 });
