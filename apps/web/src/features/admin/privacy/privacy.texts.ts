@@ -41,6 +41,7 @@ export const privacy = {
     columns: { what: 'What', whose: 'Whose contact', why: 'Reason', who: 'Who', when: 'When' },
     loading: 'Loading the contact log...',
     failed: 'Contact log did not load',
+    noReason: 'No reason asked',
     none: 'Nobody has looked at a contact yet',
     noneText: 'Each look at a number or an address of a buyer will be an entry here.',
     noMatch: 'No entries found',

@@ -144,7 +144,7 @@ function columns(onChange: Props['onChange']): Column<AdminContactLogEntry>[] {
       header: texts.columns.why,
       cell: ({ reason, note }) => (
         <div className={styles.what}>
-          {reason && texts.reasons[reason]}
+          {reason ? texts.reasons[reason] : !note && texts.noReason}
           {note && <small>{note}</small>}
         </div>
       ),
