@@ -8,6 +8,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { EyeOff, Undo2 } from '../../../ui/icons.ts';
+import { checkShortlistQuery } from '../api/check-shortlist.ts';
 import { getChangesQuery } from '../api/get-changes.ts';
 import { hidingCode } from '../lazy-parts.ts';
 import { property as texts } from '../property.texts.ts';
@@ -15,17 +16,24 @@ import styles from './price-card.module.css';
 
 const fetchCode = () => void queryClient.prefetchQuery(hidingCode);
 
-/** Under the price of a home: leaves it out of lists and alerts, or shows it again. */
-export function NotForMe({ property: { id, name } }: { property: PropertyDetail }) {
+/** Under the price of a home: leaves it out of lists and alerts, or shows it again. Anew once it is on the shortlist. */
+export function NotForMe({ property }: { property: PropertyDetail }) {
+  const { data: isKept = false } = useQuery(checkShortlistQuery(property.id));
+  return <Hiding key={String(isKept)} property={property} />;
+}
+
+function Hiding({ property: { id, name } }: { property: PropertyDetail }) {
   const { data } = useQuery(getChangesQuery(id));
-  // What was just pressed counts unless the server refuses it.
+  // What was just pressed counts unless the server refuses it. Where it is not known, hiding once more does no harm.
   const [pressed, setPressed] = useState<boolean | null>(null);
+  const isHidden = pressed ?? data?.hidden ?? false;
   const button = useRef<HTMLButtonElement>(null);
+  const hasFocus = useRef(false);
   useEffect(() => {
-    if (pressed !== null) button.current?.focus({ preventScroll: true });
-  }, [pressed]);
-  const isHidden = pressed ?? data?.hidden;
+    if (hasFocus.current) button.current?.focus({ preventScroll: true });
+  }, [isHidden]);
   const change = async () => {
+    hasFocus.current = true;
     setPressed(!isHidden);
     try {
       const setHidden = await queryClient.fetchQuery(hidingCode);
@@ -38,22 +46,20 @@ export function NotForMe({ property: { id, name } }: { property: PropertyDetail 
   return (
     <div className={styles.hiding}>
       {isHidden && <p id="hidden-home">{texts.hiddenFromLists}</p>}
-      {data && (
-        <Button
-          // another one, so that it is read out when the focus comes to it
-          key={String(isHidden)}
-          ref={button}
-          variant="quiet"
-          size="compact"
-          {...(isHidden ? { 'aria-describedby': 'hidden-home' } : { 'aria-label': fill(texts.notForMeHome, { name }) })}
-          onPointerEnter={fetchCode}
-          onFocus={fetchCode}
-          onClick={() => void change()}
-        >
-          <Icon of={isHidden ? Undo2 : EyeOff} />
-          {isHidden ? texts.undo : texts.notForMe}
-        </Button>
-      )}
+      <Button
+        // another one, so that it is read out when the focus comes to it
+        key={String(isHidden)}
+        ref={button}
+        variant="quiet"
+        size="compact"
+        {...(isHidden ? { 'aria-describedby': 'hidden-home' } : { 'aria-label': fill(texts.notForMeHome, { name }) })}
+        onPointerEnter={fetchCode}
+        onFocus={fetchCode}
+        onClick={() => void change()}
+      >
+        <Icon of={isHidden ? Undo2 : EyeOff} />
+        {isHidden ? texts.undo : texts.notForMe}
+      </Button>
     </div>
   );
 }
