@@ -37,7 +37,7 @@ export interface BenchServerOptions {
 }
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
-const READY_PATIENCE_MS = 120_000;
+const READY_PATIENCE_MS = 300_000;
 const UNFORCED = { fsync: 'off', synchronous_commit: 'off', max_wal_size: '8GB' };
 const quiet = { info: () => undefined, warn: () => undefined };
 
@@ -74,6 +74,12 @@ export async function startBenchServer(options: BenchServerOptions): Promise<Ben
   }
 }
 
+/** Every home has been matched as it is: else the server does that in its first minutes, beside what is measured. */
+const MATCHED = `
+  INSERT INTO property_events (property_id, at, version, silent, listed, place, flat_mask, min_price, max_price, name,
+    area_mask_2bhk, area_mask_3bhk, area_mask_4bhk, amenity_mask, has_rera, floor_price, is_drop, change_id, fanout_after)
+  SELECT id, now(), version, true, true, 0, 0, 0, 0, name, 0, 0, 0, 0, false, 0, false, 0, NULL FROM properties`;
+
 async function fill(
   connection: DatabaseConnection,
   { properties, buyers, isSlim = false, fill: fillMore }: BenchServerOptions,
@@ -92,6 +98,7 @@ async function fill(
     const cookies: string[] = [];
     for (const { id } of rows) cookies.push(`access_token=${(await insertSession(db, id)).accessToken}`);
     await makeCatalogue({ pool, db }, properties, { isSlim });
+    await client.query(MATCHED);
     await fillMore?.(client);
     return { cookies: cookies.slice(0, buyers), adminCookie: cookies[buyers] ?? '' };
   } finally {
@@ -123,7 +130,7 @@ function startChild(dataDir: string, port: number): ChildProcess {
   });
 }
 
-/** Resolves when the server answers that it can serve; raises an Error when it ended, or after two minutes. */
+/** Resolves when the server answers that it can serve; raises an Error when it ended, or after five minutes. */
 export async function untilReady(origin: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_PATIENCE_MS;
   while (Date.now() < deadline && child.exitCode === null) {
