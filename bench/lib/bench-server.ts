@@ -122,6 +122,8 @@ function startChild(dataDir: string, port: number): ChildProcess {
     // nobody there: no run sends a message
     SMS_URL: 'http://127.0.0.1:9/send',
     MAIL_PROVIDER: 'off',
+    // a request that names another address is treated as one from there
+    TRUSTED_PROXIES: '127.0.0.1',
   };
   return spawn(process.execPath, [...SERVER_OPTIONS, MAIN], {
     cwd: dataDir,
