@@ -14,6 +14,7 @@ import { insertSession } from '../../apps/server/src/features/auth/auth.session-
 import { freePort } from '../../apps/server/src/ports.ts';
 import { COMPILE_CACHE, SERVER_ENVIRONMENT, SERVER_OPTIONS } from '../../scripts/lib/server-options.mjs';
 import { makeCatalogue } from './catalogue-data.ts';
+import { startMeter } from './processor-time.ts';
 
 export interface BenchServer {
   origin: string;
@@ -67,6 +68,7 @@ export async function startBenchServer(options: BenchServerOptions): Promise<Ben
     child = startChild(dataDir, port);
     await untilReady(origin, child);
     const postgresPid = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+    await untilQuiet(postgresPid);
     return { origin, connection, cookies, adminCookie, serverPid: child.pid ?? 0, postgresPid, stop };
   } catch (error) {
     await stop();
@@ -141,6 +143,19 @@ export async function untilReady(origin: string, child: ChildProcess): Promise<v
     await delay(50);
   }
   throw new Error('The server did not get ready');
+}
+
+const QUIET_SHARE = 0.02;
+const QUIET_PATIENCE_MS = 120_000;
+
+/** Waits until Postgres is done with what filling it has left behind, such as a vacuum or a checkpoint. */
+async function untilQuiet(postgresPid: number): Promise<void> {
+  const deadline = performance.now() + QUIET_PATIENCE_MS;
+  while (performance.now() < deadline) {
+    const meter = startMeter(postgresPid, { children: true });
+    await delay(1_000);
+    if (meter() / 1e6 < QUIET_SHARE) return;
+  }
 }
 
 /** Stops a server gracefully and waits for its end. */

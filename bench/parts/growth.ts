@@ -68,7 +68,6 @@ async function measureSize(properties: number, plan: Plan): Promise<Costs> {
   const server = await startBenchServer({ properties, buyers: 1, isSlim: true });
   const client = createBenchClient(server.origin, 64);
   try {
-    await untilQuiet(server);
     return await measureCosts(server, client, properties, plan);
   } finally {
     client.close();
@@ -152,7 +151,7 @@ function createMeasure({ postgresPid, cookies }: BenchServer, client: BenchClien
  * asked for before, and beside them homes, each another one. Refusals count as well: they are what it gets in the end.
  */
 async function measureAddress(
-  { origin, serverPid, postgresPid }: BenchServer,
+  { origin, serverPid, postgresPid, cookies }: BenchServer,
   properties: number,
   seconds: number,
 ): Promise<number> {
@@ -165,7 +164,8 @@ async function measureAddress(
     const path = isSearch
       ? searchPath(random, { isUnique: true, names: true })
       : `/api/properties/${1 + (asked % properties)}`;
-    return { kind: 'address', method: 'GET' as const, path, forwardedFor: '203.0.113.7' };
+    const cookie = cookies[0] ?? '';
+    return { kind: 'address', method: 'GET' as const, path, cookie, forwardedFor: '203.0.113.7' };
   };
   const client = createBenchClient(origin, 16);
   const meters = [startMeter(postgresPid, { children: true }), startMeter(serverPid)];
@@ -202,19 +202,6 @@ async function measureMix(
   const outcomes = [...(kinds.get('search')?.outcomes ?? [])];
   if (outcomes.some(([outcome]) => !isSuccess(outcome))) throw new Error('Searches failed');
   return meter() / 1000 / (MIX_RATE * seconds);
-}
-
-const QUIET_SHARE = 0.02;
-const QUIET_PATIENCE_MS = 60_000;
-
-/** Waits until Postgres is done with what filling it has left behind, such as a vacuum or a checkpoint. */
-async function untilQuiet({ postgresPid }: BenchServer): Promise<void> {
-  const deadline = performance.now() + QUIET_PATIENCE_MS;
-  while (performance.now() < deadline) {
-    const meter = startMeter(postgresPid, { children: true });
-    await delay(1_000);
-    if (meter() / 1e6 < QUIET_SHARE) return;
-  }
 }
 
 function* rowsOf(size: number, costs: Costs, smallest: Costs): Generator<[kind: string, row: Row]> {

@@ -91,8 +91,6 @@ async function fillVisits(client: ClientBase, { buyers, users, bookings }: Size)
        u || ':' || n, CASE WHEN n % 4 > 0 THEN now() END
      FROM generate_series(1, ${buyers}) u, generate_series(1, ${NOTIFICATIONS}) n`,
     'VACUUM (ANALYZE)',
-    // else it is written while the calls are measured
-    'CHECKPOINT',
   ];
   for (const statement of statements) await client.query(statement);
 }
