@@ -44,7 +44,7 @@ function bringsOverlays(id: string): boolean {
 
 /** Of the pages of saved searches and hidden homes, and of the dialogs about a search. */
 const OF_SEARCHES =
-  /features\/listing\/(searches|search-(name|refusal|overlays)|use-deleted|api\/(alert-settings|save-search|change-search|list-hidden|send-email)|components\/(frequenc|search-card|alert-panels))/;
+  /features\/listing\/(searches|search-(name|refusal|overlays)|use-deleted|api\/(alert-settings|save-search|change-search|list-hidden|send-email)|components\/(frequenc|search-(card|form)|alert-panels))/;
 
 /**
  * Left alone, every small module that two lazy pages share becomes a file of its own: 48 of them on the first load. So
@@ -115,7 +115,8 @@ const chunkGroups = [
   { name: 'records', test: /ui\/(date-field|version-choice)|features\/shared\/contact\//, priority: 4 },
   // Of the comparison and the open price.
   { name: 'prices', test: /features\/shared\/prices\//, priority: 4 },
-  { name: 'panels', test: bringsOverlays, priority: 4 },
+  // With the rows of choices, which stand in dialogs alone.
+  { name: 'panels', test: (id: string) => bringsOverlays(id) || id.includes('/ui/choice-rows'), priority: 4 },
   // With its forms, apart from what pages behind the guard share.
   { name: 'sign-in', test: /features\/auth\/(?!.*-(page|dialog)\.tsx|.*\.worker)/, priority: 4 },
   { name: 'account', test: /\/features\/(auth|bookings|profile|shortlist)\/.*\.module\.css/, priority: 4 },

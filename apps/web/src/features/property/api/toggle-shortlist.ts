@@ -1,12 +1,11 @@
 import { TEXTS } from '@aangan/contract/texts';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { withIntentKey } from '../../../lib/intent-key.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { isLoggedOutError, useLoginRedirect } from '../use-login-redirect.ts';
-import { marksKeys } from '../../shared/marks/marks-keys.ts';
 import { checkShortlistQuery } from './check-shortlist.ts';
 import { getChangesQuery } from './get-changes.ts';
 
@@ -31,7 +30,11 @@ export function useToggleShortlist(propertyId: number) {
     },
     onSuccess: ({ shortlisted }) => {
       client.setQueryData(queryKey, shortlisted);
-      if (shortlisted) noteShown(client, propertyId);
+      if (shortlisted) {
+        // what is on the shortlist is hidden no more (I16)
+        client.setQueryData(getChangesQuery(propertyId).queryKey, (told) => told && { ...told, hidden: false });
+        void client.invalidateQueries({ queryKey: queryKeys.properties, refetchType: 'none' });
+      }
       notify.success(shortlisted ? TEXTS.shortlist.added : TEXTS.shortlist.removed);
       void client.invalidateQueries({ queryKey: queryKeys.shortlistList });
     },
@@ -42,14 +45,4 @@ export function useToggleShortlist(propertyId: number) {
       else notify.error(TEXTS.shortlist.updateFailed);
     },
   });
-}
-
-/** What is on the shortlist is hidden no more (I16). */
-function noteShown(client: QueryClient, propertyId: number): void {
-  const { queryKey } = getChangesQuery(propertyId);
-  if (!client.getQueryData(queryKey)?.hidden) return;
-  for (const stale of [queryKeys.properties, marksKeys.hidden]) {
-    void client.invalidateQueries({ queryKey: stale, refetchType: 'none' });
-  }
-  client.setQueryData(queryKey, (told) => told && { ...told, hidden: false });
 }

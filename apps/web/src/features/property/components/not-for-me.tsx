@@ -2,13 +2,12 @@ import type { PropertyDetail } from '@aangan/contract/entities';
 import { TEXTS } from '@aangan/contract/texts';
 import { fill } from '@aangan/contract/translation';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { notify } from '../../../lib/notifications.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { EyeOff, Undo2 } from '../../../ui/icons.ts';
-import { checkShortlistQuery } from '../api/check-shortlist.ts';
 import { getChangesQuery } from '../api/get-changes.ts';
 import { hidingCode } from '../lazy-parts.ts';
 import { property as texts } from '../property.texts.ts';
@@ -16,32 +15,32 @@ import styles from './price-card.module.css';
 
 const fetchCode = () => void queryClient.prefetchQuery(hidingCode);
 
-/** Under the price of a home: leaves it out of lists and alerts, or shows it again. Anew once it is on the shortlist. */
-export function NotForMe({ property }: { property: PropertyDetail }) {
-  const { data: isKept = false } = useQuery(checkShortlistQuery(property.id));
-  return <Hiding key={String(isKept)} property={property} />;
-}
-
-function Hiding({ property: { id, name } }: { property: PropertyDetail }) {
+/** Under the price of a home: leaves it out of lists and alerts, or shows it again. */
+export function NotForMe({ property: { id, name } }: { property: PropertyDetail }) {
+  const { queryKey } = getChangesQuery(id);
   const { data } = useQuery(getChangesQuery(id));
-  // What was just pressed counts unless the server refuses it. Where it is not known, hiding once more does no harm.
-  const [pressed, setPressed] = useState<boolean | null>(null);
-  const isHidden = pressed ?? data?.hidden ?? false;
+  // where it is not known, hiding once more does no harm
+  const isHidden = data?.hidden ?? false;
+  const show = (hidden: boolean) =>
+    queryClient.setQueryData(queryKey, (told) => ({ lastLookedOn: null, changes: [], ...told, hidden }));
   const button = useRef<HTMLButtonElement>(null);
-  const hasFocus = useRef(false);
+  const wasPressed = useRef(false);
   useEffect(() => {
-    if (hasFocus.current) button.current?.focus({ preventScroll: true });
+    if (wasPressed.current) button.current?.focus({ preventScroll: true });
+    wasPressed.current = false;
   }, [isHidden]);
+  // What was just pressed counts unless the server refuses it.
   const change = async () => {
-    hasFocus.current = true;
-    setPressed(!isHidden);
+    wasPressed.current = true;
+    show(!isHidden);
     try {
       const setHidden = await queryClient.fetchQuery(hidingCode);
       if (await setHidden(queryClient, id, !isHidden)) return;
     } catch {
       notify.error(TEXTS.general.network);
     }
-    setPressed(null);
+    wasPressed.current = true;
+    show(isHidden);
   };
   return (
     <div className={styles.hiding}>
