@@ -14,7 +14,7 @@ import type { FoundLink } from '../../messages/links.ts';
 import type { Tell } from '../../messages/message.ts';
 import * as guests from './boards.guest-store.ts';
 import { boards as texts } from './boards.messages.ts';
-import { firstNameOf, tellsName } from './boards.rules.ts';
+import { firstNameOf, nameSeen, tellerOf } from './boards.rules.ts';
 import { checkRoom, withOwner, type FindCards } from './boards.service.ts';
 import * as store from './boards.store.ts';
 
@@ -90,25 +90,25 @@ export function createGuestBoardsService({ db, clock, findCards, tell }: GuestBo
         return card ? [{ ...withOwner(home, board.ownerName), name: card.name, card }] : [];
       });
       const guest = await findGuest(db, board.id, guestKey);
-      const isTelling = cards.some(({ name }) => tellsName(board.title, name));
+      const tells = tellerOf(homes.map(({ name }) => name));
       return {
         id: board.id,
-        title: isTelling && !isSignedIn ? null : board.title,
+        title: tells(board.title) && !isSignedIn ? null : board.title,
         owner: firstNameOf(board.ownerName),
         expiresAt: board.expiresAt,
         me: guest && { guestId: guest.id, firstName: guest.firstName },
-        homes: isSignedIn ? homes : homes.map((home) => forVisitor(home)),
+        homes: isSignedIn ? homes : homes.map((home) => forVisitor(home, tells)),
       };
     },
 
     /** Raises LINK_INVALID, NAME_TAKEN, LIMIT_REACHED. */
     join: (link: FoundLink, firstName: string): Promise<{ guestId: number; guestKey: string }> =>
       onBoard(link, async (trx, board) => {
-        // who is called as the owner would speak for them
-        if (firstName.toLowerCase() === firstNameOf(board.ownerName).toLowerCase()) {
-          throw new AppError('NAME_TAKEN', texts.nameTaken);
-        }
-        if ((await guests.countGuests(trx, board.id)) >= BOARD_GUESTS_MAX) {
+        const others = await store.listGuests(trx, board.id);
+        // who is called as somebody else, the owner included, would speak for them
+        const taken = [firstNameOf(board.ownerName), ...others.map((other) => other.firstName)].map(nameSeen);
+        if (taken.includes(nameSeen(firstName))) throw new AppError('NAME_TAKEN', texts.nameTaken);
+        if (others.length >= BOARD_GUESTS_MAX) {
           throw new AppError('LIMIT_REACHED', fill(texts.full, { max: String(BOARD_GUESTS_MAX) }));
         }
         const guestKey = createToken();
@@ -116,6 +116,13 @@ export function createGuestBoardsService({ db, clock, findCards, tell }: GuestBo
         const guestId = await guests.insertGuest(trx, { boardId: board.id, firstName, keyHash, now: clock() });
         await tellOwner(trx, board);
         return { guestId, guestKey };
+      }),
+
+    /** Takes who asks off the board, with all they said. Raises LINK_INVALID. */
+    leave: (visit: Visit): Promise<null> =>
+      asGuest(visit, async (trx, { board, guest }) => {
+        await store.deleteGuest(trx, { boardId: board.id, id: guest.id });
+        return null;
       }),
 
     /** Raises LINK_INVALID, NOT_FOUND, TOO_MANY_REQUESTS. */
@@ -149,9 +156,12 @@ export function createGuestBoardsService({ db, clock, findCards, tell }: GuestBo
   };
 }
 
-/** As who is not signed in may see it: a nickname that came to tell the name is withheld. */
-function forVisitor({ name, nickname, card, ...home }: BoardHome): BoardHome {
-  const isTelling = nickname !== null && tellsName(nickname, name);
+/**
+ * As who is not signed in may see it: a nickname that came to tell a name is withheld.
+ * @param tells whether a text has the name of a home on the board
+ */
+function forVisitor({ nickname, card, ...home }: BoardHome, tells: (text: string) => boolean): BoardHome {
+  const isTelling = nickname !== null && tells(nickname);
   return { ...home, name: MASKED_NAME, nickname: isTelling ? null : nickname, card: { ...card, name: MASKED_NAME } };
 }
 

@@ -39,6 +39,7 @@ export function registerBoards(
   });
   bind(app, 'guestBoardGet', async ({ request, actor }) => guests.show(await visit(request), actor !== null), limits);
   bind(app, 'guestJoin', async ({ request, body }) => guests.join(await open(request), body.firstName), limits);
+  bind(app, 'guestLeave', async ({ request }) => guests.leave(await visit(request)), limits);
   bind(
     app,
     'guestVote',
