@@ -15,7 +15,7 @@ import type { Tell } from '../../messages/message.ts';
 import * as guests from './boards.guest-store.ts';
 import { boards as texts } from './boards.messages.ts';
 import { firstNameOf, nameSeen, tellerOf } from './boards.rules.ts';
-import { checkRoom, withOwner, type FindCards } from './boards.service.ts';
+import { checkRoom, createCheckWords, withOwner, type FindCards } from './boards.service.ts';
 import * as store from './boards.store.ts';
 
 export interface GuestBoardsDeps {
@@ -39,6 +39,8 @@ const VOTES_AN_HOUR = 60;
 
 /** What relatives do on the board of somebody, by its key (I41 to I43). */
 export function createGuestBoardsService({ db, clock, findCards, tell }: GuestBoardsDeps) {
+  const checkWords = createCheckWords({ db, findCards });
+
   const isBoard = ({ subjectId, userId }: FoundLink) => sql<boolean>`b.id = ${subjectId} AND b.user_id = ${userId}`;
 
   const findGuest = async (trx: Database, boardId: number, guestKey: string) =>
@@ -135,9 +137,17 @@ export function createGuestBoardsService({ db, clock, findCards, tell }: GuestBo
         return null;
       }),
 
-    /** Raises LINK_INVALID, NOT_FOUND, LIMIT_REACHED, TOO_MANY_REQUESTS. */
-    comment: (visit: Visit, { propertyId, text }: { propertyId: number; text: string }): Promise<BoardComment> =>
-      asGuest(visit, async (trx, { board, guest }) => {
+    /**
+     * Raises LINK_INVALID, NOT_FOUND, LIMIT_REACHED, TOO_MANY_REQUESTS, VALIDATION_FAILED.
+     * @param isSignedIn whether the guest reads names of homes; to another a refusal would say that a guess is right
+     */
+    async comment(
+      visit: Visit,
+      { propertyId, text }: { propertyId: number; text: string },
+      isSignedIn: boolean,
+    ): Promise<BoardComment> {
+      if (isSignedIn) await checkWords(visit.link.userId, { text });
+      return asGuest(visit, async (trx, { board, guest }) => {
         await takePointOf(trx, { key: `board-comment:${guest.id}`, points: COMMENTS_AN_HOUR });
         await checkHome(trx, board, propertyId);
         await checkRoom(trx, board.id);
@@ -145,7 +155,8 @@ export function createGuestBoardsService({ db, clock, findCards, tell }: GuestBo
         const written = await store.insertComment(trx, comment);
         await tellOwner(trx, board);
         return { ...written, firstName: guest.firstName };
-      }),
+      });
+    },
 
     /** Takes an own comment back. Raises LINK_INVALID, NOT_FOUND. */
     deleteComment: (visit: Visit, id: number): Promise<null> =>
@@ -157,12 +168,20 @@ export function createGuestBoardsService({ db, clock, findCards, tell }: GuestBo
 }
 
 /**
- * As who is not signed in may see it: a nickname that came to tell a name is withheld.
+ * As who is not signed in may see it: what the owner wrote that came to tell a name is withheld. What guests wrote is not,
+ * or they could try names.
  * @param tells whether a text has the name of a home on the board
  */
-function forVisitor({ nickname, card, ...home }: BoardHome, tells: (text: string) => boolean): BoardHome {
-  const isTelling = nickname !== null && tells(nickname);
-  return { ...home, name: MASKED_NAME, nickname: isTelling ? null : nickname, card: { ...card, name: MASKED_NAME } };
+function forVisitor({ nickname, card, comments, ...home }: BoardHome, tells: (text: string) => boolean): BoardHome {
+  return {
+    ...home,
+    name: MASKED_NAME,
+    card: { ...card, name: MASKED_NAME },
+    nickname: nickname !== null && tells(nickname) ? null : nickname,
+    comments: comments.map((said) =>
+      said.guestId === null && tells(said.text) ? { ...said, text: MASKED_NAME } : said,
+    ),
+  };
 }
 
 async function takePointOf(trx: Database, limit: { key: string; points: number }): Promise<void> {

@@ -49,20 +49,22 @@ describe('GET /api/board', () => {
     ]);
   });
 
-  it('withholds a nickname and a title that came to tell a name [I42]', async () => {
+  it('withholds a nickname, a title and a comment of the owner that came to tell a name [I42]', async () => {
+    await kit.rohan.post(`/api/boards/${board.id}/homes/${kit.first()}/comments`, { text: 'By the riverside' });
     await kit.rohan.put(`/api/boards/${board.id}/homes/${kit.first()}`, { nickname: 'The riverside one' });
     await kit.rohan.patch(`/api/boards/${board.id}`, { title: 'Riverside or not' });
     const told = async () => {
       const { data } = await kit.relative(key).see();
-      return [data.title, data.homes.map(({ nickname }) => nickname)];
+      const said = data.homes.flatMap(({ comments }) => comments.map(({ text }) => text));
+      return [data.title, data.homes.map(({ nickname }) => nickname), said];
     };
-    expect(await told()).toEqual(['Riverside or not', [null, 'The riverside one']]);
+    expect(await told()).toEqual(['Riverside or not', [null, 'The riverside one'], ['By the riverside']]);
     await kit.testApp.db
       .updateTable('properties')
       .set({ name: 'Riverside Park' })
       .where('id', '=', kit.first())
       .execute();
-    expect(await told()).toEqual([null, [null, null]]);
+    expect(await told()).toEqual([null, [null, null], ['******']]);
     const tai = await signedIn(kit.testApp, await buildUser(kit.testApp.db));
     const { data } = await kit.relative(key, undefined, tai).see();
     expect([data.title, data.homes[1]?.nickname]).toEqual(['Riverside or not', 'The riverside one']);
@@ -151,6 +153,16 @@ describe('what a guest says', () => {
       expect((await aai.comment(kit.first(), nothing)).errors?.[0]?.field).toBe('text');
     }
     expect((await aai.comment(kit.first(), '👍🏽')).status).toBe(201);
+  });
+
+  it('tells no name by who reads names, and gives no answer to who guesses [I42]', async () => {
+    const tai = await signedIn(kit.testApp, await buildUser(kit.testApp.db));
+    const { guestKey } = await kit.guest(key, 'Tai');
+    const refused = await kit.relative(key, guestKey, tai).comment(kit.first(), 'Palash is nearer');
+    expect(refused.errors?.[0]?.field).toBe('text');
+    const aai = await kit.guest(key, 'Aai');
+    expect((await aai.comment(kit.first(), 'Is it Palash?')).status).toBe(201);
+    expect((await aai.see()).data.homes[1]?.comments.map(({ text }) => text)).toEqual(['Is it Palash?']);
   });
 
   it('is taken back by who said it, and by no other guest [I43]', async () => {

@@ -49,7 +49,8 @@ export function registerBoards(
   bind(
     app,
     'guestComment',
-    async ({ request, params, body }) => guests.comment(await visit(request), { ...params, ...body }),
+    async ({ request, params, body, actor }) =>
+      guests.comment(await visit(request), { ...params, ...body }, actor !== null),
     limits,
   );
   bind(

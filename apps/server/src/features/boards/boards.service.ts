@@ -67,14 +67,7 @@ export function createBoardsService({ db, clock, origin, links, findCards }: Boa
       return work(trx);
     });
 
-  /**
-   * Raises VALIDATION_FAILED for a title or nickname that tells the name of a home on the shortlist. Before any
-   * transaction: cards are read on a connection of their own.
-   */
-  const checkWords = async (userId: number, field: 'title' | 'nickname', words: string) => {
-    const cards = await findCards(await store.listHomeIds(db, userId));
-    if (tellerOf(cards.map(({ name }) => name))(words)) throw invalidField(field, texts.tellsName);
-  };
+  const checkWords = createCheckWords({ db, findCards });
 
   /** Raises NOT_FOUND when a home is not on the owner's shortlist. */
   const checkHome = async (trx: Database, userId: number, propertyId: number) => {
@@ -94,7 +87,7 @@ export function createBoardsService({ db, clock, origin, links, findCards }: Boa
 
     /** Raises VALIDATION_FAILED, LIMIT_REACHED, TOO_MANY_REQUESTS. */
     async create(userId: number, { title, days }: { title: string; days: number }): Promise<Board> {
-      await checkWords(userId, 'title', title);
+      await checkWords(userId, { title });
       return change(userId, async (trx) => {
         await store.lockOwner(trx, userId);
         if ((await store.countLive(trx, userId, clock())) >= BOARDS_MAX) {
@@ -131,7 +124,7 @@ export function createBoardsService({ db, clock, origin, links, findCards }: Boa
       { title, days }: { title?: string | undefined; days?: number | undefined },
     ): Promise<Board> {
       await found(db, own);
-      if (title !== undefined) await checkWords(userId, 'title', title);
+      if (title !== undefined) await checkWords(userId, { title });
       return change(userId, async (trx) => {
         const board = await lockLive(trx, own);
         const expiresAt = days === undefined ? undefined : endAfter(days);
@@ -169,7 +162,7 @@ export function createBoardsService({ db, clock, origin, links, findCards }: Boa
     ): Promise<null> {
       await found(db, own);
       await checkHome(db, userId, propertyId);
-      await checkWords(userId, 'nickname', nickname);
+      await checkWords(userId, { nickname });
       return change(userId, async (trx) => {
         const board = await lockLive(trx, own);
         await checkHome(trx, userId, propertyId);
@@ -178,15 +171,23 @@ export function createBoardsService({ db, clock, origin, links, findCards }: Boa
       });
     },
 
-    /** Raises NOT_FOUND, CONFLICT, LIMIT_REACHED. */
-    comment: (own: Own, userId: number, { propertyId, text }: { propertyId: number; text: string }) =>
-      change(userId, async (trx): Promise<BoardComment> => {
+    /** Raises NOT_FOUND, CONFLICT, LIMIT_REACHED, VALIDATION_FAILED. */
+    async comment(
+      own: Own,
+      userId: number,
+      { propertyId, text }: { propertyId: number; text: string },
+    ): Promise<BoardComment> {
+      await found(db, own);
+      await checkHome(db, userId, propertyId);
+      await checkWords(userId, { text });
+      return change(userId, async (trx) => {
         const board = await lockLive(trx, own);
         await checkHome(trx, userId, propertyId);
         await checkRoom(trx, board.id);
         const comment = { boardId: board.id, propertyId, guestId: null, text, now: clock() };
         return { ...(await store.insertComment(trx, comment)), firstName: firstNameOf(board.ownerName) };
-      }),
+      });
+    },
 
     /** Raises NOT_FOUND. */
     deleteComment: (own: Own, userId: number, id: number): Promise<null> =>
@@ -203,6 +204,18 @@ export function createBoardsService({ db, clock, origin, links, findCards }: Boa
         if (!(await store.deleteGuest(trx, { boardId, id }))) throw notFound('Guest');
         return null;
       }),
+  };
+}
+
+/**
+ * Makes what raises VALIDATION_FAILED for words that tell the name of a home on a shortlist, on the field they are of.
+ * Before any transaction: cards are read on a connection of their own.
+ */
+export function createCheckWords({ db, findCards }: Pick<BoardsDeps, 'db' | 'findCards'>) {
+  return async (userId: number, words: { title: string } | { nickname: string } | { text: string }): Promise<void> => {
+    const cards = await findCards(await store.listHomeIds(db, userId));
+    const tells = tellerOf(cards.map(({ name }) => name));
+    for (const [field, said] of Object.entries(words)) if (tells(said)) throw invalidField(field, texts.tellsName);
   };
 }
 

@@ -168,6 +168,16 @@ describe('a board of one’s own', () => {
     expect(await nicknames()).toEqual([null, null]);
   });
 
+  it('refuses a comment of its owner that tells the name of a home on it [I42]', async () => {
+    const say = (text: string) => kit.rohan.post(at(`/homes/${kit.first()}/comments`), { text });
+    for (const text of ['I love Tamhini', 'Nearer than palash-court']) {
+      expect((await say(text)).errors).toEqual([
+        { field: 'text', message: 'Choose another word: project names are shown after signing in' },
+      ]);
+    }
+    expect((await say('Six minutes on foot')).status).toBe(201);
+  });
+
   it('lets its owner remove comments and guests, who are gone with all they said [I43]', async () => {
     const aai = await kit.guest(kit.keyOf(board), 'Aai');
     const baba = await kit.guest(kit.keyOf(board), 'Baba');

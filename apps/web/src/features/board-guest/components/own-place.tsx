@@ -24,6 +24,7 @@ export function OwnPlace({ boardKey, board }: { boardKey: string; board: GuestBo
           <span>{fill(texts.here, { name: me.firstName })}</span>
           <Button
             variant="quiet"
+            className={styles.leave}
             disabled={!isOnline}
             {...ConfirmOnBoard.ahead}
             onClick={() => {
