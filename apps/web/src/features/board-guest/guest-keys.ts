@@ -13,17 +13,21 @@ const unkept = new Map<number, string>();
 /** What is kept of each board: '<key> <end of the board>'. */
 function entries(): [name: string, key: string, endsAt: string][] {
   try {
-    return Object.entries<string>({ ...window.localStorage })
-      .filter(([name]) => name.startsWith(PREFIX))
-      .map(([name, kept]) => [name, ...(kept.split(' ') as [string, string])]);
+    const names = Object.keys(window.localStorage).filter((name) => name.startsWith(PREFIX));
+    return names.map((name) => [name, ...splitKept(browserStorage.get(name))]);
   } catch {
     return [];
   }
 }
 
+function splitKept(kept: string | null): [key: string, endsAt: string] {
+  const [key = '', endsAt = ''] = kept?.split(' ') ?? [];
+  return [key, endsAt];
+}
+
 /** The guest's key on a board; null where nobody joined it here. */
 export const keyOnBoard = (boardId: number): string | null =>
-  browserStorage.get(`${PREFIX}${boardId}`)?.split(' ')[0] ?? unkept.get(boardId) ?? null;
+  splitKept(browserStorage.get(`${PREFIX}${boardId}`))[0] || (unkept.get(boardId) ?? null);
 
 /** @param key null forgets it */
 export function keepKey({ id, expiresAt }: Pick<GuestBoard, 'id' | 'expiresAt'>, key: string | null): void {

@@ -1,7 +1,6 @@
 import { BOARD_KEPT_DAYS } from '@aangan/contract/board-lists';
 import { SITE } from '@aangan/contract/site';
 import { paths } from '../../lib/paths.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { EmailLink } from './components/contact-links.tsx';
 import { DocumentPage, Section } from './components/document-page.tsx';
@@ -165,10 +164,10 @@ export function CookiesPage() {
         </p>
       </Section>
       <Section id="table" title="3. The cookies by name">
-        <div className={classNames(styles.table, styles.cookies)}>
+        <div className={styles.table}>
           <DataTable caption="Cookies by name" columns={COLUMNS} rows={COOKIES} rowKey={({ name }) => name} />
         </div>
-        <p>Besides cookies, our pages keep the following in your browser only, and send none of it along by itself:</p>
+        <p>Besides cookies, our pages keep this in your browser. It is not sent along with every request, as cookies are.</p>
         <div className={styles.table}>
           <DataTable
             caption="What else is kept, by name"
