@@ -167,7 +167,9 @@ export function CookiesPage() {
         <div className={styles.table}>
           <DataTable caption="Cookies by name" columns={COLUMNS} rows={COOKIES} rowKey={({ name }) => name} />
         </div>
-        <p>Besides cookies, our pages keep this in your browser. It is not sent along with every request, as cookies are.</p>
+        <p>
+          Besides cookies, our pages keep this in your browser. It is not sent along with every request, as cookies are.
+        </p>
         <div className={styles.table}>
           <DataTable
             caption="What else is kept, by name"
