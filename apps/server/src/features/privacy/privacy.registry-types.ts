@@ -93,12 +93,15 @@ const NAME_WORD = 3;
  * number is split up; and without any one word of the name as it is written, or in capitals: 'more' is no Mr More.
  */
 export function withoutPerson(column: string, { name, email, contactNo }: Person): RawBuilder<string> {
-  const exactly = (text: string) => text.replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&');
-  const whole = [exactly(name), exactly(email), contactNo.split('').join('[ ().-]*')].filter(Boolean);
+  const exactly = (given: string) => given.replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&');
+  // 'Om' is not in 'home'
+  const alone = (given: string) =>
+    `${/^[\p{L}\p{N}]/u.test(given) ? '\\m' : ''}${exactly(given)}${/[\p{L}\p{N}\p{Mc}]$/u.test(given) ? '\\M' : ''}`;
+  const whole = [alone(name), exactly(email), contactNo.split('').join('[ ().-]*')].filter(Boolean);
   const words = name.split(/\s+/).filter(({ length }) => length >= NAME_WORD);
-  const anyCase = [...new Set(words.flatMap((word) => [word, word.toUpperCase()]))].map(exactly);
+  const anyCase = [...new Set(words.flatMap((word) => [word, word.toUpperCase()]))].map(alone);
   let text = sql<string>`${sql.ref(column)}`;
   if (whole.length > 0) text = sql`regexp_replace(${text}, ${whole.join('|')}, '…', 'gi')`;
-  if (anyCase.length > 0) text = sql`regexp_replace(${text}, ${`\\m(${anyCase.join('|')})\\M`}, '…', 'g')`;
+  if (anyCase.length > 0) text = sql`regexp_replace(${text}, ${anyCase.join('|')}, '…', 'g')`;
   return text;
 }
