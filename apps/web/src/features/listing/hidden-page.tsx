@@ -37,9 +37,9 @@ export function askForHidden(): void {
 
 /** /user/hidden: homes that are left out of lists, and the marks of what was opened. */
 export function HiddenPage() {
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(listHiddenQuery);
+  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useQuery(listHiddenQuery);
   return (
-    <div className={layout.wrap}>
+    <div className={layout.wrap} data-waiting={isPending || undefined}>
       <AccountHead title={texts.title} />
       <StoodAt at={dataUpdatedAt} />
       <div className={styles.page}>

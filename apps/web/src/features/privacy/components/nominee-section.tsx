@@ -26,7 +26,7 @@ export function NomineeSection() {
   const query = useQuery(getNomineeQuery);
   return (
     <Part query={query} title={texts.title} height={340}>
-      {(nominee) => <NomineeForm key={nominee === null ? 'none' : 'named'} nominee={nominee} />}
+      {(nominee) => <NomineeForm nominee={nominee} />}
     </Part>
   );
 }
@@ -35,16 +35,24 @@ function NomineeForm({ nominee }: { nominee: Nominee | null }) {
   const { mutate, isPending, variables } = useSaveNominee();
   const isOnline = useIsOnline();
   const form = useSchemaForm(nomineeBody, nominee ?? NOBODY);
-  const { register, control, handleSubmit, formState, setError } = form;
+  const { register, control, handleSubmit, formState, setError, reset, setFocus } = form;
   const { errors } = formState;
-  const done = (text: string) => ({
-    onSuccess: () => notify.success(text),
+  const done = (text: string, onDone?: () => void) => ({
+    onSuccess: () => {
+      notify.success(text);
+      onDone?.();
+    },
     onError: (error: Error) => {
       const wrong = isApiError(error) ? (error.errors ?? []) : [];
       for (const { field, message } of wrong) if (field in NOBODY) setError(field as keyof Nominee, { message });
       if (wrong.length === 0) notify.error(account.notSaved);
     },
   });
+  const handleRemoved = () => {
+    reset(NOBODY);
+    // the button that was pressed goes
+    setFocus('name');
+  };
   return (
     <form
       className={classNames(panelStyles.panel, styles.stack)}
@@ -92,7 +100,7 @@ function NomineeForm({ nominee }: { nominee: Nominee | null }) {
             disabled={!isOnline}
             isBusy={isPending && variables === null}
             busyText={texts.remove}
-            onClick={() => mutate(null, done(texts.removed))}
+            onClick={() => mutate(null, done(texts.removed, handleRemoved))}
           >
             {texts.remove}
           </Button>
