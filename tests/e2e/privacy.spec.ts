@@ -127,7 +127,7 @@ test('call hours are saved as they are changed, and go back when they are not [I
   await hours.getByRole('checkbox', { name: 'Sun' }).uncheck();
   await expect(hours.getByLabel('From')).toBeEnabled();
   await hours.getByLabel('From').focus();
-  await hours.getByLabel('From').selectOption({ label: '6 pm' });
+  await hours.getByLabel('From').selectOption({ label: '6\u00A0pm' });
   await expect(hours.getByLabel('From')).toBeEnabled();
   await expect(hours.getByLabel('From')).toBeFocused();
   await expectNoViolations(page);

@@ -125,7 +125,7 @@ function DeviceRow({ device, onEnded }: { device: Device; onEnded: () => void })
   );
 }
 
-const dayOf = (at: string): string => formatDate(todayInIndia(new Date(at)), 'long');
+const dayOf = (at: string): string => formatDate(todayInIndia(new Date(at)), 'short');
 
 /** Two devices that are still loading, box for box. */
 function Loading() {

@@ -124,7 +124,7 @@ function PersonForm({ profile }: { profile: Profile }) {
         name="budget"
         render={({ field }) => (
           <ChoiceGroup
-            className={styles.whole}
+            className={classNames(styles.whole, styles.budget)}
             legend={texts.budget}
             columns={2}
             options={BUDGET_OPTIONS}

@@ -104,7 +104,7 @@ function State({ search: { newCount, lastLookedAt } }: { search: SavedSearch }) 
         </span>
       )}
       {lastLookedAt && (
-        <span>{fill(texts.lookedOn, { date: formatDate(todayInIndia(new Date(lastLookedAt)), 'long') })}</span>
+        <span>{fill(texts.lookedOn, { date: formatDate(todayInIndia(new Date(lastLookedAt)), 'short') })}</span>
       )}
     </p>
   );

@@ -1,6 +1,5 @@
 import type { AdminContactLogEntry, LooksOfStaff } from '@aangan/contract/privacy-entities';
-import { formatDate, todayInIndia } from '@aangan/contract/dates';
-import { timeInIndia } from '@aangan/contract/times';
+import { momentInIndia } from '@aangan/contract/times';
 import { fill } from '@aangan/contract/translation';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '../../../../lib/router/router.tsx';
@@ -106,8 +105,6 @@ function whose({ userId, userName }: AdminContactLogEntry): string {
   return userName === '' ? fill(texts.gone, { id: String(userId) }) : userName;
 }
 
-const shortMoment = (at: Date) => `${formatDate(todayInIndia(at), 'short')}, ${timeInIndia(at)}`;
-
 function columns(onChange: Props['onChange']): Column<AdminContactLogEntry>[] {
   return [
     {
@@ -172,7 +169,7 @@ function columns(onChange: Props['onChange']): Column<AdminContactLogEntry>[] {
     {
       key: 'when',
       header: texts.columns.when,
-      cell: ({ at }) => <time dateTime={at}>{shortMoment(new Date(at))}</time>,
+      cell: ({ at }) => <time dateTime={at}>{momentInIndia(new Date(at), 'short')}</time>,
     },
   ];
 }
