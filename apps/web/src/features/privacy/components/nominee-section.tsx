@@ -1,6 +1,7 @@
 import type { Nominee } from '@aangan/contract/privacy-entities';
 import { nomineeBody } from '@aangan/contract/privacy-inputs';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { isApiError } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notifications.ts';
@@ -34,8 +35,9 @@ export function NomineeSection() {
 function NomineeForm({ nominee }: { nominee: Nominee | null }) {
   const { mutate, isPending, variables } = useSaveNominee();
   const isOnline = useIsOnline();
+  const element = useRef<HTMLFormElement>(null);
   const form = useSchemaForm(nomineeBody, nominee ?? NOBODY);
-  const { register, control, handleSubmit, formState, setError, reset, setFocus } = form;
+  const { register, control, handleSubmit, formState, setError, reset } = form;
   const { errors } = formState;
   const done = (text: string, onDone?: () => void) => ({
     onSuccess: () => {
@@ -51,10 +53,11 @@ function NomineeForm({ nominee }: { nominee: Nominee | null }) {
   const handleRemoved = () => {
     reset(NOBODY);
     // the button that was pressed goes
-    setFocus('name');
+    element.current?.querySelector('input')?.focus();
   };
   return (
     <form
+      ref={element}
       className={classNames(panelStyles.panel, styles.stack)}
       onSubmit={(event) => void handleSubmit((values) => mutate(values, done(texts.saved)))(event)}
       noValidate
