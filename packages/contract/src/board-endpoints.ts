@@ -35,7 +35,7 @@ export const BOARD_ENDPOINTS = {
     body: input.boardBody,
     response: entity.board,
     status: 201,
-    errors: ['LIMIT_REACHED'],
+    errors: ['LIMIT_REACHED', 'DELETION_PENDING'],
   }),
   boardGet: endpoint('boardGet', {
     ...own,
@@ -111,6 +111,12 @@ export const BOARD_ENDPOINTS = {
     response: entity.joinedGuest,
     status: 201,
     errors: ['LINK_INVALID', 'NAME_TAKEN', 'LIMIT_REACHED'],
+  }),
+  guestLeave: endpoint('guestLeave', {
+    ...guest,
+    summary: 'Leave a board with all that was said on it, by the guest’s key in the header X-Guest-Key',
+    response: nothing,
+    errors: ['LINK_INVALID'],
   }),
   guestVote: endpoint('guestVote', {
     ...ofGuest,
