@@ -14,9 +14,6 @@ import {
 } from './support/index.ts';
 import { codeFor, countCodes } from './support/outbox.ts';
 
-// What the page's own worker fetches is out of reach of a cut connection.
-test.use({ serviceWorkers: 'block' });
-
 /** The part of the page with this heading, opened where it is closed. */
 async function section(page: Page, name: string) {
   const part = page.getByRole('region', { name: new RegExp(`^${name}`) });
