@@ -52,6 +52,7 @@ const idsIn = (lines: string[][]) => lines.slice(1).map(([id]) => Number(id));
 describe('POST /api/admin/privacy/affected', () => {
   it.each([
     ['from', { from: 'yesterday' }],
+    ['from', { from: '2026-02-30T00:00:00Z' }],
     ['from', { from: SPAN.to, to: SPAN.from }],
     ['scope', { scope: 'staff:' }],
     ['reason', { reason: ' ' }],
