@@ -6,7 +6,7 @@ import { migrate } from '../apps/server/src/database/migrate.ts';
 import { createDatabase, createPool } from '../apps/server/src/database/pool.ts';
 import { makeCatalogue } from './lib/catalogue-data.ts';
 import { readOptions } from './lib/options.ts';
-import { makePeopleAndVisits } from './lib/staff-data.ts';
+import { makeAuditLog, makePeopleAndVisits } from './lib/staff-data.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined };
 const options = readOptions({ properties: 2_000, users: 20_000, bookings: 50_000 });
@@ -20,6 +20,7 @@ async function generate(connectionString: string): Promise<string> {
     if (rows.length > 0) throw new Error('The database is not empty: nothing was changed.');
     await makeCatalogue({ pool, db: createDatabase(pool) }, options.properties);
     await makePeopleAndVisits(client, options);
+    await makeAuditLog(client);
     const found = await client.query<{ name: string; contact_no: string }>(
       `SELECT name, contact_no FROM users WHERE role = 'ADMIN' AND active ORDER BY id LIMIT 1`,
     );

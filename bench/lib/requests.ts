@@ -8,6 +8,8 @@ export interface BenchRequest {
   path: string;
   cookie?: string;
   body?: string;
+  /** The address that a proxy says it comes from; this machine's own, which has no limits, where it is left out. */
+  forwardedFor?: string;
 }
 
 /** Gives the next request of a stream. */

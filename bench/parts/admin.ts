@@ -5,7 +5,7 @@ import { createBenchClient, isSuccess, type BenchClient } from '../lib/http-clie
 import { createLatencies } from '../lib/latencies.ts';
 import { atMost, figure, type Row } from '../lib/report.ts';
 import type { Run } from '../lib/scale.ts';
-import { makePeopleAndVisits } from '../lib/staff-data.ts';
+import { makeAuditLog, makePeopleAndVisits } from '../lib/staff-data.ts';
 import { watchTableReads, type TableReads } from '../lib/table-reads.ts';
 
 /** `median` is the bar, in milliseconds: of a tool that feels at hand, and with a million of each, of one that is still no wait. */
@@ -116,7 +116,10 @@ export async function measureAdmin({ scale, full }: Run): Promise<Row[]> {
     properties: size.properties,
     buyers: 1,
     isSlim: true,
-    fill: (client) => makePeopleAndVisits(client, size),
+    fill: async (client) => {
+      await makePeopleAndVisits(client, size);
+      await makeAuditLog(client);
+    },
   });
   const database = new Client(server.connection);
   try {

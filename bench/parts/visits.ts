@@ -35,7 +35,9 @@ const SCALES = {
 } satisfies Record<Run['scale'], { rounds: number; seconds: number; sizes: Size[] }>;
 
 const CONNECTIONS = 16;
-const VISITS_AHEAD = 8;
+/** Over which bookings spread: days, and hours of each. */
+const DAYS = 24;
+const HOURS = 8;
 /** Of each buyer. */
 const NOTIFICATIONS = 40;
 
@@ -123,7 +125,10 @@ interface Bookings {
   isTimed: boolean;
 }
 
-/** Bookings of one home and day each, which no other takes: those with a time in one half of the homes, the others in the other. */
+/**
+ * Bookings of one home, day and time each, which no other takes, all over the weeks to come: those with a time in one half
+ * of the homes, the others in the other.
+ */
 function booking({ cookies, properties, today, isTimed }: Bookings): Ask {
   const half = Math.floor(properties / 2);
   let sent = 0;
@@ -132,8 +137,9 @@ function booking({ cookies, properties, today, isTimed }: Bookings): Ask {
     sent += 1;
     const nth = Math.floor(n / cookies.length);
     const propertyId = 1 + (n % half) + (isTimed ? half : 0);
-    const visitDate = addDays(today, 3 + (nth % VISITS_AHEAD) + (Math.floor(n / half) % 3) * VISITS_AHEAD);
-    const visitTime = isTimed ? timeOf((10 + (Math.floor(n / half / 3) % 8)) * 60) : null;
+    const slot = (n + nth) % (DAYS * HOURS);
+    const visitDate = addDays(today, 3 + (slot % DAYS));
+    const visitTime = isTimed ? timeOf((10 + Math.floor(slot / DAYS)) * 60) : null;
     const body = JSON.stringify({ visitDate, visitTime, notes: 'Please call before the visit.' });
     return {
       method: 'POST',

@@ -31,6 +31,7 @@ beforeAll(async () => {
   for (const end of ['pass', 'calendar.ics']) {
     expect((await world.call({ path: `/api/bookings/${things.bookingId}/${end}`, cookie })).status).toBe(200);
   }
+  await world.settled();
 });
 
 afterAll(() => world?.close());

@@ -35,7 +35,7 @@ export const BOARD_ENDPOINTS = {
     body: input.boardBody,
     response: entity.board,
     status: 201,
-    errors: ['LIMIT_REACHED'],
+    errors: ['LIMIT_REACHED', 'DELETION_PENDING'],
   }),
   boardGet: endpoint('boardGet', {
     ...own,

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Role } from '@aangan/contract/lists';
 import type { Database } from '../../../apps/server/src/database/pool.ts';
 import { insertSession } from '../../../apps/server/src/features/auth/auth.session-store.ts';
+import { SCHEMA } from '../../../apps/server/src/jobs/queue.ts';
 import { createToken, hashToken } from '../../../apps/server/src/http/session.ts';
 import { createLinks, type LinkPurpose } from '../../../apps/server/src/messages/links.ts';
 import { createTestDatabase, settingsFor, type TestDatabase } from '../../../apps/server/test/database.ts';
@@ -47,6 +48,8 @@ export interface World {
   person(role?: Role): Promise<Person>;
   /** A digest of everything a call could change. */
   digest(): Promise<unknown>;
+  /** Once the servers have done of their own accord what the making of things left them: from then on only calls change a digest. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -135,7 +138,21 @@ function urlOf({ host, port, user, password = '', database }: TestDatabase['conn
   return `postgres://${account}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 
-type Actions = Pick<World, 'call' | 'person' | 'digest'>;
+/** What the jobs of a start and the timers of `startTimers` still have before them: names, and none when they are idle. */
+const LEFT_TO_DO = `
+  SELECT 'jobs of the start' WHERE NOT EXISTS (
+    SELECT FROM ${SCHEMA}.job WHERE name = 'informed-backfill' AND state = 'completed')
+  UNION ALL SELECT name FROM ${SCHEMA}.job WHERE state < 'completed' AND start_after <= now()
+  UNION ALL SELECT 'match' FROM property_match_queue
+  UNION ALL SELECT 'fan-out' FROM property_events WHERE fanout_after IS NOT NULL
+  UNION ALL SELECT 'flush' FROM alert_settings WHERE next_digest_at <= now()
+  UNION ALL SELECT 'growth counts' FROM growth_counts HAVING count(*) > 1
+  UNION ALL SELECT 'visit counts' FROM booking_counts GROUP BY visit_date, status HAVING count(*) > 1
+  UNION ALL SELECT 'user counts' FROM user_counts GROUP BY role, active HAVING count(*) > 1
+  UNION ALL SELECT 'property counts' FROM property_counts
+    GROUP BY location, featured, available, sample HAVING count(*) > 1`;
+
+type Actions = Pick<World, 'call' | 'person' | 'digest' | 'settled'>;
 
 function actionsOf({ servers, database, db, secrets }: Omit<World, keyof Actions>): Actions {
   const keep = (cookie: string) => {
@@ -166,6 +183,12 @@ function actionsOf({ servers, database, db, secrets }: Omit<World, keyof Actions
       );
       return (await database.pool.query<Record<string, unknown>>(`SELECT ${digests.join(', ')}`)).rows[0];
     },
+    // in a hook, where there is no `expect.poll`
+    settled: () =>
+      vi.waitFor(async () => expect((await database.pool.query(LEFT_TO_DO)).rows).toEqual([]), {
+        timeout: 40_000,
+        interval: 200,
+      }),
   };
 }
 

@@ -86,11 +86,12 @@ export function createBoardsService({ db, clock, origin, links, findCards }: Boa
       return Promise.all(boards.map((board) => toBoard(db, board)));
     },
 
-    /** Raises VALIDATION_FAILED, LIMIT_REACHED, TOO_MANY_REQUESTS. */
+    /** Raises VALIDATION_FAILED, LIMIT_REACHED, DELETION_PENDING (its link would open nothing), TOO_MANY_REQUESTS. */
     async create(userId: number, { title, days }: { title: string; days: number }): Promise<Board> {
       await checkTitle(userId, title);
       return change(userId, async (trx) => {
-        await store.lockOwner(trx, userId);
+        const { isLeaving } = await store.lockOwner(trx, userId);
+        if (isLeaving) throw new AppError('DELETION_PENDING', texts.leaving);
         if ((await store.countLive(trx, userId, clock())) >= BOARDS_MAX) {
           throw new AppError('LIMIT_REACHED', fill(texts.tooMany, { max: String(BOARDS_MAX) }));
         }

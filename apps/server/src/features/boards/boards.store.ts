@@ -42,9 +42,11 @@ export async function lockBoard(trx: Database, which: Which, now: Date): Promise
   return rows[0] ?? null;
 }
 
-/** Makes those who make boards for one person take turns. */
-export async function lockOwner(trx: Database, userId: number): Promise<void> {
-  await sql`SELECT FROM users WHERE id = ${userId} FOR NO KEY UPDATE`.execute(trx);
+/** Makes those who make boards for one person take turns; tells whether the person waits to be deleted, or is gone. */
+export async function lockOwner(trx: Database, userId: number): Promise<{ isLeaving: boolean }> {
+  const { rows } = await sql<{ isLeaving: boolean }>`
+    SELECT deletion_due_at IS NOT NULL AS "isLeaving" FROM users WHERE id = ${userId} FOR NO KEY UPDATE`.execute(trx);
+  return rows[0] ?? { isLeaving: true };
 }
 
 export async function countLive(trx: Database, userId: number, now: Date): Promise<number> {

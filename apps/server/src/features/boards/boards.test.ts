@@ -208,6 +208,16 @@ describe('a board of one’s own', () => {
 });
 
 describe('boards of who leaves', () => {
+  it('are not made while the owner waits to be deleted: they would open [I41]', async () => {
+    const leave = (at: Date | null) =>
+      testApp.db.updateTable('users').set({ deletion_due_at: at }).where('id', '=', user.id).execute();
+    await leave(new Date(NOW.getTime() + 14 * DAY_MS));
+    expect((await kit.make(rohan)).code).toBe('DELETION_PENDING');
+    expect(await list()).toEqual([]);
+    await leave(null);
+    expect((await kit.make(rohan)).status).toBe(201);
+  });
+
   it('open nothing while the owner is inactive, and close for good by closeBoardsOf [I41, I44]', async () => {
     const boards = [(await kit.make(rohan)).data, (await kit.make(rohan)).data];
     const aai = kit.relative(kit.keyOf(boards[0] ?? { url: null }));

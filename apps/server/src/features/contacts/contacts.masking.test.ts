@@ -130,6 +130,12 @@ describe.each(MODES)('with CONTACT_MASKING=%s', (mode) => {
     expect(await logged()).toHaveLength(expected.plain ? 0 : 1);
   });
 
+  it('a buyer who is made staff is logged before nothing masks them any more [I21, I44]', async () => {
+    const { data } = await client.patch(`/api/admin/users/${buyer.id}?contacts=masked`, { role: 'EXECUTIVE' });
+    expect(data).toMatchObject({ contactNo: buyer.contactNo });
+    expect(await logged()).toMatchObject([{ kind: 'LISTED', actor_id: admin.id }]);
+  });
+
   it('staff are shown whole, and not logged [I19, I44]', async () => {
     const { data } = await client.get(`/api/admin/users/${staff.id}?contacts=masked`);
     expect(data).toMatchObject({ contactNo: staff.contactNo, email: staff.email, contactMasked: false });

@@ -56,7 +56,8 @@ export function createUsersAdminService({ db, recordAudit, contacts, ...deps }: 
     /**
      * Changes an account; its role holds from the user's next call on, and turning it on or off ends its sessions: none
      * lives through a time in which the account was off. A consultant who is demoted or deactivated stays assigned,
-     * out of buyers' sight: both are one click, and undone by one. Raises NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN,
+     * out of buyers' sight: both are one click, and undone by one. A buyer who becomes staff is masked no more, which is
+     * logged first (I21). Raises NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN,
      * FORBIDDEN (the caller was demoted meanwhile), EMAIL_ALREADY_EXISTS, DELETION_PENDING for somebody who leaves and is
      * to become staff, CONFLICT for a row without a name.
      */
@@ -74,6 +75,9 @@ export function createUsersAdminService({ db, recordAudit, contacts, ...deps }: 
         const { waits, isErased } = await store.findLeaving(trx, id);
         if (isErased) throw new AppError('CONFLICT', userTexts.erased);
         if (waits && after.role !== 'USER') throw new AppError('DELETION_PENDING', userTexts.leaving);
+        // from then on nothing masks them
+        const isShown = before.role === 'USER' && after.role !== 'USER';
+        if (isShown) await contacts.logShown(trx, { actor, kind: 'LISTED', userIds: [id] });
         await store.updateUser(trx, id, after);
         if (!isSameAddress(after.email, before.email)) {
           await deps.askForEmail(trx, id);

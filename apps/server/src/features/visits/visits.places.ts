@@ -4,7 +4,7 @@ import { minutesOf } from '@aangan/contract/times';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
-import { FIRST_SETTINGS, placesOn } from './visits.rules.ts';
+import { earliestMinute, FIRST_SETTINGS, hoursOn } from './visits.rules.ts';
 import { freeSeat, slotStarts } from './visits.slots-rules.ts';
 import * as store from './visits.store.ts';
 import { visitTexts } from './visits.texts.ts';
@@ -75,12 +75,15 @@ export function createVisitPlaces({ clock }: VisitPlacesDeps): VisitPlaces {
       ]),
 
     async checkTime(trx, { propertyId, visitDate, visitTime }) {
-      const [facts] = await store.listFacts(trx, [propertyId], visitDate, visitDate);
+      const facts = await store.findOpenFacts(trx, propertyId, visitDate);
       if (!facts) throw notFound('Property');
-      const day = placesOn(visitDate, facts, clock());
+      const day = hoursOn(visitDate, facts);
+      const { noticeMinutes } = facts.settings ?? FIRST_SETTINGS;
       const start = minutesOf(visitTime);
       if (!slotStarts(day).includes(start)) throw invalidField('visitTime', visitTexts.noSlot);
-      if (start < day.earliest) throw invalidField('visitTime', visitTexts.tooSoon);
+      if (start < earliestMinute(visitDate, noticeMinutes, clock())) {
+        throw invalidField('visitTime', visitTexts.tooSoon);
+      }
       return { minutes: day.slotMinutes };
     },
 

@@ -2,7 +2,7 @@ import { toSpan, weekdayOf, type DayException, type OpenHours, type Span } from 
 import type { VisitSettings } from '@aangan/contract/visit-entities';
 import { instantInIndia } from '@aangan/contract/times';
 import { addDays, daysBetween } from '@aangan/contract/dates';
-import type { PlaceFacts } from './visits.store.ts';
+import type { OpenFacts, PlaceFacts } from './visits.store.ts';
 import type { DayHours, DayPlaces } from './visits.slots-rules.ts';
 
 const TEN_TO_SIX: OpenHours[] = [{ from: '10:00', to: '18:00' }];
@@ -22,10 +22,7 @@ export const FIRST_SETTINGS: VisitSettings = {
 };
 
 /** The hours of one day at a property. */
-export function hoursOn(
-  date: string,
-  { settings, own, exceptions }: Pick<PlaceFacts, 'settings' | 'own' | 'exceptions'>,
-): DayHours {
+export function hoursOn(date: string, { settings, own, exceptions }: OpenFacts): DayHours {
   const { hours, slotMinutes } = settings ?? FIRST_SETTINGS;
   return {
     weekly: ((own?.hours ?? hours)[weekdayOf(date)] ?? []).map(toSpan),

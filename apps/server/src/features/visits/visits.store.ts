@@ -26,15 +26,19 @@ export interface ExceptionRow {
 /** Visits, of which `from` may lie before the day and `to` after it. */
 type DatedSpan = Span & { date: string };
 
-/** All that decides which slots of some days there are at a property, and which of them are free. */
-export interface PlaceFacts {
-  propertyId: number;
+/** When a property is open on some days. */
+export interface OpenFacts {
   /** Null: those that the server brings along. */
   settings: VisitSettings | null;
   own: OwnHours | null;
+  exceptions: ExceptionRow[];
+}
+
+/** All that decides which slots of some days there are at a property, and which of them are free. */
+export interface PlaceFacts extends OpenFacts {
+  propertyId: number;
   /** The consultant, if there is one who may be; null without. */
   hostId: number | null;
-  exceptions: ExceptionRow[];
   atProperty: DatedSpan[];
   byHost: DatedSpan[];
   /** Times are null for whole days. */
@@ -67,12 +71,25 @@ const listOf = (row: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce(j
 const spanJson = sql`json_build_object('date', b.visit_date, 'from', ${minutes('b.visit_time')},
   'to', ${minutes('b.visit_time')} + b.visit_minutes)`;
 
-interface Days {
-  /** Of `p`. */
-  isProperty: RawBuilder<boolean>;
+interface Period {
   from: RawBuilder<string>;
   to: RawBuilder<string>;
 }
+
+interface Days extends Period {
+  /** Of `p`. */
+  isProperty: RawBuilder<boolean>;
+}
+
+/** SQL for the columns of the `OpenFacts` of a property `p`. */
+const openColumns = ({ from, to }: Period): RawBuilder<unknown> => sql`
+  ${storedSettings} AS settings,
+  (SELECT json_build_object('hours', hours, 'capacity', capacity)
+    FROM property_visit_hours WHERE property_id = p.id) AS own,
+  (SELECT ${listOf(sql`json_build_object('date', visit_date, 'kind', kind, 'isOwn', property_id IS NOT NULL,
+      'from', ${minutes('from_time')}, 'to', ${minutes('to_time')}, 'note', note) ORDER BY id`)}
+    FROM visit_exceptions e WHERE visit_date BETWEEN ${from}::date AND ${to}::date
+      AND (property_id IS NULL OR property_id = p.id)) AS exceptions`;
 
 /** SQL for the `PlaceFacts` of properties on some days, a row each. */
 const placeFacts = ({ isProperty, from, to }: Days): RawBuilder<PlaceFacts> => {
@@ -80,13 +97,7 @@ const placeFacts = ({ isProperty, from, to }: Days): RawBuilder<PlaceFacts> => {
   const visits = sql`FROM bookings b WHERE b.visit_date BETWEEN ${from}::date - 1 AND ${to}::date + 1
     AND b.visit_time IS NOT NULL AND ${isLive}`;
   return sql<PlaceFacts>`
-    SELECT p.id AS "propertyId", ${storedSettings} AS settings, h.id AS "hostId",
-      (SELECT json_build_object('hours', hours, 'capacity', capacity)
-        FROM property_visit_hours WHERE property_id = p.id) AS own,
-      (SELECT ${listOf(sql`json_build_object('date', visit_date, 'kind', kind, 'isOwn', property_id IS NOT NULL,
-          'from', ${minutes('from_time')}, 'to', ${minutes('to_time')}, 'note', note) ORDER BY id`)}
-        FROM visit_exceptions e WHERE visit_date BETWEEN ${from}::date AND ${to}::date
-          AND (property_id IS NULL OR property_id = p.id)) AS exceptions,
+    SELECT p.id AS "propertyId", h.id AS "hostId", ${openColumns({ from, to })},
       (SELECT ${listOf(spanJson)} ${visits} AND b.property_id = p.id) AS "atProperty",
       (SELECT ${listOf(spanJson)} ${visits} AND b.host_id = h.id) AS "byHost",
       (SELECT ${listOf(sql`json_build_object('fromDate', from_date, 'toDate', to_date,
@@ -120,6 +131,13 @@ export async function listFacts(
 ): Promise<PlaceFacts[]> {
   const isProperty = sql<boolean>`p.id = ANY(${propertyIds}::bigint[])`;
   return (await placeFacts({ isProperty, from: sql`${from}`, to: sql`${to}` }).execute(db)).rows;
+}
+
+/** When a property is open on a day; null when there is no such property. */
+export async function findOpenFacts(db: Database, propertyId: number, date: string): Promise<OpenFacts | null> {
+  const columns = openColumns({ from: sql`${date}`, to: sql`${date}` });
+  const { rows } = await sql<OpenFacts>`SELECT ${columns} FROM properties p WHERE p.id = ${propertyId}`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Null while nothing is stored. */
