@@ -4,13 +4,13 @@ import { fill } from '@aangan/contract/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
+import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { ErrorState } from '../../../ui/empty-state.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { account } from '../../shared/account/account.texts.ts';
+import { Loaded } from '../../shared/account/loaded.tsx';
 import { getAlertSettingsQuery, useSaveAlertSettings } from '../api/alert-settings.ts';
 import { useSendEmailLink } from '../api/send-email-link.ts';
 import { searches as texts } from '../searches.texts.ts';
@@ -20,30 +20,21 @@ import panelStyles from '../../../ui/panel.module.css';
 
 /** Beside the searches: what of the shortlist is told, and by mail or not. */
 export function AlertPanels() {
-  const { data, error, isFetching, refetch } = useQuery(getAlertSettingsQuery);
-  if (data) {
-    return (
-      <div className={styles.side}>
-        <ShortlistPanel settings={data} />
-        <MailPanel settings={data} />
-      </div>
-    );
-  }
-  if (!error) {
-    return (
-      <div className={styles.side} aria-hidden="true" data-waiting>
-        <Skeleton width="100%" height="190px" />
-        <Skeleton width="100%" height="158px" />
-      </div>
-    );
-  }
+  const waiting = (
+    <div className={styles.side} aria-hidden="true">
+      <Skeleton width="100%" height="190px" />
+      <Skeleton width="100%" height="158px" />
+    </div>
+  );
   return (
-    <ErrorState
-      title={texts.settingsNotLoaded}
-      text={account.checkConnection}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
+    <Loaded query={useQuery(getAlertSettingsQuery)} waiting={waiting} failure={texts.settingsNotLoaded}>
+      {(settings) => (
+        <div className={styles.side}>
+          <ShortlistPanel settings={settings} />
+          <MailPanel settings={settings} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 
@@ -51,6 +42,7 @@ function ShortlistPanel({ settings: { shortlistFrequency } }: { settings: AlertS
   const titleId = useId();
   const isOnline = useIsOnline();
   const { mutate, isPending, variables } = useSaveAlertSettings();
+  useKeptFocus(isPending);
   return (
     <section className={classNames(panelStyles.panel, styles.panel)} aria-labelledby={titleId}>
       <h2 id={titleId}>{texts.shortlistTitle}</h2>
@@ -70,6 +62,7 @@ function MailPanel({ settings: { email } }: { settings: AlertSettings }) {
   const titleId = useId();
   const isOnline = useIsOnline();
   const { mutate, isPending, variables } = useSaveAlertSettings();
+  useKeptFocus(isPending);
   const link = useSendEmailLink();
   return (
     <section className={classNames(panelStyles.panel, styles.panel)} aria-labelledby={titleId}>
