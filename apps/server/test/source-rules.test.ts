@@ -30,7 +30,9 @@ const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'apps/server/package
 const NETWORK = '(node:(?:http2?|https|net|tls|dgram|dns)(?:/promises)?)';
 const NETWORK_IMPORT = new RegExp(`import (?:type )?\\{([^}]*)\\} from '${NETWORK}'`, 'g');
 /** All of a module at once, which would hide what is used of it. */
-const NETWORK_OTHERWISE = new RegExp(String.raw`(?:import \w+ from|\* as \w+ from|require\(|import\(|getBuiltinModule\() ?'${NETWORK}'`);
+const NETWORK_OTHERWISE = new RegExp(
+  String.raw`(?:import \w+ from|\* as \w+ from|require\(|import\(|getBuiltinModule\() ?'${NETWORK}'`,
+);
 const HTTP_CLIENTS = /^(?:axios|got|ky|needle|node-fetch|superagent|undici|request|phin|@aws-sdk\/.*)$/;
 
 const filesWith = (sources: Source[], pattern: RegExp) =>
