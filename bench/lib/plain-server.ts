@@ -12,7 +12,8 @@ import { pagedJson } from '../../apps/server/src/database/fragments.ts';
 import { createPool } from '../../apps/server/src/database/pool.ts';
 import type { DatabaseConnection } from '../../apps/server/src/database/connection.ts';
 import { registerSecurityHeaders } from '../../apps/server/src/http/headers.ts';
-import { createLogger, requestLogging } from '../../apps/server/src/http/logging.ts';
+import { createLogger } from '../../apps/server/src/http/logging.ts';
+import { requestLogging } from '../../apps/server/src/http/request-logging.ts';
 import { shapeOf, type PlainStatement, type PlainStatements, type Role } from './plain-statements.ts';
 
 export interface PlainServerOptions {

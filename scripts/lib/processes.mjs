@@ -1,6 +1,6 @@
 // How the scripts start programs. Plain JavaScript without packages: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -48,11 +48,17 @@ export async function main(work) {
 export function findNode() {
   const platform = `${WINDOWS ? 'win' : process.platform}-${process.arch}`;
   const pinned = join(ROOT, 'node_modules', `node-${platform}`, 'bin', WINDOWS ? 'node.exe' : 'node');
-  if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned;
+  // npm runs a script with the pinned one where it can be run
+  if (existsSync(pinned) && (realpathSync(pinned) === process.execPath || canRun(pinned))) return pinned;
   if (Number(process.versions.node.split('.')[0]) >= OLDEST_OWN_NODE) return process.execPath;
   throw new Complaint(
     `Node ${process.versions.node} is too old. Install Node ${OLDEST_OWN_NODE} or newer from https://nodejs.org and start again.`,
   );
+}
+
+/** @param {string} program */
+function canRun(program) {
+  return spawnSync(program, ['--version']).status === 0;
 }
 
 /** @type {Set<import('node:child_process').ChildProcess>} */

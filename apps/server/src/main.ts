@@ -8,6 +8,8 @@ import { startServer, type RunningServer } from './start-server.ts';
 /** Ctrl-C reaches us from the terminal and again from each parent that passes it on: within this time it is one. */
 const SAME_SIGNAL_MS = 1_000;
 const ANNOUNCE_MS = 1_000;
+/** Those who waited for the start are answered by then. */
+const REST_MS = 1_000;
 
 async function main(): Promise<void> {
   const config = await settlePort(loadConfig());
@@ -22,6 +24,12 @@ async function main(): Promise<void> {
   process.stdout.write(startMessage(config, await starting));
   // where NODE_COMPILE_CACHE names a place for it: now, since not every process sees its own end
   flushCompileCache();
+  setTimeout(giveBack, REST_MS).unref();
+}
+
+/** V8 would keep the room that a start took: --expose-gc is one of the options in scripts/lib/server-options.mjs. */
+function giveBack(): void {
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
 /** With PORT=0 the origin has to name a port before anything listens. */

@@ -30,7 +30,9 @@ const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'apps/server/package
 const NETWORK = '(node:(?:http2?|https|net|tls|dgram|dns)(?:/promises)?)';
 const NETWORK_IMPORT = new RegExp(`import (?:type )?\\{([^}]*)\\} from '${NETWORK}'`, 'g');
 /** All of a module at once, which would hide what is used of it. */
-const NETWORK_OTHERWISE = new RegExp(String.raw`(?:import \w+ from|\* as \w+ from|require\(|import\() ?'${NETWORK}'`);
+const NETWORK_OTHERWISE = new RegExp(
+  String.raw`(?:import \w+ from|\* as \w+ from|require\(|import\(|getBuiltinModule\() ?'${NETWORK}'`,
+);
 const HTTP_CLIENTS = /^(?:axios|got|ky|needle|node-fetch|superagent|undici|request|phin|@aws-sdk\/.*)$/;
 
 const filesWith = (sources: Source[], pattern: RegExp) =>
@@ -79,7 +81,8 @@ describe('the code of the server', () => {
 
   it('takes of the modules that could call out what listens and reads addresses [ASVS 1.3.6, 13.2.4, 13.2.5]', () => {
     const harmless = {
-      'node:http': ['IncomingMessage', 'STATUS_CODES', 'maxHeaderSize', 'ServerResponse'],
+      // types only: see http/node-http.ts
+      'node:http': ['IncomingMessage', 'ServerResponse'],
       'node:net': ['AddressInfo', 'BlockList', 'Server', 'Socket', 'createServer', 'isIP', 'isIPv6'],
     };
     const taken = server.flatMap(({ path, text }) =>
@@ -93,7 +96,11 @@ describe('the code of the server', () => {
     );
     // to the operator's mail server, and nowhere that a buyer names
     expect(taken).toEqual(['apps/server/src/adapters/mail/smtp.ts: connect of node:net']);
-    expect(filesWith(server, NETWORK_OTHERWISE)).toEqual([]);
+    const facts = 'apps/server/src/http/node-http.ts';
+    expect(filesWith(server, NETWORK_OTHERWISE)).toEqual([facts]);
+    expect(server.find(({ path }) => path === facts)?.text).toMatch(
+      /^export const \{ STATUS_CODES, maxHeaderSize \} = process.getBuiltinModule\('node:http'\);$/m,
+    );
     expect(Object.keys(dependencies).filter((name) => HTTP_CLIENTS.test(name))).toEqual(['@aws-sdk/client-s3']);
   });
 

@@ -30,6 +30,8 @@ export interface EmbeddedPostgresOptions {
   log: Pick<Logger, 'info' | 'warn'>;
   /** Overrides of postgresql.conf. */
   settings?: PostgresSettings;
+  /** Work that keeps this process busy, done while Postgres starts: no connection waits for an answer then. */
+  meanwhile?: () => Promise<unknown>;
 }
 
 interface Cluster {
@@ -37,6 +39,7 @@ interface Cluster {
   runner: PostgresRunner;
   settings: PostgresSettings;
   log: Pick<Logger, 'info' | 'warn'>;
+  meanwhile: () => Promise<unknown>;
 }
 
 const MAJOR_VERSION = '18';
@@ -51,7 +54,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const dataDir = realpathSync(options.dataDir);
   const place = preparePlace(dataDir);
   const runner = choosePostgresRunner(dataDir, place.clusterDir);
-  const cluster: Cluster = { place, runner, settings: options.settings ?? {}, log: options.log };
+  const { settings = {}, meanwhile = async () => undefined, log } = options;
+  const cluster: Cluster = { place, runner, settings, meanwhile, log };
   const ensure = () => withFolderLock(dataDir, 'postgres', START_PATIENCE_MS, () => ensureRunning(cluster));
   const connection = await ensure();
   // where it listens at a port, one that is brought back has to be where the pool looks for it
@@ -145,7 +149,7 @@ function checkVersion({ clusterDir }: PostgresPlace): void {
   );
 }
 
-async function start({ place, runner, settings, log }: Cluster): Promise<void> {
+async function start({ place, runner, settings, meanwhile, log }: Cluster): Promise<void> {
   await endOrphans(place.clusterDir);
   removeStaleLocks(place);
   await configureCluster(place, settings);
@@ -153,7 +157,8 @@ async function start({ place, runner, settings, log }: Cluster): Promise<void> {
   const logged = statSync(place.logFile).size;
   const paths = [`--pgdata=${place.clusterDir}`, `--log=${place.logFile}`];
   const began = Date.now();
-  const started = await runner.run('pg_ctl', ['start', '--wait', '--timeout=120', '--silent', ...paths]);
+  const starting = runner.run('pg_ctl', ['start', '--wait', '--timeout=120', '--silent', ...paths]);
+  const [started] = await Promise.all([starting, meanwhile()]);
   if (started.code === 0) return log.info({ ms: Date.now() - began }, 'Postgres started');
   const reason = lastComplaint(place.logFile, logged) ?? lastLine(started.output);
   throw new StartError(`Postgres did not start: ${reason} (its log: ${place.logFile})`);

@@ -179,6 +179,9 @@ function sendFile(reply: FastifyReply, { name, type, content }: FileAnswer): Fas
     .send(content);
 }
 
+const SUCCESS = z.literal(true);
+const MESSAGE = z.optional(z.string());
+
 function schemaOf(endpoint: Endpoint & EndpointShape, status: number, operationId: string) {
   return {
     operationId,
@@ -188,7 +191,7 @@ function schemaOf(endpoint: Endpoint & EndpointShape, status: number, operationI
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
     response: {
-      [status]: z.object({ success: z.literal(true), data: endpoint.response, message: z.optional(z.string()) }),
+      [status]: z.object({ success: SUCCESS, data: endpoint.response, message: MESSAGE }),
     },
   };
 }

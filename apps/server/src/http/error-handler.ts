@@ -1,9 +1,9 @@
-import { STATUS_CODES } from 'node:http';
 import type { ErrorEnvelope, FieldError } from '@aangan/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { databaseRefusal, isUnavailable } from '../database/constraints.ts';
 import { AppError, invalidFields } from './app-error.ts';
+import { STATUS_CODES } from './node-http.ts';
 
 /** Seconds a client waits before it asks a server that is short of its database again. */
 const UNAVAILABLE_RETRY_AFTER = 5;

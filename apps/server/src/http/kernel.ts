@@ -1,4 +1,3 @@
-import { maxHeaderSize } from 'node:http';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -17,9 +16,10 @@ import { warnOfForwarded } from './forwarded.ts';
 import { registerSecurityHeaders } from './headers.ts';
 import { registerHealth } from './health.ts';
 import { createIdempotency } from './idempotency.ts';
-import { requestLogging } from './logging.ts';
 import { createMetrics, registerMetrics, type Metrics } from './metrics.ts';
 import { createCallLimits, createChangeLimit } from './rate-limit.ts';
+import { maxHeaderSize } from './node-http.ts';
+import { requestLogging } from './request-logging.ts';
 import { createFindActor, createSessionCookies, registerSession, type SessionCookies } from './session.ts';
 import { registerUnreadableAddress, replaceUnreadable } from './unreadable-address.ts';
 import { answerUnreadable } from './unreadable-request.ts';

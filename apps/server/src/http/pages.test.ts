@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildProperty } from '../../test/factories-catalogue.ts';
 import { createTestApp, type TestApp } from '../../test/app.ts';
@@ -15,6 +15,7 @@ const BUILD = {
   'sitemap.xml': '<loc>https://origin.invalid/about</loc><loc>https://origin.invalid/terms</loc>',
   'sw.js': '// a worker',
   'assets/site-1a2b3c4d.js': '// the site',
+  'assets/site-1a2b3c4d.js.br': brotliCompressSync('// the site'),
   'favicon.svg': '<svg/>',
 };
 
@@ -110,14 +111,20 @@ describe('the pages', () => {
     expect(again.statusCode).toBe(404);
   });
 
-  it.each(['/api/nothing', '/missing.js', '/assets/gone-1a2b3c4d.js', '/index.html', '/spa.html'])(
-    'answers %s with 404 as JSON',
-    async (url) => {
-      const answer = await get(url);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
-    },
-  );
+  it.each([
+    '/api/nothing',
+    '/missing.js',
+    '/assets/gone-1a2b3c4d.js',
+    '/assets/site-1a2b3c4d.js.br',
+    '/assets/..%2Findex.html',
+    '/assets/',
+    '/index.html',
+    '/spa.html',
+  ])('answers %s with 404 as JSON', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
+  });
 
   it.each([
     ['/about/', '/about'],
@@ -210,5 +217,18 @@ describe('the other files', () => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe(rule);
+  });
+
+  it('go out compressed where the build has them so, and as they are to whoever takes nothing else', async () => {
+    const url = '/assets/site-1a2b3c4d.js';
+    const packed = await get(url, { 'accept-encoding': 'br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(packed.headers['content-type']).toMatch(/^application\/javascript/);
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('// the site');
+    const plain = await get(url);
+    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, '// the site']);
+    const head = await test.app.inject({ method: 'HEAD', url });
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '11']);
+    expect((await get(url, { 'if-none-match': String(plain.headers['etag']) })).statusCode).toBe(304);
   });
 });

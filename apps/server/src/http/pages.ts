@@ -18,6 +18,10 @@ import { precompress, sendPrecompressed, type PrecompressedText } from './precom
 const HASHED = 'public, max-age=31536000, immutable';
 /** Icons and the placeholder keep their names between releases. */
 const NAMED = 'public, max-age=86400';
+/** Built files, named after what is in them. */
+const BUILT = 'assets';
+/** Another form of a file, which is sent in its place. */
+const PACKED = /\.(br|gz)$/;
 /** What says which files are current. */
 const ASKED_FOR_ANEW = ['sw.js', 'pass-files.json'];
 const SHELL = 'spa.html';
@@ -64,16 +68,9 @@ export async function registerPages(
     });
     return;
   }
-  await app.register(fastifyStatic, {
-    root,
-    wildcard: false,
-    index: false,
-    cacheControl: false,
-    preCompressed: true,
-    globIgnore: ['**/*.{html,txt,xml}', '**/*.br', '**/*.gz'],
-    setHeaders: (reply, file) => void reply.header('cache-control', cacheRule(path.relative(root, file))),
-  });
-  const texts = await readTexts(root, origin);
+  const names = await listFiles(root);
+  await registerFiles(app, root, names);
+  const texts = await readTexts(root, names, origin);
   const shell = texts.get(SHELL);
   if (!shell) throw new Error(`${root} has no ${SHELL}: the web build is incomplete`);
   const send = (request: FastifyRequest, reply: FastifyReply, text: Wordings) =>
@@ -109,6 +106,35 @@ export async function registerPages(
   });
 }
 
+/** The files of a folder at the start, whatever comes to it later, as addresses in it. */
+async function listFiles(root: string): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => !entry.isDirectory());
+  return files.map(({ parentPath, name }) =>
+    path.relative(root, path.join(parentPath, name)).replaceAll(path.sep, '/'),
+  );
+}
+
+/** Sends files as they stand there. Of built ones there are hundreds: they share a route. */
+async function registerFiles(app: FastifyInstance, root: string, names: readonly string[]): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (reply, file) => void reply.header('cache-control', cacheRule(path.relative(root, file))),
+  });
+  const hidden = { schema: { hide: true } };
+  const files = names.filter((name) => !NAMES_ORIGIN.test(name) && !PACKED.test(name));
+  const built = new Set(files.filter((name) => name.startsWith(`${BUILT}/`)));
+  app.get<{ Params: { name: string } }>(`/${BUILT}/:name`, hidden, ({ params }, reply) => {
+    const file = `${BUILT}/${params.name}`;
+    return built.has(file) ? reply.sendFile(file) : reply.callNotFound();
+  });
+  for (const file of files)
+    if (!built.has(file)) app.get(`/${file}`, hidden, (_request, reply) => reply.sendFile(file));
+}
+
 /** What the database says in time; a page is sent without its head rather than late or not at all. */
 async function findHead(head: PageHead, request: FastifyRequest): Promise<string | null> {
   const tooLate = new AbortController();
@@ -138,9 +164,8 @@ function createHeads(page: Wordings): (head: string) => Wordings {
 }
 
 /** The files that name the origin, with it, in both wordings, by their path in the build. */
-async function readTexts(root: string, origin: string): Promise<Map<string, Wordings>> {
-  const names = await readdir(root, { recursive: true });
-  const files = names.map((name) => name.replaceAll(path.sep, '/')).filter((name) => NAMES_ORIGIN.test(name));
+async function readTexts(root: string, names: readonly string[], origin: string): Promise<Map<string, Wordings>> {
+  const files = names.filter((name) => NAMES_ORIGIN.test(name));
   const entries = files.map(async (file): Promise<[string, Wordings]> => {
     const written = await readFile(path.join(root, file), 'utf8');
     const text = written.replaceAll(ORIGIN_PLACEHOLDER, origin);
@@ -157,7 +182,7 @@ function addressOf(file: string): string {
 }
 
 function cacheRule(file: string): string {
-  if (file.startsWith('assets')) return HASHED;
+  if (file.startsWith(BUILT)) return HASHED;
   return ASKED_FOR_ANEW.includes(file) ? 'no-cache' : NAMED;
 }
 

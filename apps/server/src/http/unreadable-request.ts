@@ -1,6 +1,6 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode, ErrorEnvelope } from '@aangan/contract/errors';
+import { STATUS_CODES } from './node-http.ts';
 
 interface Refusal {
   status: number;

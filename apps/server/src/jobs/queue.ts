@@ -59,11 +59,6 @@ export interface OpenQueueDeps {
   onTrouble: (error: unknown) => void;
 }
 
-/** Loads what the queue needs, a tenth of a second of a start, while that waits for Postgres. */
-export async function loadQueue(): Promise<void> {
-  await import('pg-boss');
-}
-
 /** Opens the queue, installed or brought to its version where it has to be, with the queues of these names and the timers. */
 export async function openQueue({ pool, queues, onTrouble }: OpenQueueDeps): Promise<PgBoss> {
   const { PgBoss: Boss } = await import('pg-boss');

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import type { Logger } from 'pino';
 import { z } from 'zod';
+import { StartError } from '../start-error.ts';
 import { smsTexts } from './kinds.messages.ts';
 import type { Language } from './message.ts';
 
@@ -45,4 +48,27 @@ export function parseTemplates(json: string): MessageTemplates | null {
 /** Texts that go out by the gateway's one general template. */
 export function unregistered(templates: MessageTemplates): string[] {
   return TEMPLATE_KEYS.filter((key) => !Object.hasOwn(templates, key));
+}
+
+/** Reads MESSAGE_TEMPLATES; without it every text goes by the gateway's general template. Raises a StartError. */
+export function readTemplates(path: string | undefined): MessageTemplates {
+  if (path === undefined) return {};
+  let json: string;
+  try {
+    json = readFileSync(path, 'utf8');
+  } catch (cause) {
+    throw new StartError(`MESSAGE_TEMPLATES names ${path}, which can't be read.`, { cause });
+  }
+  const templates = parseTemplates(json);
+  if (templates) return templates;
+  throw new StartError(
+    `MESSAGE_TEMPLATES must be JSON such as {"${TEMPLATE_KEYS[0]}": {"dltTemplateId": "…", "header": "AANGAN", "providerTemplateId": ""}}, for: ${TEMPLATE_KEYS.join(', ')}.`,
+  );
+}
+
+/** What the start says of texts that no template of their own is registered for. */
+export function nameUnregistered(templates: MessageTemplates, log: Pick<Logger, 'warn'>): void {
+  const texts = unregistered(templates);
+  if (texts.length > 0)
+    log.warn({ texts }, "These SMS go by the gateway's general template: MESSAGE_TEMPLATES has none");
 }

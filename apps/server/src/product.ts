@@ -1,0 +1,192 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { systemClock, type Clock } from './adapters/clock/clock.ts';
+import { createMailSender } from './adapters/mail/create-mail-sender.ts';
+import type { MediaStore } from './adapters/media-store/media-store.ts';
+import { openMediaStore } from './adapters/media-store/open-media-store.ts';
+import { createSmsSender } from './adapters/sms/create-sms-sender.ts';
+import { buildApp } from './app.ts';
+import type { Config } from './config/config.ts';
+import type { DatabaseConnection } from './database/connection.ts';
+import { isUnavailable } from './database/constraints.ts';
+import { checkExternalPostgres, checkLimits } from './database/external-postgres.ts';
+import { migrate } from './database/migrate.ts';
+import { createDatabase, createPool, type Database, type OpenDatabase } from './database/pool.ts';
+import { openReplica, readsOf, type Reads } from './database/replica.ts';
+import { makeEvents } from './features/alerts/alerts.match.ts';
+import { saveFilters } from './features/alerts/alerts.searches-store.ts';
+import { createQueueForMatching } from './features/alerts/alerts.match-queue.ts';
+import { backfillSeals } from './features/audit/audit.backfill.ts';
+import type { DemoContacts } from './features/catalogue/catalogue.demo.ts';
+import { guardStore, pairStore } from './features/media/media.installation.ts';
+import { createMediaService } from './features/media/media.service.ts';
+import { countFigures } from './features/scores/scores.stats-store.ts';
+import { insertRates } from './features/prices/prices.admin-store.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { createLinks, type Links } from './messages/links.ts';
+import { nameUnregistered, type MessageTemplates } from './messages/templates.ts';
+import { explainListening } from './ports.ts';
+import { StartError } from './start-error.ts';
+
+export type Closers = (() => Promise<unknown>)[];
+
+export interface ProductDeps {
+  config: Config;
+  log: Logger;
+  /** Of a database that answers. */
+  connection: DatabaseConnection | string;
+  templates: MessageTemplates;
+  /** Takes what has to be closed, in the order in which it was opened. */
+  closers: Closers;
+  /** For how long the product still answers once it is told to close. */
+  announcing: { ms: number };
+}
+
+const WEB_ROOT = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+/** Requests that take longer than this to finish are cut when the server stops. */
+const FINISH_PATIENCE_MS = 20_000;
+
+/**
+ * Brings up the product on its database, and answers requests and does jobs when it resolves; with whom to try it as, null
+ * without the demo catalogue. Most of the code hangs on this module, which is loaded while Postgres starts.
+ */
+export async function openProduct(deps: ProductDeps): Promise<DemoContacts | null> {
+  const { config, log, connection, templates, closers, announcing } = deps;
+  let demo: DemoContacts | null = null;
+  const found = await findReplica(config);
+  await migrate({ connection, log });
+  const database = openPool(deps);
+  const { db } = database;
+  const sealed = await backfillSeals(db);
+  if (sealed > 0) log.info({ sealed }, 'Audit entries of an older release sealed');
+  const reads = found ? await openReads(deps, found) : readsOf(database);
+  const mediaStore = await openMediaStore(config.media);
+  const clock = systemClock(config.clockOffsetSeconds);
+  if (config.demoData)
+    demo = await prepareDemo({
+      db,
+      store: mediaStore,
+      clock,
+      log,
+      settleSeconds: config.alertSettleSeconds,
+      links: createLinks({ secret: config.secret, clock }),
+    });
+  const jobs = createJobs({ connection, pooler: config.databasePooler, log });
+  closers.push(() => jobs.stop());
+  const webRoot = existsSync(WEB_ROOT) ? WEB_ROOT : undefined;
+  if (config.production) nameUnregistered(templates, log);
+  const app = await buildApp({
+    config,
+    ...database,
+    reads,
+    log,
+    clock,
+    sms: createSmsSender(config.sms),
+    mail: await createMailSender(config.mail),
+    templates,
+    mediaStore,
+    jobs,
+    webRoot,
+  });
+  app.addHook('preClose', () => delay(announcing.ms));
+  closers.push(() => closeApp(app));
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw explainListening(error, config);
+  });
+  // people are answered without it
+  await jobs.start();
+  return demo;
+}
+
+function openPool({ config, connection, log, closers }: ProductDeps): OpenDatabase {
+  const pool = createPool({ connection, log, pooler: config.databasePooler });
+  closers.push(() => pool.end());
+  return { pool, db: createDatabase(pool) };
+}
+
+async function openReads(
+  { config, connection, log, closers }: ProductDeps,
+  { url, absence }: FoundReplica,
+): Promise<Reads> {
+  const reads = openReplica({
+    replica: url,
+    primary: connection,
+    log,
+    pooler: config.databasePooler,
+    maxLagSeconds: config.databaseReadMaxLagSeconds,
+    absence,
+  });
+  closers.push(() => reads.close());
+  // the first calls should find it in use; one that is away is probed soon enough
+  if (absence === undefined) await reads.replica.probe();
+  return reads;
+}
+
+interface FoundReplica {
+  url: string;
+  /** Why it can't be reached for now. */
+  absence?: unknown;
+}
+
+/** The replica, if there is one: it may be away, but one that refuses us is a mistake in the settings. */
+async function findReplica({
+  databaseReadUrl: url,
+  databasePooler: pooler,
+}: Config): Promise<FoundReplica | undefined> {
+  if (!url) return undefined;
+  try {
+    await checkExternalPostgres(url, 'DATABASE_READ_URL');
+    await checkLimits(url, 'DATABASE_READ_URL', { pooler });
+    return { url };
+  } catch (error) {
+    if (error instanceof StartError && isUnavailable(error.cause)) return { url, absence: error };
+    throw error;
+  }
+}
+
+interface PrepareDemoDeps {
+  db: Database;
+  store: MediaStore;
+  clock: Clock;
+  log: Logger;
+  settleSeconds: number;
+  links: Links;
+}
+
+/**
+ * Loads the demo where the database is empty, before anybody is answered. Null when other data is in, or when the media
+ * store is another database's.
+ */
+async function prepareDemo({
+  db,
+  store,
+  clock,
+  log,
+  settleSeconds,
+  links,
+}: PrepareDemoDeps): Promise<DemoContacts | null> {
+  const began = Date.now();
+  // one that is away is met again when there is something to store
+  const isApart = await pairStore({ db, store }).then(
+    ({ isPaired }) => !isPaired,
+    () => false,
+  );
+  if (isApart) return null;
+  const media = createMediaService({ store: guardStore({ db, store }) });
+  const { loadDemo } = await import('./features/catalogue/catalogue.demo.ts');
+  const queueForMatching = createQueueForMatching({ clock, settleSeconds });
+  const alerts = { queueForMatching, makeEvents, keepFilters: saveFilters };
+  const work = { ...alerts, addRates: insertRates, countFigures, links };
+  const demo = await loadDemo({ db, media, clock, log, ...work });
+  log.info({ ms: Date.now() - began, present: demo !== null }, 'Demo catalogue checked');
+  return demo;
+}
+
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const impatience = setTimeout(() => app.server.closeAllConnections(), FINISH_PATIENCE_MS);
+  await app.close();
+  clearTimeout(impatience);
+}
