@@ -179,7 +179,6 @@ export function createBoardsService({ db, clock, origin, links, findCards }: Boa
       { propertyId, text }: { propertyId: number; text: string },
     ): Promise<BoardComment> {
       await found(db, own);
-      await checkHome(db, userId, propertyId);
       await checkWords(userId, { text });
       return change(userId, async (trx) => {
         const board = await lockLive(trx, own);
