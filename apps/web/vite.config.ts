@@ -35,12 +35,16 @@ const IS_OF_ADMIN = /\/lib\/(admin-|wire\/(admin-|paged))|\/features\/admin\/(sh
  * home's page has late or not at all.
  */
 const IS_PIECE =
-  /\/src\/(ui\/(?!date-field|pagination|version-choice)|lib\/(?!account-(?!paths)|alert-|board-|contact-|privacy-|visit-|desk-|use-is-online)|features\/shared\/(?!account|boards|contact|marks\/(?!marks-keys)|compare\/(?!lazy-parts|compare-t|tray)|flats|map|offline|pass|prices|qr-code|visit)|app\/require-session)|\/contract\/src\/(?!admin|alert-|board-|catalogue|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|loan|notice|places|privacy-|times|unread|visit-|desk-)/;
+  /\/src\/(ui\/(?!choice-rows|date-field|pagination|version-choice)|lib\/(?!account-(?!paths)|alert-|board-|contact-|privacy-|visit-|desk-|use-is-online)|features\/shared\/(?!account|boards|contact|marks\/(?!marks-keys)|compare\/(?!lazy-parts|compare-t|tray)|flats|map|offline|pass|prices|qr-code|visit)|app\/require-session)|\/contract\/src\/(?!admin|alert-|board-|catalogue|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|loan|notice|places|privacy-|times|unread|visit-|desk-)/;
 
 /** A piece of the page's own that brings the overlay library along. */
 function bringsOverlays(id: string): boolean {
   return /\/src\/ui\//.test(id) && readFileSync(id, 'utf8').includes("from '@base-ui/");
 }
+
+/** Of the pages of saved searches and hidden homes, and of the dialogs about a search. */
+const OF_SEARCHES =
+  /features\/listing\/(searches|search-(name|refusal|overlays)|use-deleted|api\/(alert-settings|save-search|change-search|list-hidden|send-email)|components\/(frequenc|search-(card|form)|alert-panels))/;
 
 /**
  * Left alone, every small module that two lazy pages share becomes a file of its own: 48 of them on the first load. So
@@ -48,9 +52,6 @@ function bringsOverlays(id: string): boolean {
  * group imports from those above it only. Gathered by who shares what, files came to import each other in a circle, and
  * a constant was read before it was there.
  */
-const OF_SEARCHES =
-  /features\/listing\/(searches|search-(name|refusal|overlays)|use-deleted|api\/(alert-settings|save-search|change-search|list-hidden|send-email)|components\/(frequenc|search-card|alert-panels))/;
-
 const chunkGroups = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 9 },
   { name: 'site', tags: ['$initial' as const], priority: 8 },
@@ -114,13 +115,13 @@ const chunkGroups = [
   { name: 'records', test: /ui\/(date-field|version-choice)|features\/shared\/contact\//, priority: 4 },
   // Of the comparison and the open price.
   { name: 'prices', test: /features\/shared\/prices\//, priority: 4 },
-  { name: 'panels', test: bringsOverlays, priority: 4 },
+  // With the rows of choices, which stand in dialogs alone.
+  { name: 'panels', test: (id: string) => bringsOverlays(id) || id.includes('/ui/choice-rows'), priority: 4 },
   // With its forms, apart from what pages behind the guard share.
   { name: 'sign-in', test: /features\/auth\/(?!.*-(page|dialog)\.tsx|.*\.worker)/, priority: 4 },
   { name: 'account', test: /\/features\/(auth|bookings|profile|shortlist)\/.*\.module\.css/, priority: 4 },
-  // What their late parts have in common with them is for no other page to load.
-  // Of the pages of saved searches and hidden homes, and the dialog that saves one.
   { name: 'searches', test: OF_SEARCHES, minShareCount: 2, priority: 3 },
+  // What their late parts have in common with them is for no other page to load.
   {
     name: 'listing',
     test: (id: string) => id.includes('/features/listing/') && !OF_SEARCHES.test(id),

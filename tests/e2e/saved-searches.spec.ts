@@ -98,6 +98,49 @@ test.describe('saved searches', () => {
     await expect(renamed.getByLabel('Alerts')).toHaveValue('OFF');
   });
 
+  test('stay where they were beside a deleted one, whose Undo counts once [I1]', async ({ page }) => {
+    await signIn(page, newPhone());
+    for (const [name, flatTypes] of [
+      ['One', '2BHK'],
+      ['Two', '3BHK'],
+      ['Three', '4BHK'],
+    ]) {
+      const data = { name, query: { flatTypes }, frequency: 'DAILY' };
+      expect((await page.request.post('/api/searches', { data })).ok()).toBe(true);
+    }
+    await page.clock.install();
+    await page.goto('/user/searches');
+    for (const name of ['Two', 'One']) {
+      await page.getByRole('button', { name: `Delete ${name}` }).click();
+      await page.getByRole('button', { name: 'Delete search' }).click();
+      await expect(page.getByText(`Deleted: ${name}.`)).toBeVisible();
+    }
+    // who comes back after a while has the list read again, without them
+    const again = page.waitForResponse((answer) => answer.url().includes('/api/searches'));
+    await page.clock.fastForward(60_000);
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await again;
+    await card(page, 'Three').getByLabel('Alerts').selectOption('WEEKLY');
+    await card(page, 'Three')
+      .getByRole('button', { name: /^Edit / })
+      .click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Third');
+    await page.keyboard.press('Enter');
+    await expect(card(page, 'Third').getByLabel('Alerts')).toHaveValue('WEEKLY');
+    const undo = page.getByText('Deleted: Two.').locator('..').getByRole('button', { name: 'Undo' });
+    await undo.dblclick();
+    await expect(page.getByRole('button', { name: 'Delete Two' })).toBeFocused();
+    await expect(page.getByText('That was not saved. Please try again.')).toHaveCount(0);
+    await expect(page.getByRole('listitem').filter({ has: page.locator('article, [data-removed]') })).toHaveText([
+      /Third/,
+      /Two/,
+      /Deleted: One/,
+    ]);
+    await card(page, 'Two').getByLabel('Alerts').selectOption('OFF');
+    await expect(card(page, 'Two').getByLabel('Alerts')).toBeEnabled();
+    await expect(card(page, 'Two').getByLabel('Alerts')).toHaveValue('OFF');
+  });
+
   test('say in the dialog why one is not saved [I3]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());
@@ -191,6 +234,26 @@ test.describe('homes that are not for somebody', () => {
     await expect(page.getByRole('link', { name: home.name })).toBeVisible();
   });
 
+  test('are listed as hidden right after, and told of where nothing else is left [I16, I17]', async ({ page }) => {
+    await signIn(page, newPhone());
+    const [one, other] = await properties(page);
+    await page.request.post(`/api/properties/${one.id}/hide`);
+    await page.goto('/properties');
+    const hidden = page.waitForResponse((answer) => answer.url().endsWith(`/${other.id}/hide`));
+    await page.getByRole('button', { name: `Not for me: ${other.name}` }).click();
+    await hidden;
+    await expect(page.getByText(`Hidden: ${other.name}.`)).toBeVisible();
+    await page.getByRole('link', { name: 'Show them' }).click();
+    for (const { name } of [one, other]) {
+      await expect(page.getByRole('button', { name: `Show again: ${name}` })).toBeVisible();
+    }
+    await page.goto(`/properties?name=${encodeURIComponent(other.name)}`);
+    await expect(page.getByText('1 hidden home is left out.')).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('link', { name: 'Show them' }).click();
+    await expect(page.getByRole('button', { name: `Show again: ${other.name}` })).toBeVisible();
+  });
+
   test('are hidden on their own page too, and shown again from the list of them [I16]', async ({ page }) => {
     await signIn(page, newPhone());
     const [home] = await properties(page);
@@ -198,9 +261,11 @@ test.describe('homes that are not for somebody', () => {
     await expect(page.getByRole('heading', { name: 'No hidden homes' })).toBeVisible();
     await expectNoViolations(page);
     await page.goto(`/properties/${home.id}`);
+    const hidden = page.waitForResponse((answer) => answer.url().endsWith('/hide'));
     await page.getByRole('button', { name: `Not for me: ${home.name}` }).click();
     await expect(page.getByText('Hidden from your lists.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await hidden;
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     await page.goto('/user/hidden');
     await expect(page.getByRole('link', { name: home.name })).toBeVisible();
@@ -209,6 +274,37 @@ test.describe('homes that are not for somebody', () => {
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'No hidden homes' })).toBeVisible();
+  });
+
+  test('are hidden on their own page also where it can not tell what has changed [I16]', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/Failed to load resource/);
+    await signIn(page, newPhone());
+    const [home] = await properties(page);
+    await page.route('**/api/properties/*/changes', (route) => route.abort());
+    await page.goto(`/properties/${home.id}`);
+    const hidden = page.waitForResponse((answer) => answer.url().endsWith('/hide'));
+    await page.getByRole('button', { name: `Not for me: ${home.name}` }).click();
+    await expect(page.getByText('Hidden from your lists.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await hidden;
+    await page.goto('/user/hidden');
+    await expect(page.getByRole('link', { name: home.name })).toBeVisible();
+  });
+
+  test('are hidden no more once they are put on the shortlist [I16]', async ({ page }) => {
+    await signIn(page, newPhone());
+    const [home] = await properties(page);
+    await page.goto(`/properties/${home.id}`);
+    await page.getByRole('button', { name: `Not for me: ${home.name}` }).click();
+    await expect(page.getByText('Hidden from your lists.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add to Shortlist' }).click();
+    await expect(page.getByText('Hidden from your lists.')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Shortlisted' }).click();
+    await expect(page.getByRole('button', { name: `Not for me: ${home.name}` })).toBeVisible();
+    await expect(page.getByText('Hidden from your lists.')).toHaveCount(0);
   });
 
   test('can not be hidden while they are on the shortlist, and say so [I16]', async ({ page, allowConsoleErrors }) => {

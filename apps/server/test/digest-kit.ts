@@ -1,3 +1,4 @@
+import { todayInIndia } from '@aangan/contract/dates';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { MailMessage } from '../src/adapters/mail/mail-sender.ts';
@@ -33,6 +34,8 @@ export interface DigestKit {
   home(overrides?: PropertyOverrides): Promise<number>;
   /** Changes the price of a home, or anything of it, and has it matched. */
   change(propertyId: number, columns: Record<string, unknown>): Promise<void>;
+  /** Changes the promised date of possession, and more. */
+  moveDate(propertyId: number, before: string, after: string, more?: Record<string, unknown>): Promise<void>;
   /** Sets the clock, and does all that is due by then: matches, hands out, tells, sends. */
   at(now: Date | string): Promise<void>;
   /** Somebody's news of new homes, oldest first: how many homes each names. */
@@ -104,6 +107,19 @@ export function useDigestKit(): DigestKit {
       await queue(id);
       await match();
       return id;
+    },
+    moveDate: async (propertyId: number, before: string, after: string, more: Record<string, unknown> = {}) => {
+      const change = {
+        property_id: propertyId,
+        changed_on: todayInIndia(now()),
+        kind: 'POSSESSION',
+        subject: 'Promised',
+        flat_id: null,
+        before: JSON.stringify(before),
+        after: JSON.stringify(after),
+      };
+      await kit.testApp.db.insertInto('property_changes').values(change).execute();
+      await kit.change(propertyId, { ...more, possession_date: after });
     },
     change: async (propertyId: number, columns: Record<string, unknown>) => {
       await kit.testApp.db.updateTable('properties').set(columns).where('id', '=', propertyId).execute();

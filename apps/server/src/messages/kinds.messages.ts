@@ -70,6 +70,8 @@ export const texts = {
   'board-activity': '{title}',
   'alert-digest': '{n} homes for you.',
   alertDigestOne: '{n} home for you.',
+  /** After a big import. */
+  alertDigestAtLeast: 'At least {n} homes for you.',
 } as const;
 
 /** Without the name of the site in front, which every SMS begins with. */

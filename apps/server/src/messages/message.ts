@@ -70,6 +70,8 @@ export type DigestFacts = {
   count: number;
   /** Those of them that it does not name. */
   more: number;
+  /** Whether these are all: of what a search finds only so many are counted. */
+  counted: 'ALL' | 'AT_LEAST';
   /** Of its rows in `alert_items`. */
   digest: string;
 };

@@ -60,6 +60,7 @@ function textOf(kind: MessageKind, facts: Facts): string {
     if (facts.answer === 'ACCEPTED') return texts.accepted;
     return facts.answer === 'DECLINED' ? texts.declined : texts.wanted;
   }
+  if (kind === 'alert-digest' && facts.counted === 'AT_LEAST') return texts.alertDigestAtLeast;
   if (kind === 'alert-digest' && facts.count === 1) return texts.alertDigestOne;
   if (kind === 'booking-requested' && facts.host === null) return texts.requestedWithoutHost;
   if (kind === 'booking-host' && facts.host === null) return texts.hostGone;

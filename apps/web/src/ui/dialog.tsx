@@ -81,6 +81,8 @@ export interface ConfirmDialogProps {
   text: ReactNode;
   confirmText: string;
   busyText?: string | undefined;
+  /** 'Cancel' when left out */
+  cancelText?: string | undefined;
   /** red for what destroys something */
   isDanger?: boolean | undefined;
   isBusy?: boolean | undefined;
@@ -96,7 +98,8 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that can't be taken back. Cancel stands first, so that a hasty Enter does no harm. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, text, confirmText, busyText, isDanger, isBusy, error, onConfirm, onCancel } = props;
+  const { isOpen, title, text, confirmText, busyText, cancelText = 'Cancel', isDanger, isBusy, error } = props;
+  const { onConfirm, onCancel } = props;
   return (
     <Dialog
       isOpen={isOpen}
@@ -110,7 +113,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {error && <Notice>{error}</Notice>}
       <div className={styles.acts}>
         <Button variant="second" onClick={onCancel} disabled={isBusy}>
-          Cancel
+          {cancelText}
         </Button>
         <Button variant={isDanger ? 'danger' : 'primary'} onClick={onConfirm} isBusy={isBusy} busyText={busyText}>
           {confirmText}

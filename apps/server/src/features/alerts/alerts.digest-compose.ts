@@ -7,6 +7,8 @@ export interface Digest {
   items: Candidate[];
   homes: number;
   more: number;
+  /** Whether there are more homes than were counted. */
+  isCut: boolean;
 }
 
 /** The news of one search as it may be told. */
@@ -14,13 +16,12 @@ export function ofSearch(searchId: number, { propertyId, eventId, at, reason, to
   return { propertyId, eventId, at, searchId, reason: reason === 'NEW' ? 'NEW' : priceKey(toPrice ?? 0) };
 }
 
-/** The news of one home of the shortlist as they may be told. A date that was taken away is no promise to tell of. */
-export function ofShortlist({ propertyId, eventId, at, reason, toPrice, possession }: ShortlistNews): Candidate[] {
+/** News of the shortlist as they may be told; null of a date that was taken away, which is no promise to tell of. */
+export function ofShortlist({ propertyId, eventId, at, ...news }: ShortlistNews): Candidate | null {
   const home = { propertyId, eventId, at, searchId: null };
-  return [
-    ...(reason === null ? [] : [{ ...home, reason: priceKey(toPrice ?? 0) }]),
-    ...possession.flatMap(({ subject, to }) => (to === null ? [] : [{ ...home, reason: possessionKey(subject, to) }])),
-  ];
+  if (news.reason === 'PRICE_DROP') return { ...home, reason: priceKey(news.toPrice) };
+  const { subject, to } = news.change;
+  return to === null ? null : { ...home, reason: possessionKey(subject, to) };
 }
 
 const priceKey = (price: number) => `PRICE:${price}`;
@@ -37,8 +38,9 @@ export function parsePossession(reason: string): { subject: string; date: string
  * A digest of news that may be told (I10): each home once for each reason, under the first search by name, and of more
  * than twenty homes the newest. Null when there are none.
  * @param candidates those of searches by name, then those of the shortlist
+ * @param isCut whether some of a search were left out
  */
-export function compose(candidates: readonly Candidate[]): Digest | null {
+export function compose(candidates: readonly Candidate[], isCut: boolean): Digest | null {
   const homes = new Map<number, Map<string, Candidate>>();
   for (const candidate of candidates) {
     const reasons = homes.get(candidate.propertyId) ?? new Map<string, Candidate>();
@@ -51,5 +53,5 @@ export function compose(candidates: readonly Candidate[]): Digest | null {
     .map((reasons) => [...reasons.values()])
     .toSorted((a, b) => newest(b) - newest(a))
     .slice(0, DIGEST_HOMES_MAX);
-  return { items: named.flat(), homes: homes.size, more: homes.size - named.length };
+  return { items: named.flat(), homes: homes.size, more: homes.size - named.length, isCut };
 }

@@ -17,9 +17,14 @@ export interface FlushDeps {
 
 /** Users of one transaction. */
 const BATCH = 100;
-/** Questions of one statement, and homes that each is answered with at most: an import may answer all with thousands. */
+/**
+ * Questions of one statement, and homes that each is answered with at most, the newest: an import may answer all with
+ * thousands.
+ */
 const ASKS = 10;
 const HOMES_AN_ASK = 500;
+/** So long somebody's digest waits for homes to be matched at most: in a firm that saves all day some always are. */
+const WAITS_MS = 10 * 60_000;
 /** Longer than a mail server is away: what is sent late says how it stands then. */
 const MAIL_GOOD_FOR_MS = 3 * 24 * 3_600_000;
 
@@ -35,17 +40,18 @@ class FlushFailure extends Error {
 /**
  * Weighs what is due and tells it (I8 to I11): what is told, that it was told and up to where it was weighed are one
  * commit, so that any number may do it at a time, and one that is cut off has told nobody. Who can't be told is left
- * for the next time, and keeps nobody else waiting. While homes are being matched it waits: they are one digest then.
+ * for the next time, and keeps nobody else waiting. While homes are being matched it waits, so that they are one digest;
+ * but for nobody longer than ten minutes.
  */
 export function createFlush({ db, clock, tell, log }: FlushDeps) {
   return async (): Promise<void> => {
-    if (await store.isMatching(db, clock())) return;
+    const waitsMs = (await store.isMatching(db, clock())) ? WAITS_MS : 0;
     const except: number[] = [];
     for (;;) {
       try {
         const handled = await db
           .transaction()
-          .execute((trx) => flushBatch(trx, { now: clock(), tell, limit: BATCH, except }));
+          .execute((trx) => flushBatch(trx, { now: clock(), waitsMs, tell, limit: BATCH, except }));
         if (handled === 0) return;
       } catch (error) {
         if (!(error instanceof FlushFailure)) throw error;
@@ -58,6 +64,8 @@ export function createFlush({ db, clock, tell, log }: FlushDeps) {
 
 interface BatchOptions {
   now: Date;
+  /** How long somebody has to be due by now. */
+  waitsMs: number;
   tell: Tell;
   limit: number;
   except: readonly number[];
@@ -71,8 +79,8 @@ interface Weighing {
   isShortlistDue: boolean;
 }
 
-async function flushBatch(trx: Database, { now, tell, ...choice }: BatchOptions): Promise<number> {
-  const users = await store.lockDue(trx, now, choice);
+async function flushBatch(trx: Database, { now, waitsMs, tell, ...choice }: BatchOptions): Promise<number> {
+  const users = await store.lockDue(trx, new Date(now.getTime() - waitsMs), choice);
   if (users.length === 0) return 0;
   const searches = Map.groupBy(
     await store.lockSearches(
@@ -136,14 +144,18 @@ async function findDigest(
   { news, upTo }: { news: ReadonlyMap<number, News[]>; upTo: number },
 ): Promise<Digest | null> {
   const { userId, shortlistSince: sinceEventId } = user;
-  const candidates: Candidate[] = due.flatMap(({ id }) => (news.get(id) ?? []).map((one) => ofSearch(id, one)));
+  const ofSearches = due.map(({ id }) => (news.get(id) ?? []).map((one) => ofSearch(id, one)));
+  const candidates: Candidate[] = ofSearches.flat();
   if (isShortlistDue && sinceEventId < upTo) {
     const changed = await findShortlistNews(trx, { userId, sinceEventId, upToEventId: upTo });
-    candidates.push(...changed.flatMap(ofShortlist));
+    candidates.push(...changed.flatMap((one) => ofShortlist(one) ?? []));
   }
   if (candidates.length === 0) return null;
   const untold = await store.listUntold(trx, userId, candidates);
-  return compose(candidates.filter((_, place) => untold.has(place)));
+  return compose(
+    candidates.filter((_, place) => untold.has(place)),
+    ofSearches.some(({ length }) => length === HOMES_AN_ASK),
+  );
 }
 
 async function tellDigest(
@@ -151,13 +163,13 @@ async function tellDigest(
   { userId, hasMails }: DueUser,
   { digest, tell, now }: { digest: Digest; tell: Tell; now: Date },
 ): Promise<void> {
-  const { items, homes, more } = digest;
+  const { items, homes, more, isCut } = digest;
   const [newest] = items.toSorted((a, b) => b.eventId - a.eventId);
   if (!newest) return;
   // its reason as well: of one event somebody may be told two things at two times, and each of them once
   const key = `alert-digest:${userId}:${newest.eventId}:${newest.reason}`;
   await store.insertItems(trx, userId, key, items);
-  const facts: DigestFacts = { count: homes, more, digest: key };
+  const facts: DigestFacts = { count: homes, more, counted: isCut ? 'AT_LEAST' : 'ALL', digest: key };
   await tell(trx, {
     userId,
     kind: 'alert-digest',

@@ -36,7 +36,7 @@ export interface ToldItem {
   readyBy: string | null;
 }
 
-/** What of a digest is still to be told (I9): not what is gone, offline, known meanwhile, or no drop any more. */
+/** What of a digest is still to be told (I9): not what is gone, offline, known meanwhile, no drop or date any more. */
 export async function listTold(trx: Database, userId: number, digest: string): Promise<ToldItem[]> {
   const { rows } = await sql<ToldItem>`
     SELECT i.property_id AS "propertyId", i.reason, i.search_id AS "searchId", i.floor_price AS "floorPrice",
@@ -52,20 +52,26 @@ export async function listTold(trx: Database, userId: number, digest: string): P
     ) n
     WHERE n.listed AND NOT ${isKnown(userId)}
       AND (i.reason NOT LIKE 'PRICE:%' OR (n.min_price > 0 AND n.min_price < i.floor_price))
+      AND NOT EXISTS (
+        SELECT FROM property_events later CROSS JOIN jsonb_to_recordset(later.possession) AS moved (subject text)
+        WHERE later.property_id = i.property_id AND later.id > i.event_id
+          AND starts_with(i.reason, 'POSSESSION:' || moved.subject || ':'))
     ORDER BY i.event_id DESC, i.property_id, i.reason`.execute(trx);
   return rows;
 }
 
 export interface NamedSearch {
   id: number;
-  name: string;
+  /** Null of a search by the name of a home: it is called by that name, which stands in no mail (I12). */
+  name: string | null;
   filterId: number;
 }
 
 /** The searches that somebody is told of, by name. */
 export async function listSearches(trx: Database, userId: number): Promise<NamedSearch[]> {
   const { rows } = await sql<NamedSearch>`
-    SELECT id, name, filter_id AS "filterId" FROM saved_searches
-    WHERE user_id = ${userId} AND frequency <> 'OFF' ORDER BY lower(name)`.execute(trx);
+    SELECT s.id, CASE WHEN f.name = '' THEN s.name END AS name, s.filter_id AS "filterId"
+    FROM saved_searches s JOIN search_filters f ON f.id = s.filter_id
+    WHERE s.user_id = ${userId} AND s.frequency <> 'OFF' ORDER BY lower(s.name)`.execute(trx);
   return rows;
 }

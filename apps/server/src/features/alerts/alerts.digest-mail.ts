@@ -43,12 +43,13 @@ export async function writeDigest(
   if (homes.length === 0) return null;
   const stopUrl = unsubscribeUrl(origin, token);
   const more = Number(facts.more ?? 0);
+  const moreText = facts.counted === 'AT_LEAST' ? texts.moreAtLeast : texts.more;
   const page: MailPage = {
     heading: texts.subject,
     paragraphs: [],
     facts: [],
     sections: sectionsOf(homes, origin),
-    more: more > 0 ? fill(texts.more, { n: String(more) }) : null,
+    more: more > 0 ? fill(moreText, { n: String(more) }) : null,
     action: { label: texts.searches, url: `${origin}/user/searches` },
     note: null,
     foot: fill(texts.asked, {
@@ -90,18 +91,20 @@ async function findHomes(trx: Database, userId: number, digest: string): Promise
 /** Under the names of the searches, then the shortlist (I10). */
 function sectionsOf(homes: readonly ToldHome[], origin: string): MailSection[] {
   const byName = homes.toSorted((a, b) => placeOf(a).localeCompare(placeOf(b), 'en'));
-  const sections = Map.groupBy(byName, ({ search }) => search?.name ?? texts.shortlist);
+  const sections = Map.groupBy(byName, ({ search }) => (search ? nameOf(search) : texts.shortlist));
   return [...sections].map(([heading, homes]) => ({ heading, items: homes.map((home) => itemOf(home, origin)) }));
 }
 
 /** Searches by their names, what is on the shortlist alone behind them. */
-const placeOf = ({ search }: ToldHome) => (search === null ? '1' : `0${search.name.toLowerCase()}`);
+const placeOf = ({ search }: ToldHome) => (search === null ? '1' : `0${nameOf(search).toLowerCase()}`);
+
+const nameOf = ({ name }: NamedSearch) => name ?? texts.byName;
 
 function itemOf({ items, others }: ToldHome, origin: string): MailSection['items'][number] {
   const [home] = items;
   if (!home) throw new Error('A home without a reason');
   const told = items.map(reasonOf);
-  const names = others.map(({ name }) => name).join(', ');
+  const names = [...new Set(others.map(nameOf))].join(', ');
   const notes = told.flatMap(({ note }) => note ?? []);
   return {
     reasons: [...new Set(told.map(({ reason }) => reason))],

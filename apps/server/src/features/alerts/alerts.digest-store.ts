@@ -2,6 +2,7 @@ import type { AlertFrequency } from '@aangan/contract/alert-lists';
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import { consentGiven } from '../shared/consents.sql.ts';
+import { isHidden } from '../shared/marks.sql.ts';
 
 /** Waiting for a lock, milliseconds: less than any other waits, so that of two who wait for each other the digest yields. */
 const PATIENCE_MS = 500;
@@ -29,21 +30,20 @@ export interface DueSearch {
   toldAt: Date;
 }
 
-/** So long digests wait for matching at most, minutes: homes that nobody can match must not keep all others back. */
-const MATCHING_MINUTES = 10;
-
-/** Whether homes have fallen due of late that are not matched yet. */
+/** Whether homes have fallen due that are not matched yet. */
 export async function isMatching(db: Database, now: Date): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
-    SELECT EXISTS (SELECT FROM property_match_queue WHERE due_at <= ${now}
-      AND due_at > ${now}::timestamptz - make_interval(mins => ${MATCHING_MINUTES})) AS is`.execute(db);
+    SELECT EXISTS (SELECT FROM property_match_queue WHERE due_at <= ${now}) AS is`.execute(db);
   return rows[0]?.is === true;
 }
 
-/** The users who are due the longest, with their settings locked; those in other hands, and `except`, are passed over. */
+/**
+ * The users who are due since an instant or longer, those first who are due the longest, with their settings locked; those
+ * in other hands, and `except`, are passed over.
+ */
 export async function lockDue(
   trx: Database,
-  now: Date,
+  since: Date,
   { limit, except }: { limit: number; except: readonly number[] },
 ): Promise<DueUser[]> {
   await sql.raw(`SET LOCAL lock_timeout = ${PATIENCE_MS}`).execute(trx);
@@ -54,7 +54,7 @@ export async function lockDue(
       u.active AND u.erased_at IS NULL AND u.deletion_due_at IS NULL AS "isTold",
       u.email_checked_at IS NOT NULL AND ${consentGiven(sql`u.id`, 'ALERT_EMAILS')} AS "hasMails"
     FROM alert_settings s JOIN users u ON u.id = s.user_id
-    WHERE s.next_digest_at <= ${now} AND s.user_id <> ALL(${[...except]}::bigint[])
+    WHERE s.next_digest_at <= ${since} AND s.user_id <> ALL(${[...except]}::bigint[])
     ORDER BY s.next_digest_at LIMIT ${limit}
     FOR NO KEY UPDATE OF s SKIP LOCKED FOR KEY SHARE OF u SKIP LOCKED`.execute(trx);
   return rows;
@@ -84,7 +84,7 @@ export interface Candidate {
 /** SQL for whether `i`, a candidate or an item with the instant of its event, is nothing to tell user `userId` (I9). */
 export function isKnown(userId: number) {
   return sql`(
-    EXISTS (SELECT FROM hidden_properties h WHERE h.user_id = ${userId} AND h.property_id = i.property_id)
+    ${isHidden(sql`${userId}`, sql`i.property_id`)}
     OR EXISTS (SELECT FROM seen_properties s
       WHERE s.user_id = ${userId} AND s.property_id = i.property_id AND s.last_at > i.at)
     OR i.reason = 'NEW' AND (

@@ -148,53 +148,6 @@ describe('a digest', () => {
     await kit.at('2026-11-25 19:01');
     expect(await kit.news(person)).toEqual([1]);
   });
-
-  it('tells of the shortlist a drop and a date, by its own frequency, and nothing from before [I7, I11]', async () => {
-    const person = await kit.person();
-    const early = await kit.home({ min_price: 6_500_000 });
-    const later = await kit.home({ min_price: 6_500_000 });
-    await buildShortlist(kit.testApp.db, { user_id: person.user.id, property_id: early, created_at: EARLY });
-    await person.client.put('/api/alerts/settings', { shortlistFrequency: 'INSTANT' });
-    await kit.at('2026-11-25 12:00');
-    const moved = {
-      property_id: early,
-      changed_on: '2026-11-25',
-      kind: 'POSSESSION',
-      subject: 'Promised',
-      flat_id: null,
-    };
-    const values = { before: JSON.stringify('2027-12-31'), after: JSON.stringify('2028-03-31') };
-    await kit.testApp.db
-      .insertInto('property_changes')
-      .values({ ...moved, ...values })
-      .execute();
-    await kit.change(early, { min_price: 6_000_000, possession_date: '2028-03-31' });
-    await kit.change(later, { min_price: 6_000_000 });
-    const added = { user_id: person.user.id, property_id: later, created_at: inIndia('2026-11-25 12:01') };
-    await buildShortlist(kit.testApp.db, added);
-    await kit.at('2026-11-25 12:05');
-    expect((await kit.told(person)).toSorted(([, a], [, b]) => a.localeCompare(b))).toEqual([
-      [early, 'POSSESSION:Promised:2028-03-31'],
-      [early, 'PRICE:6000000'],
-    ]);
-    expect(await kit.news(person)).toEqual([1]);
-    expect(lastMail()).toContain('Homes on your shortlist');
-    expect(lastMail().find((part) => part.includes('Possession date changed'))).toContain(
-      'March 2028, before: December 2027',
-    );
-  });
-
-  it('reaches who has a home on the shortlist and never set anything, the next morning [I11]', async () => {
-    const person = await kit.person({ mails: false });
-    const id = await kit.home({ min_price: 6_500_000 });
-    await buildShortlist(kit.testApp.db, { user_id: person.user.id, property_id: id, created_at: EARLY });
-    await kit.at('2026-11-25 12:01');
-    await kit.change(id, { min_price: 6_000_000 });
-    await kit.at('2026-11-25 20:00');
-    expect(await kit.news(person)).toEqual([]);
-    await kit.at('2026-11-26 09:00');
-    expect([await kit.news(person), kit.mails]).toEqual([[1], []]);
-  });
 });
 
 describe('what a digest is sent by', () => {
@@ -263,6 +216,20 @@ describe('what a digest is sent by', () => {
     expect(rows.map(({ state }) => state)).toEqual(['SENT', 'CANCELED']);
   });
 
+  it('names no home by a search that is called by its name [I12]', async () => {
+    const person = await kit.person();
+    await kit.search(person, { name: 'Palash', query: { name: 'Palash' } });
+    await kit.home({ name: 'Palash Court' });
+    await kit.at('2026-11-25 12:01');
+    await kit.search(person, { name: 'Charholi' });
+    await kit.home({ name: 'Palash Heights' });
+    await kit.at('2026-11-25 13:01');
+    const [byName, among] = kit.mails.map(({ text, html }) => `${text} ${html}`);
+    expect(byName).toContain('A search by name');
+    expect(among).toContain('also in A search by name');
+    expect(`${byName} ${among}`).not.toContain('Palash');
+  });
+
   it('is one digest of two instances at once, to each of many [I11]', async () => {
     const people: Person[] = [];
     for (let n = 0; n < 30; n += 1) people.push(await kit.person({ mails: false }));
@@ -278,31 +245,5 @@ describe('what a digest is sent by', () => {
     } finally {
       await other.close();
     }
-  });
-});
-
-describe('an import', () => {
-  it('of many homes is one digest of twenty, once all are matched, and no second one [I10]', async () => {
-    const people = [await kit.person(), await kit.person()];
-    for (const person of people) await kit.search(person);
-    const HOMES = 1_000;
-    await sql`
-      INSERT INTO properties (name, description, location, min_price, max_price, status, flat_mask)
-      SELECT 'Import ' || n, 'Homes', 'Charholi', 6000000, 7000000, 'UNDER_CONSTRUCTION', 3
-      FROM generate_series(1, ${HOMES}::int) n`.execute(kit.testApp.db);
-    await sql`INSERT INTO property_match_queue (property_id, due_at)
-      SELECT id, ${kit.testApp.now()} FROM properties`.execute(kit.testApp.db);
-    // nothing is told while they are being matched
-    await kit.testApp.app.digests.flush();
-    for (const person of people) expect(await kit.news(person)).toEqual([]);
-    await kit.at('2026-11-25 12:01');
-    await kit.at('2026-11-25 13:30');
-    for (const person of people) {
-      // each search is answered with 500 at most
-      expect(await kit.news(person)).toEqual([500]);
-      expect(await kit.told(person)).toHaveLength(20);
-    }
-    expect(kit.mails).toHaveLength(2);
-    expect(lastMail()).toContain('and 480 more');
   });
 });

@@ -2,6 +2,8 @@
 export const digestTexts = {
   subject: 'New homes and price drops',
   shortlist: 'Homes on your shortlist',
+  /** In the place of the name of a search by a home's name. */
+  byName: 'A search by name',
   isNew: 'New',
   priceDrop: 'Price drop',
   possession: 'Possession date changed',
@@ -19,6 +21,7 @@ export const digestTexts = {
   /** Names of other searches that ask for the home. */
   alsoIn: 'also in {others}',
   more: 'and {n} more',
+  moreAtLeast: 'and at least {n} more',
   searches: 'Saved searches and alerts',
   asked: 'You asked for these mails on {date}, for {email}.',
   stop: 'Stop alert e-mails',

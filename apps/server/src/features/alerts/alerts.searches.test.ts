@@ -177,6 +177,20 @@ describe('POST /api/searches', () => {
   });
 });
 
+describe('changes of saved searches', () => {
+  it.each([
+    ['are made', (id: number, n: number) => save({ minPrice: String(n + id) })],
+    ['are changed', (id: number) => buyer.patch(`${URL}/${id}`, { frequency: 'OFF' })],
+    ['are deleted', (id: number) => buyer.del(`${URL}/${id}`)],
+    ['are looked at', (id: number) => buyer.post(`${URL}/${id}/seen`, {})],
+  ])('%s sixty times a minute by one person and no more', async (_what, send) => {
+    const { data } = await save({}, {}, other);
+    for (let n = 0; n < 60; n += 1) expect((await send(data.id, n)).status).not.toBe(429);
+    expect(await send(data.id, 60)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+    expect((await other.patch(`${URL}/${data.id}`, { frequency: 'OFF' })).status).toBe(200);
+  });
+});
+
 describe('GET /api/searches', () => {
   it("lists the caller's own, newest first", async () => {
     expect((await createClient(kit.testApp).get(URL)).status).toBe(401);

@@ -15,7 +15,8 @@ const BODY_LIMIT = 1024;
 /** How the caller is told of news, and the links of mails that stop them. */
 export async function registerAlertSettings(app: FastifyInstance, { settings, openLink }: AlertSettingsRoutesDeps) {
   bind(app, 'alertSettingsGet', ({ actor }) => settings.get(actor.userId));
-  bind(app, 'alertSettingsSave', ({ actor, body }) => settings.save(actor.userId, body));
+  const limited = { guard: app.changeLimit };
+  bind(app, 'alertSettingsSave', ({ actor, body }) => settings.save(actor.userId, body), limited);
 
   await app.register(async (scope) => {
     takeAnyBody(scope);

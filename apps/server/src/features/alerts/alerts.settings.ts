@@ -5,7 +5,6 @@ import type { ConsentSource } from '@aangan/contract/privacy-lists';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
 import { notFound } from '../../http/app-error.ts';
-import { countOwnChange } from '../../http/own-changes.ts';
 import type { Links } from '../../messages/links.ts';
 import { giveConsent, withdrawConsent } from '../shared/consents.sql.ts';
 import * as store from './alerts.settings-store.ts';
@@ -66,10 +65,9 @@ export function createAlertSettings({ db, clock, links, origin }: AlertSettingsD
 
     get: (userId: number): Promise<AlertSettings> => getSettings(db, userId),
 
-    /** Changes what is given; what is absent stays. Raises NOT_FOUND, TOO_MANY_REQUESTS. */
-    async save(userId: number, change: SettingsChange): Promise<AlertSettings> {
+    /** Changes what is given; what is absent stays. Raises NOT_FOUND. */
+    save(userId: number, change: SettingsChange): Promise<AlertSettings> {
       const { shortlistFrequency, email, source = 'SETTINGS' } = change;
-      await countOwnChange(db, userId);
       return db.transaction().execute(async (trx) => {
         await ensure(trx, userId);
         if (shortlistFrequency !== undefined) await store.saveShortlistFrequency(trx, userId, shortlistFrequency);

@@ -2,7 +2,7 @@ import type { PropertyChange, PropertyChanges, PropertyHistory } from '@aangan/c
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import { changeJson } from '../shared/changes.sql.ts';
-import { isStillHidden } from '../shared/marks.sql.ts';
+import { isHidden } from '../shared/marks.sql.ts';
 
 export interface Look {
   userId: number;
@@ -25,8 +25,7 @@ export async function findChangesSinceLook(
     SELECT (look.at AT TIME ZONE 'Asia/Kolkata')::date AS "lastLookedOn", (
       SELECT coalesce(json_agg(${changeJson} ORDER BY c.id), '[]')
       FROM property_changes c WHERE c.property_id = p.id AND c.id > look.change_id) AS changes,
-      EXISTS (SELECT FROM hidden_properties h
-        WHERE h.user_id = ${userId} AND h.property_id = p.id AND ${isStillHidden()}) AS hidden
+      ${isHidden(sql`${userId}`, sql`p.id`)} AS hidden
     FROM properties p
     LEFT JOIN LATERAL (
       SELECT

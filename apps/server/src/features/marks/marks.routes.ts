@@ -6,7 +6,6 @@ import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import { bind } from '../../http/bind.ts';
-import { countOwnChange } from '../../http/own-changes.ts';
 import * as store from './marks.store.ts';
 import { MARKS_TEXTS } from './marks.texts.ts';
 
@@ -22,11 +21,17 @@ export interface MarksDeps {
 export function registerMarks(app: FastifyInstance, { db, clock, findCards }: MarksDeps): void {
   bind(app, 'marksGet', ({ actor }) => store.findMarks(db, actor.userId));
 
-  bind(app, 'marksForget', async ({ actor }) => {
-    await countOwnChange(db, actor.userId);
-    await store.deleteSeen(db, actor.userId);
-    return null;
-  });
+  const limited = { guard: app.changeLimit };
+
+  bind(
+    app,
+    'marksForget',
+    async ({ actor }) => {
+      await store.deleteSeen(db, actor.userId);
+      return null;
+    },
+    limited,
+  );
 
   bind(app, 'hiddenList', async ({ actor }) => {
     const hides = await store.listHides(db, actor.userId);
@@ -35,25 +40,33 @@ export function registerMarks(app: FastifyInstance, { db, clock, findCards }: Ma
     return cards.map((card) => ({ ...card, hiddenAt: hiddenAt.get(card.id) ?? '' }));
   });
 
-  bind(app, 'propertyHide', async ({ actor: { userId }, params: { id: propertyId } }) => {
-    await countOwnChange(db, userId);
-    await db.transaction().execute(async (trx) => {
-      await store.lockHides(trx, userId);
-      const state = await store.findHideState(trx, { userId, propertyId });
-      if (!state) throw notFound('Property');
-      if (state.isShortlisted) throw new AppError('CONFLICT', MARKS_TEXTS.onShortlist);
-      if (state.isHidden) return;
-      if (state.count >= HIDDEN_MAX) {
-        throw new AppError('LIMIT_REACHED', fill(MARKS_TEXTS.limit, { max: String(HIDDEN_MAX) }));
-      }
-      await store.insertHide(trx, { userId, propertyId }, clock());
-    });
-    return { hidden: true };
-  });
+  bind(
+    app,
+    'propertyHide',
+    async ({ actor: { userId }, params: { id: propertyId } }) => {
+      await db.transaction().execute(async (trx) => {
+        await store.lockHides(trx, userId);
+        const state = await store.findHideState(trx, { userId, propertyId });
+        if (!state) throw notFound('Property');
+        if (state.isShortlisted) throw new AppError('CONFLICT', MARKS_TEXTS.onShortlist);
+        if (state.isHidden) return;
+        if (state.count >= HIDDEN_MAX) {
+          throw new AppError('LIMIT_REACHED', fill(MARKS_TEXTS.limit, { max: String(HIDDEN_MAX) }));
+        }
+        await store.insertHide(trx, { userId, propertyId }, clock());
+      });
+      return { hidden: true };
+    },
+    limited,
+  );
 
-  bind(app, 'propertyUnhide', async ({ actor: { userId }, params: { id: propertyId } }) => {
-    await countOwnChange(db, userId);
-    if (!(await store.deleteHide(db, { userId, propertyId }))) throw notFound('Property');
-    return { hidden: false };
-  });
+  bind(
+    app,
+    'propertyUnhide',
+    async ({ actor: { userId }, params: { id: propertyId } }) => {
+      if (!(await store.deleteHide(db, { userId, propertyId }))) throw notFound('Property');
+      return { hidden: false };
+    },
+    limited,
+  );
 }

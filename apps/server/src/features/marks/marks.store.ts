@@ -2,7 +2,7 @@ import type { Marks } from '@aangan/contract/alert-entities';
 import { MARKS_MAX } from '@aangan/contract/alert-lists';
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
-import { isStillHidden } from '../shared/marks.sql.ts';
+import { isHidden, isStillHidden } from '../shared/marks.sql.ts';
 
 export interface Mark {
   userId: number;
@@ -25,7 +25,7 @@ export async function lockHides(trx: Database, userId: number): Promise<void> {
 /** Null when there is no such property. */
 export async function findHideState(db: Database, { userId, propertyId }: Mark): Promise<HideState | null> {
   const { rows } = await sql<HideState>`
-    SELECT EXISTS (SELECT FROM hidden_properties WHERE user_id = ${userId} AND property_id = p.id) AS "isHidden",
+    SELECT ${isHidden(sql`${userId}`, sql`p.id`)} AS "isHidden",
       EXISTS (SELECT FROM shortlists WHERE user_id = ${userId} AND property_id = p.id) AS "isShortlisted",
       (SELECT count(*) FROM hidden_properties WHERE user_id = ${userId}) AS count
     FROM properties p WHERE p.id = ${propertyId}`.execute(db);

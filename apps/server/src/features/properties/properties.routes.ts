@@ -53,8 +53,8 @@ export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): 
   /** What a caller hid, where they ask about it and hid something: such an answer is theirs alone (I17). */
   const hiddenFor = async (actor: Actor | null, { hidden: choice }: PropertySearch) => {
     if (actor === null || choice === undefined) return undefined;
-    const ids = await findHiddenIds(db, actor.userId);
-    return choice === 'exclude' && ids.length === 0 ? undefined : { choice, ids };
+    const ids = await findHiddenIds(database, actor.userId);
+    return choice === 'exclude' && ids === '{}' ? undefined : { choice, ids };
   };
   const find = async (
     { request, actor, query }: { request: FastifyRequest; actor: Actor | null; query: PropertySearch },

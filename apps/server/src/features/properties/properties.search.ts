@@ -24,7 +24,8 @@ export interface KnownTotal {
 /** The homes that the caller of a search hid, and whether it is to leave them out or to give them alone (I17). */
 export interface HiddenHomes {
   choice: HiddenChoice;
-  ids: readonly number[];
+  /** As the text of a bigint[]. */
+  ids: string;
 }
 
 /**
@@ -51,18 +52,13 @@ export function pageStatement(
       ARRAY(${isFar ? fromTheEnd(search, shown) : fromTheStart(search, shown)})::text AS ids FROM counted`;
 }
 
-/** SQL for whether `p` is one of these homes. */
-export function isOneOf(ids: readonly number[]): Condition {
-  return sql`p.id = ANY(${arrayText(ids)}::bigint[])`;
+/** SQL for whether `p` is one of these homes. @param ids as the text of a bigint[] */
+export function isOneOf(ids: string): Condition {
+  return sql`p.id = ANY(${ids}::bigint[])`;
 }
 
-function isNoneOf(ids: readonly number[]): Condition {
-  return sql`p.id <> ALL(${arrayText(ids)}::bigint[])`;
-}
-
-/** As Postgres reads it; the driver would quote each number. */
-function arrayText(ids: readonly number[]): string {
-  return `{${ids.join(',')}}`;
+function isNoneOf(ids: string): Condition {
+  return sql`p.id <> ALL(${ids}::bigint[])`;
 }
 
 function fromTheStart(search: PropertySearch, filter: Condition[]): RawBuilder<unknown> {

@@ -3,6 +3,7 @@ import type { AlertReason } from '@aangan/contract/alert-lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import { areaMaskColumn } from './derived.sql.ts';
+import { isHidden } from './marks.sql.ts';
 import { flatTypeBits } from './properties.sql.ts';
 
 // What is news to whom (I6, I7): the one evaluation of filters against events.
@@ -74,7 +75,7 @@ export interface NewsQuery {
   upToEventId: number;
   /** So many events are looked at, the newest; all if left out. */
   read?: number;
-  /** So many homes of each ask, whichever; all if left out. */
+  /** So many homes of each ask, those that changed last; all if left out. */
   perAsk?: number;
 }
 
@@ -93,7 +94,7 @@ export interface News {
 
 /**
  * What is news: homes that match by now, each once, with the newest of its reasons among the events after `sinceEventId`
- * (I7, I14). Newest first within an ask, unless `perAsk` cuts it short.
+ * (I7, I14). Newest first within an ask.
  */
 export async function findNews(db: Database, { asks, upToEventId, read, perAsk }: NewsQuery): Promise<News[]> {
   if (asks.length === 0) return [];
@@ -107,7 +108,8 @@ export async function findNews(db: Database, { asks, upToEventId, read, perAsk }
       ORDER BY id DESC ${read === undefined ? sql`` : sql`LIMIT ${read}`}
     ), present AS MATERIALIZED (
       -- the newest event of all that is of a property, since no later one is left out
-      SELECT DISTINCT ON (property_id) * FROM recent ORDER BY property_id, id DESC
+      SELECT * FROM (SELECT DISTINCT ON (property_id) * FROM recent ORDER BY property_id, id DESC) newest
+      ORDER BY id DESC
     )
     SELECT (a.place - 1)::int AS ask, found.property_id AS "propertyId", found.id AS "eventId", found.reason, found.at,
       CASE WHEN found.reason = 'PRICE_DROP' THEN found.floor_price END AS "fromPrice",
@@ -123,8 +125,8 @@ export async function findNews(db: Database, { asks, upToEventId, read, perAsk }
         ) told WHERE reason IS NOT NULL ORDER BY id DESC LIMIT 1
       ) news
       WHERE n.id > a.since AND ${filterMatches('n')}
-        AND NOT EXISTS (SELECT FROM hidden_properties h WHERE h.user_id = a.user_id AND h.property_id = n.property_id)
-      ${perAsk === undefined ? sql`` : sql`LIMIT ${perAsk}`}
+        AND NOT ${isHidden(sql`a.user_id`, sql`n.property_id`)}
+      ${perAsk === undefined ? sql`` : sql`ORDER BY n.id DESC LIMIT ${perAsk}`}
     ) found
     ORDER BY a.place, found.id DESC`.execute(db);
   return rows;
@@ -143,13 +145,9 @@ function reasonOf(): RawBuilder<AlertReason | null> {
 /** SQL for whether event `e` brought a drop that the present price, of event `n`, still is. */
 const isDropStill = sql`(e.is_drop AND n.min_price > 0 AND n.min_price < e.floor_price)`;
 
-/** What has changed about a home on somebody's shortlist. */
-export interface ShortlistNews extends Pick<News, 'propertyId' | 'eventId' | 'at' | 'fromPrice' | 'toPrice'> {
-  /** Null where only possession has changed. */
-  reason: 'PRICE_DROP' | null;
-  /** Net changes, from the oldest event; empty where there is none. */
-  possession: PossessionChange[];
-}
+/** What has changed about a home on somebody's shortlist: its price, or one of its dates of possession. */
+export type ShortlistNews = Pick<News, 'propertyId' | 'eventId' | 'at'> &
+  ({ reason: 'PRICE_DROP'; toPrice: number } | { reason: 'POSSESSION'; change: PossessionChange });
 
 /** 'yyyy-MM-dd' or null, unknown. `subject` as in the contract's POSSESSION changes. */
 export interface PossessionChange {
@@ -158,38 +156,53 @@ export interface PossessionChange {
   to: string | null;
 }
 
-/** News of the homes on somebody's shortlist that are listed by now, newest first (I7). */
+/** What an event says of a home on a shortlist. */
+interface ShortlistEvent extends Pick<News, 'propertyId' | 'eventId' | 'at'> {
+  isDrop: boolean;
+  /** Rupees, now. */
+  price: number;
+  possession: PossessionChange[] | null;
+}
+
+/** News of the homes on somebody's shortlist that are listed by now, each by the event that brought it (I7). */
 export async function findShortlistNews(
   db: Database,
   { userId, sinceEventId, upToEventId }: { userId: number; sinceEventId: number; upToEventId: number },
 ): Promise<ShortlistNews[]> {
-  const { rows } = await sql<Omit<ShortlistNews, 'possession'> & { possession: PossessionChange[][] }>`
-    SELECT s.property_id AS "propertyId", max(e.id) AS "eventId", max(e.at) AS at,
-      CASE WHEN bool_or(${isDropStill}) THEN 'PRICE_DROP' END AS reason,
-      (array_agg(e.floor_price ORDER BY e.id DESC) FILTER (WHERE ${isDropStill}))[1] AS "fromPrice",
-      CASE WHEN bool_or(${isDropStill}) THEN max(n.min_price) END AS "toPrice",
-      coalesce(json_agg(e.possession ORDER BY e.id) FILTER (WHERE e.possession IS NOT NULL), '[]') AS possession
+  const { rows } = await sql<ShortlistEvent>`
+    SELECT e.property_id AS "propertyId", e.id AS "eventId", e.at, ${isDropStill} AS "isDrop", n.min_price AS price,
+      e.possession
     FROM shortlists s
     CROSS JOIN LATERAL (
       SELECT id, listed, min_price FROM property_events WHERE property_id = s.property_id ORDER BY id DESC LIMIT 1
     ) n
     JOIN property_events e ON e.property_id = s.property_id AND e.id > ${sinceEventId} AND e.id <= ${upToEventId}
       AND NOT e.silent
-    WHERE s.user_id = ${userId} AND n.listed AND n.id > ${sinceEventId}
-      AND NOT EXISTS (SELECT FROM hidden_properties h WHERE h.user_id = s.user_id AND h.property_id = s.property_id)
-    GROUP BY s.property_id
-    HAVING bool_or(${isDropStill}) OR bool_or(e.possession IS NOT NULL)
-    ORDER BY max(e.id) DESC`.execute(db);
-  return rows
-    .map((row) => ({ ...row, possession: netPossession(row.possession) }))
-    .filter(({ reason, possession }) => reason !== null || possession.length > 0);
+    WHERE s.user_id = ${userId} AND n.listed AND n.id > ${sinceEventId} AND (${isDropStill} OR e.possession IS NOT NULL)
+    ORDER BY e.id`.execute(db);
+  return [...Map.groupBy(rows, ({ propertyId }) => propertyId).values()].flatMap((events) => [
+    ...newestDrop(events),
+    ...netPossession(events),
+  ]);
+}
+
+function newestDrop(events: readonly ShortlistEvent[]): ShortlistNews[] {
+  const drop = events.findLast(({ isDrop }) => isDrop);
+  if (!drop) return [];
+  const { propertyId, eventId, at, price } = drop;
+  return [{ propertyId, eventId, at, reason: 'PRICE_DROP', toPrice: price }];
 }
 
 /** The first `from` with the last `to` of each subject; what is as it was is left out. */
-function netPossession(steps: readonly PossessionChange[][]): PossessionChange[] {
-  const net = new Map<string, PossessionChange>();
-  for (const step of steps.flat()) net.set(step.subject, { ...step, from: net.get(step.subject)?.from ?? step.from });
-  return [...net.values()].filter(({ from, to }) => from !== to);
+function netPossession(events: readonly ShortlistEvent[]): ShortlistNews[] {
+  const net = new Map<string, ShortlistNews & { reason: 'POSSESSION' }>();
+  for (const { propertyId, eventId, at, possession } of events) {
+    for (const step of possession ?? []) {
+      const { from } = net.get(step.subject)?.change ?? step;
+      net.set(step.subject, { propertyId, eventId, at, reason: 'POSSESSION', change: { ...step, from } });
+    }
+  }
+  return [...net.values()].filter(({ change }) => change.from !== change.to);
 }
 
 /** Which of these homes still match these filters (I9), by their newest events: the places of the pairs. */

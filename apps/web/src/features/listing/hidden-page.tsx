@@ -12,11 +12,11 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
-import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { PropertyCard } from '../../ui/property-card.tsx';
 import { CardGridSkeleton } from '../../ui/skeleton.tsx';
 import { AccountHead } from '../shared/account/account-head.tsx';
-import { account } from '../shared/account/account.texts.ts';
+import { Loaded } from '../shared/account/loaded.tsx';
 import { StoodAt } from '../shared/account/stood-at.tsx';
 import { setHidden } from '../shared/marks/api/hide-home.ts';
 import { marks as marksTexts } from '../shared/marks/marks.texts.ts';
@@ -37,22 +37,15 @@ export function askForHidden(): void {
 
 /** /user/hidden: homes that are left out of lists, and the marks of what was opened. */
 export function HiddenPage() {
-  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useQuery(listHiddenQuery);
+  const list = useQuery(listHiddenQuery);
   return (
-    <div className={layout.wrap} data-waiting={isPending || undefined}>
+    <div className={layout.wrap} data-waiting={list.isPending || undefined}>
       <AccountHead title={texts.title} />
-      <StoodAt at={dataUpdatedAt} />
+      <StoodAt at={list.dataUpdatedAt} />
       <div className={styles.page}>
-        {data && <Homes homes={data} />}
-        {!data && !error && <CardGridSkeleton text={texts.loading} count={4} />}
-        {!data && error && (
-          <ErrorState
-            title={texts.notLoaded}
-            text={account.checkConnection}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        )}
+        <Loaded query={list} waiting={<CardGridSkeleton text={texts.loading} count={4} />} failure={texts.notLoaded}>
+          {(homes) => <Homes homes={homes} />}
+        </Loaded>
         <Forget />
       </div>
     </div>
@@ -64,14 +57,10 @@ const itemOf = (id: number) => document.querySelector(`[data-home="${id}"]`);
 function Homes({ homes }: { homes: readonly HiddenHome[] }) {
   const client = useQueryClient();
   const isOnline = useIsOnline();
-  const { removed, swap } = useRemovedRows();
-  // What is shown again leaves a row, also when the list is read anew.
-  const [kept, setKept] = useState(homes);
-  const shown = removed.size > 0 ? kept : homes;
+  const { removed, shown, swap } = useRemovedRows(homes);
   const change = async (id: number, isShown: boolean) => {
-    if (removed.size === 0) setKept(homes);
-    swap(itemOf(id), id, isShown);
-    if (!(await setHidden(client, id, !isShown))) swap(itemOf(id), id, !isShown);
+    swap(() => itemOf(id), id, isShown);
+    if (!(await setHidden(client, id, !isShown))) swap(() => itemOf(id), id, !isShown);
   };
   if (shown.length === 0) {
     return (

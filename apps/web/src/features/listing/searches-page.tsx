@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { AccountHead } from '../shared/account/account-head.tsx';
-import { account } from '../shared/account/account.texts.ts';
+import { Loaded } from '../shared/account/loaded.tsx';
 import { StoodAt } from '../shared/account/stood-at.tsx';
 import { getAlertSettingsQuery } from './api/alert-settings.ts';
 import { forgetNews } from './api/get-news.ts';
@@ -39,30 +39,18 @@ export function SearchesPage() {
       <AccountHead title={texts.title} />
       <StoodAt at={list.dataUpdatedAt} />
       <div className={styles.page}>
-        <Content />
+        <Loaded query={list} waiting={<Waiting />} failure={texts.notLoaded}>
+          {(searches) => <Searches searches={searches} />}
+        </Loaded>
         <AlertPanels />
       </div>
     </div>
   );
 }
 
-function Content() {
-  const { data, error, isFetching, refetch } = useQuery(listSearchesQuery);
-  if (data) return <Searches searches={data} />;
-  if (!error) return <Waiting />;
-  return (
-    <ErrorState
-      title={texts.notLoaded}
-      text={account.checkConnection}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
-  );
-}
-
 function Searches({ searches }: { searches: readonly SavedSearch[] }) {
-  const { deleted, remove, undo } = useDeletedSearches();
-  if (searches.length === 0) {
+  const { deleted, shown, remove, undo } = useDeletedSearches(searches);
+  if (shown.length === 0) {
     return (
       <EmptyState
         title={texts.emptyTitle}
@@ -77,7 +65,7 @@ function Searches({ searches }: { searches: readonly SavedSearch[] }) {
   }
   return (
     <ul className={styles.list}>
-      {searches.map((search) => (
+      {shown.map((search) => (
         <li key={search.id} data-search={search.id}>
           {deleted.has(search.id) ? (
             <RemovedRow text={texts.deleted} name={search.name} onUndo={() => void undo(search)} />

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { notify } from '../../lib/notifications.ts';
 import { useRemovedRows } from '../shared/marks/use-removed-rows.ts';
-import { deleteSearch, replace } from './api/change-search.ts';
+import { deleteSearch } from './api/change-search.ts';
 import { listSearchesQuery } from './api/list-searches.ts';
 import { restoreSearch } from './api/save-search.ts';
 import { searches as texts } from './searches.texts.ts';
@@ -11,9 +11,10 @@ import { searches as texts } from './searches.texts.ts';
 const itemOf = (id: number) => document.querySelector(`[data-search="${id}"]`);
 
 /** Deletes searches; each leaves a row until the page is left. */
-export function useDeletedSearches() {
+export function useDeletedSearches(searches: readonly SavedSearch[]) {
   const client = useQueryClient();
-  const { removed, swap } = useRemovedRows();
+  const { removed, shown, swap } = useRemovedRows(searches);
+  const underWay = useRef(new Set<number>());
   const isChanged = useRef(false);
   useEffect(
     () => () => {
@@ -24,6 +25,7 @@ export function useDeletedSearches() {
 
   return {
     deleted: removed,
+    shown,
 
     /** Rejects when it could not be deleted. */
     async remove({ id }: SavedSearch): Promise<void> {
@@ -31,16 +33,23 @@ export function useDeletedSearches() {
       await client.cancelQueries({ queryKey: listSearchesQuery.queryKey });
       await deleteSearch(id);
       isChanged.current = true;
-      swap(itemOf(id), id, true);
+      swap(() => itemOf(id), id, true);
     },
 
-    /** Saves it anew, so that it has another id. */
+    /** Saves it anew, so that it has another id; once, however often it is pressed. */
     async undo(search: SavedSearch): Promise<void> {
+      const { id } = search;
+      if (underWay.current.has(id)) return;
+      underWay.current.add(id);
       try {
         const saved = await restoreSearch(search);
-        swap(itemOf(search.id), search.id, false);
-        replace(client, search.id, saved);
+        client.setQueryData(
+          listSearchesQuery.queryKey,
+          shown.map((one) => (one.id === id ? saved : one)),
+        );
+        swap(() => itemOf(saved.id) ?? itemOf(id), id, false, saved);
       } catch {
+        underWay.current.delete(id);
         notify.error(texts.notSaved);
       }
     },

@@ -8,10 +8,9 @@ import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { ErrorState } from '../../../ui/empty-state.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { account } from '../../shared/account/account.texts.ts';
+import { Loaded } from '../../shared/account/loaded.tsx';
 import { getAlertSettingsQuery, useSaveAlertSettings } from '../api/alert-settings.ts';
 import { useSendEmailLink } from '../api/send-email-link.ts';
 import { searches as texts } from '../searches.texts.ts';
@@ -21,30 +20,21 @@ import panelStyles from '../../../ui/panel.module.css';
 
 /** Beside the searches: what of the shortlist is told, and by mail or not. */
 export function AlertPanels() {
-  const { data, error, isFetching, refetch } = useQuery(getAlertSettingsQuery);
-  if (data) {
-    return (
-      <div className={styles.side}>
-        <ShortlistPanel settings={data} />
-        <MailPanel settings={data} />
-      </div>
-    );
-  }
-  if (!error) {
-    return (
-      <div className={styles.side} aria-hidden="true">
-        <Skeleton width="100%" height="190px" />
-        <Skeleton width="100%" height="158px" />
-      </div>
-    );
-  }
+  const waiting = (
+    <div className={styles.side} aria-hidden="true">
+      <Skeleton width="100%" height="190px" />
+      <Skeleton width="100%" height="158px" />
+    </div>
+  );
   return (
-    <ErrorState
-      title={texts.settingsNotLoaded}
-      text={account.checkConnection}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
+    <Loaded query={useQuery(getAlertSettingsQuery)} waiting={waiting} failure={texts.settingsNotLoaded}>
+      {(settings) => (
+        <div className={styles.side}>
+          <ShortlistPanel settings={settings} />
+          <MailPanel settings={settings} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 

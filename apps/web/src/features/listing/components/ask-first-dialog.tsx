@@ -1,43 +1,30 @@
 import { fill } from '@aangan/contract/translation';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/dialog.tsx';
 import { hiddenHomes, searches } from '../searches.texts.ts';
-import dialogStyles from '../../../ui/dialog.module.css';
 
-interface AskFirstProps {
-  isOpen: boolean;
-  title: string;
-  text: string;
-  yes: string;
-  busy: string;
-  no: string;
+interface AskFirstProps extends Pick<ConfirmDialogProps, 'isOpen' | 'title' | 'text' | 'confirmText' | 'busyText'> {
+  cancelText: string;
   /** Rejects when it could not be done: the dialog says so and stays. */
   onYes: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks before something goes that was kept. */
-function AskFirstDialog({ isOpen, title, text, yes, busy, no, onYes, onClose }: AskFirstProps) {
+function AskFirstDialog({ onYes, onClose, ...rest }: AskFirstProps) {
   const { mutate, isPending, isError, reset } = useSingleMutation({ mutationFn: onYes, onSuccess: onClose });
-  const close = () => {
-    if (isPending) return;
-    reset();
-    onClose();
-  };
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={title} description={text} role="alertdialog">
-      {isError && <Notice>{searches.notSaved}</Notice>}
-      <div className={dialogStyles.acts}>
-        <Button variant="second" onClick={close}>
-          {no}
-        </Button>
-        <Button variant="danger" isBusy={isPending} busyText={busy} onClick={() => mutate()}>
-          {yes}
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      {...rest}
+      isDanger
+      isBusy={isPending}
+      error={isError && searches.notSaved}
+      onConfirm={() => mutate()}
+      onCancel={() => {
+        reset();
+        onClose();
+      }}
+    />
   );
 }
 
@@ -54,9 +41,9 @@ export function DeleteSearchDialog({ name, onDelete, ...rest }: DeleteSearchProp
       {...rest}
       title={fill(searches.deleteTitle, { name })}
       text={searches.deleteText}
-      yes={searches.deleteYes}
-      busy={searches.deleting}
-      no={searches.deleteNo}
+      confirmText={searches.deleteYes}
+      busyText={searches.deleting}
+      cancelText={searches.deleteNo}
       onYes={onDelete}
     />
   );
@@ -74,9 +61,9 @@ export function ForgetDialog({ onForget, ...rest }: ForgetProps) {
       {...rest}
       title={hiddenHomes.forgetTitle}
       text={hiddenHomes.forgetText}
-      yes={hiddenHomes.forgetYes}
-      busy={hiddenHomes.forgetting}
-      no={hiddenHomes.forgetNo}
+      confirmText={hiddenHomes.forgetYes}
+      busyText={hiddenHomes.forgetting}
+      cancelText={hiddenHomes.forgetNo}
       onYes={onForget}
     />
   );

@@ -49,15 +49,28 @@ interface ResultsProps {
 /** The cards of a page, or what stands in their place. */
 export function Results({ state, listing, twin, onReset, onChange }: ResultsProps) {
   if (listing.hasFailed) return <Failure listing={listing} />;
+  const leftOut = listing.page?.leftOut ? <LeftOut count={listing.page.leftOut} state={state} /> : null;
   if (listing.page?.totalElements === 0) {
-    return <NoMatch filters={pickFilters(state)} onReset={onReset} onChange={onChange} />;
+    return (
+      <>
+        {leftOut}
+        <NoMatch filters={pickFilters(state)} onReset={onReset} onChange={onChange} />
+      </>
+    );
   }
   return (
     <>
       {twin.isOn && <MapOfResults twin={twin} />}
-      {listing.page?.leftOut ? <LeftOut count={listing.page.leftOut} state={state} /> : null}
+      {leftOut}
       {listing.page ? (
-        <Cards page={listing.page} state={state} isStale={listing.isStale} twin={twin} />
+        // other ones: what was taken off one list stands in the other
+        <Cards
+          key={String(state.isHiddenOnly)}
+          page={listing.page}
+          state={state}
+          isStale={listing.isStale}
+          twin={twin}
+        />
       ) : (
         <CardGridSkeleton text="Loading properties" count={LISTING_PAGE_SIZE} />
       )}

@@ -2,7 +2,7 @@ import type { PropertyDetail } from '@aangan/contract/entities';
 import { TEXTS } from '@aangan/contract/texts';
 import { fill } from '@aangan/contract/translation';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { notify } from '../../../lib/notifications.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,43 +17,48 @@ const fetchCode = () => void queryClient.prefetchQuery(hidingCode);
 
 /** Under the price of a home: leaves it out of lists and alerts, or shows it again. */
 export function NotForMe({ property: { id, name } }: { property: PropertyDetail }) {
+  const { queryKey } = getChangesQuery(id);
   const { data } = useQuery(getChangesQuery(id));
-  // What was just pressed counts unless the server refuses it.
-  const [pressed, setPressed] = useState<boolean | null>(null);
+  // where it is not known, hiding once more does no harm
+  const isHidden = data?.hidden ?? false;
+  const show = (hidden: boolean) =>
+    queryClient.setQueryData(queryKey, (told) => ({ lastLookedOn: null, changes: [], ...told, hidden }));
   const button = useRef<HTMLButtonElement>(null);
+  const wasPressed = useRef(false);
   useEffect(() => {
-    if (pressed !== null) button.current?.focus({ preventScroll: true });
-  }, [pressed]);
-  const isHidden = pressed ?? data?.hidden;
+    if (wasPressed.current) button.current?.focus({ preventScroll: true });
+    wasPressed.current = false;
+  }, [isHidden]);
+  // What was just pressed counts unless the server refuses it.
   const change = async () => {
-    setPressed(!isHidden);
+    wasPressed.current = true;
+    show(!isHidden);
     try {
       const setHidden = await queryClient.fetchQuery(hidingCode);
       if (await setHidden(queryClient, id, !isHidden)) return;
     } catch {
       notify.error(TEXTS.general.network);
     }
-    setPressed(null);
+    wasPressed.current = true;
+    show(isHidden);
   };
   return (
     <div className={styles.hiding}>
       {isHidden && <p id="hidden-home">{texts.hiddenFromLists}</p>}
-      {data && (
-        <Button
-          // another one, so that it is read out when the focus comes to it
-          key={String(isHidden)}
-          ref={button}
-          variant="quiet"
-          size="compact"
-          {...(isHidden ? { 'aria-describedby': 'hidden-home' } : { 'aria-label': fill(texts.notForMeHome, { name }) })}
-          onPointerEnter={fetchCode}
-          onFocus={fetchCode}
-          onClick={() => void change()}
-        >
-          <Icon of={isHidden ? Undo2 : EyeOff} />
-          {isHidden ? texts.undo : texts.notForMe}
-        </Button>
-      )}
+      <Button
+        // another one, so that it is read out when the focus comes to it
+        key={String(isHidden)}
+        ref={button}
+        variant="quiet"
+        size="compact"
+        {...(isHidden ? { 'aria-describedby': 'hidden-home' } : { 'aria-label': fill(texts.notForMeHome, { name }) })}
+        onPointerEnter={fetchCode}
+        onFocus={fetchCode}
+        onClick={() => void change()}
+      >
+        <Icon of={isHidden ? Undo2 : EyeOff} />
+        {isHidden ? texts.undo : texts.notForMe}
+      </Button>
     </div>
   );
 }

@@ -8,17 +8,16 @@ import {
 } from '@aangan/contract/privacy-lists';
 import { fill } from '@aangan/contract/translation';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { isApiError } from '../../../../lib/api.ts';
 import { contactCall } from '../../../../lib/contact-call.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { FieldError } from '../../../../ui/field.tsx';
+import { ChoiceRows } from '../../../../ui/choice-rows.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Eye } from '../../../../ui/icons.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import dialogStyles from '../../../../ui/dialog.module.css';
-import fieldStyles from '../../../../ui/field.module.css';
 import { CallHoursHint } from '../../../shared/contact/call-hours-hint.tsx';
 import type { ContactPerson } from './contact-person.ts';
 import { contact as texts } from './contact.texts.ts';
@@ -39,7 +38,6 @@ export function ReasonForm({ person, onOpened }: Props) {
   const [isSent, setIsSent] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
-  const groupId = useId();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: { reason: ContactReason; note?: string }) =>
       contactCall('buyerContact', { params: { id }, body }),
@@ -69,25 +67,19 @@ export function ReasonForm({ person, onOpened }: Props) {
         </Notice>
       )}
       <CallHoursHint hours={callHours} />
-      <fieldset ref={group} className={fieldStyles.field} aria-describedby={`${groupId}-error`}>
-        <legend className={fieldStyles.label}>{texts.why}</legend>
-        <div className={styles.choices}>
-          {CONTACT_REASONS.map((value) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name={groupId}
-                value={value}
-                checked={reason === value}
-                disabled={doNotContact && value !== 'LEGAL'}
-                onChange={() => setReason(value)}
-              />
-              <span>{texts.reasons[value]}</span>
-            </label>
-          ))}
-        </div>
-        <FieldError id={`${groupId}-error`}>{isSent && reason === null && texts.reasonNeeded}</FieldError>
-      </fieldset>
+      <ChoiceRows
+        ref={group}
+        isInColumns
+        legend={texts.why}
+        options={CONTACT_REASONS.map((value) => ({
+          value,
+          label: texts.reasons[value],
+          isDisabled: doNotContact && value !== 'LEGAL',
+        }))}
+        value={reason}
+        error={isSent && reason === null && texts.reasonNeeded}
+        onChange={setReason}
+      />
       <TextArea
         ref={noteField}
         label={texts.note}
