@@ -37,8 +37,8 @@ export function DevicesPage() {
       <AccountHead title={texts.title}>
         <p className="muted">{texts.noPlace}</p>
       </AccountHead>
+      <StoodAt at={dataUpdatedAt} />
       <div className={styles.page}>
-        <StoodAt at={dataUpdatedAt} />
         {data && <Devices devices={data} />}
         {!data && !error && <Loading />}
         {!data && error && (
@@ -141,6 +141,7 @@ function Loading() {
               <Skeleton width="200px" height="16px" className={styles.line} />
               <Skeleton width="170px" height="16px" className={styles.line} />
             </div>
+            <Skeleton height="48px" className={styles.act} />
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ import { useCloseBoard, useDeleteGuest, useRenewLink } from '../api/change-board
 import { ownBoards as texts } from '../boards.texts.ts';
 import { ShareDialog } from '../overlays.ts';
 import { ShareButtons } from './share-buttons.tsx';
-import panel from '../../../ui/panel.module.css';
+import panelStyles from '../../../ui/panel.module.css';
 import styles from '../board-page.module.css';
 
 interface BoardSideProps {
@@ -26,7 +26,7 @@ export function BoardSide({ board, isOver, isOnline }: BoardSideProps) {
   return (
     <div className={styles.side}>
       {board.url !== null && (
-        <section className={classNames(panel.panel, styles.share)} aria-label={texts.sharing}>
+        <section className={classNames(panelStyles.panel, styles.share)} aria-label={texts.sharing}>
           <ShareButtons board={board} />
         </section>
       )}
@@ -43,7 +43,7 @@ function Guests({ board, isOnline }: Omit<BoardSideProps, 'isOver'>) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending, isError, reset } = useDeleteGuest(board.id);
   return (
-    <section className={classNames(panel.panel, styles.guests)} aria-labelledby={id}>
+    <section className={classNames(panelStyles.panel, styles.guests)} aria-labelledby={id}>
       <h2 className="panel-title" id={id} ref={heading} tabIndex={-1}>
         {texts.guests}
       </h2>
@@ -98,7 +98,7 @@ function LinkPanel({ board, isOnline }: Omit<BoardSideProps, 'isOver'>) {
       onError: () => notify.error(account.notSaved),
     });
   return (
-    <section className={classNames(panel.panel, styles.link)} aria-label={texts.link}>
+    <section className={classNames(panelStyles.panel, styles.link)} aria-label={texts.link}>
       <Button
         variant="second"
         isFullWidth

@@ -1,6 +1,7 @@
 import type { ContactLogEntry } from '@aangan/contract/privacy-entities';
 import { momentInIndia, timeInIndia } from '@aangan/contract/times';
 import { fill } from '@aangan/contract/translation';
+import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Eye, FileDown, List, Mail, MessageCircle, Phone, Send, type IconNode } from '../../../ui/icons.ts';
 import { contactLog } from '../../shared/account/contact-log.texts.ts';
@@ -28,6 +29,7 @@ interface LogEntryProps {
 
 /** What somebody did with the caller's contact, and the way to say that it was not right. */
 export function LogEntry({ entry, onComplain }: LogEntryProps) {
+  const isOnline = useIsOnline();
   const time = momentInIndia(new Date(entry.at));
   return (
     <>
@@ -55,6 +57,7 @@ export function LogEntry({ entry, onComplain }: LogEntryProps) {
       <button
         type="button"
         className={styles.quiet}
+        disabled={!isOnline}
         aria-label={fill(texts.notRightOf, { time })}
         onClick={() => onComplain(entry.id)}
       >
