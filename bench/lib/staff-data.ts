@@ -26,6 +26,9 @@ const STATEMENTS = [
      CASE WHEN n % 1000 < 5 THEN 'EXECUTIVE' WHEN n % 1000 = 5 THEN 'ADMIN' ELSE 'USER' END,
      n % 50 <> 7, now() - random() * interval '700 days'
    FROM generate_series(1, $1::int) n`,
+  // else the server gives each account its consent in its first minutes, beside what is measured
+  `INSERT INTO consents (user_id, purpose, version, lang, given_at, source)
+   SELECT id, 'ACCOUNT', 'none', 'en', created_at, 'MIGRATION' FROM users`,
   `UPDATE properties SET assigned_user_id = eligible.ids[1 + floor(random() * cardinality(eligible.ids))::int]
    FROM (SELECT array_agg(id) AS ids FROM users WHERE role = 'EXECUTIVE' AND active) eligible`,
   // one visit a pair: the n-th visit of a user goes to another property than the ones before

@@ -20,6 +20,7 @@ beforeAll(async () => {
   world = await startWorld();
   [owner, stranger, admin] = [await world.person(), await world.person(), await world.person('ADMIN')];
   things = await buildThings(world, owner);
+  await world.settled();
 });
 
 afterAll(() => world?.close());

@@ -44,7 +44,7 @@ function Guests({ board, isOnline }: Omit<BoardSideProps, 'isOver'>) {
   const { mutate, isPending, isError, reset } = useDeleteGuest(board.id);
   return (
     <section className={classNames(panel.panel, styles.guests)} aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1}>
+      <h2 className="panel-title" id={id} ref={heading} tabIndex={-1}>
         {texts.guests}
       </h2>
       {board.guests.length === 0 ? (

@@ -49,7 +49,7 @@ export function Comments({ comments, isMine, onRemove, mayRemove, isDated }: Com
             </p>
             <div className={styles.who}>
               <b>{comment.firstName}</b>
-              {isDated && <span className="num">{momentInIndia(new Date(comment.at))}</span>}
+              {isDated && <span className="num">{momentInIndia(new Date(comment.at), 'short')}</span>}
               {onRemove && mayRemove(comment) && (
                 <button
                   type="button"
