@@ -14,8 +14,7 @@ import {
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const showButton = (page: Page, { name }: Buyer) => page.getByRole('button', { name: `Show contact of ${name}` });
 
-/** What the buyer reads, newest first. */
-/** But exports: another test may have everybody's made meanwhile. */
+/** What the buyer reads, newest first, but for exports: another test may have made one of everybody meanwhile. */
 async function logOf({ page }: Buyer) {
   const { data } = (await (await page.request.get('/api/users/contact-log')).json()) as {
     data: { content: { kind: string; who: string; reason: string | null; note: string | null }[] };
