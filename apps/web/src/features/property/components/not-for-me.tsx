@@ -17,30 +17,23 @@ const fetchCode = () => void queryClient.prefetchQuery(hidingCode);
 
 /** Under the price of a home: leaves it out of lists and alerts, or shows it again. */
 export function NotForMe({ property: { id, name } }: { property: PropertyDetail }) {
-  const { queryKey } = getChangesQuery(id);
   const { data } = useQuery(getChangesQuery(id));
   // where it is not known, hiding once more does no harm
-  const isHidden = data?.hidden ?? false;
-  const show = (hidden: boolean) =>
-    queryClient.setQueryData(queryKey, (told) => ({ lastLookedOn: null, changes: [], ...told, hidden }));
+  const isHidden = data?.hidden;
   const button = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
   useEffect(() => {
     if (wasPressed.current) button.current?.focus({ preventScroll: true });
-    wasPressed.current = false;
   }, [isHidden]);
-  // What was just pressed counts unless the server refuses it.
   const change = async () => {
     wasPressed.current = true;
-    show(!isHidden);
     try {
-      const setHidden = await queryClient.fetchQuery(hidingCode);
-      if (await setHidden(queryClient, id, !isHidden)) return;
+      await (
+        await queryClient.fetchQuery(hidingCode)
+      )(queryClient, id, !isHidden);
     } catch {
       notify.error(TEXTS.general.network);
     }
-    wasPressed.current = true;
-    show(isHidden);
   };
   return (
     <div className={styles.hiding}>
