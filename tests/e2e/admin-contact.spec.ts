@@ -44,7 +44,7 @@ test.describe('the contact of a buyer', () => {
     await page.keyboard.press('Enter');
 
     const asking = dialog(page, `Show contact of ${buyer.name}`);
-    await expect(asking.getByText(/^Prefers calls Mon to Sat, 6 pm to 9 pm\. It is .* now\.$/)).toBeVisible();
+    await expect(asking.getByText(/^Prefers calls Mon to Sat, 6\spm to 9\spm\. It is .* now\.$/)).toBeVisible();
     await expect(asking.getByRole('radio', { checked: true })).toHaveCount(0);
     await expect(asking.getByText(`${buyer.name} can read your name, the reason and the note.`)).toBeVisible();
     await expectNoViolations(page);

@@ -1,4 +1,5 @@
 import type { Board } from '@aangan/contract/board-entities';
+import type { Browser } from '@playwright/test';
 import { properties, toggleShortlist } from './support/catalogue.ts';
 import {
   activate,
@@ -23,6 +24,13 @@ async function boardOf(page: Page): Promise<string> {
   const answer = await page.request.post('/api/boards', { data: { title: 'For Aai and Baba', days: 30 } });
   const { data } = (await answer.json()) as { data: Board };
   return data.url ?? '';
+}
+
+/** Somebody else's browser, and the link of a board of theirs. */
+async function anOwner(browser: Browser): Promise<{ owner: Page; url: string }> {
+  const owner = await (await browser.newContext()).newPage();
+  await ownerWithHomes(owner);
+  return { owner, url: await boardOf(owner) };
 }
 
 async function join(page: Page, url: string, name: string): Promise<void> {
@@ -146,9 +154,7 @@ test('a board that is closed says so and gives nothing [I41]', async ({ page, br
   await expectNoSidewaysScroll(page);
   await page.goto('/board');
   await expect(closed).toBeVisible();
-  const owner = await (await browser.newContext()).newPage();
-  await ownerWithHomes(owner);
-  const url = await boardOf(owner);
+  const { owner, url } = await anOwner(browser);
   await join(page, url, 'Aai');
   const boards = (await (await owner.request.get('/api/boards')).json()) as { data: Board[] };
   await owner.request.delete(`/api/boards/${boards.data[0]?.id}`);
@@ -158,14 +164,111 @@ test('a board that is closed says so and gives nothing [I41]', async ({ page, br
 });
 
 test('the skip link leads to the homes and leaves the key where it was @once [I41]', async ({ page, browser }) => {
-  const owner = await (await browser.newContext()).newPage();
-  await ownerWithHomes(owner);
-  const url = await boardOf(owner);
+  const { owner, url } = await anOwner(browser);
   await page.goto(url);
   await expect(page.getByLabel('Your first name')).toBeVisible();
   await activate(page, page.getByRole('link', { name: 'Skip to content' }));
   await expect(page).toHaveURL(url);
   await page.reload();
   await expect(page.getByLabel('Your first name')).toBeVisible();
+  await owner.context().close();
+});
+
+test('a relative reads who sees what they say, is known by one key, and leaves with all of it [I29, I43]', async ({
+  page,
+  browser,
+}) => {
+  const { owner, url } = await anOwner(browser);
+  const keys = () => page.evaluate(() => Object.keys(window.localStorage));
+  await page.goto(url);
+  await expect(
+    page.getByText(
+      'Rohan and everybody with this link see your first name, your votes and your comments. They are deleted 30 days after the board ends, or when you leave.',
+    ),
+  ).toBeVisible();
+  expect(await keys()).toEqual([]);
+  await join(page, url, 'Aai');
+  await expect(page.getByText('You are here as Aai.')).toBeVisible();
+  expect(await keys()).toEqual([expect.stringMatching(/^boardGuest:\d+$/)]);
+  await page.getByRole('button', { name: 'Like it' }).first().click();
+  await activate(page, page.getByRole('button', { name: 'Leave this board' }));
+  const asking = page.getByRole('alertdialog', { name: 'Leave this board?' });
+  await expect(asking).toBeVisible();
+  await expectNoViolations(page);
+  await activate(page, asking.getByRole('button', { name: 'Leave this board' }));
+  await expect(page.getByLabel('Your first name')).toBeVisible();
+  await expect(asking).toHaveCount(0);
+  expect(await keys()).toEqual([]);
+  await owner.goto('/user/boards');
+  await owner.getByRole('link', { name: 'Open For Aai and Baba' }).click();
+  await expect(owner.getByText('Nobody has joined yet.')).toBeVisible();
+  await owner.context().close();
+});
+
+test('a vote that could not be saved goes back, and the words of a comment stay [I43]', async ({
+  page,
+  browser,
+  allowConsoleErrors,
+}) => {
+  // of the calls that do not get through
+  allowConsoleErrors(/Failed to load resource/);
+  const { owner, url } = await anOwner(browser);
+  await join(page, url, 'Aai');
+  await page.route('**/api/board**', (route) => route.abort());
+  const yes = page.getByRole('button', { name: 'Like it' }).first();
+  await yes.click();
+  await expect(page.getByText('That was not sent. Please try again.')).toBeVisible();
+  await expect(yes).toHaveAttribute('aria-pressed', 'false');
+  const field = page.getByLabel('Comment on Home 1');
+  await field.fill('Is there a temple nearby?');
+  await field.press('Enter');
+  await expect(page.getByRole('alert').getByText('That was not sent. Please try again.')).toBeVisible();
+  await expect(field).toHaveValue('Is there a temple nearby?');
+  await page.unroute('**/api/board**');
+  await yes.click();
+  await field.press('Enter');
+  await expect(page.getByText('Is there a temple nearby?')).toBeVisible();
+  await page.reload();
+  await expect(yes).toHaveAttribute('aria-pressed', 'true');
+  await owner.context().close();
+});
+
+test('a browser that keeps nothing lets a relative join and vote all the same @once [I43]', async ({
+  page,
+  browser,
+}) => {
+  const { owner, url } = await anOwner(browser);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+  await join(page, url, 'Aai');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  const yes = page.getByRole('button', { name: 'Like it' }).first();
+  await yes.click();
+  expect((await saved).status()).toBe(200);
+  await expect(yes).toHaveAttribute('aria-pressed', 'true');
+  await owner.context().close();
+});
+
+test('of many comments the newest stand there, and all when asked for @once [I43]', async ({ page, browser }) => {
+  const { owner, url } = await anOwner(browser);
+  await join(page, url, 'Aai');
+  const field = page.getByLabel('Comment on Home 1');
+  for (let nth = 1; nth <= 7; nth += 1) {
+    await field.fill(`Comment ${nth}`);
+    await field.press('Enter');
+    await expect(page.getByText(`Comment ${nth}`, { exact: true })).toBeVisible();
+  }
+  const said = page.getByRole('list', { name: 'Comments' }).getByRole('listitem');
+  await expect(said).toHaveCount(5);
+  await expect(said.first()).toContainText('Comment 3');
+  await page.getByRole('button', { name: 'Show all 7 comments' }).click();
+  await expect(said).toHaveCount(7);
+  await expect(page.getByRole('list', { name: 'Comments' })).toBeFocused();
+  await expectNoViolations(page);
   await owner.context().close();
 });

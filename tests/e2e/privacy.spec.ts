@@ -95,6 +95,7 @@ test('who opened a number is read by its owner, complained about and answered, b
     await activate(admin, complaint.getByRole('button', { name: 'Answer' }));
     await expect(admin.getByText(/^Complaint G-.* answered$/)).toBeVisible();
     await expect(complaint.getByLabel('Your answer')).toHaveCount(0);
+    await expect(complaint.getByRole('heading', { level: 2 })).toBeFocused();
   });
 
   await test.step('the buyer replies, and closes it', async () => {
@@ -108,7 +109,7 @@ test('who opened a number is read by its owner, complained about and answered, b
     await activate(page, complaints.getByRole('button', { name: 'Send', exact: true }));
     await expect(complaints.getByRole('button', { name: /G-.*Open/ })).toBeVisible();
     await activate(page, complaints.getByRole('button', { name: 'Close complaint' }));
-    await expect(complaints.getByRole('button', { name: /G-.*Closed/ })).toBeVisible();
+    await expect(complaints.getByRole('button', { name: /G-.*Closed/ })).toBeFocused();
   });
   await admin.context().close();
 });
@@ -125,8 +126,10 @@ test('call hours are saved as they are changed, and go back when they are not [I
   await expect(hours.getByRole('checkbox', { name: 'Sun' })).toBeEnabled();
   await hours.getByRole('checkbox', { name: 'Sun' }).uncheck();
   await expect(hours.getByLabel('From')).toBeEnabled();
-  await hours.getByLabel('From').selectOption({ label: '6 pm' });
+  await hours.getByLabel('From').focus();
+  await hours.getByLabel('From').selectOption({ label: '6\u00A0pm' });
   await expect(hours.getByLabel('From')).toBeEnabled();
+  await expect(hours.getByLabel('From')).toBeFocused();
   await expectNoViolations(page);
   await page.reload();
   await section(page, 'When you may be called');
@@ -156,6 +159,7 @@ test('what is agreed to is withdrawn as it is given; the account needs its own @
   await expect(alerts).not.toBeChecked();
   await alerts.click();
   await expect(alerts).toBeChecked();
+  await expect(alerts).toBeFocused();
   await expect(agree.getByText(/^Version .*, English, .*, in your account$/)).toBeVisible();
   await alerts.click();
   await expect(alerts).not.toBeChecked();
@@ -197,11 +201,13 @@ test('a nominee is named, and taken back @once [I35]', async ({ page }) => {
   await nominee.getByLabel('E-mail').fill('asha@mail.example');
   await nominee.getByRole('button', { name: 'Save nominee' }).click();
   await expect(page.getByText('Nominee saved')).toBeVisible();
+  await expect(nominee.getByRole('button', { name: 'Save nominee' })).toBeFocused();
   await page.reload();
   await section(page, 'Nominee');
   await expect(nominee.getByLabel('Name')).toHaveValue('Asha Jadhav');
   await nominee.getByRole('button', { name: 'Remove nominee' }).click();
   await expect(nominee.getByLabel('Name')).toHaveValue('');
+  await expect(nominee.getByLabel('Name')).toBeFocused();
   await expectNoViolations(page);
 });
 
@@ -223,6 +229,7 @@ test('an account is deleted by a code, and kept, by the keyboard alone [I32]', a
   await page.keyboard.type(await codeFor(contactNo, before + 1));
   await activate(page, part.locator('form').getByRole('button', { name: 'Delete my account' }));
   await expect(part.getByText(/^Your account will be deleted on \d+ \w+ \d{4}\.$/)).toBeVisible();
+  await expect(part.getByRole('heading', { level: 2 })).toBeFocused();
   await page.goto('/about');
   await activate(page, page.getByRole('button', { name: 'Keep my account' }));
   await expect(page.getByRole('button', { name: 'Keep my account' })).toHaveCount(0);

@@ -175,9 +175,11 @@ test.describe('saved searches', () => {
     await expect(mails).toBeVisible();
     await page.route('**/api/searches/*', (route) => route.abort());
     await page.route('**/api/alerts/settings', (route) => route.abort());
+    await alerts.focus();
     await alerts.selectOption('OFF');
     await expect(page.getByText('That was not saved. Please try again.').first()).toBeVisible();
     await expect(alerts).toHaveValue('DAILY');
+    await expect(alerts).toBeFocused();
     await mails.click();
     await expect(mails).not.toBeChecked();
     await page.unroute('**/api/alerts/settings');

@@ -1,9 +1,10 @@
 import type { Board, BoardDetail, GuestBoard } from '@aangan/contract/board-entities';
 import type { Vote } from '@aangan/contract/board-lists';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createTestApp, type TestApp } from './app.ts';
 import { createClient, type Client } from './client.ts';
 import { buildProperty, buildShortlist } from './factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from './factories.ts';
-import type { TestApp } from './app.ts';
 
 /** An owner with homes on the shortlist and a board of them, and relatives who have its link. */
 export function createBoardKit(testApp: () => TestApp) {
@@ -27,6 +28,7 @@ export function createBoardKit(testApp: () => TestApp) {
       comment: (propertyId: number, text: string) =>
         browser.post<{ id: number }>(`/api/board/homes/${propertyId}/comments`, { text }, extra),
       takeBack: (id: number) => browser.del(`/api/board/comments/${id}`, extra),
+      leave: () => browser.del('/api/board/guests', extra),
     };
   };
 
@@ -62,4 +64,33 @@ export function createBoardKit(testApp: () => TestApp) {
       return { ...data, ...relative(boardKey, data.guestKey) };
     },
   };
+}
+
+/** 22 November 2026, 17:30 in India: when each test of `useBoards` begins. */
+export const NOW = new Date('2026-11-22T12:00:00Z');
+
+/** To be called at the top of a test file: an app, and before each test Rohan with two homes on the shortlist. */
+export function useBoards() {
+  const family = {} as { testApp: TestApp; user: BuiltUser; rohan: Client; homes: number[] };
+  const kit = createBoardKit(() => family.testApp);
+
+  beforeAll(async () => {
+    family.testApp = await createTestApp({ now: NOW });
+  });
+  afterAll(() => family.testApp.close());
+
+  beforeEach(async () => {
+    family.testApp.setNow(NOW);
+    const { user, client } = await kit.owner();
+    const homes = await kit.shortlisted(user, 'Tamhini Terraces', 'Palash Court');
+    Object.assign(family, { user, rohan: client, homes });
+  });
+
+  return Object.assign(family, {
+    ...kit,
+    first: () => family.homes[0] ?? 0,
+    second: () => family.homes[1] ?? 0,
+    /** Sets the clock so many milliseconds on. */
+    later: (ms: number) => family.testApp.setNow(new Date(NOW.getTime() + ms)),
+  });
 }

@@ -112,6 +112,12 @@ export const BOARD_ENDPOINTS = {
     status: 201,
     errors: ['LINK_INVALID', 'NAME_TAKEN', 'LIMIT_REACHED'],
   }),
+  guestLeave: endpoint('guestLeave', {
+    ...guest,
+    summary: 'Leave a board with all that was said on it, by the guest’s key in the header X-Guest-Key',
+    response: nothing,
+    errors: ['LINK_INVALID'],
+  }),
   guestVote: endpoint('guestVote', {
     ...ofGuest,
     summary: 'Vote on a home, by the guest’s key in the header X-Guest-Key',

@@ -6,6 +6,8 @@ export const BOARD_DAYS = [7, 30, 90] as const;
 export const BOARDS_MAX = 3;
 export const BOARD_GUESTS_MAX = 20;
 export const BOARD_COMMENTS_MAX = 300;
+/** Days that a board stays after its end, with all that was said on it. */
+export const BOARD_KEPT_DAYS = 30;
 export const BOARD_TITLE_MAX = 60;
 export const NICKNAME_MAX = 40;
 export const FIRST_NAME_MAX = 30;

@@ -13,6 +13,7 @@ export const BOARD_ROUTES = {
 
   guestBoardGet: { method: 'GET', path: '/api/board' },
   guestJoin: { method: 'POST', path: '/api/board/guests' },
+  guestLeave: { method: 'DELETE', path: '/api/board/guests' },
   guestVote: { method: 'PUT', path: '/api/board/homes/:propertyId/vote' },
   guestComment: { method: 'POST', path: '/api/board/homes/:propertyId/comments' },
   guestCommentDelete: { method: 'DELETE', path: '/api/board/comments/:id' },

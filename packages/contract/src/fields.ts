@@ -14,7 +14,7 @@ const LINE = /^[^\u0000-\u001F\u007F]*$/;
 // eslint-disable-next-line no-control-regex -- as above, but tab and line breaks may stand in longer texts
 const LINES = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/;
 
-interface TextRule {
+export interface TextRule {
   max: number;
   /** The message when nothing is left after trimming; without it empty text is allowed. */
   required?: string;

@@ -23,6 +23,14 @@ export function hasHidden(text: string): boolean {
   return HIDDEN.test(text);
 }
 
+/** Spaces, marks without a letter, and signs that are drawn as nothing. */
+const BLANK = /^[\s\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** Whether there is nothing to see in a text. */
+export function isBlank(text: string): boolean {
+  return BLANK.test(text);
+}
+
 /** Whether a phone would make a link of a part of a text; dots of other widths count as dots. */
 export function hasWebAddress(text: string): boolean {
   const plain = text.normalize('NFKC').replaceAll('\u3002', '.');

@@ -35,11 +35,11 @@ export const notice = {
         ACCOUNT: {
           title: 'Your account',
           text: 'To keep your account, shortlist and visits, and to pass your name, number and notes to the consultant of a home you book.',
-          data: 'Name, mobile number, e-mail address, flat type and budget; the homes you save, hide, open and visit; your notes, saved searches, family boards and complaints; call hours and nominee; on which kind of device you are signed in.',
+          data: 'Name, mobile number, e-mail address, flat type and budget; the homes you save, hide, open and visit; your notes, saved searches, family boards and complaints; call hours and nominee; on which kind of device you are signed in; which messages we sent you.',
           keptFor:
             'For as long as you keep the account. When you delete it, your name, contact and what you wrote go after 14 days. A year longer we keep, without your name, your visits with their ratings, who opened your number, what you agreed to and your complaints.',
           seenBy:
-            'The consultant of a home you book or whose location you ask for, and our administrators. They open your number with a reason, which you can read. The SMS and e-mail gateways and the host of our servers handle it for us.',
+            'The consultant of a home you book or whose location you ask for, and our administrators. They open your number with a reason, which you can read. Whoever you give the link of a family board sees your first name, your shortlist and what you write there, and no number. The SMS and e-mail gateways and the host of our servers handle it for us.',
         },
         ALERT_EMAILS: {
           title: 'Alert e-mails',
@@ -55,7 +55,7 @@ export const notice = {
       rights: [
         {
           title: 'How to withdraw',
-          text: 'Alert e-mails: press <stop>Stop alert e-mails</stop> in any of them, or turn them off in <privacy>Privacy and control</privacy>. Your account: delete it there, with a code that we send to your number. Nothing was less work to agree to.',
+          text: 'Alert e-mails: press <stop>Stop alert e-mails</stop> in any of them, or turn them off in <privacy>Privacy and control</privacy>. Your account: delete it there, with a code that we send to your number. Neither takes more taps than agreeing did.',
         },
         {
           title: 'How to complain to us',

@@ -21,7 +21,7 @@ export const NOTICES: readonly [Notice, ...Notice[]] = [
     effectiveFrom: '2026-11-23',
     isMaterial: true,
     texts: noticeTexts['2026-11'],
-    sums: { en: '445baff11ab96bc7bd066ff8f2fd3e239f12cec20575e9af46bd60fc9978955d' },
+    sums: { en: '60ae0174a9debeec719b5fcdd0e36888a8c29602a0aa94c4302dba4ae30b8c6a' },
   },
 ];
 

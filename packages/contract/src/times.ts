@@ -36,9 +36,9 @@ export function timeInIndia(at: Date): string {
   return formatTime(new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(11, 16));
 }
 
-/** @returns '21 November 2026, 6:20 pm' of an instant, in India */
-export function momentInIndia(at: Date): string {
-  return `${formatDate(todayInIndia(at), 'long')}, ${timeInIndia(at)}`;
+/** @returns '21 November 2026, 6:20 pm' of an instant, in India; short '21 Nov 2026, 6:20 pm' */
+export function momentInIndia(at: Date, form: 'long' | 'short' = 'long'): string {
+  return `${formatDate(todayInIndia(at), form)}, ${timeInIndia(at)}`;
 }
 
 /** @returns 'Sat 5 Dec' of 'yyyy-MM-dd' */

@@ -51,6 +51,9 @@ const BY_CONSTRAINT: Readonly<Record<string, DatabaseRefusal>> = {
   seen_properties_property_id_fkey: { code: 'NOT_FOUND', message: 'Property not found', extras: {} },
   hidden_properties_user_id_fkey: GONE,
   hidden_properties_property_id_fkey: { code: 'NOT_FOUND', message: 'Property not found', extras: {} },
+  board_votes_property_id_fkey: { code: 'NOT_FOUND', message: 'Property not found', extras: {} },
+  board_comments_property_id_fkey: { code: 'NOT_FOUND', message: 'Property not found', extras: {} },
+  board_nicknames_property_id_fkey: { code: 'NOT_FOUND', message: 'Property not found', extras: {} },
   shortlists_property_id_fkey: { code: 'NOT_FOUND', message: 'Property not found', extras: {} },
 };
 

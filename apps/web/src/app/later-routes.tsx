@@ -157,14 +157,8 @@ export const laterRoutes: readonly Route[] = [
     path: '/board',
     // Its frame comes with the page: no other stands in it, and these routes carry no styles.
     layouts: [],
-    module: 'src/features/board-guest/guest-board-page.tsx',
-    load: async () => {
-      const [{ inBareLayout }, { GuestBoardPage }] = await Promise.all([
-        import('./bare-layout.tsx'),
-        import('../features/board-guest/guest-board-page.tsx'),
-      ]);
-      return inBareLayout(GuestBoardPage);
-    },
+    module: 'src/app/guest-board.tsx',
+    load: () => import('./guest-board.tsx').then((file) => file.GuestBoard),
   },
   {
     path: '/pass',

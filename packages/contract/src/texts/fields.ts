@@ -1,5 +1,6 @@
 /** What the rules of a field say that forms and the server share. */
 export const fields = {
   nameHidden: 'Must be plain text, without hidden or direction-changing characters',
+  unseen: 'Must have something in it that can be seen',
   nameAddress: 'Must be a name, without a web address. Please put a space after a full stop.',
 } as const;

@@ -14,8 +14,8 @@ import type { FoundLink } from '../../messages/links.ts';
 import type { Tell } from '../../messages/message.ts';
 import * as guests from './boards.guest-store.ts';
 import { boards as texts } from './boards.messages.ts';
-import { firstNameOf, tellsName } from './boards.rules.ts';
-import { checkRoom, withOwner, type FindCards } from './boards.service.ts';
+import { firstNameOf, nameSeen, tellerOf } from './boards.rules.ts';
+import { checkRoom, createCheckWords, withOwner, type FindCards } from './boards.service.ts';
 import * as store from './boards.store.ts';
 
 export interface GuestBoardsDeps {
@@ -39,6 +39,8 @@ const VOTES_AN_HOUR = 60;
 
 /** What relatives do on the board of somebody, by its key (I41 to I43). */
 export function createGuestBoardsService({ db, clock, findCards, tell }: GuestBoardsDeps) {
+  const checkWords = createCheckWords({ db, findCards });
+
   const isBoard = ({ subjectId, userId }: FoundLink) => sql<boolean>`b.id = ${subjectId} AND b.user_id = ${userId}`;
 
   const findGuest = async (trx: Database, boardId: number, guestKey: string) =>
@@ -90,25 +92,25 @@ export function createGuestBoardsService({ db, clock, findCards, tell }: GuestBo
         return card ? [{ ...withOwner(home, board.ownerName), name: card.name, card }] : [];
       });
       const guest = await findGuest(db, board.id, guestKey);
-      const isTelling = cards.some(({ name }) => tellsName(board.title, name));
+      const tells = tellerOf(homes.map(({ name }) => name));
       return {
         id: board.id,
-        title: isTelling && !isSignedIn ? null : board.title,
+        title: tells(board.title) && !isSignedIn ? null : board.title,
         owner: firstNameOf(board.ownerName),
         expiresAt: board.expiresAt,
         me: guest && { guestId: guest.id, firstName: guest.firstName },
-        homes: isSignedIn ? homes : homes.map((home) => forVisitor(home)),
+        homes: isSignedIn ? homes : homes.map((home) => forVisitor(home, tells)),
       };
     },
 
     /** Raises LINK_INVALID, NAME_TAKEN, LIMIT_REACHED. */
     join: (link: FoundLink, firstName: string): Promise<{ guestId: number; guestKey: string }> =>
       onBoard(link, async (trx, board) => {
-        // who is called as the owner would speak for them
-        if (firstName.toLowerCase() === firstNameOf(board.ownerName).toLowerCase()) {
-          throw new AppError('NAME_TAKEN', texts.nameTaken);
-        }
-        if ((await guests.countGuests(trx, board.id)) >= BOARD_GUESTS_MAX) {
+        const others = await store.listGuests(trx, board.id);
+        // who is called as somebody else, the owner included, would speak for them
+        const taken = [firstNameOf(board.ownerName), ...others.map((other) => other.firstName)].map(nameSeen);
+        if (taken.includes(nameSeen(firstName))) throw new AppError('NAME_TAKEN', texts.nameTaken);
+        if (others.length >= BOARD_GUESTS_MAX) {
           throw new AppError('LIMIT_REACHED', fill(texts.full, { max: String(BOARD_GUESTS_MAX) }));
         }
         const guestKey = createToken();
@@ -116,6 +118,13 @@ export function createGuestBoardsService({ db, clock, findCards, tell }: GuestBo
         const guestId = await guests.insertGuest(trx, { boardId: board.id, firstName, keyHash, now: clock() });
         await tellOwner(trx, board);
         return { guestId, guestKey };
+      }),
+
+    /** Takes who asks off the board, with all they said. Raises LINK_INVALID. */
+    leave: (visit: Visit): Promise<null> =>
+      asGuest(visit, async (trx, { board, guest }) => {
+        await store.deleteGuest(trx, { boardId: board.id, id: guest.id });
+        return null;
       }),
 
     /** Raises LINK_INVALID, NOT_FOUND, TOO_MANY_REQUESTS. */
@@ -128,9 +137,17 @@ export function createGuestBoardsService({ db, clock, findCards, tell }: GuestBo
         return null;
       }),
 
-    /** Raises LINK_INVALID, NOT_FOUND, LIMIT_REACHED, TOO_MANY_REQUESTS. */
-    comment: (visit: Visit, { propertyId, text }: { propertyId: number; text: string }): Promise<BoardComment> =>
-      asGuest(visit, async (trx, { board, guest }) => {
+    /**
+     * Raises LINK_INVALID, NOT_FOUND, LIMIT_REACHED, TOO_MANY_REQUESTS, VALIDATION_FAILED.
+     * @param isSignedIn whether the guest reads names of homes; to another a refusal would say that a guess is right
+     */
+    async comment(
+      visit: Visit,
+      { propertyId, text }: { propertyId: number; text: string },
+      isSignedIn: boolean,
+    ): Promise<BoardComment> {
+      if (isSignedIn) await checkWords(visit.link.userId, { text });
+      return asGuest(visit, async (trx, { board, guest }) => {
         await takePointOf(trx, { key: `board-comment:${guest.id}`, points: COMMENTS_AN_HOUR });
         await checkHome(trx, board, propertyId);
         await checkRoom(trx, board.id);
@@ -138,7 +155,8 @@ export function createGuestBoardsService({ db, clock, findCards, tell }: GuestBo
         const written = await store.insertComment(trx, comment);
         await tellOwner(trx, board);
         return { ...written, firstName: guest.firstName };
-      }),
+      });
+    },
 
     /** Takes an own comment back. Raises LINK_INVALID, NOT_FOUND. */
     deleteComment: (visit: Visit, id: number): Promise<null> =>
@@ -149,10 +167,21 @@ export function createGuestBoardsService({ db, clock, findCards, tell }: GuestBo
   };
 }
 
-/** As who is not signed in may see it: a nickname that came to tell the name is withheld. */
-function forVisitor({ name, nickname, card, ...home }: BoardHome): BoardHome {
-  const isTelling = nickname !== null && tellsName(nickname, name);
-  return { ...home, name: MASKED_NAME, nickname: isTelling ? null : nickname, card: { ...card, name: MASKED_NAME } };
+/**
+ * As who is not signed in may see it: what the owner wrote that came to tell a name is withheld. What guests wrote is not,
+ * or they could try names.
+ * @param tells whether a text has the name of a home on the board
+ */
+function forVisitor({ nickname, card, comments, ...home }: BoardHome, tells: (text: string) => boolean): BoardHome {
+  return {
+    ...home,
+    name: MASKED_NAME,
+    card: { ...card, name: MASKED_NAME },
+    nickname: nickname !== null && tells(nickname) ? null : nickname,
+    comments: comments.map((said) =>
+      said.guestId === null && tells(said.text) ? { ...said, text: MASKED_NAME } : said,
+    ),
+  };
 }
 
 async function takePointOf(trx: Database, limit: { key: string; points: number }): Promise<void> {

@@ -7,12 +7,6 @@ export interface StoredGuest {
   firstName: string;
 }
 
-export async function countGuests(trx: Database, boardId: number): Promise<number> {
-  const { rows } = await sql<{ guests: number }>`
-    SELECT count(*)::int AS guests FROM board_guests WHERE board_id = ${boardId}`.execute(trx);
-  return rows[0]?.guests ?? 0;
-}
-
 /** A name that is taken breaks a constraint. */
 export async function insertGuest(
   trx: Database,

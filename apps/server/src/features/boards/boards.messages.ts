@@ -4,7 +4,7 @@ export const boards = {
   leaving: 'Your account is about to be deleted. Press Keep my account first.',
   over: 'This board is over. Make a new one.',
   full: 'This board has {max} guests. Ask for somebody to be removed.',
-  tooManyComments: 'This board has {max} comments. Remove some of them first.',
+  tooManyComments: 'This board has {max} comments, and room for more once some are removed.',
   nameTaken: 'Somebody here has this name already. Add a letter of your surname.',
   tellsName: 'Choose another word: project names are shown after signing in',
 } as const;

@@ -39,6 +39,7 @@ export function registerBoards(
   });
   bind(app, 'guestBoardGet', async ({ request, actor }) => guests.show(await visit(request), actor !== null), limits);
   bind(app, 'guestJoin', async ({ request, body }) => guests.join(await open(request), body.firstName), limits);
+  bind(app, 'guestLeave', async ({ request }) => guests.leave(await visit(request)), limits);
   bind(
     app,
     'guestVote',
@@ -48,7 +49,8 @@ export function registerBoards(
   bind(
     app,
     'guestComment',
-    async ({ request, params, body }) => guests.comment(await visit(request), { ...params, ...body }),
+    async ({ request, params, body, actor }) =>
+      guests.comment(await visit(request), { ...params, ...body }, actor !== null),
     limits,
   );
   bind(

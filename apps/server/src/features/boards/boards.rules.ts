@@ -6,7 +6,7 @@ import { LOCALITIES } from '@aangan/contract/lists';
 const TELLING_LETTERS = 4;
 
 /** What stands in the way of comparing: accents, the nukta, and characters nobody sees. */
-const UNHEARD = /[\u0300-\u036F\u093C\p{Cf}]/gu;
+const UNHEARD = /[\u0300-\u036F\u093C\p{Cf}\p{DI}]/gu;
 
 /** The words of a text in small letters, without accents, whatever stands between them. */
 export function wordsOf(text: string): string[] {
@@ -17,21 +17,44 @@ export function wordsOf(text: string): string[] {
 const WORDS_OF_PLACES: ReadonlySet<string> = new Set(LOCALITIES.flatMap((place) => wordsOf(place)));
 
 /**
- * Whether a text has the name of a home in it, or a word of four letters or more of that name, also with other characters
- * in between. Words of our localities tell nothing: where a home is, everybody may know.
+ * Makes what says of a text whether it tells one of these names: has a whole one in it, or a word of four letters or more of
+ * one, also with other characters in between. Words of our localities tell nothing: where a home is, everybody may know.
  */
-export function tellsName(text: string, name: string): boolean {
-  const said = wordsOf(text);
-  const inOne = said.join('');
-  const named = wordsOf(name);
-  const whole = named.join('');
-  if (whole === '') return false;
-  const hasWhole = Array.from(whole).length < TELLING_LETTERS ? said.includes(whole) : inOne.includes(whole);
-  return hasWhole || named.some((word) => isTelling(word) && inOne.includes(word));
+export function tellerOf(names: readonly string[]): (text: string) => boolean {
+  const anywhere = new Set<string>();
+  const asWord = new Set<string>();
+  for (const words of names.map(wordsOf)) {
+    const whole = words.join('');
+    if (whole === '') continue;
+    (lettersOf(whole) < TELLING_LETTERS ? asWord : anywhere).add(whole);
+    words.filter(isTelling).forEach((word) => anywhere.add(word));
+  }
+  return (text) => {
+    const said = wordsOf(text);
+    const inOne = said.join('');
+    return said.some((word) => asWord.has(word)) || [...anywhere].some((part) => inOne.includes(part));
+  };
 }
 
 function isTelling(word: string): boolean {
-  return Array.from(word).length >= TELLING_LETTERS && !WORDS_OF_PLACES.has(word);
+  return lettersOf(word) >= TELLING_LETTERS && !WORDS_OF_PLACES.has(word);
+}
+
+function lettersOf(word: string): number {
+  return Array.from(word).length;
+}
+
+/**
+ * What a first name looks like: names that can't be told apart are one and the same. Vowel signs stay, for they are
+ * letters in Marathi and Hindi.
+ */
+export function nameSeen(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replaceAll(/[\p{Cf}\p{DI}]/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .toLowerCase();
 }
 
 /** How a person is called on a board. */

@@ -11,7 +11,7 @@ import type { OwnThing } from '../../http/own-thing.ts';
 import type { Links } from '../../messages/links.ts';
 import { createCloseBoards } from './boards.closing.ts';
 import { boards as texts } from './boards.messages.ts';
-import { firstNameOf, tellsName } from './boards.rules.ts';
+import { firstNameOf, tellerOf } from './boards.rules.ts';
 import * as store from './boards.store.ts';
 
 export type Own = OwnThing<'ownBoard'>;
@@ -47,10 +47,16 @@ export function createBoardsService({ db, clock, origin, links, findCards }: Boa
     return board;
   };
 
-  /** Locks a board that works. Raises NOT_FOUND, CONFLICT. */
-  const lockLive = async (trx: Database, own: Own): Promise<store.StoredBoard> => {
+  /** Raises NOT_FOUND. */
+  const lock = async (trx: Database, own: Own): Promise<store.StoredBoard> => {
     const board = await store.lockBoard(trx, own.isRow('b'), clock());
     if (!board) throw own.refusal();
+    return board;
+  };
+
+  /** Locks a board that works. Raises NOT_FOUND, CONFLICT. */
+  const lockLive = async (trx: Database, own: Own): Promise<store.StoredBoard> => {
+    const board = await lock(trx, own);
     if (board.isOver) throw new AppError('CONFLICT', texts.over);
     return board;
   };
@@ -61,14 +67,7 @@ export function createBoardsService({ db, clock, origin, links, findCards }: Boa
       return work(trx);
     });
 
-  /**
-   * Raises VALIDATION_FAILED for a title that tells the name of a home on the shortlist. Before any transaction: cards are
-   * read on a connection of their own.
-   */
-  const checkTitle = async (userId: number, title: string) => {
-    const cards = await findCards(await store.listHomeIds(db, userId));
-    if (cards.some(({ name }) => tellsName(title, name))) throw invalidField('title', texts.tellsName);
-  };
+  const checkWords = createCheckWords({ db, findCards });
 
   /** Raises NOT_FOUND when a home is not on the owner's shortlist. */
   const checkHome = async (trx: Database, userId: number, propertyId: number) => {
@@ -88,7 +87,7 @@ export function createBoardsService({ db, clock, origin, links, findCards }: Boa
 
     /** Raises VALIDATION_FAILED, LIMIT_REACHED, DELETION_PENDING (its link would open nothing), TOO_MANY_REQUESTS. */
     async create(userId: number, { title, days }: { title: string; days: number }): Promise<Board> {
-      await checkTitle(userId, title);
+      await checkWords(userId, { title });
       return change(userId, async (trx) => {
         const { isLeaving } = await store.lockOwner(trx, userId);
         if (isLeaving) throw new AppError('DELETION_PENDING', texts.leaving);
@@ -126,7 +125,7 @@ export function createBoardsService({ db, clock, origin, links, findCards }: Boa
       { title, days }: { title?: string | undefined; days?: number | undefined },
     ): Promise<Board> {
       await found(db, own);
-      if (title !== undefined) await checkTitle(userId, title);
+      if (title !== undefined) await checkWords(userId, { title });
       return change(userId, async (trx) => {
         const board = await lockLive(trx, own);
         const expiresAt = days === undefined ? undefined : endAfter(days);
@@ -164,8 +163,7 @@ export function createBoardsService({ db, clock, origin, links, findCards }: Boa
     ): Promise<null> {
       await found(db, own);
       await checkHome(db, userId, propertyId);
-      const cards = await findCards([propertyId]);
-      if (cards.some(({ name }) => tellsName(nickname, name))) throw invalidField('nickname', texts.tellsName);
+      await checkWords(userId, { nickname });
       return change(userId, async (trx) => {
         const board = await lockLive(trx, own);
         await checkHome(trx, userId, propertyId);
@@ -174,20 +172,28 @@ export function createBoardsService({ db, clock, origin, links, findCards }: Boa
       });
     },
 
-    /** Raises NOT_FOUND, CONFLICT, LIMIT_REACHED. */
-    comment: (own: Own, userId: number, { propertyId, text }: { propertyId: number; text: string }) =>
-      change(userId, async (trx): Promise<BoardComment> => {
+    /** Raises NOT_FOUND, CONFLICT, LIMIT_REACHED, VALIDATION_FAILED. */
+    async comment(
+      own: Own,
+      userId: number,
+      { propertyId, text }: { propertyId: number; text: string },
+    ): Promise<BoardComment> {
+      await found(db, own);
+      await checkHome(db, userId, propertyId);
+      await checkWords(userId, { text });
+      return change(userId, async (trx) => {
         const board = await lockLive(trx, own);
         await checkHome(trx, userId, propertyId);
         await checkRoom(trx, board.id);
         const comment = { boardId: board.id, propertyId, guestId: null, text, now: clock() };
         return { ...(await store.insertComment(trx, comment)), firstName: firstNameOf(board.ownerName) };
-      }),
+      });
+    },
 
     /** Raises NOT_FOUND. */
     deleteComment: (own: Own, userId: number, id: number): Promise<null> =>
       change(userId, async (trx) => {
-        const { id: boardId } = await found(trx, own);
+        const { id: boardId } = await lock(trx, own);
         if (!(await store.deleteComment(trx, { boardId, id }))) throw notFound('Comment');
         return null;
       }),
@@ -195,10 +201,22 @@ export function createBoardsService({ db, clock, origin, links, findCards }: Boa
     /** Raises NOT_FOUND. */
     deleteGuest: (own: Own, userId: number, id: number): Promise<null> =>
       change(userId, async (trx) => {
-        const { id: boardId } = await found(trx, own);
+        const { id: boardId } = await lock(trx, own);
         if (!(await store.deleteGuest(trx, { boardId, id }))) throw notFound('Guest');
         return null;
       }),
+  };
+}
+
+/**
+ * Makes what raises VALIDATION_FAILED for words that tell the name of a home on a shortlist, on the field they are of.
+ * Before any transaction: cards are read on a connection of their own.
+ */
+export function createCheckWords({ db, findCards }: Pick<BoardsDeps, 'db' | 'findCards'>) {
+  return async (userId: number, words: { title: string } | { nickname: string } | { text: string }): Promise<void> => {
+    const cards = await findCards(await store.listHomeIds(db, userId));
+    const tells = tellerOf(cards.map(({ name }) => name));
+    for (const [field, said] of Object.entries(words)) if (tells(said)) throw invalidField(field, texts.tellsName);
   };
 }
 

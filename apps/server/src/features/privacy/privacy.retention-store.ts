@@ -1,3 +1,4 @@
+import { BOARD_KEPT_DAYS } from '@aangan/contract/board-lists';
 import type { RetentionRow } from '@aangan/contract/privacy-entities';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/pool.ts';
@@ -60,7 +61,7 @@ const RULES: readonly RetentionRule[] = [
   {
     table: 'boards',
     what: texts.boards,
-    keepDays: 30,
+    keepDays: BOARD_KEPT_DAYS,
     due: (before) => sql`(boards.expires_at < ${before} OR boards.closed_at < ${before})`,
   },
   {

@@ -7,6 +7,12 @@ export const boardGuest = {
   firstNameNeeded: 'Please enter your first name',
   join: 'Join',
   joining: 'Joining...',
+  joinNote:
+    '{owner} and everybody with this link see your first name, your votes and your comments. They are deleted {days} days after the board ends, or when you leave.',
+  here: 'You are here as {name}.',
+  leave: 'Leave this board',
+  leaveTitle: 'Leave this board?',
+  leaveText: 'Your first name, your votes and your comments are deleted. You can join again.',
   ask: '{name}: what do you think?',
   says: 'What others say',
   hiddenName: 'Name hidden',

@@ -17,7 +17,7 @@ import { StoodAt } from '../shared/account/stood-at.tsx';
 import { getGuestBoardQuery } from './api/get-guest-board.ts';
 import { boardGuest as texts } from './board-guest.texts.ts';
 import { BoardCard } from './components/board-card.tsx';
-import { JoinForm } from './components/join-form.tsx';
+import { OwnPlace } from './components/own-place.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './guest-board-page.module.css';
 
@@ -99,7 +99,7 @@ function Shown({ board, boardKey, at }: { board: GuestBoard; boardKey: string; a
         )}
       </div>
       <StoodAt at={at} />
-      {!me && <JoinForm boardKey={boardKey} boardId={board.id} />}
+      <OwnPlace boardKey={boardKey} board={board} />
       {homes.length === 0 ? (
         <EmptyState title={texts.none} />
       ) : (

@@ -5,7 +5,3 @@ export const NewBoardDialog = lazyOverlay(
 );
 
 export const ShareDialog = lazyOverlay(async () => (await import('./components/share-dialog.tsx')).ShareDialog);
-
-export const ConfirmOnBoard = lazyOverlay(
-  async () => (await import('./components/confirm-on-board.tsx')).ConfirmOnBoard,
-);

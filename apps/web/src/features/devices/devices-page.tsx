@@ -31,9 +31,9 @@ export function askForDevices(): void {
 
 /** /user/devices: where somebody is signed in, and out of which they may sign (I39). */
 export function DevicesPage() {
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(listDevicesQuery);
+  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useQuery(listDevicesQuery);
   return (
-    <div className={layout.wrap}>
+    <div className={layout.wrap} data-waiting={isPending || undefined}>
       <AccountHead title={texts.title}>
         <p className="muted">{texts.noPlace}</p>
       </AccountHead>
@@ -125,7 +125,7 @@ function DeviceRow({ device, onEnded }: { device: Device; onEnded: () => void })
   );
 }
 
-const dayOf = (at: string): string => formatDate(todayInIndia(new Date(at)), 'long');
+const dayOf = (at: string): string => formatDate(todayInIndia(new Date(at)), 'short');
 
 /** Two devices that are still loading, box for box. */
 function Loading() {

@@ -1,3 +1,4 @@
+import { BOARD_KEPT_DAYS } from '@aangan/contract/board-lists';
 import { SITE } from '@aangan/contract/site';
 import { paths } from '../../lib/paths.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
@@ -74,6 +75,48 @@ const COOKIES: readonly CookieRow[] = [
   },
 ];
 
+interface KeptRow {
+  /** A name that ends in a colon is followed by what it is of. */
+  name: string;
+  lifetime: string;
+  purpose: string;
+}
+
+const UNTIL_TAB = 'Until you close the tab';
+const UNTIL_SIGN_OUT = 'Until you sign out or close the tab';
+
+/** Each key of storage and each cache by its name: a test holds a browser against this list (I29). */
+const KEPT: readonly KeptRow[] = [
+  { name: 'termsAccepted', lifetime: 'Until you clear it', purpose: 'You have accepted the terms.' },
+  { name: 'cookieConsent', lifetime: 'Until you clear it', purpose: 'You have accepted this policy.' },
+  {
+    name: 'boardGuest:',
+    lifetime: `${BOARD_KEPT_DAYS} days after the end of the board, when you next open one; at once when you leave it`,
+    purpose: 'With the number of a family board you joined: the key by which it knows your votes. It holds no name.',
+  },
+  { name: 'aangan:return-to', lifetime: UNTIL_TAB, purpose: 'The page you wanted before you signed in.' },
+  { name: 'aangan:pending-action', lifetime: UNTIL_TAB, purpose: 'What you wanted to do before you signed in.' },
+  { name: 'aangan:chat', lifetime: UNTIL_TAB, purpose: 'Your chat with the assistant.' },
+  { name: 'aangan:chat-open', lifetime: UNTIL_TAB, purpose: 'Whether the chat is open.' },
+  { name: 'aangan:scroll', lifetime: UNTIL_TAB, purpose: 'How far down you left each page.' },
+  { name: 'reloaded-at', lifetime: UNTIL_TAB, purpose: 'When the page was last fetched anew after an update.' },
+  { name: 'street-map', lifetime: UNTIL_TAB, purpose: 'You chose the street map in place of our sketch.' },
+  { name: 'draft:', lifetime: UNTIL_SIGN_OUT, purpose: 'With the name of a form: what you have filled in so far.' },
+  { name: 'compare', lifetime: UNTIL_SIGN_OUT, purpose: 'The flats you have put aside to compare.' },
+  { name: 'images-v1', lifetime: 'Until you clear it', purpose: 'A cache of 200 pictures of homes.' },
+  {
+    name: 'visit-v1',
+    lifetime: 'Until you sign out, or no visit is near',
+    purpose: 'A cache of the pass of a visit in the next 7 days, so that it opens without network.',
+  },
+];
+
+const KEPT_COLUMNS: readonly Column<KeptRow>[] = [
+  { key: 'name', header: 'Name', cell: ({ name }) => <code>{name}</code> },
+  { key: 'lifetime', header: 'Lasts', cell: ({ lifetime }) => lifetime },
+  { key: 'purpose', header: 'What it is for', cell: ({ purpose }) => purpose },
+];
+
 const COLUMNS: readonly Column<CookieRow>[] = [
   { key: 'name', header: 'Name', cell: ({ name }) => <code>{name}</code> },
   { key: 'lifetime', header: 'Lasts', cell: ({ lifetime }) => lifetime },
@@ -125,20 +168,16 @@ export function CookiesPage() {
           <DataTable caption="Cookies by name" columns={COLUMNS} rows={COOKIES} rowKey={({ name }) => name} />
         </div>
         <p>
-          Besides cookies, the page keeps the following in your browser only: <code>termsAccepted</code> and{' '}
-          <code>cookieConsent</code> (that you have accepted the terms and this policy); until the end of your visit,
-          the page you wanted before you signed in and your chat with the assistant; until you sign out or close the
-          tab, the flats you have put aside to compare (<code>compare</code>); and a cache of pictures.
+          Besides cookies, our pages keep this in your browser. It is not sent along with every request, as cookies are.
         </p>
-        <p>
-          If a relative sends you the link of a family board and you join it, your browser keeps{' '}
-          <code>boardGuest:</code> with the number of the board: the key by which the board knows your votes and
-          comments. It holds no name, and goes when the board has ended and you open it again.
-        </p>
-        <p>
-          Until the end of your visit it also keeps <code>street-map</code>, if you have chosen the street map in place
-          of our sketch.
-        </p>
+        <div className={styles.table}>
+          <DataTable
+            caption="What else is kept, by name"
+            columns={KEPT_COLUMNS}
+            rows={KEPT}
+            rowKey={({ name }) => name}
+          />
+        </div>
       </Section>
       <Section id="third-parties" title="4. Third parties">
         <p>

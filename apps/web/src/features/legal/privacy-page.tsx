@@ -1,3 +1,4 @@
+import { BOARD_KEPT_DAYS } from '@aangan/contract/board-lists';
 import { SITE } from '@aangan/contract/site';
 import { accountPaths } from '../../lib/account-paths.ts';
 import { paths } from '../../lib/paths.ts';
@@ -34,9 +35,9 @@ export function PrivacyPage() {
             you what you saw and what has changed since; and the homes you hid, so that they stay away.
           </li>
           <li>
-            <strong>Family boards:</strong> title, your names for homes, and the first names, votes and comments of
-            whoever you gave the link to. Guests need no account; we keep a key for each, in their browser and as a hash
-            here.
+            <strong>Family boards:</strong> title, your names for homes, your comments, and the first names, votes and
+            comments of whoever you gave the link to. Guests need no account, and a first name is all we ask of them; we
+            keep a key for each, in their browser and as a hash here.
           </li>
           <li>
             <strong>Who looked at your number:</strong> each time a member of our staff opens, uses, exports or is shown
@@ -60,7 +61,7 @@ export function PrivacyPage() {
           </li>
           <li>
             <strong>One-time codes:</strong> each is valid for 10 minutes, kept only as a keyed hash that cannot be
-            turned back into the code, and removed within a day.
+            turned back into the code, and removed a day later.
           </li>
           <li>
             <strong>Devices:</strong> when you signed in, on which kind of browser and system (&lsquo;Chrome on
@@ -91,9 +92,15 @@ export function PrivacyPage() {
             legal or safety reason opens them.
           </li>
           <li>
-            Guests of a family board see what its owner shows them: no name of a project, no number, no e-mail address.
+            Whoever you give the link of a family board sees your first name, the homes on your shortlist, your names
+            for them, and what you and the guests say there. They see no number and no e-mail address, and names of
+            projects only where they have signed in. No page of ours shows a board to our staff.
           </li>
-          <li>The SMS gateway receives your number and the text we send you: a code, or news of your visit.</li>
+          <li>
+            The SMS gateway receives your number and the text we send you: a code, news of your visit, or that your
+            e-mail address was changed. If you ask for a location it also carries your name and number to the
+            consultant.
+          </li>
           <li>The e-mail gateway receives your address and our mails. Alerts are never sent by SMS.</li>
           <li>The company that hosts our servers stores data for us and may not use it.</li>
         </ul>
@@ -105,19 +112,25 @@ export function PrivacyPage() {
       </Section>
       <Section id="browser" title="3. What stays in your browser">
         <p>
-          Cookies that keep you signed in, two notes that you have accepted the terms and the cookie policy, the page
-          you wanted to open before you signed in, your chat with the assistant and the flats you have put aside to
-          compare until you close the tab or sign out, the key of a family board you joined, and a store of pictures
-          that makes pages open faster. The <a href={paths.cookies()}>Cookie Policy</a> lists them one by one.
+          Cookies that keep you signed in; two notes that you have accepted the terms and the cookie policy; until you
+          close the tab, what it needs to go on where you were, such as your chat with the assistant and half-filled
+          forms; until you sign out, the pass of a visit that is near; the key of a family board you joined; and a store
+          of pictures that makes pages open faster. The <a href={paths.cookies()}>Cookie Policy</a> lists them one by
+          one.
         </p>
       </Section>
       <Section id="retention" title="4. How long">
         <p>Your account and all in it stay until you delete it. What goes earlier:</p>
         <ul>
-          <li>Codes within a day; ended sessions within 30 days; news in your account after 90 days.</li>
+          <li>Codes a day after they ran out; sessions and links in messages 30 days after they ended.</li>
+          <li>News in your account after 90 days; which browsers are yours 180 days after you last signed in there.</li>
+          <li>The logs of our servers after 30 days.</li>
           <li>Messages and looks at your number after 400 days, the facts in a message after 90.</li>
           <li>What you were told of in alerts after 400 days.</li>
-          <li>Family boards 30 days after they closed or ended, with all that guests wrote.</li>
+          <li>
+            Family boards {BOARD_KEPT_DAYS} days after they closed or ended, with all that guests wrote; what a guest
+            said at once when they take it back, leave or are removed.
+          </li>
           <li>Complaints a year after they are closed, consents a year after you withdrew.</li>
         </ul>
         <p>
@@ -142,6 +155,10 @@ export function PrivacyPage() {
           e-mails with as many taps as it took to give, say when you may be called or that you may not, name a person to
           act for you if you no longer can, file a complaint, and delete your account. Your name, e-mail address, number
           and profile you can correct in your profile.
+        </p>
+        <p>
+          Guests of a family board can change or take back what they said, and leave it with everything of theirs, on
+          the board itself.
         </p>
         <p>
           If you cannot sign in any more, write to <EmailLink address={SITE.supportEmail} /> or call{' '}

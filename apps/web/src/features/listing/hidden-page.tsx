@@ -39,7 +39,7 @@ export function askForHidden(): void {
 export function HiddenPage() {
   const list = useQuery(listHiddenQuery);
   return (
-    <div className={layout.wrap}>
+    <div className={layout.wrap} data-waiting={list.isPending || undefined}>
       <AccountHead title={texts.title} />
       <StoodAt at={list.dataUpdatedAt} />
       <div className={styles.page}>

@@ -76,8 +76,8 @@ export function ListingPage() {
           <ActiveFilters filters={filters} onChange={showWithout} />
           <div className={classNames(phoneToolsStyles.onlyPhone, styles.countAbove)}>
             {count !== null && <CountLine count={count} />}
-            <ViewChoice view={state.view} onChange={handleView} />
             <SaveSearch className={styles.saveBelow} filters={filters} isQuiet />
+            <ViewChoice className={styles.viewBelow} view={state.view} onChange={handleView} />
           </div>
           <Results state={state} listing={listing} twin={twin} onReset={resetAll} onChange={showWithout} />
         </section>

@@ -35,7 +35,7 @@ export function SearchesPage() {
   // What is new is read again whenever a search is opened from here.
   useEffect(() => forgetNews(client), [client]);
   return (
-    <div className={layout.wrap}>
+    <div className={layout.wrap} data-waiting={list.isPending || undefined}>
       <AccountHead title={texts.title} />
       <StoodAt at={list.dataUpdatedAt} />
       <div className={styles.page}>
@@ -82,7 +82,7 @@ function Waiting() {
   return (
     <div>
       <output className="sr-only">{texts.loading}</output>
-      <div className={styles.list} aria-hidden="true" data-waiting>
+      <div className={styles.list} aria-hidden="true">
         {['a', 'b', 'c'].map((key) => (
           <div key={key} className={classNames(panelStyles.panel, styles.waiting)}>
             <Skeleton width="52%" height="28px" />

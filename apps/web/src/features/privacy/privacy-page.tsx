@@ -74,7 +74,7 @@ export function PrivacyPage() {
     del: <DeleteSection />,
   };
   return (
-    <div className={classNames(layout.wrap, styles.page)}>
+    <div className={classNames(layout.wrap, styles.page)} data-waiting={log.isPending || undefined}>
       <AccountHead title={texts.title} />
       <StoodAt at={log.dataUpdatedAt} />
       <div className={styles.columns}>

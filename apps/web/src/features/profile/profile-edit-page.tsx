@@ -45,9 +45,9 @@ export function askForProfileEdit(): void {
 
 /** /user/profile/edit: what was said at registration, and the number by two codes (I34). */
 export function ProfileEditPage() {
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(getProfileQuery);
+  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useQuery(getProfileQuery);
   return (
-    <div className={layout.wrap}>
+    <div className={layout.wrap} data-waiting={isPending || undefined}>
       <AccountHead title={texts.title} />
       <StoodAt at={dataUpdatedAt} />
       {data && (
@@ -124,7 +124,7 @@ function PersonForm({ profile }: { profile: Profile }) {
         name="budget"
         render={({ field }) => (
           <ChoiceGroup
-            className={styles.whole}
+            className={classNames(styles.whole, styles.budget)}
             legend={texts.budget}
             columns={2}
             options={BUDGET_OPTIONS}

@@ -2,7 +2,7 @@ import { BOARD_KEY_HEADER, GUEST_KEY_HEADER } from '@aangan/contract/board-route
 import { queryOptions } from '@tanstack/react-query';
 import { boardCall } from '../../../lib/board-call.ts';
 import { boardKeys } from '../../../lib/board-keys.ts';
-import { keepKey, keyOnBoard, onlyKey } from '../guest-keys.ts';
+import { forgetOldKeys, keepKey, keyOnBoard, onlyKey } from '../guest-keys.ts';
 
 /** The headers of a relative's call. */
 export const headersOf = (boardKey: string, guestKey: string | null) => ({
@@ -17,16 +17,13 @@ export const getGuestBoardQuery = (boardKey: string) =>
     queryFn: async ({ signal }) => {
       const ask = (guestKey: string | null) =>
         boardCall('guestBoardGet', undefined, { signal, headers: headersOf(boardKey, guestKey) });
+      forgetOldKeys();
       const sent = onlyKey();
-      const board = await ask(sent);
-      const known = keyOnBoard(board.id);
-      if (known === null || board.me !== null) return board;
-      if (known !== sent) {
-        const asGuest = await ask(known);
-        if (asGuest.me !== null) return asGuest;
-      }
-      // removed by the owner: whoever it was may join again
-      keepKey(board.id, null);
+      const first = await ask(sent);
+      const known = keyOnBoard(first.id);
+      const board = known === null || known === sent ? first : await ask(known);
+      // the end may have been put off; who was removed by the owner may join again
+      if (known !== null) keepKey(board, board.me && known);
       return board;
     },
     staleTime: 0,

@@ -7,7 +7,7 @@ import { keepKey } from '../guest-keys.ts';
 import { headersOf } from './get-guest-board.ts';
 
 /** POST /api/board/guests: from then on this browser speaks by the guest's key. */
-export function useJoinBoard(boardKey: string, boardId: number) {
+export function useJoinBoard(boardKey: string, board: GuestBoard) {
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: async (firstName: string) => {
@@ -16,9 +16,9 @@ export function useJoinBoard(boardKey: string, boardId: number) {
         { body: { firstName } },
         { headers: headersOf(boardKey, null) },
       );
-      keepKey(boardId, guestKey);
+      keepKey(board, guestKey);
       return { guestId, firstName };
     },
-    onSuccess: (me) => client.setQueryData<GuestBoard>(boardKeys.guest(boardKey), (board) => board && { ...board, me }),
+    onSuccess: (me) => client.setQueryData<GuestBoard>(boardKeys.guest(boardKey), (shown) => shown && { ...shown, me }),
   });
 }

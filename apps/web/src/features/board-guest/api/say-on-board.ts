@@ -34,20 +34,34 @@ function useChangeHome({ boardKey }: Speaker, propertyId: number) {
   };
 }
 
-/** PUT /api/board/homes/{id}/vote: shown at once; a refusal has the board asked for again. Null takes it back. */
+/**
+ * PUT /api/board/homes/{id}/vote: shown at once. What failed goes back, and the board is asked for again. Null takes a vote
+ * back.
+ */
 export function useVote(speaker: Speaker, propertyId: number) {
   const { change, askAgain } = useChangeHome(speaker, propertyId);
   const { guestId, firstName } = speaker.me;
+  const ownOf = ({ votes }: BoardHome) => votes.find((each) => each.guestId === guestId)?.vote ?? null;
+  const withOwn = ({ votes }: BoardHome, vote: Vote | null) => {
+    const others = votes.filter((other) => other.guestId !== guestId);
+    return { votes: vote === null ? others : [...others, { guestId, firstName, vote }] };
+  };
   return useMutation({
     mutationFn: (vote: Vote | null) =>
       boardCall('guestVote', { params: { propertyId }, body: { vote } }, optionsOf(speaker)),
     onMutate: (vote) => {
-      change(({ votes }) => {
-        const others = votes.filter((other) => other.guestId !== guestId);
-        return { votes: vote === null ? others : [...others, { guestId, firstName, vote }] };
+      let before: Vote | null = null;
+      change((home) => {
+        before = ownOf(home);
+        return withOwn(home, vote);
       });
+      return before;
     },
-    onError: askAgain,
+    onError: (_error, vote, before) => {
+      // but for what was pressed since then
+      change((home) => (ownOf(home) === vote ? withOwn(home, before ?? null) : {}));
+      return askAgain();
+    },
     // one after the other, so that the last press stands
     scope: { id: `vote ${propertyId}` },
   });

@@ -1,3 +1,4 @@
+import type { GuestBoard } from '@aangan/contract/board-entities';
 import { FIRST_NAME_MAX } from '@aangan/contract/board-lists';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
@@ -9,11 +10,11 @@ import { boardGuest as texts } from '../board-guest.texts.ts';
 import styles from '../guest-board-page.module.css';
 
 /** Asks for no more than a first name. */
-export function JoinForm({ boardKey, boardId }: { boardKey: string; boardId: number }) {
+export function JoinForm({ boardKey, board }: { boardKey: string; board: GuestBoard }) {
   const field = useRef<HTMLInputElement>(null);
   const [isEmpty, setIsEmpty] = useState(false);
   const isOnline = useIsOnline();
-  const { mutate, isPending, error, reset } = useJoinBoard(boardKey, boardId);
+  const { mutate, isPending, error, reset } = useJoinBoard(boardKey, board);
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();

@@ -7,9 +7,10 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { RefreshCw } from '../../../ui/icons.ts';
 import { account } from '../../shared/account/account.texts.ts';
+import { ConfirmOnBoard } from '../../shared/boards/overlays.ts';
 import { useCloseBoard, useDeleteGuest, useRenewLink } from '../api/change-board.ts';
 import { ownBoards as texts } from '../boards.texts.ts';
-import { ConfirmOnBoard, ShareDialog } from '../overlays.ts';
+import { ShareDialog } from '../overlays.ts';
 import { ShareButtons } from './share-buttons.tsx';
 import panel from '../../../ui/panel.module.css';
 import styles from '../board-page.module.css';
@@ -43,7 +44,7 @@ function Guests({ board, isOnline }: Omit<BoardSideProps, 'isOver'>) {
   const { mutate, isPending, isError, reset } = useDeleteGuest(board.id);
   return (
     <section className={classNames(panel.panel, styles.guests)} aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1}>
+      <h2 className="panel-title" id={id} ref={heading} tabIndex={-1}>
         {texts.guests}
       </h2>
       {board.guests.length === 0 ? (

@@ -4,6 +4,7 @@ import { fill } from '@aangan/contract/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
+import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -20,7 +21,7 @@ import panelStyles from '../../../ui/panel.module.css';
 /** Beside the searches: what of the shortlist is told, and by mail or not. */
 export function AlertPanels() {
   const waiting = (
-    <div className={styles.side} aria-hidden="true" data-waiting>
+    <div className={styles.side} aria-hidden="true">
       <Skeleton width="100%" height="190px" />
       <Skeleton width="100%" height="158px" />
     </div>
@@ -41,6 +42,7 @@ function ShortlistPanel({ settings: { shortlistFrequency } }: { settings: AlertS
   const titleId = useId();
   const isOnline = useIsOnline();
   const { mutate, isPending, variables } = useSaveAlertSettings();
+  useKeptFocus(isPending);
   return (
     <section className={classNames(panelStyles.panel, styles.panel)} aria-labelledby={titleId}>
       <h2 id={titleId}>{texts.shortlistTitle}</h2>
@@ -60,6 +62,7 @@ function MailPanel({ settings: { email } }: { settings: AlertSettings }) {
   const titleId = useId();
   const isOnline = useIsOnline();
   const { mutate, isPending, variables } = useSaveAlertSettings();
+  useKeptFocus(isPending);
   const link = useSendEmailLink();
   return (
     <section className={classNames(panelStyles.panel, styles.panel)} aria-labelledby={titleId}>

@@ -5,6 +5,7 @@ import { fill, plural } from '@aangan/contract/translation';
 import { useId, useState } from 'react';
 import { notify } from '../../../lib/notifications.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
+import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -103,7 +104,7 @@ function State({ search: { newCount, lastLookedAt } }: { search: SavedSearch }) 
         </span>
       )}
       {lastLookedAt && (
-        <span>{fill(texts.lookedOn, { date: formatDate(todayInIndia(new Date(lastLookedAt)), 'long') })}</span>
+        <span>{fill(texts.lookedOn, { date: formatDate(todayInIndia(new Date(lastLookedAt)), 'short') })}</span>
       )}
     </p>
   );
@@ -113,6 +114,7 @@ function State({ search: { newCount, lastLookedAt } }: { search: SavedSearch }) 
 function Frequency({ search: { id, frequency } }: { search: SavedSearch }) {
   const isOnline = useIsOnline();
   const { mutate, isPending, variables } = useChangeSearch(id, { onError: () => notify.error(texts.notSaved) });
+  useKeptFocus(isPending);
   return (
     <SelectField
       className={styles.frequency}

@@ -18,17 +18,23 @@ const texts = privacy.complaints;
 
 const refusal = (error: Error) => (isApiError(error) && error.status > 0 ? error.message : texts.failed);
 
+interface ComplaintProps {
+  grievance: Grievance;
+  /** what the filer pressed goes with it */
+  onClosed: () => void;
+}
+
 /** A complaint whole: what was said, and what the filer may still do. */
-export function Complaint({ grievance }: { grievance: Grievance }) {
+export function Complaint({ grievance, onClosed }: ComplaintProps) {
   return (
     <div className={styles.whole}>
       <Thread grievance={grievance} ownAuthor="BUYER" ownName={texts.you} />
-      {grievance.status !== 'CLOSED' && <Reply grievance={grievance} />}
+      {grievance.status !== 'CLOSED' && <Reply grievance={grievance} onClosed={onClosed} />}
     </div>
   );
 }
 
-function Reply({ grievance: { id, status, closesOn } }: { grievance: Grievance }) {
+function Reply({ grievance: { id, status, closesOn }, onClosed }: ComplaintProps) {
   const isOnline = useIsOnline();
   const reply = useReplyToGrievance();
   const close = useCloseGrievance();
@@ -60,7 +66,10 @@ function Reply({ grievance: { id, status, closesOn } }: { grievance: Grievance }
           isBusy={close.isPending}
           onClick={() =>
             close.mutate(id, {
-              onSuccess: () => notify.success(texts.closedToast),
+              onSuccess: () => {
+                notify.success(texts.closedToast);
+                onClosed();
+              },
               onError: (error) => notify.error(refusal(error)),
             })
           }

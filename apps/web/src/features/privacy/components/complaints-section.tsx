@@ -2,7 +2,7 @@ import { formatDate } from '@aangan/contract/dates';
 import type { Grievance } from '@aangan/contract/privacy-entities';
 import { fill } from '@aangan/contract/translation';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Badge, type BadgeKind } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -50,10 +50,12 @@ export function ComplaintsSection({ onFile }: { onFile: () => void }) {
 
 function Row({ grievance }: { grievance: Grievance }) {
   const [isOpen, setIsOpen] = useState(false);
+  const head = useRef<HTMLButtonElement>(null);
   const { id, number, status } = grievance;
   return (
     <li className={styles.row}>
       <button
+        ref={head}
         type="button"
         className={styles.head}
         aria-expanded={isOpen}
@@ -70,7 +72,7 @@ function Row({ grievance }: { grievance: Grievance }) {
         <Icon of={ChevronDown} />
       </button>
       <div id={`complaint-${id}`} hidden={!isOpen}>
-        {isOpen && <Complaint grievance={grievance} />}
+        {isOpen && <Complaint grievance={grievance} onClosed={() => head.current?.focus()} />}
       </div>
     </li>
   );

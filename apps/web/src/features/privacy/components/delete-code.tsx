@@ -51,6 +51,9 @@ export function DeleteCode() {
   );
 }
 
+/** Of the section: the form goes, with the button that was pressed. */
+const focusHeading = () => document.querySelector<HTMLElement>('#h-del')?.focus({ preventScroll: true });
+
 interface CodeFormProps {
   /** milliseconds since the epoch */
   resendAt: number;
@@ -76,7 +79,7 @@ function CodeForm({ resendAt, isSending, onResend }: CodeFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (otp.length === OTP_DIGITS) remove.mutate(otp);
+        if (otp.length === OTP_DIGITS) remove.mutate(otp, { onSuccess: focusHeading });
       }}
     >
       <p id={sentenceId}>

@@ -2,9 +2,10 @@ import type { ContactLogEntry } from '@aangan/contract/privacy-entities';
 import { momentInIndia, timeInIndia } from '@aangan/contract/times';
 import { fill } from '@aangan/contract/translation';
 import { Icon } from '../../../ui/icon.tsx';
-import { Clock, Eye, FileDown, List, Mail, MessageCircle, Phone, Send, type IconNode } from '../../../ui/icons.ts';
+import { Eye, FileDown, List, Mail, MessageCircle, Phone, Send, type IconNode } from '../../../ui/icons.ts';
 import { contactLog } from '../../shared/account/contact-log.texts.ts';
 import { LogSentence } from '../../shared/account/log-sentence.tsx';
+import { OutsideHours } from '../../shared/account/outside-hours.tsx';
 import type { GroupedEntry } from '../group-log.ts';
 import { privacy } from '../privacy.texts.ts';
 import styles from './log.module.css';
@@ -40,12 +41,7 @@ export function LogEntry({ entry, onComplain }: LogEntryProps) {
         {entry.note && <p className={styles.quote}>{fill(contactLog.quoted, { note: entry.note })}</p>}
         <p className={styles.meta}>
           <time dateTime={entry.at}>{time}</time>
-          {entry.outsideCallHours && (
-            <span className={styles.late}>
-              <Icon of={Clock} size="s" />
-              {contactLog.outsideCallHours}
-            </span>
-          )}
+          {entry.outsideCallHours && <OutsideHours text={contactLog.outsideCallHours} />}
         </p>
         {entry.uses.map((use) => (
           <p key={use.id} className={styles.use}>

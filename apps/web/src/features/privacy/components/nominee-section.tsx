@@ -1,6 +1,7 @@
 import type { Nominee } from '@aangan/contract/privacy-entities';
 import { nomineeBody } from '@aangan/contract/privacy-inputs';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { isApiError } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notifications.ts';
@@ -26,7 +27,7 @@ export function NomineeSection() {
   const query = useQuery(getNomineeQuery);
   return (
     <Part query={query} title={texts.title} height={340}>
-      {(nominee) => <NomineeForm key={nominee === null ? 'none' : 'named'} nominee={nominee} />}
+      {(nominee) => <NomineeForm nominee={nominee} />}
     </Part>
   );
 }
@@ -34,19 +35,29 @@ export function NomineeSection() {
 function NomineeForm({ nominee }: { nominee: Nominee | null }) {
   const { mutate, isPending, variables } = useSaveNominee();
   const isOnline = useIsOnline();
+  const element = useRef<HTMLFormElement>(null);
   const form = useSchemaForm(nomineeBody, nominee ?? NOBODY);
-  const { register, control, handleSubmit, formState, setError } = form;
+  const { register, control, handleSubmit, formState, setError, reset } = form;
   const { errors } = formState;
-  const done = (text: string) => ({
-    onSuccess: () => notify.success(text),
+  const done = (text: string, onDone?: () => void) => ({
+    onSuccess: () => {
+      notify.success(text);
+      onDone?.();
+    },
     onError: (error: Error) => {
       const wrong = isApiError(error) ? (error.errors ?? []) : [];
       for (const { field, message } of wrong) if (field in NOBODY) setError(field as keyof Nominee, { message });
       if (wrong.length === 0) notify.error(account.notSaved);
     },
   });
+  const handleRemoved = () => {
+    reset(NOBODY);
+    // the button that was pressed goes
+    element.current?.querySelector('input')?.focus();
+  };
   return (
     <form
+      ref={element}
       className={classNames(panelStyles.panel, styles.stack)}
       onSubmit={(event) => void handleSubmit((values) => mutate(values, done(texts.saved)))(event)}
       noValidate
@@ -92,7 +103,7 @@ function NomineeForm({ nominee }: { nominee: Nominee | null }) {
             disabled={!isOnline}
             isBusy={isPending && variables === null}
             busyText={texts.remove}
-            onClick={() => mutate(null, done(texts.removed))}
+            onClick={() => mutate(null, done(texts.removed, handleRemoved))}
           >
             {texts.remove}
           </Button>

@@ -22,7 +22,7 @@ export function Part<Data>({ query: { data, error, isFetching, refetch }, title,
     return (
       <>
         <output className="sr-only">{texts.loading}</output>
-        <div aria-hidden="true" data-waiting>
+        <div aria-hidden="true">
           <Skeleton height={`${height}px`} />
         </div>
       </>

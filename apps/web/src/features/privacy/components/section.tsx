@@ -1,6 +1,5 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { PrivacySection } from '../../../lib/account-paths.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChevronDown } from '../../../ui/icons.ts';
 import styles from '../privacy-page.module.css';
@@ -19,11 +18,10 @@ export interface SectionProps {
 
 /** A part of the page: on a small window behind its heading, which says how it stands. */
 export function Section({ id, title, state, isOpen, onToggle, isFixed, children }: SectionProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const isShown = isOpen || isFixed;
   return (
     <section id={id} className={styles.section} aria-labelledby={`h-${id}`}>
-      <h2 id={`h-${id}`} ref={heading} className={styles.heading}>
+      <h2 id={`h-${id}`} className={styles.heading} tabIndex={-1}>
         {isFixed ? (
           title
         ) : (
@@ -40,7 +38,7 @@ export function Section({ id, title, state, isOpen, onToggle, isFixed, children 
           </button>
         )}
       </h2>
-      <div id={`b-${id}`} className={classNames(styles.body, !isShown && styles.closed)} hidden={!isShown}>
+      <div id={`b-${id}`} className={styles.body} hidden={!isShown}>
         {isShown && children}
       </div>
     </section>

@@ -49,7 +49,9 @@ export function ChangeNumber({ profile }: { profile: Profile }) {
   };
   return (
     <section className={classNames(panelStyles.panel, panelStyles.roomy, styles.number)} aria-labelledby="number">
-      <h2 id="number">{texts.title}</h2>
+      <h2 className="panel-title" id="number">
+        {texts.title}
+      </h2>
       <form
         className={styles.stack}
         noValidate

@@ -4,6 +4,7 @@ export const boards = {
   comment: 'Comment',
   commentOn: 'Comment on {name}',
   comments: 'Comments',
+  showAll: { one: 'Show all {count} comment', other: 'Show all {count} comments' },
   send: 'Send',
   remove: 'Remove',
   removeCommentOf: 'Remove the comment of {name}',

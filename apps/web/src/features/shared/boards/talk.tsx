@@ -1,8 +1,8 @@
 import type { BoardComment } from '@aangan/contract/board-entities';
 import { COMMENT_MAX } from '@aangan/contract/board-lists';
 import { momentInIndia } from '@aangan/contract/times';
-import { fill } from '@aangan/contract/translation';
-import { useId, useRef, type SyntheticEvent } from 'react';
+import { fill, plural } from '@aangan/contract/translation';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { boards as texts } from './boards.texts.ts';
@@ -19,31 +19,52 @@ interface CommentsProps {
   isDated?: boolean | undefined;
 }
 
+/** A home with more comments shows this many, the newest. */
+const SHOWN = 5;
+
 /** What was said of a home, oldest first. A text is shown as it was written: an address in it is no link (I43). */
 export function Comments({ comments, isMine, onRemove, mayRemove, isDated }: CommentsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [isWhole, setIsWhole] = useState(false);
   if (comments.length === 0) return null;
+  const shown = isWhole ? comments : comments.slice(-SHOWN);
   return (
-    <ul className={styles.talk} aria-label={texts.comments}>
-      {comments.map((comment) => (
-        <li key={comment.id} className={isMine(comment) ? styles.mine : undefined}>
-          <p className={styles.bubble}>{comment.text}</p>
-          <div className={styles.who}>
-            <b>{comment.firstName}</b>
-            {isDated && <span className="num">{momentInIndia(new Date(comment.at))}</span>}
-            {onRemove && mayRemove(comment) && (
-              <button
-                type="button"
-                className={styles.quiet}
-                aria-label={fill(texts.removeCommentOf, { name: comment.firstName })}
-                onClick={() => onRemove(comment)}
-              >
-                {texts.remove}
-              </button>
-            )}
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      {shown.length < comments.length && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setIsWhole(true);
+            list.current?.focus();
+          }}
+        >
+          {plural(texts.showAll, comments.length, {})}
+        </Button>
+      )}
+      <ul ref={list} tabIndex={-1} className={styles.talk} aria-label={texts.comments}>
+        {shown.map((comment) => (
+          <li key={comment.id} className={isMine(comment) ? styles.mine : undefined}>
+            <p className={styles.bubble} dir="auto">
+              {comment.text}
+            </p>
+            <div className={styles.who}>
+              <b>{comment.firstName}</b>
+              {isDated && <span className="num">{momentInIndia(new Date(comment.at), 'short')}</span>}
+              {onRemove && mayRemove(comment) && (
+                <button
+                  type="button"
+                  className={styles.quiet}
+                  aria-label={fill(texts.removeCommentOf, { name: comment.firstName })}
+                  onClick={() => onRemove(comment)}
+                >
+                  {texts.remove}
+                </button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

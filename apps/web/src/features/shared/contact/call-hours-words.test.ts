@@ -19,9 +19,9 @@ describe('when a buyer wants to be called', () => {
 
   it('is said with the time in India [I24]', () => {
     const text = prefersText(HOURS, at('11:05'));
-    expect(text).toBe('Prefers calls Mon to Sat, 6 pm to 9 pm. It is 11:05\u00A0am now.');
+    expect(text).toBe('Prefers calls Mon to Sat, 6\u00A0pm to 9\u00A0pm. It is 11:05\u00A0am now.');
     expect(prefersText({ days: [2], from: 8, to: 12 }, at('00:10'))).toBe(
-      'Prefers calls Tue, 8 am to 12 pm. It is 12:10\u00A0am now.',
+      'Prefers calls Tue, 8\u00A0am to 12\u00A0pm. It is 12:10\u00A0am now.',
     );
   });
 

@@ -16,7 +16,7 @@ export function daysText(days: readonly number[]): string {
   return isRun ? fill(texts.daysTo, { from: nameOf(first), to: nameOf(last) }) : sorted.map(nameOf).join(', ');
 }
 
-/** '6 pm' of 18. */
+/** '6 pm' of 18, with a space that does not break. */
 export function hourText(hour: number): string {
   return fill(hour % 24 < 12 ? texts.hour.morning : texts.hour.evening, { hour: String(hour % 12 || 12) });
 }

@@ -5,5 +5,6 @@ export const callHours = {
   daysTo: '{from} to {to}',
   /** Monday first. */
   days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
-  hour: { morning: '{hour} am', evening: '{hour} pm' },
+  /** With a space that does not break. */
+  hour: { morning: '{hour}\u00A0am', evening: '{hour}\u00A0pm' },
 } as const;

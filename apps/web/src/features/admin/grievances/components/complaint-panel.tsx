@@ -49,7 +49,9 @@ function Complaint({ complaint }: { complaint: AdminGrievance }) {
     >
       <header className={styles.head}>
         <div>
-          <h2 id="complaint-number">{number}</h2>
+          <h2 id="complaint-number" tabIndex={-1}>
+            {number}
+          </h2>
           <p className={overdueDays > 0 ? styles.late : 'muted'}>{standingText(complaint)}</p>
         </div>
         <Badge kind={BADGES[status]}>{texts.statuses[status]}</Badge>
@@ -87,7 +89,11 @@ function AnswerForm({ complaint: { id, userName } }: { complaint: AdminGrievance
     mutate(
       { id, text },
       {
-        onSuccess: ({ number }) => notify.success(fill(texts.sent, { number })),
+        onSuccess: ({ number }) => {
+          notify.success(fill(texts.sent, { number }));
+          // the form goes, with the button that was pressed
+          document.querySelector<HTMLElement>('#complaint-number')?.focus();
+        },
         onError: (error) => {
           const words = isApiError(error) && error.status > 0 ? error.message : texts.failed;
           setError('text', { message: words });

@@ -3,12 +3,12 @@ import { momentInIndia } from '@aangan/contract/times';
 import { fill } from '@aangan/contract/translation';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '../../../../lib/router/router.tsx';
-import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/empty-state.tsx';
 import { Waiting } from '../../../../ui/spinner.tsx';
+import { OutsideHours } from '../../../shared/account/outside-hours.tsx';
 import { lastPageInstead } from '../../shared/last-page.ts';
 import { ListFoot } from '../../shared/list-foot.tsx';
 import { listContactLogQuery } from '../api/list-contact-log.ts';
@@ -59,7 +59,7 @@ export function LogResults({ state, onChange }: Props) {
         <section
           aria-label={texts.entries}
           aria-busy={isPlaceholderData}
-          className={classNames(isPlaceholderData && listStyles.stale)}
+          className={classNames(styles.log, isPlaceholderData && listStyles.stale)}
         >
           <DataTable
             caption={texts.title}
@@ -133,7 +133,7 @@ function columns(onChange: Props['onChange']): Column<AdminContactLogEntry>[] {
           {texts.kinds[kind]}
           {outsideCallHours && (
             <small>
-              <Badge kind="pending">{texts.outside}</Badge>
+              <OutsideHours text={texts.outside} />
             </small>
           )}
         </div>
@@ -169,7 +169,7 @@ function columns(onChange: Props['onChange']): Column<AdminContactLogEntry>[] {
     {
       key: 'when',
       header: texts.columns.when,
-      cell: ({ at }) => <time dateTime={at}>{momentInIndia(new Date(at))}</time>,
+      cell: ({ at }) => <time dateTime={at}>{momentInIndia(new Date(at), 'short')}</time>,
     },
   ];
 }

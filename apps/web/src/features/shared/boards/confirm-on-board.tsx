@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { boards } from '../../shared/boards/boards.texts.ts';
+import { boards } from './boards.texts.ts';
 
 interface ConfirmOnBoardProps {
   title: string;
@@ -14,7 +14,7 @@ interface ConfirmOnBoardProps {
   finalFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** Asks before somebody is thrown out or a board is closed. */
+/** Asks before somebody goes or is thrown out, and before a board is closed. */
 export function ConfirmOnBoard({ onClose, isFailed, ...dialog }: ConfirmOnBoardProps) {
   return <ConfirmDialog {...dialog} isDanger error={isFailed ? boards.notSent : undefined} onCancel={onClose} />;
 }
