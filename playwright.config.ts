@@ -40,6 +40,9 @@ export default defineConfig({
     // Not the shop's: what the pages call today must not hang on the machine they are looked at on.
     timezoneId: 'America/New_York',
     contextOptions: { reducedMotion: 'reduce' },
+    // What the page's own worker fetches is out of reach of a cut, held or stood-in answer, and it may be on its way when
+    // the network goes. The tests about it let it work.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),
       args: isRoot ? ['--no-sandbox'] : [],

@@ -2,9 +2,6 @@ import { codeFor } from './support/outbox.ts';
 import { cut } from './support/catalogue.ts';
 import { expect, expectNoViolations, newPhone, signIn, test } from './support/index.ts';
 
-// What the page's own worker fetches is out of reach of a cut connection.
-test.use({ serviceWorkers: 'block' });
-
 test.describe('My devices', () => {
   test('shows where one is signed in, and signs a device out [I39]', async ({ page, browser }) => {
     const phone = await signIn(page, newPhone());

@@ -1,9 +1,6 @@
 import { bookVisit, findProperty, openProperty, addDays, today } from './support/catalogue.ts';
 import { answerInstead, expect, newPhone, signIn, test, type Page } from './support/index.ts';
 
-// What the page's own worker fetches is out of reach of an answer in the server's place.
-test.use({ serviceWorkers: 'block' });
-
 // eslint-disable-next-line no-script-url -- what must never be followed
 const EVIL = 'javascript:document.title="followed"';
 

@@ -19,9 +19,6 @@ import {
   type Page,
 } from './support/index.ts';
 
-// What the page's own worker fetches is out of reach of a cut or held connection.
-test.use({ serviceWorkers: 'block' });
-
 const FLAT = { type: '2BHK', area: 712.5, price: 6_000_000 };
 const DEARER = { minPrice: 6_120_000, flats: [{ ...FLAT, price: 6_120_000 }] };
 /** Five changes in one save. */

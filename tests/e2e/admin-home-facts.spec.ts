@@ -12,9 +12,6 @@ import {
   type Page,
 } from './support/index.ts';
 
-// What the page's own worker fetches is out of reach of a cut or held connection.
-test.use({ serviceWorkers: 'block' });
-
 /** Facts of the worked example of the rules: 57,90,000 at 702 sq ft is an agreement value of 51,42,857. */
 const HOME = {
   minPrice: 5_790_000,

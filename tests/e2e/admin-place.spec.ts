@@ -63,6 +63,6 @@ test('an admin reads where a home is from its map link, by keyboard, and saves i
   await expect(page.getByText('Property updated successfully!')).toBeVisible();
   expect(await storedProperty(page, id)).toMatchObject({ lat: 18.655812, lng: 73.8822 });
 
-  await page.goto('/admin/audit');
+  await page.goto(`/admin/audit?entity=PROPERTY&entityId=${id}`);
   await expect(page.getByText('Latitude').first()).toBeVisible();
 });

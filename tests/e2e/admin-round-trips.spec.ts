@@ -1,9 +1,6 @@
 import { addProperty, expect, signInAsAdmin, test, type Page } from './support/index.ts';
 import { expectThreeTrips } from './support/round-trips.ts';
 
-// What the page's own worker fetches is out of reach of a held connection.
-test.use({ serviceWorkers: 'block' });
-
 interface AdminPage {
   of: string;
   path: (id: number) => string;

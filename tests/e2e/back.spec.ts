@@ -1,9 +1,6 @@
 import { expect, signIn, test } from './support/index.ts';
 import { hold } from './support/catalogue.ts';
 
-// What the page's own worker fetches is out of reach of a held connection.
-test.use({ serviceWorkers: 'block' });
-
 test('back and forward show what is kept at once, where it was left, without any answer @once [PAGE21]', async ({
   page,
 }) => {

@@ -135,7 +135,8 @@ test('an owner makes a board, two relatives vote and comment by its link alone, 
   await asking.getByRole('button', { name: 'Remove Baba' }).click();
   await expect(page.getByRole('heading', { name: 'Guests' })).toBeFocused();
   await expect(home.getByRole('definition')).toHaveText(['Aai', '0', '0']);
-  await baba.reload();
+  await baba.getByRole('button', { name: 'Maybe' }).first().click();
+  await expect(baba.getByText('You are not on this board any more. You can join again.')).toBeVisible();
   await expect(baba.getByLabel('Your first name')).toBeVisible();
   await expect(baba.getByRole('heading', { level: 2, name: 'Near Tai’s school' })).toBeVisible();
 

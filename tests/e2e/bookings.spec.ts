@@ -2,9 +2,6 @@ import { addDays, bookVisit, cut, properties, today } from './support/catalogue.
 import { countCalls, expectRepeatedAfter, stopClock } from './support/clock.ts';
 import { expect, expectNoViolations, newPhone, setVisitStatus, signIn, test } from './support/index.ts';
 
-// What the page's own worker fetches is out of reach of a cut or held connection.
-test.use({ serviceWorkers: 'block' });
-
 test.describe('the bookings', () => {
   test('are empty at first [VISIT13]', async ({ page }) => {
     await signIn(page, newPhone());

@@ -175,9 +175,6 @@ test.describe('a picture over the whole window', () => {
 });
 
 test.describe('a picture that does not load', () => {
-  // What the page's own worker fetches is out of reach of a cut connection.
-  test.use({ serviceWorkers: 'block' });
-
   test('says so @once [PROP24]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await openHome(page);

@@ -6,9 +6,6 @@ import { cut, findProperty, hold, openProperty, properties, toggleShortlist } fr
 import { activate, expect, expectNoSidewaysScroll, expectNoViolations, newPhone } from './support/index.ts';
 import { signIn, tabTo, test, type Page } from './support/index.ts';
 
-// What the page's own worker fetches is out of reach of a cut or held connection.
-test.use({ serviceWorkers: 'block' });
-
 const MISSING = 987_654_321;
 const FULL = 'You can compare four flats. Remove one first.';
 
@@ -125,6 +122,30 @@ test('only what differs is shown, until all is asked for [T34]', async ({ page }
   await expect(cellsOf(page, 'Type')).toHaveText([one!.type, two!.type]);
   expect(await rows.count()).toBeGreaterThan(differing);
   await expectNoSidewaysScroll(page);
+});
+
+test('a choice stands the moment it is pressed, and the next press knows of it @once [T33]', async ({ page }) => {
+  const { address, data } = await comparison(page);
+  await page.goto(address);
+  await expect(cellsOf(page, 'All-in price').first()).toBeVisible();
+  const woman = page.getByRole('radio', { name: 'A woman alone' });
+  const onlyDifferences = page.getByRole('switch', { name: 'Only differences' });
+  const press = (control: HTMLElement | SVGElement) => {
+    (control as HTMLInputElement).click();
+    return (control as HTMLInputElement).checked;
+  };
+  expect(await woman.evaluate(press)).toBe(true);
+  expect(await onlyDifferences.evaluate(press)).toBe(false);
+
+  // two at once, as fast fingers are on a slow phone
+  await page.evaluate(() => {
+    for (const control of document.querySelectorAll<HTMLInputElement>('[role="switch"], input[value="JOINT"]')) {
+      control.click();
+    }
+  });
+  await expect(page).toHaveURL(`${address}&buyer=joint`);
+  const [first] = data.flats;
+  await expect(cellsOf(page, 'All-in price').first()).toContainText(formatRupees(first!.kinds!.JOINT.total));
 });
 
 test('flats that are alike, and one alone, say so @once', async ({ page }) => {

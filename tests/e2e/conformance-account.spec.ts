@@ -22,9 +22,6 @@ import {
   type Page,
 } from './support/index.ts';
 
-// What the page's own worker fetches is out of reach of an answer given in the server's place.
-test.use({ serviceWorkers: 'block' });
-
 test.beforeEach(({ allowConsoleErrors }) => allowConsoleErrors(/Failed to load resource/));
 
 async function submitVisit(page: Page): Promise<void> {

@@ -111,9 +111,6 @@ test.describe('the pictures', () => {
 });
 
 test.describe('the QR code', () => {
-  // What the page's own worker fetches is out of reach of a cut connection.
-  test.use({ serviceWorkers: 'block' });
-
   test('is the picture given, or drawn by the page when that does not load, 150x150 either way @once [PROP10]', async ({
     page,
     allowConsoleErrors,

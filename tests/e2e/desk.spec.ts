@@ -13,9 +13,6 @@ import {
   type Page,
 } from './support/index.ts';
 
-// What the page's own worker fetches is out of reach of a cut connection.
-test.use({ serviceWorkers: 'block' });
-
 interface Day {
   /** Of the visit. */
   id: number;

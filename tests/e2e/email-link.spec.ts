@@ -4,9 +4,6 @@ import type { Page } from '@playwright/test';
 import { environment } from './support/environment.ts';
 import { expect, expectNoViolations, newPhone, register, test } from './support/index.ts';
 
-// the worker may be on its way when the network goes
-test.use({ serviceWorkers: 'block' });
-
 interface Mail {
   to: string;
   text: string;

@@ -19,9 +19,6 @@ import {
   type Page,
 } from './support/index.ts';
 
-// What the page's own worker fetches is out of reach of an answer given in the server's place.
-test.use({ serviceWorkers: 'block' });
-
 test.beforeEach(({ allowConsoleErrors }) => allowConsoleErrors(/Failed to load resource/));
 
 const NETWORK = 'Network connection issue. Please check your internet connection and try again.';

@@ -184,9 +184,6 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 test.describe('nothing jumps', () => {
-  // What the page's own worker fetches is out of reach of a held connection.
-  test.use({ serviceWorkers: 'block' });
-
   test('on home', async ({ page }) => {
     await page.goto('/');
     await page.waitForLoadState('networkidle');
@@ -247,6 +244,8 @@ test.describe('nothing jumps', () => {
 });
 
 test.describe('the image cache', () => {
+  test.use({ serviceWorkers: 'allow' });
+
   const inCharge = (page: Page) =>
     page.evaluate(async () => {
       await navigator.serviceWorker.ready;

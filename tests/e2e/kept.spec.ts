@@ -3,6 +3,9 @@ import { addDays, findProperty, openProperty, today } from './support/catalogue.
 import { codeFor, expect, newPhone, pressInHeader, signInThroughDialog, test, type Page } from './support/index.ts';
 import { personOf } from './support/people.ts';
 
+// What it keeps is looked through too.
+test.use({ serviceWorkers: 'allow' });
+
 /** Everything scripts of the page can read in this browser besides the page itself. */
 async function keptIn(page: Page) {
   return page.evaluate(async () => {

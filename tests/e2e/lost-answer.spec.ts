@@ -1,9 +1,6 @@
 import { addDays, findBooking, findProperty, openProperty, properties, today } from './support/catalogue.ts';
 import { expect, fillRegistration, newPhone, signIn, test, type Page } from './support/index.ts';
 
-// What the page's own worker fetches is out of reach of a cut or held connection.
-test.use({ serviceWorkers: 'block' });
-
 /**
  * Lets the first call to an address reach the server and loses its answer, as a network that changes does.
  * @returns the keys of all calls to it, in their order

@@ -81,8 +81,6 @@ test('a list that does not load says so and is tried again @once', async ({ page
 });
 
 test.describe('the bell', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('asks at load, each minute while in sight, never while hidden, less often after failures @once [V12]', async ({
     page,
     allowConsoleErrors,

@@ -12,6 +12,9 @@ import {
 } from './support/index.ts';
 import { openOwnPort, type OwnPort } from './support/own-port.ts';
 
+// It is what shows the pass without a network.
+test.use({ serviceWorkers: 'allow' });
+
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Visit pass' });
 const code = (page: Page) => page.getByRole('img', { name: /^Check-in code [A-HJ-NP-TV-Z2-9]{6}$/ });
 

@@ -14,9 +14,6 @@ import {
 } from './support/index.ts';
 import { codeFor, countCodes } from './support/outbox.ts';
 
-// What the page's own worker fetches is out of reach of a cut connection.
-test.use({ serviceWorkers: 'block' });
-
 /** The part of the page with this heading, opened where it is closed. */
 async function section(page: Page, name: string) {
   const part = page.getByRole('region', { name: new RegExp(`^${name}`) });
@@ -235,6 +232,20 @@ test('an account is deleted by a code, and kept, by the keyboard alone [I32]', a
   await expect(page.getByRole('button', { name: 'Keep my account' })).toHaveCount(0);
   await page.goto('/user/privacy#del');
   await section(page, 'Delete my account');
+  await expect(part.getByRole('button', { name: 'Send me a code' })).toBeVisible();
+});
+
+test('an account that is kept in another tab is kept here @once [I32]', async ({ page, context }) => {
+  const contactNo = await signIn(page);
+  const before = await countCodes(contactNo);
+  await page.request.post('/api/users/step-up', { data: { action: 'DELETE_ACCOUNT' } });
+  await page.request.post('/api/users/deletion', { data: { otp: await codeFor(contactNo, before + 1) } });
+  await page.goto('/user/privacy#del');
+  const part = await section(page, 'Delete my account');
+  await expect(part.getByText(/^Your account will be deleted on/)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/about');
+  await other.getByRole('button', { name: 'Keep my account' }).click();
   await expect(part.getByRole('button', { name: 'Send me a code' })).toBeVisible();
 });
 

@@ -1,9 +1,6 @@
 import { cut, hold } from './support/catalogue.ts';
 import { expect, expectNoViolations, newPhone, signIn, test } from './support/index.ts';
 
-// What the page's own worker fetches is out of reach of a cut or held connection.
-test.use({ serviceWorkers: 'block' });
-
 test.describe('the profile', () => {
   test('shows who is signed in and leads on [PROF1, PROF3]', async ({ page }) => {
     const phone = newPhone();

@@ -14,9 +14,6 @@ import {
   test,
 } from './support/index.ts';
 
-// What the page's own worker fetches is out of reach of a cut or held connection.
-test.use({ serviceWorkers: 'block' });
-
 /** Asks for what a list keeps back on phones, where it does. */
 async function openAll(region: Locator): Promise<void> {
   const more = region.getByRole('button', { name: /^Show all \d+$/ }).filter({ visible: true });

@@ -2,9 +2,6 @@ import { findProperty } from './support/catalogue.ts';
 import { expect, signIn, test, type Page } from './support/index.ts';
 import { expectThreeTrips, holdAll } from './support/round-trips.ts';
 
-// What the page's own worker fetches is out of reach of a held connection.
-test.use({ serviceWorkers: 'block' });
-
 const PAGES: {
   of: string;
   path: (id: number) => string;

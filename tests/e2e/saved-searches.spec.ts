@@ -1,9 +1,6 @@
 import { properties } from './support/catalogue.ts';
 import { expect, expectNoViolations, newPhone, signIn, test, type Page } from './support/index.ts';
 
-// What the page's own worker fetches is out of reach of a cut connection.
-test.use({ serviceWorkers: 'block' });
-
 /** Goes on with Tab until something has the focus, as who has no pointer does. */
 async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
   for (let presses = 0; presses < 150; presses += 1) {

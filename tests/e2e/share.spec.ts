@@ -13,9 +13,6 @@ import {
   type Page,
 } from './support/index.ts';
 
-// What the page's own worker fetches is out of reach of an answer given in its place.
-test.use({ serviceWorkers: 'block' });
-
 const WHO_OPENS =
   'Whoever opens the link sees the locality and the price. Name and register number show after signing in.';
 

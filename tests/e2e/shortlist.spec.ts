@@ -1,9 +1,6 @@
 import { cut, findProperty, hold, openProperty, properties, returnPath, toggleShortlist } from './support/catalogue.ts';
 import { expect, expectNoViolations, newPhone, signIn, test } from './support/index.ts';
 
-// What the page's own worker fetches is out of reach of a cut or held connection.
-test.use({ serviceWorkers: 'block' });
-
 test.describe('the shortlist', () => {
   test('is empty at first [SAVE3]', async ({ page }) => {
     await signIn(page, newPhone());

@@ -11,9 +11,6 @@ import {
   test,
 } from './support/index.ts';
 
-// the worker takes requests over that a wait for silence counts, and is on its way when the network goes
-test.use({ serviceWorkers: 'block' });
-
 test('a path that is nothing of ours says so [PAGE6]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/);
   const response = await page.goto('/no/such/page');

@@ -12,9 +12,6 @@ import {
   type Page,
 } from './support/index.ts';
 
-// What the page's own worker fetches is out of reach of a cut or held connection.
-test.use({ serviceWorkers: 'block' });
-
 const [first, wanted, theirs] = [2, 9, 5].map((days) => addDays(today(), days)) as [string, string, string];
 const words = (date: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-IN', { ...options, timeZone: 'UTC' }).format(new Date(date));

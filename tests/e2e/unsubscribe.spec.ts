@@ -55,6 +55,23 @@ test('alert e-mails are stopped and started again by the link of one, by the key
   await expect(stop(visitor)).toBeVisible();
 });
 
+test('a press on Stop that was two does not start the mails again [I13]', async ({ page, browser }) => {
+  const visitor = await (await browser.newContext()).newPage();
+  const now = Date.now();
+  await visitor.clock.setFixedTime(now);
+  await visitor.goto(await linkOf(page));
+  const asked: string[] = [];
+  visitor.on('request', (request) => {
+    if (request.method() === 'POST') asked.push(new URL(request.url()).pathname);
+  });
+  await stop(visitor).click();
+  await start(visitor).click();
+  await visitor.clock.setFixedTime(now + 1000);
+  await start(visitor).click();
+  await expect(visitor.getByText('Done. You get alert e-mails again.')).toBeVisible();
+  expect(asked).toEqual(['/api/alerts/unsubscribe', '/api/alerts/resubscribe']);
+});
+
 test('a link that stops nothing says so, and offers to sign in [I13]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/404/);
   const invalid = page.getByText('This link is not valid any more. Sign in to change your alerts.');

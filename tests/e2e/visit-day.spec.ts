@@ -12,9 +12,6 @@ import {
 } from './support/catalogue.ts';
 import { activate, expect, expectNoViolations, newPhone, signIn, tabTo, test, type Page } from './support/index.ts';
 
-// What the page's own worker fetches is out of reach of a cut or held connection.
-test.use({ serviceWorkers: 'block' });
-
 const NBSP = '\u00a0';
 /** Of one consultant, who is with one buyer at a time. */
 const HOMES = ['Karvi Heights', 'Indrayani Kadamb', 'Katesavar Podium'] as const;

@@ -2,9 +2,6 @@ import type { Locator } from '@playwright/test';
 import { addDays, bookVisit, cut, findProperty, hold, openProperty, properties, today } from './support/catalogue.ts';
 import { expect, expectNoViolations, newPhone, signIn, test } from './support/index.ts';
 
-// What the page's own worker fetches is out of reach of a cut or held connection.
-test.use({ serviceWorkers: 'block' });
-
 test('a buyer finds a flat, saves it, books a visit and moves it [ROLE3]', async ({ page }) => {
   await signIn(page, newPhone());
   const [property] = await properties(page);

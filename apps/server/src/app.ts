@@ -49,7 +49,7 @@ import { registerContacts } from './features/contacts/contacts.routes.ts';
 import { createContactsShown } from './features/contacts/contacts.shown.ts';
 import { countsTimers, defineCountsJobs } from './features/counts/counts.jobs.ts';
 import { registerDashboardAdmin } from './features/dashboard/dashboard.admin-routes.ts';
-import { createErasure, eraseTracesIn, type Erasure } from './features/deletion/deletion.erase.ts';
+import { createEraseTraces, createErasure, type Erasure } from './features/deletion/deletion.erase.ts';
 import { defineDeletionJobs } from './features/deletion/deletion.jobs.ts';
 import { registerDeletion } from './features/deletion/deletion.routes.ts';
 import { registerDesk } from './features/desk/desk.routes.ts';
@@ -173,12 +173,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const noteFailedStepUp = createNoteFailedStepUp({ db, log });
   app.decorate('noteRoleTooLow', (person, call) => noteFailedStepUp({ reason: 'ROLE_TOO_LOW', person, call }));
   const adminContacts = createAdminContacts(config);
+  const traces = { personalTables, findFormerSelves, senders: [deps.sms, ...(deps.mail ? [deps.mail] : [])] };
   const account = {
     endSessionsOfUser,
     deleteSessionsOfUser,
     deleteCodesOfUser,
     useUpAdminContact: adminContacts.useUp,
-    eraseTraces: eraseTracesIn(personalTables),
+    eraseTraces: createEraseTraces(traces),
   };
   const media = createMediaService({ store: guardStore({ db, store: mediaStore }) });
   metrics.watchPictures(media.pictureQueue);
@@ -260,8 +261,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clock,
     log,
     recordAudit,
-    personalTables,
-    findFormerSelves,
+    ...traces,
     cancelVisitsOf,
     lockAssignedProperties,
     unassignProperties,

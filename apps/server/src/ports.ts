@@ -1,12 +1,21 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { StartError } from './start-error.ts';
+
+/** Below those that systems give to whoever asks for any and to connections: nobody comes between finding and using one. */
+const FREE_PORTS = { from: 20_000, below: 32_768 };
 
 /** A port of this machine that nobody listens on at the moment. */
 export async function freePort(host = '127.0.0.1'): Promise<number> {
-  const probe = createServer().listen(0, host);
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
+  const port = randomInt(FREE_PORTS.from, FREE_PORTS.below);
+  const probe = createServer().listen(port, host);
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return freePort(host);
+    throw error;
+  }
   probe.close();
   await once(probe, 'close');
   return port;

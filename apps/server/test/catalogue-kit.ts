@@ -11,6 +11,9 @@ import { createLinks, type Links } from '../src/messages/links.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { servedPaths } from './uploads.ts';
 
+/** What the links in it are made with. */
+export const SECRET_OF_KIT = 'a secret of the demo';
+
 export interface CatalogueKit {
   deps: CatalogueDeps & { clock: () => Date; links: Links };
   database: TestDatabase;
@@ -39,7 +42,7 @@ export async function createCatalogueKit(): Promise<CatalogueKit> {
       clock,
       log: { warn: () => undefined },
       queueForMatching: createQueueForMatching({ clock, settleSeconds: 0 }),
-      links: createLinks({ secret: 'a secret of the demo', clock }),
+      links: createLinks({ secret: SECRET_OF_KIT, clock }),
     },
     database,
     store,

@@ -1,13 +1,9 @@
-import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
-import type { TestApp } from './app.ts';
 import type { Client } from './client.ts';
 
-/** Asks for an export as a signed-in client would and gives its file name and its cells, line by line. */
-export async function downloadCsv({ app }: Pick<TestApp, 'app'>, client: Client, url: string) {
-  const cookie = `access_token=${client.cookies.get('access_token')?.value ?? ''}`;
-  const options: InjectOptions = { url, headers: { cookie } };
-  const { statusCode, headers, rawPayload } = await app.inject(options);
+/** Asks for an export, by POST where there is a body, and gives its file name and its cells, line by line. */
+export async function downloadCsv(client: Client, url: string, body?: unknown) {
+  const { statusCode, headers, rawPayload } = await client.file(url, body);
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(headers['cache-control']).toBe('no-store');

@@ -1,11 +1,63 @@
+import type { Deletion } from '@aangan/contract/privacy-entities';
+import type { ContactLogKind } from '@aangan/contract/privacy-lists';
+import { sql, type Insertable } from 'kysely';
+import { expect } from 'vitest';
 import type { Database } from '../src/database/pool.ts';
+import type { DB } from '../src/database/schema.generated.ts';
 import { recordAudit } from '../src/features/audit/audit.store.ts';
+import type { TestApp } from './app.ts';
+import type { Client } from './client.ts';
 import { buildBooking, buildProperty } from './factories-catalogue.ts';
 import type { BuiltUser } from './factories.ts';
 
 const AT = new Date('2026-11-01T10:00:00Z');
 const LATER = new Date('2027-06-01T10:00:00Z');
 const bytes = (mark: string, length = 32) => Buffer.from(mark.padEnd(length, '#'));
+
+/** Has a code sent for the deletion of the client's own account, and gives it. */
+export async function codeToDelete(
+  { codeFor }: Pick<TestApp, 'codeFor'>,
+  client: Client,
+  contactNo: string,
+): Promise<string> {
+  const { status, data } = await client.post('/api/users/step-up', { action: 'DELETE_ACCOUNT' });
+  expect(status).toBe(200);
+  expect(data).toMatchObject({ resendAvailableInSeconds: 30, expiresInSeconds: 600 });
+  return codeFor(contactNo);
+}
+
+/** Asks for the deletion of the client's own account, by such a code. */
+export async function askToBeDeleted(
+  testApp: Pick<TestApp, 'codeFor'>,
+  client: Client,
+  contactNo: string,
+): Promise<Deletion> {
+  const otp = await codeToDelete(testApp, client, contactNo);
+  const { status, data } = await client.post<Deletion>('/api/users/deletion', { otp });
+  expect(status).toBe(200);
+  return data;
+}
+
+/** Inserts an entry of somebody's contact log: the look of a consultant, unless told. */
+export async function buildLook(
+  db: Database,
+  columns: Partial<Insertable<DB['contact_log']>> & { user_id: number },
+): Promise<number> {
+  const usual = { actor_id: 9, actor_name: 'Meera Kulkarni', actor_role: 'EXECUTIVE', kind: 'REVEAL' };
+  const values = { ...usual, on_day: '2026-11-01', ...columns };
+  return (await db.insertInto('contact_log').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Does something while no entry of this kind can be written to the contact log. */
+export async function whileUnlogged(db: Database, kind: ContactLogKind, work: () => Promise<void>): Promise<void> {
+  await sql`ALTER TABLE contact_log
+    ADD CONSTRAINT contact_log__broken CHECK (kind <> ${sql.lit(kind)}) NOT VALID`.execute(db);
+  try {
+    await work();
+  } finally {
+    await sql`ALTER TABLE contact_log DROP CONSTRAINT contact_log__broken`.execute(db);
+  }
+}
 
 /**
  * A row about a person in every table that has some, each text of theirs with this mark in it and each secret with SECRET:
@@ -33,7 +85,6 @@ export async function liveEverywhere(db: Database, person: BuiltUser, staff: Bui
   const actor = { actor_id: staff.id, actor_name: staff.name };
   const codes = { contact_no: person.contactNo, code_hash: bytes(secret), salt: bytes(secret), expires_at: LATER };
   const links = { user_id, subject_id: 1, token_hash: bytes(`${secret} link`), nonce: bytes(secret, 16) };
-  const log = { user_id, on_day: '2026-11-01', ...actor, actor_role: 'EXECUTIVE', kind: 'REVEAL' };
   const message = { user_id, channel: 'EMAIL', subject: 'USER', subject_id: user_id, due_at: AT, expires_at: LATER };
   await db
     .insertInto('session_tokens')
@@ -70,11 +121,7 @@ export async function liveEverywhere(db: Database, person: BuiltUser, staff: Bui
     .insertInto('consents')
     .values({ user_id, purpose: 'ACCOUNT', version: `${mark} version`, lang: 'en', given_at: AT, source: 'SIGNUP' })
     .execute();
-  const look = await db
-    .insertInto('contact_log')
-    .values({ ...log, note: `${mark} reason`, reason: 'OTHER', property_id })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const look = await buildLook(db, { user_id, ...actor, note: `${mark} reason`, reason: 'OTHER', property_id });
   await db.insertInto('contact_preferences').values({ user_id, call_days: 5, call_from: 18, call_to: 21 }).execute();
   await db
     .insertInto('nominees')
@@ -88,7 +135,7 @@ export async function liveEverywhere(db: Database, person: BuiltUser, staff: Bui
     .execute();
   const { id: grievance_id } = await db
     .insertInto('grievances')
-    .values({ user_id, due_on: '2026-12-01', contact_log_id: look.id })
+    .values({ user_id, due_on: '2026-12-01', contact_log_id: look })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db

@@ -1,5 +1,6 @@
 /** What the calls of contact, consent and rights take. */
 import * as z from 'zod/mini';
+import { isCalendarDate } from './dates.ts';
 import { calendarDate, contactNo, email, id, integer, nameText, oneOf, otp, page, pageSize, text } from './fields.ts';
 import {
   AFFECTED_REASON_MAX,
@@ -99,9 +100,11 @@ export const adminGrievancesQuery = z.object({
 const INSTANT = 'Must be an instant such as 2026-12-01T00:00:00Z';
 const isInstant = (value: unknown) => value instanceof Date && !Number.isNaN(value.getTime());
 const instant = z.pipe(
-  z
-    .string({ error: INSTANT })
-    .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/, INSTANT)),
+  z.string({ error: INSTANT }).check(
+    z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/, INSTANT),
+    // 30 February is the second of March to a Date: days would be missing from the list
+    z.refine((value) => isCalendarDate(value.slice(0, 10)), INSTANT),
+  ),
   z.pipe(
     z.transform((value: string) => new Date(value)),
     z.custom<Date>(isInstant, INSTANT),

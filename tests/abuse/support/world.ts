@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
+import { addDays, todayInIndia } from '@aangan/contract/dates';
 import type { Role } from '@aangan/contract/lists';
 import type { Database } from '../../../apps/server/src/database/pool.ts';
 import { insertSession } from '../../../apps/server/src/features/auth/auth.session-store.ts';
@@ -23,6 +24,9 @@ import { sendCall, type Answer, type Call } from '../../support/http.ts';
 import { expectSound } from './sound.ts';
 
 const DAY_MS = 86_400_000;
+
+/** Of whatever is still ahead. */
+const SOON = addDays(todayInIndia(), 8);
 
 export const ORIGIN = 'https://homes.aangan.example';
 
@@ -256,7 +260,7 @@ export async function buildThings({ db, person, secrets }: World, buyer: { id: n
   });
   const owned = { user_id: buyer.id, property_id: property.id };
   const [booking, shortlist, media] = await Promise.all([
-    buildBooking(db, owned),
+    buildBooking(db, { ...owned, visit_date: SOON }),
     buildShortlist(db, owned),
     buildMedia(db, { property_id: property.id }),
   ]);
@@ -272,7 +276,7 @@ export async function buildThings({ db, person, secrets }: World, buyer: { id: n
         .executeTakeFirstOrThrow()
     ).id;
   const note = { user_id: buyer.id, kind: 'booking-completed', params: '{}', path: '/user/bookings' };
-  const planId = await idOf('visit_plans', { user_id: buyer.id, visit_date: '2026-12-05' });
+  const planId = await idOf('visit_plans', { user_id: buyer.id, visit_date: SOON });
   await db.updateTable('bookings').set({ plan_id: planId }).where('id', '=', booking.id).execute();
   const digest = Buffer.from(`abuse ${buyer.id} ${property.id}`);
   const filterId = await idOf('search_filters', { digest, list_digest: digest, query: '{}', places: 31 });
@@ -296,7 +300,7 @@ export async function buildThings({ db, person, secrets }: World, buyer: { id: n
     shortlistId: shortlist.id,
     planId,
     notificationId: await idOf('notifications', { ...note, dedupe_key: `abuse ${buyer.id}` }),
-    absenceId: await idOf('visit_absences', { user_id: consultant.id, from_date: '2026-12-05', to_date: '2026-12-05' }),
+    absenceId: await idOf('visit_absences', { user_id: consultant.id, from_date: SOON, to_date: SOON }),
     mediaId: media.id,
     visitToken: await tokenOf('VISIT', booking.id, buyer.id),
     calendarToken: await tokenOf('CALENDAR', consultant.id, consultant.id),
@@ -308,12 +312,12 @@ export async function buildThings({ db, person, secrets }: World, buyer: { id: n
       since_event_id: 0,
       seen_event_id: 0,
     }),
-    grievanceId: await idOf('grievances', { user_id: buyer.id, due_on: '2027-01-01' }),
+    grievanceId: await idOf('grievances', { user_id: buyer.id, due_on: SOON }),
     sessionId: await idOf('sessions', { user_id: buyer.id, ends_at: in30Days }),
     boardId,
     lookId: await idOf('contact_log', {
       user_id: buyer.id,
-      on_day: '2026-12-05',
+      on_day: SOON,
       actor_id: consultant.id,
       actor_name: consultant.name,
       actor_role: 'EXECUTIVE',

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../../apps/server/src/ports.ts';
 
 export interface Environment {
   origin: string;
@@ -14,15 +14,6 @@ export interface Environment {
 /** The place of this run's server: chosen once by the first process, inherited by the workers. */
 export async function environment(): Promise<Environment> {
   const port = (process.env['E2E_PORT'] ??= String(await freePort()));
-  const dataDir = (process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `aangan-e2e-${process.pid}`));
+  const dataDir = (process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `aangan-e2e-${randomUUID().slice(0, 8)}`));
   return { origin: `http://localhost:${port}`, port, dataDir, outbox: join(dataDir, 'sms.jsonl') };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

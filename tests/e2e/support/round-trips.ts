@@ -7,7 +7,7 @@ interface Held {
   letThrough: () => Promise<void>;
 }
 
-/** Keeps back whatever is asked for at some addresses; only where the page's own worker is blocked. */
+/** Keeps back whatever is asked for at some addresses. */
 export async function holdAll(page: Page, addresses: string): Promise<Held> {
   let held: Route[] = [];
   await page.route(addresses, (route) => void held.push(route));

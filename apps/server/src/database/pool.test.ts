@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { databaseRefusal, isUnavailable } from './constraints.ts';
 import { createDatabase, createPool } from './pool.ts';
+import { once } from './prepared.ts';
 
 const log = { warn: () => undefined };
 let database: TestDatabase;
@@ -177,5 +178,35 @@ describe('the meaning of database errors', () => {
     expect([isUnavailable(error), databaseRefusal(error)]).toEqual([false, null]);
     expect(isUnavailable(new Error('boom'))).toBe(false);
     expect(isUnavailable(Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' }))).toBe(false);
+  });
+});
+
+describe('a statement that is to be planned once', () => {
+  const namesAfter = async (pooler: 'off' | 'on' | 'prepared') => {
+    const pool = createPool({ connection: database.connection, log, max: 1, pooler });
+    try {
+      const db = createDatabase(pool);
+      for (const n of [1, 2]) {
+        await db.transaction().execute(async (trx) => {
+          const { rows } = await sql<{ n: number }>`SELECT ${n}::int AS n ${once('test_number')}`.execute(trx);
+          expect(rows).toEqual([{ n }]);
+          const found = trx.selectFrom('users').select('id').where('id', '=', -n).modifyEnd(once('test_builder'));
+          expect(await found.execute()).toEqual([]);
+          await sql`SELECT ${n}::int AS m`.execute(trx);
+        });
+      }
+      const { rows } = await pool.query<{ name: string }>('SELECT name FROM pg_prepared_statements ORDER BY name');
+      return rows.map(({ name }) => name);
+    } finally {
+      await pool.end();
+    }
+  };
+
+  it.each(['off', 'prepared'] as const)('is kept by its connection under its name, pooler %s', async (pooler) => {
+    expect(await namesAfter(pooler)).toEqual(['test_builder', 'test_number']);
+  });
+
+  it('is not behind a pooler that knows no names', async () => {
+    expect(await namesAfter('on')).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { clientConfig, type DatabaseConnection } from './connection.ts';
 import { isUnavailable } from './constraints.ts';
 import type { DB } from './schema.generated.ts';
 import { LIMITS } from './limits.ts';
+import { keepPlans } from './prepared.ts';
 
 export type Database = Kysely<DB>;
 
@@ -76,6 +77,7 @@ export function createPool({
     client.on('error', warn);
     dropWhenUseless(client);
     if (pooler === 'on') forgetNames(client);
+    else keepPlans(client);
   });
   return pool;
 }

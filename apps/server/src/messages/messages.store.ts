@@ -1,6 +1,7 @@
 import { NOTIFICATIONS_MAX } from '@aangan/contract/visit-limits';
 import { sql } from 'kysely';
 import type { Database } from '../database/pool.ts';
+import { once } from '../database/prepared.ts';
 import type { MessageKind } from './kinds.ts';
 import type { Channel, Facts, Message, Subject } from './message.ts';
 
@@ -49,11 +50,11 @@ export async function insertNotification(trx: Database, entry: NewNotification):
   await sql`
     INSERT INTO notifications (user_id, kind, params, path, dedupe_key)
     VALUES (${userId}, ${kind}, ${JSON.stringify(facts)}, ${path}, ${dedupeKey})
-    ON CONFLICT (dedupe_key) DO NOTHING`.execute(trx);
+    ON CONFLICT (dedupe_key) DO NOTHING ${once('notification_insert')}`.execute(trx);
   await sql`
     DELETE FROM notifications WHERE user_id = ${userId} AND id <= (
       SELECT id FROM notifications WHERE user_id = ${userId}
-      ORDER BY id DESC OFFSET ${sql.lit(NOTIFICATIONS_MAX)} LIMIT 1)`.execute(trx);
+      ORDER BY id DESC OFFSET ${sql.lit(NOTIFICATIONS_MAX)} LIMIT 1) ${once('notifications_most')}`.execute(trx);
 }
 
 /** Gives the id of the new row; null where its key has been told before. */
@@ -63,7 +64,7 @@ export async function insertMessage(trx: Database, message: NewMessage): Promise
     INSERT INTO messages (user_id, kind, channel, subject, subject_id, revision, facts, dedupe_key, due_at, expires_at)
     VALUES (${userId}, ${kind}, ${channel}, ${subject}, ${subjectId}, ${revision}, ${JSON.stringify(facts)},
       ${dedupeKey}, ${dueAt}, ${expiresAt})
-    ON CONFLICT (dedupe_key) DO NOTHING RETURNING id`.execute(trx);
+    ON CONFLICT (dedupe_key) DO NOTHING RETURNING id ${once('message_insert')}`.execute(trx);
   return rows[0]?.id ?? null;
 }
 

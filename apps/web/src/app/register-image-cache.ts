@@ -5,7 +5,8 @@
 export async function registerImageCache(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
-    const { ok, headers } = await fetch('/sw.js');
+    // its head alone: a body that nobody reads would keep the request open
+    const { ok, headers } = await fetch('/sw.js', { method: 'HEAD' });
     // a network that asks to be signed in to answers everything with a page
     if (!ok || !headers.get('content-type')?.includes('javascript')) return;
     const registrations = await navigator.serviceWorker.getRegistrations();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import dialogStyles from './dialog.module.css';
@@ -35,7 +35,8 @@ export interface VersionChoiceProps {
 export function VersionChoice(props: VersionChoiceProps) {
   const { title, text, stored, mine, keepText, saveText, busyText, isBusy, error, onKeep, onSave } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  // Before the browser paints: the dialog would otherwise take the focus the button let go.
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.versions}>
       <div>

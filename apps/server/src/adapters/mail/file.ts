@@ -1,5 +1,4 @@
-import { appendFile, mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { createOutboxFile } from '../outbox-file.ts';
 import { MailFailure, type MailSender } from './mail-sender.ts';
 
 /**
@@ -7,18 +6,16 @@ import { MailFailure, type MailSender } from './mail-sender.ts';
  * attachments: [{name, contentType, content}], at}`, a calendar among the attachments; readable by its owner alone.
  */
 export function createMailFile({ outbox, from }: { outbox: string; from: string }): MailSender {
+  const file = createOutboxFile(outbox);
   return {
     from,
     send: async ({ calendar, headers = {}, attachments = [], ...mail }) => {
       const all = calendar ? [toAttachment(calendar), ...attachments] : attachments;
-      const line = JSON.stringify({ ...mail, headers, attachments: all, at: new Date() });
-      try {
-        await mkdir(dirname(outbox), { recursive: true });
-        await appendFile(outbox, `${line}\n`, { mode: 0o600 });
-      } catch (cause) {
+      await file.append({ ...mail, headers, attachments: all }).catch((cause: unknown) => {
         throw new MailFailure('unavailable', `The outbox ${outbox} can't be written`, cause);
-      }
+      });
     },
+    forget: file.forget,
   };
 }
 

@@ -20,6 +20,8 @@ export interface MailSender {
   from: string;
   /** Resolves when the mail server has taken the mail; raises a MailFailure otherwise, within 10 seconds. */
   send(message: MailMessage): Promise<void>;
+  /** Only of one that keeps what it has sent: takes out of that all with one of these texts in it. */
+  forget?(texts: readonly string[]): Promise<void>;
 }
 
 /** `refused`: the server won't take this mail. `unavailable`: another try may succeed; the mail may have been taken. */

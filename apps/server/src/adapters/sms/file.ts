@@ -1,18 +1,15 @@
-import { appendFile, mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { createOutboxFile } from '../outbox-file.ts';
 import { SmsFailure, type SmsSender } from './sms-sender.ts';
 
 /** Appends each message to a file as one JSON line `{to, template, body, code?, at}`, readable by its owner alone. */
 export function createFileSender(path: string): SmsSender {
+  const file = createOutboxFile(path);
   return {
     send: async ({ to, template, body, code }) => {
-      const line = JSON.stringify({ to, template, body, ...(code !== undefined && { code }), at: new Date() });
-      try {
-        await mkdir(dirname(path), { recursive: true });
-        await appendFile(path, `${line}\n`, { mode: 0o600 });
-      } catch (cause) {
+      await file.append({ to, template, body, ...(code !== undefined && { code }) }).catch((cause: unknown) => {
         throw new SmsFailure('unavailable', `The outbox ${path} can't be written`, { cause });
-      }
+      });
     },
+    forget: file.forget,
   };
 }

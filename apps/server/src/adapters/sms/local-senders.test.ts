@@ -41,6 +41,29 @@ describe('createFileSender', () => {
     expect(lines.filter((line) => (JSON.parse(line) as SmsMessage).code === '123456')).toHaveLength(200);
   });
 
+  it('forgets the lines with a text in them, to whomever they went, and leaves those beside them [I45]', async () => {
+    const path = join(folder, 'sms.jsonl');
+    const sender = createFileSender(path);
+    await sender.forget?.(['9876543210']);
+    const others = [
+      { to: '9876543211', template: 'otp', body: 'अनु' },
+      { to: '9876543212', template: 'otp', body: '' },
+    ] as const;
+    await sender.send(others[0]);
+    await sender.send(CODE);
+    await sender.send({
+      to: '9876543213',
+      template: 'location-request',
+      body: 'RAVI "D\'Souza" (+91 9876543210) asks',
+    });
+    await sender.send(others[1]);
+    await Promise.all([sender.forget?.(['', '9876543210', 'Ravi "d\'souza"']), sender.send(CODE)]);
+    const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
+    const told = lines.map((line) => JSON.parse(line) as SmsMessage);
+    expect(told).toMatchObject([others[0], {}, {}, others[1], expect.anything()]);
+    expect(told.slice(1, 3)).toEqual([{}, {}]);
+  });
+
   it('says unavailable when it cannot write', async () => {
     await expect(createFileSender(folder).send(CODE)).rejects.toMatchObject({ outcome: 'unavailable' });
   });

@@ -35,6 +35,8 @@ export interface SmsMessage {
 export interface SmsSender {
   /** Resolves when the gateway has accepted the message; raises an SmsFailure otherwise, within 5 seconds. */
   send(message: SmsMessage): Promise<void>;
+  /** Only of one that keeps what it has sent: takes out of that all with one of these texts in it. */
+  forget?(texts: readonly string[]): Promise<void>;
 }
 
 /**

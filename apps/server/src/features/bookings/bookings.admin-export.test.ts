@@ -42,7 +42,7 @@ describe('GET /api/admin/bookings/export', () => {
       notes: 'After five, "please"\nring twice',
       created_at: new Date('2026-12-01T20:00:00Z'),
     });
-    const { disposition, text, lines } = await downloadCsv(testApp, client, URL);
+    const { disposition, text, lines } = await downloadCsv(client, URL);
     expect(disposition).toBe('attachment; filename="aangan-bookings-2026-12-11.csv"');
     const heading = 'Booking ID,Property ID,Property,Location,User ID,User,Contact,Email,Visit date,Status';
     const facts = `${id},${property.id},Amber Court,Charholi,${buyer.id},Bela «घर»,${buyer.contactNo},bela@aangan.example`;
@@ -60,7 +60,7 @@ describe('GET /api/admin/bookings/export', () => {
       const buyer = await buildUser(testApp.db, { name });
       const { id: property_id } = await buildProperty(testApp.db, { name });
       await buildBooking(testApp.db, { user_id: buyer.id, property_id, notes: `${name}\n` });
-      const [, line = []] = (await downloadCsv(testApp, client, URL)).lines;
+      const [, line = []] = (await downloadCsv(client, URL)).lines;
       expect([line[2], line[5], line[10]]).toEqual([`'${name}`, `'${name}`, `'${name}\n`]);
     },
   );
@@ -73,7 +73,7 @@ describe('GET /api/admin/bookings/export', () => {
       ids.push((await buildBooking(testApp.db, { user_id, property_id: property.id, status })).id);
     }
     const found = async (query: string) =>
-      (await downloadCsv(testApp, client, `${URL}?${query}`)).lines.slice(1).map(([id]) => Number(id));
+      (await downloadCsv(client, `${URL}?${query}`)).lines.slice(1).map(([id]) => Number(id));
     expect(await found('status=PENDING,CANCELED')).toEqual([ids[0], ids[2]]);
     expect(await found('searchTerm=quartz')).toEqual(ids);
     expect(await found(`propertyId=${property.id}&startDate=2026-12-01&endDate=2026-12-01`)).toEqual(ids);
@@ -91,7 +91,7 @@ describe('GET /api/admin/bookings/export', () => {
       [property_id],
     );
     const rows = await testApp.db.selectFrom('bookings').select('id').orderBy('id').execute();
-    const { lines } = await downloadCsv(testApp, client, URL);
+    const { lines } = await downloadCsv(client, URL);
     expect(lines.slice(1).map(([id]) => Number(id))).toEqual(rows.map(({ id }) => id));
     expect(lines).toHaveLength(3001);
   });

@@ -2,6 +2,7 @@ import type { BookingStatus } from '@aangan/contract/lists';
 import type { ActorKind, VisitTransition } from '@aangan/contract/visit-lists';
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
+import { once } from '../../database/prepared.ts';
 import { isEligible } from '../shared/users.sql.ts';
 import { isLive, timeJson } from '../shared/visit.sql.ts';
 import type { VisitState } from './bookings.life-rules.ts';
@@ -177,6 +178,7 @@ export async function insertVisit(trx: Database, visit: NewVisit): Promise<numbe
       notes: visit.notes,
     })
     .returning('id')
+    .modifyEnd(once('visit_insert'))
     .executeTakeFirstOrThrow();
   return row.id;
 }
@@ -196,7 +198,7 @@ export async function findHome(trx: Database, propertyId: number, userId: number
     SELECT p.name, p.rera_no AS "reraNo", h.id AS "hostId", h.name AS "hostName",
       coalesce((SELECT name FROM users WHERE id = ${userId}), '') AS "userName"
     FROM properties p LEFT JOIN users h ON h.id = p.assigned_user_id AND ${isEligible('h')}
-    WHERE p.id = ${propertyId}`.execute(trx);
+    WHERE p.id = ${propertyId} ${once('visit_home')}`.execute(trx);
   return rows[0] ?? null;
 }
 
@@ -204,7 +206,7 @@ export async function findHome(trx: Database, propertyId: number, userId: number
 export async function hasVisit(trx: Database, userId: number, propertyId: number): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM bookings WHERE user_id = ${userId} AND property_id = ${propertyId}
-      AND status NOT IN ('CANCELED', 'NO_SHOW') LIMIT 1`.execute(trx);
+      AND status NOT IN ('CANCELED', 'NO_SHOW') LIMIT 1 ${once('visit_of_buyer')}`.execute(trx);
   return rows.length > 0;
 }
 
@@ -241,6 +243,7 @@ export async function insertEvent(trx: Database, event: NewEvent): Promise<numbe
       reason: event.reason,
     })
     .returning('id')
+    .modifyEnd(once('visit_event_insert'))
     .executeTakeFirstOrThrow();
   return row.id;
 }

@@ -1,6 +1,7 @@
 import type { Visit } from '@aangan/contract/visit-entities';
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
+import { once } from '../../database/prepared.ts';
 import type { OwnThing } from '../../http/own-thing.ts';
 import { joinCover } from '../shared/media.sql.ts';
 import { visitParts } from '../shared/visit.sql.ts';
@@ -42,7 +43,8 @@ export async function findBooking(db: Database, own: OwnBooking): Promise<Visit 
 /** The visit that the transaction has just made. */
 export async function findNew(trx: Database, id: number): Promise<Visit> {
   const { rows } = await sql<{ booking: Visit }>`
-    SELECT ${bookingJson} AS booking FROM bookings b ${joinProperty} WHERE b.id = ${id}`.execute(trx);
+    SELECT ${bookingJson} AS booking FROM bookings b ${joinProperty} WHERE b.id = ${id}
+    ${once('visit_made')}`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error(`Booking ${id} has just been made and is not there`);
   return row.booking;

@@ -3,6 +3,7 @@ import { contactNo, integer, oneOf } from '@aangan/contract/fields';
 import { PRICE_MAX } from '@aangan/contract/limits';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import type { Links } from '../../messages/links.ts';
 import type { CatalogueTransaction } from './catalogue.store.ts';
 
 /** What people of the demo look for, and what is new to them. */
@@ -30,6 +31,8 @@ export interface DemoAlerts {
   makeEvents(trx: CatalogueTransaction, now: Date): Promise<unknown>;
   /** The id of the filters' row. */
   keepFilters(trx: CatalogueTransaction, query: Record<string, string>, now: Date): Promise<number>;
+  /** Makes the links by which mails are stopped. */
+  links: Pick<Links, 'issue'>;
 }
 
 const DAY_MS = 86_400_000;
@@ -41,7 +44,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
  */
 export async function insertSearches(
   trx: CatalogueTransaction,
-  { makeEvents, keepFilters }: DemoAlerts,
+  { makeEvents, keepFilters, links }: DemoAlerts,
   { searches, newHomes, priceDrops, hidden }: DemoSearches,
   now: Date,
 ): Promise<void> {
@@ -73,10 +76,13 @@ export async function insertSearches(
   await makeEvents(trx, now);
   await sql`UPDATE property_events SET fanout_after = NULL`.execute(trx);
   await sql`UPDATE saved_searches SET since_event_id = ${newest}`.execute(trx);
-  await sql`
+  const { rows } = await sql<{ userId: number }>`
     INSERT INTO alert_settings (user_id, shortlist_since_event_id, shortlist_told_at, last_digest_at, next_digest_at)
     SELECT DISTINCT user_id, ${newest}, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
-    FROM saved_searches`.execute(trx);
+    FROM saved_searches RETURNING user_id AS "userId"`.execute(trx);
+  for (const { userId } of rows) {
+    await links.issue(trx, { purpose: 'ALERTS', subjectId: userId, userId, expiresAt: null });
+  }
   for (const { contactNo, externalIds } of hidden) {
     await sql`
       INSERT INTO hidden_properties (user_id, property_id, created_at)

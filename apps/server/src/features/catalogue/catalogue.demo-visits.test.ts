@@ -1,12 +1,14 @@
 import { addDays } from '@aangan/contract/dates';
-import type { SavedSearch, SearchNews } from '@aangan/contract/alert-entities';
+import type { AlertSettings, SavedSearch, SearchNews } from '@aangan/contract/alert-entities';
 import type { Paged, PropertyDetail } from '@aangan/contract/entities';
+import { PRESENT_NOTICE } from '@aangan/contract/notice';
+import type { Consent } from '@aangan/contract/privacy-entities';
 import { minutesOf } from '@aangan/contract/times';
 import type { DeskVisit, Notification, Visit, VisitDays, VisitPlan, VisitSlots } from '@aangan/contract/visit-entities';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { createCatalogueKit, type CatalogueKit } from '../../../test/catalogue-kit.ts';
+import { createCatalogueKit, SECRET_OF_KIT, type CatalogueKit } from '../../../test/catalogue-kit.ts';
 import type { Client } from '../../../test/client.ts';
 import { signedIn } from '../../../test/factories.ts';
 import { makeEvents } from '../alerts/alerts.match.ts';
@@ -43,7 +45,8 @@ beforeAll(async () => {
     makeEvents,
     keepFilters: saveFilters,
   }))!;
-  app = await createTestApp({ database: kit.database, now: kit.deps.clock() });
+  const config = { secret: SECRET_OF_KIT };
+  app = await createTestApp({ database: kit.database, now: kit.deps.clock(), config });
   buyer = await signIn(contacts.buyerContact);
   consultant = await signIn(contacts.consultantContact);
 }, 180_000);
@@ -53,7 +56,34 @@ afterAll(async () => {
   await kit.close();
 });
 
+describe('the people of the demo', () => {
+  it('have signed up before all that is told of them, and agree to the notice', async () => {
+    const { rows } = await sql<{ early: number }>`
+      SELECT count(*) AS early FROM users u JOIN (
+        SELECT user_id, created_at AS at FROM bookings UNION ALL SELECT user_id, created_at FROM sessions
+        UNION ALL SELECT user_id, created_at FROM saved_searches UNION ALL SELECT user_id, created_at FROM boards
+        UNION ALL SELECT user_id, first_at FROM seen_properties UNION ALL SELECT user_id, created_at FROM grievances
+        UNION ALL SELECT user_id, at FROM contact_log UNION ALL SELECT actor_id, at FROM contact_log
+        UNION ALL SELECT user_id, given_at FROM consents) told ON told.user_id = u.id
+      WHERE told.at < u.created_at`.execute(app.db);
+    expect(rows).toEqual([{ early: 0 }]);
+    const { data } = await buyer.get<Consent[]>('/api/users/consents');
+    expect(data.find(({ purpose }) => purpose === 'ACCOUNT')).toMatchObject({
+      given: true,
+      version: PRESENT_NOTICE.version,
+      givenAt: kit.deps.clock().toISOString(),
+      source: 'SETTINGS',
+    });
+    expect((await buyer.get('/api/users/profile')).data).toMatchObject({ noticeDue: false });
+  });
+});
+
 describe('the saved searches of the demo', () => {
+  it('come with the link that stops mails, as all who save one have it [I13]', async () => {
+    const { data } = await buyer.get<AlertSettings>('/api/alerts/settings');
+    expect(data.unsubscribeUrl).toMatch(/\/alerts\/unsubscribe\?t=\w+$/);
+  });
+
   it('have two new homes, a price drop and nothing, and a home is hidden', async () => {
     const { data } = await buyer.get<SavedSearch[]>('/api/searches');
     const counts = Object.fromEntries(data.map(({ name, newCount }) => [name, newCount]));

@@ -5,8 +5,9 @@ import { todayInIndia } from '@aangan/contract/dates';
 import { contactNo, email, integer, nameText, oneOf } from '@aangan/contract/fields';
 import { PRICE_MAX } from '@aangan/contract/limits';
 import { FLAT_TYPES, ROLES } from '@aangan/contract/lists';
-import { NOTICE_LANG, PRESENT_NOTICE } from '@aangan/contract/notice';
+import { BEFORE_NOTICE, NOTICE_LANG, PRESENT_NOTICE } from '@aangan/contract/notice';
 import type { PriceRates } from '@aangan/contract/price-rates';
+import { instantInIndia } from '@aangan/contract/times';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { demoAccount, insertAccount } from './catalogue.demo-account.ts';
@@ -87,7 +88,7 @@ export async function loadDemo(deps: DemoDeps, dir = DEMO_DIR): Promise<DemoCont
         newConsultants: people.users.map((user) => user.contactNo),
         before: async (trx) => {
           if (!(await isEmpty(trx))) throw new NotEmptyError();
-          await insertUsers(trx, people);
+          await insertUsers(trx, people, deps.clock());
         },
         after: async (trx) => {
           const now = deps.clock();
@@ -129,8 +130,12 @@ async function isDemo(db: CatalogueDeps['db'], { admin, consultant, buyer }: Dem
   return rows[0]?.demo === true;
 }
 
-async function insertUsers(trx: CatalogueTransaction, { users }: DemoPeople): Promise<void> {
-  const rows = users.map((user) => ({
+const DAY_MS = 86_400_000;
+/** The first of them signed up so long ago, the next ones every third day after that. */
+const SIGNED_UP_DAYS_AGO = 90;
+
+async function insertUsers(trx: CatalogueTransaction, { users }: DemoPeople, now: Date): Promise<void> {
+  const rows = users.map((user, index) => ({
     name: user.name,
     email: user.email,
     contact_no: user.contactNo,
@@ -139,12 +144,26 @@ async function insertUsers(trx: CatalogueTransaction, { users }: DemoPeople): Pr
     preferred_flat_type: user.preferredFlatType,
     min_budget: user.minBudget,
     max_budget: user.maxBudget,
+    created_at: new Date(now.getTime() - (SIGNED_UP_DAYS_AGO - 3 * index) * DAY_MS),
   }));
   const added = await trx.insertInto('users').values(rows).returning(['id', 'created_at']).execute();
-  // as signing up does
-  const agreed = { purpose: 'ACCOUNT', version: PRESENT_NOTICE.version, lang: NOTICE_LANG, source: 'SIGNUP' };
-  const consents = added.map(({ id, created_at }) => ({ user_id: id, given_at: created_at, ...agreed }));
-  await trx.insertInto('consents').values(consents).execute();
+  await trx
+    .insertInto('consents')
+    .values(added.flatMap((user) => consentsOf(user, now)))
+    .execute();
+}
+
+/** As signing up writes it; of who was there before the notice as it is once they have agreed to that. */
+function consentsOf({ id, created_at }: { id: number; created_at: Date }, now: Date) {
+  const consent = { user_id: id, purpose: 'ACCOUNT', lang: NOTICE_LANG, given_at: created_at };
+  const present = { ...consent, version: PRESENT_NOTICE.version };
+  const since = instantInIndia(PRESENT_NOTICE.effectiveFrom, '10:00');
+  if (created_at >= since) return [{ ...present, source: 'SIGNUP', withdrawn_at: null, withdrawn_source: null }];
+  const agreed = new Date(Math.min(since.getTime(), now.getTime()));
+  return [
+    { ...consent, version: BEFORE_NOTICE, source: 'MIGRATION', withdrawn_at: agreed, withdrawn_source: 'SETTINGS' },
+    { ...present, given_at: agreed, source: 'SETTINGS', withdrawn_at: null, withdrawn_source: null },
+  ];
 }
 
 async function insertShortlists(trx: CatalogueTransaction, { shortlists }: DemoPeople): Promise<void> {

@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { createClient, type CheckedAnswer, type Client } from '../../../test/client.ts';
 import { buildBooking, buildProperty } from '../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../test/factories.ts';
+import { whileUnlogged } from '../../../test/privacy-kit.ts';
 
 /** 10 December 2026, 12:20 in India. */
 const NOW = new Date('2026-12-10T06:50:00Z');
@@ -57,17 +58,12 @@ describe('POST /api/desk/visits/:id/reveal', () => {
 
   it('shows nothing where the look could not be written down [I21]', async () => {
     const id = await newVisit();
-    await sql`ALTER TABLE contact_log ADD CONSTRAINT contact_log__broken CHECK (kind <> 'CALL') NOT VALID`.execute(
-      testApp.db,
-    );
-    try {
+    await whileUnlogged(testApp.db, 'CALL', async () => {
       const answer = await reveal(meera, id);
       expect(answer.code).toBe('UNAVAILABLE');
       expect(JSON.stringify(answer)).not.toContain(buyer.contactNo);
       expect(await logged()).toEqual([]);
-    } finally {
-      await sql`ALTER TABLE contact_log DROP CONSTRAINT contact_log__broken`.execute(testApp.db);
-    }
+    });
   });
 
   it.each([
@@ -138,6 +134,22 @@ describe('POST /api/staff/buyers/:id/contact', () => {
   ])('refuses %j by its name [I22]', async (body, fields) => {
     expect((await open(admin, buyer.id, body)).errors?.map(({ field }) => field)).toEqual(fields);
     expect(await logged()).toEqual([]);
+  });
+
+  it('opens nothing, and has nothing used, where that could not be written down [I21]', async () => {
+    await whileUnlogged(testApp.db, 'REVEAL', async () => {
+      for (const reason of ['VISIT', 'LEGAL']) {
+        const answer = await open(admin, buyer.id, { reason, note: 'A letter of the court' });
+        expect(answer.code).toBe('UNAVAILABLE');
+        for (const text of [buyer.contactNo, buyer.email]) expect(JSON.stringify(answer)).not.toContain(text);
+      }
+    });
+    const { logId } = (await open(admin, buyer.id, { reason: 'VISIT' })).data;
+    await whileUnlogged(testApp.db, 'CALL', async () => {
+      const used = await admin.post(`/api/staff/contact-log/${logId}/used`, { channel: 'CALL' });
+      expect(used.code).toBe('UNAVAILABLE');
+    });
+    expect(await logged()).toHaveLength(1);
   });
 
   it('opens number and address, and the reason and the note are in the log [I21, I22]', async () => {

@@ -7,15 +7,21 @@ import type { PersonalTable, TableName } from '../privacy/privacy.registry-types
 import * as store from './deletion.store.ts';
 import type { Leaver } from './deletion.store.ts';
 
-export interface ErasureDeps {
+/** Where somebody stands, and how they come out of there. */
+export interface TracesDeps {
+  /** All tables in which people are. */
+  personalTables(): readonly Table[];
+  /** What they were called before. */
+  findFormerSelves(trx: Database, userId: number): Promise<Omit<Person, 'userId'>[]>;
+  /** Ways to phones and mailboxes, of which some keep what they have sent. */
+  senders: readonly { forget?(texts: readonly string[]): Promise<void> }[];
+}
+
+export interface ErasureDeps extends TracesDeps {
   db: Database;
   clock: Clock;
   log: Pick<Logger, 'info' | 'error'>;
   recordAudit: RecordAudit;
-  /** All tables in which people are. */
-  personalTables(): readonly [TableName, PersonalTable][];
-  /** What they were called before. */
-  findFormerSelves(trx: Database, userId: number): Promise<Omit<Person, 'userId'>[]>;
   cancelVisitsOf(trx: Database, buyer: { userId: number; name: string }): Promise<void>;
   /** Has visits that they were to show lose them, who once were a consultant. */
   leaveVisits(trx: Database, account: { userId: number }): Promise<void>;
@@ -49,8 +55,9 @@ export function createErasure(deps: ErasureDeps) {
     const entry = { actor: BY_TIME, entity: 'USER', entityId: userId, entityName: name } as const;
     await recordAudit(trx, { ...entry, before: { name, email, contactNo, role, active }, after: null });
     const tables = deps.personalTables();
-    for (const former of await deps.findFormerSelves(trx, userId)) await clearRows(trx, tables, { userId, ...former });
-    await eraseRows(trx, tables, person);
+    // what stays first: its conditions look at rows that go
+    await clearTraces(trx, deps, tables, person);
+    await deleteRows(trx, tables, person);
     await store.updateNameless(trx, userId, clock());
   };
 
@@ -98,24 +105,29 @@ export function createErasure(deps: ErasureDeps) {
 const OUTLIVING: readonly TableName[] = ['contact_log', 'grievance_messages'];
 
 /** Takes an account that is about to be deleted whole out of what stays; the rest goes with its row (I44). */
-export function eraseTracesIn(tables: () => readonly Table[]) {
-  return (trx: Database, person: Person): Promise<void> =>
-    clearRows(
-      trx,
-      tables().filter(([table]) => OUTLIVING.includes(table)),
-      person,
-    );
+export function createEraseTraces(deps: TracesDeps) {
+  return (trx: Database, person: Person): Promise<void> => {
+    const tables = deps.personalTables().filter(([table]) => OUTLIVING.includes(table));
+    return clearTraces(trx, deps, tables, person);
+  };
 }
 
 type Table = [TableName, PersonalTable];
 type Person = Pick<Leaver, 'userId' | 'name' | 'email' | 'contactNo'>;
 
-/** What stays first: its conditions look at rows that go. */
-async function eraseRows(trx: Database, tables: readonly Table[], person: Person): Promise<void> {
-  await clearRows(trx, tables, person);
-  for (const [table, { erase, of }] of tables) {
-    if (erase.by === 'delete') await sql`DELETE FROM ${sql.table(table)} WHERE ${of(person)}`.execute(trx);
-  }
+/** By every name, number and address that they had. */
+async function clearTraces(
+  trx: Database,
+  { findFormerSelves, senders }: TracesDeps,
+  tables: readonly Table[],
+  person: Person,
+): Promise<void> {
+  const former = await findFormerSelves(trx, person.userId);
+  const selves = [...former.map((self) => ({ ...self, userId: person.userId })), person];
+  for (const self of selves) await clearRows(trx, tables, self);
+  // before the end of the transaction: one that is cut is done again whole
+  const texts = selves.flatMap(({ name, email, contactNo }) => [name, email, contactNo]);
+  for (const sender of senders) await sender.forget?.(texts);
 }
 
 async function clearRows(trx: Database, tables: readonly Table[], person: Person): Promise<void> {
@@ -124,5 +136,11 @@ async function clearRows(trx: Database, tables: readonly Table[], person: Person
     const columns: [string, RawBuilder<unknown>][] = Object.entries(erase.set(person));
     const changes = columns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
     await sql`UPDATE ${sql.table(table)} SET ${sql.join(changes)} WHERE ${of(person)}`.execute(trx);
+  }
+}
+
+async function deleteRows(trx: Database, tables: readonly Table[], person: Person): Promise<void> {
+  for (const [table, { erase, of }] of tables) {
+    if (erase.by === 'delete') await sql`DELETE FROM ${sql.table(table)} WHERE ${of(person)}`.execute(trx);
   }
 }

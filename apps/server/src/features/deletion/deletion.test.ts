@@ -1,4 +1,3 @@
-import type { Deletion } from '@aangan/contract/privacy-entities';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { auditOf } from '../../../test/audit.ts';
@@ -6,6 +5,7 @@ import { createClient, type Client } from '../../../test/client.ts';
 import { wrongCode } from '../../../test/codes.ts';
 import { buildBooking, buildProperty } from '../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../test/factories.ts';
+import { askToBeDeleted, codeToDelete } from '../../../test/privacy-kit.ts';
 
 /** 23:45 in India: 14 days of 24 hours later it is the 15th there. */
 const NOW = new Date('2026-12-01T18:15:00Z');
@@ -28,19 +28,8 @@ beforeEach(async () => {
   client = await signedIn(testApp, buyer);
 });
 
-/** Has a code sent for the deletion, and gives it. */
-async function codeToDelete(who = buyer, by = client): Promise<string> {
-  const { status, data } = await by.post('/api/users/step-up', { action: 'DELETE_ACCOUNT' });
-  expect(status).toBe(200);
-  expect(data).toMatchObject({ resendAvailableInSeconds: 30, expiresInSeconds: 600 });
-  return testApp.codeFor(who.contactNo);
-}
-
-async function askedToDelete(): Promise<Deletion> {
-  const { status, data } = await client.post<Deletion>(URL, { otp: await codeToDelete() });
-  expect(status).toBe(200);
-  return data;
-}
+const codeOf = (who = buyer, by = client) => codeToDelete(testApp, by, who.contactNo);
+const askedToDelete = () => askToBeDeleted(testApp, client, buyer.contactNo);
 
 async function rowOf(id: number) {
   return testApp.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
@@ -54,7 +43,7 @@ describe('a code to delete', () => {
   });
 
   it('comes by SMS to the own number, and says what it is for', async () => {
-    const code = await codeToDelete();
+    const code = await codeOf();
     expect(testApp.outbox.at(-1)).toMatchObject({
       to: buyer.contactNo,
       template: 'otp-step-up',
@@ -81,8 +70,8 @@ describe('a code to delete', () => {
     const signInCode = testApp.codeFor(contactNo);
     expect((await client.post(URL, { otp: signInCode })).code).toBe('OTP_EXPIRED');
     const other = await buildUser(testApp.db);
-    const theirs = await codeToDelete(other, await signedIn(testApp, other));
-    const own = await codeToDelete();
+    const theirs = await codeOf(other, await signedIn(testApp, other));
+    const own = await codeOf();
     if (theirs !== own) expect((await client.post(URL, { otp: theirs })).code).toBe('OTP_INVALID');
     if (signInCode !== own) {
       const signIn = await createClient(testApp).post('/api/auth/signin', { contactNo, otp: own });
@@ -92,7 +81,7 @@ describe('a code to delete', () => {
   });
 
   it('is guessed at three times, of 40 guesses made at once [I32]', async () => {
-    const wrong = wrongCode(await codeToDelete());
+    const wrong = wrongCode(await codeOf());
     const answers = await Promise.all(Array.from({ length: 40 }, () => client.post(URL, { otp: wrong })));
     const codes = answers.map(({ code }) => code);
     expect(codes.filter((code) => code === 'OTP_INVALID')).toHaveLength(3);
@@ -165,7 +154,7 @@ describe('asking to be deleted', () => {
   });
 
   it('of 20 confirmations at once lets one through, and says to all later ones that it waits [I32]', async () => {
-    const otp = await codeToDelete();
+    const otp = await codeOf();
     const answers = await Promise.all(Array.from({ length: 20 }, () => client.post(URL, { otp })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const later = await client.post(URL, { otp: '000000' });
@@ -211,6 +200,29 @@ describe('keeping the account', () => {
   });
 });
 
+describe('a person whose time has come', () => {
+  it.each(['keep', 'delete'] as const)(
+    'has one outcome when they are to %s the account at that moment [I32, I45]',
+    async (act) => {
+      const admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
+      for (let round = 0; round < 12; round += 1) {
+        testApp.setNow(NOW);
+        buyer = await buildUser(testApp.db);
+        client = await signedIn(testApp, buyer);
+        await askedToDelete();
+        testApp.setNow(new Date(NOW.getTime() + 14 * DAY_MS));
+        const change = () => (act === 'keep' ? client.del(URL) : admin.del(`/api/admin/users/${buyer.id}`));
+        const [, { status }] = await Promise.all([testApp.app.erasure.eraseAllDue(), change()]);
+        const row = await rowOf(buyer.id);
+        const isKept = act === 'keep' && status === 200;
+        const name = isKept ? buyer.name : 'Deleted user';
+        if (act === 'delete') expect([status, row]).toEqual([200, undefined]);
+        else expect(row).toMatchObject({ name, active: isKept, deletion_due_at: null });
+      }
+    },
+  );
+});
+
 describe('a person who waits', () => {
   it('is not made staff [I32]', async () => {
     await askedToDelete();
@@ -231,7 +243,7 @@ describe('a person who waits', () => {
         client = await signedIn(testApp, buyer);
         const home = await buildProperty(testApp.db);
         await buildBooking(testApp.db, { user_id: buyer.id, property_id: home.id, visit_date: '2026-12-05' });
-        const otp = await codeToDelete();
+        const otp = await codeOf();
         const url = `/api/admin/users/${buyer.id}`;
         const byAdmin = { delete: () => admin.del(url), promote: () => admin.patch(url, { role: 'EXECUTIVE' }) };
         const change = act === 'deactivate' ? () => admin.patch(url, { active: false }) : byAdmin[act];

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { auditOf } from '../../../test/audit.ts';
 import { createClient, type CheckedAnswer, type Client } from '../../../test/client.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../test/factories.ts';
+import { buildLook } from '../../../test/privacy-kit.ts';
 import { closeAnswered } from './grievances.store.ts';
 
 /** 21 November 2026, 11:50 in India. */
@@ -45,25 +46,15 @@ const answer = (id: number, text = 'We have spoken to the consultant.') =>
   admin.post<AdminGrievance>(`/api/admin/grievances/${id}/answer`, { text });
 const list = async () => (await rohan.get<Grievance[]>('/api/users/grievances')).data;
 
-async function buildEntry(userId: number): Promise<number> {
-  const { id } = await testApp.db
-    .insertInto('contact_log')
-    .values({
-      at: NOW,
-      on_day: '2026-11-21',
-      user_id: userId,
-      actor_id: adminUser.id,
-      actor_name: 'Meera Kulkarni',
-      actor_role: 'EXECUTIVE',
-      kind: 'REVEAL',
-      reason: 'CALL_BACK',
-      note: 'Rang the office',
-      outside_call_hours: true,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const buildEntry = (user_id: number) =>
+  buildLook(testApp.db, {
+    user_id,
+    at: NOW,
+    actor_id: adminUser.id,
+    reason: 'CALL_BACK',
+    note: 'Rang the office',
+    outside_call_hours: true,
+  });
 
 describe('POST /api/users/grievances', () => {
   it('is for who is signed in, and for 10 to 2,000 characters [I36]', async () => {

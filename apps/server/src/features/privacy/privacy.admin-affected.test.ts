@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditTrail } from '../../../test/admin-kit.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
+import { downloadCsv } from '../../../test/csv.ts';
 import { buildBooking, buildProperty } from '../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../test/factories.ts';
+import { buildLook, whileUnlogged } from '../../../test/privacy-kit.ts';
 
 const NOW = new Date('2026-12-10T08:00:00Z');
 const URL = '/api/admin/privacy/affected';
@@ -40,17 +42,9 @@ beforeEach(async () => {
 });
 
 async function download(scope: string, body: object = {}): Promise<string[][]> {
-  const cookie = `access_token=${client.cookies.get('access_token')?.value ?? ''}`;
-  const headers = { cookie, origin: testApp.config.appOrigin, 'x-request-origin': testApp.config.appOrigin };
-  const payload = { ...SPAN, scope, ...body };
-  const answer = await testApp.app.inject({ method: 'POST', url: URL, headers, payload });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-disposition']).toBe('attachment; filename="aangan-affected-2026-12-10.csv"');
-  return answer.body
-    .replace(/^\uFEFF/, '')
-    .trimEnd()
-    .split('\r\n')
-    .map((line) => line.split(','));
+  const { disposition, lines } = await downloadCsv(client, URL, { ...SPAN, scope, ...body });
+  expect(disposition).toBe('attachment; filename="aangan-affected-2026-12-10.csv"');
+  return lines;
 }
 
 const idsIn = (lines: string[][]) => lines.slice(1).map(([id]) => Number(id));
@@ -58,6 +52,7 @@ const idsIn = (lines: string[][]) => lines.slice(1).map(([id]) => Number(id));
 describe('POST /api/admin/privacy/affected', () => {
   it.each([
     ['from', { from: 'yesterday' }],
+    ['from', { from: '2026-02-30T00:00:00Z' }],
     ['from', { from: SPAN.to, to: SPAN.from }],
     ['scope', { scope: 'staff:' }],
     ['reason', { reason: ' ' }],
@@ -88,6 +83,14 @@ describe('POST /api/admin/privacy/affected', () => {
     expect(entry).toMatchObject({ action: 'EXPORT', entity: 'USER', after: { scope: 'all', reason: SPAN.reason } });
   });
 
+  it('names nobody where that could not be written down [I21, I37]', async () => {
+    await whileUnlogged(testApp.db, 'EXPORT', async () => {
+      const answer = await client.post(URL, { ...SPAN, scope: 'all', to: NOW.toISOString() });
+      expect(answer.code).toBe('UNAVAILABLE');
+      expect(JSON.stringify(answer)).not.toContain(buyer.contactNo);
+    });
+  });
+
   it('of sessions lists who had one that lived in between [I37]', async () => {
     const session = (user_id: number, created_at: Date, ended_at: Date | null) =>
       testApp.db
@@ -102,19 +105,7 @@ describe('POST /api/admin/privacy/affected', () => {
   });
 
   it("of a member of staff lists whose contact that person's log has in between [I37]", async () => {
-    const look = (user_id: number, actor_id: number, at: Date) =>
-      testApp.db
-        .insertInto('contact_log')
-        .values({
-          user_id,
-          actor_id,
-          at,
-          actor_name: 'M',
-          actor_role: 'EXECUTIVE',
-          kind: 'REVEAL',
-          on_day: '2026-12-01',
-        })
-        .execute();
+    const look = (user_id: number, actor_id: number, at: Date) => buildLook(testApp.db, { user_id, actor_id, at });
     await look(buyer.id, 77, day(15));
     await look(buyer.id, 77, day(12));
     await look(other.id, 77, day(5));

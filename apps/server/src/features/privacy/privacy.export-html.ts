@@ -25,7 +25,7 @@ export function htmlWriter(): ExportWriter {
 <h2>${escape(texts.person)}</h2><div class="wide"><table>${Object.entries(person)
         .map(
           ([name, value]) =>
-            `<tr><th scope="row">${escape(wordsOf(name))}</th><td>${escape(valueText(value))}</td></tr>`,
+            `<tr><th scope="row">${escape(wordsOf(name))}</th><td>${escape(cellText(name, value))}</td></tr>`,
         )
         .join('')}</table></div>
 `;
@@ -48,9 +48,23 @@ function heading(row: ShownRow): string {
 }
 
 function line(row: ShownRow): string {
-  return `<tr>${Object.values(row)
-    .map((value) => `<td>${escape(valueText(value))}</td>`)
+  return `<tr>${Object.entries(row)
+    .map(([name, value]) => `<td>${escape(cellText(name, value))}</td>`)
     .join('')}</tr>`;
+}
+
+/** Columns with a word of a closed list, never with what somebody wrote. */
+const LISTED = new Set(
+  (
+    'role actorRole actorKind author kind state status fromStatus toStatus purpose source withdrawnSource frequency ' +
+    'shortlistFrequency endReason arrivedBy vote action entity'
+  ).split(' '),
+);
+
+/** As `valueText`; 'No show' of the NO_SHOW of a list. */
+function cellText(name: string, value: unknown): string {
+  if (!LISTED.has(name) || typeof value !== 'string' || !/^[A-Z_]+$/.test(value)) return valueText(value);
+  return value.charAt(0) + value.slice(1).toLowerCase().replaceAll('_', ' ');
 }
 
 /** 'Visit date' of 'visitDate'. */

@@ -85,8 +85,23 @@ export function homeOf(column: string): RawBuilder<string | null> {
   return sql`(SELECT p.name FROM properties p WHERE p.id = ${sql.ref(column)})`;
 }
 
-/** SQL for a text without the person's name, number and address, in whatever letters they were written. */
+/** A word of a name that is long enough to say who is meant. */
+const NAME_WORD = 3;
+
+/**
+ * SQL for a text without the person's name, number and address, in whatever letters they were written and however the
+ * number is split up; and without any one word of the name as it is written, or in capitals: 'more' is no Mr More.
+ */
 export function withoutPerson(column: string, { name, email, contactNo }: Person): RawBuilder<string> {
-  const found = [name, email, contactNo].filter(Boolean).map((text) => text.replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&'));
-  return sql`regexp_replace(${sql.ref(column)}, ${found.join('|')}, '…', 'gi')`;
+  const exactly = (given: string) => given.replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&');
+  // 'Om' is not in 'home'
+  const alone = (given: string) =>
+    `${/^[\p{L}\p{N}]/u.test(given) ? '\\m' : ''}${exactly(given)}${/[\p{L}\p{N}\p{Mc}]$/u.test(given) ? '\\M' : ''}`;
+  const whole = [alone(name), exactly(email), contactNo.split('').join('[ ().-]*')].filter(Boolean);
+  const words = name.split(/\s+/).filter(({ length }) => length >= NAME_WORD);
+  const anyCase = [...new Set(words.flatMap((word) => [word, word.toUpperCase()]))].map(alone);
+  let text = sql<string>`${sql.ref(column)}`;
+  if (whole.length > 0) text = sql`regexp_replace(${text}, ${whole.join('|')}, '…', 'gi')`;
+  if (anyCase.length > 0) text = sql`regexp_replace(${text}, ${anyCase.join('|')}, '…', 'g')`;
+  return text;
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { withoutPerson } from './privacy.registry-types.ts';
 import { PERSONAL_TABLES, QUEUE_TABLES } from './privacy.registry.ts';
 
 let testApp: TestApp;
@@ -76,5 +78,23 @@ describe('PERSONAL_TABLES', () => {
       const parent = PERSONAL_TABLES[entry.erase.parent];
       expect([table, parent.kind === 'personal' && parent.erase.by]).toEqual([table, 'delete']);
     }
+  });
+});
+
+describe('a text that outlives somebody', () => {
+  it.each([
+    ['आशा पाटील', 'मी आशा पाटील, आशाला नाही; पाटील घरी', 'मी …, आशाला नाही; … घरी'],
+    ["Maria D'Souza", "MARIA D'SOUZA here, Ms D'Souza; maria rang", '… here, Ms …; maria rang'],
+    ['Sunil More', 'No more calls, said Mr More. SUNIL', 'No more calls, said Mr …. …'],
+    ['A. (B) [C] \\d+', 'a. (b) [c] \\d+ and 7', '… and 7'],
+    ['Om', 'Om came home', '… came home'],
+    ['Nobody', '+91 98765 43210, (987) 654-3210, a.b+c@x.example, axb+c@x.example', '+91 …, (…, …, axb+c@x.example'],
+  ])('has nothing of %s in it: %s [I45]', async (name, body, left) => {
+    const person = { userId: 1, name, email: 'a.b+c@x.example', contactNo: '9876543210' };
+    const { rows } = await sql<{ left: string }>`
+      SELECT ${withoutPerson('said.body', person)} AS left FROM (SELECT ${body}::text AS body) said`.execute(
+      testApp.db,
+    );
+    expect(rows).toEqual([{ left }]);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { buildProperty } from '../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../test/factories.ts';
-import { liveEverywhere } from '../../../test/privacy-kit.ts';
+import { buildLook, liveEverywhere } from '../../../test/privacy-kit.ts';
 import { runRetention } from './privacy.retention-service.ts';
 
 const NOW = new Date('2027-12-10T08:00:00Z');
@@ -51,13 +51,7 @@ const count = async (
     | 'search_filters',
 ) => (await testApp.db.selectFrom(table).selectAll().execute()).length;
 
-async function look(at: Date): Promise<void> {
-  const who = { actor_id: 9, actor_name: 'Meera', actor_role: 'EXECUTIVE', on_day: '2026-12-01' };
-  await testApp.db
-    .insertInto('contact_log')
-    .values({ ...who, user_id: buyer.id, kind: 'REVEAL', at })
-    .execute();
-}
+const look = (at: Date) => buildLook(testApp.db, { user_id: buyer.id, at });
 
 async function consent(withdrawn: Date | null): Promise<void> {
   const given = { user_id: buyer.id, purpose: 'ALERT_EMAILS', version: '1', lang: 'en', given_at: ago(900) };

@@ -125,7 +125,11 @@ export const privacy = {
       why: 'The law gives you the right to name somebody.',
       keptFor: ACCOUNT,
     },
-    grievances: { title: 'Your complaints', why: 'To answer them in time.', keptFor: 'A year after they are closed.' },
+    grievances: {
+      title: 'Your complaints',
+      why: 'To answer them in time.',
+      keptFor: 'A year after they are closed, or after the account is deleted.',
+    },
     grievanceMessages: {
       title: 'What you and we wrote on them',
       why: 'To answer them, and to answer for the answer.',

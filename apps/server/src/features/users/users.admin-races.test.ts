@@ -162,3 +162,16 @@ async function holdProperty<T>(id: number, queueUp: (waiting: (count: number) =>
     holder.release();
   }
 }
+
+describe('a change of an account while an admin is told of something', () => {
+  it('does not wait for that, or somebody who asks for deletion at that moment and it could wait for each other [I32]', async () => {
+    const [asha, other] = await buildAdmins(2);
+    if (!asha || !other) throw new Error('Two admins were to be made');
+    const buyer = await buildUser(testApp.db);
+    const news = { user_id: other.id, kind: 'desk-canceled', params: '{}', path: '/', dedupe_key: `told ${other.id}` };
+    await testApp.db.transaction().execute(async (trx) => {
+      await trx.insertInto('notifications').values(news).execute();
+      expect((await asha.client.patch(`/api/admin/users/${buyer.id}`, { active: false })).status).toBe(200);
+    });
+  });
+});

@@ -72,11 +72,12 @@ export function createAdminRoster(db: Database, recordAudit: RecordAudit) {
 
 /**
  * Locks the admins that are active, in one order for everybody, so that of two who would demote each other the second
- * sees what the first has done (docs/security.md). Gives their ids.
+ * sees what the first has done (docs/security.md). Rows that only point to them, such as their news, wait for nobody, or
+ * who writes one of these and has a lock on another account could wait for a change of that for good. Gives their ids.
  */
 export async function lockActiveAdmins(trx: Database): Promise<number[]> {
   const query = trx.selectFrom('users').select('id').where('role', '=', 'ADMIN').where('active', '=', true);
-  const rows = await query.orderBy('id').forUpdate().execute();
+  const rows = await query.orderBy('id').forNoKeyUpdate().execute();
   return rows.map(({ id }) => id);
 }
 

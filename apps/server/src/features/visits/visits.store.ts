@@ -2,7 +2,7 @@ import type { OpenHours, Span } from '@aangan/contract/visit-hours';
 import type { VisitSettings } from '@aangan/contract/visit-entities';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/pool.ts';
-import { prepare, type StatementPlace } from '../../database/prepared.ts';
+import { once, prepare, type StatementPlace } from '../../database/prepared.ts';
 import { isEligible } from '../shared/users.sql.ts';
 import { isLive } from '../shared/visit.sql.ts';
 
@@ -136,7 +136,8 @@ export async function listFacts(
 /** When a property is open on a day; null when there is no such property. */
 export async function findOpenFacts(db: Database, propertyId: number, date: string): Promise<OpenFacts | null> {
   const columns = openColumns({ from: sql`${date}`, to: sql`${date}` });
-  const { rows } = await sql<OpenFacts>`SELECT ${columns} FROM properties p WHERE p.id = ${propertyId}`.execute(db);
+  const { rows } = await sql<OpenFacts>`
+    SELECT ${columns} FROM properties p WHERE p.id = ${propertyId} ${once('visit_open_facts')}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -162,7 +163,7 @@ export async function takeLocks(trx: Database, names: readonly string[]): Promis
   await sql`
     SELECT pg_advisory_xact_lock(key) FROM (
       SELECT DISTINCT hashtextextended(name, 0) AS key FROM unnest(${names}::text[]) AS name ORDER BY key
-    ) keys`.execute(trx);
+    ) keys ${once('visit_locks')}`.execute(trx);
 }
 
 export interface Stretch {
@@ -199,7 +200,8 @@ export async function findTakenSeats(
         WHERE b.host_id = ${hostId} AND ${isOver(stretch)}) AS host,
       EXISTS (SELECT FROM visit_absences WHERE user_id = ${hostId} AND to_date >= ${visitDate}::date
         AND from_date <= ${visitDate}::date AND (from_time IS NULL
-          OR (from_time::interval < ${end} AND to_time > ${visitTime}::time))) AS "isAway"`.execute(trx);
+          OR (from_time::interval < ${end} AND to_time > ${visitTime}::time))) AS "isAway"
+    ${once('visit_taken_seats')}`.execute(trx);
   return only(rows);
 }
 
@@ -220,7 +222,7 @@ export async function findTimedVisits(
       coalesce(bool_or(${isOver(stretch)}), false) AS "isOverlapping"
     FROM bookings b WHERE b.user_id = ${userId} AND b.visit_time IS NOT NULL AND ${isLive}
       AND b.visit_date >= (${now}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date - 1
-      AND b.id <> ${stretch.exceptBookingId ?? 0}`.execute(trx);
+      AND b.id <> ${stretch.exceptBookingId ?? 0} ${once('visit_timed_of_buyer')}`.execute(trx);
   return rows[0] ?? { ahead: 0, isOverlapping: false };
 }
 

@@ -147,6 +147,11 @@ export function PrivacyPage() {
           number stays, for 400 days. Backups are kept for 14 days; should one be needed, accounts that were due are
           erased again at once.
         </p>
+        <p>
+          Who worked for us stays named beside what they did for others as our staff, because those people may know it:
+          in the record of who opened their number, in the answers to their complaints and in the story of their visits,
+          for as long as these stay.
+        </p>
       </Section>
       <Section id="rights" title="5. Your rights">
         <p>

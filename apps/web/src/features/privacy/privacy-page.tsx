@@ -2,10 +2,11 @@ import type { Consent, Grievance } from '@aangan/contract/privacy-entities';
 import { formatDate } from '@aangan/contract/dates';
 import { fill, plural } from '@aangan/contract/translation';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { accountPaths, type PrivacySection } from '../../lib/account-paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useLocation } from '../../lib/router/router.tsx';
+import { useSession } from '../../lib/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { AccountHead } from '../shared/account/account-head.tsx';
 import { StoodAt } from '../shared/account/stood-at.tsx';
@@ -141,7 +142,7 @@ function useStates(): States {
   const consents = useQuery(listConsentsQuery).data;
   const nominee = useQuery(getNomineeQuery).data;
   const grievances = useQuery(listGrievancesQuery).data;
-  const deletion = useQuery(getDeletionQuery).data;
+  const deletion = useDeletion();
   return {
     ...(log && { log: logText(log.thisMonth) }),
     ...(preferences && { hours: preferencesText(preferences) }),
@@ -166,4 +167,15 @@ function agreeText(consents: readonly Consent[]): string {
 function openText(all: readonly Grievance[]): string {
   const open = all.filter(({ status }) => status === 'OPEN').length;
   return open === 0 ? texts.complaints.noneOpen : plural(counted(texts.complaints.open), open, {});
+}
+
+/** Null while the account stays. Read again where the session, which other tabs tell of changes, has heard otherwise. */
+function useDeletion() {
+  const { data, refetch } = useQuery(getDeletionQuery);
+  const { user } = useSession();
+  const isOld = user !== null && data !== undefined && (data?.dueOn ?? null) !== user.deletionDueOn;
+  useEffect(() => {
+    if (isOld) void refetch();
+  }, [isOld, refetch]);
+  return data;
 }

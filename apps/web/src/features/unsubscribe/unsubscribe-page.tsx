@@ -28,6 +28,9 @@ export function UnsubscribePage() {
   );
 }
 
+/** Milliseconds in which a press may be the second of two on the button before, which stood in the same place. */
+const DOUBLE_PRESS_MS = 500;
+
 const CALLS = { stop: 'alertsUnsubscribe', start: 'alertsResubscribe' } as const;
 
 function Choice({ token }: { token: string }) {
@@ -40,9 +43,12 @@ function Choice({ token }: { token: string }) {
   });
   const { data: done, isPending, error, mutate } = changing;
   const answer = useRef<HTMLDivElement>(null);
+  const answeredAt = useRef(0);
   // what was pressed is gone: the answer is read out in its place
   useEffect(() => {
-    if (done !== undefined) answer.current?.focus();
+    if (done === undefined) return;
+    answer.current?.focus();
+    answeredAt.current = Date.now();
   }, [done]);
 
   if (isApiError(error) && (error.code === 'LINK_INVALID' || error.code === 'VALIDATION_FAILED')) return <Invalid />;
@@ -64,7 +70,11 @@ function Choice({ token }: { token: string }) {
         isBusy={isPending}
         busyText={isStopped ? texts.starting : texts.stopping}
         disabled={!isOnline}
-        onClick={() => mutate(isStopped ? 'start' : 'stop')}
+        onClick={({ detail }) => {
+          // by the keyboard, where it is 0, nobody gets here that fast
+          const isSecond = detail > 0 && Date.now() - answeredAt.current < DOUBLE_PRESS_MS;
+          if (!isSecond) mutate(isStopped ? 'start' : 'stop');
+        }}
       >
         {isStopped ? texts.start : texts.stop}
       </Button>

@@ -1,13 +1,4 @@
-import {
-  createContext,
-  startTransition,
-  use,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useState,
-  type ReactNode,
-} from 'react';
+import { createContext, use, useDeferredValue, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { useStore } from '../store.ts';
 import {
   isNavigating,
@@ -45,13 +36,11 @@ interface RouterProps {
 
 /** Tells what is below it where the app is. */
 export function Router({ first, children }: RouterProps) {
-  const [current, setCurrent] = useState(first);
-  useEffect(() => {
-    // A page may be heavy to draw: as a transition it leaves what is typed and pressed meanwhile its turn.
-    const follow = () => startTransition(() => setCurrent((before) => shown.get() ?? before));
-    follow();
-    return shown.subscribe(follow);
-  }, []);
+  const asked = useStore(shown, first) ?? first;
+  // Another page may be heavy to draw: it leaves what is typed and pressed meanwhile its turn. A choice that its page's own
+  // address holds stands at once: it would jump back under the finger, and the next press would know nothing of it.
+  const drawn = useDeferredValue(asked);
+  const current = asked.location.pathname === drawn.location.pathname ? asked : drawn;
   const { location } = current;
   useLayoutEffect(() => placeScroll(location), [location]);
   return <ShownContext value={current}>{children}</ShownContext>;

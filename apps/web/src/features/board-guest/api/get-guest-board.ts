@@ -2,6 +2,8 @@ import { BOARD_KEY_HEADER, GUEST_KEY_HEADER } from '@aangan/contract/board-route
 import { queryOptions } from '@tanstack/react-query';
 import { boardCall } from '../../../lib/board-call.ts';
 import { boardKeys } from '../../../lib/board-keys.ts';
+import { notify } from '../../../lib/notifications.ts';
+import { boardGuest as texts } from '../board-guest.texts.ts';
 import { forgetOldKeys, keepKey, keyOnBoard, onlyKey } from '../guest-keys.ts';
 
 /** The headers of a relative's call. */
@@ -24,6 +26,7 @@ export const getGuestBoardQuery = (boardKey: string) =>
       const board = known === null || known === sent ? first : await ask(known);
       // the end may have been put off; who was removed by the owner may join again
       if (known !== null) keepKey(board, board.me && known);
+      if (known !== null && board.me === null) notify.warning(texts.gone);
       return board;
     },
     staleTime: 0,

@@ -3,6 +3,7 @@ import { VOTES } from '@aangan/contract/board-lists';
 import { MASKED_NAME } from '@aangan/contract/limits';
 import { fill } from '@aangan/contract/translation';
 import { useId } from 'react';
+import { isApiError } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -83,7 +84,10 @@ function Family({ home, called, speaker }: { home: BoardHome; called: string; sp
   const takeBack = useTakeBack(speaker, propertyId);
   const own = votes.find((each) => each.guestId === guestId)?.vote ?? null;
   const others = votes.filter((each) => each.guestId !== guestId);
-  const sayWhy = (error: Error) => notify.error(refusalText(error) ?? '');
+  const sayWhy = (error: Error) => {
+    // of who is off the board, or of a board that is over, the page says more once it has been asked for again
+    if (!isApiError(error) || error.code !== 'LINK_INVALID') notify.error(refusalText(error) ?? '');
+  };
   return (
     <div className={styles.family}>
       <div className={styles.vote} role="group" aria-label={fill(texts.ask, { name: called })}>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { visitCall } from '../../../lib/visit-call.ts';
+import { listBookingsQuery } from '../../shared/bookings/api/list-bookings.ts';
 
 /** PUT and, with null, DELETE /api/bookings/{id}/rating. */
 export function useRateHost(id: number) {
@@ -13,6 +14,13 @@ export function useRateHost(id: number) {
         ? visitCall('bookingRatingDelete', { params })
         : visitCall('bookingRatingSave', { params, body: { stars } });
     },
+    // who looks again sees it, though the list is still on its way
+    onSuccess: (rating) =>
+      client.setQueryData(listBookingsQuery.queryKey, (visits) =>
+        visits?.map((one) =>
+          one.id === id && one.visit ? { ...one, visit: { ...one.visit, rating: rating?.stars ?? null } } : one,
+        ),
+      ),
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.bookings }),
   });
 }

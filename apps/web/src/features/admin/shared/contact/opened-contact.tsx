@@ -2,7 +2,7 @@ import type { OpenedContact as Contact } from '@aangan/contract/privacy-entities
 import type { ContactChannel } from '@aangan/contract/privacy-lists';
 import { fill } from '@aangan/contract/translation';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { contactCall } from '../../../../lib/contact-call.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -34,7 +34,8 @@ export function OpenedContact({ contact, label }: Props) {
     mutationFn: (channel: ContactChannel) =>
       contactCall('contactUsed', { params: { id: contact.logId }, body: { channel } }),
   });
-  useEffect(() => first.current?.focus(), []);
+  // Before the browser paints: the dialog would otherwise take the focus the button let go.
+  useLayoutEffect(() => first.current?.focus(), []);
   const { contactNo, email, nominee } = contact;
   return (
     <div className={styles.opened}>
