@@ -30,9 +30,11 @@ export function useToggleShortlist(propertyId: number) {
     },
     onSuccess: ({ shortlisted }) => {
       client.setQueryData(queryKey, shortlisted);
-      // what is on the shortlist is hidden no more (I16)
-      if (shortlisted)
+      if (shortlisted) {
+        // what is on the shortlist is hidden no more (I16)
         client.setQueryData(getChangesQuery(propertyId).queryKey, (told) => told && { ...told, hidden: false });
+        void client.invalidateQueries({ queryKey: queryKeys.properties, refetchType: 'none' });
+      }
       notify.success(shortlisted ? TEXTS.shortlist.added : TEXTS.shortlist.removed);
       void client.invalidateQueries({ queryKey: queryKeys.shortlistList });
     },

@@ -2,7 +2,7 @@ import type { PropertyDetail } from '@aangan/contract/entities';
 import { TEXTS } from '@aangan/contract/texts';
 import { fill } from '@aangan/contract/translation';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { notify } from '../../../lib/notifications.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,17 +20,15 @@ export function NotForMe({ property: { id, name } }: { property: PropertyDetail 
   const { data } = useQuery(getChangesQuery(id));
   // where it is not known, hiding once more does no harm
   const isHidden = data?.hidden;
-  const button = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
-  useEffect(() => {
-    if (wasPressed.current) button.current?.focus({ preventScroll: true });
-  }, [isHidden]);
+  const takeFocus = useCallback((button: HTMLButtonElement | null) => {
+    if (wasPressed.current) button?.focus();
+  }, []);
   const change = async () => {
     wasPressed.current = true;
     try {
-      await (
-        await queryClient.fetchQuery(hidingCode)
-      )(queryClient, id, !isHidden);
+      const setHidden = await queryClient.fetchQuery(hidingCode);
+      await setHidden(queryClient, id, !isHidden);
     } catch {
       notify.error(TEXTS.general.network);
     }
@@ -41,11 +39,10 @@ export function NotForMe({ property: { id, name } }: { property: PropertyDetail 
       <Button
         // another one, so that it is read out when the focus comes to it
         key={String(isHidden)}
-        ref={button}
+        ref={takeFocus}
         variant="quiet"
         size="compact"
         {...(isHidden ? { 'aria-describedby': 'hidden-home' } : { 'aria-label': fill(texts.notForMeHome, { name }) })}
-        onPointerEnter={fetchCode}
         onFocus={fetchCode}
         onClick={() => void change()}
       >
