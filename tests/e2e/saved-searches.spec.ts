@@ -291,19 +291,6 @@ test.describe('homes that are not for somebody', () => {
     await expect(page.getByRole('link', { name: home.name })).toBeVisible();
   });
 
-  test('are hidden no more once they are put on the shortlist [I16]', async ({ page }) => {
-    await signIn(page, newPhone());
-    const [home] = await properties(page);
-    await page.goto(`/properties/${home.id}`);
-    await page.getByRole('button', { name: `Not for me: ${home.name}` }).click();
-    await expect(page.getByText('Hidden from your lists.')).toBeVisible();
-    await page.getByRole('button', { name: 'Add to Shortlist' }).click();
-    await expect(page.getByText('Hidden from your lists.')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Shortlisted' }).click();
-    await expect(page.getByRole('button', { name: `Not for me: ${home.name}` })).toBeVisible();
-    await expect(page.getByText('Hidden from your lists.')).toHaveCount(0);
-  });
-
   test('can not be hidden while they are on the shortlist, and say so [I16]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());

@@ -7,7 +7,6 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { isLoggedOutError, useLoginRedirect } from '../use-login-redirect.ts';
 import { checkShortlistQuery } from './check-shortlist.ts';
-import { getChangesQuery } from './get-changes.ts';
 
 /**
  * POST /api/shortlists/properties/{id}/toggle. The state flips at once, the server's answer replaces it, a failure
@@ -30,11 +29,6 @@ export function useToggleShortlist(propertyId: number) {
     },
     onSuccess: ({ shortlisted }) => {
       client.setQueryData(queryKey, shortlisted);
-      if (shortlisted) {
-        // what is on the shortlist is hidden no more (I16)
-        client.setQueryData(getChangesQuery(propertyId).queryKey, (told) => told && { ...told, hidden: false });
-        void client.invalidateQueries({ queryKey: queryKeys.properties, refetchType: 'none' });
-      }
       notify.success(shortlisted ? TEXTS.shortlist.added : TEXTS.shortlist.removed);
       void client.invalidateQueries({ queryKey: queryKeys.shortlistList });
     },

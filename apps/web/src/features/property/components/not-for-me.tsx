@@ -2,7 +2,7 @@ import type { PropertyDetail } from '@aangan/contract/entities';
 import { TEXTS } from '@aangan/contract/texts';
 import { fill } from '@aangan/contract/translation';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { notify } from '../../../lib/notifications.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,30 +17,21 @@ const fetchCode = () => void queryClient.prefetchQuery(hidingCode);
 
 /** Under the price of a home: leaves it out of lists and alerts, or shows it again. */
 export function NotForMe({ property: { id, name } }: { property: PropertyDetail }) {
-  const { queryKey } = getChangesQuery(id);
   const { data } = useQuery(getChangesQuery(id));
   // where it is not known, hiding once more does no harm
-  const isHidden = data?.hidden ?? false;
-  const show = (hidden: boolean) =>
-    queryClient.setQueryData(queryKey, (told) => ({ lastLookedOn: null, changes: [], ...told, hidden }));
-  const button = useRef<HTMLButtonElement>(null);
+  const isHidden = data?.hidden;
   const wasPressed = useRef(false);
-  useEffect(() => {
-    if (wasPressed.current) button.current?.focus({ preventScroll: true });
-    wasPressed.current = false;
-  }, [isHidden]);
-  // What was just pressed counts unless the server refuses it.
+  const takeFocus = useCallback((button: HTMLButtonElement | null) => {
+    if (wasPressed.current) button?.focus();
+  }, []);
   const change = async () => {
     wasPressed.current = true;
-    show(!isHidden);
     try {
       const setHidden = await queryClient.fetchQuery(hidingCode);
-      if (await setHidden(queryClient, id, !isHidden)) return;
+      await setHidden(queryClient, id, !isHidden);
     } catch {
       notify.error(TEXTS.general.network);
     }
-    wasPressed.current = true;
-    show(isHidden);
   };
   return (
     <div className={styles.hiding}>
@@ -48,11 +39,10 @@ export function NotForMe({ property: { id, name } }: { property: PropertyDetail 
       <Button
         // another one, so that it is read out when the focus comes to it
         key={String(isHidden)}
-        ref={button}
+        ref={takeFocus}
         variant="quiet"
         size="compact"
         {...(isHidden ? { 'aria-describedby': 'hidden-home' } : { 'aria-label': fill(texts.notForMeHome, { name }) })}
-        onPointerEnter={fetchCode}
         onFocus={fetchCode}
         onClick={() => void change()}
       >
