@@ -14,7 +14,7 @@ import type { FoundLink } from '../../messages/links.ts';
 import type { Tell } from '../../messages/message.ts';
 import * as guests from './boards.guest-store.ts';
 import { boards as texts } from './boards.messages.ts';
-import { firstNameOf, nameSeen, tellerOf } from './boards.rules.ts';
+import { firstNameOf, namerOf, nameSeen, tellerOf } from './boards.rules.ts';
 import { checkRoom, createCheckWords, withOwner, type FindCards } from './boards.service.ts';
 import * as store from './boards.store.ts';
 
@@ -92,14 +92,15 @@ export function createGuestBoardsService({ db, clock, findCards, tell }: GuestBo
         return card ? [{ ...withOwner(home, board.ownerName), name: card.name, card }] : [];
       });
       const guest = await findGuest(db, board.id, guestKey);
-      const tells = tellerOf(homes.map(({ name }) => name));
+      const names = homes.map(({ name }) => name);
+      const tells = tellerOf(names);
       return {
         id: board.id,
         title: tells(board.title) && !isSignedIn ? null : board.title,
         owner: firstNameOf(board.ownerName),
         expiresAt: board.expiresAt,
         me: guest && { guestId: guest.id, firstName: guest.firstName },
-        homes: isSignedIn ? homes : homes.map((home) => forVisitor(home, tells)),
+        homes: isSignedIn ? homes : homes.map((home) => forVisitor(home, { tells, namesOne: namerOf(names) })),
       };
     },
 
@@ -170,16 +171,19 @@ export function createGuestBoardsService({ db, clock, findCards, tell }: GuestBo
 /**
  * As who is not signed in may see it: what the owner wrote that came to tell a name is withheld. What guests wrote is not,
  * or they could try names.
- * @param tells whether a text has the name of a home on the board
+ * @param telling whether a nickname tells the name of a home on the board, and a comment has one in it
  */
-function forVisitor({ nickname, card, comments, ...home }: BoardHome, tells: (text: string) => boolean): BoardHome {
+function forVisitor(
+  { nickname, card, comments, ...home }: BoardHome,
+  { tells, namesOne }: Record<'tells' | 'namesOne', (text: string) => boolean>,
+): BoardHome {
   return {
     ...home,
     name: MASKED_NAME,
     card: { ...card, name: MASKED_NAME },
     nickname: nickname !== null && tells(nickname) ? null : nickname,
     comments: comments.map((said) =>
-      said.guestId === null && tells(said.text) ? { ...said, text: MASKED_NAME } : said,
+      said.guestId === null && namesOne(said.text) ? { ...said, text: MASKED_NAME } : said,
     ),
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstNameOf, nameSeen, tellerOf, wordsOf } from './boards.rules.ts';
+import { firstNameOf, namerOf, nameSeen, tellerOf, wordsOf } from './boards.rules.ts';
 
 describe('whether a text tells the name of a home', () => {
   it.each([
@@ -36,6 +36,20 @@ describe('whether a text tells the name of a home', () => {
         expect(tellerOf([`${name} Court`, 'Green Acres'])(`${other} ${written} ${other}`)).toBe(true);
       }),
     );
+  });
+});
+
+describe('whether a sentence has the name of a home in it', () => {
+  it.each([
+    ['I like Tamhini Terraces', true],
+    ['TAMHINI-TERRACES or not?', true],
+    ['The terraces of Tamhini', false],
+    ['The terraces are wide', false],
+    ['A home near the sun', true],
+    ['On Sunday', false],
+    ['', false],
+  ])('%s: %s [I42]', (text, has) => {
+    expect(namerOf(['Tamhini Terraces', 'Sun', '***'])(text)).toBe(has);
   });
 });
 

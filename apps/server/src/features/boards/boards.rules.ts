@@ -36,6 +36,19 @@ export function tellerOf(names: readonly string[]): (text: string) => boolean {
   };
 }
 
+/**
+ * Makes what says of a sentence whether it has one of these names in it, word by word. A word of a name alone is everyday
+ * speech there: whoever says that the park is near must not be refused for 'Hill Park'.
+ */
+export function namerOf(names: readonly string[]): (text: string) => boolean {
+  const inRow = (text: string) => ` ${wordsOf(text).join(' ')} `;
+  const all = names.map(inRow).filter((name) => name.trim() !== '');
+  return (text) => {
+    const said = inRow(text);
+    return all.some((name) => said.includes(name));
+  };
+}
+
 function isTelling(word: string): boolean {
   return lettersOf(word) >= TELLING_LETTERS && !WORDS_OF_PLACES.has(word);
 }

@@ -11,7 +11,7 @@ import type { OwnThing } from '../../http/own-thing.ts';
 import type { Links } from '../../messages/links.ts';
 import { createCloseBoards } from './boards.closing.ts';
 import { boards as texts } from './boards.messages.ts';
-import { firstNameOf, tellerOf } from './boards.rules.ts';
+import { firstNameOf, namerOf, tellerOf } from './boards.rules.ts';
 import * as store from './boards.store.ts';
 
 export type Own = OwnThing<'ownBoard'>;
@@ -214,7 +214,8 @@ export function createBoardsService({ db, clock, origin, links, findCards }: Boa
 export function createCheckWords({ db, findCards }: Pick<BoardsDeps, 'db' | 'findCards'>) {
   return async (userId: number, words: { title: string } | { nickname: string } | { text: string }): Promise<void> => {
     const cards = await findCards(await store.listHomeIds(db, userId));
-    const tells = tellerOf(cards.map(({ name }) => name));
+    const names = cards.map(({ name }) => name);
+    const tells = 'text' in words ? namerOf(names) : tellerOf(names);
     for (const [field, said] of Object.entries(words)) if (tells(said)) throw invalidField(field, texts.tellsName);
   };
 }
