@@ -4,7 +4,10 @@ import { dirname } from 'node:path';
 /** What is sent on a development machine: a file of JSON lines, readable by its owner alone. */
 export interface OutboxFile {
   append(message: object): Promise<void>;
-  /** Empties the lines in which one of these texts stands, in whatever letters: `{}` and blanks are left of each. */
+  /**
+   * Empties the lines in which one of these texts stands, in whatever letters: fields without contents, when it was sent,
+   * and blanks are left of each.
+   */
   forget(texts: readonly string[]): Promise<void>;
 }
 
@@ -30,8 +33,9 @@ export function createOutboxFile(path: string): OutboxFile {
         for (let start = 0; start < bytes.length;) {
           const end = bytes.indexOf(NEWLINE, start);
           if (end === -1) break;
-          const line = bytes.toString('utf8', start, end).toLowerCase();
-          if (wanted.some((text) => line.includes(text))) await file.write('{}'.padEnd(end - start), start);
+          const line = bytes.toString('utf8', start, end);
+          const isTheirs = wanted.some((text) => line.toLowerCase().includes(text));
+          if (isTheirs) await file.write(emptied(line).padEnd(end - start), start);
           start = end + 1;
         }
       } finally {
@@ -39,4 +43,27 @@ export function createOutboxFile(path: string): OutboxFile {
       }
     },
   };
+}
+
+/** No longer than the line was: the fields that whoever reads the file looks for. */
+function emptied(line: string): string {
+  const fields = Object.entries(fieldsOf(line)).map(([name, value]) => [
+    name,
+    name === 'at' ? value : nothingOf(value),
+  ]);
+  return JSON.stringify(Object.fromEntries(fields));
+}
+
+/** None of a line that was cut off. */
+function fieldsOf(line: string): object {
+  try {
+    return JSON.parse(line) as object;
+  } catch {
+    return {};
+  }
+}
+
+function nothingOf(value: unknown): unknown {
+  if (typeof value === 'string') return '';
+  return Array.isArray(value) ? [] : {};
 }
