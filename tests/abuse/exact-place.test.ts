@@ -23,6 +23,8 @@ beforeAll(async () => {
   things = await buildThings(world, await world.person());
   const flats = await world.db.selectFrom('flats').select('id').where('property_id', '=', things.propertyId).execute();
   flatIds = flats.map(({ id }) => id);
+  // an account's first consent, say, is written by a job of the start
+  await world.settled();
 });
 
 afterAll(() => world?.close());

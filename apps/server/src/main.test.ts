@@ -262,7 +262,8 @@ describe('the server process', () => {
     let printed = '';
     second.child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
     await second.ready();
-    await expect.poll(() => printed).toContain('npm run media -- adopt');
+    // a job says so, which is looked for every ten seconds
+    await expect.poll(() => printed, { timeout: 45_000 }).toContain('npm run media -- adopt');
     expect((await fetch(second.url + url)).status).toBe(200);
     const pool = createPool({ connection: socketOf(dataDir), log: { warn: () => undefined } });
     expect(await uploadTo(second, createDatabase(pool), await picture())).toMatchObject({ code: 'UNAVAILABLE' });
