@@ -278,7 +278,7 @@ describe('the server process', () => {
     expect(printed.match(/npm run media/g)).toHaveLength(1);
     expect(files()).toEqual(before);
     await database.drop();
-  });
+  }, 60_000);
 
   it('takes for today the day that CLOCK_OFFSET_SECONDS leads to [V18]', async () => {
     const database = await createTestDatabase();
