@@ -326,6 +326,7 @@ test.describe('the listing on a phone', () => {
     await name.fill('hill');
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
     await sheet.getByRole('button', { name: 'Reset Filters' }).click();
+    await expect(sheet).toBeHidden();
     await expect(name).toHaveValue('');
   });
 
