@@ -1,5 +1,6 @@
 import { todayInIndia } from '@aangan/contract/dates';
 import type { BookingStatus } from '@aangan/contract/lists';
+import type { Visit } from '@aangan/contract/visit-entities';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
@@ -234,9 +235,9 @@ export function createLife(deps: LifeDeps) {
     /**
      * Books in the caller's transaction; who books several visits takes the locks of all of them before. Raises
      * VALIDATION_FAILED (`visitDate`, `visitTime`), NOT_FOUND, ALREADY_BOOKED, VISIT_LIMIT, VISIT_OVERLAP, SLOT_TAKEN.
-     * @returns the booking's id
+     * @returns the visit as its buyer sees it
      */
-    async book(trx: Database, { userId, propertyId, planId = null, notes, ...when }: VisitRequest): Promise<number> {
+    async book(trx: Database, { userId, propertyId, planId = null, notes, ...when }: VisitRequest): Promise<Visit> {
       const at = clock();
       const problem = visitDateProblem('booking', when.visitDate, at);
       if (problem !== null) throw invalidField('visitDate', problem);
@@ -249,11 +250,11 @@ export function createLife(deps: LifeDeps) {
       const isInstant =
         visitTime !== null && hostId !== null && (await places.settings(trx)).confirmation === 'INSTANT';
       const status = isInstant ? 'CONFIRMED' : 'PENDING';
-      const id = await store.insertVisit(trx, { ...of, ...when, ...seats, status, planId, notes });
+      const made = await store.insertVisit(trx, { ...of, ...when, ...seats, status, planId, notes });
       const visit: LockedVisit = {
         ...FRESH,
         ...when,
-        id,
+        id: made.id,
         status,
         userId,
         userName: home.userName,
@@ -271,7 +272,7 @@ export function createLife(deps: LifeDeps) {
         const before = { ...asked, last: 'book' } as const;
         await record(trx, { transition: 'confirm', actor: SYSTEM, at, before, reason: null }, visit);
       }
-      return id;
+      return made;
     },
 
     /** A property's live visits from today on get its consultant of now (V30). Each by itself; repeated it does nothing. */

@@ -2,7 +2,7 @@ import type { OpenHours, Span } from '@aangan/contract/visit-hours';
 import type { VisitSettings } from '@aangan/contract/visit-entities';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/pool.ts';
-import { once, prepare, type StatementPlace } from '../../database/prepared.ts';
+import { prepare, prepareStep, type Places, type StatementPlace } from '../../database/prepared.ts';
 import { isEligible } from '../shared/users.sql.ts';
 import { isLive } from '../shared/visit.sql.ts';
 
@@ -135,11 +135,13 @@ export async function listFacts(
 
 /** When a property is open on a day; null when there is no such property. */
 export async function findOpenFacts(db: Database, propertyId: number, date: string): Promise<OpenFacts | null> {
-  const columns = openColumns({ from: sql`${date}`, to: sql`${date}` });
-  const { rows } = await sql<OpenFacts>`
-    SELECT ${columns} FROM properties p WHERE p.id = ${propertyId} ${once('visit_open_facts')}`.execute(db);
-  return rows[0] ?? null;
+  return (await openFacts(db, { propertyId, date }))[0] ?? null;
 }
+
+const openFacts = prepareStep<{ propertyId: number; date: string }, OpenFacts>('visit_open_facts', (of) => {
+  const columns = openColumns({ from: sql`${of.date}`, to: sql`${of.date}` });
+  return sql`SELECT ${columns} FROM properties p WHERE p.id = ${of.propertyId}`;
+});
 
 /** Null while nothing is stored. */
 export async function findSettings(db: Database): Promise<VisitSettings | null> {
@@ -160,11 +162,16 @@ export async function findEligibleHost(db: Database, propertyId: number): Promis
  * one order whoever asks, so that nobody waits in a circle.
  */
 export async function takeLocks(trx: Database, names: readonly string[]): Promise<void> {
-  await sql`
+  await locks(trx, { names });
+}
+
+const locks = prepareStep<{ names: readonly string[] }>(
+  'visit_locks',
+  ({ names }) => sql`
     SELECT pg_advisory_xact_lock(key) FROM (
       SELECT DISTINCT hashtextextended(name, 0) AS key FROM unnest(${names}::text[]) AS name ORDER BY key
-    ) keys ${once('visit_locks')}`.execute(trx);
-}
+    ) keys`,
+);
 
 export interface Stretch {
   visitDate: string;
@@ -174,11 +181,21 @@ export interface Stretch {
   exceptBookingId?: number | undefined;
 }
 
+/** A stretch as statements take it: the booking that does not count is 0 where there is none. */
+type StretchValues = Required<Omit<Stretch, 'exceptBookingId'>> & { except: number };
+
+const valuesOf = ({ visitDate, visitTime, minutes: length, exceptBookingId = 0 }: Stretch): StretchValues => ({
+  visitDate,
+  visitTime,
+  minutes: length,
+  except: exceptBookingId,
+});
+
 /** SQL for whether a live visit `b` shares a minute with a stretch of time. */
-const isOver = ({ visitDate, visitTime, minutes: length, exceptBookingId }: Stretch): RawBuilder<boolean> => {
+const isOver = ({ visitDate, visitTime, minutes: length, except }: Places<StretchValues>): RawBuilder<boolean> => {
   const start = sql`(${visitDate}::date + ${visitTime}::time)`;
   return sql`b.visit_date BETWEEN ${visitDate}::date - 1 AND ${visitDate}::date + 1
-    AND b.visit_time IS NOT NULL AND ${isLive} AND b.id <> ${exceptBookingId ?? 0}
+    AND b.visit_time IS NOT NULL AND ${isLive} AND b.id <> ${except}
     AND b.visit_date + b.visit_time < ${start} + make_interval(mins => ${length})
     AND b.visit_date + b.visit_time + make_interval(mins => b.visit_minutes) > ${start}`;
 };
@@ -189,21 +206,24 @@ export async function findTakenSeats(
   { propertyId, hostId }: { propertyId: number; hostId: number | null },
   stretch: Stretch,
 ): Promise<TakenSeats> {
-  const { visitDate, visitTime, minutes: length } = stretch;
-  const end = sql`(${visitTime}::interval + make_interval(mins => ${length}))`;
-  const { rows } = await sql<TakenSeats>`
-    SELECT ${storedSettings} AS settings,
-      (SELECT capacity FROM property_visit_hours WHERE property_id = ${propertyId}) AS "ownCapacity",
-      (SELECT ${listOf(sql`b.property_seat`)} FROM bookings b
-        WHERE b.property_id = ${propertyId} AND ${isOver(stretch)}) AS property,
-      (SELECT ${listOf(sql`b.host_seat`)} FROM bookings b
-        WHERE b.host_id = ${hostId} AND ${isOver(stretch)}) AS host,
-      EXISTS (SELECT FROM visit_absences WHERE user_id = ${hostId} AND to_date >= ${visitDate}::date
-        AND from_date <= ${visitDate}::date AND (from_time IS NULL
-          OR (from_time::interval < ${end} AND to_time > ${visitTime}::time))) AS "isAway"
-    ${once('visit_taken_seats')}`.execute(trx);
-  return only(rows);
+  return only(await takenSeats(trx, { propertyId, hostId, ...valuesOf(stretch) }));
 }
+
+const takenSeats = prepareStep<StretchValues & { propertyId: number; hostId: number | null }, TakenSeats>(
+  'visit_taken_seats',
+  (of) => {
+    const end = sql`(${of.visitTime}::time::interval + make_interval(mins => ${of.minutes}))`;
+    return sql`
+      SELECT ${storedSettings} AS settings,
+        (SELECT capacity FROM property_visit_hours WHERE property_id = ${of.propertyId}) AS "ownCapacity",
+        (SELECT ${listOf(sql`b.property_seat`)} FROM bookings b
+          WHERE b.property_id = ${of.propertyId} AND ${isOver(of)}) AS property,
+        (SELECT ${listOf(sql`b.host_seat`)} FROM bookings b WHERE b.host_id = ${of.hostId} AND ${isOver(of)}) AS host,
+        EXISTS (SELECT FROM visit_absences WHERE user_id = ${of.hostId} AND to_date >= ${of.visitDate}::date
+          AND from_date <= ${of.visitDate}::date AND (from_time IS NULL
+            OR (from_time::interval < ${end} AND to_time > ${of.visitTime}::time))) AS "isAway"`;
+  },
+);
 
 export interface TimedVisits {
   /** How many live ones with a time are ahead. */
@@ -217,14 +237,17 @@ export async function findTimedVisits(
   userId: number,
   { now, ...stretch }: Stretch & { now: Date },
 ): Promise<TimedVisits> {
-  const { rows } = await sql<TimedVisits>`
-    SELECT count(*) FILTER (WHERE (b.visit_date + b.visit_time) AT TIME ZONE 'Asia/Kolkata' > ${now}) AS ahead,
-      coalesce(bool_or(${isOver(stretch)}), false) AS "isOverlapping"
-    FROM bookings b WHERE b.user_id = ${userId} AND b.visit_time IS NOT NULL AND ${isLive}
-      AND b.visit_date >= (${now}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date - 1
-      AND b.id <> ${stretch.exceptBookingId ?? 0} ${once('visit_timed_of_buyer')}`.execute(trx);
-  return rows[0] ?? { ahead: 0, isOverlapping: false };
+  return only(await timedVisits(trx, { userId, now, ...valuesOf(stretch) }));
 }
+
+const timedVisits = prepareStep<StretchValues & { userId: number; now: Date }, TimedVisits>(
+  'visit_timed_of_buyer',
+  (of) => sql`
+    SELECT count(*) FILTER (WHERE (b.visit_date + b.visit_time) AT TIME ZONE 'Asia/Kolkata' > ${of.now}) AS ahead,
+      coalesce(bool_or(${isOver(of)}), false) AS "isOverlapping"
+    FROM bookings b WHERE b.user_id = ${of.userId} AND b.visit_time IS NOT NULL AND ${isLive}
+      AND b.visit_date >= (${of.now}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date - 1 AND b.id <> ${of.except}`,
+);
 
 /** The row of a statement that gives one whatever there is. */
 export function only<Row>([row]: readonly Row[]): Row {
