@@ -52,6 +52,10 @@ export interface TakenSeats {
   property: (number | null)[];
   host: (number | null)[];
   isAway: boolean;
+  /** How many live visits with a time the buyer has ahead. */
+  ahead: number;
+  /** Whether one of these is in the stretch. */
+  isOverlapping: boolean;
 }
 
 const minutes = (column: string): RawBuilder<number> =>
@@ -177,22 +181,13 @@ export interface Stretch {
   visitDate: string;
   visitTime: string;
   minutes: number;
-  /** A visit that does not count: the one that moves. */
-  exceptBookingId?: number | undefined;
+  /** A visit that does not count: the one that moves; 0 for none. */
+  except: number;
 }
 
-/** A stretch as statements take it: the booking that does not count is 0 where there is none. */
-type StretchValues = Required<Omit<Stretch, 'exceptBookingId'>> & { except: number };
-
-const valuesOf = ({ visitDate, visitTime, minutes: length, exceptBookingId = 0 }: Stretch): StretchValues => ({
-  visitDate,
-  visitTime,
-  minutes: length,
-  except: exceptBookingId,
-});
 
 /** SQL for whether a live visit `b` shares a minute with a stretch of time. */
-const isOver = ({ visitDate, visitTime, minutes: length, except }: Places<StretchValues>): RawBuilder<boolean> => {
+const isOver = ({ visitDate, visitTime, minutes: length, except }: Places<Stretch>): RawBuilder<boolean> => {
   const start = sql`(${visitDate}::date + ${visitTime}::time)`;
   return sql`b.visit_date BETWEEN ${visitDate}::date - 1 AND ${visitDate}::date + 1
     AND b.visit_time IS NOT NULL AND ${isLive} AND b.id <> ${except}
@@ -200,54 +195,42 @@ const isOver = ({ visitDate, visitTime, minutes: length, except }: Places<Stretc
     AND b.visit_date + b.visit_time + make_interval(mins => b.visit_minutes) > ${start}`;
 };
 
-/** Who sits where at a property, and with a consultant, in a stretch of time. */
-export async function findTakenSeats(
-  trx: Database,
-  { propertyId, hostId }: { propertyId: number; hostId: number | null },
-  stretch: Stretch,
-): Promise<TakenSeats> {
-  return only(await takenSeats(trx, { propertyId, hostId, ...valuesOf(stretch) }));
+/** A stretch that somebody wants, as statements take it. */
+export type Wanted = Stretch & {
+  propertyId: number;
+  hostId: number | null;
+  /** Null: nobody whose other visits count. */
+  buyerId: number | null;
+  now: Date;
+};
+
+/**
+ * Who sits where at a property, and with a consultant, in a stretch of time; and what a buyer has ahead beside the visit that
+ * moves.
+ */
+export async function findTakenSeats(trx: Database, wanted: Wanted): Promise<TakenSeats> {
+  return only(await takenSeats(trx, wanted));
 }
 
-const takenSeats = prepareStep<StretchValues & { propertyId: number; hostId: number | null }, TakenSeats>(
-  'visit_taken_seats',
-  (of) => {
-    const end = sql`(${of.visitTime}::time::interval + make_interval(mins => ${of.minutes}))`;
-    return sql`
-      SELECT ${storedSettings} AS settings,
-        (SELECT capacity FROM property_visit_hours WHERE property_id = ${of.propertyId}) AS "ownCapacity",
-        (SELECT ${listOf(sql`b.property_seat`)} FROM bookings b
-          WHERE b.property_id = ${of.propertyId} AND ${isOver(of)}) AS property,
-        (SELECT ${listOf(sql`b.host_seat`)} FROM bookings b WHERE b.host_id = ${of.hostId} AND ${isOver(of)}) AS host,
-        EXISTS (SELECT FROM visit_absences WHERE user_id = ${of.hostId} AND to_date >= ${of.visitDate}::date
-          AND from_date <= ${of.visitDate}::date AND (from_time IS NULL
-            OR (from_time::interval < ${end} AND to_time > ${of.visitTime}::time))) AS "isAway"`;
-  },
-);
-
-export interface TimedVisits {
-  /** How many live ones with a time are ahead. */
-  ahead: number;
-  isOverlapping: boolean;
-}
-
-/** What a buyer has ahead beside the visit that moves, from an instant on, and whether any of it is in a stretch of time. */
-export async function findTimedVisits(
-  trx: Database,
-  userId: number,
-  { now, ...stretch }: Stretch & { now: Date },
-): Promise<TimedVisits> {
-  return only(await timedVisits(trx, { userId, now, ...valuesOf(stretch) }));
-}
-
-const timedVisits = prepareStep<StretchValues & { userId: number; now: Date }, TimedVisits>(
-  'visit_timed_of_buyer',
-  (of) => sql`
-    SELECT count(*) FILTER (WHERE (b.visit_date + b.visit_time) AT TIME ZONE 'Asia/Kolkata' > ${of.now}) AS ahead,
-      coalesce(bool_or(${isOver(of)}), false) AS "isOverlapping"
-    FROM bookings b WHERE b.user_id = ${of.userId} AND b.visit_time IS NOT NULL AND ${isLive}
-      AND b.visit_date >= (${of.now}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date - 1 AND b.id <> ${of.except}`,
-);
+const takenSeats = prepareStep<Wanted, TakenSeats>('visit_taken_seats', (of) => {
+  const end = sql`(${of.visitTime}::time::interval + make_interval(mins => ${of.minutes}))`;
+  return sql`
+    SELECT ${storedSettings} AS settings,
+      (SELECT capacity FROM property_visit_hours WHERE property_id = ${of.propertyId}) AS "ownCapacity",
+      (SELECT ${listOf(sql`b.property_seat`)} FROM bookings b
+        WHERE b.property_id = ${of.propertyId} AND ${isOver(of)}) AS property,
+      (SELECT ${listOf(sql`b.host_seat`)} FROM bookings b WHERE b.host_id = ${of.hostId} AND ${isOver(of)}) AS host,
+      EXISTS (SELECT FROM visit_absences WHERE user_id = ${of.hostId} AND to_date >= ${of.visitDate}::date
+        AND from_date <= ${of.visitDate}::date AND (from_time IS NULL
+          OR (from_time::interval < ${end} AND to_time > ${of.visitTime}::time))) AS "isAway",
+      ahead, "isOverlapping"
+    FROM (
+      SELECT count(*) FILTER (WHERE (b.visit_date + b.visit_time) AT TIME ZONE 'Asia/Kolkata' > ${of.now}) AS ahead,
+        coalesce(bool_or(${isOver(of)}), false) AS "isOverlapping"
+      FROM bookings b WHERE b.user_id = ${of.buyerId} AND b.visit_time IS NOT NULL AND ${isLive}
+        AND b.visit_date >= (${of.now}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date - 1 AND b.id <> ${of.except}
+    ) of_buyer`;
+});
 
 /** The row of a statement that gives one whatever there is. */
 export function only<Row>([row]: readonly Row[]): Row {
