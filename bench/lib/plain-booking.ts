@@ -10,13 +10,7 @@ import { createLinks } from '../../apps/server/src/messages/links.ts';
 import { createTelling } from '../../apps/server/src/messages/messages.ts';
 
 /** The statements of a booking without a time, of a home without a consultant, in their order. */
-const STEPS = [
-  'visit_home',
-  'visit_insert',
-  'visit_event_insert',
-  'notification_insert',
-  'message_insert',
-] as const;
+const STEPS = ['visit_home', 'visit_insert', 'visit_event_insert', 'notification_insert', 'message_insert'] as const;
 type Step = (typeof STEPS)[number];
 
 /** The text of each, by the name under which connections keep it prepared. */

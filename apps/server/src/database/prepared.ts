@@ -57,7 +57,7 @@ export function prepareStep<Values extends object, Row extends object = object>(
   return async (db, values) => {
     if (text === undefined) names.set((text = textOf(name, write(places), db)), name);
     const parameters = order.map((value) => values[value]);
-    return (await db.executeQuery(CompiledQuery.raw(text, parameters) as CompiledQuery<Row>)).rows;
+    return (await db.executeQuery<Row>(CompiledQuery.raw(text, parameters))).rows;
   };
 }
 

@@ -16,7 +16,8 @@ export interface NewNotification extends Told, Pick<Message, 'kind' | 'facts'> {
   path: string;
 }
 
-export interface NewMessage extends Told, Omit<Message, 'userId' | 'key' | 'only' | 'dueAt' | 'expiresAt' | 'revision'> {
+export interface NewMessage
+  extends Told, Omit<Message, 'userId' | 'key' | 'only' | 'dueAt' | 'expiresAt' | 'revision'> {
   channel: Channel;
   revision: number | null;
   dueAt: Date;

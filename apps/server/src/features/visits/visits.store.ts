@@ -185,7 +185,6 @@ export interface Stretch {
   except: number;
 }
 
-
 /** SQL for whether a live visit `b` shares a minute with a stretch of time. */
 const isOver = ({ visitDate, visitTime, minutes: length, except }: Places<Stretch>): RawBuilder<boolean> => {
   const start = sql`(${visitDate}::date + ${visitTime}::time)`;
