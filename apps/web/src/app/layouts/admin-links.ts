@@ -30,7 +30,7 @@ export const ADMIN_LINKS: readonly NavLink[] = [
 ];
 
 /** The way back to the public pages. */
-export const HOME_LINK: NavLink = { href: paths.home(), label: 'Home', icon: House, isExact: true };
+export const HOME_LINK: NavLink = { href: paths.home(), label: 'Home', icon: House };
 
 /** The section a path of the admin area lies in: the header's title. */
 export function adminSection(path: string): string {

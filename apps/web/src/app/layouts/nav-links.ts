@@ -19,15 +19,22 @@ export interface NavLink {
   icon: IconNode;
   /** the section's first page: only its own path counts as being there */
   isExact?: boolean;
+  /** pages of the section whose paths don't begin with its own */
+  others?: RegExp;
 }
 
-const HOME: NavLink = { href: paths.home(), label: 'Home', icon: House, isExact: true };
+const HOME: NavLink = { href: paths.home(), label: 'Home', icon: House };
 
 const SIGNED_IN: readonly NavLink[] = [
   { href: paths.listing(), label: 'Properties', icon: Building2 },
   { href: paths.bookings(), label: 'Bookings', menuLabel: 'Scheduled Visit', icon: Calendar },
   { href: paths.shortlist(), label: 'Shortlist', icon: Heart },
-  { href: paths.profile(), label: 'Profile', icon: User },
+  {
+    href: paths.profile(),
+    label: 'Profile',
+    icon: User,
+    others: /^\/user\/(boards|devices|hidden|privacy|searches)/,
+  },
 ];
 
 const DESK: NavLink = { href: paths.desk(), label: 'Desk', icon: ClipboardList };
@@ -39,10 +46,10 @@ export function headerLinks(role: Role | undefined): NavLink[] {
   return [HOME, ...SIGNED_IN, ...(role === 'USER' ? [] : [DESK]), ...(role === 'ADMIN' ? [ADMIN] : [])];
 }
 
-/** The `aria-current` of a link: the page itself, or a page below it. */
-export function currentMark({ href, isExact }: NavLink, path: string): 'page' | 'true' | undefined {
+/** The `aria-current` of a link: the page itself, or a page of its section. */
+export function currentMark({ href, isExact, others }: NavLink, path: string): 'page' | 'true' | undefined {
   if (path === href) return 'page';
-  return !isExact && path.startsWith(`${href}/`) ? 'true' : undefined;
+  return (!isExact && path.startsWith(`${href}/`)) || others?.test(path) ? 'true' : undefined;
 }
 
 export const QUICK_LINKS: readonly Pick<NavLink, 'href' | 'label'>[] = [
