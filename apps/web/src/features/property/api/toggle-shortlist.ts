@@ -32,12 +32,9 @@ export function useToggleShortlist(propertyId: number) {
       client.setQueryData(queryKey, shortlisted);
       notify.success(shortlisted ? TEXTS.shortlist.added : TEXTS.shortlist.removed);
       void client.invalidateQueries({ queryKey: queryKeys.shortlistList });
-      const changesKey = queryKeys.propertyChanges(propertyId);
-      const told = client.getQueryData<PropertyChanges>(changesKey);
-      // what is put on the list is hidden no more, and is back in those lists that leave hidden homes out (I16)
-      if (!shortlisted || !told?.hidden) return;
-      client.setQueryData(changesKey, { ...told, hidden: false });
-      void client.invalidateQueries({ queryKey: queryKeys.properties, refetchType: 'none' });
+      // what is put on the list is hidden no more (I16)
+      const show = (told?: PropertyChanges) => told && { ...told, hidden: told.hidden && !shortlisted };
+      client.setQueryData(queryKeys.propertyChanges(propertyId), show);
     },
     onError: (error, _input, context) => {
       if (context?.before === undefined) void client.resetQueries({ queryKey });
