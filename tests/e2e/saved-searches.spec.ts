@@ -297,6 +297,7 @@ test.describe('homes that are not for somebody', () => {
     await page.getByRole('button', { name: 'Add to Shortlist' }).click();
     await expect(page.getByText('Hidden from your lists.')).toHaveCount(0);
     await expect(page.getByRole('button', { name: `Not for me: ${home.name}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Shortlisted' })).toBeFocused();
   });
 
   test('can not be hidden while they are on the shortlist, and say so [I16]', async ({ page, allowConsoleErrors }) => {

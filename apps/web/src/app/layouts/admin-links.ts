@@ -17,7 +17,7 @@ import { currentMark, type NavLink } from './nav-links.ts';
 
 /** The admin sidebar's sections. */
 export const ADMIN_LINKS: readonly NavLink[] = [
-  { href: adminPaths.dashboard(), label: 'Dashboard', icon: LayoutDashboard, isExact: true },
+  { href: adminPaths.dashboard(), label: 'Dashboard', icon: LayoutDashboard, section: /^$/ },
   { href: adminPaths.properties(), label: 'Properties', icon: Building2 },
   { href: adminPaths.bookings(), label: 'Bookings', icon: CalendarCheck },
   { href: adminPaths.visits(), label: 'Visits', icon: CalendarClock },

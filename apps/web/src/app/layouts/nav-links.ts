@@ -17,10 +17,8 @@ export interface NavLink {
   /** the label in the menu of narrow windows, where it differs */
   menuLabel?: string;
   icon: IconNode;
-  /** the section's first page: only its own path counts as being there */
-  isExact?: boolean;
-  /** pages of the section whose paths don't begin with its own */
-  others?: RegExp;
+  /** what other paths count as being there, where not all those below its own do */
+  section?: RegExp;
 }
 
 const HOME: NavLink = { href: paths.home(), label: 'Home', icon: House };
@@ -33,7 +31,7 @@ const SIGNED_IN: readonly NavLink[] = [
     href: paths.profile(),
     label: 'Profile',
     icon: User,
-    others: /^\/user\/(boards|devices|hidden|privacy|searches)/,
+    section: /^\/user\/(profile|boards|devices|hidden|privacy|searches)/,
   },
 ];
 
@@ -47,9 +45,9 @@ export function headerLinks(role: Role | undefined): NavLink[] {
 }
 
 /** The `aria-current` of a link: the page itself, or a page of its section. */
-export function currentMark({ href, isExact, others }: NavLink, path: string): 'page' | 'true' | undefined {
+export function currentMark({ href, section }: NavLink, path: string): 'page' | 'true' | undefined {
   if (path === href) return 'page';
-  return (!isExact && path.startsWith(`${href}/`)) || others?.test(path) ? 'true' : undefined;
+  return (section?.test(path) ?? path.startsWith(`${href}/`)) ? 'true' : undefined;
 }
 
 export const QUICK_LINKS: readonly Pick<NavLink, 'href' | 'label'>[] = [
