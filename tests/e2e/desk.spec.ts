@@ -1,5 +1,6 @@
 import type { DeskVisitDetail, Visit, VisitPass } from '@aangan/contract/visit-entities';
 import { addDays, bookVisit, properties, today } from './support/catalogue.ts';
+import { pauseClock } from './support/clock.ts';
 import {
   activate,
   expect,
@@ -147,6 +148,8 @@ test('a step is taken back before it is sent, and a double press does not take i
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
   await page.clock.install();
   await page.goto('/desk');
+  await expect(button(page, 'Confirm', day)).toBeVisible();
+  await pauseClock(page);
   await button(page, 'Confirm', day).dblclick();
   await expect(button(page, 'Undo', day)).toBeVisible();
   await page.clock.runFor(1_000);
