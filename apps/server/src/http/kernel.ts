@@ -129,10 +129,18 @@ export async function createKernel(deps: KernelDeps): Promise<Kernel> {
   return { app, cookies, metrics };
 }
 
-/** What a query string says is worked out once for all who ask the same; of what else a request brings nothing is kept. */
+/**
+ * What a query string says is worked out once for all who ask the same, and depends on it alone: no schema of one may look
+ * at a clock.
+ */
 const compileValidator: typeof validatorCompiler = (route) => {
   const validate = validatorCompiler(route);
-  return route.httpPart === 'querystring' ? onceFor(validate) : validate;
+  if (route.httpPart !== 'querystring') return validate;
+  return onceFor((query: object) => {
+    const read = validate(query) as { value?: unknown };
+    Object.freeze(read.value);
+    return read;
+  });
 };
 
 /** Stands where Fastify would load Ajv and fast-json-stringify, a hundred modules: zod's compilers are set before any use. */

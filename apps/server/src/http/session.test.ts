@@ -31,7 +31,7 @@ describe('sessions of several who call at the same moment', () => {
   it('are found by one statement, each its own, also where one comes twice [ASVS 7.2.1]', async () => {
     const people = await buildPeople(['Asha Rao', 'Bela Rao', 'Chitra Rao', 'Devika Rao']);
     const clients = [...people, ...people].map(({ client }) => client);
-    const { take } = countStatements(test.pool);
+    const { take } = countStatements(test.database.pool);
     const answers = await Promise.all(clients.map((client) => client.get('/api/auth/validate')));
     expect(answers.map(({ status }) => status)).toEqual(clients.map(() => 200));
     expect(take()).toBe(1);
