@@ -37,10 +37,24 @@ const IS_OF_ADMIN = /\/lib\/(admin-|wire\/(admin-|paged))|\/features\/admin\/(sh
 const IS_PIECE =
   /\/src\/(ui\/(?!choice-rows|date-field|pagination|version-choice)|lib\/(?!account-(?!paths)|alert-|board-|contact-|privacy-|visit-|desk-|use-(is-online|kept-focus))|features\/shared\/(?!account|boards|contact|marks\/(?!marks-keys)|compare\/(?!lazy-parts|compare-t|tray)|flats|map|offline|pass|prices|qr-code|visit)|app\/require-session)|\/contract\/src\/(?!admin|alert-|board-|catalogue|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|loan|notice|places|privacy-|times|unread|visit-|desk-)/;
 
+/** Of the pieces, those of forms, dialogs and pages of text: neither the listing nor a home's page begins with one. */
+const IS_LATER_PIECE =
+  /\/src\/(ui\/(checkbox|data-table|dialog|digits|drawer|otp-|overlay|phone-|prose|sheet|tabs|text-area|text-field|use-toasts|wizard-)|lib\/(account-paths|call-file|consent|wire\/(profile|shortlist|stale))|features\/shared\/shortlist)|\/contract\/src\/(media-facts|names|texts\/(auth|chat|fields|profile|repeat))/;
+
+/** Of the pieces, those that a home's page and pages about visits begin with, and the listing does not. */
+const IS_PIECE_OF_HOME =
+  /\/src\/(ui\/(avatar|data-list|notice|panel|person|tiles)|lib\/(intent-key|retry-|use-single|wire\/(booking|fields))|features\/shared\/(bookings|compare\/compare-toggle|properties\/api|texts))|\/contract\/src\/(open-price|price-rates|status|texts\/(booking|shortlist))/;
+
+/** The icons that listing and home's page begin with, beside those of every page. */
+const FIRST_ICONS =
+  'arrow-down|bell|calendar-check|calendar-clock|chevron-left|chevron-right|circle-play|clock|external-link|eye|eye-off|file-text|headset|image-off|layout-grid|list|map|maximize|ruler|share-2|shield-check|sliders-horizontal|star|undo-2';
+
 /** A piece of the page's own that brings the overlay library along. */
 function bringsOverlays(id: string): boolean {
   return /\/src\/ui\//.test(id) && readFileSync(id, 'utf8').includes("from '@base-ui/");
 }
+
+const isPiece = (id: string) => IS_PIECE.test(id) && !IS_OF_ADMIN.test(id) && !bringsOverlays(id);
 
 /** Of the pages of saved searches and hidden homes, and of the dialogs about a search. */
 const OF_SEARCHES =
@@ -61,10 +75,10 @@ const chunkGroups = [
     test: /node_modules\/(react-hook-form|@hookform|zod)\/|\/lib\/use-(schema-form|seconds-until)/,
     priority: 7,
   },
-  // Of pages that nobody begins with.
   {
     name: 'late-icons',
-    test: /node_modules\/lucide\/.*\/(calendar-plus|map-pin-check|navigation|route|ticket|arrow-left|pencil|trash-2|sparkles|user-cog|user-x|video|copy|circle-question-mark|smartphone|thumbs-up)\.mjs/,
+    test: new RegExp(`node_modules/lucide/.*/icons/(?!(${FIRST_ICONS})\\.mjs)`),
+    minShareCount: 2,
     priority: 8,
   },
   { name: 'extras', test: /node_modules\/(@tanstack|lucide)\//, minShareCount: 2, priority: 7 },
@@ -91,9 +105,11 @@ const chunkGroups = [
   { name: 'changes', test: /features\/shared\/changes\/|contract\/src\/changes/, priority: 6 },
   {
     name: 'pieces',
-    test: (id: string) => IS_PIECE.test(id) && !IS_OF_ADMIN.test(id) && !bringsOverlays(id),
-    priority: 5,
+    test: (id: string) => isPiece(id) && !IS_PIECE_OF_HOME.test(id) && !IS_LATER_PIECE.test(id),
+    priority: 6,
   },
+  { name: 'home-pieces', test: (id: string) => isPiece(id) && !IS_LATER_PIECE.test(id), priority: 5 },
+  { name: 'later-pieces', test: isPiece, priority: 5 },
   // Of the listing, of a home's page and of the form of a property, each fetched late; the street map once it is chosen.
   { name: 'map', test: /features\/shared\/map\/(?!street-map)|contract\/src\/(distance|places)\.ts/, priority: 4 },
   { name: 'fields', test: /contract\/src\/(fields|names)\.ts/, priority: 4 },

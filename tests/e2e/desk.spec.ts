@@ -180,6 +180,18 @@ test('a step that the server refuses leaves the visit as it is, and says why [V3
   await expect(row(page, day)).toContainText('Cancelled');
 });
 
+test("the visit beside the list is marked in the user's own colours @desktop", async ({ page }) => {
+  const day = await signInWithVisit(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/desk');
+  await expect(row(page, day).getByRole('link')).toHaveAttribute('aria-current', 'true');
+  const colours = await row(page, day).evaluate((element) => {
+    const { borderTopColor, color } = getComputedStyle(element);
+    return { borderTopColor, color };
+  });
+  expect(colours.borderTopColor).not.toBe(colours.color);
+});
+
 test('a number is shown for the moment of its use, after the look is said to be recorded [V58]', async ({ page }) => {
   const day = await signInWithVisit(page);
   const { contactNo } = day.buyer;

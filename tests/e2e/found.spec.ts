@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { expect, newPhone, signIn, test, type Page } from './support/index.ts';
 import { hold, openProperty, properties, toggleShortlist } from './support/catalogue.ts';
 import { environment } from './support/environment.ts';
+import { holdAll } from './support/round-trips.ts';
 
 const { origin } = await environment();
 
@@ -207,6 +208,27 @@ test.describe('nothing jumps', () => {
     await scrollThrough(page);
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
   });
+
+  for (const [part, section] of [
+    ['open-price', 'flats'],
+    ['diary', 'papers'],
+    ['place', 'place'],
+    ['history', 'changes'],
+    ['questions', 'questions'],
+  ] as const) {
+    test(`on a property whose ${part} comes while one looks at its place`, async ({ page }) => {
+      await signIn(page);
+      const [property] = await properties(page);
+      const late = await holdAll(page, `**/api/properties/*/${part}`);
+      await openProperty(page, property);
+      await page.locator(`#${section}`).evaluate((heading) => heading.scrollIntoView());
+      await expect.poll(late.waiting).toHaveLength(1);
+      await late.letThrough();
+      const waiting = page.locator('section', { has: page.locator(`#${section}`) }).locator('[class*=skeleton]');
+      await expect(waiting).toHaveCount(0);
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+    });
+  }
 
   test('on a property loaded anew further down: one stays where one was', async ({ page }) => {
     await signIn(page);

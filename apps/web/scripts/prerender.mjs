@@ -35,14 +35,14 @@ export async function prerenderPages(client, prerenderer, ahead) {
     new URL('entry-prerender.js', prerenderer).href
   );
   const shell = template.replace('<!--head-->', '<title>Aangan</title>').replace('<!--app-->', '');
-  await writeFile(new URL('spa.html', client), paintFirst(shell, client));
+  await writeFile(new URL('spa.html', client), scriptsFirst(shell, client));
   manifest[AHEAD] = { file: ahead };
   for (const { path, modules, asksAhead } of await listShellPages()) {
     const { scripts, styles } = chunkLinks(template, manifest, modules);
     const file = new URL(shellFile(path), client);
     await mkdir(new URL('.', file), { recursive: true });
     // Styles after the site's own, which says in which order the layers of all sheets count.
-    const page = paintFirst(shell.replace('</head>', `${styles}${scripts}</head>`), client);
+    const page = scriptsFirst(shell.replace('</head>', `${styles}${scripts}</head>`), client);
     const first = asksAhead
       ? `<script type="module" async fetchpriority="high" crossorigin src="/${ahead}"></script>`
       : '';
@@ -92,18 +92,39 @@ const AHEAD = 'src/app/entry-ahead.ts';
 const SCRIPT = /\s*<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="\/([^"]+)">(?:<\/script>)?/g;
 
 /**
- * Ends the head with its scripts, at low priority and the largest first: the page's first picture needs styles, fonts and
- * its photo, and has the line to itself until those are on their way.
+ * Takes the tags of scripts out of a page, the largest first.
  * @param {string} html
  * @param {URL} client
+ * @param {'high' | 'low'} priority
  */
-function paintFirst(html, client) {
+function takeScripts(html, client, priority) {
   const size = (/** @type {string} */ file) => statSync(new URL(file, client)).size;
   const tags = [...html.matchAll(SCRIPT)].map(([tag, file = '']) => ({ tag: tag.trim(), size: size(file) }));
   const scripts = tags
     .toSorted((a, b) => b.size - a.size)
-    .map(({ tag }) => tag.replace('crossorigin', 'fetchpriority="low" $&'));
-  return html.replace(SCRIPT, '').replace('</head>', `${scripts.join('')}</head>`);
+    .map(({ tag }) => tag.replace('crossorigin', `fetchpriority="${priority}" $&`));
+  return { rest: html.replace(SCRIPT, ''), scripts: scripts.join('') };
+}
+
+/**
+ * Ends the head of a prerendered page with its scripts, at low priority: its first picture needs styles, fonts and its
+ * photo, and has the line to itself until those are on their way.
+ * @param {string} html
+ * @param {URL} client
+ */
+function paintFirst(html, client) {
+  const { rest, scripts } = takeScripts(html, client, 'low');
+  return rest.replace('</head>', `${scripts}</head>`);
+}
+
+/**
+ * Has an empty shell ask for its scripts before all else: it shows nothing until they are there.
+ * @param {string} html
+ * @param {URL} client
+ */
+function scriptsFirst(html, client) {
+  const { rest, scripts } = takeScripts(html, client, 'high');
+  return rest.replace('</title>', `</title>${scripts}`);
 }
 
 /**

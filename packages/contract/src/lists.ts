@@ -1,9 +1,8 @@
 /** The fixed lists of the product (DATA4 to DATA7, ADMM2). One place, read by server and page. */
 
-export const LOCALITIES = ['Moshi-Dudulgaon', 'Moshi-Bohradewadi', 'Charholi', 'Chikhali', 'Spine Road'] as const;
+import { FLAT_TYPES, LOCALITIES } from './search-lists.ts';
 
-/** Bedroom types, also the choices of 'preferred accommodation type' at registration. */
-export const FLAT_TYPES = ['2BHK', '3BHK', '4BHK'] as const;
+export { FLAT_TYPES, LOCALITIES };
 
 /** Price bands in rupees; the last one's upper end is 85,000,000 (DATA5). */
 export const BUDGET_BANDS = [

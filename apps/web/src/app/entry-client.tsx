@@ -3,12 +3,16 @@ import '../styles/index.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { dropAnswersAhead } from '../lib/answers-ahead.ts';
 import { renewPageWithoutItsCode } from '../lib/code-ahead.ts';
+import { pause } from '../lib/pause.ts';
 import { createPages } from '../lib/router/pages.ts';
 import { startRouter } from '../lib/router/router.tsx';
 import { startSession } from '../lib/session.ts';
 import { App } from './app.tsx';
 import { registerImageCache } from './register-image-cache.ts';
 import { routes } from './routes.tsx';
+
+/** Milliseconds from the first drawing. */
+const AT_REST_AFTER = 1_000;
 
 /** A function, as an `await` of the module itself would never end: the lazy pages import from this very file's chunk. */
 async function start(root: HTMLElement): Promise<void> {
@@ -21,7 +25,10 @@ async function start(root: HTMLElement): Promise<void> {
   const first = startRouter(pages, await (isPrerendered ? pages.load(pathname) : pages.find(pathname)));
   if (isPrerendered) hydrateRoot(root, <App first={first} />);
   else createRoot(root).render(<App first={first} />);
-  if (import.meta.env.PROD) await registerImageCache();
+  if (!import.meta.env.PROD) return;
+  // For the next visit: this one has the line to itself.
+  await pause(AT_REST_AFTER);
+  await registerImageCache();
 }
 
 renewPageWithoutItsCode();

@@ -1,14 +1,16 @@
 import { useEffect, useState, type ComponentProps, type ComponentType } from 'react';
 import type { Bell } from '../features/notifications/bell.tsx';
+import { afterFrame } from '../lib/after-frame.ts';
 import { fetchAhead } from '../lib/code-ahead.ts';
 
 type BellProps = ComponentProps<typeof Bell>;
 
-/** The bell, fetched once a session is known (V12); until then its place. Without a network the header goes without. */
+/** The bell, fetched once a session is known (V12) and the page is drawn; until then its place. Without a network the header goes without. */
 export function LazyBell(props: BellProps) {
   const [Fetched, setFetched] = useState<ComponentType<BellProps> | null>(null);
   useEffect(() => {
     const fetch = async () => {
+      await afterFrame();
       const file = await fetchAhead(() => import('../features/notifications/bell.tsx'));
       if (file) setFetched(() => file.Bell);
     };

@@ -66,7 +66,8 @@ export function Photo(props: PhotoProps) {
             height={height}
             loading={isFirst ? 'eager' : 'lazy'}
             fetchPriority={isFirst ? 'high' : undefined}
-            decoding="async"
+            // The first one with the words around it, not a frame later.
+            decoding={isFirst ? 'sync' : 'async'}
             onLoad={onSettled}
             onError={handleFailure}
           />

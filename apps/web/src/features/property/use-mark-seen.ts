@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { afterFrame } from '../../lib/after-frame.ts';
 import { call } from '../../lib/api.ts';
 import { marksKeys } from '../shared/marks/marks-keys.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -14,6 +15,9 @@ export function useMarkSeen(propertyId: number): void {
     function markOnceSeen() {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', markOnceSeen);
+      void afterFrame().then(mark);
+    }
+    function mark() {
       call('propertySeen', { params: { id: propertyId } }).then(
         () => {
           void client.invalidateQueries({ queryKey: marksKeys.marks });

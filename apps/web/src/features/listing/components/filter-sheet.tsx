@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
+import { afterFrame } from '../../../lib/after-frame.ts';
 import { useTimeout } from '../../../lib/use-timeout.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -20,14 +21,16 @@ interface FilterSheetProps {
 /** The filters on a phone: nothing is searched for until they are applied or reset, closing drops what was changed. */
 export function FilterSheet({ isOpen, onClose, filters, onApply, onReset }: FilterSheetProps) {
   const formId = useId();
+  // The list is much to draw: first the sheet is seen to go.
+  const leaveWith = (change: () => void) => {
+    onClose();
+    void afterFrame().then(change);
+  };
   const footer = (
     <>
       <Button
         variant="second"
-        onClick={() => {
-          onReset();
-          onClose();
-        }}
+        onClick={() => leaveWith(onReset)}
       >
         Reset Filters
       </Button>
@@ -41,10 +44,7 @@ export function FilterSheet({ isOpen, onClose, filters, onApply, onReset }: Filt
       <SheetForm
         id={formId}
         filters={filters}
-        onApply={(applied) => {
-          onApply(applied);
-          onClose();
-        }}
+        onApply={(applied) => leaveWith(() => onApply(applied))}
       />
     </Sheet>
   );

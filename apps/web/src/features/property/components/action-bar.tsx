@@ -12,21 +12,15 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { checkShortlistQuery } from '../api/check-shortlist.ts';
 import { useToggleShortlist } from '../api/toggle-shortlist.ts';
 import { BookingDialog } from '../overlays.ts';
-import type { BookingState } from '../use-booking-state.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { useVisit } from './site-visit.tsx';
 import styles from './action-bar.module.css';
 import layout from '../../../ui/layout.module.css';
 
 const BUTTON = classNames(styles.slot, styles.button);
 
-interface Props {
-  property: PropertyDetail;
-  booking: BookingState;
-  onBook: () => void;
-}
-
 /** The two actions, fixed at the foot of the screen (PROP18). */
-export function ActionBar({ property, booking, onBook }: Props) {
+export function ActionBar({ property }: { property: PropertyDetail }) {
   return (
     <aside className={styles.bar} aria-label="Shortlist and booking">
       <div className={layout.wrap}>
@@ -35,7 +29,7 @@ export function ActionBar({ property, booking, onBook }: Props) {
           <span className="muted num">{formatPriceRange(property.minPrice, property.maxPrice)} All Inc.</span>
         </p>
         <ShortlistButton propertyId={property.id} />
-        <BookingSlot booking={booking} onBook={onBook} />
+        <BookingSlot />
       </div>
     </aside>
   );
@@ -52,7 +46,8 @@ function ShortlistButton({ propertyId }: { propertyId: number }) {
   );
 }
 
-function BookingSlot({ booking, onBook }: Omit<Props, 'property'>) {
+function BookingSlot() {
+  const { state: booking, openBooking } = useVisit();
   if (booking.kind === 'checking') {
     return (
       <output className={buttonClass({ variant: 'second', isDisabled: true, className: BUTTON })}>
@@ -69,7 +64,7 @@ function BookingSlot({ booking, onBook }: Omit<Props, 'property'>) {
     );
   }
   return (
-    <Button className={BUTTON} {...BookingDialog.ahead} onClick={onBook}>
+    <Button className={BUTTON} {...BookingDialog.ahead} onClick={openBooking}>
       <Icon of={Calendar} />
       Book Site Visit
     </Button>

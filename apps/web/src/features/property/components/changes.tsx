@@ -14,7 +14,7 @@ export function Changes({ propertyId }: { propertyId: number }) {
         name={texts.changesOnRecord}
         code={historyCode}
         answer={getHistoryQuery(propertyId)}
-        waiting={<Skeleton height="28rem" />}
+        waiting={<Skeleton height="47rem" />}
       >
         {(History, data) => <History history={data} />}
       </LazySection>

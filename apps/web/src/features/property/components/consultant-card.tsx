@@ -12,21 +12,15 @@ import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EarnedFigures } from './earned-figures.tsx';
+import { useVisit } from './site-visit.tsx';
 import styles from './consultant-card.module.css';
 import panelStyles from '../../../ui/panel.module.css';
 import personStyles from '../../../ui/person.module.css';
 
 type Consultant = NonNullable<PropertyDetail['assignedUser']>;
 
-interface Props {
-  property: PropertyDetail;
-  /** Whether the expert's card may offer a visit: not once one is booked. */
-  canBook: boolean;
-  onBook: () => void;
-}
-
 /** Whom to talk to: the assigned consultant, else the house's own experts (PROP12, PROP16). */
-export function ConsultantCard({ property, canBook, onBook }: Props) {
+export function ConsultantCard({ property }: { property: PropertyDetail }) {
   const { assignedUser, name } = property;
   return (
     <section className={panelStyles.panel} aria-labelledby="consultant">
@@ -36,7 +30,7 @@ export function ConsultantCard({ property, canBook, onBook }: Props) {
       {assignedUser ? (
         <AssignedConsultant consultant={assignedUser} propertyName={name} />
       ) : (
-        <Expert canBook={canBook} onBook={onBook} />
+        <Expert />
       )}
     </section>
   );
@@ -110,7 +104,9 @@ function Contact({ digits, name, propertyName }: ContactProps) {
   );
 }
 
-function Expert({ canBook, onBook }: { canBook: boolean; onBook: () => void }) {
+/** Offers a visit, until one is booked. */
+function Expert() {
+  const { state, openBooking } = useVisit();
   return (
     <>
       <div className={personStyles.person}>
@@ -120,8 +116,8 @@ function Expert({ canBook, onBook }: { canBook: boolean; onBook: () => void }) {
           <span className="muted">Shows you the site and answers your questions</span>
         </div>
       </div>
-      {canBook && (
-        <Button variant="second" isFullWidth {...BookingDialog.ahead} onClick={onBook}>
+      {state.kind === 'free' && (
+        <Button variant="second" isFullWidth {...BookingDialog.ahead} onClick={openBooking}>
           <Icon of={Calendar} />
           Book a Site Visit
         </Button>

@@ -5,6 +5,7 @@ import { propertyDocuments, type DocumentKind } from '../property-view.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useVisit } from './site-visit.tsx';
 import tilesStyles from '../../../ui/tiles.module.css';
 
 const ICONS: Record<DocumentKind, IconNode> = {
@@ -15,18 +16,11 @@ const ICONS: Record<DocumentKind, IconNode> = {
   rera: ShieldCheck,
 };
 
-interface Props {
-  property: PropertyDetail;
-  /** While the location is being asked for. */
-  isLocating: boolean;
-  onLocation: () => void;
-}
-
 /**
  * A tile for each file there is, opening in a new tab (videos too: nothing of a third party is loaded here, decision
  * 36), and the one that asks for the location.
  */
-export function LinkTiles({ property, isLocating, onLocation }: Props) {
+export function LinkTiles({ property }: { property: PropertyDetail }) {
   return (
     <ul className={tilesStyles.tiles} aria-label="Files and location">
       {propertyDocuments(property).map(({ kind, label, url }) => (
@@ -39,16 +33,23 @@ export function LinkTiles({ property, isLocating, onLocation }: Props) {
         </li>
       ))}
       <li>
-        <button
-          type="button"
-          aria-busy={isLocating}
-          {...LocationDialog.ahead}
-          onClick={isLocating ? undefined : onLocation}
-        >
-          {isLocating ? <Spinner /> : <Icon of={Map} />}
-          Location
-        </button>
+        <LocationTile />
       </li>
     </ul>
+  );
+}
+
+function LocationTile() {
+  const { isLocating, requestLocation } = useVisit();
+  return (
+    <button
+      type="button"
+      aria-busy={isLocating}
+      {...LocationDialog.ahead}
+      onClick={isLocating ? undefined : requestLocation}
+    >
+      {isLocating ? <Spinner /> : <Icon of={Map} />}
+      Location
+    </button>
   );
 }

@@ -4,6 +4,7 @@ import { getPlaceQuery } from '../api/get-place.ts';
 import { whereItIsCode } from '../lazy-parts.ts';
 import { property as texts } from '../property.texts.ts';
 import detailBlockStyles from './detail-block.module.css';
+import styles from './place.module.css';
 
 /** On a map, and how far from other places; fetched when it comes near. */
 export function Place({ propertyId, location }: { propertyId: number; location: string }) {
@@ -14,7 +15,7 @@ export function Place({ propertyId, location }: { propertyId: number; location: 
         name={texts.whereItIs}
         code={whereItIsCode}
         answer={getPlaceQuery(propertyId)}
-        waiting={<Skeleton height="40rem" />}
+        waiting={<Skeleton className={styles.waiting} />}
       >
         {(WhereItIs, data) => <WhereItIs place={data} location={location} />}
       </LazySection>

@@ -1,10 +1,8 @@
 import type { PropertyDetail } from '@aangan/contract/entities';
 import { SITE } from '@aangan/contract/site';
 import { CompareTray } from '../../shared/compare/compare-tray.tsx';
-import { BookingDialog, LocationDialog } from '../overlays.ts';
 import { sectionsOf } from '../sections.ts';
 import { useMarkSeen } from '../use-mark-seen.ts';
-import { useSiteVisit } from '../use-site-visit.ts';
 import { About, Characteristics } from './about.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { Amenities } from './amenities.tsx';
@@ -22,57 +20,44 @@ import { PriceCard } from './price-card.tsx';
 import { Questions } from './questions.tsx';
 import { Breadcrumb, PropertyLead } from './property-lead.tsx';
 import { SinceLastLook } from './since-last-look.tsx';
+import { SiteVisit } from './site-visit.tsx';
 import styles from './property-detail-view.module.css';
 import layout from '../../../ui/layout.module.css';
 
 /** A property with everything on it. */
 export function PropertyDetailView({ property }: { property: PropertyDetail }) {
-  const visit = useSiteVisit(property);
   useMarkSeen(property.id);
   return (
     <div className={layout.wrap}>
       <title>{`${property.name} - ${SITE.name}`}</title>
-      <Breadcrumb {...property} />
-      <Gallery name={property.name} pictures={property.images} isRendered={property.hasRenderedImages} />
-      <div className={styles.detail}>
-        <PropertyLead property={property} />
-        <aside aria-label="Price and contact">
-          <PriceCard property={property} />
-          <ConsultantCard property={property} canBook={visit.state.kind === 'free'} onBook={visit.openBooking} />
-        </aside>
-        <div className={styles.main}>
-          <SinceLastLook propertyId={property.id} />
-          <Facts property={property} />
-          <LinkTiles property={property} isLocating={visit.isLocating} onLocation={visit.requestLocation} />
-          <OnThisPage sections={sectionsOf(property)} />
-          <About description={property.description} />
-          <FlatTypes property={property} />
-          <Possession property={property} />
-          <Papers property={property} />
-          <Place propertyId={property.id} location={property.location} />
-          <Characteristics items={property.characteristics} />
-          <Amenities amenities={property.amenities} />
-          <Changes propertyId={property.id} />
-          <Questions propertyId={property.id} />
+      <SiteVisit property={property}>
+        <Breadcrumb {...property} />
+        <Gallery name={property.name} pictures={property.images} isRendered={property.hasRenderedImages} />
+        <div className={styles.detail}>
+          <PropertyLead property={property} />
+          <aside aria-label="Price and contact">
+            <PriceCard property={property} />
+            <ConsultantCard property={property} />
+          </aside>
+          <div className={styles.main}>
+            <SinceLastLook propertyId={property.id} />
+            <Facts property={property} />
+            <LinkTiles property={property} />
+            <OnThisPage sections={sectionsOf(property)} />
+            <About description={property.description} />
+            <FlatTypes property={property} />
+            <Possession property={property} />
+            <Papers property={property} />
+            <Place propertyId={property.id} location={property.location} />
+            <Characteristics items={property.characteristics} />
+            <Amenities amenities={property.amenities} />
+            <Changes propertyId={property.id} />
+            <Questions propertyId={property.id} />
+          </div>
         </div>
-      </div>
-      <CompareTray keepsClearOf="bar" />
-      <ActionBar property={property} booking={visit.state} onBook={visit.openBooking} />
-      <BookingDialog
-        {...visit.dialog}
-        propertyId={property.id}
-        isOpen={visit.dialog.reason !== null}
-        isForLocation={visit.dialog.reason === 'location'}
-        onSubmit={visit.submit}
-        onClose={visit.closeBooking}
-      />
-      <LocationDialog
-        isOpen={visit.mapUrl !== null}
-        mapUrl={visit.mapUrl}
-        name={property.name}
-        place={property.location}
-        onClose={visit.closeMap}
-      />
+        <CompareTray keepsClearOf="bar" />
+        <ActionBar property={property} />
+      </SiteVisit>
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function Questions({ propertyId }: { propertyId: number }) {
         name={texts.questionsToAsk}
         code={firstQuestionsCode}
         answer={getQuestionsQuery(propertyId)}
-        waiting={<Skeleton height="22rem" />}
+        waiting={<Skeleton height="29rem" />}
       >
         {(FirstQuestions, data) => <FirstQuestions propertyId={propertyId} questions={data} />}
       </LazySection>

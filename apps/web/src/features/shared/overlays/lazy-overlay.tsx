@@ -1,5 +1,6 @@
 import { TEXTS } from '@aangan/contract/texts';
-import { createElement, useEffect, useEffectEvent, type ComponentType } from 'react';
+import { createElement, useDeferredValue, useEffect, useEffectEvent, type ComponentType } from 'react';
+import { afterFrame } from '../../../lib/after-frame.ts';
 import { fetchAhead } from '../../../lib/code-ahead.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
@@ -23,7 +24,11 @@ export interface Ahead {
  */
 export function lazyOverlay<Props extends OverlayProps>(load: () => Promise<ComponentType<Props>>) {
   const fetched = createStore<ComponentType<Props> | null>(null);
-  const fetch = async () => fetched.set(await load());
+  // Reading this code takes a cheap phone longer than a tap may: the button is drawn pressed first.
+  const fetch = async () => {
+    await afterFrame();
+    fetched.set(await load());
+  };
   let early: Promise<unknown> = Promise.resolve();
   const fetchEarly = () => {
     early = fetchAhead(fetch);
@@ -35,6 +40,7 @@ export function lazyOverlay<Props extends OverlayProps>(load: () => Promise<Comp
 
   function LazyOverlay(props: Props) {
     const { isOpen } = props;
+    const isDrawnOpen = useDeferredValue(isOpen);
     const Fetched = useStore(fetched, null);
     const giveUp = useEffectEvent(() => {
       props.onClose();
@@ -44,7 +50,7 @@ export function lazyOverlay<Props extends OverlayProps>(load: () => Promise<Comp
     useEffect(() => {
       if (isMissing) fetchNow().catch(() => giveUp());
     }, [isMissing]);
-    if (Fetched) return createElement(Fetched, props);
+    if (Fetched) return createElement(Fetched, { ...props, isOpen: isOpen && isDrawnOpen });
     return isOpen ? <LoadingLine /> : null;
   }
   const ahead: Ahead = { onPointerEnter: fetchEarly, onFocus: fetchEarly };

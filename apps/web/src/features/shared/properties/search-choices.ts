@@ -1,5 +1,5 @@
 /** The choices of the two search forms, home's and the listing's. */
-import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/lists';
+import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/search-lists';
 
 /** An empty value is no filter. */
 export const LOCATION_CHOICES: readonly { value: string; label: string }[] = [

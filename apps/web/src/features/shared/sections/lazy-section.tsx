@@ -1,6 +1,7 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { LostSection } from './lost-section.tsx';
+import { useHeldHeight } from './use-held-height.ts';
 import { useIsNear } from './use-is-near.ts';
 
 interface Props<View, Data, Key extends QueryKey> {
@@ -9,7 +10,7 @@ interface Props<View, Data, Key extends QueryKey> {
   /** As `lazyCode` makes it. */
   code: UseQueryOptions<ComponentType<View>, Error, ComponentType<View>, string[]>;
   answer: UseQueryOptions<Data, Error, Data, Key>;
-  /** Stands there meanwhile, in the same shape. */
+  /** Stands there meanwhile, in the same shape; as high as it may become where that is not known. */
   waiting: ReactNode;
   children: (View: ComponentType<View>, data: Data) => ReactNode;
 }
@@ -17,9 +18,10 @@ interface Props<View, Data, Key extends QueryKey> {
 /** A part of a page whose code and answer are fetched when it comes near the window (T57). */
 export function LazySection<View, Data, Key extends QueryKey>(props: Props<View, Data, Key>) {
   const { name, code, answer, waiting, children } = props;
-  const { ref, isNear } = useIsNear<HTMLDivElement>();
+  const { ref, isNear, height } = useIsNear<HTMLDivElement>();
   const view = useQuery({ ...code, enabled: isNear });
   const data = useQuery({ ...answer, enabled: isNear });
+  const held = useHeldHeight(ref, height, view.data !== undefined && data.data !== undefined);
   const lost = [view, data].filter(({ isError, data: known }) => isError && known === undefined);
   const retry = () => {
     for (const one of lost) void one.refetch();
@@ -32,5 +34,9 @@ export function LazySection<View, Data, Key extends QueryKey>(props: Props<View,
     return view.data !== undefined && data.data !== undefined ? children(view.data, data.data) : waiting;
   }
 
-  return <div ref={ref}>{content()}</div>;
+  return (
+    <div ref={ref} style={held}>
+      {content()}
+    </div>
+  );
 }

@@ -1,22 +1,31 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A part of a page is fetched when it is so far below the window. */
+/** A part of a page is fetched when it is so far below the window; sooner by whoever has begun to scroll. */
 const AHEAD = '600px 0px';
+const AHEAD_OF_SCROLLING = '2400px 0px';
 
-/** Whether an element has come near the window; once it has, that stays. */
+/** Whether an element has come near the window, and how high it was then; once it has, that stays. */
 export function useIsNear<Of extends Element>() {
   const ref = useRef<Of>(null);
-  const [isNear, setIsNear] = useState(false);
+  const [height, setHeight] = useState<number | null>(null);
+  const isNear = height !== null;
+  const [ahead, setAhead] = useState(AHEAD);
   useEffect(() => {
     if (isNear || !ref.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
+        const entry = entries.find(({ isIntersecting }) => isIntersecting);
+        if (entry) setHeight(entry.boundingClientRect.height);
       },
-      { rootMargin: AHEAD },
+      { rootMargin: ahead },
     );
     observer.observe(ref.current);
-    return () => observer.disconnect();
-  }, [isNear]);
-  return { ref, isNear };
+    const handleScroll = () => setAhead(AHEAD_OF_SCROLLING);
+    window.addEventListener('scroll', handleScroll, { once: true });
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('scroll', handleScroll);
+    };
+  }, [isNear, ahead]);
+  return { ref, isNear, height };
 }
