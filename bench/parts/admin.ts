@@ -16,6 +16,8 @@ const SIZES = {
 };
 const FULL = { properties: 1_000_000, users: 1_000_000, bookings: 5_000_000, median: 300, requests: 5 };
 const WARMUP = 2;
+/** Of each file: an admin has twenty a day, and a call may be measured twice. */
+const EXPORTED = 2;
 
 const today = todayInIndia();
 const month = `startDate=${today}&endDate=${addDays(today, 29)}`;
@@ -130,7 +132,8 @@ export async function measureAdmin({ scale, full }: Run): Promise<Row[]> {
     const [ids] = (await database.query<Record<string, string>>(IDS)).rows;
     for (const named of [...PATHS, ...EXPORTS]) {
       const path = named.replace(/\{(\w+)\}/, (_, name: string) => ids?.[name] ?? name);
-      results.push(await measure(path, { client, reads, cookie: server.adminCookie, requests: size.requests }));
+      const requests = EXPORTS.includes(named) ? EXPORTED : size.requests;
+      results.push(await measure(path, { client, reads, cookie: server.adminCookie, requests }));
     }
     client.close();
     return toRows(results, size);
@@ -150,14 +153,20 @@ interface MeasureOptions {
 async function measure(path: string, { client, reads, cookie, requests }: MeasureOptions): Promise<Result> {
   const latencies = createLatencies();
   let failures = 0;
-  await reads.start();
-  for (let sent = 0; sent < WARMUP + requests; sent += 1) {
-    const start = performance.now();
-    const outcome = await client.send({ kind: path, method: 'GET', path, cookie });
-    if (sent >= WARMUP) latencies.add(performance.now() - start);
-    if (!isSuccess(outcome)) failures += 1;
-  }
-  const wholeTables = await reads.finish(WARMUP + requests);
+  const ask = async () => {
+    await reads.start();
+    for (let sent = 0; sent < WARMUP + requests; sent += 1) {
+      const start = performance.now();
+      const outcome = await client.send({ kind: path, method: 'GET', path, cookie });
+      if (sent >= WARMUP) latencies.add(performance.now() - start);
+      if (!isSuccess(outcome)) failures += 1;
+    }
+    return reads.finish(WARMUP + requests);
+  };
+  const first = await ask();
+  // a job of the server's may have read one meanwhile: only a call does so again
+  const again = first.length > 0 ? await ask() : [];
+  const wholeTables = first.filter((table) => again.includes(table));
   return { path, median: latencies.percentile(0.5), slowest: latencies.percentile(1), wholeTables, failures };
 }
 

@@ -148,7 +148,8 @@ function createMeasure({ postgresPid, cookies }: BenchServer, client: BenchClien
 
 /**
  * Cores that server and Postgres need for one address that asks as often as it may, for what is dear: searches that nobody
- * asked for before, and beside them homes, each another one. Refusals count as well: they are what it gets in the end.
+ * asked for before, and beside them homes, each another one. Refusals count as well: they are what it gets in the end. What
+ * they need while nobody asks, a row of its own (`jobs`), is not the address's doing.
  */
 async function measureAddress(
   { origin, serverPid, postgresPid, cookies }: BenchServer,
@@ -167,15 +168,23 @@ async function measureAddress(
     const cookie = cookies[0] ?? '';
     return { kind: 'address', method: 'GET' as const, path, cookie, forwardedFor: '203.0.113.7' };
   };
+  /** Cores that are busy while something goes on. */
+  const coresOf = async (work: Promise<unknown>) => {
+    const meters = [startMeter(postgresPid, { children: true }), startMeter(serverPid)];
+    const since = performance.now();
+    await work;
+    return meters.reduce((sum, meter) => sum + meter(), 0) / 1000 / (performance.now() - since);
+  };
   const client = createBenchClient(origin, 16);
-  const meters = [startMeter(postgresPid, { children: true }), startMeter(serverPid)];
   try {
     const ratePerSecond = SEARCHES_A_SECOND + CALLS_A_SECOND;
-    const { kinds } = await runOpenLoop({ client, next, ratePerSecond, seconds });
-    const outcomes = [...(kinds.get('address')?.outcomes.keys() ?? [])];
+    const load = runOpenLoop({ client, next, ratePerSecond, seconds });
+    const cores = await coresOf(load);
+    const outcomes = [...((await load).kinds.get('address')?.outcomes.keys() ?? [])];
     if (outcomes.some((outcome) => outcome !== 200 && outcome !== 429))
       throw new Error(`Answers: ${outcomes.join(', ')}`);
-    return meters.reduce((sum, meter) => sum + meter(), 0) / 1e6 / seconds;
+    // after it, when nothing of what was measured before is left to be done
+    return cores - (await coresOf(delay((seconds * 1000) / 4)));
   } finally {
     client.close();
   }

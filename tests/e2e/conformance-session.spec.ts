@@ -1,4 +1,5 @@
 import { cut, findProperty, hold, openProperty } from './support/catalogue.ts';
+import { pauseClock } from './support/clock.ts';
 import {
   codeField,
   codeFor,
@@ -23,11 +24,6 @@ const signInButton = (page: Page) => page.getByRole('banner').getByRole('button'
 /** What a browser does when its person comes back to the tab. */
 function returnToTab(page: Page): Promise<void> {
   return page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
-}
-
-/** Stops the page's clock, a second from now; from here on it goes only as far as it is run. */
-async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
 
 test.describe('a protected page @once', () => {
@@ -105,7 +101,7 @@ test.describe('a session @once', () => {
     await page.goto('/user/shortlist');
     await expect(page.getByText('Your Shortlist is Empty')).toBeVisible();
     await endSessions(contactNo);
-    await stopClock(page);
+    await pauseClock(page);
     await returnToTab(page);
     await expect(page.getByText(EXPIRED)).toBeVisible();
     await page.clock.runFor(5900);
@@ -132,7 +128,7 @@ test.describe('a toast @once', () => {
     await page.clock.install();
     await page.goto('/');
     await expect(page.getByRole('region', { name: 'Featured Properties' }).getByRole('article').first()).toBeVisible();
-    await stopClock(page);
+    await pauseClock(page);
     await page.getByRole('link', { name: 'View Properties' }).click();
     await expect(text).toBeVisible();
     await page.clock.runFor(4900);
@@ -179,7 +175,7 @@ test.describe('the code @once', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/auth/verify-otp')) isSent = true;
     });
-    await stopClock(page);
+    await pauseClock(page);
     await codeField(page).pressSequentially(`x${code.slice(0, 5)}`);
     await expect(page.getByRole('button', { name: 'Verify' })).toBeDisabled();
     await codeField(page).press(code.slice(5));

@@ -42,6 +42,15 @@ test.describe('the header', () => {
     await expect(page).toHaveURL('/user/bookings');
   });
 
+  test("marks Profile as the place of each of its section's pages @desktop [PAGE11]", async ({ page }) => {
+    await signIn(page);
+    const current = page.getByRole('banner').locator('a[aria-current]');
+    for (const part of ['profile/edit', 'searches', 'hidden', 'boards', 'devices', 'privacy']) {
+      await page.goto(`/user/${part}`);
+      await expect(current).toHaveText('Profile');
+    }
+  });
+
   test('shows an admin the Admin Dashboard [PAGE12, ROLE5]', async ({ page }) => {
     await setRole(await signIn(page), 'ADMIN');
     await page.goto('/user/profile');

@@ -1,5 +1,6 @@
 import type { DeskVisitDetail, Visit, VisitPass } from '@aangan/contract/visit-entities';
 import { addDays, bookVisit, properties, today } from './support/catalogue.ts';
+import { pauseClock } from './support/clock.ts';
 import {
   activate,
   expect,
@@ -147,6 +148,8 @@ test('a step is taken back before it is sent, and a double press does not take i
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
   await page.clock.install();
   await page.goto('/desk');
+  await expect(button(page, 'Confirm', day)).toBeVisible();
+  await pauseClock(page);
   await button(page, 'Confirm', day).dblclick();
   await expect(button(page, 'Undo', day)).toBeVisible();
   await page.clock.runFor(1_000);
@@ -175,6 +178,18 @@ test('a step that the server refuses leaves the visit as it is, and says why [V3
   await button(page, 'Confirm', day).click();
   await expect(page.getByText('The visit of Sneha Pawar stays as it was.')).toBeVisible({ timeout: 15_000 });
   await expect(row(page, day)).toContainText('Cancelled');
+});
+
+test("the visit beside the list is marked in the user's own colours @desktop", async ({ page }) => {
+  const day = await signInWithVisit(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/desk');
+  await expect(row(page, day).getByRole('link')).toHaveAttribute('aria-current', 'true');
+  const colours = await row(page, day).evaluate((element) => {
+    const { borderTopColor, color } = getComputedStyle(element);
+    return { borderTopColor, color };
+  });
+  expect(colours.borderTopColor).not.toBe(colours.color);
 });
 
 test('a number is shown for the moment of its use, after the look is said to be recorded [V58]', async ({ page }) => {

@@ -194,6 +194,15 @@ test.describe('saved searches', () => {
   });
 });
 
+async function hideOnItsPage(page: Page, { id, name }: { id: number; name: string }) {
+  await page.goto(`/properties/${id}`);
+  const hidden = page.waitForResponse((answer) => answer.url().endsWith('/hide'));
+  await page.getByRole('button', { name: `Not for me: ${name}` }).click();
+  await expect(page.getByText('Hidden from your lists.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await hidden;
+}
+
 test.describe('homes that are not for somebody', () => {
   test('leave a row in their place with the focus on Undo, and stay out later [I16, I17]', async ({ page }) => {
     await signIn(page, newPhone());
@@ -257,12 +266,7 @@ test.describe('homes that are not for somebody', () => {
     await page.goto('/user/hidden');
     await expect(page.getByRole('heading', { name: 'No hidden homes' })).toBeVisible();
     await expectNoViolations(page);
-    await page.goto(`/properties/${home.id}`);
-    const hidden = page.waitForResponse((answer) => answer.url().endsWith('/hide'));
-    await page.getByRole('button', { name: `Not for me: ${home.name}` }).click();
-    await expect(page.getByText('Hidden from your lists.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
-    await hidden;
+    await hideOnItsPage(page, home);
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     await page.goto('/user/hidden');
     await expect(page.getByRole('link', { name: home.name })).toBeVisible();
@@ -281,14 +285,19 @@ test.describe('homes that are not for somebody', () => {
     await signIn(page, newPhone());
     const [home] = await properties(page);
     await page.route('**/api/properties/*/changes', (route) => route.abort());
-    await page.goto(`/properties/${home.id}`);
-    const hidden = page.waitForResponse((answer) => answer.url().endsWith('/hide'));
-    await page.getByRole('button', { name: `Not for me: ${home.name}` }).click();
-    await expect(page.getByText('Hidden from your lists.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
-    await hidden;
+    await hideOnItsPage(page, home);
     await page.goto('/user/hidden');
     await expect(page.getByRole('link', { name: home.name })).toBeVisible();
+  });
+
+  test('are hidden no more once they are shortlisted, also where that is done [I16]', async ({ page }) => {
+    await signIn(page, newPhone());
+    const [home] = await properties(page);
+    await hideOnItsPage(page, home);
+    await page.getByRole('button', { name: 'Add to Shortlist' }).click();
+    await expect(page.getByText('Hidden from your lists.')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Not for me: ${home.name}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Shortlisted' })).toBeFocused();
   });
 
   test('can not be hidden while they are on the shortlist, and say so [I16]', async ({ page, allowConsoleErrors }) => {

@@ -1,13 +1,9 @@
 /** What the calls of family boards take. */
 import * as z from 'zod/mini';
 import { BOARD_DAYS, BOARD_TITLE_MAX, COMMENT_MAX, FIRST_NAME_MAX, NICKNAME_MAX, VOTES } from './board-lists.ts';
-import { id, oneOf, text, type TextRule } from './fields.ts';
-import { hasHidden, isBlank } from './names.ts';
-import { fields } from './texts/fields.ts';
+import { id, oneOf, plainName, seenText } from './fields.ts';
 
-/** What others read: not a line that looks empty. */
-const words = (rule: TextRule) => text(rule).check(z.refine((value) => value === '' || !isBlank(value), fields.unseen));
-const title = words({ max: BOARD_TITLE_MAX, required: 'Title is required' });
+const title = seenText({ max: BOARD_TITLE_MAX, required: 'Title is required' });
 const DAYS = `Must be one of ${BOARD_DAYS.join(', ')}`;
 const days = z.literal(BOARD_DAYS, { error: DAYS });
 
@@ -18,15 +14,13 @@ export const boardHomeParams = z.object({ id, propertyId: id });
 export const boardCommentParams = z.object({ id, commentId: id });
 export const boardGuestParams = z.object({ id, guestId: id });
 /** '' takes the nickname away. */
-export const boardHomeBody = z.object({ nickname: words({ max: NICKNAME_MAX }) });
+export const boardHomeBody = z.object({ nickname: seenText({ max: NICKNAME_MAX }) });
 export const boardCommentBody = z.object({
-  text: words({ max: COMMENT_MAX, required: 'Comment is required', multiline: true }),
+  text: seenText({ max: COMMENT_MAX, required: 'Comment is required', multiline: true }),
 });
 
 export const guestHomeParams = z.object({ propertyId: id });
 /** A name that looks like another's would speak for them. */
-const firstName = words({ max: FIRST_NAME_MAX, required: 'First name is required' }).check(
-  z.refine((name) => name.length > FIRST_NAME_MAX || !hasHidden(name), fields.nameHidden),
-);
+const firstName = plainName({ max: FIRST_NAME_MAX, required: 'First name is required' });
 export const guestBody = z.object({ firstName });
 export const guestVoteBody = z.object({ vote: z.nullable(oneOf(VOTES)) });

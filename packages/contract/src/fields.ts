@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { isCalendarDate, placeInVisitWindow } from './dates.ts';
 import { EMAIL_MAX, MAX_PAGE_SIZE, MOBILE_NUMBER, NAME_MAX, PRICE_MAX, URL_MAX } from './limits.ts';
-import { hasHidden, hasWebAddress } from './names.ts';
+import { hasHidden, hasWebAddress, isBlank } from './names.ts';
 import { booking } from './texts/booking.ts';
 import { fields } from './texts/fields.ts';
 
@@ -33,14 +33,24 @@ export function text({ max, required, multiline = false }: TextRule) {
   );
 }
 
+/** A text that others read: not one that looks empty and isn't. */
+export function seenText(rule: TextRule) {
+  return text(rule).check(z.refine((value) => value === '' || !isBlank(value), { error: fields.unseen, abort: true }));
+}
+
+/** What somebody is called beside other people: nothing in it hides. */
+export function plainName({ max, required }: { max: number; required: string }) {
+  return seenText({ max, required }).check(isFree(max, hasHidden, fields.nameHidden));
+}
+
 /** The name of a person, a property or what else is named in mails; `required` is said when there is none. */
 export function nameText(required: string, max = NAME_MAX) {
-  // what is too long is refused for that, and not searched
-  const isFree = (search: (name: string) => boolean) => (name: string) => name.length > max || !search(name);
-  return text({ max, required }).check(
-    z.refine(isFree(hasHidden), fields.nameHidden),
-    z.refine(isFree(hasWebAddress), fields.nameAddress),
-  );
+  return plainName({ max, required }).check(isFree(max, hasWebAddress, fields.nameAddress));
+}
+
+/** What is too long is refused for that, and not searched. */
+function isFree(max: number, search: (name: string) => boolean, error: string) {
+  return z.refine<string>((name) => name.length > max || !search(name), error);
 }
 
 /** A whole number within bounds, as a JSON number. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nameText } from './fields.ts';
 import { TEXTS } from './texts.ts';
 
-const { nameHidden, nameAddress } = TEXTS.fields;
+const { nameHidden, nameAddress, unseen } = TEXTS.fields;
 const check = (name: string) => {
   const { error, data } = nameText('Name is required').safeParse(name);
   return error ? error.issues.map(({ message }) => message) : data;
@@ -91,6 +91,13 @@ describe('a name', () => {
   ])('holds no %s [DATA14]', (_what, name) => {
     expect(check(name)).toEqual([nameHidden]);
   });
+
+  it.each(['\u200D', '\u200C \u200D', '\u200B', '\u3164\u3164', '\u2800', '\u0301', '\u{E0041}'])(
+    'is not %j alone, of which nothing is seen [DATA14]',
+    (name) => {
+      expect(check(name)).toEqual([unseen]);
+    },
+  );
 
   it('says of a control character what every text says, once', () => {
     expect(check('a\u0000b')).toEqual(['Must not contain control characters']);

@@ -52,7 +52,7 @@ function limit(name: string, points: number): onRequestHookHandler {
       const retryAfter = error.msBeforeNext / 1000;
       reply.header('cache-control', 'no-store');
       if (isForPage(request)) return sendWords(reply, Math.ceil(retryAfter));
-      throw new AppError('TOO_MANY_REQUESTS', TEXTS.auth.tooManyRequests, { retryAfter });
+      throw tooMany(retryAfter);
     }
   };
   return (request, reply, done) => {
@@ -76,12 +76,12 @@ function sendWords(reply: FastifyReply, retryAfter: number): FastifyReply {
     .send(TEXTS.auth.tooManyRequests);
 }
 
-/** Changes of one kind that a person may make in a minute. */
+/** Changes that a person may make in a minute. */
 const CHANGES_A_MINUTE = 60;
 
 /**
  * A guard for calls that change something of the caller's account: each takes 60 a minute of one person, whatever address
- * they come from. Counted in the memory of each process, as the limits of an address are.
+ * they come from, those that are refused too. Counted in the memory of each process, as the limits of an address are.
  */
 export function createChangeLimit(): onRequestAsyncHookHandler {
   const limiter = new RateLimiterMemory({ keyPrefix: 'change', points: CHANGES_A_MINUTE, duration: 60 });
@@ -91,9 +91,22 @@ export function createChangeLimit(): onRequestAsyncHookHandler {
       await limiter.consume(`${actor.userId} ${method} ${routeOptions.url ?? ''}`);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      throw new AppError('TOO_MANY_REQUESTS', TEXTS.auth.tooManyRequests, { retryAfter: error.msBeforeNext / 1000 });
+      throw tooMany(error.msBeforeNext / 1000);
     }
   };
+}
+
+/**
+ * Counts a change that somebody makes to what is their own and others read or answer: complaints, boards, when to be
+ * called. All together, on all instances, and in the transaction of the change, so that one that is refused does not count.
+ * Raises TOO_MANY_REQUESTS.
+ */
+export async function countOwnChange(db: Database, userId: number): Promise<void> {
+  await spendPoint(db, { key: `own-change:${userId}`, points: CHANGES_A_MINUTE, seconds: 60 });
+}
+
+function tooMany(retryAfter: number): AppError {
+  return new AppError('TOO_MANY_REQUESTS', TEXTS.auth.tooManyRequests, { retryAfter });
 }
 
 export interface SharedLimit {
@@ -112,6 +125,12 @@ export interface SharedLimit {
 export async function takePoint(db: Database, limit: SharedLimit): Promise<number | null> {
   const { isTaken, wait } = await countPoint(db, limit);
   return isTaken ? null : wait;
+}
+
+/** `takePoint` where there is nothing else to say to who has to wait. Raises TOO_MANY_REQUESTS. */
+export async function spendPoint(db: Database, limit: SharedLimit): Promise<void> {
+  const wait = await takePoint(db, limit);
+  if (wait !== null) throw tooMany(wait);
 }
 
 /** A limit after a point was asked for. */

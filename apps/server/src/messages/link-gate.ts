@@ -1,9 +1,8 @@
-import { TEXTS } from '@aangan/contract/texts';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/pool.ts';
 import { AppError } from '../http/app-error.ts';
 import { clientKey, isLoopback } from '../http/client-address.ts';
-import { takePoint } from '../http/rate-limit.ts';
+import { spendPoint } from '../http/rate-limit.ts';
 import type { FoundLink, LinkPurpose, Links } from './links.ts';
 
 /** Of one client address. */
@@ -19,10 +18,8 @@ export function createOpenLink({ db, links }: { db: Database; links: Links }): O
     const link = await links.find(db, token, purpose);
     if (link) return link;
     // this machine, or a proxy on it that TRUSTED_PROXIES does not name: one address for everybody
-    const retryAfter = isLoopback(ip)
-      ? null
-      : await takePoint(db, { key: `link-miss:${clientKey(ip)}`, points: MISSES_AN_HOUR, seconds: HOUR });
-    if (retryAfter !== null) throw new AppError('TOO_MANY_REQUESTS', TEXTS.auth.tooManyRequests, { retryAfter });
+    const misses = { key: `link-miss:${clientKey(ip)}`, points: MISSES_AN_HOUR, seconds: HOUR };
+    if (!isLoopback(ip)) await spendPoint(db, misses);
     throw linkInvalid();
   };
 }

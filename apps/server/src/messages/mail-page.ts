@@ -14,8 +14,8 @@ export interface MailPage {
   note: string | null;
   /** Why one gets it. */
   foot: string;
-  /** How not to get any more of them. */
-  stop?: { label: string; url: string };
+  /** What one may do about it: read what was agreed to, get no more of them. */
+  links?: readonly { label: string; url: string }[];
 }
 
 export interface MailSection {
@@ -46,7 +46,7 @@ export function mailText({
   action,
   note,
   foot,
-  stop,
+  links = [],
 }: MailPage): string {
   const parts = [
     heading,
@@ -59,7 +59,7 @@ export function mailText({
     more ?? '',
     action ? `${action.label}:\n${action.url}` : '',
     note ?? '',
-    stop ? `${stop.label}:\n${stop.url}` : '',
+    ...links.map(({ label, url }) => `${label}:\n${url}`),
     `${SITE.name}, ${SITE.address}\n${foot}\n${SITE.supportEmail}`,
   ];
   return `${parts.map(oneBreak).filter(Boolean).join('\n\n')}\n`;
@@ -67,7 +67,7 @@ export function mailText({
 
 /** Inline styles, since mail programs drop others; no picture and nothing from elsewhere. */
 export function mailHtml(page: MailPage): string {
-  const { heading, paragraphs, facts, sections = [], more, action, note, foot, stop } = page;
+  const { heading, paragraphs, facts, sections = [], more, action, note, foot, links = [] } = page;
   return `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -86,7 +86,7 @@ export function mailHtml(page: MailPage): string {
 ${paragraphs.map((text) => `<p style="margin:12px 0 0;${SANS};font-size:16px;line-height:26px;color:${INK}">${escape(text)}</p>`).join('\n')}</td></tr>
 ${factsHtml(facts)}${sections.map(sectionHtml).join('')}${more ? `<tr><td class="pad" style="padding:20px 32px 0;${SANS};font-size:16px;line-height:24px;color:${INK}">${escape(more)}</td></tr>\n` : ''}${action ? buttonHtml(action) : ''}<tr><td class="pad" style="padding:16px 32px 32px">${note === null ? '' : `<p style="margin:0;${SANS};font-size:14px;line-height:20px;color:${MUTED}">${escape(note)}</p>`}</td></tr>
 </table>
-<table width="100%" ${TABLE} style="max-width:560px"><tr><td class="pad" style="padding:20px 32px 0"><p style="margin:0;${SANS};font-size:14px;line-height:22px;color:${MUTED}">${escape(`${SITE.name}, ${SITE.address}`)}<br>${escape(foot)} <a href="mailto:${SITE.supportEmail}" style="color:${BRAND}">${SITE.supportEmail}</a></p>${stop ? `<p style="margin:0;${SANS};font-size:14px;line-height:44px"><a href="${escape(stop.url)}" style="color:${INK};display:inline-block">${escape(stop.label)}</a></p>` : ''}</td></tr></table>
+<table width="100%" ${TABLE} style="max-width:560px"><tr><td class="pad" style="padding:20px 32px 0"><p style="margin:0;${SANS};font-size:14px;line-height:22px;color:${MUTED}">${escape(`${SITE.name}, ${SITE.address}`)}<br>${escape(foot)} <a href="mailto:${SITE.supportEmail}" style="color:${BRAND}">${SITE.supportEmail}</a></p>${links.map(linkHtml).join('')}</td></tr></table>
 </td></tr></table>
 </body>
 </html>
@@ -120,6 +120,10 @@ ${notes.map((note) => line(note, `font-size:16px;line-height:24px;color:${MUTED}
 `;
   return `<tr><td style="padding:${place === 0 ? 20 : 0}px 0 0"><h2 class="pad" style="margin:0;background:#f3ece1;border-bottom:1px solid ${LINE};padding:12px 32px;${SANS};font-size:16px;line-height:24px;font-weight:600;color:${INK}">${escape(heading)}</h2></td></tr>
 ${items.map(itemHtml).join('')}`;
+}
+
+function linkHtml({ label, url }: { label: string; url: string }): string {
+  return `<p style="margin:0;${SANS};font-size:14px;line-height:44px"><a href="${escape(url)}" style="color:${INK};display:inline-block">${escape(label)}</a></p>`;
 }
 
 function buttonHtml({ label, url }: { label: string; url: string }): string {

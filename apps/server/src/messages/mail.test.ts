@@ -140,7 +140,7 @@ describe('a mail with a list', () => {
     action: null,
     note: null,
     foot: 'You asked for these mails.',
-    stop: { label: 'Stop alert e-mails', url: 'https://homes.example.com/alerts/unsubscribe?t=a' },
+    links: [{ label: 'Stop alert e-mails', url: 'https://homes.example.com/alerts/unsubscribe?t=a' }],
   };
 
   it('says all of it in text and in HTML, under its headings, and loads nothing [V10, I12]', () => {

@@ -56,7 +56,10 @@ export async function writeDigest(
       date: formatDate(todayInIndia(recipient.givenAt), 'long'),
       email: recipient.email,
     }),
-    stop: { label: texts.stop, url: stopUrl },
+    links: [
+      { label: texts.notice, url: `${origin}/privacy/notice` },
+      { label: texts.stop, url: stopUrl },
+    ],
   };
   const headers = {
     'List-Unsubscribe': `<${stopUrl}>`,

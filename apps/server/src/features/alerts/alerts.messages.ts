@@ -24,5 +24,6 @@ export const digestTexts = {
   moreAtLeast: 'and at least {n} more',
   searches: 'Saved searches and alerts',
   asked: 'You asked for these mails on {date}, for {email}.',
+  notice: 'What we use your data for',
   stop: 'Stop alert e-mails',
 } as const;

@@ -34,13 +34,14 @@ describe('POST /api/searches', () => {
     const wrong = [
       { ...body, name: ' ' },
       { ...body, name: 'x'.repeat(61) },
+      { ...body, name: '\u200D\u2800' },
       { ...body, query: [] },
       { ...body, query: { name: 7 } },
       { ...body, frequency: 'HOURLY' },
     ];
     const fields = [];
     for (const one of wrong) fields.push((await buyer.post(URL, one)).errors?.[0]?.field);
-    expect(fields).toEqual(['name', 'name', 'query', 'query.name', 'frequency']);
+    expect(fields).toEqual(['name', 'name', 'name', 'query', 'query.name', 'frequency']);
     expect(await kit.list(buyer)).toEqual([]);
   });
 

@@ -272,6 +272,9 @@ export function createCodeService({ db, sms, secret, metrics, templates }: CodeS
     async consume(trx: Database, codeId: number, from: store.NumberFromBrowser): Promise<void> {
       if (!(await store.consumeCode(trx, codeId, from))) throw expired();
     },
+
+    /** Has the codes for signing in that a number was sent die with it, in the transaction of its change. */
+    endSignInCodes: store.updateSignInCodesDead,
   };
 }
 

@@ -128,6 +128,16 @@ export async function updateCodeDead(db: Database, id: number): Promise<void> {
   await query.where('id', '=', id).where('consumed_at', 'is', null).execute();
 }
 
+/** Nobody signs in or up any more with what was sent to a number so far; as sends these codes go on counting. */
+export async function updateSignInCodesDead(db: Database, contactNo: string): Promise<void> {
+  const query = db.updateTable('otp_codes').set({ consumed_at: sql<Date>`now()` });
+  await query
+    .where('contact_no', '=', contactNo)
+    .where('purpose', '=', 'SIGN_IN')
+    .where('consumed_at', 'is', null)
+    .execute();
+}
+
 /** The gateway was out of order: as if the code had not been asked for. */
 export async function deleteCode(db: Database, id: number): Promise<void> {
   await db.deleteFrom('otp_codes').where('id', '=', id).execute();

@@ -43,7 +43,7 @@ export interface AuthDeps {
 
 /** Codes for acts of those who are signed in, as other features need them. */
 export interface StepUps {
-  codes: Pick<CodeService, 'sendStepUps' | 'checkCode' | 'consume'>;
+  codes: Pick<CodeService, 'sendStepUps' | 'checkCode' | 'consume' | 'endSignInCodes'>;
   callerOf(request: FastifyRequest): Caller;
 }
 

@@ -1,13 +1,12 @@
 import type { BoardComment, BoardHome, GuestBoard } from '@aangan/contract/board-entities';
 import { BOARD_GUESTS_MAX, type Vote } from '@aangan/contract/board-lists';
 import { MASKED_NAME } from '@aangan/contract/limits';
-import { TEXTS } from '@aangan/contract/texts';
 import { fill } from '@aangan/contract/translation';
 import { sql } from 'kysely';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
-import { takePoint } from '../../http/rate-limit.ts';
+import { spendPoint } from '../../http/rate-limit.ts';
 import { createToken, hashToken, TOKEN } from '../../http/session.ts';
 import { linkInvalid } from '../../messages/link-gate.ts';
 import type { FoundLink } from '../../messages/links.ts';
@@ -131,7 +130,7 @@ export function createGuestBoardsService({ db, clock, findCards, tell }: GuestBo
     /** Raises LINK_INVALID, NOT_FOUND, TOO_MANY_REQUESTS. */
     vote: (visit: Visit, { propertyId, vote }: { propertyId: number; vote: Vote | null }): Promise<null> =>
       asGuest(visit, async (trx, { board, guest }) => {
-        await takePointOf(trx, { key: `board-vote:${guest.id}`, points: VOTES_AN_HOUR });
+        await spendPoint(trx, { key: `board-vote:${guest.id}`, points: VOTES_AN_HOUR, seconds: HOUR });
         await checkHome(trx, board, propertyId);
         await guests.saveVote(trx, { guestId: guest.id, propertyId, vote, now: clock() });
         await tellOwner(trx, board);
@@ -149,7 +148,7 @@ export function createGuestBoardsService({ db, clock, findCards, tell }: GuestBo
     ): Promise<BoardComment> {
       if (isSignedIn) await checkWords(visit.link.userId, { text });
       return asGuest(visit, async (trx, { board, guest }) => {
-        await takePointOf(trx, { key: `board-comment:${guest.id}`, points: COMMENTS_AN_HOUR });
+        await spendPoint(trx, { key: `board-comment:${guest.id}`, points: COMMENTS_AN_HOUR, seconds: HOUR });
         await checkHome(trx, board, propertyId);
         await checkRoom(trx, board.id);
         const comment = { boardId: board.id, propertyId, guestId: guest.id, text, now: clock() };
@@ -186,9 +185,4 @@ function forVisitor(
       said.guestId === null && namesOne(said.text) ? { ...said, text: MASKED_NAME } : said,
     ),
   };
-}
-
-async function takePointOf(trx: Database, limit: { key: string; points: number }): Promise<void> {
-  const retryAfter = await takePoint(trx, { ...limit, seconds: HOUR });
-  if (retryAfter !== null) throw new AppError('TOO_MANY_REQUESTS', TEXTS.auth.tooManyRequests, { retryAfter });
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
-import { countOwnChange } from '../../http/own-changes.ts';
+import { countOwnChange } from '../../http/rate-limit.ts';
 import type { OwnThing } from '../../http/own-thing.ts';
 import type { Links } from '../../messages/links.ts';
 import { createCloseBoards } from './boards.closing.ts';

@@ -45,7 +45,8 @@ export async function lockBoard(trx: Database, which: Which, now: Date): Promise
 /** Makes those who make boards for one person take turns; tells whether the person waits to be deleted, or is gone. */
 export async function lockOwner(trx: Database, userId: number): Promise<{ isLeaving: boolean }> {
   const { rows } = await sql<{ isLeaving: boolean }>`
-    SELECT deletion_due_at IS NOT NULL AS "isLeaving" FROM users WHERE id = ${userId} FOR NO KEY UPDATE`.execute(trx);
+    SELECT deletion_due_at IS NOT NULL OR erased_at IS NOT NULL AS "isLeaving"
+    FROM users WHERE id = ${userId} FOR NO KEY UPDATE`.execute(trx);
   return rows[0] ?? { isLeaving: true };
 }
 

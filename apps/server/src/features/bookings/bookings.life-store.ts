@@ -266,3 +266,8 @@ export async function findLiveVisits(
     SELECT b.id FROM bookings b WHERE ${isOf} AND ${isLive} AND b.visit_date >= ${today} ORDER BY b.id`.execute(trx);
   return rows.map(({ id }) => id);
 }
+
+/** Locks all visits of a buyer or a host, past ones too: a step of one locks its row, and then those who are told of it. */
+export async function lockVisitsOf(trx: Database, userId: number): Promise<void> {
+  await sql`SELECT FROM bookings WHERE user_id = ${userId} OR host_id = ${userId} ORDER BY id FOR UPDATE`.execute(trx);
+}

@@ -287,6 +287,7 @@ export function createLife(deps: LifeDeps) {
       const today = todayInIndia(clock());
       for (const id of await store.findLiveVisits(trx, { userId }, today)) await goodbye(trx, id, 'HOST');
       for (const id of await store.findLiveVisits(trx, { hostId: userId }, today)) await handOver(trx, id, null);
+      await store.lockVisitsOf(trx, userId);
     },
 
     /** Before a booking or a property goes: buyers of live visits from today on are told (V41). */

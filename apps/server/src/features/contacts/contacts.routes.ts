@@ -1,21 +1,17 @@
-import { TEXTS } from '@aangan/contract/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
 import { pagedJson } from '../../database/fragments.ts';
 import { bind, JsonText } from '../../http/bind.ts';
 import { unavailable } from '../../http/error-handler.ts';
-import { AppError, notFound } from '../../http/app-error.ts';
-import { takePoint } from '../../http/rate-limit.ts';
+import { notFound } from '../../http/app-error.ts';
+import { countOwnChange } from '../../http/rate-limit.ts';
 import { titles } from '../../messages/kinds.messages.ts';
 import { isMessageKind } from '../../messages/kinds.ts';
 import { listLog, listLooksOfStaff, listMessages, listPeople, type SentMessage } from './contacts.log-store.ts';
 import { reveal } from './contacts.reveal.ts';
 import * as store from './contacts.store.ts';
 import { contacts as texts } from './contacts.texts.ts';
-
-/** Changes of one person in a minute. */
-const CHANGES_A_MINUTE = 60;
 
 export interface ContactsDeps {
   db: Database;
@@ -32,7 +28,7 @@ export function registerContacts(app: FastifyInstance, { db, clock }: ContactsDe
   );
 
   bind(app, 'contactUsed', async ({ actor, params, body: { channel } }) => {
-    await takeChange(db, actor.userId);
+    await countOwnChange(db, actor.userId);
     const use = store.insertUse(db, { logId: params.id, actor, channel, at: clock() });
     const isNoted = await use.catch((error: unknown) => {
       throw unavailable(error);
@@ -51,7 +47,7 @@ export function registerContacts(app: FastifyInstance, { db, clock }: ContactsDe
   bind(app, 'contactPreferencesGet', ({ actor }) => store.findPreferences(db, actor.userId));
 
   bind(app, 'contactPreferencesSave', async ({ actor, body }) => {
-    await takeChange(db, actor.userId);
+    await countOwnChange(db, actor.userId);
     await store.savePreferences(db, actor.userId, { ...body, at: clock() });
     return store.findPreferences(db, actor.userId);
   });
@@ -61,11 +57,6 @@ export function registerContacts(app: FastifyInstance, { db, clock }: ContactsDe
     const text = pagedJson(JSON.stringify(rows), total, query);
     return new JsonText(`${text.slice(0, -1)},"staff":${JSON.stringify(await listLooksOfStaff(db, clock()))}}`);
   });
-}
-
-async function takeChange(db: Database, userId: number): Promise<void> {
-  const wait = await takePoint(db, { key: `contact-change:${userId}`, points: CHANGES_A_MINUTE, seconds: 60 });
-  if (wait !== null) throw new AppError('TOO_MANY_REQUESTS', TEXTS.auth.tooManyRequests, { retryAfter: wait });
 }
 
 interface Listed {

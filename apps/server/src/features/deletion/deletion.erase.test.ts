@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMailFile } from '../../adapters/mail/file.ts';
 import { createFileSender } from '../../adapters/sms/file.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -253,5 +253,60 @@ describe('a database that was set back to before an erasure', () => {
     await expect.poll(() => nameOf(gone.id), { timeout: 20_000 }).toBe('Deleted user');
     expect(await nameOf(stays.id)).toBe('Waiting Person');
     await restarted.close();
+  });
+});
+
+describe('a call that is under way while its person is erased', () => {
+  let person: BuiltUser;
+  let client: Client;
+
+  /** Has the erasure wait for somebody's row, the call behind it, and both go on. */
+  async function callDuringErasure<T>(call: () => Promise<T>): Promise<T> {
+    const holder = await testApp.database.pool.connect();
+    const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    const waitFor = (count: number) =>
+      expect.poll(async () => (await holder.query(waiting)).rowCount, { timeout: 20_000 }).toBe(count);
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [person.id]);
+    const erasing = testApp.app.erasure.eraseAllDue();
+    await waitFor(1);
+    const answer = call();
+    await waitFor(2);
+    await holder.query('COMMIT');
+    holder.release();
+    expect(await erasing).toBe(1);
+    return answer;
+  }
+
+  beforeEach(async () => {
+    testApp.setNow(NOW);
+    person = await buildUser(testApp.db, { name: 'Late Caller' });
+    client = await signedIn(testApp, person);
+    const due = { deletion_requested_at: NOW, deletion_due_at: NOW };
+    await testApp.db.updateTable('users').set(due).where('id', '=', person.id).execute();
+  });
+
+  it('gives the nameless row no name again [I33, I45]', async () => {
+    const { email, preferredFlatType, minBudget, maxBudget } = person;
+    const own = { name: 'Late Renamed', email, preferredFlatType, minBudget, maxBudget };
+    const { status } = await callDuringErasure(() => client.put('/api/users/profile', own));
+    expect(status).toBe(401);
+    expect(await columnsWith(testApp.database.pool, ['Late Renamed', person.email])).toEqual([]);
+  });
+
+  it('leaves nothing that the next run does not take away [I45]', async () => {
+    const { id: homeId } = await buildProperty(testApp.db);
+    const hides = () => testApp.db.selectFrom('hidden_properties').where('user_id', '=', person.id).select('user_id');
+    await callDuringErasure(() => client.post(`/api/properties/${homeId}/hide`));
+    expect(await hides().execute()).toHaveLength(1);
+    testApp.setNow(new Date(NOW.getTime() + 3_600_000));
+    expect(await testApp.app.erasure.eraseAllDue()).toBe(0);
+    expect(await hides().execute()).toEqual([]);
+  });
+
+  it('makes no family board [I45]', async () => {
+    const board = { title: 'For Aai', days: 30 };
+    const { code } = await callDuringErasure(() => client.post('/api/boards', board));
+    expect(code).toBe('DELETION_PENDING');
   });
 });

@@ -35,6 +35,9 @@ export interface ErasureDeps extends TracesDeps {
 /** Who acts in the audit log where time does. */
 const BY_TIME = { userId: 0, name: 'Deletion' };
 
+/** For so long after an erasure it is seen to that no call which began before it has left anything: far over any call. */
+const LATE_MS = 24 * 3_600_000;
+
 /** Thrown to undo an erasure that its person has stopped meanwhile. */
 class Stays extends Error {}
 
@@ -83,18 +86,37 @@ export function createErasure(deps: ErasureDeps) {
     }
   };
 
+  /** Takes away what a call wrote about somebody that was under way while they were erased. */
+  const eraseLate = (userId: number): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      const nobody = { userId, name: '', email: '', contactNo: '' };
+      await deps.cancelVisitsOf(trx, nobody);
+      const tables = deps.personalTables();
+      await clearRows(trx, tables, nobody);
+      await deleteRows(trx, tables, nobody);
+    });
+
+  const orTryAgain = async (userId: number, work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      log.error({ err: error, userId }, 'An account could not be erased: the next run tries again');
+    }
+  };
+
   return {
     /** Erases whoever is due; one who can't be erased now keeps nobody else. Gives how many were erased. */
     async eraseAllDue(): Promise<number> {
+      const now = clock();
+      const late = await store.listErased(db, new Date(now.getTime() - LATE_MS));
+      for (const userId of late) await orTryAgain(userId, () => eraseLate(userId));
       let erased = 0;
-      for (const userId of await store.listDue(db, clock())) {
-        try {
-          if (!(await eraseDue(userId))) continue;
+      for (const userId of await store.listDue(db, now)) {
+        await orTryAgain(userId, async () => {
+          if (!(await eraseDue(userId))) return;
           erased += 1;
           log.info({ userId }, 'Account erased');
-        } catch (error) {
-          log.error({ err: error, userId }, 'An account could not be erased: the next run tries again');
-        }
+        });
       }
       return erased;
     },

@@ -59,6 +59,12 @@ export async function listDue(db: Database, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Who was erased since then. */
+export async function listErased(db: Database, since: Date): Promise<number[]> {
+  const rows = await db.selectFrom('users').select('id').where('erased_at', '>', since).orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
 /** SQL for what stands in place of the address and of the number of a row that has lost its name (I33). */
 const nameless = {
   name: 'Deleted user',

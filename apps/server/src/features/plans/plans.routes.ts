@@ -1,9 +1,7 @@
-import { TEXTS } from '@aangan/contract/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/pool.ts';
-import { AppError } from '../../http/app-error.ts';
 import { Answer, bind } from '../../http/bind.ts';
-import { takePoint } from '../../http/rate-limit.ts';
+import { spendPoint } from '../../http/rate-limit.ts';
 import type { Calendars } from '../calendar/calendar.service.ts';
 import type { VisitPlaces } from '../visits/visits.places.ts';
 import { isVisitOf } from './plans.store.ts';
@@ -24,8 +22,7 @@ export function registerPlans(app: FastifyInstance, deps: PlansRoutesDeps): void
   const service = createPlansService(deps);
 
   bind(app, 'visitPlanPreview', async ({ actor, body }) => {
-    const retryAfter = await takePoint(db, { key: `visit-plan:${actor.userId}`, ...PREVIEWS });
-    if (retryAfter !== null) throw new AppError('TOO_MANY_REQUESTS', TEXTS.auth.tooManyRequests, { retryAfter });
+    await spendPoint(db, { key: `visit-plan:${actor.userId}`, ...PREVIEWS });
     return service.preview(actor.userId, body);
   });
 

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { TEXTS } from '@aangan/contract/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
-import { AppError } from '../../http/app-error.ts';
 import { bind } from '../../http/bind.ts';
-import { takePoint } from '../../http/rate-limit.ts';
+import { spendPoint } from '../../http/rate-limit.ts';
 import type { Messages } from '../../messages/create-messages.ts';
 import { linkInvalid, type OpenLink } from '../../messages/link-gate.ts';
 import * as store from './users.store.ts';
@@ -48,9 +46,7 @@ export function registerEmailLinks(app: FastifyInstance, { db, clock, openLink, 
     await db.transaction().execute(async (trx) => {
       const profile = await store.lockProfile(trx, userId);
       if (!profile || profile.emailChecked) return;
-      const limit = { key: `email-confirmation:${userId}`, points: ASKED_AGAIN, seconds: DAY };
-      const retryAfter = await takePoint(trx, limit);
-      if (retryAfter !== null) throw new AppError('TOO_MANY_REQUESTS', TEXTS.auth.tooManyRequests, { retryAfter });
+      await spendPoint(trx, { key: `email-confirmation:${userId}`, points: ASKED_AGAIN, seconds: DAY });
       await askForEmail(trx, userId);
     });
     return null;

@@ -113,6 +113,16 @@ describe('PUT /api/users/profile with another number', () => {
     expect((await client.put(PROFILE, body({ contactNo: freshContactNo(), ...codes }))).code).toBe('OTP_EXPIRED');
   });
 
+  it('leaves no code that was sent to the old number good for signing in or up [I34]', async () => {
+    const stranger = createClient(testApp);
+    expect((await stranger.post('/api/auth/start', { contactNo: user.contactNo })).status).toBe(200);
+    const given = { contactNo: user.contactNo, otp: codeFor(user.contactNo) };
+    const codes = await codesFor(next);
+    expect((await client.put(PROFILE, body({ contactNo: next, ...codes }))).status).toBe(200);
+    expect((await stranger.post('/api/auth/verify-otp', given)).code).toBe('OTP_EXPIRED');
+    expect((await stranger.post('/api/auth/signin', given)).code).toBe('OTP_EXPIRED');
+  });
+
   it('saves nothing of the body when one of the codes is wrong, and names it [I34]', async () => {
     const codes = await codesFor(next);
     for (const field of ['currentOtp', 'newOtp'] as const) {

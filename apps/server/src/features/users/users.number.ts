@@ -95,8 +95,13 @@ export function createNumberChange({ db, codes, tell, endOtherSessions }: Number
       };
     },
 
-    /** Uses both codes up, in the transaction of the change, before the person is locked. Raises OTP_EXPIRED. */
+    /**
+     * Uses both codes up, and ends those that sign in by the old number, in the transaction of the change and before the
+     * person is locked. Raises OTP_EXPIRED.
+     */
     async consume(trx: Database, actor: Actor, change: NumberChange): Promise<void> {
+      // a sign-in that is under way ends first, and its session with the others
+      await codes.endSignInCodes(trx, actor.contactNo);
       const use = async (field: string, id: number, from: { contactNo: string; stepUp: StepUp }) =>
         codes.consume(trx, id, { ...from, browser: undefined }).catch((refusal: unknown) => {
           throw naming(field, refusal);

@@ -3,7 +3,7 @@ import { PROFILE_CHANGES_A_DAY } from '@aangan/contract/limits';
 import { TEXTS } from '@aangan/contract/texts';
 import type { Database } from '../../database/pool.ts';
 import type { Actor } from '../../http/actor.ts';
-import { AppError, notFound } from '../../http/app-error.ts';
+import { AppError } from '../../http/app-error.ts';
 import { takePoint } from '../../http/rate-limit.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
 import type { Caller } from '../auth/auth.code-service.ts';
@@ -28,12 +28,12 @@ export function createUsersService(deps: UsersServiceDeps) {
   const getProfile = async (userId: number): Promise<Profile> => found(await store.findProfile(db, userId));
 
   return {
-    /** Raises NOT_FOUND. */
+    /** Raises UNAUTHENTICATED. */
     getProfile,
 
     /**
      * Changes a profile, at most five times a day; a save that changes nothing is none. Whether somebody else has the
-     * address makes no difference to it. With codes the number changes too, all of it or nothing (I34). Raises NOT_FOUND,
+     * address makes no difference to it. With codes the number changes too, all of it or nothing (I34). Raises UNAUTHENTICATED,
      * TOO_MANY_REQUESTS, what `numbers.check` raises, CONTACT_ALREADY_EXISTS.
      */
     async changeProfile(actor: Actor, { contactNo, currentOtp, newOtp, ...person }: ProfileChange, caller: Caller) {
@@ -83,8 +83,8 @@ export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Null only if the user was deleted since the session was looked up. */
+/** Null only if the user was deleted or erased since the session was looked up. */
 function found(profile: Profile | null): Profile {
-  if (profile === null) throw notFound('Profile');
+  if (profile === null) throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
   return profile;
 }

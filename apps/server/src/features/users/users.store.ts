@@ -67,9 +67,10 @@ export async function makeAdmin(db: Database, userId: number): Promise<void> {
   await db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', userId).execute();
 }
 
-/** The profile, locked for a change; null when the user is gone. */
+/** The profile, locked for a change; null when the user is gone, or was erased since the call began. */
 export async function lockProfile(db: Database, userId: number): Promise<Profile | null> {
-  const row = await db.selectFrom('users').select(PROFILE).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
+  const query = db.selectFrom('users').select(PROFILE).where('id', '=', userId).where('erased_at', 'is', null);
+  const row = await query.forNoKeyUpdate().executeTakeFirst();
   return (row as Profile | undefined) ?? null;
 }
 

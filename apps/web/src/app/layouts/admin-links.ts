@@ -17,7 +17,7 @@ import { currentMark, type NavLink } from './nav-links.ts';
 
 /** The admin sidebar's sections. */
 export const ADMIN_LINKS: readonly NavLink[] = [
-  { href: adminPaths.dashboard(), label: 'Dashboard', icon: LayoutDashboard, isExact: true },
+  { href: adminPaths.dashboard(), label: 'Dashboard', icon: LayoutDashboard, section: /^$/ },
   { href: adminPaths.properties(), label: 'Properties', icon: Building2 },
   { href: adminPaths.bookings(), label: 'Bookings', icon: CalendarCheck },
   { href: adminPaths.visits(), label: 'Visits', icon: CalendarClock },
@@ -30,7 +30,7 @@ export const ADMIN_LINKS: readonly NavLink[] = [
 ];
 
 /** The way back to the public pages. */
-export const HOME_LINK: NavLink = { href: paths.home(), label: 'Home', icon: House, isExact: true };
+export const HOME_LINK: NavLink = { href: paths.home(), label: 'Home', icon: House };
 
 /** The section a path of the admin area lies in: the header's title. */
 export function adminSection(path: string): string {

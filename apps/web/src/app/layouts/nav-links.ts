@@ -17,17 +17,22 @@ export interface NavLink {
   /** the label in the menu of narrow windows, where it differs */
   menuLabel?: string;
   icon: IconNode;
-  /** the section's first page: only its own path counts as being there */
-  isExact?: boolean;
+  /** what other paths count as being there, where not all those below its own do */
+  section?: RegExp;
 }
 
-const HOME: NavLink = { href: paths.home(), label: 'Home', icon: House, isExact: true };
+const HOME: NavLink = { href: paths.home(), label: 'Home', icon: House };
 
 const SIGNED_IN: readonly NavLink[] = [
   { href: paths.listing(), label: 'Properties', icon: Building2 },
   { href: paths.bookings(), label: 'Bookings', menuLabel: 'Scheduled Visit', icon: Calendar },
   { href: paths.shortlist(), label: 'Shortlist', icon: Heart },
-  { href: paths.profile(), label: 'Profile', icon: User },
+  {
+    href: paths.profile(),
+    label: 'Profile',
+    icon: User,
+    section: /^\/user\/(profile|boards|devices|hidden|privacy|searches)/,
+  },
 ];
 
 const DESK: NavLink = { href: paths.desk(), label: 'Desk', icon: ClipboardList };
@@ -39,10 +44,10 @@ export function headerLinks(role: Role | undefined): NavLink[] {
   return [HOME, ...SIGNED_IN, ...(role === 'USER' ? [] : [DESK]), ...(role === 'ADMIN' ? [ADMIN] : [])];
 }
 
-/** The `aria-current` of a link: the page itself, or a page below it. */
-export function currentMark({ href, isExact }: NavLink, path: string): 'page' | 'true' | undefined {
+/** The `aria-current` of a link: the page itself, or a page of its section. */
+export function currentMark({ href, section }: NavLink, path: string): 'page' | 'true' | undefined {
   if (path === href) return 'page';
-  return !isExact && path.startsWith(`${href}/`) ? 'true' : undefined;
+  return (section?.test(path) ?? path.startsWith(`${href}/`)) ? 'true' : undefined;
 }
 
 export const QUICK_LINKS: readonly Pick<NavLink, 'href' | 'label'>[] = [

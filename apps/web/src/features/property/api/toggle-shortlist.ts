@@ -1,3 +1,4 @@
+import type { PropertyChanges } from '@aangan/contract/change-entities';
 import { TEXTS } from '@aangan/contract/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
@@ -31,6 +32,9 @@ export function useToggleShortlist(propertyId: number) {
       client.setQueryData(queryKey, shortlisted);
       notify.success(shortlisted ? TEXTS.shortlist.added : TEXTS.shortlist.removed);
       void client.invalidateQueries({ queryKey: queryKeys.shortlistList });
+      // what is put on the list is hidden no more (I16)
+      const show = (told?: PropertyChanges) => told && { ...told, hidden: told.hidden && !shortlisted };
+      client.setQueryData(queryKeys.propertyChanges(propertyId), show);
     },
     onError: (error, _input, context) => {
       if (context?.before === undefined) void client.resetQueries({ queryKey });

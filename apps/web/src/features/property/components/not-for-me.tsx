@@ -22,7 +22,8 @@ export function NotForMe({ property: { id, name } }: { property: PropertyDetail 
   const isHidden = data?.hidden;
   const wasPressed = useRef(false);
   const takeFocus = useCallback((button: HTMLButtonElement | null) => {
-    if (wasPressed.current) button?.focus();
+    // who has gone on to the shortlist stays there
+    if (wasPressed.current && document.activeElement === document.body) button?.focus();
   }, []);
   const change = async () => {
     wasPressed.current = true;

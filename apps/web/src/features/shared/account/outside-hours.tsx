@@ -1,3 +1,4 @@
+import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Clock } from '../../../ui/icons.ts';
 import styles from './outside-hours.module.css';
@@ -5,9 +6,9 @@ import styles from './outside-hours.module.css';
 /** Marks a look or a call outside the hours that its buyer chose, in the words of who reads it. */
 export function OutsideHours({ text }: { text: string }) {
   return (
-    <span className={styles.mark}>
+    <Badge kind="plain" className={styles.mark}>
       <Icon of={Clock} size="s" />
       {text}
-    </span>
+    </Badge>
   );
 }

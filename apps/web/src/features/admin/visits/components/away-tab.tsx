@@ -5,9 +5,6 @@ import type { Absence, DeskVisit } from '@aangan/contract/visit-entities';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '../../../../lib/notifications.ts';
-import { useIsOnline } from '../../../../lib/use-is-online.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/empty-state.tsx';
@@ -21,12 +18,12 @@ import { DeleteDialog } from '../../shared/delete-dialog.tsx';
 import { useAddVisitAbsence } from '../api/add-visit-absence.ts';
 import { useDeleteVisitAbsence } from '../api/delete-visit-absence.ts';
 import { listVisitAbsencesQuery } from '../api/list-visit-absences.ts';
-import { fieldProblems, problemOf } from '../problems.ts';
+import { fieldProblems } from '../problems.ts';
 import { visits } from '../visits.texts.ts';
+import { AddForm } from './add-form.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { TimeSpanFields } from './time-span-fields.tsx';
 import { timeWord } from './visit-word.ts';
-import panelStyles from '../../../../ui/panel.module.css';
 import styles from './add-form.module.css';
 
 const texts = visits.away;
@@ -54,7 +51,6 @@ function AddAbsence() {
   const [missing, setMissing] = useState<ReadonlyMap<string, string>>(new Map());
   const [touched, setTouched] = useState<readonly DeskVisit[]>([]);
   const { mutate, isPending, error } = useAddVisitAbsence();
-  const isOnline = useIsOnline();
   const problems = new Map([...fieldProblems(error), ...missing]);
   const change = (changes: Partial<typeof NOTHING>) => setDraft({ ...draft, ...changes });
 
@@ -81,72 +77,52 @@ function AddAbsence() {
     );
   }
   return (
-    <section className={classNames(panelStyles.panel, styles.panel)} aria-labelledby="add-absence">
-      <h2 id="add-absence" className="panel-title">
-        {texts.addTitle}
-      </h2>
-      <form
-        className={styles.fields}
-        noValidate
-        autoComplete="off"
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
-        }}
-      >
-        <SelectField
-          label={texts.who}
-          value={draft.userId}
-          error={problems.get('userId')}
-          options={[
-            { value: '', label: texts.choose },
-            ...(hosts ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={({ target }) => change({ userId: target.value })}
-        />
-        <DateField
-          label={texts.fromDay}
-          value={draft.fromDate}
-          error={problems.get('fromDate')}
-          onChange={({ target }) => change({ fromDate: target.value })}
-        />
-        <DateField
-          label={texts.toDay}
-          value={draft.toDate}
-          error={problems.get('toDate')}
-          onChange={({ target }) => change({ toDate: target.value })}
-        />
-        <TimeSpanFields
-          fromTime={draft.fromTime}
-          toTime={draft.toTime}
-          mayBeWhole
-          problems={problems}
-          onChange={change}
-        />
-        <TextField
-          className={styles.wide}
-          label={visits.days.note}
-          hint={texts.noteHint}
-          maxLength={200}
-          value={draft.note}
-          error={problems.get('note')}
-          onChange={({ target }) => change({ note: target.value })}
-        />
-        <Button type="submit" isBusy={isPending} busyText={visits.days.adding} disabled={!isOnline}>
-          {texts.add}
-        </Button>
-        {problemOf(error) === 'failed' && (
-          <div className={styles.wide}>
-            <Notice>{texts.addFailed}</Notice>
-          </div>
-        )}
-        {touched.length > 0 && (
-          <div className={styles.wide}>
-            <Touched visits={touched} />
-          </div>
-        )}
-      </form>
-    </section>
+    <AddForm
+      texts={texts}
+      isBusy={isPending}
+      error={error}
+      onAdd={add}
+      result={touched.length > 0 && <Touched visits={touched} />}
+    >
+      <SelectField
+        label={texts.who}
+        value={draft.userId}
+        error={problems.get('userId')}
+        options={[
+          { value: '', label: texts.choose },
+          ...(hosts ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={({ target }) => change({ userId: target.value })}
+      />
+      <DateField
+        label={texts.fromDay}
+        value={draft.fromDate}
+        error={problems.get('fromDate')}
+        onChange={({ target }) => change({ fromDate: target.value })}
+      />
+      <DateField
+        label={texts.toDay}
+        value={draft.toDate}
+        error={problems.get('toDate')}
+        onChange={({ target }) => change({ toDate: target.value })}
+      />
+      <TimeSpanFields
+        fromTime={draft.fromTime}
+        toTime={draft.toTime}
+        mayBeWhole
+        problems={problems}
+        onChange={change}
+      />
+      <TextField
+        className={styles.wide}
+        label={visits.days.note}
+        hint={texts.noteHint}
+        maxLength={200}
+        value={draft.note}
+        error={problems.get('note')}
+        onChange={({ target }) => change({ note: target.value })}
+      />
+    </AddForm>
   );
 }
 

@@ -6,28 +6,24 @@ import { EXCEPTION_KINDS } from '@aangan/contract/visit-lists';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '../../../../lib/notifications.ts';
-import { useIsOnline } from '../../../../lib/use-is-online.ts';
 import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/empty-state.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Trash2 } from '../../../../ui/icons.ts';
-import { Notice } from '../../../../ui/notice.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { ChoiceGroup } from '../../../../ui/toggle-group.tsx';
 import { DeleteDialog } from '../../shared/delete-dialog.tsx';
 import { useAddVisitException } from '../api/add-visit-exception.ts';
 import { useDeleteVisitException } from '../api/delete-visit-exception.ts';
 import { listVisitExceptionsQuery } from '../api/list-visit-exceptions.ts';
-import { fieldProblems, problemOf } from '../problems.ts';
+import { fieldProblems } from '../problems.ts';
 import { visits } from '../visits.texts.ts';
+import { AddForm } from './add-form.tsx';
 import { PropertyField } from './property-field.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { TimeSpanFields } from './time-span-fields.tsx';
-import panelStyles from '../../../../ui/panel.module.css';
 import styles from './add-form.module.css';
 
 const texts = visits.days;
@@ -54,7 +50,6 @@ function AddDay() {
   const [draft, setDraft] = useState<Draft>(NOTHING);
   const [isMissing, setIsMissing] = useState(false);
   const { mutate, isPending, error } = useAddVisitException();
-  const isOnline = useIsOnline();
   const problems = fieldProblems(error);
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
 
@@ -74,65 +69,44 @@ function AddDay() {
     );
   }
   return (
-    <section className={classNames(panelStyles.panel, styles.panel)} aria-labelledby="add-day">
-      <h2 id="add-day" className="panel-title">
-        {texts.addTitle}
-      </h2>
-      <form
-        className={styles.fields}
-        noValidate
-        autoComplete="off"
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
-        }}
-      >
-        <DateField
-          label={texts.day}
-          required
-          value={draft.visitDate}
-          error={isMissing ? visits.dayRequired : problems.get('visitDate')}
-          onChange={({ target }) => change({ visitDate: target.value })}
-        />
-        <ChoiceGroup
-          legend={texts.kind}
-          value={draft.kind}
-          options={EXCEPTION_KINDS.map((value) => ({ value, label: texts.kinds[value] }))}
-          onChange={(kind) => change({ kind })}
-        />
-        <PropertyField
-          label={texts.where}
-          value={draft.propertyId}
-          allText={visits.allProperties}
-          error={problems.get('propertyId')}
-          onChange={(propertyId) => change({ propertyId })}
-        />
-        <TimeSpanFields
-          fromTime={draft.fromTime}
-          toTime={draft.toTime}
-          mayBeWhole={draft.kind === 'CLOSED'}
-          problems={problems}
-          onChange={change}
-        />
-        <TextField
-          className={styles.wide}
-          label={texts.note}
-          hint={texts.noteHint}
-          maxLength={200}
-          value={draft.note}
-          error={problems.get('note')}
-          onChange={({ target }) => change({ note: target.value })}
-        />
-        <Button type="submit" isBusy={isPending} busyText={texts.adding} disabled={!isOnline}>
-          {texts.add}
-        </Button>
-        {problemOf(error) === 'failed' && (
-          <div className={styles.wide}>
-            <Notice>{texts.addFailed}</Notice>
-          </div>
-        )}
-      </form>
-    </section>
+    <AddForm texts={texts} isBusy={isPending} error={error} onAdd={add}>
+      <DateField
+        label={texts.day}
+        required
+        value={draft.visitDate}
+        error={isMissing ? visits.dayRequired : problems.get('visitDate')}
+        onChange={({ target }) => change({ visitDate: target.value })}
+      />
+      <ChoiceGroup
+        legend={texts.kind}
+        value={draft.kind}
+        options={EXCEPTION_KINDS.map((value) => ({ value, label: texts.kinds[value] }))}
+        onChange={(kind) => change({ kind })}
+      />
+      <PropertyField
+        label={texts.where}
+        value={draft.propertyId}
+        allText={visits.allProperties}
+        error={problems.get('propertyId')}
+        onChange={(propertyId) => change({ propertyId })}
+      />
+      <TimeSpanFields
+        fromTime={draft.fromTime}
+        toTime={draft.toTime}
+        mayBeWhole={draft.kind === 'CLOSED'}
+        problems={problems}
+        onChange={change}
+      />
+      <TextField
+        className={styles.wide}
+        label={texts.note}
+        hint={texts.noteHint}
+        maxLength={200}
+        value={draft.note}
+        error={problems.get('note')}
+        onChange={({ target }) => change({ note: target.value })}
+      />
+    </AddForm>
   );
 }
 
