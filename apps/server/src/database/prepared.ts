@@ -9,7 +9,10 @@ export interface StatementPlace {
 }
 
 /** Runs a prepared statement; the values stand for `$1`, `$2` and so on. */
-export type Prepared<Row> = (place: StatementPlace, ...values: (number | string | Buffer | Buffer[])[]) => Promise<Row[]>;
+export type Prepared<Row> = (
+  place: StatementPlace,
+  ...values: (number | string | Buffer | Buffer[])[]
+) => Promise<Row[]>;
 
 /**
  * A statement that each connection parses and plans once, under a name that no other statement has. Worth it where one
