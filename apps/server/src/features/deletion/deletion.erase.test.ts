@@ -264,8 +264,9 @@ describe('a call that is under way while its person is erased', () => {
   async function callDuringErasure<T>(call: () => Promise<T>): Promise<T> {
     const holder = await testApp.database.pool.connect();
     const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-    const waitFor = (count: number) =>
-      expect.poll(async () => (await holder.query(waiting)).rowCount, { timeout: 20_000 }).toBe(count);
+    const waitFor = async (count: number) => {
+      await expect.poll(async () => (await holder.query(waiting)).rowCount, { timeout: 20_000 }).toBe(count);
+    };
     await holder.query('BEGIN');
     await holder.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [person.id]);
     const erasing = testApp.app.erasure.eraseAllDue();
