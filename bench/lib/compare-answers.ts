@@ -1,5 +1,8 @@
+import type { DatabaseConnection } from '../../apps/server/src/database/connection.ts';
+import { createDatabase, createPool } from '../../apps/server/src/database/pool.ts';
 import { seededRandom } from '../../apps/server/test/seeded.ts';
 import type { BenchServer } from './bench-server.ts';
+import { writtenBy } from './plain-booking.ts';
 import type { PlainServer } from './plain-servers.ts';
 import { createStreams, type Ask } from './streams.ts';
 
@@ -8,7 +11,7 @@ const COMPARED = 20;
 
 /** Raises an Error when plain code does not answer as the product does. */
 export async function compareAnswers(
-  { origin, cookies }: BenchServer,
+  { origin, connection, cookies }: BenchServer,
   plain: PlainServer,
   properties: number,
 ): Promise<void> {
@@ -20,15 +23,37 @@ export async function compareAnswers(
   }
   // of the last pairs, which no round comes to
   const last = (properties * cookies.length) / 2 - 1;
-  await expectSame(origin, plain.origin, booking(0, last)(random), booking(1, last)(random));
+  const answer = await textOf(origin, booking(0, last)(random));
+  const plainAnswer = await textOf(plain.origin, booking(1, last)(random));
+  const bookings = [idOf(answer), idOf(plainAnswer)] as const;
+  expectEqual('a booking', withoutId(answer), withoutId(plainAnswer));
+  await expectSameRows(connection, bookings);
 }
 
-async function expectSame(origin: string, plain: string, ask: ReturnType<Ask>, askPlain = ask): Promise<void> {
+/** Raises an Error when two bookings have not written the same. */
+async function expectSameRows(connection: DatabaseConnection, [own, plain]: readonly [number, number]): Promise<void> {
+  const pool = createPool({ connection, log: { warn: () => undefined }, max: 1 });
+  try {
+    const db = createDatabase(pool);
+    expectEqual('what a booking writes', await writtenBy(db, own), await writtenBy(db, plain));
+  } finally {
+    await pool.end();
+  }
+}
+
+const ID = /"id":(\d+)/;
+const idOf = (answer: string) => Number(ID.exec(answer)?.[1]);
+const withoutId = (answer: string) => answer.replace(ID, '');
+
+function expectEqual(what: string, own: string, plain: string): void {
+  if (own !== plain) throw new Error(`Not the same, ${what}:\n${own}\n${plain}`);
+}
+
+async function expectSame(origin: string, plain: string, ask: ReturnType<Ask>): Promise<void> {
   const answer = await textOf(origin, ask);
   // what was put on the list is taken off it
   if (ask.path.endsWith('/toggle')) await textOf(origin, ask);
-  const plainAnswer = await textOf(plain, askPlain);
-  if (answer !== plainAnswer) throw new Error(`Not the same answer to ${ask.path}:\n${answer}\n${plainAnswer}`);
+  expectEqual(`the answer to ${ask.path}`, answer, await textOf(plain, ask));
 }
 
 async function textOf(origin: string, { method, path, cookie, body }: ReturnType<Ask>): Promise<string> {
@@ -38,7 +63,5 @@ async function textOf(origin: string, { method, path, cookie, body }: ReturnType
     ...(body !== undefined && { 'content-type': 'application/json' }),
   };
   const answer = await fetch(origin + path, { method, headers, ...(body !== undefined && { body }) });
-  const text = await answer.text();
-  // the number of a booking is its own
-  return `${answer.status} ${path.includes('/bookings/') ? text.replace(/"id":\d+/, '"id":0') : text}`;
+  return `${answer.status} ${await answer.text()}`;
 }

@@ -14,6 +14,7 @@ import type { DatabaseConnection } from '../../apps/server/src/database/connecti
 import { registerSecurityHeaders } from '../../apps/server/src/http/headers.ts';
 import { createLogger } from '../../apps/server/src/http/logging.ts';
 import { requestLogging } from '../../apps/server/src/http/request-logging.ts';
+import { bookPlainly } from './plain-booking.ts';
 import { shapeOf, type PlainStatement, type PlainStatements, type Role } from './plain-statements.ts';
 
 export interface PlainServerOptions {
@@ -85,10 +86,11 @@ function createPlain({ connection, statements }: PlainServerOptions): FastifyIns
   app.post<{ Params: { id: string }; Body: { visitDate: string; notes: string } }>(
     '/api/bookings/properties/:id',
     async (request, reply) => {
-      const values = { user: await findUser(request), property: Number(request.params.id), ...request.body };
-      const [row] = await run<{ booking: object }>(statements.booking, values);
+      const userId = (await findUser(request)) ?? 0;
+      const visit = { userId, propertyId: Number(request.params.id), ...request.body };
+      const data = await bookPlainly(pool, statements.booking, visit);
       reply.status(201);
-      return { success: true, data: row?.booking, message: TEXTS.booking.created };
+      return { success: true, data, message: TEXTS.booking.created };
     },
   );
   return app;

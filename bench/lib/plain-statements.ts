@@ -1,10 +1,9 @@
+import { addDays, todayInIndia } from '@aangan/contract/dates';
 import { ENDPOINTS } from '@aangan/contract/endpoints';
 import type { PropertySearch } from '@aangan/contract/inputs';
-import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { createDatabase, createPool, type OpenDatabase } from '../../apps/server/src/database/pool.ts';
 import type { DatabaseConnection } from '../../apps/server/src/database/connection.ts';
-import { bookingJson, joinProperty } from '../../apps/server/src/features/bookings/bookings.store.ts';
 import { pageStatement } from '../../apps/server/src/features/properties/properties.search.ts';
 import {
   findDetail,
@@ -12,14 +11,14 @@ import {
   searchProperties,
 } from '../../apps/server/src/features/properties/properties.store.ts';
 import { createTotals } from '../../apps/server/src/features/properties/properties.totals.ts';
-import { isEligible } from '../../apps/server/src/features/shared/users.sql.ts';
 import { flipEntry } from '../../apps/server/src/features/shortlists/shortlists.store.ts';
 import { createFindActor } from '../../apps/server/src/http/session.ts';
 import { seededRandom } from '../../apps/server/test/seeded.ts';
+import { bookAsProduct, bookingStatements, type BookingStatements } from './plain-booking.ts';
 import { searchPath } from './requests.ts';
 
 /** What a call has to fill in, by the name a plain handler knows it under. */
-export type Role = 'token' | 'user' | 'property' | 'visitDate' | 'notes' | 'ids' | 'minPrice' | 'maxPrice' | 'offset';
+export type Role = 'token' | 'user' | 'property' | 'ids' | 'minPrice' | 'maxPrice' | 'offset';
 
 /** A statement of the product's as it goes over the wire, its values by their roles where a call fills them in. */
 export interface PlainStatement {
@@ -36,19 +35,13 @@ export interface PlainStatements {
   detail: PlainStatement;
   cards: { visitor: PlainStatement; user: PlainStatement };
   toggle: PlainStatement;
-  booking: PlainStatement;
+  booking: BookingStatements;
   /** Of the page and its total, by the shape of the address: see `shapeOf`. */
   searches: Record<string, PlainStatement>;
 }
 
 /** Values that nothing else in a statement is: where one stands, a call has to fill its own in. */
-const SAMPLES = {
-  minPrice: 4_567_891,
-  maxPrice: 84_567_892,
-  page: 765_432,
-  visitDate: '2031-07-19',
-  notes: 'notes of a sample',
-} as const;
+const SAMPLES = { minPrice: 4_567_891, maxPrice: 84_567_892, page: 765_432 } as const;
 const SHAPE_DRAWS = 20_000;
 
 /** The address of a search without the numbers that its statement takes as values. */
@@ -67,7 +60,8 @@ export async function recordStatements(
 ): Promise<PlainStatements> {
   const pool = createPool({ connection, log: { warn: () => undefined }, max: 1 });
   const sent: { name?: string | undefined; text: string; values: unknown[] }[] = [];
-  pool.on('connect', (client) => listen(client, (statement) => sent.push(statement)));
+  // before the pool's own, which gives statements their names
+  pool.prependListener('connect', (client: PoolClient) => listen(client, (statement) => sent.push(statement)));
   const database = { pool, db: createDatabase(pool) };
   const record = async (roles: Map<unknown, Role>, work: () => Promise<unknown>): Promise<PlainStatement[]> => {
     sent.length = 0;
@@ -78,10 +72,8 @@ export async function recordStatements(
   const people = new Map<unknown, Role>([
     [userId, 'user'],
     [propertyId, 'property'],
-    [SAMPLES.visitDate, 'visitDate'],
-    [SAMPLES.notes, 'notes'],
   ]);
-  const visit = { userId, propertyId, visitDate: SAMPLES.visitDate, notes: SAMPLES.notes };
+  const visit = { userId, propertyId, visitDate: addDays(todayInIndia(), 7), notes: '' };
   const everything = ENDPOINTS.propertiesSearch.query.parse({});
   const cards = async (audience: 'visitor' | 'user') => {
     const [, second] = await record(new Map(), () =>
@@ -97,7 +89,7 @@ export async function recordStatements(
       detail: only(await record(people, () => findDetail(database, propertyId))),
       cards: { visitor: await cards('visitor'), user: await cards('user') },
       toggle: only(await record(people, () => undone(database, (db) => flipEntry(db, userId, propertyId)))),
-      booking: only(await record(people, () => undone(database, (db) => insertAlone(db, visit)))),
+      booking: bookingStatements(await record(people, () => undone(database, (db) => bookAsProduct(db, visit)))),
       searches: compileSearches(database),
     };
   } finally {
@@ -132,25 +124,6 @@ function compileSearches({ db }: OpenDatabase): Record<string, PlainStatement> {
 function toValue(value: unknown, roles: Map<unknown, Role>): { role: Role } | { fixed: unknown } {
   const role = roles.get(value);
   return role === undefined ? { fixed: value } : { role };
-}
-
-/**
- * A visit with a day alone, and the answer to it, in one statement. The product's own booking also locks, writes what
- * happened and tells two people: that is what it costs more.
- */
-async function insertAlone(
-  db: OpenDatabase['db'],
-  { userId, propertyId, visitDate, notes }: { userId: number; propertyId: number; visitDate: string; notes: string },
-): Promise<void> {
-  await sql`
-    WITH b AS (
-      INSERT INTO bookings (user_id, property_id, visit_date, notes, host_id)
-      SELECT ${userId}, p.id, ${visitDate}, ${notes}, h.id
-      FROM properties p LEFT JOIN users h ON h.id = p.assigned_user_id AND ${isEligible('h')}
-      WHERE p.id = ${propertyId}
-      RETURNING *
-    )
-    SELECT ${bookingJson} AS booking FROM b ${joinProperty}`.execute(db);
 }
 
 function only(statements: PlainStatement[]): PlainStatement {

@@ -210,7 +210,6 @@ test.describe('nothing jumps', () => {
   });
 
   for (const [part, section] of [
-    ['open-price', 'flats'],
     ['diary', 'papers'],
     ['place', 'place'],
     ['history', 'changes'],

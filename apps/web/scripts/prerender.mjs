@@ -92,39 +92,38 @@ const AHEAD = 'src/app/entry-ahead.ts';
 const SCRIPT = /\s*<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="\/([^"]+)">(?:<\/script>)?/g;
 
 /**
- * Takes the tags of scripts out of a page, the largest first.
+ * Takes the tags of scripts out of a page, the largest first, for low priority: they come behind what is painted.
  * @param {string} html
  * @param {URL} client
- * @param {'high' | 'low'} priority
  */
-function takeScripts(html, client, priority) {
+function takeScripts(html, client) {
   const size = (/** @type {string} */ file) => statSync(new URL(file, client)).size;
   const tags = [...html.matchAll(SCRIPT)].map(([tag, file = '']) => ({ tag: tag.trim(), size: size(file) }));
   const scripts = tags
     .toSorted((a, b) => b.size - a.size)
-    .map(({ tag }) => tag.replace('crossorigin', `fetchpriority="${priority}" $&`));
+    .map(({ tag }) => tag.replace('crossorigin', 'fetchpriority="low" $&'));
   return { rest: html.replace(SCRIPT, ''), scripts: scripts.join('') };
 }
 
 /**
- * Ends the head of a prerendered page with its scripts, at low priority: its first picture needs styles, fonts and its
- * photo, and has the line to itself until those are on their way.
+ * Ends the head of a prerendered page with its scripts: its first picture needs styles, fonts and its photo, and has the
+ * line to itself until those are on their way.
  * @param {string} html
  * @param {URL} client
  */
 function paintFirst(html, client) {
-  const { rest, scripts } = takeScripts(html, client, 'low');
+  const { rest, scripts } = takeScripts(html, client);
   return rest.replace('</head>', `${scripts}</head>`);
 }
 
 /**
- * Has an empty shell ask for its scripts before all else: it shows nothing until they are there.
+ * Has an empty shell ask for its scripts before its fonts, at the same priority: it shows nothing until they are there.
  * @param {string} html
  * @param {URL} client
  */
 function scriptsFirst(html, client) {
-  const { rest, scripts } = takeScripts(html, client, 'high');
-  return rest.replace('</title>', `</title>${scripts}`);
+  const { rest, scripts } = takeScripts(html, client);
+  return rest.replace('</title>', `</title>${scripts}`).replaceAll('as="font"', '$& fetchpriority="low"');
 }
 
 /**

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { databaseRefusal, isUnavailable } from './constraints.ts';
 import { createDatabase, createPool } from './pool.ts';
-import { once } from './prepared.ts';
+import { prepareStep } from './prepared.ts';
 
 const log = { warn: () => undefined };
 let database: TestDatabase;
@@ -181,17 +181,18 @@ describe('the meaning of database errors', () => {
   });
 });
 
-describe('a statement that is to be planned once', () => {
+describe('a step of transactions', () => {
+  const number = prepareStep<{ n: number; text: string }, { n: number; text: string }>(
+    'test_number',
+    (of) => sql`SELECT ${of.text}::text AS text, ${of.n}::int + ${of.n}::int AS n`,
+  );
   const namesAfter = async (pooler: 'off' | 'on' | 'prepared') => {
     const pool = createPool({ connection: database.connection, log, max: 1, pooler });
     try {
       const db = createDatabase(pool);
       for (const n of [1, 2]) {
         await db.transaction().execute(async (trx) => {
-          const { rows } = await sql<{ n: number }>`SELECT ${n}::int AS n ${once('test_number')}`.execute(trx);
-          expect(rows).toEqual([{ n }]);
-          const found = trx.selectFrom('users').select('id').where('id', '=', -n).modifyEnd(once('test_builder'));
-          expect(await found.execute()).toEqual([]);
+          expect(await number(trx, { n, text: `of ${n}` })).toEqual([{ n: n + n, text: `of ${n}` }]);
           await sql`SELECT ${n}::int AS m`.execute(trx);
         });
       }
@@ -203,10 +204,15 @@ describe('a statement that is to be planned once', () => {
   };
 
   it.each(['off', 'prepared'] as const)('is kept by its connection under its name, pooler %s', async (pooler) => {
-    expect(await namesAfter(pooler)).toEqual(['test_builder', 'test_number']);
+    expect(await namesAfter(pooler)).toEqual(['test_number']);
   });
 
   it('is not behind a pooler that knows no names', async () => {
     expect(await namesAfter('on')).toEqual([]);
+  });
+
+  it('has no value that is the same each time by mistake', async () => {
+    const fixed = prepareStep('test_fixed', () => sql<object>`SELECT ${1}::int`);
+    await expect(fixed(database.db, {})).rejects.toThrow('test_fixed must take its values as');
   });
 });

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import type { PoolClient } from 'pg';
 import type { Database, OpenDatabase } from './pool.ts';
 
@@ -9,7 +9,7 @@ export interface StatementPlace {
 }
 
 /** Runs a prepared statement; the values stand for `$1`, `$2` and so on. */
-export type Prepared<Row> = (place: StatementPlace, ...values: (number | string | Buffer)[]) => Promise<Row[]>;
+export type Prepared<Row> = (place: StatementPlace, ...values: (number | string | Buffer | Buffer[])[]) => Promise<Row[]>;
 
 /**
  * A statement that each connection parses and plans once, under a name that no other statement has. Worth it where one
@@ -31,20 +31,41 @@ function textOf(name: string, statement: RawBuilder<unknown>, db: Database): str
   return text;
 }
 
-const MARK = /\/\* once: (\w+) \*\/$/;
+/** The places of a statement's values in its text: `$1` and so on, by the names of the values. */
+export type Places<Values> = Readonly<Record<keyof Values, RawBuilder<unknown>>>;
+
+/** Texts of statements that connections keep, with the name of each. */
+const names = new Map<string, string>();
 
 /**
- * Put at the end of a statement of the query builder, has each connection parse and plan it once: what `prepare` does for
- * a statement on its own, for those of a transaction. Its text must be the same each time.
+ * A statement of transactions, put together once and then parsed and planned once by each connection: what `prepare` does
+ * for a statement on its own. Its text must be the same whatever the values are, and one plan must fit all of them.
  * @param name that no other statement has
+ * @param write is asked once; a value that stands in several places is of one type there
  */
-export const once = (name: string): RawBuilder<unknown> => sql.raw(`/* once: ${name} */`);
+export function prepareStep<Values extends object, Row extends object = object>(
+  name: string,
+  write: (values: Places<Values>) => RawBuilder<Row>,
+): (db: Database, values: Values) => Promise<Row[]> {
+  const order: (keyof Values)[] = [];
+  const placeOf = (value: keyof Values) => {
+    if (!order.includes(value)) order.push(value);
+    return sql.raw(`$${order.indexOf(value) + 1}`);
+  };
+  const places = new Proxy({}, { get: (_none, value) => placeOf(value as keyof Values) }) as Places<Values>;
+  let text: string | undefined;
+  return async (db, values) => {
+    if (text === undefined) names.set((text = textOf(name, write(places), db)), name);
+    const parameters = order.map((value) => values[value]);
+    return (await db.executeQuery<Row>(CompiledQuery.raw(text, parameters))).rows;
+  };
+}
 
-/** Has a connection keep what is marked by `once`, each under its name. */
+/** Has a connection keep the statements of `prepareStep`, each under its name. */
 export function keepPlans(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const named = (text: unknown, ...args: unknown[]): unknown => {
-    const name = typeof text === 'string' && args.length === 1 ? MARK.exec(text)?.[1] : undefined;
+    const name = typeof text === 'string' && args.length === 1 ? names.get(text) : undefined;
     return name === undefined ? query(text, ...args) : query({ name, text, values: args[0] });
   };
   Object.assign(client, { query: named });

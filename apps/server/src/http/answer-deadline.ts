@@ -18,17 +18,17 @@ export function registerAnswerDeadline(app: FastifyInstance): void {
 }
 
 /**
- * Waits for a part of the work on a request, and raises UNAVAILABLE when its parts together take too long. Each
+ * Waits for a part of the work on a request, which has just begun, and raises UNAVAILABLE when its parts together take too long. Each
  * statement has its own limit in the database, but a slow link makes a call of many statements slow. The work itself
  * is not broken off: a change may still be made after the caller was told to try again. One part at a time.
  */
-export function inTime<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+export function inTime<T>(request: FastifyRequest, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.workSince = performance.now();
     request.giveUp = reject;
     underWay.add(request);
     ticking ??= setInterval(tick, TICK_MS).unref();
-    work().then(
+    work.then(
       (value) => {
         end(request);
         return resolve(value);

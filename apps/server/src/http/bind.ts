@@ -76,15 +76,16 @@ export class FileAnswer {
 }
 
 type Data<Name extends EndpointName> = z.input<Endpoints[Name]['response']>;
-export type Handler<Name extends EndpointName> = (
-  input: Input<Name>,
-) => Promise<Data<Name> | Answer<Data<Name>> | JsonText | PackedAnswer | FileAnswer | BytesAnswer>;
+type Told<Name extends EndpointName> =
+  Data<Name> | Answer<Data<Name>> | JsonText | PackedAnswer | FileAnswer | BytesAnswer;
+/** What is kept may be given at once. */
+export type Handler<Name extends EndpointName> = (input: Input<Name>) => Promise<Told<Name>> | PackedAnswer;
 
 export interface Binding<Name extends EndpointName = EndpointName> {
   /** Rate limits of this call, checked before the session is looked up. */
   limits?: onRequestHookHandler[];
   /** Who may ask for what, beyond the call's access; after the session, before the shape. */
-  guard?: onRequestAsyncHookHandler;
+  guard?: onRequestAsyncHookHandler | onRequestHookHandler;
   /** Another address of the same call, with the same pipeline. */
   alsoAt?: string;
   /** Takes as long as it needs, as uploads do; any other call is answered in 5 seconds, with 503 if need be. */
@@ -111,24 +112,30 @@ export function bind<const Name extends EndpointName>(
     schema: schemaOf(endpoint, status, url === endpoint.path ? name : `${name}AlsoAt`),
     config: { takesKey: endpoint.takesKey === true },
     onRequest: [app.callLimits.api, ...limits, app.findSessionInTime, accessRule(endpoint), ...(guard ? [guard] : [])],
-    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+    handler: (request: FastifyRequest, reply: FastifyReply) => {
       const { query, body, actor } = request;
       const input = { ...reachOf(endpoint, request), query, body, actor, request, reply } as Input<Name>;
-      const work = () =>
-        endpoint.takesKey ? once(app.idempotency, endpoint, input, { handler, slow, newcomer }) : handler(input);
-      const data = slow ? await work() : await inTime(request, work);
       reply.status(status);
-      if (data instanceof JsonText) {
-        return reply.type('application/json; charset=utf-8').send(`{"success":true,"data":${data.text}}`);
-      }
-      if (data instanceof PackedAnswer) return sendPacked(request, reply, data);
-      if (data instanceof BytesAnswer) return sendBytes(request, reply, data);
-      if (data instanceof FileAnswer) return sendFile(reply, data);
-      if (data instanceof Answer) return { success: true, data: data.data, message: data.message };
-      return { success: true, data };
+      const told = endpoint.takesKey
+        ? once(app.idempotency, endpoint, input, { handler, slow, newcomer })
+        : handler(input);
+      if (told instanceof PackedAnswer) return sendPacked(request, reply, told);
+      return (slow ? told : inTime(request, told)).then((data) => present(request, reply, data));
     },
   });
   for (const url of [endpoint.path, ...(alsoAt === undefined ? [] : [alsoAt])]) app.route(route(url));
+}
+
+/** The payload of an answer, or the reply where it is sent already. */
+function present(request: FastifyRequest, reply: FastifyReply, data: unknown): unknown {
+  if (data instanceof JsonText) {
+    return reply.type('application/json; charset=utf-8').send(`{"success":true,"data":${data.text}}`);
+  }
+  if (data instanceof PackedAnswer) return sendPacked(request, reply, data);
+  if (data instanceof BytesAnswer) return sendBytes(request, reply, data);
+  if (data instanceof FileAnswer) return sendFile(reply, data);
+  if (data instanceof Answer) return { success: true, data: data.data as unknown, message: data.message };
+  return { success: true, data };
 }
 
 /** Does the work of a call that came with a key, or answers as that call was answered before. */
@@ -137,10 +144,10 @@ async function once<Name extends EndpointName>(
   { name, response }: Endpoint,
   input: Input<Name>,
   { handler, slow, newcomer }: Pick<Binding<Name>, 'slow' | 'newcomer'> & { handler: Handler<Name> },
-): ReturnType<Handler<Name>> {
+): Promise<Told<Name>> {
   const { request, reply, body, actor } = input;
   const key = readIdempotencyKey(request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()]);
-  const work = (repeat: Repeat) => handler({ ...input, repeat } as Input<Name>);
+  const work = async (repeat: Repeat) => handler({ ...input, repeat } as Input<Name>);
   if (key === undefined) return work(WITHOUT_KEY);
   const call = {
     name,
@@ -157,7 +164,7 @@ async function once<Name extends EndpointName>(
   reply.header('idempotent-replayed', 'true');
   request.log.info({ endpoint: name }, 'Answered as before');
   const { data, message } = outcome.before;
-  return (message === undefined ? data : new Answer(data, message)) as Awaited<ReturnType<Handler<Name>>>;
+  return (message === undefined ? data : new Answer(data, message)) as Told<Name>;
 }
 
 /** What the address of a call names: its own thing of the caller's, or whatever the handler makes of it. */

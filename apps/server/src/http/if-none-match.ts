@@ -5,6 +5,6 @@ import type { FastifyRequest } from 'fastify';
  * that compresses anew marks the tags weak.
  */
 export function isKnownToClient({ headers }: FastifyRequest, etag: string): boolean {
-  const known = headers['if-none-match'] ?? '';
-  return known.split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag);
+  const known = headers['if-none-match'];
+  return known !== undefined && known.split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag);
 }

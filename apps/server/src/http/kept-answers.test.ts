@@ -122,8 +122,8 @@ describe('an answer about the catalogue', () => {
     await blocking.query('COMMIT');
     blocking.release();
     for (const answer of await Promise.all(asked)) expect(idsOf(answer)).toEqual([id]);
-    // five looks for a session, one page, one set of cards
-    expect(statements.take() - readings).toBe(7);
+    // one look for five sessions, one page, one set of cards
+    expect(statements.take() - readings).toBe(3);
   });
 
   it('is of one moment, also when the catalogue changes while it is read', async () => {

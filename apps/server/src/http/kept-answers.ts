@@ -32,6 +32,10 @@ interface Entry {
   answer: PackedAnswer;
 }
 
+function nothingFor(key: string): never {
+  throw new Error(`There is nothing for ${key}`);
+}
+
 /** What an entry takes beside its bytes and its key, measured with 5,000 of them. */
 const ENTRY_BYTES = 1024;
 
@@ -111,21 +115,34 @@ export function createKeptAnswers({ reads, share, maxBytes, visitorsLagMs }: Kep
     return answer;
   }
 
+  function findKept(key: string, wanted: number): PackedAnswer | undefined {
+    const entry = kept.get(key);
+    if (entry?.version !== wanted) return undefined;
+    figures.hits += 1;
+    return entry.answer;
+  }
+
   /**
-   * The answer that goes by a key, kept or filled in; null when there is none. Who asks for the same meanwhile waits for
-   * the same filling.
+   * The answer that goes by a key: at once if it is kept, else filled in; null when there is none. Who asks for the same
+   * meanwhile waits for the same filling.
    */
-  async function findOrNull(
+  function findOrNull(
     request: FastifyRequest,
     key: string,
     fill: (database: OpenDatabase) => Promise<Filled<string | null>>,
+  ): PackedAnswer | Promise<PackedAnswer | null> {
+    const wanted = wantedBy(request);
+    if (typeof wanted !== 'number')
+      return wanted.then((version) => findKept(key, version) ?? findAnew(request, key, version, fill));
+    return findKept(key, wanted) ?? findAnew(request, key, wanted, fill);
+  }
+
+  async function findAnew(
+    request: FastifyRequest,
+    key: string,
+    wanted: number,
+    fill: (database: OpenDatabase) => Promise<Filled<string | null>>,
   ): Promise<PackedAnswer | null> {
-    const wanted = await wantedBy(request);
-    const entry = kept.get(key);
-    if (entry?.version === wanted) {
-      figures.hits += 1;
-      return entry.answer;
-    }
     figures.misses += 1;
     const flight = `${wanted} ${key}`;
     return underWay.get(flight) ?? share.inTurn(request, async () => fillOnce());
@@ -148,10 +165,13 @@ export function createKeptAnswers({ reads, share, maxBytes, visitorsLagMs }: Kep
     findOrNull,
 
     /** The same for what there always is. */
-    async find(request: FastifyRequest, key: string, fill: (database: OpenDatabase) => Promise<Filled>) {
-      const answer = await findOrNull(request, key, fill);
-      if (answer === null) throw new Error(`There is nothing for ${key}`);
-      return answer;
+    find(
+      request: FastifyRequest,
+      key: string,
+      fill: (database: OpenDatabase) => Promise<Filled>,
+    ): PackedAnswer | Promise<PackedAnswer> {
+      const found = findOrNull(request, key, fill);
+      return found instanceof PackedAnswer ? found : found.then((answer) => answer ?? nothingFor(key));
     },
 
     /** An answer that is one person's own: read at the same cost to who asks, and kept for nobody. */

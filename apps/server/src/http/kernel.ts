@@ -16,6 +16,7 @@ import { warnOfForwarded } from './forwarded.ts';
 import { registerSecurityHeaders } from './headers.ts';
 import { registerHealth } from './health.ts';
 import { createIdempotency } from './idempotency.ts';
+import { onceFor, readQuery } from './known-queries.ts';
 import { createMetrics, registerMetrics, type Metrics } from './metrics.ts';
 import { createCallLimits, createChangeLimit } from './rate-limit.ts';
 import { maxHeaderSize } from './node-http.ts';
@@ -58,13 +59,18 @@ export async function createKernel(deps: KernelDeps): Promise<Kernel> {
     connectionTimeout: 35_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 72_000 },
     // an id too long for the router's own limit would be answered before any hook; Node bounds the whole head
-    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: maxHeaderSize },
+    routerOptions: {
+      ignoreTrailingSlash: false,
+      caseSensitive: true,
+      maxParamLength: maxHeaderSize,
+      querystringParser: readQuery,
+    },
     rewriteUrl: replaceUnreadable,
     clientErrorHandler: answerUnreadable,
     // its own answer has no envelope: see the hook below
     return503OnClosing: false,
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('refusal', null);
   app.setErrorHandler(handleError);
@@ -122,6 +128,20 @@ export async function createKernel(deps: KernelDeps): Promise<Kernel> {
   }
   return { app, cookies, metrics };
 }
+
+/**
+ * What a query string says is worked out once for all who ask the same, and depends on it alone: no schema of one may look
+ * at a clock.
+ */
+const compileValidator: typeof validatorCompiler = (route) => {
+  const validate = validatorCompiler(route);
+  if (route.httpPart !== 'querystring') return validate;
+  return onceFor((query: object) => {
+    const read = validate(query) as { value?: unknown };
+    Object.freeze(read.value);
+    return read;
+  });
+};
 
 /** Stands where Fastify would load Ajv and fast-json-stringify, a hundred modules: zod's compilers are set before any use. */
 function withoutAjv(): never {

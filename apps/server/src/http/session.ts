@@ -1,13 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { ACCESS_COOKIE_SECONDS, REFRESH_COOKIE_SECONDS } from '@aangan/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database, OpenDatabase } from '../database/pool.ts';
 import { prepare } from '../database/prepared.ts';
 import type { Actor, FindActor } from './actor.ts';
 import { inTime } from './answer-deadline.ts';
 import { catalogueVersion } from './catalogue-version.ts';
+import { together } from './together.ts';
 
 /** Both secrets of a session, as they go into the cookies. */
 export interface TokenPair {
@@ -33,7 +34,7 @@ export function createToken(): string {
 
 /** What stands in the database for a token: its SHA-256. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 export type SessionCookies = ReturnType<typeof createSessionCookies>;
@@ -87,36 +88,55 @@ export function createSessionCookies({ secure }: { secure: boolean }) {
 /**
  * Finds who an access token belongs to, in one statement over token, session and user: token and session live by the
  * database's clock, no later token in use for longer than 30 seconds, user active. Nothing of it is remembered between
- * requests (ROLE9).
+ * requests (ROLE9); those that come at the same moment share the statement.
  */
 export function createFindActor(database: OpenDatabase): FindActor {
+  const findRow = together(async (hashes: Buffer[]): Promise<(ActorRow | undefined)[]> => {
+    const [first] = hashes;
+    if (first && hashes.length === 1) return findOneActor(database, first);
+    const rows = new Map<number, ActorRow>();
+    for (const row of await findSeveralActors(database, hashes)) rows.set(row.place, row);
+    return hashes.map((_, place) => rows.get(place));
+  });
   return async (accessToken) => {
-    const [found] = await findActorRow(database, hashToken(accessToken));
+    const found = await findRow(hashToken(accessToken));
     if (!found) return null;
-    const { tokenId, generation, isUnused, catalogueVersion, ...actor } = found;
+    const { tokenId, generation, isUnused, catalogueVersion, sessionId, userId, role, name, contactNo } = found;
     // a refreshed pair that was used proves that its answer arrived: from then on its parent is old
     if (generation > 0 && isUnused) await markPairUsed(database.db, tokenId);
-    return { actor, catalogueVersion };
+    return { actor: { userId, sessionId, role, name, contactNo }, catalogueVersion };
   };
 }
 
 type ActorRow = Actor & { tokenId: number; generation: number; isUnused: boolean; catalogueVersion: number };
 
 /** Runs on every signed-in call, so it is prepared: planning it costs several times what running it does. */
-const findActorRow = prepare(
+const findOneActor = prepare(
   'find_actor',
-  sql<ActorRow>`
-  SELECT token.id AS "tokenId", token.generation, token.used_at IS NULL AS "isUnused", session.id AS "sessionId",
+  sql<ActorRow>`SELECT ${actorsBy(sql`token.access_hash = ${sql.raw('$1')}`)}`,
+);
+
+/** The same for some tokens, each with its place among them. */
+const findSeveralActors = prepare(
+  'find_actors',
+  sql<ActorRow & { place: number }>`SELECT asked.place::int - 1 AS place, actor.*
+  FROM unnest(${sql.raw('$1::bytea[]')}) WITH ORDINALITY AS asked (hash, place)
+  CROSS JOIN LATERAL (SELECT ${actorsBy(sql`token.access_hash = asked.hash`)}) AS actor`,
+);
+
+function actorsBy(token: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    token.id AS "tokenId", token.generation, token.used_at IS NULL AS "isUnused", session.id AS "sessionId",
     users.id AS "userId", users.role, users.name, users.contact_no AS "contactNo",
     ${catalogueVersion} AS "catalogueVersion"
   FROM session_tokens AS token
   JOIN sessions AS session ON session.id = token.session_id
   JOIN users ON users.id = session.user_id
-  WHERE token.access_hash = ${sql.raw('$1')} AND token.access_expires_at > now()
+  WHERE ${token} AND token.access_expires_at > now()
     AND (token.generation >= session.used_generation OR (token.generation = session.used_generation - 1
       AND session.used_generation_at > now() - make_interval(secs => ${sql.lit(OUTLIVED_SECONDS)})))
-    AND session.ended_at IS NULL AND session.ends_at > now() AND users.active`,
-);
+    AND session.ended_at IS NULL AND session.ends_at > now() AND users.active`;
+}
 
 /**
  * Notes that either token of a pair was presented for the first time. The session keeps the newest generation of which
@@ -154,6 +174,6 @@ export function registerSession(app: FastifyInstance, { findActor, cookies }: Se
   app.decorate('findSessionInTime', (request, reply, done) => {
     // a visitor has none to be found
     if (request.cookies['access_token'] === undefined) done();
-    else return inTime(request, () => app.findSession(request, reply));
+    else return inTime(request, app.findSession(request, reply));
   });
 }

@@ -1,18 +1,25 @@
 import { NOTIFICATIONS_MAX } from '@aangan/contract/visit-limits';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/pool.ts';
-import { once } from '../database/prepared.ts';
+import { prepareStep, type Places } from '../database/prepared.ts';
 import type { MessageKind } from './kinds.ts';
 import type { Channel, Facts, Message, Subject } from './message.ts';
 
-export interface NewNotification extends Pick<Message, 'userId' | 'kind' | 'facts'> {
-  path: string;
+/** Whom something is told, and the key by which they are told it once. */
+interface Told {
+  /** Null: every active admin, each by a key of their own that is made of this one. */
+  userId: number | null;
   dedupeKey: string;
 }
 
-export interface NewMessage extends Omit<Message, 'key' | 'only'> {
+export interface NewNotification extends Told, Pick<Message, 'kind' | 'facts'> {
+  path: string;
+}
+
+export interface NewMessage
+  extends Told, Omit<Message, 'userId' | 'key' | 'only' | 'dueAt' | 'expiresAt' | 'revision'> {
   channel: Channel;
-  dedupeKey: string;
+  revision: number | null;
   dueAt: Date;
   expiresAt: Date;
 }
@@ -44,29 +51,43 @@ export interface Recipient {
   active: boolean;
 }
 
-/** Writes an entry once for its key; of more than the most, a person's oldest go (V11). */
-export async function insertNotification(trx: Database, entry: NewNotification): Promise<void> {
-  const { userId, kind, facts, path, dedupeKey } = entry;
-  await sql`
-    INSERT INTO notifications (user_id, kind, params, path, dedupe_key)
-    VALUES (${userId}, ${kind}, ${JSON.stringify(facts)}, ${path}, ${dedupeKey})
-    ON CONFLICT (dedupe_key) DO NOTHING ${once('notification_insert')}`.execute(trx);
-  await sql`
-    DELETE FROM notifications WHERE user_id = ${userId} AND id <= (
-      SELECT id FROM notifications WHERE user_id = ${userId}
-      ORDER BY id DESC OFFSET ${sql.lit(NOTIFICATIONS_MAX)} LIMIT 1) ${once('notifications_most')}`.execute(trx);
-}
+/** SQL for `user_id` and `dedupe_key` of whom something is told. */
+const told = ({ userId, dedupeKey }: Places<Told>): RawBuilder<unknown> => sql`
+  SELECT ${userId}::bigint AS user_id, ${dedupeKey}::text AS dedupe_key WHERE ${userId}::bigint IS NOT NULL
+  UNION ALL
+  SELECT id, ${dedupeKey}::text || ':' || id FROM users WHERE ${userId}::bigint IS NULL AND role = 'ADMIN' AND active
+  ORDER BY user_id`;
 
-/** Gives the id of the new row; null where its key has been told before. */
-export async function insertMessage(trx: Database, message: NewMessage): Promise<number | null> {
-  const { userId, kind, channel, subject, subjectId, revision = null, facts, dedupeKey, dueAt, expiresAt } = message;
-  const { rows } = await sql<{ id: number }>`
+/**
+ * Writes an entry once for its key; of more than the most, a person's oldest go (V11). What somebody else is about to remove
+ * is left to them: two who tell the same person don't wait for each other.
+ */
+export const insertNotification = prepareStep<NewNotification>(
+  'notification_insert',
+  (of) => sql`
+    WITH added AS (
+      INSERT INTO notifications (user_id, kind, params, path, dedupe_key)
+      SELECT user_id, ${of.kind}, ${of.facts}::jsonb, ${of.path}, dedupe_key FROM (${told(of)}) told
+      ON CONFLICT (dedupe_key) DO NOTHING RETURNING user_id
+    ), spare AS (
+      -- the statement does not see what it adds
+      SELECT user_id, (SELECT id FROM notifications n WHERE n.user_id = added.user_id
+        ORDER BY id DESC OFFSET ${sql.lit(NOTIFICATIONS_MAX - 1)} LIMIT 1) AS newest FROM added
+    )
+    DELETE FROM notifications WHERE id IN (
+      SELECT n.id FROM spare JOIN notifications n ON n.user_id = spare.user_id AND n.id <= spare.newest
+      FOR UPDATE OF n SKIP LOCKED)`,
+);
+
+/** Gives the new rows; none where their key has been told before. */
+export const insertMessage = prepareStep<NewMessage, { id: number }>(
+  'message_insert',
+  (of) => sql`
     INSERT INTO messages (user_id, kind, channel, subject, subject_id, revision, facts, dedupe_key, due_at, expires_at)
-    VALUES (${userId}, ${kind}, ${channel}, ${subject}, ${subjectId}, ${revision}, ${JSON.stringify(facts)},
-      ${dedupeKey}, ${dueAt}, ${expiresAt})
-    ON CONFLICT (dedupe_key) DO NOTHING RETURNING id ${once('message_insert')}`.execute(trx);
-  return rows[0]?.id ?? null;
-}
+    SELECT user_id, ${of.kind}, ${of.channel}, ${of.subject}, ${of.subjectId}::bigint, ${of.revision}::int,
+      ${of.facts}::jsonb, dedupe_key, ${of.dueAt}::timestamptz, ${of.expiresAt}::timestamptz FROM (${told(of)}) told
+    ON CONFLICT (dedupe_key) DO NOTHING RETURNING id`,
+);
 
 export async function cancelWaiting(
   trx: Database,

@@ -76,6 +76,21 @@ describe('tell', () => {
     expect(kept.some(({ dedupe_key: key }) => key === 'old:1')).toBe(false);
     expect(kept.some(({ kind }) => kind === 'booking-confirmed')).toBe(true);
   });
+
+  it('does not wait for somebody else who tells a person with as much news [V11]', async () => {
+    await sql`INSERT INTO notifications (user_id, kind, params, path, dedupe_key)
+      SELECT ${kit.buyer.id}, 'booking-moved', '{}', '/', 'old:' || n FROM generate_series(1, 500) n`.execute(
+      kit.testApp.db,
+    );
+    const { id: subjectId, revision } = kit.visit;
+    const about = { userId: kit.buyer.id, subject: 'BOOKING', subjectId, revision, facts: kit.facts } as const;
+    await kit.testApp.db.transaction().execute(async (trx) => {
+      await kit.testApp.app.messages.tell(trx, { ...about, kind: 'booking-confirmed', key: 'first' });
+      await kit.tell({ key: 'second' });
+    });
+    await kit.tell({ key: 'third' });
+    expect(await kit.news()).toHaveLength(500);
+  });
 });
 
 describe('what is sent', () => {

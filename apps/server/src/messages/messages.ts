@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Clock } from '../adapters/clock/clock.ts';
 import type { Database } from '../database/pool.ts';
 import { KINDS, pathOf, type Kind } from './kinds.ts';
@@ -25,43 +24,42 @@ const EXPIRES_AFTER_MS = 24 * 3_600_000;
 
 /** The one way to tell somebody something: rows in the caller's transaction, sent once that is committed (V4). */
 export function createTelling({ clock, hasMail, handOut }: TellingDeps): Telling {
-  const tell: Tell = async (trx, message) => {
+  /** Null: every active admin. */
+  const write = async (trx: Database, userId: number | null, message: Omit<Message, 'userId'>): Promise<void> => {
+    const { kind, subject, subjectId, revision = null, facts } = message;
     const now = clock();
     const dueAt = message.dueAt ?? now;
     const isDue = dueAt <= now;
     for (const channel of channelsOf(message, hasMail)) {
-      const dedupeKey = `${message.key}:${channel}`;
-      if (channel === 'APP' && isDue)
-        await store.insertNotification(trx, { ...message, dedupeKey, path: pathOf(message.kind, message.subjectId) });
+      const told = { userId, kind, facts, dedupeKey: `${message.key}:${channel}` };
+      if (channel === 'APP' && isDue) await store.insertNotification(trx, { ...told, path: pathOf(kind, subjectId) });
       else {
         const expiresAt = message.expiresAt ?? new Date(dueAt.getTime() + EXPIRES_AFTER_MS);
-        const id = await store.insertMessage(trx, { ...message, channel, dedupeKey, dueAt, expiresAt });
-        if (id !== null && isDue) await handOut(trx, id);
+        const rows = await store.insertMessage(trx, {
+          ...told,
+          channel,
+          subject,
+          subjectId,
+          revision,
+          dueAt,
+          expiresAt,
+        });
+        if (isDue) for (const { id } of rows) await handOut(trx, id);
       }
     }
   };
 
   return {
-    tell,
+    tell: (trx, { userId, ...message }) => write(trx, userId, message),
 
-    async tellHost(trx, { hostId, ...message }) {
-      if (hostId !== null) return tell(trx, { ...message, userId: hostId });
-      for (const userId of await listAdmins(trx)) {
-        await tell(trx, { ...message, userId, key: `${message.key}:${userId}`, only: ['APP'] });
-      }
-    },
+    tellHost: (trx, { hostId, ...message }) =>
+      write(trx, hostId, hostId === null ? { ...message, only: ['APP'] } : message),
 
     cancelMessages: (trx, about) => store.cancelWaiting(trx, about, clock()),
   };
 }
 
-function channelsOf({ kind, only }: Message, hasMail: boolean): Channel[] {
+function channelsOf({ kind, only }: Pick<Message, 'kind' | 'only'>, hasMail: boolean): Channel[] {
   const { channels }: Kind = KINDS[kind];
   return channels.filter((channel) => (only?.includes(channel) ?? true) && (channel !== 'EMAIL' || hasMail));
-}
-
-async function listAdmins(db: Database): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT id FROM users WHERE role = 'ADMIN' AND active ORDER BY id`.execute(db);
-  return rows.map(({ id }) => id);
 }

@@ -5,7 +5,10 @@ import { fetchAhead } from '../lib/code-ahead.ts';
 
 type BellProps = ComponentProps<typeof Bell>;
 
-/** The bell, fetched once a session is known (V12) and the page is drawn; until then its place. Without a network the header goes without. */
+/**
+ * The bell, fetched once a session is known (V12) and the page is drawn; until then its place. Without a network the header
+ * goes without.
+ */
 export function LazyBell(props: BellProps) {
   const [Fetched, setFetched] = useState<ComponentType<BellProps> | null>(null);
   useEffect(() => {

@@ -1,11 +1,13 @@
 import type { BookingStatus } from '@aangan/contract/lists';
+import type { Visit } from '@aangan/contract/visit-entities';
 import type { ActorKind, VisitTransition } from '@aangan/contract/visit-lists';
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
-import { once } from '../../database/prepared.ts';
+import { prepareStep } from '../../database/prepared.ts';
 import { isEligible } from '../shared/users.sql.ts';
 import { isLive, timeJson } from '../shared/visit.sql.ts';
 import type { VisitState } from './bookings.life-rules.ts';
+import { bookingJson, joinProperty } from './bookings.store.ts';
 
 /** A visit locked for a change, with whom and what it is about. */
 export interface LockedVisit extends Omit<VisitState, 'last'> {
@@ -160,28 +162,28 @@ export interface NewVisit {
   notes: string;
 }
 
-/** A second visit breaks the unique index (ALREADY_BOOKED), a property that is gone its key (NOT_FOUND). */
-export async function insertVisit(trx: Database, visit: NewVisit): Promise<number> {
-  const row = await trx
-    .insertInto('bookings')
-    .values({
-      user_id: visit.userId,
-      property_id: visit.propertyId,
-      status: visit.status,
-      visit_date: visit.visitDate,
-      visit_time: visit.visitTime,
-      visit_minutes: visit.visitMinutes,
-      property_seat: visit.propertySeat,
-      host_seat: visit.hostSeat,
-      host_id: visit.hostId,
-      plan_id: visit.planId,
-      notes: visit.notes,
-    })
-    .returning('id')
-    .modifyEnd(once('visit_insert'))
-    .executeTakeFirstOrThrow();
-  return row.id;
+/**
+ * Makes a visit and reads it back as its buyer sees it. A second visit breaks the unique index (ALREADY_BOOKED), a property
+ * that is gone its key (NOT_FOUND).
+ */
+export async function insertVisit(trx: Database, visit: NewVisit): Promise<Visit> {
+  const [row] = await visitInsert(trx, visit);
+  if (!row) throw new Error('A visit has just been made and is not there');
+  return row.visit;
 }
+
+const visitInsert = prepareStep<NewVisit, { visit: Visit }>(
+  'visit_insert',
+  (of) => sql`
+    WITH b AS (
+      INSERT INTO bookings (user_id, property_id, status, visit_date, visit_time, visit_minutes, property_seat, host_seat,
+        host_id, plan_id, notes)
+      VALUES (${of.userId}, ${of.propertyId}, ${of.status}, ${of.visitDate}, ${of.visitTime}, ${of.visitMinutes},
+        ${of.propertySeat}, ${of.hostSeat}, ${of.hostId}, ${of.planId}, ${of.notes})
+      RETURNING *
+    )
+    SELECT ${bookingJson} AS visit FROM b ${joinProperty}`,
+);
 
 /** What a visit to a property needs to know of it, and who would be its host. */
 export interface Home {
@@ -194,21 +196,29 @@ export interface Home {
 
 /** Null when there is no such property, or no such buyer any more. */
 export async function findHome(trx: Database, propertyId: number, userId: number): Promise<Home | null> {
-  const { rows } = await sql<Home>`
-    SELECT p.name, p.rera_no AS "reraNo", h.id AS "hostId", h.name AS "hostName",
-      coalesce((SELECT name FROM users WHERE id = ${userId}), '') AS "userName"
-    FROM properties p LEFT JOIN users h ON h.id = p.assigned_user_id AND ${isEligible('h')}
-    WHERE p.id = ${propertyId} ${once('visit_home')}`.execute(trx);
-  return rows[0] ?? null;
+  return (await home(trx, { propertyId, userId }))[0] ?? null;
 }
+
+const home = prepareStep<{ propertyId: number; userId: number }, Home>(
+  'visit_home',
+  (of) => sql`
+    SELECT p.name, p.rera_no AS "reraNo", h.id AS "hostId", h.name AS "hostName",
+      coalesce((SELECT name FROM users WHERE id = ${of.userId}), '') AS "userName"
+    FROM properties p LEFT JOIN users h ON h.id = p.assigned_user_id AND ${isEligible('h')}
+    WHERE p.id = ${of.propertyId}`,
+);
 
 /** Whether the buyer has a visit to a property that stands in the way of another. */
 export async function hasVisit(trx: Database, userId: number, propertyId: number): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM bookings WHERE user_id = ${userId} AND property_id = ${propertyId}
-      AND status NOT IN ('CANCELED', 'NO_SHOW') LIMIT 1 ${once('visit_of_buyer')}`.execute(trx);
-  return rows.length > 0;
+  return (await visitInTheWay(trx, { userId, propertyId })).length > 0;
 }
+
+const visitInTheWay = prepareStep<{ userId: number; propertyId: number }>(
+  'visit_of_buyer',
+  (of) => sql`
+    SELECT FROM bookings WHERE user_id = ${of.userId} AND property_id = ${of.propertyId}
+      AND status NOT IN ('CANCELED', 'NO_SHOW') LIMIT 1`,
+);
 
 export interface NewEvent {
   bookingId: number;
@@ -227,26 +237,20 @@ export interface NewEvent {
 
 /** @returns the event's id */
 export async function insertEvent(trx: Database, event: NewEvent): Promise<number> {
-  const row = await trx
-    .insertInto('booking_events')
-    .values({
-      booking_id: event.bookingId,
-      at: event.at,
-      transition: event.transition,
-      actor_kind: event.actorKind,
-      actor_id: event.actorId,
-      actor_name: event.actorName,
-      from_status: event.fromStatus,
-      to_status: event.toStatus,
-      visit_date: event.visitDate,
-      visit_time: event.visitTime,
-      reason: event.reason,
-    })
-    .returning('id')
-    .modifyEnd(once('visit_event_insert'))
-    .executeTakeFirstOrThrow();
+  const [row] = await eventInsert(trx, event);
+  if (!row) throw new Error('An event has just been written and is not there');
   return row.id;
 }
+
+const eventInsert = prepareStep<NewEvent, { id: number }>(
+  'visit_event_insert',
+  (of) => sql`
+    INSERT INTO booking_events (booking_id, at, transition, actor_kind, actor_id, actor_name, from_status, to_status,
+      visit_date, visit_time, reason)
+    VALUES (${of.bookingId}, ${of.at}, ${of.transition}, ${of.actorKind}, ${of.actorId}, ${of.actorName},
+      ${of.fromStatus}, ${of.toStatus}, ${of.visitDate}, ${of.visitTime}, ${of.reason})
+    RETURNING id`,
+);
 
 /** Visits from a day on that are still to be, of a property, a buyer, a host, or the one itself; in the order of locks. */
 export async function findLiveVisits(

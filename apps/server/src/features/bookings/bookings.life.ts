@@ -1,5 +1,6 @@
 import { todayInIndia } from '@aangan/contract/dates';
 import type { BookingStatus } from '@aangan/contract/lists';
+import type { Visit } from '@aangan/contract/visit-entities';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
 import { AppError, invalidField, notFound } from '../../http/app-error.ts';
@@ -102,15 +103,15 @@ export function createLife(deps: LifeDeps) {
       const { propertySeat, hostSeat } = await store.findSeats(trx, visit.id);
       return { propertySeat, hostSeat: hostId === null ? null : hostSeat, visitMinutes: visit.visitMinutes, hostId };
     }
-    const { userId, propertyId, id: exceptBookingId } = visit;
+    const { userId, propertyId, id: except } = visit;
     const when = { visitDate, visitTime };
     const isOnGrid = transition === 'move';
     const minutes = isOnGrid
       ? (await places.checkTime(trx, { propertyId, ...when })).minutes
       : await lengthOf(trx, transition === 'accept' ? null : visit);
-    if (isBuyer(actor)) await places.checkBuyer(trx, { userId, ...when, minutes, exceptBookingId });
-    const claim = { propertyId, hostId, ...when, minutes, exceptBookingId, staff: !isBuyer(actor) };
-    return { ...(await places.takeSeats(trx, claim)), visitMinutes: minutes, hostId };
+    const buyerId = isBuyer(actor) ? userId : null;
+    const seats = await places.takeSeats(trx, { propertyId, hostId, buyerId, ...when, minutes, except });
+    return { ...seats, visitMinutes: minutes, hostId };
   };
 
   /** The length that a visit keeps, else the firm's. */
@@ -234,9 +235,9 @@ export function createLife(deps: LifeDeps) {
     /**
      * Books in the caller's transaction; who books several visits takes the locks of all of them before. Raises
      * VALIDATION_FAILED (`visitDate`, `visitTime`), NOT_FOUND, ALREADY_BOOKED, VISIT_LIMIT, VISIT_OVERLAP, SLOT_TAKEN.
-     * @returns the booking's id
+     * @returns the visit as its buyer sees it
      */
-    async book(trx: Database, { userId, propertyId, planId = null, notes, ...when }: VisitRequest): Promise<number> {
+    async book(trx: Database, { userId, propertyId, planId = null, notes, ...when }: VisitRequest): Promise<Visit> {
       const at = clock();
       const problem = visitDateProblem('booking', when.visitDate, at);
       if (problem !== null) throw invalidField('visitDate', problem);
@@ -245,15 +246,13 @@ export function createLife(deps: LifeDeps) {
       const { hostId } = home;
       const { visitDate, visitTime } = when;
       const of = { userId, propertyId, hostId };
-      const seats = visitTime === null ? NO_PLACE : await claim(trx, of, { visitDate, visitTime });
-      const isInstant =
-        visitTime !== null && hostId !== null && (await places.settings(trx)).confirmation === 'INSTANT';
+      const { isInstant, ...seats } = visitTime === null ? NO_PLACE : await claim(trx, of, { visitDate, visitTime });
       const status = isInstant ? 'CONFIRMED' : 'PENDING';
-      const id = await store.insertVisit(trx, { ...of, ...when, ...seats, status, planId, notes });
+      const made = await store.insertVisit(trx, { ...of, ...when, ...seats, status, planId, notes });
       const visit: LockedVisit = {
         ...FRESH,
         ...when,
-        id,
+        id: made.id,
         status,
         userId,
         userName: home.userName,
@@ -271,7 +270,7 @@ export function createLife(deps: LifeDeps) {
         const before = { ...asked, last: 'book' } as const;
         await record(trx, { transition: 'confirm', actor: SYSTEM, at, before, reason: null }, visit);
       }
-      return id;
+      return made;
     },
 
     /** A property's live visits from today on get its consultant of now (V30). Each by itself; repeated it does nothing. */
@@ -300,10 +299,9 @@ export function createLife(deps: LifeDeps) {
     const { userId, propertyId, hostId } = of;
     await places.lock(trx, { userId, stops: [{ propertyId, visitDate: when.visitDate, hostId }] });
     if (await store.hasVisit(trx, userId, propertyId)) throw alreadyBooked();
-    const { minutes } = await places.checkTime(trx, { propertyId, ...when });
-    await places.checkBuyer(trx, { userId, ...when, minutes });
-    const seats = await places.takeSeats(trx, { propertyId, hostId, ...when, minutes });
-    return { ...seats, visitMinutes: minutes };
+    const { minutes, confirmation } = await places.checkTime(trx, { propertyId, ...when });
+    const seats = await places.takeSeats(trx, { propertyId, hostId, buyerId: userId, ...when, minutes, except: 0 });
+    return { ...seats, visitMinutes: minutes, isInstant: hostId !== null && confirmation === 'INSTANT' };
   }
 
   async function handOver(trx: Database, bookingId: number, host: { id: number; name: string } | null): Promise<void> {
@@ -342,7 +340,7 @@ interface RecordedStep {
 
 /** Of a change that others overtake. */
 const TRIES = 5;
-const NO_PLACE = { visitMinutes: null, propertySeat: null, hostSeat: null };
+const NO_PLACE = { visitMinutes: null, propertySeat: null, hostSeat: null, isInstant: false };
 const FRESH = { comingAt: null, arrivedAt: null, closedAt: null, proposal: null, revision: 0 };
 const TAKES_PLACES: readonly Act['transition'][] = ['move', 'accept', 'set', 'reopen', 'reassign'];
 const NEEDS_LAST: readonly Act['transition'][] = ['accept', 'decline', 'withdraw', 'reopen'];

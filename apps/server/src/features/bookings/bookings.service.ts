@@ -30,7 +30,7 @@ export function createBookingsService({ db, life }: BookingsServiceDeps) {
      * time that is none of the day's), NOT_FOUND, ALREADY_BOOKED, VISIT_LIMIT, VISIT_OVERLAP, SLOT_TAKEN.
      */
     async bookVisit(database: Database, visit: VisitRequest): Promise<Visit> {
-      const book = async (trx: Database) => store.findNew(trx, await life.book(trx, visit));
+      const book = (trx: Database) => life.book(trx, visit);
       return database.isTransaction ? book(database) : database.transaction().execute(book);
     },
 

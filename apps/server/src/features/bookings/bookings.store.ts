@@ -1,7 +1,6 @@
 import type { Visit } from '@aangan/contract/visit-entities';
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
-import { once } from '../../database/prepared.ts';
 import type { OwnThing } from '../../http/own-thing.ts';
 import { joinCover } from '../shared/media.sql.ts';
 import { visitParts } from '../shared/visit.sql.ts';
@@ -38,16 +37,6 @@ export async function findBooking(db: Database, own: OwnBooking): Promise<Visit 
     SELECT ${bookingJson} AS booking FROM bookings b ${joinProperty}
     WHERE ${own.isRow('b')}`.execute(db);
   return rows[0]?.booking ?? null;
-}
-
-/** The visit that the transaction has just made. */
-export async function findNew(trx: Database, id: number): Promise<Visit> {
-  const { rows } = await sql<{ booking: Visit }>`
-    SELECT ${bookingJson} AS booking FROM bookings b ${joinProperty} WHERE b.id = ${id}
-    ${once('visit_made')}`.execute(trx);
-  const [row] = rows;
-  if (!row) throw new Error(`Booking ${id} has just been made and is not there`);
-  return row.booking;
 }
 
 /** Null when there is none, or it is somebody else's. */

@@ -1,10 +1,11 @@
+import type { HiddenChoice } from '@aangan/contract/alert-lists';
 import { todayInIndia } from '@aangan/contract/dates';
 import type { PropertyCard, PropertyDetail } from '@aangan/contract/entities';
 import type { PropertySearch } from '@aangan/contract/inputs';
 import { MAP_HOMES_MAX } from '@aangan/contract/limits';
 import type { MapStyle } from '@aangan/contract/place-entities';
 import { possessionSteps } from '@aangan/contract/search-steps';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { SmsSender } from '../../adapters/sms/sms-sender.ts';
 import type { OpenDatabase } from '../../database/pool.ts';
@@ -12,6 +13,7 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import { bind } from '../../http/bind.ts';
 import type { Filled, KeptAnswers } from '../../http/kept-answers.ts';
+import { onceFor } from '../../http/known-queries.ts';
 import { findHiddenIds } from '../shared/marks.sql.ts';
 import { filterKey } from './properties.filter.ts';
 import type { LogShown } from '../contacts/contacts.shown.ts';
@@ -44,29 +46,34 @@ export interface Catalogue {
   findCards(ids: readonly number[]): Promise<PropertyCard[]>;
 }
 
+interface Asked {
+  request: FastifyRequest;
+  actor: Actor | null;
+  query: PropertySearch;
+}
+
+const searchKeyOf = onceFor(searchKey);
+const filterKeyOf = onceFor(filterKey);
+
 /** The catalogue's calls for visitors and users. */
 export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): Catalogue {
   const { database, answers, clock, sms, mapStyle } = deps;
   const { db } = database;
   const totals = createTotals();
   const before = createFacetsBefore();
-  /** What a caller hid, where they ask about it and hid something: such an answer is theirs alone (I17). */
-  const hiddenFor = async (actor: Actor | null, { hidden: choice }: PropertySearch) => {
-    if (actor === null || choice === undefined) return undefined;
-    const ids = await findHiddenIds(database, actor.userId);
-    return choice === 'exclude' && ids === '{}' ? undefined : { choice, ids };
+  type Fill = (database: OpenDatabase, hidden?: HiddenHomes) => Promise<Filled>;
+  /** Without the homes that a caller hid, or with these alone: such an answer is theirs alone (I17), unless none is hidden. */
+  const findFor = async (request: FastifyRequest, { userId }: Actor, choice: HiddenChoice, key: string, fill: Fill) => {
+    const ids = await findHiddenIds(database, userId);
+    if (choice === 'exclude' && ids === '{}') return answers.find(request, key, fill);
+    return answers.findOwn(request, (from) => fill(from, { choice, ids }));
   };
-  const find = async (
-    { request, actor, query }: { request: FastifyRequest; actor: Actor | null; query: PropertySearch },
-    key: string,
-    fill: (database: OpenDatabase, hidden?: HiddenHomes) => Promise<Filled>,
-  ) => {
-    const hidden = await hiddenFor(actor, query);
-    if (hidden === undefined) return answers.find(request, key, fill);
-    return answers.findOwn(request, (database) => fill(database, hidden));
-  };
-  const search = (asked: { request: FastifyRequest; actor: Actor | null; query: PropertySearch }, audience: Audience) =>
-    find(asked, `search ${audience} ${searchKey(asked.query)}`, (database, hidden) =>
+  const find = ({ request, actor, query }: Asked, key: string, fill: Fill) =>
+    actor === null || query.hidden === undefined
+      ? answers.find(request, key, fill)
+      : findFor(request, actor, query.hidden, key, fill);
+  const search = (asked: Asked, audience: Audience) =>
+    find(asked, `search ${audience} ${searchKeyOf(asked.query)}`, (database, hidden) =>
       store.searchProperties(database, asked.query, { audience, totals, hidden }),
     );
   const locationRequests = createLocationRequestService({ db, sms, logShown: deps.logShown });
@@ -92,9 +99,10 @@ export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): 
     'propertiesFacets',
     (asked) => {
       const { query } = asked;
-      const steps = possessionSteps(todayInIndia(clock()));
-      return find(asked, `facets ${steps[0]} ${filterKey(query)}`, (database, hidden) =>
-        store.findFacets(database, query, { steps, before, hidden }),
+      // the steps are those of a month
+      const today = todayInIndia(clock());
+      return find(asked, `facets ${today.slice(0, 7)} ${filterKeyOf(query)}`, (database, hidden) =>
+        store.findFacets(database, query, { steps: possessionSteps(today), before, hidden }),
       );
     },
     { limits: [app.callLimits.search] },
@@ -143,9 +151,10 @@ function audienceOf(actor: Actor | null): Audience {
  * Names could be guessed letter by letter from what a search finds (FIND17), and a visitor has hidden nothing (I17);
  * whatever else is wrong with it.
  */
-async function refuseOfVisitor({ query, actor }: FastifyRequest): Promise<void> {
-  if (actor !== null) return;
+function refuseOfVisitor({ query, actor }: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
   const { name = '', hidden } = query as { name?: unknown; hidden?: unknown };
-  if (String(name).trim() !== '') throw new AppError('UNAUTHENTICATED', 'Please sign in to search by name');
-  if (hidden !== undefined) throw new AppError('UNAUTHENTICATED', 'Please sign in to leave out what you hid');
+  if (actor !== null) done();
+  else if (String(name).trim() !== '') done(new AppError('UNAUTHENTICATED', 'Please sign in to search by name'));
+  else if (hidden !== undefined) done(new AppError('UNAUTHENTICATED', 'Please sign in to leave out what you hid'));
+  else done();
 }

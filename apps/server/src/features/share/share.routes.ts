@@ -71,7 +71,7 @@ export function registerShare(app: FastifyInstance, { answers, clock, origin, ..
     { schema: { hide: true }, onRequest: limits },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const answer = await inTime(request, () => publicPicture(request, request.params.id));
+      const answer = await inTime(request, publicPicture(request, request.params.id));
       return sendBytes(request, reply, answer);
     },
   );

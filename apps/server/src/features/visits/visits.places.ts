@@ -24,11 +24,9 @@ export interface Seats {
 }
 
 /** What a visit is to take: minutes of a day at a property, with a consultant if there is one. */
-export interface Claim extends store.Stretch {
-  propertyId: number;
-  hostId: number | null;
-  /** Staff are not stopped: without a free place there is no seat (V28). */
-  staff?: boolean;
+export interface Claim extends Omit<store.Wanted, 'now'> {
+  /** Null: staff ask, and are not stopped: without a free place there is no seat (V28). */
+  buyerId: number | null;
 }
 
 /** The places of visits: what a booking, a move, a plan and staff take seats through, each in its own transaction. */
@@ -45,10 +43,11 @@ export interface VisitPlaces {
   checkTime(
     trx: Database,
     slot: { propertyId: number; visitDate: string; visitTime: string },
-  ): Promise<{ minutes: number }>;
-  /** Raises VISIT_LIMIT, VISIT_OVERLAP (V27). ALREADY_BOOKED comes before both: it is the caller's to look at. */
-  checkBuyer(trx: Database, visit: store.Stretch & { userId: number }): Promise<void>;
-  /** The smallest free seats, under the lock. Raises SLOT_TAKEN; for staff the seats are null instead. */
+  ): Promise<{ minutes: number; confirmation: VisitSettings['confirmation'] }>;
+  /**
+   * The smallest free seats, under the lock. Raises VISIT_LIMIT, VISIT_OVERLAP (V27; ALREADY_BOOKED comes before both: it is
+   * the caller's to look at), SLOT_TAKEN; for staff the seats are null instead.
+   */
   takeSeats(trx: Database, claim: Claim): Promise<Seats>;
   /** The property's consultant, if they may be one: assigned, active, of a role that hosts. */
   eligibleHost(trx: Database, propertyId: number): Promise<{ id: number; name: string } | null>;
@@ -78,28 +77,26 @@ export function createVisitPlaces({ clock }: VisitPlacesDeps): VisitPlaces {
       const facts = await store.findOpenFacts(trx, propertyId, visitDate);
       if (!facts) throw notFound('Property');
       const day = hoursOn(visitDate, facts);
-      const { noticeMinutes } = facts.settings ?? FIRST_SETTINGS;
+      const { noticeMinutes, confirmation } = facts.settings ?? FIRST_SETTINGS;
       const start = minutesOf(visitTime);
       if (!slotStarts(day).includes(start)) throw invalidField('visitTime', visitTexts.noSlot);
       if (start < earliestMinute(visitDate, noticeMinutes, clock())) {
         throw invalidField('visitTime', visitTexts.tooSoon);
       }
-      return { minutes: day.slotMinutes };
+      return { minutes: day.slotMinutes, confirmation };
     },
 
-    async checkBuyer(trx, { userId, ...stretch }) {
-      const { ahead, isOverlapping } = await store.findTimedVisits(trx, userId, { ...stretch, now: clock() });
-      if (ahead >= TIMED_VISITS_MAX) throw refused('VISIT_LIMIT', visitTexts.limit);
-      if (isOverlapping) throw refused('VISIT_OVERLAP', visitTexts.overlap);
-    },
-
-    async takeSeats(trx, { staff = false, ...claim }) {
-      const { settings, ownCapacity, property, host, isAway } = await store.findTakenSeats(trx, claim, claim);
+    async takeSeats(trx, claim) {
+      const taken = await store.findTakenSeats(trx, { ...claim, now: clock() });
+      const { settings, ownCapacity, property, host, isAway, ahead, isOverlapping } = taken;
+      const isStaff = claim.buyerId === null;
+      if (!isStaff && ahead >= TIMED_VISITS_MAX) throw refused('VISIT_LIMIT', visitTexts.limit);
+      if (!isStaff && isOverlapping) throw refused('VISIT_OVERLAP', visitTexts.overlap);
       const { propertyCapacity, consultantCapacity } = settings ?? FIRST_SETTINGS;
       const propertySeat = freeSeat(ownCapacity ?? propertyCapacity, property);
       const hostSeat = claim.hostId === null || isAway ? null : freeSeat(consultantCapacity, host);
       const isTaken = propertySeat === null || (claim.hostId !== null && hostSeat === null);
-      if (isTaken && !staff) throw refused('SLOT_TAKEN', visitTexts.taken);
+      if (isTaken && !isStaff) throw refused('SLOT_TAKEN', visitTexts.taken);
       return { propertySeat, hostSeat };
     },
 

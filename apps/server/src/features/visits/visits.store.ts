@@ -2,7 +2,7 @@ import type { OpenHours, Span } from '@aangan/contract/visit-hours';
 import type { VisitSettings } from '@aangan/contract/visit-entities';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/pool.ts';
-import { once, prepare, type StatementPlace } from '../../database/prepared.ts';
+import { prepare, prepareStep, type Places, type StatementPlace } from '../../database/prepared.ts';
 import { isEligible } from '../shared/users.sql.ts';
 import { isLive } from '../shared/visit.sql.ts';
 
@@ -52,6 +52,10 @@ export interface TakenSeats {
   property: (number | null)[];
   host: (number | null)[];
   isAway: boolean;
+  /** How many live visits with a time the buyer has ahead. */
+  ahead: number;
+  /** Whether one of these is in the stretch. */
+  isOverlapping: boolean;
 }
 
 const minutes = (column: string): RawBuilder<number> =>
@@ -135,11 +139,13 @@ export async function listFacts(
 
 /** When a property is open on a day; null when there is no such property. */
 export async function findOpenFacts(db: Database, propertyId: number, date: string): Promise<OpenFacts | null> {
-  const columns = openColumns({ from: sql`${date}`, to: sql`${date}` });
-  const { rows } = await sql<OpenFacts>`
-    SELECT ${columns} FROM properties p WHERE p.id = ${propertyId} ${once('visit_open_facts')}`.execute(db);
-  return rows[0] ?? null;
+  return (await openFacts(db, { propertyId, date }))[0] ?? null;
 }
+
+const openFacts = prepareStep<{ propertyId: number; date: string }, OpenFacts>('visit_open_facts', (of) => {
+  const columns = openColumns({ from: sql`${of.date}`, to: sql`${of.date}` });
+  return sql`SELECT ${columns} FROM properties p WHERE p.id = ${of.propertyId}`;
+});
 
 /** Null while nothing is stored. */
 export async function findSettings(db: Database): Promise<VisitSettings | null> {
@@ -160,71 +166,70 @@ export async function findEligibleHost(db: Database, propertyId: number): Promis
  * one order whoever asks, so that nobody waits in a circle.
  */
 export async function takeLocks(trx: Database, names: readonly string[]): Promise<void> {
-  await sql`
+  await locks(trx, { names });
+}
+
+const locks = prepareStep<{ names: readonly string[] }>(
+  'visit_locks',
+  ({ names }) => sql`
     SELECT pg_advisory_xact_lock(key) FROM (
       SELECT DISTINCT hashtextextended(name, 0) AS key FROM unnest(${names}::text[]) AS name ORDER BY key
-    ) keys ${once('visit_locks')}`.execute(trx);
-}
+    ) keys`,
+);
 
 export interface Stretch {
   visitDate: string;
   visitTime: string;
   minutes: number;
-  /** A visit that does not count: the one that moves. */
-  exceptBookingId?: number | undefined;
+  /** A visit that does not count: the one that moves; 0 for none. */
+  except: number;
 }
 
 /** SQL for whether a live visit `b` shares a minute with a stretch of time. */
-const isOver = ({ visitDate, visitTime, minutes: length, exceptBookingId }: Stretch): RawBuilder<boolean> => {
+const isOver = ({ visitDate, visitTime, minutes: length, except }: Places<Stretch>): RawBuilder<boolean> => {
   const start = sql`(${visitDate}::date + ${visitTime}::time)`;
   return sql`b.visit_date BETWEEN ${visitDate}::date - 1 AND ${visitDate}::date + 1
-    AND b.visit_time IS NOT NULL AND ${isLive} AND b.id <> ${exceptBookingId ?? 0}
+    AND b.visit_time IS NOT NULL AND ${isLive} AND b.id <> ${except}
     AND b.visit_date + b.visit_time < ${start} + make_interval(mins => ${length})
     AND b.visit_date + b.visit_time + make_interval(mins => b.visit_minutes) > ${start}`;
 };
 
-/** Who sits where at a property, and with a consultant, in a stretch of time. */
-export async function findTakenSeats(
-  trx: Database,
-  { propertyId, hostId }: { propertyId: number; hostId: number | null },
-  stretch: Stretch,
-): Promise<TakenSeats> {
-  const { visitDate, visitTime, minutes: length } = stretch;
-  const end = sql`(${visitTime}::interval + make_interval(mins => ${length}))`;
-  const { rows } = await sql<TakenSeats>`
+/** A stretch that somebody wants, as statements take it. */
+export type Wanted = Stretch & {
+  propertyId: number;
+  hostId: number | null;
+  /** Null: nobody whose other visits count. */
+  buyerId: number | null;
+  now: Date;
+};
+
+/**
+ * Who sits where at a property, and with a consultant, in a stretch of time; and what a buyer has ahead beside the visit that
+ * moves.
+ */
+export async function findTakenSeats(trx: Database, wanted: Wanted): Promise<TakenSeats> {
+  return only(await takenSeats(trx, wanted));
+}
+
+const takenSeats = prepareStep<Wanted, TakenSeats>('visit_taken_seats', (of) => {
+  const end = sql`(${of.visitTime}::time::interval + make_interval(mins => ${of.minutes}))`;
+  return sql`
     SELECT ${storedSettings} AS settings,
-      (SELECT capacity FROM property_visit_hours WHERE property_id = ${propertyId}) AS "ownCapacity",
+      (SELECT capacity FROM property_visit_hours WHERE property_id = ${of.propertyId}) AS "ownCapacity",
       (SELECT ${listOf(sql`b.property_seat`)} FROM bookings b
-        WHERE b.property_id = ${propertyId} AND ${isOver(stretch)}) AS property,
-      (SELECT ${listOf(sql`b.host_seat`)} FROM bookings b
-        WHERE b.host_id = ${hostId} AND ${isOver(stretch)}) AS host,
-      EXISTS (SELECT FROM visit_absences WHERE user_id = ${hostId} AND to_date >= ${visitDate}::date
-        AND from_date <= ${visitDate}::date AND (from_time IS NULL
-          OR (from_time::interval < ${end} AND to_time > ${visitTime}::time))) AS "isAway"
-    ${once('visit_taken_seats')}`.execute(trx);
-  return only(rows);
-}
-
-export interface TimedVisits {
-  /** How many live ones with a time are ahead. */
-  ahead: number;
-  isOverlapping: boolean;
-}
-
-/** What a buyer has ahead beside the visit that moves, from an instant on, and whether any of it is in a stretch of time. */
-export async function findTimedVisits(
-  trx: Database,
-  userId: number,
-  { now, ...stretch }: Stretch & { now: Date },
-): Promise<TimedVisits> {
-  const { rows } = await sql<TimedVisits>`
-    SELECT count(*) FILTER (WHERE (b.visit_date + b.visit_time) AT TIME ZONE 'Asia/Kolkata' > ${now}) AS ahead,
-      coalesce(bool_or(${isOver(stretch)}), false) AS "isOverlapping"
-    FROM bookings b WHERE b.user_id = ${userId} AND b.visit_time IS NOT NULL AND ${isLive}
-      AND b.visit_date >= (${now}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date - 1
-      AND b.id <> ${stretch.exceptBookingId ?? 0} ${once('visit_timed_of_buyer')}`.execute(trx);
-  return rows[0] ?? { ahead: 0, isOverlapping: false };
-}
+        WHERE b.property_id = ${of.propertyId} AND ${isOver(of)}) AS property,
+      (SELECT ${listOf(sql`b.host_seat`)} FROM bookings b WHERE b.host_id = ${of.hostId} AND ${isOver(of)}) AS host,
+      EXISTS (SELECT FROM visit_absences WHERE user_id = ${of.hostId} AND to_date >= ${of.visitDate}::date
+        AND from_date <= ${of.visitDate}::date AND (from_time IS NULL
+          OR (from_time::interval < ${end} AND to_time > ${of.visitTime}::time))) AS "isAway",
+      ahead, "isOverlapping"
+    FROM (
+      SELECT count(*) FILTER (WHERE (b.visit_date + b.visit_time) AT TIME ZONE 'Asia/Kolkata' > ${of.now}) AS ahead,
+        coalesce(bool_or(${isOver(of)}), false) AS "isOverlapping"
+      FROM bookings b WHERE b.user_id = ${of.buyerId} AND b.visit_time IS NOT NULL AND ${isLive}
+        AND b.visit_date >= (${of.now}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date - 1 AND b.id <> ${of.except}
+    ) of_buyer`;
+});
 
 /** The row of a statement that gives one whatever there is. */
 export function only<Row>([row]: readonly Row[]): Row {

@@ -28,10 +28,7 @@ export function FilterSheet({ isOpen, onClose, filters, onApply, onReset }: Filt
   };
   const footer = (
     <>
-      <Button
-        variant="second"
-        onClick={() => leaveWith(onReset)}
-      >
+      <Button variant="second" onClick={() => leaveWith(onReset)}>
         Reset Filters
       </Button>
       <Button type="submit" form={formId}>
@@ -41,11 +38,7 @@ export function FilterSheet({ isOpen, onClose, filters, onApply, onReset }: Filt
   );
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title="Filters" footer={footer}>
-      <SheetForm
-        id={formId}
-        filters={filters}
-        onApply={(applied) => leaveWith(() => onApply(applied))}
-      />
+      <SheetForm id={formId} filters={filters} onApply={(applied) => leaveWith(() => onApply(applied))} />
     </Sheet>
   );
 }

@@ -27,11 +27,7 @@ export function ConsultantCard({ property }: { property: PropertyDetail }) {
       <h2 id="consultant" className="panel-title">
         {assignedUser ? 'Your Property Consultant' : 'Your Property Expert'}
       </h2>
-      {assignedUser ? (
-        <AssignedConsultant consultant={assignedUser} propertyName={name} />
-      ) : (
-        <Expert />
-      )}
+      {assignedUser ? <AssignedConsultant consultant={assignedUser} propertyName={name} /> : <Expert />}
     </section>
   );
 }
