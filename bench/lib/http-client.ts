@@ -107,12 +107,13 @@ function createConnection(socket: Socket, timeoutMs: number, onFree: (isUsable: 
   };
 }
 
-function toHttp({ method, path, cookie, body, forwardedFor }: BenchRequest, host: string): string {
+function toHttp({ method, path, cookie, body, isPacked, forwardedFor }: BenchRequest, host: string): string {
   const withCookie = cookie === undefined ? '' : `cookie: ${cookie}\r\n`;
+  const packed = isPacked === true ? 'accept-encoding: gzip, deflate, br\r\n' : '';
   const from = forwardedFor === undefined ? '' : `x-forwarded-for: ${forwardedFor}\r\n`;
   const length =
     body === undefined ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
-  return `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\nsec-fetch-site: same-origin\r\n${withCookie}${from}${length}\r\n${body ?? ''}`;
+  return `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\nsec-fetch-site: same-origin\r\n${withCookie}${packed}${from}${length}\r\n${body ?? ''}`;
 }
 
 const HEAD_END = '\r\n\r\n';

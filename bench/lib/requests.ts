@@ -8,6 +8,8 @@ export interface BenchRequest {
   path: string;
   cookie?: string;
   body?: string;
+  /** As browsers send it: the answer may come compressed. */
+  isPacked?: boolean;
   /** The address that a proxy says it comes from; this machine's own, which has no limits, where it is left out. */
   forwardedFor?: string;
 }

@@ -14,6 +14,9 @@ const get = (path: string, cookie?: string) => ({
   ...(cookie !== undefined && { cookie }),
 });
 
+/** What visitors ask for, as their browsers do. */
+const getPacked = (path: string) => ({ ...get(path), isPacked: true });
+
 /**
  * The streams of requests, each the same for the product and for what it is measured beside.
  * @param properties in the catalogue, with the ids from 1 on
@@ -43,11 +46,12 @@ export function createStreams(cookies: readonly string[], properties: number) {
     };
   };
   return {
-    hello: () => get('/hello'),
+    hello: () => getPacked('/hello'),
     session: (random: () => number) => get('/api/auth/validate', cookieOf(random)),
     featured: () => get('/api/properties/featured'),
-    stats: () => get('/api/properties/stats'),
-    repeatedSearch: (random: () => number) => get(oneOf(random)),
+    keptFeatured: () => getPacked('/api/properties/featured'),
+    stats: () => getPacked('/api/properties/stats'),
+    repeatedSearch: (random: () => number) => getPacked(oneOf(random)),
     repeatedSearchOfBuyer: (random: () => number) => get(oneOf(random), cookieOf(random)),
     repeatedDetail: (random: () => number) =>
       get(`/api/properties/${1 + Math.floor(random() * REPEATED)}`, cookieOf(random)),

@@ -78,7 +78,7 @@ function callsOf({ origin, serverPid, cookies }: BenchServer, servers: PlainServ
     { name: HELLO, server: servers.hello, ask: streams.hello },
     { name: DRESSED, server: servers[DRESSED], ask: streams.hello },
     ...pair(SESSION, [session, session], { ...ratio(SESSION, 0.8), server: 130 }),
-    ...pair('featured, visitor', [featured, featured], KEPT_FOR_VISITOR),
+    ...pair('featured, visitor', [featured, streams.keptFeatured], KEPT_FOR_VISITOR),
     { name: 'stats, visitor', server: product, ask: streams.stats, bars: KEPT_FOR_VISITOR },
     { name: 'repeated search, visitor', server: product, ask: streams.repeatedSearch, bars: KEPT_FOR_VISITOR },
     { name: 'repeated search, buyer', server: product, ask: streams.repeatedSearchOfBuyer, bars: KEPT_FOR_BUYER },
