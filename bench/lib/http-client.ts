@@ -51,6 +51,11 @@ export function createBenchClient(
         const next = waiting.shift();
         if (next) take(next);
       },
+      // a server ends those that nobody used for a while
+      () => {
+        open.delete(connection);
+        if (idle.includes(connection)) idle.splice(idle.indexOf(connection), 1);
+      },
     );
     open.add(connection);
     return connection;
@@ -75,8 +80,16 @@ interface Connection {
   end(): void;
 }
 
-/** @param onFree told whether another request may follow on it */
-function createConnection(socket: Socket, timeoutMs: number, onFree: (isUsable: boolean) => void): Connection {
+/**
+ * @param onFree told whether another request may follow on it
+ * @param onGone told when it has ended
+ */
+function createConnection(
+  socket: Socket,
+  timeoutMs: number,
+  onFree: (isUsable: boolean) => void,
+  onGone: () => void,
+): Connection {
   let answer = '';
   let resolve: ((outcome: Outcome) => void) | undefined;
   const finish = (outcome: Outcome, isUsable: boolean) => {
@@ -97,7 +110,10 @@ function createConnection(socket: Socket, timeoutMs: number, onFree: (isUsable: 
   });
   socket.setTimeout(timeoutMs, () => finish('timed out', false));
   socket.on('error', () => finish('failed', false));
-  socket.on('close', () => finish('failed', false));
+  socket.on('close', () => {
+    onGone();
+    finish('failed', false);
+  });
   return {
     exchange: (request, onAnswer) => {
       resolve = onAnswer;
