@@ -1,4 +1,4 @@
-import { useEffect, useState, type CSSProperties, type RefObject } from 'react';
+import { useLayoutEffect, useState, type CSSProperties, type RefObject } from 'react';
 
 /**
  * Keeps an element at least as high as it was announced while it is looked at: what has come may be lower, and what
@@ -12,8 +12,14 @@ export function useHeldHeight(
   isThere: boolean,
 ): CSSProperties | undefined {
   const [isHeld, setIsHeld] = useState(true);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isThere || !ref.current) return undefined;
+    const { top, bottom } = ref.current.getBoundingClientRect();
+    // At once, in the frame that it comes with: whoever scrolls fast looks at it in the next one.
+    if (bottom <= 0 || top >= window.innerHeight) {
+      setIsHeld(false);
+      return undefined;
+    }
     const observer = new IntersectionObserver((entries) => {
       if (entries.at(-1)?.isIntersecting) return;
       observer.disconnect();
