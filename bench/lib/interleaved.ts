@@ -37,11 +37,8 @@ export interface InterleavedOptions {
   seconds: number;
 }
 
-/** V8 compiles what it meets for some thousands of answers, which is a start's cost and not an answer's. */
-const WARMUP_ANSWERS = 10_000;
-/** In rounds. */
-const WARMUP_LEAST = 2;
-const WARMUP_MOST = 8;
+/** In rounds: V8 compiles what it meets for some thousands of answers, which is a start's cost and not an answer's. */
+const WARMUP_ROUNDS = 2;
 
 /**
  * Measures targets in rounds that take turns, forwards and backwards by turns, so that other work on the machine falls on
@@ -54,19 +51,13 @@ export async function runInterleaved({
   ...options
 }: InterleavedOptions): Promise<Map<string, Round[]>> {
   const measured = new Map<string, Round[]>(targets.map(({ name }) => [name, []]));
-  for (const target of targets) await warmUp(target, options);
+  const warmup = { ...options, seconds: WARMUP_ROUNDS * options.seconds };
+  for (const target of targets) await runRound(target, warmup);
   for (let round = 0; round < rounds; round += 1) {
     const order = round % 2 === 0 ? targets : targets.toReversed();
     for (const target of order) measured.get(target.name)?.push(await runRound(target, options));
   }
   return measured;
-}
-
-async function warmUp(target: Target, options: Omit<InterleavedOptions, 'targets' | 'rounds'>): Promise<void> {
-  let answers = 0;
-  for (let round = 0; round < WARMUP_MOST && (round < WARMUP_LEAST || answers < WARMUP_ANSWERS); round += 1) {
-    answers += (await runRound(target, options)).perSecond * options.seconds;
-  }
 }
 
 async function runRound(
