@@ -136,7 +136,7 @@ function booking({ cookies, properties, today, isTimed }: Bookings): Ask {
     const n = sent;
     sent += 1;
     const nth = Math.floor(n / cookies.length);
-    const propertyId = 1 + (n % half) + (isTimed ? half : 0);
+    const propertyId = 1 + ((n + nth) % half) + (isTimed ? half : 0);
     const slot = (n + nth) % (DAYS * HOURS);
     const visitDate = addDays(today, 3 + (slot % DAYS));
     const visitTime = isTimed ? timeOf((10 + Math.floor(slot / DAYS)) * 60) : null;

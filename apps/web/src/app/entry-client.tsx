@@ -12,7 +12,7 @@ import { registerImageCache } from './register-image-cache.ts';
 import { routes } from './routes.tsx';
 
 /** Milliseconds from the first drawing. */
-const AT_REST_AFTER = 1_000;
+const AT_REST_AFTER = 1_200;
 
 /** A function, as an `await` of the module itself would never end: the lazy pages import from this very file's chunk. */
 async function start(root: HTMLElement): Promise<void> {
