@@ -22,7 +22,7 @@ interface Size {
 const BUYERS = 6_000;
 
 const SCALES = {
-  smoke: { rounds: 1, seconds: 0.2, sizes: [{ buyers: 300, properties: 200, users: 2_000, bookings: 2_000 }] },
+  smoke: { rounds: 1, seconds: 0.1, sizes: [{ buyers: 300, properties: 200, users: 2_000, bookings: 2_000 }] },
   quick: { rounds: 3, seconds: 1, sizes: [{ buyers: BUYERS, properties: 10_000, users: 20_000, bookings: 100_000 }] },
   normal: {
     rounds: 5,
