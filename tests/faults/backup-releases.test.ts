@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listMigrations, migrate } from '../../apps/server/src/database/migrate.ts';
 import { MANIFEST_FILE, readManifest } from '../../apps/server/src/backup/manifest.ts';
 import { storePaths } from '../../apps/server/src/features/media/media.rules.ts';
@@ -63,6 +63,9 @@ beforeAll(async () => {
   cluster = await createCluster();
   house = createHousehold();
 });
+
+// each server keeps connections of the cluster, which has a hundred for all of them
+afterEach(() => house.endServers());
 
 afterAll(async () => {
   await house?.remove();
