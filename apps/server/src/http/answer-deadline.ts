@@ -6,15 +6,22 @@ const WORK_MS = 4_800;
 /** How late a call may be found to be late. */
 const TICK_MS = 100;
 
-/** Requests that are worked on. One timer looks after all of them: a timer each would cost as much as their routing. */
-const underWay = new Set<FastifyRequest>();
+/** The work on one request. */
+interface Work {
+  /** Milliseconds that it may still take, as of the end of its last part. */
+  left: number;
+  /** When the part that is under way began, by `performance.now()`. */
+  since: number;
+  giveUp: (error: Error) => void;
+}
+
+/** What is worked on. One timer looks after all of it: a timer each would cost as much as a request's routing. */
+const underWay = new Set<Work>();
 let ticking: NodeJS.Timeout | undefined;
 
-/** Gives each request what `inTime` notes on it. */
+/** Gives each request a place for what `inTime` notes on it. */
 export function registerAnswerDeadline(app: FastifyInstance): void {
-  app.decorateRequest('workLeft', WORK_MS);
-  app.decorateRequest('workSince', 0);
-  app.decorateRequest('giveUp', null);
+  app.decorateRequest('work', null);
 }
 
 /**
@@ -24,26 +31,26 @@ export function registerAnswerDeadline(app: FastifyInstance): void {
  */
 export function inTime<T>(request: FastifyRequest, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    request.workSince = performance.now();
-    request.giveUp = reject;
-    underWay.add(request);
+    const noted: Work = { left: request.work?.left ?? WORK_MS, since: performance.now(), giveUp: reject };
+    request.work = noted;
+    underWay.add(noted);
     ticking ??= setInterval(tick, TICK_MS).unref();
     work.then(
       (value) => {
-        end(request);
+        end(noted);
         return resolve(value);
       },
       (error: unknown) => {
-        end(request);
+        end(noted);
         reject(error);
       },
     );
   });
 }
 
-function end(request: FastifyRequest): void {
-  underWay.delete(request);
-  request.workLeft -= performance.now() - request.workSince;
+function end(work: Work): void {
+  underWay.delete(work);
+  work.left -= performance.now() - work.since;
 }
 
 function tick(): void {
@@ -53,19 +60,16 @@ function tick(): void {
     return;
   }
   const now = performance.now();
-  for (const request of underWay) {
-    if (now - request.workSince < request.workLeft) continue;
-    underWay.delete(request);
-    request.giveUp?.(unavailable(new Error('The work took too long')));
+  for (const work of underWay) {
+    if (now - work.since < work.left) continue;
+    underWay.delete(work);
+    work.giveUp(unavailable(new Error('The work took too long')));
   }
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Milliseconds that the work on it may still take, as of the end of its last part. */
-    workLeft: number;
-    /** When the part that is under way began, by `performance.now()`. */
-    workSince: number;
-    giveUp: ((error: Error) => void) | null;
+    /** The last part of the work on it that had to be in time. */
+    work: Work | null;
   }
 }

@@ -1,17 +1,21 @@
-import { LRUCache } from 'lru-cache';
-
 /** Best first. */
 const CODINGS = ['br', 'gzip', 'identity'] as const;
 
 /** How the bytes of an answer are packed, as `content-encoding` names it. */
 export type Coding = (typeof CODINGS)[number];
 
-/** All browsers together send a handful of different ones. */
-const chosen = new LRUCache<string, Coding>({ max: 100, memoMethod: choose });
+/** All browsers together send a handful of different ones; what else is made up begins it anew. */
+const KEPT = 100;
+const chosen = new Map<string, Coding>();
 
 /** The best coding of ours that an `accept-encoding` takes; what it refuses by `q=0` is not taken. */
 export function chooseCoding(accepted = ''): Coding {
-  return chosen.memo(accepted);
+  const known = chosen.get(accepted);
+  if (known !== undefined) return known;
+  if (chosen.size === KEPT) chosen.clear();
+  const coding = choose(accepted);
+  chosen.set(accepted, coding);
+  return coding;
 }
 
 function choose(accepted: string): Coding {

@@ -99,7 +99,8 @@ export async function createKernel(deps: KernelDeps): Promise<Kernel> {
     done(null, payload);
   });
   registerSecurityHeaders(app, { https: config.appOrigin.startsWith('https:'), mapOrigins: config.map?.origins });
-  await app.register(cookie);
+  // its hook would make a jar for each request, and most neither bring a cookie nor are given one: see `cookieOf`
+  await app.register(cookie, { hook: false });
   registerCompression(app, config.appOrigin);
   registerBodyDeadline(app);
   registerAnswerDeadline(app);

@@ -37,6 +37,15 @@ export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
+/** What a request brings as the cookie of this name. */
+export function cookieOf(request: FastifyRequest, name: string): string | undefined {
+  const { cookie } = request.headers;
+  if (cookie === undefined) return undefined;
+  // null until they were read, which the plugin's types leave out
+  const known = request.cookies as FastifyRequest['cookies'] | null;
+  return (known ?? (request.cookies = request.server.parseCookie(cookie)))[name];
+}
+
 export type SessionCookies = ReturnType<typeof createSessionCookies>;
 
 /**
@@ -57,7 +66,7 @@ export function createSessionCookies({ secure }: { secure: boolean }) {
   const clear = (reply: FastifyReply, name: Name) =>
     reply.setCookie(name, '', { ...cookies[name], maxAge: 0, expires: new Date(0) });
   const read = (request: FastifyRequest, name: Name): string | undefined => {
-    const value = request.cookies[name];
+    const value = cookieOf(request, name);
     return value !== undefined && TOKEN.test(value) ? value : undefined;
   };
 
@@ -169,11 +178,11 @@ export function registerSession(app: FastifyInstance, { findActor, cookies }: Se
     const found = accessToken === undefined ? null : await findActor(accessToken);
     request.actor = found?.actor ?? null;
     request.catalogueVersion = found?.catalogueVersion ?? null;
-    if (request.actor === null && request.cookies['access_token'] !== undefined) cookies.clearAccess(reply);
+    if (request.actor === null && cookieOf(request, 'access_token') !== undefined) cookies.clearAccess(reply);
   });
   app.decorate('findSessionInTime', (request, reply, done) => {
     // a visitor has none to be found
-    if (request.cookies['access_token'] === undefined) done();
+    if (cookieOf(request, 'access_token') === undefined) done();
     else return inTime(request, app.findSession(request, reply));
   });
 }

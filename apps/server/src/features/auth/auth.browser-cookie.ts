@@ -1,6 +1,6 @@
 import { ASKING_BROWSER_COOKIE_SECONDS, KNOWN_BROWSER_COOKIE_SECONDS } from '@aangan/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createToken, TOKEN } from '../../http/session.ts';
+import { cookieOf, createToken, TOKEN } from '../../http/session.ts';
 
 const NAME = 'sign_in_browser';
 
@@ -12,7 +12,7 @@ export function createBrowserCookie({ secure }: { secure: boolean }) {
   const set = (reply: FastifyReply, value: string, maxAge: number) =>
     reply.setCookie(NAME, value, { path: '/api/auth', sameSite: 'strict', httpOnly: true, secure, maxAge });
   const read = (request: FastifyRequest): string | undefined => {
-    const value = request.cookies[NAME];
+    const value = cookieOf(request, NAME);
     return value !== undefined && TOKEN.test(value) ? value : undefined;
   };
   return {
