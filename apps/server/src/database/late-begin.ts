@@ -20,9 +20,9 @@ const BEGIN = /^(begin|start transaction)\b/;
 const END = /^(commit|rollback)$/;
 
 /**
- * Has a connection hold the beginning of a transaction back and send it along with the first statement, in one write:
- * each that is waited for costs a booking a tenth of its server time (docs/decisions/0071). Postgres does what follows a
- * beginning that it refused as little as if we had waited. A transaction without statements is none.
+ * Has a connection hold the beginning of a transaction back and send it along with the first statement, in one write: what
+ * is waited for costs most of a small statement (docs/decisions/0071). Of a beginning that Postgres refused it skips what
+ * follows, as if we had waited. A transaction without statements is none.
  */
 export function beginLate(client: PoolClient): void {
   const query = client.query.bind(client) as unknown as Ask;
