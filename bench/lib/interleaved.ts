@@ -12,6 +12,8 @@ export interface Target {
   next: NextRequest;
   /** Before each round, unmeasured. */
   prepare?: () => Promise<void>;
+  /** Rounds before the first, where two are too few. */
+  warmupRounds?: number;
 }
 
 /** What one target did in one round. */
@@ -51,8 +53,10 @@ export async function runInterleaved({
   ...options
 }: InterleavedOptions): Promise<Map<string, Round[]>> {
   const measured = new Map<string, Round[]>(targets.map(({ name }) => [name, []]));
-  const warmup = { ...options, seconds: WARMUP_ROUNDS * options.seconds };
-  for (const target of targets) await runRound(target, warmup);
+  for (const target of targets) {
+    const { warmupRounds = WARMUP_ROUNDS } = target;
+    await runRound(target, { ...options, seconds: warmupRounds * options.seconds });
+  }
   for (let round = 0; round < rounds; round += 1) {
     const order = round % 2 === 0 ? targets : targets.toReversed();
     for (const target of order) measured.get(target.name)?.push(await runRound(target, options));

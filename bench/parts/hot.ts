@@ -16,6 +16,8 @@ const SCALES = {
   normal: { rounds: 5, seconds: 1.5, properties: 10_000 },
 };
 const CONNECTIONS = 32;
+/** Of calls answered anew, by both: so few come in a second that V8 compiles what they run for several rounds. */
+const NEW_WARMUP_ROUNDS = 8;
 const BUYERS = 200;
 
 const HELLO = 'hello';
@@ -40,8 +42,9 @@ interface Call {
   server: PlainServer;
   ask: Ask;
   bars?: Bars;
-  /** Answered anew: what the server kept is dropped before each round. */
+  /** Answered anew by the product: what it kept is dropped before each round. */
   isNew?: boolean;
+  warmupRounds?: number;
 }
 
 /** What do the product's hot calls cost beside hello, plain code with their statements, and the look-up of a session? */
@@ -68,10 +71,13 @@ function callsOf({ origin, serverPid, cookies }: BenchServer, servers: PlainServ
   const streams = createStreams(cookies, properties);
   const { session, featured, newSearch, newSearchOfBuyer, toggle } = streams;
   /** A call of the product's right after the same of plain code. */
-  const pair = (name: string, asks: [plain: Ask, own: Ask], bars: Bars, isNew = false): Call[] => [
-    { name: `plain ${name}`, server: servers.plain, ask: asks[0] },
-    { name, server: product, ask: asks[1], bars, isNew },
-  ];
+  const pair = (name: string, asks: [plain: Ask, own: Ask], bars: Bars, isNew = false): Call[] => {
+    const warmup = isNew ? { warmupRounds: NEW_WARMUP_ROUNDS } : {};
+    return [
+      { name: `plain ${name}`, server: servers.plain, ask: asks[0], ...warmup },
+      { name, server: product, ask: asks[1], bars, isNew, ...warmup },
+    ];
+  };
   const above = (name: string): Bars => ({ plain: { name: `plain ${name}`, above: 80 } });
   const ratio = (name: string, least: number): Bars => ({ plain: { name: `plain ${name}`, ratio: least } });
   return [
@@ -92,7 +98,9 @@ function callsOf({ origin, serverPid, cookies }: BenchServer, servers: PlainServ
   ];
 }
 
-function toTarget({ name, server: { origin, pid }, ask, isNew }: Call, server: BenchServer): Target {
+function toTarget(call: Call, server: BenchServer): Target {
+  const { name, ask, isNew, warmupRounds } = call;
+  const { origin, pid } = call.server;
   const random = seededRandom(7);
   return {
     name,
@@ -100,6 +108,7 @@ function toTarget({ name, server: { origin, pid }, ask, isNew }: Call, server: B
     client: createBenchClient(origin, CONNECTIONS),
     next: () => ({ kind: name, ...ask(random) }),
     ...(isNew === true && { prepare: () => forgetAnswers(server) }),
+    ...(warmupRounds !== undefined && { warmupRounds }),
   };
 }
 

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { databaseRefusal, isUnavailable } from './constraints.ts';
-import { createDatabase, createPool } from './pool.ts';
+import { createDatabase, createPool, inSnapshot } from './pool.ts';
 import { prepareStep } from './prepared.ts';
 
 const log = { warn: () => undefined };
@@ -130,6 +130,87 @@ describe('createPool behind a pooler', () => {
       `select (select count(*) from pg_prepared_statements) as prepared, current_setting('statement_timeout') as "limit"`,
     );
     expect(found).toEqual([{ ...unlimited[0], prepared: 0 }]);
+    await pool.end();
+  });
+});
+
+describe('the beginning of a transaction', () => {
+  const twice = prepareStep<{ n: number }, { n: number }>('test_twice', (of) => sql`SELECT ${of.n}::int * 2 AS n`);
+  const made = prepareStep<{ name: string }, { id: number }>(
+    'test_made',
+    (of) => sql`INSERT INTO users (name, email, contact_no)
+      VALUES (${of.name}, ${of.name} || '@example.in', '9899999999') RETURNING id`,
+  );
+  const count = async () =>
+    (await database.pool.query<{ n: number }>(`select count(*) as n from users where contact_no = '9899999999'`)).rows;
+  /** One connection, and how often it was waited for. */
+  const open = (pooler: 'off' | 'on' = 'off') => {
+    const pool = createPool({ connection: database.connection, log, max: 1, pooler });
+    const waits = { all: 0 };
+    pool.on('connect', (client) => {
+      const { connection } = client as unknown as { connection: NodeJS.EventEmitter };
+      connection.on('readyForQuery', () => (waits.all += 1));
+    });
+    return { pool, db: createDatabase(pool), waits };
+  };
+
+  it.each(['off', 'on'] as const)('goes along with its first statement, pooler %s', async (pooler) => {
+    const { pool, db, waits } = open(pooler);
+    await pool.query('select 1');
+    for (const n of [1, 2]) {
+      waits.all = 0;
+      const rows = await db.transaction().execute(async (trx) => [await twice(trx, { n }), await twice(trx, { n })]);
+      expect(rows).toEqual([[{ n: 2 * n }], [{ n: 2 * n }]]);
+      expect(waits.all).toBe(3);
+    }
+    await pool.end();
+  });
+
+  it('takes back what was done, and leaves the connection without a transaction', async () => {
+    const { pool, db } = open();
+    const undone = db.transaction().execute(async (trx) => {
+      await made(trx, { name: 'Undone' });
+      throw new Error('Not after all');
+    });
+    await expect(undone).rejects.toThrow('Not after all');
+    expect(await count()).toEqual([{ n: 0 }]);
+    await db.transaction().execute((trx) => made(trx, { name: 'Done' }));
+    expect(await count()).toEqual([{ n: 1 }]);
+    // refused as the first statement, and as one whose text Postgres can't read yet
+    const again = db.transaction().execute((trx) => made(trx, { name: 'Again' }));
+    await expect(again).rejects.toMatchObject({ code: '23505' });
+    const later = prepareStep<{ n: number }>('test_later', (of) => sql`SELECT ${of.n}::int FROM not_there_yet`);
+    const run = () => db.transaction().execute((trx) => later(trx, { n: 1 }));
+    await expect(run()).rejects.toMatchObject({ code: '42P01' });
+    await database.pool.query('create table not_there_yet (id int)');
+    expect(await run()).toEqual([]);
+    const { rows } = await pool.query('select now() = statement_timestamp() as fresh');
+    expect(rows).toEqual([{ fresh: true }]);
+    await pool.end();
+  });
+
+  it('is waited for before a statement without values, and keeps its isolation', async () => {
+    const { pool, db } = open();
+    const isolation = await inSnapshot(db, async (trx) => {
+      await sql`SET LOCAL work_mem = '5MB'`.execute(trx);
+      return (
+        await sql`SELECT current_setting('transaction_isolation') AS is, current_setting('work_mem') AS of`.execute(trx)
+      ).rows;
+    });
+    expect(isolation).toEqual([{ is: 'repeatable read', of: '5MB' }]);
+    const { rows } = await inSnapshot(db, (trx) =>
+      sql`SELECT current_setting('transaction_isolation') AS is, ${1}::int AS one`.execute(trx),
+    );
+    expect(rows).toEqual([{ is: 'repeatable read', one: 1 }]);
+    await pool.end();
+  });
+
+  it('is not sent where nothing follows', async () => {
+    const { pool, db, waits } = open();
+    await pool.query('select 1');
+    waits.all = 0;
+    expect(await db.transaction().execute(async () => 'nothing')).toBe('nothing');
+    expect(waits.all).toBe(0);
     await pool.end();
   });
 });
