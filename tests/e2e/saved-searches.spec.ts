@@ -95,6 +95,24 @@ test.describe('saved searches', () => {
     await expect(renamed.getByLabel('Alerts')).toHaveValue('OFF');
   });
 
+  test('are renamed while a choice of alerts is being saved, which stays [I1]', async ({ page }) => {
+    await signIn(page, newPhone());
+    const data = { name: 'One', query: { flatTypes: '2BHK' }, frequency: 'DAILY' };
+    expect((await page.request.post('/api/searches', { data })).ok()).toBe(true);
+    await page.goto('/user/searches');
+    const release = await hold(page, '**/api/searches/*');
+    await card(page, 'One').getByLabel('Alerts').selectOption('WEEKLY');
+    await card(page, 'One')
+      .getByRole('button', { name: /^Edit / })
+      .click();
+    await page.getByRole('dialog').getByLabel('Name').fill('First');
+    release();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Changes saved')).toBeVisible();
+    await page.reload();
+    await expect(card(page, 'First').getByLabel('Alerts')).toHaveValue('WEEKLY');
+  });
+
   test('stay where they were beside a deleted one, whose Undo counts once [I1]', async ({ page }) => {
     await signIn(page, newPhone());
     for (const [name, flatTypes] of [
