@@ -9,6 +9,7 @@ import {
   addProperty,
   agePastLooks,
   changeProperty,
+  drawFrames,
   expect,
   expectNoSidewaysScroll,
   expectNoViolations,
@@ -111,7 +112,7 @@ test.describe('since the last look', () => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
     });
     await openProperty(page, home);
-    await page.waitForLoadState('networkidle');
+    await drawFrames(page);
     expect(marks).toBe(0);
     const marked = page.waitForResponse(`**/api/properties/${home.id}/seen`);
     await page.evaluate(() => {
@@ -212,7 +213,7 @@ test.describe('changes on record', () => {
     const mend = await cut(page, '**/history');
     await page.setViewportSize({ width: 1280, height: 400 });
     await openProperty(page, home);
-    await page.waitForLoadState('networkidle');
+    await drawFrames(page);
     expect(calls).toBe(0);
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Changes' }).click();
     await expect(page.getByText('Changes on record did not load.')).toBeVisible();

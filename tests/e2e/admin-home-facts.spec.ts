@@ -4,6 +4,7 @@ import type { Locator } from '@playwright/test';
 import { addDays, cut, openProperty, today } from './support/catalogue.ts';
 import {
   addProperty,
+  drawFrames,
   expect,
   expectNoSidewaysScroll,
   expectNoViolations,
@@ -77,10 +78,11 @@ test.describe('what a price is made of', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/open-price')) calls += 1;
     });
+    // before the page comes, or more of it would be near for a moment
+    await page.setViewportSize({ width: 1280, height: 400 });
     // Long enough to be far below.
     await openHome(page, { description: 'A court.\n\n'.repeat(3) + 'Planted with tulsi. '.repeat(400) });
-    await page.setViewportSize({ width: 1280, height: 400 });
-    await page.waitForLoadState('networkidle');
+    await drawFrames(page);
     expect(calls).toBe(0);
     await showBill(page);
     expect(calls).toBe(1);

@@ -2,6 +2,7 @@ import {
   addDays,
   bookVisit,
   cut,
+  fetchAllParts,
   findProperty,
   hold,
   openProperty,
@@ -119,12 +120,11 @@ test.describe('the location button @once', () => {
     await bookVisit(page, property.id, addDays(today(), 2));
     await openProperty(page, property);
     await expect(page.getByText(/^Visit Booked/)).toBeVisible();
-    const location = page.getByRole('button', { name: 'Location' });
-    await location.scrollIntoViewIfNeeded();
     // what the page asks for as it comes near is not to find out first that the session is gone
-    await page.waitForLoadState('networkidle');
+    await fetchAllParts(page);
+    await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible();
     await context.clearCookies();
-    await location.click();
+    await page.getByRole('button', { name: 'Location' }).click();
     await expect(page.getByText('Please log in to access property location')).toBeVisible();
     await expect(page).toHaveURL('/login');
     expect(await returnPath(page)).toBe(`/properties/${property.id}`);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { expect, newPhone, signIn, test, type Page } from './support/index.ts';
-import { hold, openProperty, properties, toggleShortlist } from './support/catalogue.ts';
+import { drawFrames, expect, expectAllShown, newPhone, signIn, test, type Page } from './support/index.ts';
+import { fetchAllParts, hold, openProperty, properties, toggleShortlist } from './support/catalogue.ts';
 import { environment } from './support/environment.ts';
 import { holdAll } from './support/round-trips.ts';
 
@@ -147,7 +147,7 @@ test('the first load of home has nothing of the admin area', async ({ page }) =>
   });
   await page.goto('/');
   await expect(page.getByRole('main').getByRole('button', { name: 'Search' })).toBeEnabled();
-  await page.waitForLoadState('networkidle');
+  await drawFrames(page);
   expect(loaded.length).toBeGreaterThan(1);
   // The way the admin area's calls begin: in its chunks, and in none of these.
   const isAdmin = (source: string) => /\/api\/admin\b|\/admin\/dashboard\/stats/.test(source);
@@ -179,30 +179,15 @@ function layoutShift(page: Page): Promise<number> {
 async function scrollThrough(page: Page): Promise<void> {
   for (const part of [0.25, 0.5, 0.75, 1]) {
     await page.evaluate((part) => window.scrollTo(0, document.body.scrollHeight * part), part);
-    await page.waitForLoadState('networkidle');
+    await expectAllShown(page);
   }
-  await page.evaluate(() => window.scrollTo(0, 0));
-}
-
-/** Goes to the end and back, until each part has come near, and come. */
-async function fetchAllParts(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
-      window.scrollTo(0, top);
-      // one in which it is noticed what has come near, and one in which that is drawn
-      await frame();
-      await frame();
-    }
-  });
-  await expect(page.getByRole('main').locator('[class*=skeleton]').filter({ visible: true })).toHaveCount(0);
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 test.describe('nothing jumps', () => {
   test('on home', async ({ page }) => {
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await expectAllShown(page);
     await scrollThrough(page);
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
   });
@@ -219,7 +204,7 @@ test.describe('nothing jumps', () => {
     await signIn(page);
     const [property] = await properties(page);
     await openProperty(page, property);
-    await page.waitForLoadState('networkidle');
+    await expectAllShown(page);
     await scrollThrough(page);
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
   });
@@ -244,6 +229,35 @@ test.describe('nothing jumps', () => {
     });
   }
 
+  test('on a property whose last parts come at one moment, while one looks at the end', async ({ page }) => {
+    await signIn(page);
+    const [property] = await properties(page);
+    await page.addInitScript(() => {
+      const late: (() => void)[] = [];
+      const { fetch } = window;
+      window.fetch = async (...given) => {
+        const answer = await fetch(...given);
+        if (!/\/(history|questions)$/.test(answer.url)) return answer;
+        const text = await answer.text();
+        answer.text = async () => text;
+        await new Promise<void>((resolve) => late.push(resolve));
+        return answer;
+      };
+      Object.assign(window, { late });
+    });
+    const late = () => page.evaluate(() => (window as unknown as { late: (() => void)[] }).late.length);
+    await openProperty(page, property);
+    await page.locator('#questions').evaluate((heading) => heading.scrollIntoView());
+    await expect.poll(late).toBe(2);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await drawFrames(page);
+    await page.evaluate(() => {
+      for (const letCome of (window as unknown as { late: (() => void)[] }).late) letCome();
+    });
+    await expectAllShown(page);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+  });
+
   test('on a property loaded anew further down: one stays where one was', async ({ page }) => {
     await signIn(page);
     const [property] = await properties(page);
@@ -258,7 +272,7 @@ test.describe('nothing jumps', () => {
     await expect(page.getByText('Loading property details...')).toBeInViewport();
     release();
     await expect(page.getByRole('heading', { level: 1, name: property.name })).toBeAttached();
-    await page.waitForLoadState('networkidle');
+    await expectAllShown(page);
     // to a line: what stands above may be announced a little higher than it comes
     expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(24);
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);

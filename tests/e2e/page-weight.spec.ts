@@ -1,6 +1,6 @@
 import { BUDGETS, filesOf } from '../../scripts/lib/page-weight.mjs';
 import { findProperty } from './support/catalogue.ts';
-import { expect, newPhone, signIn, test, type Page } from './support/index.ts';
+import { expect, expectAllShown, newPhone, signIn, test, type Page } from './support/index.ts';
 
 /** The address of a page that has a budget, for somebody who may open it. */
 async function addressOf(page: Page, { name, address }: (typeof BUDGETS)[number]): Promise<string> {
@@ -24,8 +24,8 @@ for (const budget of BUDGETS) {
       .scripts.map(({ file }) => file)
       .filter((file) => file.startsWith('/assets/'));
     await expect.poll(() => [...fetched].toSorted()).toEqual(counted.toSorted());
-    // What a page fetches later, when it has nothing else to do, counts as well.
-    await page.waitForLoadState('networkidle');
+    // What a page fetches once it stands counts as well.
+    await expectAllShown(page);
     expect([...fetched].toSorted()).toEqual(counted.toSorted());
   });
 }

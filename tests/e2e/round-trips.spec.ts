@@ -1,5 +1,5 @@
 import { findProperty } from './support/catalogue.ts';
-import { expect, signIn, test, type Page } from './support/index.ts';
+import { expect, expectAllShown, signIn, test, type Page } from './support/index.ts';
 import { expectThreeTrips, holdAll } from './support/round-trips.ts';
 
 const PAGES: {
@@ -106,7 +106,8 @@ for (const { of, path, data } of PAGES.slice(0, 3)) {
     await expect(first).toBeVisible();
     const shown = await first.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname);
     expect(pictures[0]).toBe(shown);
-    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible();
+    await expectAllShown(page);
     // more is asked for once the page stands, but nothing again
     expect(asked.slice(0, calls.length)).toEqual(calls);
     expect(asked).toHaveLength(new Set(asked).size);
@@ -117,7 +118,8 @@ for (const { of, path, data } of PAGES.slice(0, 3)) {
 test('the other pictures of a list wait for the first one [PAGE22]', async ({ page }) => {
   await signIn(page);
   const pictures = await holdAll(page, '**/media/**');
-  await page.goto('/properties');
+  // not until it is loaded: a picture that is held may be waited for
+  await page.goto('/properties', { waitUntil: 'commit' });
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(6);
   await expect.poll(pictures.waiting).toHaveLength(1);
@@ -130,7 +132,7 @@ test('the other pictures of a gallery wait for the first one, or until somebody 
   await signIn(page);
   const { id, images } = await findProperty(page, (one) => one.images.length > 1);
   const pictures = await holdAll(page, '**/media/**');
-  await page.goto(`/properties/${id}`);
+  await page.goto(`/properties/${id}`, { waitUntil: 'commit' });
   const slides = page.getByRole('list', { name: 'Pictures' }).locator('img');
   await expect.poll(pictures.waiting).not.toEqual([]);
   await expect(slides).toHaveCount(1);

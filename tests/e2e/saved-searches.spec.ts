@@ -1,4 +1,4 @@
-import { properties } from './support/catalogue.ts';
+import { hold, properties } from './support/catalogue.ts';
 import { expect, expectNoViolations, newPhone, signIn, test, type Page } from './support/index.ts';
 
 /** Goes on with Tab until something has the focus, as who has no pointer does. */
@@ -95,6 +95,24 @@ test.describe('saved searches', () => {
     await expect(renamed.getByLabel('Alerts')).toHaveValue('OFF');
   });
 
+  test('are renamed while a choice of alerts is being saved, which stays [I1]', async ({ page }) => {
+    await signIn(page, newPhone());
+    const data = { name: 'One', query: { flatTypes: '2BHK' }, frequency: 'DAILY' };
+    expect((await page.request.post('/api/searches', { data })).ok()).toBe(true);
+    await page.goto('/user/searches');
+    const release = await hold(page, '**/api/searches/*');
+    await card(page, 'One').getByLabel('Alerts').selectOption('WEEKLY');
+    await card(page, 'One')
+      .getByRole('button', { name: /^Edit / })
+      .click();
+    await page.getByRole('dialog').getByLabel('Name').fill('First');
+    release();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Changes saved')).toBeVisible();
+    await page.reload();
+    await expect(card(page, 'First').getByLabel('Alerts')).toHaveValue('WEEKLY');
+  });
+
   test('stay where they were beside a deleted one, whose Undo counts once [I1]', async ({ page }) => {
     await signIn(page, newPhone());
     for (const [name, flatTypes] of [
@@ -125,7 +143,10 @@ test.describe('saved searches', () => {
     await page.keyboard.press('Enter');
     await expect(card(page, 'Third').getByLabel('Alerts')).toHaveValue('WEEKLY');
     const undo = page.getByText('Deleted: Two.').locator('..').getByRole('button', { name: 'Undo' });
+    // answered only after both presses: what takes the row's place would be pressed by the second
+    const answer = await hold(page, '**/api/searches');
     await undo.dblclick();
+    answer();
     await expect(page.getByRole('button', { name: 'Delete Two' })).toBeFocused();
     await expect(page.getByText('That was not saved. Please try again.')).toHaveCount(0);
     await expect(page.getByRole('listitem').filter({ has: page.locator('article, [data-removed]') })).toHaveText([

@@ -1,6 +1,16 @@
 import { cut } from './support/catalogue.ts';
 import { countCalls, expectRepeatedAfter, stopClock } from './support/clock.ts';
-import { agePastSends, codeFor, endSessions, expect, register, signIn, test, type Page } from './support/index.ts';
+import {
+  agePastSends,
+  codeFor,
+  endSessions,
+  expect,
+  expectAllShown,
+  register,
+  signIn,
+  test,
+  type Page,
+} from './support/index.ts';
 
 const EXPIRED = 'Your session has expired. Please log in again.';
 const REFUSED = /Failed to load resource: the server responded with a status of (400|401)/;
@@ -75,7 +85,8 @@ test("a visitor's first load makes no call that fails @once [SESS1]", async ({ p
     if (response.status() >= 400) failed.push(response.url());
   });
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('region', { name: 'Featured Properties' }).getByRole('article').first()).toBeVisible();
+  await expectAllShown(page);
   expect(failed).toEqual([]);
 });
 

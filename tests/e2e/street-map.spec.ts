@@ -1,6 +1,6 @@
 import type { PropertiesMap } from '@aangan/contract/place-entities';
 import { findProperty, openProperty } from './support/catalogue.ts';
-import { expect, expectNoViolations, newPhone, signIn, test, type Page } from './support/index.ts';
+import { drawFrames, expect, expectNoViolations, newPhone, signIn, test, type Page } from './support/index.ts';
 
 const HOST = 'https://tiles.example';
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
@@ -64,7 +64,7 @@ test.describe('the street map', () => {
   test('is fetched once it is pressed, says from where, and stays for the tab [T44]', async ({ page }) => {
     const host = await standIn(page, style(`${HOST}/{z}/{x}/{y}.png`));
     await openMap(page);
-    await page.waitForLoadState('networkidle');
+    await drawFrames(page);
     expect(host.asked).toEqual([]);
     await expect(page.getByText('Loads map pictures from tiles.example, which then sees your address.')).toBeVisible();
     await expectNoViolations(page);

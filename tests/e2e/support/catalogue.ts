@@ -54,6 +54,21 @@ export async function openProperty(page: Page, { id, name }: Pick<PropertyDetail
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
+/** Goes to the end of a property's page and back, until each part has come near, and come. */
+export async function fetchAllParts(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
+      window.scrollTo(0, top);
+      // one in which it is noticed what has come near, and one in which that is drawn
+      await frame();
+      await frame();
+    }
+  });
+  await expect(page.getByRole('main').locator('[class*=skeleton]').filter({ visible: true })).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
 /** The path that a redirect to /login left in the navigation state. */
 export function returnPath(page: Page): Promise<unknown> {
   return page.evaluate(() => (window.history.state as { state?: { from?: unknown } } | null)?.state?.from);

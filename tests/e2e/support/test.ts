@@ -73,3 +73,34 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { width = 0 } = page.viewportSize() ?? {};
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
+
+/**
+ * What the page asks for by itself, once it stands or was scrolled, it has asked for: it does so after a frame at the
+ * latest. For what is not to be asked for, which nothing tells of.
+ */
+export async function drawFrames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) {
+      await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    }
+  });
+}
+
+/** What is in the window stands: its parts have come, and its pictures. */
+export async function expectAllShown(page: Page): Promise<void> {
+  await drawFrames(page);
+  const missing = () =>
+    page.evaluate(async () => {
+      const waiting = [...document.querySelectorAll('main [class*=skeleton]')];
+      const pictures = [...document.images].filter(({ complete }) => !complete);
+      const all = [...waiting, ...pictures];
+      if (all.length === 0) return 0;
+      // not by their boxes: a picture of a carousel that is not its turn's stands in the window, cut off
+      const entries = await new Promise<IntersectionObserverEntry[]>((resolve) => {
+        const observer = new IntersectionObserver(resolve);
+        for (const one of all) observer.observe(one);
+      });
+      return entries.filter(({ intersectionRatio }) => intersectionRatio > 0).length;
+    });
+  await expect.poll(missing).toBe(0);
+}

@@ -253,7 +253,8 @@ describe('an access token that was exchanged', () => {
   it('does not end beside siblings: pairs that parallel refreshes made', async () => {
     const client = await freshClient();
     const sibling = copyOf(client);
-    await Promise.all([exchange(client), exchange(sibling)]);
+    const answers = await Promise.all([exchange(client), exchange(sibling)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect([await isIn(client), await isIn(sibling)]).toEqual([true, true]);
     await testApp.letPass(DAY / 2);
     expect([await isIn(client), await isIn(sibling)]).toEqual([true, true]);

@@ -1,5 +1,6 @@
 import type { SavedSearch } from '@aangan/contract/alert-entities';
 import { fill } from '@aangan/contract/translation';
+import { useState } from 'react';
 import { notify } from '../../../lib/notifications.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useChangeSearch } from '../api/change-search.ts';
@@ -22,6 +23,8 @@ export function EditSearchDialog({ isOpen, search, onClose }: Props) {
 }
 
 function EditSearchForm({ search, onClose }: Omit<Props, 'isOpen'>) {
+  // Sent only when it is changed here: another may be on its way from the card.
+  const [openedWith] = useState(search.frequency);
   const saving = useChangeSearch(search.id, {
     onSuccess: () => {
       notify.success(texts.changesSaved);
@@ -33,7 +36,7 @@ function EditSearchForm({ search, onClose }: Omit<Props, 'isOpen'>) {
       initial={search}
       saving={saving}
       submitText={texts.saveChanges}
-      onSubmit={(changed) => saving.mutate(changed)}
+      onSubmit={({ name, frequency }) => saving.mutate({ name, ...(frequency !== openedWith && { frequency }) })}
       onCancel={onClose}
     >
       <p className="small muted">{texts.otherFilters}</p>

@@ -12,6 +12,16 @@ interface Props {
   flat: Pick<Flat, 'price' | 'area'>;
 }
 
+type Extras = PropertyDetail['notInPrice'];
+
+/**
+ * How many lines the names of extras take beyond one each.
+ * @param room for so many letters beside the amount of one
+ */
+function moreLines(extras: Extras, room: (extra: Extras[number]) => number): number {
+  return extras.reduce((sum, extra) => sum + Math.ceil(extra.label.length / room(extra)) - 1, 0);
+}
+
 /**
  * The card of the open price while it is fetched, in the shape it will have: so many notices, and as much room for what
  * is not in the price. The usual rates say where the tax jumps; where others are in force a line may come late.
@@ -21,6 +31,8 @@ export function BillSkeleton({ property: { notInPrice, notInPriceAsOf }, flat }:
   const room = {
     '--rows': notInPrice.length,
     '--remarks': notInPrice.filter(({ note }) => note !== null).length,
+    '--more-lines': moreLines(notInPrice, ({ amount }) => (amount === null ? 14 : 20)),
+    '--more-lines-wide': moreLines(notInPrice, () => 25),
   } as CSSProperties;
   const extras = notInPrice.length > 0 ? styles.list : notInPriceAsOf !== null && styles.none;
   return (

@@ -14,7 +14,7 @@ export function Changes({ propertyId }: { propertyId: number }) {
         name={texts.changesOnRecord}
         code={historyCode}
         answer={getHistoryQuery(propertyId)}
-        waiting={<Skeleton height="47rem" />}
+        waiting={<Skeleton height="50rem" />}
       >
         {(History, data) => <History history={data} />}
       </LazySection>
