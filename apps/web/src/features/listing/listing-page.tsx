@@ -3,7 +3,7 @@ import { SITE } from '@aangan/contract/site';
 import { queryClient } from '../../lib/query-client.ts';
 import { navigate } from '../../lib/router/navigation.ts';
 import { useLocation } from '../../lib/router/router.tsx';
-import { useIsWide } from '../shared/account/use-is-wide.ts';
+import { useIsWide } from '../../lib/use-is-wide.ts';
 import { CompareTray } from '../shared/compare/compare-tray.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
