@@ -26,7 +26,7 @@ import styles from './desk.module.css';
 import { desk as texts } from './desk.texts.ts';
 import { inIndia } from './moments.ts';
 import { nextStep, type Looker } from './steps.ts';
-import { useIsWide } from '../shared/account/use-is-wide.ts';
+import { useIsWide } from '../../lib/use-is-wide.ts';
 import { useNow } from './use-now.ts';
 import { useOutbox, withSteps } from './use-outbox.ts';
 

@@ -3,6 +3,7 @@ import { SITE } from '@aangan/contract/site';
 import { queryClient } from '../../lib/query-client.ts';
 import { navigate } from '../../lib/router/navigation.ts';
 import { useLocation } from '../../lib/router/router.tsx';
+import { useIsWide } from '../../lib/use-is-wide.ts';
 import { CompareTray } from '../shared/compare/compare-tray.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -33,6 +34,8 @@ export function ListingPage() {
   const { state, filters, show, reset } = useListingState();
   const listing = useListing(state);
   const twin = useMapTwin(state);
+  // Hidden on a phone, its fields would be drawn anew with each step all the same.
+  const isWide = useIsWide();
   const area = useRef<HTMLElement>(null);
   usePageTurn(state.page, area);
   useLastPage(state, listing);
@@ -60,12 +63,14 @@ export function ListingPage() {
         <p className="muted">Every price includes GST, stamp duty and registration.</p>
       </div>
       <div className={styles.list}>
-        <FilterRail
-          filters={filters}
-          onChange={show}
-          onReset={reset}
-          isListThere={!listing.isLoading && !listing.isStale}
-        />
+        {isWide && (
+          <FilterRail
+            filters={filters}
+            onChange={show}
+            onReset={reset}
+            isListThere={!listing.isLoading && !listing.isStale}
+          />
+        )}
         <section ref={area} className={styles.results} aria-labelledby="results-title" tabIndex={-1}>
           <h2 id="results-title" className="sr-only">
             Results

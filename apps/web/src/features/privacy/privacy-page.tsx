@@ -10,7 +10,7 @@ import { useSession } from '../../lib/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { AccountHead } from '../shared/account/account-head.tsx';
 import { StoodAt } from '../shared/account/stood-at.tsx';
-import { useIsWide } from '../shared/account/use-is-wide.ts';
+import { useIsWide } from '../../lib/use-is-wide.ts';
 import { getContactPreferencesQuery } from './api/get-contact-preferences.ts';
 import { getDeletionQuery } from './api/get-deletion.ts';
 import { getNomineeQuery } from './api/get-nominee.ts';

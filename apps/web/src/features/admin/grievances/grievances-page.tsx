@@ -6,7 +6,7 @@ import { useSearchParams } from '../../../lib/router/router.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ArrowLeft } from '../../../ui/icons.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { useIsWide } from '../../shared/account/use-is-wide.ts';
+import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { PageTitle } from '../shared/page-title.tsx';
 import { getGrievanceQuery } from './api/get-grievance.ts';
 import { listGrievancesQuery } from './api/list-grievances.ts';

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { HOME_PRICE_MAX, HOME_PRICE_MIN } from '@aangan/contract/limits';
 import { BUDGET_BANDS, type FlatType, type Locality } from '@aangan/contract/lists';
 import { formatCount, formatPrice } from '@aangan/contract/money';
@@ -57,7 +58,7 @@ export function FilterFields({ filters, onChange, facets, isShown }: FilterField
         values={flatTypes}
         onChange={(next) => onChange({ flatTypes: next }, 'choice')}
       />
-      <PriceFields price={price} onChange={(next, kind) => onChange({ price: next }, kind)} />
+      <PriceFields price={price} onChange={onChange} />
       <MoreFilters filters={filters} onChange={onChange} facets={facets} isShown={isShown} />
     </>
   );
@@ -76,16 +77,16 @@ function locationChoices(location: string, facets: Facets) {
 
 interface PriceFieldsProps {
   price: PriceFilter;
-  onChange: (price: PriceFilter, kind: ChangeKind) => void;
+  onChange: FilterFieldsProps['onChange'];
 }
 
-/** The bands set the slider; choosing the band that is on takes it off. */
-function PriceFields({ price, onChange }: PriceFieldsProps) {
+/** The bands set the slider; choosing the band that is on takes it off. Another choice leaves them as they are drawn. */
+const PriceFields = memo(function PriceFields({ price, onChange }: PriceFieldsProps) {
   const ends = priceEnds(price);
   const band = BUDGET_BANDS.find(({ min, max }) => min === price.min && max === price.max)?.label;
   const handleBands = (labels: string[]) => {
     const chosen = BUDGET_BANDS.find(({ label }) => label !== band && labels.includes(label));
-    onChange(chosen ? { min: chosen.min, max: chosen.max } : {}, 'choice');
+    onChange({ price: chosen ? { min: chosen.min, max: chosen.max } : {} }, 'choice');
   };
   return (
     <fieldset>
@@ -96,7 +97,7 @@ function PriceFields({ price, onChange }: PriceFieldsProps) {
         max={HOME_PRICE_MAX}
         step={PRICE_STEP}
         value={ends}
-        onChange={(next) => onChange(priceFilter(moveEnds(next, ends)), 'sliding')}
+        onChange={(next) => onChange({ price: priceFilter(moveEnds(next, ends)) }, 'sliding')}
         lowLabel="Lowest price"
         highLabel="Highest price"
         valueText={formatPrice}
@@ -113,4 +114,4 @@ function PriceFields({ price, onChange }: PriceFieldsProps) {
       />
     </fieldset>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useCallback, useId, useMemo, useState, type FormEvent } from 'react';
 import { afterFrame } from '../../../lib/after-frame.ts';
 import { useTimeout } from '../../../lib/use-timeout.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -51,24 +51,29 @@ interface SheetFormProps {
 
 /** Lives as long as the sheet is open, so each opening starts from the filters that are on. */
 function SheetForm({ id, filters, onApply }: SheetFormProps) {
-  const [draft, setDraft] = useState(filters);
-  // The filters that the counts are for: a choice at once, a slider and a name once they rest.
-  const [counted, setCounted] = useState(filters);
-  useTimeout(draft === counted ? null : draft, SLIDER_REST, setCounted);
+  // `counted` are the filters that the counts are for: a choice at once, a slider and a name once they rest.
+  const [{ draft, counted }, setState] = useState({ draft: filters, counted: filters });
+  useTimeout(draft === counted ? null : draft, SLIDER_REST, (rested) => setState({ draft: rested, counted: rested }));
   const facets = useFacets(counted, true);
-  const change = (part: Partial<SearchFilters>, kind: ChangeKind) => {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    if (kind === 'choice') setCounted(next);
-  };
+  const change = useCallback((part: Partial<SearchFilters>, kind: ChangeKind) => {
+    setState((known) => {
+      const next = { ...known.draft, ...part };
+      return { draft: next, counted: kind === 'choice' ? next : known.counted };
+    });
+  }, []);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     onApply(draft);
   };
+  // The same as long as nothing in it changes: a press on 'Apply Filters' is not to wait for it to be drawn once more.
+  const fields = useMemo(
+    () => <FilterFields filters={draft} onChange={change} facets={facets} isShown />,
+    [draft, change, facets],
+  );
   return (
     <form id={id} className={filterFieldsStyles.filters} onSubmit={handleSubmit}>
       <NameField value={draft.name} onChange={(name) => change({ name }, 'typing')} />
-      <FilterFields filters={draft} onChange={change} facets={facets} isShown />
+      {fields}
     </form>
   );
 }

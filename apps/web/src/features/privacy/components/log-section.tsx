@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { useIsWide } from '../../shared/account/use-is-wide.ts';
+import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { listContactLogQuery } from '../api/list-contact-log.ts';
 import { groupLog } from '../group-log.ts';
 import { privacy } from '../privacy.texts.ts';

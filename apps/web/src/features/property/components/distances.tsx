@@ -3,7 +3,7 @@ import { PLACE_KINDS } from '@aangan/contract/lists';
 import { fill } from '@aangan/contract/translation';
 import { Button } from '../../../ui/button.tsx';
 import { place as texts } from '../place.texts.ts';
-import { useIsWide } from '../use-is-wide.ts';
+import { useIsWide } from '../../../lib/use-is-wide.ts';
 import { useReveal } from '../use-reveal.ts';
 import detailBlockStyles from './detail-block.module.css';
 import styles from './distances.module.css';

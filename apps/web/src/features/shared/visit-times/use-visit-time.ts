@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { isApiError } from '../../../lib/api.ts';
 import type { ChosenTime } from './visit-times.ts';
 
@@ -17,6 +17,12 @@ export function useVisitTime(initial: string | null) {
   const [refusal, setRefusal] = useState('');
   const [isShown, setIsShown] = useState(false);
 
+  /** Times belong to their day: another day begins with any time. */
+  const changeDay = useCallback(() => {
+    setTime((known) => (known === undefined ? undefined : null));
+    setIsShown(false);
+  }, []);
+
   return {
     time,
     error: isShown ? refusal : undefined,
@@ -24,11 +30,7 @@ export function useVisitTime(initial: string | null) {
       setTime(chosen);
       setIsShown(false);
     },
-    /** Times belong to their day: another day begins with any time. */
-    changeDay: () => {
-      setTime((known) => (known === undefined ? undefined : null));
-      setIsShown(false);
-    },
+    changeDay,
     refuse: (message: string) => {
       setTime(undefined);
       setRefusal(message);

@@ -1,6 +1,7 @@
 import { text, visitDay } from '@aangan/contract/fields';
 import { NOTES_MAX } from '@aangan/contract/limits';
 import { TEXTS } from '@aangan/contract/texts';
+import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { isApiError } from '../../../../lib/api.ts';
 import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
@@ -42,6 +43,16 @@ function BookingForm({ propertyId, isForLocation, error, isBusy, onSubmit, onClo
   const { errors } = form.formState;
   const time = useVisitTime(null);
   const { onChange, ...dateField } = form.register('visitDate', { onChange: time.changeDay });
+  const { setValue } = form;
+  const { changeDay } = time;
+  // The same each time, so that an error does not draw all days anew.
+  const handleDate = useCallback(
+    (date: string) => {
+      setValue('visitDate', date);
+      changeDay();
+    },
+    [setValue, changeDay],
+  );
   const failure = bookingErrorText(error);
 
   const handleRefused = (refused: Error) => {
@@ -62,10 +73,7 @@ function BookingForm({ propertyId, isForLocation, error, isBusy, onSubmit, onClo
         label="Visit date"
         field={{ ...dateField, onChange: (event) => void onChange(event) }}
         date={form.watch('visitDate')}
-        onDate={(date) => {
-          form.setValue('visitDate', date);
-          time.changeDay();
-        }}
+        onDate={handleDate}
         dateError={errors.visitDate?.message}
         time={time.time}
         onTime={time.choose}

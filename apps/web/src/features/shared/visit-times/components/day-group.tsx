@@ -1,5 +1,5 @@
 import { formatDate } from '@aangan/contract/dates';
-import { useEffect, useId, useRef, type CSSProperties } from 'react';
+import { memo, useEffect, useId, useRef, type CSSProperties } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { weekdayOf, type Day } from '../days.ts';
 import { visitTimes as texts } from '../visit-times.texts.ts';
@@ -15,7 +15,7 @@ interface Props {
 const short = (date: string) => formatDate(date, 'weekday').slice(0, 3);
 
 /** The days to choose from: a strip for the thumb, from 640 px a month grid. */
-export function DayGroup({ days, date, onDate }: Props) {
+export const DayGroup = memo(function DayGroup({ days, date, onDate }: Props) {
   const name = useId();
   const strip = useRef<HTMLDivElement>(null);
   const [first] = days;
@@ -53,7 +53,7 @@ export function DayGroup({ days, date, onDate }: Props) {
       ))}
     </div>
   );
-}
+});
 
 /** The chosen day becomes the third cell of the strip; a grid has nothing to scroll. */
 function bringIntoView(strip: HTMLElement | null, date: string): void {

@@ -1,7 +1,7 @@
 import { placeInVisitWindow, visitWindow } from '@aangan/contract/dates';
 import { TEXTS } from '@aangan/contract/texts';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { DateField } from '../../../../ui/date-field.tsx';
 import { daysOf } from '../days.ts';
 import type { ChosenTime, VisitTimesSource } from '../visit-times.ts';
@@ -52,6 +52,8 @@ export function VisitTimes(props: Props) {
     queryFn: settled === null ? skipToken : ({ signal }) => askSlots(settled, signal),
     staleTime: 0,
   });
+  // Two dates in words for each day: not to be formed anew with every error and key.
+  const shownDays = useMemo(() => daysOf(days.data), [days.data]);
   const isAsked = isDay && settled === date;
 
   return (
@@ -66,7 +68,7 @@ export function VisitTimes(props: Props) {
           required
           {...field}
         />
-        <DayGroup days={daysOf(days.data)} date={date} onDate={onDate} />
+        <DayGroup days={shownDays} date={date} onDate={onDate} />
         <p className="small muted" id={hintId}>
           {hint ?? TEXTS.booking.windowHint}
         </p>
