@@ -270,6 +270,44 @@ describe('what is sent of a kept answer', () => {
     expect(await tag(etag)).toEqual({ statusCode: 200, etag: expect.not.stringMatching(etag) });
   });
 
+  it('has the same head and body for who brings no cookie as for who brings one', async () => {
+    await buildProperty(test.db, { featured: true, description: 'Homes around a court. '.repeat(60) });
+    for (const method of ['GET', 'HEAD'] as const)
+      for (const coding of ['br', 'gzip', 'identity']) {
+        const ask = async (more: Record<string, string>) => {
+          const headers = { 'accept-encoding': coding, 'sec-fetch-site': 'same-origin', ...more };
+          const { statusCode, headers: head, body } = await test.app.inject({ method, url: FEATURED, headers });
+          return {
+            statusCode,
+            head: Object.fromEntries(Object.entries(head).filter(([name]) => name !== 'date')),
+            body,
+          };
+        };
+        const bare = await ask({});
+        expect(bare).toEqual(await ask({ cookie: 'theme=dark' }));
+        expect(bare.head).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-cache' });
+        expect(bare.body === '').toBe(method === 'HEAD');
+      }
+    const cleared = await test.app.inject({ url: FEATURED, headers: { cookie: 'access_token=of-nobody' } });
+    expect(cleared.headers['set-cookie']).toMatch(/^access_token=;/);
+  });
+
+  it('says that the connection ends where the server has begun to stop meanwhile', async () => {
+    const other = await besides({ visitorsLagMs: 0 });
+    const blocking = await test.database.pool.connect();
+    await blocking.query('BEGIN; LOCK TABLE properties IN ACCESS EXCLUSIVE MODE');
+    const asked = other.app.inject({ url: FEATURED });
+    await expect
+      .poll(async () => (await other.app.inject('/metrics')).body, { timeout: 30_000 })
+      .toMatch(/aangan_kept_answers_total\{outcome="miss"\} 1/);
+    const stopped = other.app.close();
+    await blocking.query('COMMIT');
+    blocking.release();
+    const { statusCode, headers } = await asked;
+    await stopped;
+    expect([statusCode, headers['connection']]).toEqual([200, 'close']);
+  });
+
   it('is refused to who has signed out, whatever the browser has kept [ASVS 14.3.2]', async () => {
     const { id } = await buildProperty(test.db);
     const url = `/api/properties/${id}`;

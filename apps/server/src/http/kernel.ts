@@ -84,6 +84,7 @@ export async function createKernel(deps: KernelDeps): Promise<Kernel> {
   });
 
   let isStopping = false;
+  app.decorate('isStopping', () => isStopping);
   app.addHook('preClose', async () => {
     isStopping = true;
   });
@@ -119,7 +120,7 @@ export async function createKernel(deps: KernelDeps): Promise<Kernel> {
   registerHealth(app, {
     ping: () => pool.query('SELECT 1'),
     replica: reads.replica,
-    isStopping: () => isStopping,
+    isStopping: app.isStopping,
     clock,
   });
   registerUnreadableAddress(app);
@@ -147,4 +148,11 @@ const compileValidator: typeof validatorCompiler = (route) => {
 /** Stands where Fastify would load Ajv and fast-json-stringify, a hundred modules: zod's compilers are set before any use. */
 function withoutAjv(): never {
   throw new Error('A schema was compiled before the compilers were set');
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether the stop was announced. */
+    isStopping: () => boolean;
+  }
 }
