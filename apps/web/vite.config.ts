@@ -54,6 +54,13 @@ function bringsOverlays(id: string): boolean {
   return /\/src\/ui\//.test(id) && readFileSync(id, 'utf8').includes("from '@base-ui/");
 }
 
+/** The bell, which every page of somebody who is signed in begins with, and what it counts with. */
+const IS_BELL =
+  /\/features\/notifications\/(api\/get-unread|bell|unread-watch)|\/lib\/visit-keys|\/contract\/src\/unread-route/;
+
+/** What the pages draw on of libraries that each visit has a part of. */
+const IS_EXTRA = new RegExp(`node_modules/(@tanstack/|lucide/(?!.*/icons/)|lucide/.*/icons/(${FIRST_ICONS})\\.mjs)`);
+
 const isPiece = (id: string) => IS_PIECE.test(id) && !IS_OF_ADMIN.test(id) && !bringsOverlays(id);
 
 /** Of the pages of saved searches and hidden homes, and of the dialogs about a search. */
@@ -67,7 +74,7 @@ const OF_SEARCHES =
  * a constant was read before it was there.
  */
 const chunkGroups = [
-  { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 9 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, tags: ['$initial' as const], priority: 9 },
   { name: 'site', tags: ['$initial' as const], priority: 8 },
   { name: 'overlays', test: /node_modules\/(@base-ui|@floating-ui)\//, priority: 7 },
   {
@@ -81,18 +88,11 @@ const chunkGroups = [
     minShareCount: 2,
     priority: 8,
   },
-  { name: 'extras', test: /node_modules\/(@tanstack|lucide)\//, minShareCount: 2, priority: 7 },
+  { name: 'extras', test: (id: string) => IS_EXTRA.test(id) || IS_BELL.test(id), priority: 7 },
   // Small, and asked for by the pages of text, which need nothing else. Here and below: the looks of related pages are
   // one small file, which comes sooner than one a page.
   { name: 'text', test: /features\/legal\/(components\/|.*\.module\.css)/, priority: 6 },
   { name: 'tables', test: /ui\/data-table/, priority: 6 },
-  // Of the bell and the page that it leads to.
-  {
-    name: 'news',
-    test: /features\/notifications\/|lib\/visit-keys|contract\/src\/unread-route|lucide\/.*\/bell\.mjs/,
-    minShareCount: 2,
-    priority: 8,
-  },
   // The calls about visits, messages and the own account, which no first page makes.
   {
     name: 'later-calls',

@@ -1,5 +1,9 @@
 // First, for it says in which order the layers of all sheets count.
 import '../styles/index.css';
+// A few rules that only pages have that are fetched: as sheets of their own they were requests before the first paint.
+import '../features/notifications/bell.module.css';
+import '../features/shared/sections/lost-section.module.css';
+import '../ui/chip.module.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { dropAnswersAhead } from '../lib/answers-ahead.ts';
 import { renewPageWithoutItsCode } from '../lib/code-ahead.ts';

@@ -43,13 +43,10 @@ async function modulesOf(path: string): Promise<string[]> {
 
 const isPrerendered = ({ path }: Route) => PRERENDERED_PAGES.some((page) => page === path);
 
-/** Every page of somebody who is signed in has it fetched once it is drawn, which is too late for those that begin first. */
-const BELL = 'src/features/notifications/bell.tsx';
-
 function shellPage({ path, module }: Route, ...more: string[]): ShellPage {
   const asksAhead = path === '/properties' || path === '/properties/:id';
   const modules = module === undefined ? more : [...more, module];
-  return { path, modules: asksAhead ? [...modules, BELL] : modules, asksAhead };
+  return { path, modules, asksAhead };
 }
 
 export interface PrerenderedPage {
