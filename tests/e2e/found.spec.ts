@@ -229,35 +229,6 @@ test.describe('nothing jumps', () => {
     });
   }
 
-  test('on a property whose last parts come at one moment, while one looks at the end', async ({ page }) => {
-    await signIn(page);
-    const [property] = await properties(page);
-    await page.addInitScript(() => {
-      const late: (() => void)[] = [];
-      const { fetch } = window;
-      window.fetch = async (...given) => {
-        const answer = await fetch(...given);
-        if (!/\/(history|questions)$/.test(answer.url)) return answer;
-        const text = await answer.text();
-        answer.text = async () => text;
-        await new Promise<void>((resolve) => late.push(resolve));
-        return answer;
-      };
-      Object.assign(window, { late });
-    });
-    const late = () => page.evaluate(() => (window as unknown as { late: (() => void)[] }).late.length);
-    await openProperty(page, property);
-    await page.locator('#questions').evaluate((heading) => heading.scrollIntoView());
-    await expect.poll(late).toBe(2);
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await drawFrames(page);
-    await page.evaluate(() => {
-      for (const letCome of (window as unknown as { late: (() => void)[] }).late) letCome();
-    });
-    await expectAllShown(page);
-    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
-  });
-
   test('on a property loaded anew further down: one stays where one was', async ({ page }) => {
     await signIn(page);
     const [property] = await properties(page);
