@@ -191,12 +191,28 @@ async function inPage<T>(
   try {
     if (isSignedIn) await context.addCookies(await server.signIn());
     const page = await context.newPage();
+    await showWhole(page);
     await page.goto(server.origin + path(server));
     await page.waitForLoadState('networkidle');
     return await work(page);
   } finally {
     await context.close();
   }
+}
+
+/**
+ * Makes the window as large as what a phone's page is drawn to, in pixels of the screen. It has as many as the page has of
+ * its own, so that most of a page drawn finer is outside of it: a frame that changes nothing else is never shown then, and
+ * a tap there counts until something changes elsewhere.
+ */
+async function showWhole(page: Page): Promise<void> {
+  const [width, height] = await page.evaluate(() => {
+    const { innerWidth, innerHeight, devicePixelRatio } = window;
+    return [Math.ceil(innerWidth * devicePixelRatio), Math.ceil(innerHeight * devicePixelRatio)] as const;
+  });
+  const session = await page.context().newCDPSession(page);
+  const { windowId } = await session.send('Browser.getWindowForTarget');
+  await session.send('Browser.setWindowBounds', { windowId, bounds: { width, height } });
 }
 
 /** What the page notes of a tap, in milliseconds. */
