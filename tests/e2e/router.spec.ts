@@ -69,6 +69,21 @@ test('the link to the page one is on adds no step to go back @once', async ({ pa
   await expect(page).toHaveURL('/terms');
 });
 
+test('a link that is pressed twice adds one step @once', async ({ page }) => {
+  // its code is there, so that nothing is waited for
+  await page.goto('/blog');
+  await footerLink(page, 'Careers').click();
+  await expect(heading(page, 'Careers')).toBeVisible();
+  const link = footerLink(page, 'Blog');
+  await link.evaluate((pressed: HTMLElement) => {
+    pressed.click();
+    pressed.click();
+  });
+  await expect(heading(page, 'Blog')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/careers');
+});
+
 test('a link with a modifier key opens a tab, and leaves this page as it is @once', async ({ page, context }) => {
   await page.goto('/terms');
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));

@@ -1,9 +1,11 @@
+import { afterFrame } from '../after-frame.ts';
 import { navigate } from './navigation.ts';
 
 /**
  * Has plain links (`<a href>`) to pages of the app followed here, without loading the document anew. One listener for
  * all: it takes in links of a prerendered page that React has not come to yet, and a component's own `onClick` may still
- * prevent the step. Files and other sites are left to the browser.
+ * prevent the step. Files and other sites are left to the browser. The link is drawn pressed before the step is taken:
+ * what another page begins with is much work on a cheap phone.
  * @param isPage whether a path is one of the app's
  */
 export function followLinks(isPage: (path: string) => boolean): void {
@@ -16,7 +18,8 @@ export function followLinks(isPage: (path: string) => boolean): void {
     // A place on this very page: the browser moves focus and scroll there better.
     if (isHere && hash !== '') return;
     event.preventDefault();
-    navigate(pathname + search + hash, { replace: link.href === window.location.href });
+    const { href } = link;
+    void afterFrame().then(() => navigate(pathname + search + hash, { replace: href === window.location.href }));
   });
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo, useState, type FormEvent } from 'react';
+import { useCallback, useDeferredValue, useId, useMemo, useState, type FormEvent } from 'react';
 import { afterFrame } from '../../../lib/after-frame.ts';
 import { useTimeout } from '../../../lib/use-timeout.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -54,7 +54,8 @@ function SheetForm({ id, filters, onApply }: SheetFormProps) {
   // `counted` are the filters that the counts are for: a choice at once, a slider and a name once they rest.
   const [{ draft, counted }, setState] = useState({ draft: filters, counted: filters });
   useTimeout(draft === counted ? null : draft, SLIDER_REST, (rested) => setState({ draft: rested, counted: rested }));
-  const facets = useFacets(counted, true);
+  // Asked for after the choice is drawn: to send a request takes a cheap phone as long as to draw it.
+  const facets = useFacets(useDeferredValue(counted), true);
   const change = useCallback((part: Partial<SearchFilters>, kind: ChangeKind) => {
     setState((known) => {
       const next = { ...known.draft, ...part };
