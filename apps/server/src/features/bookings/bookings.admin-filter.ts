@@ -36,12 +36,18 @@ export interface Slice {
  * @param share about how many have the filter's text; null when it has none
  */
 export function pageOfBookings(filter: BookingFilter, slice: Slice, share: TextShare | null): RawBuilder<unknown> {
+  if (filter.propertyId !== undefined) return pageOfOneHome(filter, slice);
   if (share === null) return pageOfDays(daysOf(filter), slice, conditions(filter));
   if (!isBroad(filter, share)) return pageOfFew(filter, slice);
-  const { person, home } = textTests(filter.searchTerm);
   const isOfMost = share.people >= MOST_PEOPLE || share.homes >= NEARLY_ALL;
   const days = isOfMost ? daysOfMost(filter, share) : daysOfSome(filter);
-  return pageOfDays(days, slice, [...conditions(filter), sql`(${person} OR ${home})`]);
+  return pageOfDays(days, slice, [...conditions(filter), hasText(filter)]);
+}
+
+/** The bookings of one property are few beside all that have a text: each is looked at for it. */
+function pageOfOneHome(filter: BookingFilter, slice: Slice): RawBuilder<unknown> {
+  const all = filter.searchTerm === '' ? conditions(filter) : [...conditions(filter), hasText(filter)];
+  return pageOfDays(byDay(sql`bookings b ${where(all)}`), slice, all);
 }
 
 /** Of the people or of the homes: a text that so many have is met soon on the way through the bookings. */
@@ -88,10 +94,9 @@ function pageOfFew(filter: BookingFilter, { offset, size }: Slice): RawBuilder<u
 const byDay = (rows: RawBuilder<unknown>) =>
   sql`days AS (SELECT visit_date, count(*) AS visits FROM ${rows} GROUP BY visit_date)`;
 
-/** Of a filter without a text: from the counts that every write keeps, or counted, where they know too little. */
+/** Of a filter without a text: from the counts that every write keeps. */
 function daysOf(filter: BookingFilter): RawBuilder<unknown> {
   const all = where(conditions(filter));
-  if (filter.propertyId !== undefined) return byDay(sql`bookings b ${all}`);
   return sql`days AS (SELECT b.visit_date, sum(b.visits) AS visits FROM booking_counts b ${all} GROUP BY b.visit_date)`;
 }
 
@@ -152,6 +157,12 @@ function textTests(text: string): { person: RawBuilder<unknown>; home: RawBuilde
     person: sql`(SELECT ${searchedOfUser('u')} LIKE ${pattern} FROM users u WHERE u.id = b.user_id)`,
     home: sql`(SELECT lower(p.name) LIKE ${pattern} FROM properties p WHERE p.id = b.property_id)`,
   };
+}
+
+/** SQL for whether `b` has the text of a filter. */
+function hasText({ searchTerm }: BookingFilter): RawBuilder<unknown> {
+  const { person, home } = textTests(searchTerm);
+  return sql`(${person} OR ${home})`;
 }
 
 /** SQL for the next whole rows of a filter above an id, in a SELECT of their own. */

@@ -150,6 +150,19 @@ describe('GET /api/admin/bookings and /filter', () => {
     expect(await page('propertyId=987654321')).toMatchObject({ content: [], totalPages: 0 });
   });
 
+  it('looks for a text among the visits of one property, its own name and those of its buyers', async () => {
+    const property = await buildProperty(testApp.db, { name: 'Quartz Park' });
+    const zoe = await buildUser(testApp.db, { name: 'Zoe' });
+    const ofZoe = (await buildVisit({ property_id: property.id, user_id: zoe.id })).id;
+    const ofOther = (await buildVisit({ property_id: property.id })).id;
+    await buildVisit({ user_id: zoe.id });
+    const found = async (text: string) => idsOf(await page(`searchTerm=${text}&propertyId=${property.id}`));
+    expect(await found('zoe')).toEqual([ofZoe]);
+    expect(await found('quartz')).toEqual([ofOther, ofZoe]);
+    expect(await found('nobody')).toEqual([]);
+    expect(await page(`searchTerm=quartz&propertyId=${property.id}&size=1&page=1`)).toMatchObject({ totalElements: 2 });
+  });
+
   it('looks for a text in property, name, number and e-mail, its signs taken literally', async () => {
     const zoe = { name: "Zoe O'Hara 5%", email: 'zoe_x@aangan.example', contactNo: '9812345678' };
     const buyer = await buildUser(testApp.db, zoe);
