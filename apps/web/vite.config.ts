@@ -35,7 +35,7 @@ const IS_OF_ADMIN = /\/lib\/(admin-|wire\/(admin-|paged))|\/features\/admin\/(sh
  * home's page has late or not at all.
  */
 const IS_PIECE =
-  /\/src\/(ui\/(?!choice-rows|date-field|pagination|version-choice)|lib\/(?!account-(?!paths)|alert-|board-|contact-|privacy-|visit-|desk-|use-(is-online|kept-focus))|features\/shared\/(?!account|boards|contact|marks\/(?!marks-keys)|compare\/(?!lazy-parts|compare-t|tray)|flats|map|offline|pass|prices|qr-code|visit)|app\/require-session)|\/contract\/src\/(?!admin|alert-|board-|catalogue|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|loan|notice|places|privacy-|times|unread|visit-|desk-)/;
+  /\/src\/(ui\/(?!choice-rows|date-field|pagination|version-choice)|lib\/(?!account-(?!paths)|alert-|board-|contact-|privacy-|visit-|desk-|use-(is-online|kept-focus))|features\/shared\/(?!account|boards|changes|contact|marks\/(?!marks-keys)|compare\/(?!lazy-parts|compare-t|tray)|flats|map|offline|pass|prices|qr-code|visit)|app\/require-session)|\/contract\/src\/(?!admin|alert-|board-|catalogue|changes|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|loan|notice|places|privacy-|times|unread|visit-|desk-)/;
 
 /** Of the pieces, those of forms, dialogs and pages of text: neither the listing nor a home's page begins with one. */
 const IS_LATER_PIECE =
@@ -88,7 +88,6 @@ const chunkGroups = [
     minShareCount: 2,
     priority: 8,
   },
-  { name: 'extras', test: (id: string) => IS_EXTRA.test(id) || IS_BELL.test(id), priority: 7 },
   // Small, and asked for by the pages of text, which need nothing else. Here and below: the looks of related pages are
   // one small file, which comes sooner than one a page.
   { name: 'text', test: /features\/legal\/(components\/|.*\.module\.css)/, priority: 6 },
@@ -105,8 +104,9 @@ const chunkGroups = [
   { name: 'changes', test: /features\/shared\/changes\/|contract\/src\/changes/, priority: 6 },
   {
     name: 'pieces',
-    test: (id: string) => isPiece(id) && !IS_PIECE_OF_HOME.test(id) && !IS_LATER_PIECE.test(id),
-    priority: 6,
+    test: (id: string) =>
+      IS_EXTRA.test(id) || IS_BELL.test(id) || (isPiece(id) && !IS_PIECE_OF_HOME.test(id) && !IS_LATER_PIECE.test(id)),
+    priority: 7,
   },
   { name: 'home-pieces', test: (id: string) => isPiece(id) && !IS_LATER_PIECE.test(id), priority: 5 },
   { name: 'later-pieces', test: isPiece, priority: 5 },
@@ -115,16 +115,11 @@ const chunkGroups = [
   { name: 'fields', test: /contract\/src\/(fields|names)\.ts/, priority: 4 },
   // A route, of which another part is not to carry along.
   { name: 'not-found', test: /\/features\/not-found\//, priority: 4 },
-  // Which homes are hidden and opened: of lists of homes, and late on a home's page, which has no use for the rest.
-  {
-    name: 'marks',
-    test: /features\/shared\/marks\/(api\/|marks\.texts)|\/lib\/alert-call|contract\/src\/alert-(lists|routes)/,
-    priority: 4,
-  },
-  // Of lists of homes.
+  // Of lists of homes. Which of them are hidden and opened is also for a late part of a home's page, yet as a file of its
+  // own it kept the listing waiting.
   {
     name: 'lists',
-    test: /ui\/pagination|shared\/(compare\/(compare-card|choose-flat)|marks\/)/,
+    test: /ui\/pagination|shared\/(compare\/(compare-card|choose-flat)|marks\/)|\/lib\/alert-call|contract\/src\/alert-(lists|routes)/,
     priority: 4,
   },
   // Of the desk and of the admin area.

@@ -11,13 +11,13 @@ const PAGES: {
   {
     of: 'the listing',
     path: () => '/properties',
-    data: () => ['/api/properties'],
+    data: () => ['/api/properties', '/api/marks'],
     stands: (page) => expect(page.getByRole('article')).toHaveCount(6),
   },
   {
     of: 'a search',
     path: () => '/properties?location=Chikhali&sort=price_low',
-    data: () => ['/api/properties/search'],
+    data: () => ['/api/properties/search', '/api/marks'],
     stands: (page) => expect(page.getByRole('article').first()).toBeVisible(),
   },
   {

@@ -4,6 +4,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { navigate } from '../../lib/router/navigation.ts';
 import { useLocation } from '../../lib/router/router.tsx';
 import { useIsWide } from '../../lib/use-is-wide.ts';
+import { getMarksQuery } from '../shared/marks/api/get-marks.ts';
 import { CompareTray } from '../shared/compare/compare-tray.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -24,9 +25,10 @@ import styles from './listing-page.module.css';
 import chipStyles from '../../ui/chip.module.css';
 import layout from '../../ui/layout.module.css';
 
-/** Asks for the list at this address before the page is shown. */
+/** Asks for the list at this address, and for what the user opened of it, before the page is shown. */
 export function askForListing({ search }: Location): void {
   void queryClient.prefetchQuery(listingQuery(parseListing(new URLSearchParams(search))));
+  void queryClient.prefetchQuery(getMarksQuery);
 }
 
 /** Every property, narrowed and sorted by what the address says. */

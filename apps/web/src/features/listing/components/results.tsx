@@ -10,6 +10,7 @@ import { RemovedRow } from '../../shared/marks/removed-row.tsx';
 import { CompareCardButton } from '../../shared/compare/compare-card-button.tsx';
 import { cardProps, statusBadge } from '../../shared/properties/card-props.ts';
 import { CARD_SIZES } from '../../shared/properties/picture-props.ts';
+import { afterFrame } from '../../../lib/after-frame.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardGrid } from '../../../ui/card-grid.tsx';
@@ -152,7 +153,7 @@ function Cards({ page, state, isStale, twin }: CardsProps) {
                 hasRate={state.sort === 'rate_low'}
                 photo={
                   index === 0
-                    ? { isFirst: true, onSettled: () => setIsFirstSettled(true) }
+                    ? { isFirst: true, onSettled: () => void afterFrame().then(() => setIsFirstSettled(true)) }
                     : { isHeld: !isFirstSettled }
                 }
               />

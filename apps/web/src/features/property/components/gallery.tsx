@@ -3,6 +3,7 @@ import { TEXTS } from '@aangan/contract/texts';
 import { fill } from '@aangan/contract/translation';
 import { useRef, useState, type RefObject } from 'react';
 import { GALLERY_SIZES, pictureProps, WHERE_AVIF_IS_WIDE_ENOUGH } from '../../shared/properties/picture-props.ts';
+import { afterFrame } from '../../../lib/after-frame.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChevronLeft, ChevronRight, ImageOff, Maximize } from '../../../ui/icons.ts';
 import { Photo } from '../../../ui/photo.tsx';
@@ -61,7 +62,7 @@ export function Gallery({ name, pictures, isRendered }: Props) {
             onScroll={handleScroll}
             onPress={viewPressed}
             isHeld={isHeld}
-            onFirst={() => setIsFirstSettled(true)}
+            onFirst={() => void afterFrame().then(() => setIsFirstSettled(true))}
           />
           {pictures.length > 1 && <Controls count={pictures.length} current={current} goTo={goTo} />}
           <button
