@@ -3,6 +3,7 @@ import { FLAT_TYPES, LOCALITIES, type FlatType } from '@aangan/contract/lists';
 import { localitiesContaining } from '@aangan/contract/localities';
 import { sql, type RawBuilder } from 'kysely';
 import { containsPattern } from '../../database/fragments.ts';
+import type { Places } from '../../database/prepared.ts';
 import { amenityBits, areaBits, areaMaskColumn } from '../shared/derived.sql.ts';
 import { flatTypeBits } from '../shared/properties.sql.ts';
 
@@ -19,30 +20,73 @@ export interface Filters {
   rest: Condition[];
 }
 
-export function filtersOf(search: PropertySearch): Filters {
-  const { name, location, flatTypes, minPrice, maxPrice, minArea, maxArea, possessionBy, minDone, rera } = search;
+/** What of a search the text of its SQL depends on. */
+export interface FilterShape extends Pick<
+  PropertySearch,
+  'flatTypes' | 'minArea' | 'maxArea' | 'amenities' | 'rera'
+> {
+  localities: 'all' | 'one' | 'some';
+  /** Whether these are asked for at all. */
+  name: boolean;
+  minPrice: boolean;
+  maxPrice: boolean;
+  possessionBy: boolean;
+  minDone: boolean;
+}
+
+export function filterShape(search: PropertySearch): FilterShape {
+  const { flatTypes, minArea, maxArea, amenities, rera, location } = search;
+  const count = localitiesContaining(location).length;
+  return {
+    flatTypes,
+    minArea,
+    maxArea,
+    amenities,
+    rera,
+    localities: count === LOCALITIES.length ? 'all' : count === 1 ? 'one' : 'some',
+    name: search.name !== '',
+    minPrice: search.minPrice !== undefined,
+    maxPrice: search.maxPrice !== undefined,
+    possessionBy: search.possessionBy !== undefined,
+    minDone: search.minDone !== undefined,
+  };
+}
+
+/** What of a search its SQL takes as values. */
+export function filterValues({ name, location, minPrice, maxPrice, possessionBy, minDone }: PropertySearch) {
+  const localities = localitiesContaining(location);
+  const [first, ...others] = localities;
+  const place = others.length === 0 && first !== undefined ? first : localities;
+  return { place, namePattern: containsPattern(name), minPrice, maxPrice, possessionBy, minDone };
+}
+
+type FilterValues = ReturnType<typeof filterValues>;
+
+/** @param values as they are, or their places in a text that is kept */
+export function filtersOf(shape: FilterShape, values: FilterValues | Places<FilterValues>): Filters {
+  const { localities, flatTypes, minArea, maxArea } = shape;
   const rest: Condition[] = [];
-  if (minPrice !== undefined) rest.push(sql`p.max_price >= ${minPrice}`);
-  if (maxPrice !== undefined) rest.push(sql`p.min_price <= ${maxPrice}`);
+  if (shape.minPrice) rest.push(sql`p.max_price >= ${values.minPrice}`);
+  if (shape.maxPrice) rest.push(sql`p.min_price <= ${values.maxPrice}`);
   // a flat of whatever type: which types may be asked for besides
-  if (minArea !== undefined || maxArea !== undefined) rest.push(hasFlats(FLAT_TYPES, search));
-  for (const bit of amenityBits(search.amenities)) rest.push(hasBits('amenity_mask', bit));
-  if (name !== '') rest.push(sql`lower(p.name) LIKE lower(${containsPattern(name)})`);
+  if (minArea !== undefined || maxArea !== undefined) rest.push(hasFlats(FLAT_TYPES, shape));
+  for (const bit of amenityBits(shape.amenities)) rest.push(hasBits('amenity_mask', bit));
+  if (shape.name) rest.push(sql`lower(p.name) LIKE lower(${values.namePattern})`);
   return {
     chosen: {
-      location: location === '' ? null : standsIn(localitiesContaining(location)),
-      flatTypes: flatTypes.length === 0 ? null : hasFlats(flatTypes, search),
-      possessionBy: possessionBy === undefined ? null : sql`p.ready_by <= ${possessionBy}`,
-      minDone: minDone === undefined ? null : sql`p.work_done >= ${minDone}`,
-      rera: rera ? sql`p.has_rera` : null,
+      location: localities === 'all' ? null : standsIn(localities, values.place),
+      flatTypes: flatTypes.length === 0 ? null : hasFlats(flatTypes, shape),
+      possessionBy: shape.possessionBy ? sql`p.ready_by <= ${values.possessionBy}` : null,
+      minDone: shape.minDone ? sql`p.work_done >= ${values.minDone}` : null,
+      rera: shape.rera ? sql`p.has_rera` : null,
     },
     rest,
   };
 }
 
 /** All that a search asks for. */
-export function conditions(search: PropertySearch): Condition[] {
-  const { chosen, rest } = filtersOf(search);
+export function conditions(shape: FilterShape, values: Places<FilterValues>): Condition[] {
+  const { chosen, rest } = filtersOf(shape, values);
   return [...Object.values(chosen).filter((condition) => condition !== null), ...rest];
 }
 
@@ -66,10 +110,8 @@ export function order({
   return sql`${sql.raw(ORDER_KEYS[sortBy])} ${direction}, p.id ${direction}`;
 }
 
-function standsIn(localities: readonly string[]): Condition | null {
-  if (localities.length === LOCALITIES.length) return null;
-  if (localities.length === 1) return sql`p.location = ${localities[0]}`;
-  return sql`p.location = ANY(${localities}::text[])`;
+function standsIn(localities: 'one' | 'some', place: unknown): Condition {
+  return localities === 'one' ? sql`p.location = ${place}` : sql`p.location = ANY(${place}::text[])`;
 }
 
 /** Whether it has a flat of one of these types, with an area as asked for. */
