@@ -75,7 +75,7 @@ export function prepareShapes<Shape extends object, Values extends object, Row e
     const key = Object.values(shape).join('|');
     let written = kept.get(key);
     if (written === undefined) kept.set(key, (written = writeOut(name, (places) => write(shape, places), db)));
-    return (await pool.query<Row>({ text: written.text, values: inOrder(written, values) })).rows;
+    return (await pool.query<Row>(written.text, inOrder(written, values))).rows;
   };
 }
 

@@ -21,10 +21,7 @@ export interface Filters {
 }
 
 /** What of a search the text of its SQL depends on. */
-export interface FilterShape extends Pick<
-  PropertySearch,
-  'flatTypes' | 'minArea' | 'maxArea' | 'amenities' | 'rera'
-> {
+export interface FilterShape extends Pick<PropertySearch, 'flatTypes' | 'minArea' | 'maxArea' | 'amenities' | 'rera'> {
   localities: 'all' | 'one' | 'some';
   /** Whether these are asked for at all. */
   name: boolean;
@@ -34,33 +31,45 @@ export interface FilterShape extends Pick<
   minDone: boolean;
 }
 
-export function filterShape(search: PropertySearch): FilterShape {
-  const { flatTypes, minArea, maxArea, amenities, rera, location } = search;
-  const count = localitiesContaining(location).length;
+/** What of a search its SQL takes as values. */
+export interface FilterValues {
+  /** One locality, or several. */
+  localities: string | readonly string[] | undefined;
+  namePattern: string;
+  minPrice: number | undefined;
+  maxPrice: number | undefined;
+  possessionBy: string | undefined;
+  minDone: number | undefined;
+}
+
+export function readFilter(search: PropertySearch): { shape: FilterShape; values: FilterValues } {
+  const { flatTypes, minArea, maxArea, amenities, rera, minPrice, maxPrice, possessionBy, minDone, name } = search;
+  const localities = localitiesOf(search);
+  const isOne = localities.length === 1;
   return {
-    flatTypes,
-    minArea,
-    maxArea,
-    amenities,
-    rera,
-    localities: count === LOCALITIES.length ? 'all' : count === 1 ? 'one' : 'some',
-    name: search.name !== '',
-    minPrice: search.minPrice !== undefined,
-    maxPrice: search.maxPrice !== undefined,
-    possessionBy: search.possessionBy !== undefined,
-    minDone: search.minDone !== undefined,
+    shape: {
+      flatTypes,
+      minArea,
+      maxArea,
+      amenities,
+      rera,
+      localities: localities === LOCALITIES ? 'all' : isOne ? 'one' : 'some',
+      name: name !== '',
+      minPrice: minPrice !== undefined,
+      maxPrice: maxPrice !== undefined,
+      possessionBy: possessionBy !== undefined,
+      minDone: minDone !== undefined,
+    },
+    values: {
+      localities: isOne ? localities[0] : localities,
+      namePattern: containsPattern(name),
+      minPrice,
+      maxPrice,
+      possessionBy,
+      minDone,
+    },
   };
 }
-
-/** What of a search its SQL takes as values. */
-export function filterValues({ name, location, minPrice, maxPrice, possessionBy, minDone }: PropertySearch) {
-  const localities = localitiesContaining(location);
-  const [first, ...others] = localities;
-  const place = others.length === 0 && first !== undefined ? first : localities;
-  return { place, namePattern: containsPattern(name), minPrice, maxPrice, possessionBy, minDone };
-}
-
-type FilterValues = ReturnType<typeof filterValues>;
 
 /** @param values as they are, or their places in a text that is kept */
 export function filtersOf(shape: FilterShape, values: FilterValues | Places<FilterValues>): Filters {
@@ -74,7 +83,7 @@ export function filtersOf(shape: FilterShape, values: FilterValues | Places<Filt
   if (shape.name) rest.push(sql`lower(p.name) LIKE lower(${values.namePattern})`);
   return {
     chosen: {
-      location: localities === 'all' ? null : standsIn(localities, values.place),
+      location: localities === 'all' ? null : standsIn(localities, values.localities),
       flatTypes: flatTypes.length === 0 ? null : hasFlats(flatTypes, shape),
       possessionBy: shape.possessionBy ? sql`p.ready_by <= ${values.possessionBy}` : null,
       minDone: shape.minDone ? sql`p.work_done >= ${values.minDone}` : null,
@@ -110,8 +119,14 @@ export function order({
   return sql`${sql.raw(ORDER_KEYS[sortBy])} ${direction}, p.id ${direction}`;
 }
 
-function standsIn(localities: 'one' | 'some', place: unknown): Condition {
-  return localities === 'one' ? sql`p.location = ${place}` : sql`p.location = ANY(${place}::text[])`;
+/** Those that a search may find homes in; LOCALITIES itself for all. */
+function localitiesOf({ location }: PropertySearch): readonly string[] {
+  const found = location === '' ? LOCALITIES : localitiesContaining(location);
+  return found.length === LOCALITIES.length ? LOCALITIES : found;
+}
+
+function standsIn(count: 'one' | 'some', localities: unknown): Condition {
+  return count === 'one' ? sql`p.location = ${localities}` : sql`p.location = ANY(${localities}::text[])`;
 }
 
 /** Whether it has a flat of one of these types, with an area as asked for. */
@@ -137,10 +152,11 @@ export function hasBits(column: string, bits: number): Condition {
  * are kept, and made for every search; the name, in which anything may stand, is the end of it.
  */
 export function filterKey(search: PropertySearch): string {
-  const { name, location, flatTypes, minPrice, maxPrice, minArea, maxArea, possessionBy, minDone, rera } = search;
-  const localities = location === '' ? LOCALITIES : localitiesContaining(location);
-  const where = localities.length === LOCALITIES.length ? 'all' : localities.join();
+  const { name, flatTypes, minPrice, maxPrice, minArea, maxArea, possessionBy, minDone, rera } = search;
+  const localities = localitiesOf(search);
+  const where = localities === LOCALITIES ? 'all' : localities.join();
+  const types = flatTypes.length === 0 ? '' : flatTypes.toSorted().join();
   const amenities = amenityBits(search.amenities).reduce((mask, bit) => mask + bit, 0);
-  const facts = `${minArea} ${maxArea} ${possessionBy} ${minDone} ${rera} ${amenities}`;
-  return `${where} ${flatTypes.toSorted().join()} ${minPrice} ${maxPrice} ${facts} ${name}`;
+  // in one piece: a text put together from others keeps them
+  return [where, types, minPrice, maxPrice, minArea, maxArea, possessionBy, minDone, rera, amenities, name].join('|');
 }

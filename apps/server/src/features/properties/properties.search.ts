@@ -6,12 +6,12 @@ import { prepareShapes, type Places, type StatementPlace } from '../../database/
 import { catalogueVersion } from '../../http/catalogue-version.ts';
 import {
   conditions,
-  filterShape,
-  filterValues,
   order,
+  readFilter,
   where,
   type Condition,
   type FilterShape,
+  type FilterValues,
 } from './properties.filter.ts';
 
 export interface FoundPage {
@@ -41,10 +41,10 @@ interface PageShape extends FilterShape, Pick<PropertySearch, 'sortBy' | 'sortDi
   isTotalKnown: boolean;
   /** Whether the page is read from the end of the list. */
   isFar: boolean;
-  hidden: HiddenChoice | 'all';
+  hidden: HiddenChoice | null;
 }
 
-interface PageValues extends ReturnType<typeof filterValues> {
+interface PageValues extends FilterValues {
   size: number;
   /** Homes of the list before the page. */
   before: number;
@@ -68,29 +68,37 @@ export async function findIds(
   hidden: HiddenHomes | null,
 ): Promise<FoundPage[]> {
   const { page, size, sortBy, sortDirection } = search;
+  const filter = readFilter(search);
   const shape: PageShape = {
-    ...filterShape(search),
+    ...filter.shape,
     sortBy,
     sortDirection,
     isTotalKnown: known !== null,
     isFar: hidden?.choice !== 'only' && known !== null && shorterWay(known.total, search).isTurned,
-    hidden: hidden?.choice ?? 'all',
+    hidden: hidden?.choice ?? null,
   };
-  const values = { size, before: page * size, version: known?.version, known: known?.total, hidden: hidden?.ids };
-  return pageStatement(place, shape, { ...filterValues(search), ...values });
+  return pageStatement(place, shape, {
+    ...filter.values,
+    size,
+    before: page * size,
+    version: known?.version,
+    known: known?.total,
+    hidden: hidden?.ids,
+  });
 }
 
 const pageStatement = prepareShapes('search_page', (shape: PageShape, values: PagePlaces): RawBuilder<FoundPage> => {
-  const { hidden, isFar } = shape;
   const filter = conditions(shape, values);
-  const everybodys = hidden === 'only' ? sql`NULL::bigint` : total(shape, values, filter);
-  const ofHidden = () => sql`(SELECT count(*) FROM properties p ${where([isOneOf(values.hidden), ...filter])})`;
-  const shownTotal = { all: () => sql`everybodys`, exclude: () => sql`everybodys - ${ofHidden()}`, only: ofHidden };
-  const shown = { all: () => [], exclude: () => [isNoneOf(values.hidden)], only: () => [isOneOf(values.hidden)] };
-  const page = (isFar ? fromTheEnd : fromTheStart)(shape, values, [...filter, ...shown[hidden]()]);
+  const isOnly = shape.hidden === 'only';
+  const everybodys = isOnly ? sql`NULL::bigint` : total(shape, values, filter);
+  const ofHidden =
+    shape.hidden && sql`(SELECT count(*) FROM properties p ${where([isOneOf(values.hidden), ...filter])})`;
+  const shownTotal = ofHidden === null ? sql`everybodys` : isOnly ? ofHidden : sql`everybodys - ${ofHidden}`;
+  const shown = ofHidden === null ? [] : [isOnly ? isOneOf(values.hidden) : isNoneOf(values.hidden)];
+  const page = (shape.isFar ? fromTheEnd : fromTheStart)(shape, values, [...filter, ...shown]);
   return sql`
     WITH everybodys AS MATERIALIZED (SELECT ${everybodys} AS everybodys),
-      counted AS MATERIALIZED (SELECT everybodys, ${shownTotal[hidden]()} AS total FROM everybodys)
+      counted AS MATERIALIZED (SELECT everybodys, ${shownTotal} AS total FROM everybodys)
     SELECT ${catalogueVersion} AS version, everybodys, total, ARRAY(${page})::text AS ids FROM counted`;
 });
 
