@@ -4,7 +4,6 @@ import type { PropertySearch } from '@aangan/contract/inputs';
 import type { PoolClient } from 'pg';
 import { createDatabase, createPool, type OpenDatabase } from '../../apps/server/src/database/pool.ts';
 import type { DatabaseConnection } from '../../apps/server/src/database/connection.ts';
-import { pageStatement } from '../../apps/server/src/features/properties/properties.search.ts';
 import {
   findDetail,
   listFeatured,
@@ -81,6 +80,20 @@ export async function recordStatements(
     );
     return { ...only(second ? [second] : []), values: [{ role: 'ids' as const }] };
   };
+  const recordSearches = async () => {
+    const searches: Record<string, PlainStatement> = {};
+    for (const [shape, search] of drawShapes()) {
+      const roles = new Map<unknown, Role>([
+        [SAMPLES.minPrice, 'minPrice'],
+        [SAMPLES.maxPrice, 'maxPrice'],
+        [search.page * search.size, 'offset'],
+      ]);
+      const work = () => searchProperties(database, search, { audience: 'visitor', totals: createTotals() });
+      const [first] = await record(roles, work);
+      searches[shape] = only(first ? [first] : []);
+    }
+    return searches;
+  };
   try {
     const session = only(await record(new Map(), () => createFindActor(database)(accessToken)));
     return {
@@ -90,33 +103,26 @@ export async function recordStatements(
       cards: { visitor: await cards('visitor'), user: await cards('user') },
       toggle: only(await record(people, () => undone(database, (db) => flipEntry(db, userId, propertyId)))),
       booking: bookingStatements(await record(people, () => undone(database, (db) => bookAsProduct(db, visit)))),
-      searches: compileSearches(database),
+      searches: await recordSearches(),
     };
   } finally {
     await pool.end();
   }
 }
 
-/** The statement of each shape of search that the bench asks for. */
-function compileSearches({ db }: OpenDatabase): Record<string, PlainStatement> {
+/** A search of each shape that the bench asks for. */
+function drawShapes(): Map<string, PropertySearch> {
   const random = seededRandom(1);
-  const searches: Record<string, PlainStatement> = {};
+  const searches = new Map<string, PropertySearch>();
   for (let draw = 0; draw < SHAPE_DRAWS; draw += 1) {
     const path = searchPath(random, { names: true, isUnique: draw % 2 === 0 });
     const shape = shapeOf(path);
-    if (shape in searches) continue;
+    if (searches.has(shape)) continue;
     const query = new URLSearchParams(shape.slice(shape.indexOf('?')));
     for (const name of ['minPrice', 'maxPrice', 'page'] as const) {
       if (query.has(name)) query.set(name, String(SAMPLES[name]));
     }
-    const search: PropertySearch = ENDPOINTS.propertiesSearch.query.parse(Object.fromEntries(query));
-    const roles = new Map<unknown, Role>([
-      [SAMPLES.minPrice, 'minPrice'],
-      [SAMPLES.maxPrice, 'maxPrice'],
-      [search.page * search.size, 'offset'],
-    ]);
-    const { sql: text, parameters } = pageStatement(search, null).compile(db);
-    searches[shape] = { name: undefined, text, values: parameters.map((value) => toValue(value, roles)) };
+    searches.set(shape, ENDPOINTS.propertiesSearch.query.parse(Object.fromEntries(query)));
   }
   return searches;
 }

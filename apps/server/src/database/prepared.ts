@@ -1,4 +1,5 @@
 import { CompiledQuery, sql, type RawBuilder } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { PoolClient } from 'pg';
 import type { Database, OpenDatabase } from './pool.ts';
 
@@ -50,18 +51,56 @@ export function prepareStep<Values extends object, Row extends object = object>(
   name: string,
   write: (values: Places<Values>) => RawBuilder<Row>,
 ): (db: Database, values: Values) => Promise<Row[]> {
+  let written: Written<Values> | undefined;
+  return async (db, values) => {
+    if (written === undefined) names.set((written = writeOut(name, write, db)).text, name);
+    return (await db.executeQuery<Row>(CompiledQuery.raw(written.text, inOrder(written, values)))).rows;
+  };
+}
+
+/** Shapes of a statement whose texts are kept, of some 2 KB each. */
+const KEPT_SHAPES = 500;
+
+/**
+ * A statement whose text depends on what is asked, put together once for each shape that this takes. Postgres plans it each
+ * time: no one plan fits all values.
+ * @param write is given no value, so that the text can depend on none; as for `prepareStep`
+ */
+export function prepareShapes<Shape extends object, Values extends object, Row extends object>(
+  name: string,
+  write: (shape: Shape, values: Places<Values>) => RawBuilder<Row>,
+): (place: StatementPlace, shape: Shape, values: Values) => Promise<Row[]> {
+  const kept = new LRUCache<string, Written<Values>>({ max: KEPT_SHAPES });
+  return async ({ db, pool }, shape, values) => {
+    const key = Object.values(shape).join('|');
+    let written = kept.get(key);
+    if (written === undefined) kept.set(key, (written = writeOut(name, (places) => write(shape, places), db)));
+    return (await pool.query<Row>(written.text, inOrder(written, values))).rows;
+  };
+}
+
+/** The text of a statement, and its values' names in the order of their places. */
+interface Written<Values> {
+  text: string;
+  order: readonly (keyof Values)[];
+}
+
+function writeOut<Values extends object>(
+  name: string,
+  write: (values: Places<Values>) => RawBuilder<unknown>,
+  db: Database,
+): Written<Values> {
   const order: (keyof Values)[] = [];
   const placeOf = (value: keyof Values) => {
     if (!order.includes(value)) order.push(value);
     return sql.raw(`$${order.indexOf(value) + 1}`);
   };
   const places = new Proxy({}, { get: (_none, value) => placeOf(value as keyof Values) }) as Places<Values>;
-  let text: string | undefined;
-  return async (db, values) => {
-    if (text === undefined) names.set((text = textOf(name, write(places), db)), name);
-    const parameters = order.map((value) => values[value]);
-    return (await db.executeQuery<Row>(CompiledQuery.raw(text, parameters))).rows;
-  };
+  return { text: textOf(name, write(places), db), order };
+}
+
+function inOrder<Values>({ order }: Written<Values>, values: Values): unknown[] {
+  return order.map((value) => values[value]);
 }
 
 /** Has a connection keep the statements of `prepareStep`, each under its name. */

@@ -43,7 +43,7 @@ export function registerSecurityHeaders(app: FastifyInstance, { https, mapOrigin
     ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
   const ofJson = { ...everywhere, 'content-security-policy': JSON_POLICY };
-  app.decorate('headersOfJson', ofJson);
+  app.decorate('headOfJson', Object.entries(ofJson).flat());
   const ofAllElse = {
     ...everywhere,
     'content-security-policy': [...pagePolicy(mapOrigins), ...(https ? ['upgrade-insecure-requests'] : [])].join(';'),
@@ -76,7 +76,7 @@ export function registerSecurityHeaders(app: FastifyInstance, { https, mapOrigin
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What stands in the head of all JSON. */
-    headersOfJson: Readonly<Record<string, string>>;
+    /** What stands in the head of all JSON, name after value, as Node takes a whole one. */
+    headOfJson: readonly string[];
   }
 }

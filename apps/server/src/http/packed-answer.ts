@@ -36,15 +36,17 @@ export class PackedAnswer {
 
   /**
    * The head it goes out with in a form, name after value, as Node takes a whole one; made once.
-   * @param ofJson what stands in the head of all JSON
+   * @param ofJson what stands in the head of all JSON, in the same form
    */
-  head(coding: Coding, ofJson: Readonly<Record<string, string>>): string[] {
-    return (this.#heads[coding] ??= Object.entries({
+  head(coding: Coding, ofJson: readonly string[]): string[] {
+    return (this.#heads[coding] ??= [
       ...ofJson,
-      ...this.headers(coding),
-      'content-type': JSON_TYPE,
-      'content-length': String(this.as(coding).length),
-    }).flat());
+      ...Object.entries(this.headers(coding)).flat(),
+      'content-type',
+      JSON_TYPE,
+      'content-length',
+      String(this.as(coding).length),
+    ]);
   }
 
   /** What its head has of its own; a browser has to ask each time. */
@@ -97,7 +99,7 @@ export function sendPacked(request: FastifyRequest, reply: FastifyReply, answer:
     return reply.type(JSON_TYPE).headers(answer.headers(coding)).send(answer.as(coding));
   }
   reply.hijack();
-  reply.raw.writeHead(reply.statusCode, answer.head(coding, server.headersOfJson));
+  reply.raw.writeHead(reply.statusCode, answer.head(coding, server.headOfJson));
   reply.raw.end(answer.as(coding));
   return reply;
 }

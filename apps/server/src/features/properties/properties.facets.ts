@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { catalogueVersion } from '../../http/catalogue-version.ts';
 import { areaBits, areaMaskColumn } from '../shared/derived.sql.ts';
 import { flatTypeBits } from '../shared/properties.sql.ts';
-import { filtersOf, hasBits, where, type Condition, type Filters } from './properties.filter.ts';
+import { filtersOf, hasBits, readFilter, where, type Condition, type Filters } from './properties.filter.ts';
 import { isLogged, isOneOf, isSince, type HiddenHomes } from './properties.search.ts';
 
 // What each choice of a filter would find (T47). One pass over an index keeps the homes that meet all of a search, or all
@@ -111,7 +111,8 @@ function foundIn(
   search: PropertySearch,
   steps: readonly string[],
 ): RawBuilder<unknown> {
-  const { chosen, rest } = filtersOf(search);
+  const { shape, values } = readFilter(search);
+  const { chosen, rest } = filtersOf(shape, values);
   const misses = CHOSEN.flatMap((name, place) =>
     chosen[name] === null ? [] : [{ when: sql`(${chosen[name]}) IS NOT TRUE`, gives: sql.lit(place) }],
   );

@@ -3,6 +3,7 @@ import { FLAT_TYPES, LOCALITIES, type FlatType } from '@aangan/contract/lists';
 import { localitiesContaining } from '@aangan/contract/localities';
 import { sql, type RawBuilder } from 'kysely';
 import { containsPattern } from '../../database/fragments.ts';
+import type { Places } from '../../database/prepared.ts';
 import { amenityBits, areaBits, areaMaskColumn } from '../shared/derived.sql.ts';
 import { flatTypeBits } from '../shared/properties.sql.ts';
 
@@ -19,30 +20,82 @@ export interface Filters {
   rest: Condition[];
 }
 
-export function filtersOf(search: PropertySearch): Filters {
-  const { name, location, flatTypes, minPrice, maxPrice, minArea, maxArea, possessionBy, minDone, rera } = search;
+/** What of a search the text of its SQL depends on. */
+export interface FilterShape extends Pick<PropertySearch, 'flatTypes' | 'minArea' | 'maxArea' | 'amenities' | 'rera'> {
+  localities: 'all' | 'one' | 'some';
+  /** Whether these are asked for at all. */
+  name: boolean;
+  minPrice: boolean;
+  maxPrice: boolean;
+  possessionBy: boolean;
+  minDone: boolean;
+}
+
+/** What of a search its SQL takes as values. */
+export interface FilterValues {
+  /** One locality, or several. */
+  localities: string | readonly string[] | undefined;
+  namePattern: string;
+  minPrice: number | undefined;
+  maxPrice: number | undefined;
+  possessionBy: string | undefined;
+  minDone: number | undefined;
+}
+
+export function readFilter(search: PropertySearch): { shape: FilterShape; values: FilterValues } {
+  const { flatTypes, minArea, maxArea, amenities, rera, minPrice, maxPrice, possessionBy, minDone, name } = search;
+  const localities = localitiesOf(search);
+  const isOne = localities.length === 1;
+  return {
+    shape: {
+      flatTypes,
+      minArea,
+      maxArea,
+      amenities,
+      rera,
+      localities: localities === LOCALITIES ? 'all' : isOne ? 'one' : 'some',
+      name: name !== '',
+      minPrice: minPrice !== undefined,
+      maxPrice: maxPrice !== undefined,
+      possessionBy: possessionBy !== undefined,
+      minDone: minDone !== undefined,
+    },
+    values: {
+      localities: isOne ? localities[0] : localities,
+      namePattern: containsPattern(name),
+      minPrice,
+      maxPrice,
+      possessionBy,
+      minDone,
+    },
+  };
+}
+
+/** @param values as they are, or their places in a text that is kept */
+export function filtersOf(shape: FilterShape, values: FilterValues | Places<FilterValues>): Filters {
+  const { localities, flatTypes, minArea, maxArea } = shape;
   const rest: Condition[] = [];
-  if (minPrice !== undefined) rest.push(sql`p.max_price >= ${minPrice}`);
-  if (maxPrice !== undefined) rest.push(sql`p.min_price <= ${maxPrice}`);
+  if (shape.minPrice) rest.push(sql`p.max_price >= ${values.minPrice}`);
+  if (shape.maxPrice) rest.push(sql`p.min_price <= ${values.maxPrice}`);
   // a flat of whatever type: which types may be asked for besides
-  if (minArea !== undefined || maxArea !== undefined) rest.push(hasFlats(FLAT_TYPES, search));
-  for (const bit of amenityBits(search.amenities)) rest.push(hasBits('amenity_mask', bit));
-  if (name !== '') rest.push(sql`lower(p.name) LIKE lower(${containsPattern(name)})`);
+  if (minArea !== undefined || maxArea !== undefined) rest.push(hasFlats(FLAT_TYPES, shape));
+  for (const bit of amenityBits(shape.amenities)) rest.push(hasBits('amenity_mask', bit));
+  if (shape.name) rest.push(sql`lower(p.name) LIKE lower(${values.namePattern})`);
   return {
     chosen: {
-      location: location === '' ? null : standsIn(localitiesContaining(location)),
-      flatTypes: flatTypes.length === 0 ? null : hasFlats(flatTypes, search),
-      possessionBy: possessionBy === undefined ? null : sql`p.ready_by <= ${possessionBy}`,
-      minDone: minDone === undefined ? null : sql`p.work_done >= ${minDone}`,
-      rera: rera ? sql`p.has_rera` : null,
+      location: localities === 'all' ? null : standsIn(localities, values.localities),
+      flatTypes: flatTypes.length === 0 ? null : hasFlats(flatTypes, shape),
+      possessionBy: shape.possessionBy ? sql`p.ready_by <= ${values.possessionBy}` : null,
+      minDone: shape.minDone ? sql`p.work_done >= ${values.minDone}` : null,
+      rera: shape.rera ? sql`p.has_rera` : null,
     },
     rest,
   };
 }
 
 /** All that a search asks for. */
-export function conditions(search: PropertySearch): Condition[] {
-  const { chosen, rest } = filtersOf(search);
+export function conditions(shape: FilterShape, values: Places<FilterValues>): Condition[] {
+  const { chosen, rest } = filtersOf(shape, values);
   return [...Object.values(chosen).filter((condition) => condition !== null), ...rest];
 }
 
@@ -66,10 +119,14 @@ export function order({
   return sql`${sql.raw(ORDER_KEYS[sortBy])} ${direction}, p.id ${direction}`;
 }
 
-function standsIn(localities: readonly string[]): Condition | null {
-  if (localities.length === LOCALITIES.length) return null;
-  if (localities.length === 1) return sql`p.location = ${localities[0]}`;
-  return sql`p.location = ANY(${localities}::text[])`;
+/** Those that a search may find homes in; LOCALITIES itself for all. */
+function localitiesOf({ location }: PropertySearch): readonly string[] {
+  const found = location === '' ? LOCALITIES : localitiesContaining(location);
+  return found.length === LOCALITIES.length ? LOCALITIES : found;
+}
+
+function standsIn(count: 'one' | 'some', localities: unknown): Condition {
+  return count === 'one' ? sql`p.location = ${localities}` : sql`p.location = ANY(${localities}::text[])`;
 }
 
 /** Whether it has a flat of one of these types, with an area as asked for. */
@@ -95,10 +152,11 @@ export function hasBits(column: string, bits: number): Condition {
  * are kept, and made for every search; the name, in which anything may stand, is the end of it.
  */
 export function filterKey(search: PropertySearch): string {
-  const { name, location, flatTypes, minPrice, maxPrice, minArea, maxArea, possessionBy, minDone, rera } = search;
-  const localities = location === '' ? LOCALITIES : localitiesContaining(location);
-  const where = localities.length === LOCALITIES.length ? 'all' : localities.join();
+  const { name, flatTypes, minPrice, maxPrice, minArea, maxArea, possessionBy, minDone, rera } = search;
+  const localities = localitiesOf(search);
+  const where = localities === LOCALITIES ? 'all' : localities.join();
+  const types = flatTypes.length === 0 ? '' : flatTypes.toSorted().join();
   const amenities = amenityBits(search.amenities).reduce((mask, bit) => mask + bit, 0);
-  const facts = `${minArea} ${maxArea} ${possessionBy} ${minDone} ${rera} ${amenities}`;
-  return `${where} ${flatTypes.toSorted().join()} ${minPrice} ${maxPrice} ${facts} ${name}`;
+  // in one piece: a text put together from others keeps them
+  return [where, types, minPrice, maxPrice, minArea, maxArea, possessionBy, minDone, rera, amenities, name].join('|');
 }

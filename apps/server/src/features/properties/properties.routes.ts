@@ -52,10 +52,10 @@ interface Asked {
   query: PropertySearch;
 }
 
-const searchKeysOf = onceFor((query: PropertySearch): Record<Audience, string> => {
-  const key = searchKey(query);
-  return { visitor: `search visitor ${key}`, user: `search user ${key}` };
-});
+const searchKeyOf = {
+  visitor: onceFor((query: PropertySearch) => `search visitor ${searchKey(query)}`),
+  user: onceFor((query: PropertySearch) => `search user ${searchKey(query)}`),
+};
 const filterKeyOf = onceFor(filterKey);
 
 /** The catalogue's calls for visitors and users. */
@@ -76,7 +76,7 @@ export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): 
       ? answers.find(request, key, fill)
       : findFor(request, actor, query.hidden, key, fill);
   const search = (asked: Asked, audience: Audience) =>
-    find(asked, searchKeysOf(asked.query)[audience], (database, hidden) =>
+    find(asked, searchKeyOf[audience](asked.query), (database, hidden) =>
       store.searchProperties(database, asked.query, { audience, totals, hidden }),
     );
   const locationRequests = createLocationRequestService({ db, sms, logShown: deps.logShown });

@@ -10,7 +10,7 @@ import type { Filled } from '../../http/kept-answers.ts';
 import { joinCover } from '../shared/media.sql.ts';
 import { addUp, facetsStatement, less, toFacets } from './properties.facets.ts';
 import { cardJson, detailJson, joinAreas, joinShownMedia, type Audience } from './properties.presenter.ts';
-import { pageStatement, type FoundPage, type HiddenHomes } from './properties.search.ts';
+import { findIds, type HiddenHomes } from './properties.search.ts';
 import type { FacetsBefore, Totals } from './properties.totals.ts';
 
 /** More would make the home page endless; the listing shows the rest. */
@@ -59,15 +59,14 @@ export async function findPage<Row>(
   search: PropertySearch,
   { totals, hidden, read, toJson }: PageReading<Row>,
 ): Promise<Filled> {
-  const { db } = database;
   const connection = await database.pool.connect();
+  const place = { db: database.db, pool: connection };
   try {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const { known, note } = totals.of(search);
-      const { sql: text, parameters } = pageStatement(search, known, hidden).compile(db);
-      const { version, everybodys, total, ids } = only((await connection.query<FoundPage>(text, [...parameters])).rows);
+      const { version, everybodys, total, ids } = only(await findIds(place, search, known, hidden ?? null));
       if (everybodys !== null) note({ version, total: everybodys });
-      const row = only(await read({ db, pool: connection }, ids));
+      const row = only(await read(place, ids));
       if (row.version !== version) continue;
       const leftOut = hidden?.choice === 'exclude' && everybodys !== null ? everybodys - total : null;
       return { version, json: toJson(row, total, leftOut) };

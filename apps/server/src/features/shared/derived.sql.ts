@@ -29,6 +29,7 @@ export function areaBits(minArea: number | undefined, maxArea: number | undefine
 
 /** The bits of `properties.amenity_mask` of some amenities, in the order of the contract's list. */
 export function amenityBits(amenities: readonly string[]): number[] {
+  if (amenities.length === 0) return [];
   return AMENITIES.flatMap((amenity, index) => (amenities.includes(amenity) ? [2 ** index] : []));
 }
 
