@@ -5,8 +5,10 @@ import {
   use,
   useDeferredValue,
   useEffect,
+  useInsertionEffect,
   useLayoutEffect,
   useMemo,
+  useRef,
   type ReactNode,
 } from 'react';
 import { useStore } from '../store.ts';
@@ -81,10 +83,28 @@ function PagesInDocument() {
   // In an order that stays: an element that is moved loses where it is scrolled to.
   const all = [...kept, drawn].sort((one, other) => one.id - other.id);
   return all.map((one) => (
-    <Activity key={one.id} mode={one === drawn ? 'visible' : 'hidden'}>
+    <KeptPage key={one.id} isShown={one === drawn}>
       <OnePage drawn={one} />
-    </Activity>
+    </KeptPage>
   ));
+}
+
+/**
+ * A page that stays while it is hidden, without its effects. React takes what is hidden out of the layout, and a long page
+ * takes a cheap phone 50 ms to lay out again; where a browser can keep the layout of what it does not show, it does that.
+ */
+function KeptPage({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  // Before anything measures itself, which would have the layout given up.
+  useInsertionEffect(() => {
+    if (isShown || !window.CSS.supports('content-visibility', 'hidden')) return;
+    for (const element of frame.current?.children ?? []) (element as HTMLElement).style.removeProperty('display');
+  }, [isShown]);
+  return (
+    <div ref={frame} style={isShown ? undefined : { contentVisibility: 'hidden' }}>
+      <Activity mode={isShown ? 'visible' : 'hidden'}>{children}</Activity>
+    </div>
+  );
 }
 
 /** Drawn anew with an address of its own only. */
