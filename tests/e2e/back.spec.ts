@@ -1,4 +1,4 @@
-import { expect, pressInHeader, signIn, test, type Page } from './support/index.ts';
+import { drawFrames, expect, pressInHeader, signIn, test, type Page } from './support/index.ts';
 import { hold } from './support/catalogue.ts';
 
 test('back and forward show what is kept at once, where it was left, without any answer @once [PAGE21]', async ({
@@ -81,8 +81,12 @@ test('back and forward show the very page that was left, with what has changed s
 test('a home that is hidden on its page is gone from the list one comes back to', async ({ page }) => {
   await signIn(page);
   const name = await goToLastHome(page);
+  const hidden = page.waitForResponse((answer) => answer.url().endsWith('/hide'));
   await page.getByRole('button', { name: `Not for me: ${name}` }).click();
   await expect(page.getByText('Hidden from your lists.')).toBeVisible();
+  // a list that is shown by then stays as it is
+  await (await hidden).finished();
+  await drawFrames(page);
   await page.goBack();
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
