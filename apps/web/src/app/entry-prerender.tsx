@@ -1,5 +1,6 @@
 import { PRERENDERED_PAGES } from '@aangan/contract/pages';
 import { prerender } from 'react-dom/static';
+import { draw } from '../lib/router/kept-pages.ts';
 import type { Location } from '../lib/router/navigation.ts';
 import { createPages, type Route } from '../lib/router/pages.ts';
 import { App } from './app.tsx';
@@ -70,6 +71,6 @@ export async function renderPage(path: string): Promise<PrerenderedPage> {
     action: 'POP',
     keepsScroll: true,
   };
-  const { prelude } = await prerender(<App first={{ location, page: await pages.load(path) }} />);
+  const { prelude } = await prerender(<App first={draw({ location, page: await pages.load(path) })} />);
   return { html: await new Response(prelude).text(), modules: await modulesOf(path) };
 }

@@ -45,6 +45,7 @@ export const routes: readonly (Route | LazyRoutes)[] = [
   page('/login', () => import('../features/auth/login-page.tsx').then((file) => file.LoginPage)),
   guardedPage('/properties', {
     module: 'listing/listing-page.tsx',
+    isKept: true,
     guard: { visitorsGo: 'home', reason: TEXTS.search.loginToView },
     load: () =>
       import('../features/listing/listing-page.tsx').then((file) => ({
@@ -54,6 +55,7 @@ export const routes: readonly (Route | LazyRoutes)[] = [
   }),
   guardedPage('/properties/:id', {
     module: 'property/property-page.tsx',
+    isKept: true,
     guard: { visitorsGo: 'login', reason: TEXTS.search.loginToView },
     load: () =>
       import('../features/property/property-page.tsx').then((file) => ({

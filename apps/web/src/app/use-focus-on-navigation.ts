@@ -26,9 +26,10 @@ export function useFocusOnNavigation(isBusyElsewhere: boolean): void {
 
 /** @returns whether there was one */
 function focusHeading(main: HTMLElement): boolean {
-  const heading = main.querySelector('h1');
+  // not that of a page that is kept, hidden
+  const heading = [...main.querySelectorAll('h1')].find((one) => one.checkVisibility());
   if (heading) focus(heading);
-  return heading !== null;
+  return heading !== undefined;
 }
 
 function focus(element: HTMLElement): void {

@@ -13,6 +13,7 @@ import { notify } from './notifications.ts';
 import { queryClient } from './query-client.ts';
 import { emitSessionEvent, onSessionEvent } from './session-events.ts';
 import { dropSessionHint, hasSessionHint } from './session-hint.ts';
+import { forgetKeptPages } from './router/navigation.ts';
 import { refreshSession } from './session-refresh.ts';
 import { dispatchSession, getSession } from './session-store.ts';
 import { COMPARE_KEY, tabStorage } from './storage.ts';
@@ -136,6 +137,7 @@ function signedIn(user: Profile): void {
   takeOver(user);
   if (before?.id === user.id) return;
   forgetPass();
+  forgetKeptPages();
   void queryClient.resetQueries({ queryKey: ['own'] });
   void queryClient.invalidateQueries({ queryKey: ['audience'] });
 }
@@ -143,6 +145,7 @@ function signedIn(user: Profile): void {
 function endSession(ending: 'signed-out' | 'expired'): void {
   endings += 1;
   forgetPass();
+  forgetKeptPages();
   callGate.markLoggedOut();
   dropSessionHint();
   dispatchSession({ type: 'ended', ending });

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useRef, type RefObject } from 'react';
 import { SITE } from '@aangan/contract/site';
 import { queryClient } from '../../lib/query-client.ts';
+import { useUnsettled } from '../../lib/router/kept-pages.ts';
 import { navigate } from '../../lib/router/navigation.ts';
 import { useLocation } from '../../lib/router/router.tsx';
 import { useIsWide } from '../../lib/use-is-wide.ts';
@@ -36,6 +37,7 @@ export function ListingPage() {
   const { state, filters, show, reset } = useListingState();
   const listing = useListing(state);
   const twin = useMapTwin(state);
+  useUnsettled(!listing.page);
   // Hidden on a phone, its fields would be drawn anew with each step all the same.
   const isWide = useIsWide();
   const area = useRef<HTMLElement>(null);

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { useUnsettled } from '../../lib/router/kept-pages.ts';
 import { useTimeout } from '../../lib/use-timeout.ts';
 import { listingPath, NO_FILTERS, type SearchFilters } from './listing-url.ts';
 
@@ -20,6 +21,7 @@ export function useFilterDraft(filters: SearchFilters, commit: (filters: SearchF
   if (state.key !== key) setState({ key, draft: filters, isSliding: false });
 
   const { draft, isSliding } = state;
+  useUnsettled(isSliding);
   useTimeout(isSliding ? draft : null, SLIDER_REST, (rested) => {
     setState({ ...state, isSliding: false });
     commit(rested);

@@ -8,6 +8,7 @@ import { bookedVisit } from '../shared/bookings/booked-visit.ts';
 import { listBookingsQuery } from '../shared/bookings/api/list-bookings.ts';
 import { notify } from '../../lib/notifications.ts';
 import { paths } from '../../lib/paths.ts';
+import { useUnsettled } from '../../lib/router/kept-pages.ts';
 import { useTimeout } from '../../lib/use-timeout.ts';
 import { navigate } from '../../lib/router/navigation.ts';
 import { useCreateBooking, type VisitRequest } from '../shared/bookings/api/create-booking.ts';
@@ -26,6 +27,7 @@ export function useSiteVisit(property: PropertyDetail) {
   const location = useLocationRequest(property.id, property.assignedUser?.contactNo, () => setReason('location'));
   const { mutate, isPending, error, reset } = useCreateBooking(property.id);
   const later = useAfterBooking(location.ask);
+  useUnsettled(isWaiting);
 
   function open(why: DialogReason) {
     // The outcome of a call still under way would be told to nobody.
@@ -77,6 +79,7 @@ export function useSiteVisit(property: PropertyDetail) {
 /** Half a second after a booking: on to the location, when that was wanted, else to the bookings. */
 function useAfterBooking(askLocation: () => void) {
   const [next, setNext] = useState<'location' | 'bookings' | null>(null);
+  useUnsettled(next !== null);
   useTimeout(next, POST_BOOKING_REDIRECT_DELAY, (place) => {
     setNext(null);
     if (place === 'location') askLocation();

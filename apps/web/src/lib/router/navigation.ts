@@ -1,4 +1,5 @@
 import { createStore } from '../store.ts';
+import { draw, step, type Shown } from './kept-pages.ts';
 import type { Page } from './pages.ts';
 import { rememberScroll, watchScroll } from './scroll.ts';
 
@@ -17,11 +18,6 @@ export interface Location {
   action: 'PUSH' | 'REPLACE' | 'POP';
   /** The page stays where it is scrolled to. */
   keepsScroll: boolean;
-}
-
-export interface Shown {
-  location: Location;
-  page: Page;
 }
 
 export interface NavigateOptions {
@@ -60,7 +56,7 @@ let isReturning = false;
 export function startNavigation(first: Page, find: FindPage): Shown {
   findPage = find;
   here = { ...entryOf(0), keepsScroll: true };
-  const start = { location: here, page: first };
+  const start = draw({ location: here, page: first });
   shown.set(start);
   watchScroll(() => shown.get()?.location ?? here);
   window.addEventListener('popstate', followHistory);
@@ -97,6 +93,12 @@ export function navigate(to: string, options: NavigateOptions = {}): void {
 /** Whether the document was loaded for what is shown: nothing else has been gone to since. */
 export function isFirstPage(): boolean {
   return latest === 0;
+}
+
+/** Drops the pages that were left: what they show of a person is another's no more. */
+export function forgetKeptPages(): void {
+  const now = shown.get();
+  if (now && now.kept.length > 0) shown.set({ ...now, kept: [] });
 }
 
 /**
@@ -139,7 +141,8 @@ function open(location: Location, commit: () => void): void {
     const left = shown.get();
     if (left) rememberScroll(left.location);
     commit();
-    shown.set({ location, page });
+    const next = { location, page };
+    shown.set(left ? step(left, next) : draw(next));
   };
   const page = findPage(location.pathname);
   if (!(page instanceof Promise)) {

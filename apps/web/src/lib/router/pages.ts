@@ -11,6 +11,11 @@ export interface Route {
   layouts: readonly Layout[];
   /** Fetches the page's code. */
   load: () => Promise<ComponentType>;
+  /**
+   * Between pages that are kept, all in the same layouts, back and forward show what was left as it is. Their effects have
+   * to bear being ended and begun again (`lib/router/kept-pages.ts`).
+   */
+  isKept?: boolean;
   /** Source file of a lazy page, which the page as served has preloaded with all it imports. */
   module?: string;
   /** Fetches what asks for the data that the page begins with, where that can be asked for before it may be drawn. */
@@ -33,6 +38,7 @@ export interface Page {
   layouts: readonly Layout[];
   Component: ComponentType;
   params: Params;
+  isKept: boolean;
 }
 
 export type Pages = ReturnType<typeof createPages>;
@@ -66,7 +72,7 @@ export function createPages(all: readonly (Route | LazyRoutes)[]) {
     const { route, params } = await reach(path);
     const Component = loaded.get(route) ?? (await fetchWanted(route.load));
     loaded.set(route, Component);
-    return { layouts: route.layouts, Component, params };
+    return pageOf(route, Component, params);
   }
 
   return {
@@ -91,11 +97,19 @@ export function createPages(all: readonly (Route | LazyRoutes)[]) {
       const { route, params } = match(path);
       const isLazy = 'loadRoutes' in route;
       const Component = isLazy ? undefined : loaded.get(route);
+      if (Component && !isLazy) return pageOf(route, Component, params);
       const layouts = isLazy ? [] : route.layouts;
-      if (Component) return { layouts, Component, params };
-      return load(path).catch((error: unknown) => ({ layouts, Component: () => raise(error), params }));
+      return load(path).catch((error: unknown) => pageOf({ layouts }, () => raise(error), params));
     },
   };
+}
+
+function pageOf(
+  { layouts, isKept = false }: Pick<Route, 'layouts' | 'isKept'>,
+  Component: ComponentType,
+  params: Params,
+): Page {
+  return { layouts, Component, params, isKept };
 }
 
 function raise(error: unknown): never {

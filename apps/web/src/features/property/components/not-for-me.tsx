@@ -23,7 +23,7 @@ export function NotForMe({ property: { id, name } }: { property: PropertyDetail 
   const wasPressed = useRef(false);
   const takeFocus = useCallback((button: HTMLButtonElement | null) => {
     // who has gone on to the shortlist stays there
-    if (wasPressed.current && document.activeElement === document.body) button?.focus();
+    if (wasPressed.current && document.activeElement === document.body) button?.focus({ preventScroll: true });
   }, []);
   const change = async () => {
     wasPressed.current = true;

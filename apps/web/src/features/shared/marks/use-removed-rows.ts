@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useUnsettled } from '../../../lib/router/kept-pages.ts';
 
 /** One card to a row below this width. */
 const ONE_COLUMN = '(width < 40rem)';
@@ -13,6 +14,8 @@ const ONE_COLUMN = '(width < 40rem)';
 export function useRemovedRows<Item extends { id: number }>(items: readonly Item[], list = '') {
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
   const [kept, setKept] = useState<{ list: string; items: readonly Item[] } | null>(null);
+  // they go when the list is left
+  useUnsettled(kept !== null);
   const shown = kept?.list === list ? kept.items.map((one) => items.find(({ id }) => id === one.id) ?? one) : items;
 
   /**

@@ -3,6 +3,7 @@ import { createElement, useDeferredValue, useEffect, useEffectEvent, type Compon
 import { afterFrame } from '../../../lib/after-frame.ts';
 import { fetchAhead } from '../../../lib/code-ahead.ts';
 import { notify } from '../../../lib/notifications.ts';
+import { useUnsettled } from '../../../lib/router/kept-pages.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
 import { LoadingLine } from '../../../ui/loading-line.tsx';
 
@@ -40,6 +41,7 @@ export function lazyOverlay<Props extends OverlayProps>(load: () => Promise<Comp
 
   function LazyOverlay(props: Props) {
     const { isOpen } = props;
+    useUnsettled(isOpen);
     const isDrawnOpen = useDeferredValue(isOpen);
     const Fetched = useStore(fetched, null);
     const giveUp = useEffectEvent(() => {
