@@ -12,6 +12,8 @@ const DESKTOP = { viewport: { width: 1280, height: 800 } };
 /** As Lighthouse slows a machine down to a phone of the middle class. */
 const SLOWDOWN = 4;
 const ANSWER_BAR_MS = 100;
+/** A finger rests on the glass for a while, if only for a short one: what it presses is drawn pressed meanwhile. */
+const FINGER_MS = 60;
 /** The browser tells of an event some time after it has drawn what came of it. */
 const TOLD_MS = 500;
 
@@ -232,6 +234,9 @@ async function timeTap(
   await before?.(page);
   const wanted = target(page);
   await wanted.scrollIntoViewIfNeeded();
+  // Scrolling brings parts of a page; whoever taps has looked at it since.
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   if (key !== undefined) await wanted.focus();
   const place = await wanted.boundingBox();
   if (!place) throw new Error(`${name}: there is nothing to tap`);
@@ -241,8 +246,8 @@ async function timeTap(
   const workBefore = await workOf(session);
   // without Playwright's own looking at the page around it, which would be slowed down as well
   if (key !== undefined) await page.keyboard.press(key);
-  else if (isWide) await page.mouse.click(x, y);
-  else await page.touchscreen.tap(x, y);
+  else if (isWide) await page.mouse.click(x, y, { delay: FINGER_MS });
+  else await touch(session, { x, y });
   const shown = await page.evaluate(() => (window as NotingWindow).noted.shown);
   if (shown === null) throw new Error(`${name}: ${shows} was never shown`);
   await delay(TOLD_MS);
@@ -250,6 +255,12 @@ async function timeTap(
   const durations = await page.evaluate(() => (window as NotingWindow).noted.durations);
   // nothing shorter is told of
   return { answer: Math.max(16, ...durations), shown, work };
+}
+
+async function touch(session: CDPSession, point: { x: number; y: number }): Promise<void> {
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await delay(FINGER_MS);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
 async function slowDown(page: Page): Promise<CDPSession> {

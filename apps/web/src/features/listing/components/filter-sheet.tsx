@@ -21,14 +21,16 @@ interface FilterSheetProps {
 /** The filters on a phone: nothing is searched for until they are applied or reset, closing drops what was changed. */
 export function FilterSheet({ isOpen, onClose, filters, onApply, onReset }: FilterSheetProps) {
   const formId = useId();
-  // The list is much to draw: first the sheet is seen to go.
-  const leaveWith = (change: () => void) => {
+  // The list is much to draw: first the button is seen pressed, then the sheet to go.
+  const leaveWith = async (change: () => void) => {
+    await afterFrame();
     onClose();
-    void afterFrame().then(change);
+    await afterFrame();
+    change();
   };
   const footer = (
     <>
-      <Button variant="second" onClick={() => leaveWith(onReset)}>
+      <Button variant="second" onClick={() => void leaveWith(onReset)}>
         Reset Filters
       </Button>
       <Button type="submit" form={formId}>
@@ -38,7 +40,7 @@ export function FilterSheet({ isOpen, onClose, filters, onApply, onReset }: Filt
   );
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title="Filters" footer={footer}>
-      <SheetForm id={formId} filters={filters} onApply={(applied) => leaveWith(() => onApply(applied))} />
+      <SheetForm id={formId} filters={filters} onApply={(applied) => void leaveWith(() => onApply(applied))} />
     </Sheet>
   );
 }
