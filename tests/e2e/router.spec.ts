@@ -69,6 +69,25 @@ test('the link to the page one is on adds no step to go back @once', async ({ pa
   await expect(page).toHaveURL('/terms');
 });
 
+test('a link that is pressed right before Back leads nowhere @once', async ({ page }) => {
+  await page.goto('/terms');
+  await footerLink(page, 'Careers').click();
+  await expect(heading(page, 'Careers')).toBeVisible();
+  await footerLink(page, 'Blog').evaluate(async (pressed: HTMLElement) => {
+    const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    // no frame comes before the step
+    window.requestAnimationFrame = (callback) => window.setTimeout(async () => callback(Number(await gone)));
+    pressed.click();
+    window.history.back();
+    await gone;
+  });
+  await expect(page).toHaveURL('/terms');
+  await expect(heading(page, 'Terms')).toBeVisible();
+  // as with the next press, which is followed
+  await footerLink(page, 'Blog').click();
+  await expect(heading(page, 'Blog')).toBeVisible();
+});
+
 test('a link that is pressed twice adds one step @once', async ({ page }) => {
   // its code is there, so that nothing is waited for
   await page.goto('/blog');

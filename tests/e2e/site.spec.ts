@@ -141,6 +141,7 @@ test('a menu left open by going Back stays closed on the way forward @phone', as
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.goBack();
   await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeHidden();
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();

@@ -9,6 +9,10 @@ import { navigate } from './navigation.ts';
  * @param isPage whether a path is one of the app's
  */
 export function followLinks(isPage: (path: string) => boolean): void {
+  let stepsInHistory = 0;
+  window.addEventListener('popstate', () => {
+    stepsInHistory += 1;
+  });
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented) return;
     const link = ownLink(event, isPage);
@@ -19,7 +23,14 @@ export function followLinks(isPage: (path: string) => boolean): void {
     if (isHere && hash !== '') return;
     event.preventDefault();
     const { href } = link;
-    void afterFrame().then(() => navigate(pathname + search + hash, { replace: href === window.location.href }));
+    const pressedAt = stepsInHistory;
+    const follow = () => {
+      // Who went back since wants to be there.
+      if (stepsInHistory === pressedAt) {
+        navigate(pathname + search + hash, { replace: href === window.location.href });
+      }
+    };
+    void afterFrame().then(follow);
   });
 }
 
