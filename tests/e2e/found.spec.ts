@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { drawFrames, expect, expectAllShown, newPhone, signIn, test, type Page } from './support/index.ts';
+import { drawFrames, expect, expectAllShown, newPhone, signIn, test, untilAlive, type Page } from './support/index.ts';
 import { fetchAllParts, hold, openProperty, properties, toggleShortlist } from './support/catalogue.ts';
 import { environment } from './support/environment.ts';
 import { holdAll } from './support/round-trips.ts';
@@ -239,9 +239,11 @@ test.describe('nothing jumps', () => {
     const place = () => page.evaluate(() => Math.round(window.scrollY));
     const before = await place();
     const release = await hold(page, `**/api/properties/${property.id}`);
-    await page.reload();
-    await expect(page.getByText('Loading property details...')).toBeInViewport();
+    await page.reload({ waitUntil: 'load' });
+    await expect.poll(place).toBe(before);
+    await expect(page.locator('[data-drawn]')).toBeInViewport();
     release();
+    await untilAlive(page);
     await expect(page.getByRole('heading', { level: 1, name: property.name })).toBeAttached();
     await expectAllShown(page);
     // to a line: what stands above may be announced a little higher than it comes

@@ -218,7 +218,9 @@ test.describe('the listing on a desktop', () => {
   test('shows six skeletons first, then keeps the old results while new ones load [FIND9]', async ({ page }) => {
     const held: Route[] = [];
     await page.route('**/api/properties?**', (route) => void held.push(route));
-    await page.goto('/properties');
+    // by a link: what is loaded as a page is drawn by the server
+    await page.goto('/user/profile');
+    await page.getByRole('banner').getByRole('link', { name: 'Properties' }).click();
     await expect(results(page).getByText('Loading properties')).toBeAttached();
     await expect(results(page).locator('ul[aria-hidden] > li')).toHaveCount(6);
     await expect.poll(() => held.length).toBe(1);

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { PageDrawer } from '@aangan/contract/page-drawer';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from './adapters/clock/clock.ts';
@@ -78,6 +79,7 @@ import { definePrivacyJobs } from './features/privacy/privacy.jobs.ts';
 import { personalTables } from './features/privacy/privacy.registry.ts';
 import { registerPrivacy } from './features/privacy/privacy.routes.ts';
 import { backfillConsents, createNoteSignUp } from './features/privacy/privacy.service.ts';
+import { createPropertyPages } from './features/properties/properties.pages.ts';
 import { registerProperties } from './features/properties/properties.routes.ts';
 import { mapLink } from './features/properties/properties.rules.ts';
 import { watchSampleCatalogue } from './features/properties/properties.sample.ts';
@@ -125,7 +127,9 @@ export interface AppDeps {
   /** Not started yet: what is done by them is said here. */
   jobs: Jobs;
   /** The folder of the web build; undefined serves the API alone. */
-  webRoot: string | undefined;
+  webRoot?: string | undefined;
+  /** What draws pages, of the same build; undefined has all of them drawn by their scripts. */
+  loadDrawer?: (() => Promise<PageDrawer>) | undefined;
   /** For how long a visitor may be shown the catalogue as it was, in milliseconds; 500 if left out. */
   visitorsLagMs?: number;
   /** For how long one address may have the database read answers anew, in milliseconds of 40 seconds; 3,000 if left out. */
@@ -183,9 +187,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   };
   const media = createMediaService({ store: guardStore({ db, store: mediaStore }) });
   metrics.watchPictures(media.pictureQueue);
+  const share = createDatabaseShare(deps.shareMs);
   const answers = createKeptAnswers({
     reads,
-    share: createDatabaseShare(deps.shareMs),
+    share,
     maxBytes: KEPT_BYTES,
     visitorsLagMs: deps.visitorsLagMs ?? VISITORS_LAG_MS,
   });
@@ -213,7 +218,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerDeletion(app, { db, clock, recordAudit, tell, cancelMessages, ...atOnce, ...stepUps });
   const contacts = createContactsShown({ clock, masking: config.contactMasking });
   registerContacts(app, { db, clock });
-  const { findDetail, findCards } = registerProperties(app, {
+  const { findDetail, findCards, pages } = registerProperties(app, {
     database: { db, pool },
     answers,
     clock,
@@ -307,8 +312,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   ]);
 
   const isSampleCatalogue = await watchSampleCatalogue(reads);
-  const heads = { '/properties/:id': propertyHead };
-  await registerPages(app, { root: deps.webRoot, origin: config.appOrigin, isSampleCatalogue, heads });
+  const fillings = {
+    heads: { '/properties/:id': propertyHead },
+    ...(deps.loadDrawer && { bodies: createPropertyPages({ loadDrawer: deps.loadDrawer, ...pages }) }),
+    charge: <T>(request: FastifyRequest, work: () => Promise<T>) =>
+      share.inTurn(request, () => share.charge(request, work)),
+  };
+  await registerPages(app, { root: deps.webRoot, origin: config.appOrigin, isSampleCatalogue, fillings });
   return app;
 }
 

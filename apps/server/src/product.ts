@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { systemClock, type Clock } from './adapters/clock/clock.ts';
@@ -30,6 +28,7 @@ import { createLinks, type Links } from './messages/links.ts';
 import { nameUnregistered, type MessageTemplates } from './messages/templates.ts';
 import { explainListening } from './ports.ts';
 import { StartError } from './start-error.ts';
+import { findWebBuild } from './web-build.ts';
 
 export type Closers = (() => Promise<unknown>)[];
 
@@ -45,7 +44,6 @@ export interface ProductDeps {
   announcing: { ms: number };
 }
 
-const WEB_ROOT = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 /** Requests that take longer than this to finish are cut when the server stops. */
 const FINISH_PATIENCE_MS = 20_000;
 
@@ -76,7 +74,6 @@ export async function openProduct(deps: ProductDeps): Promise<DemoContacts | nul
     });
   const jobs = createJobs({ connection, pooler: config.databasePooler, log });
   closers.push(() => jobs.stop());
-  const webRoot = existsSync(WEB_ROOT) ? WEB_ROOT : undefined;
   if (config.production) nameUnregistered(templates, log);
   const app = await buildApp({
     config,
@@ -89,7 +86,7 @@ export async function openProduct(deps: ProductDeps): Promise<DemoContacts | nul
     templates,
     mediaStore,
     jobs,
-    webRoot,
+    ...findWebBuild(),
   });
   app.addHook('preClose', () => delay(announcing.ms));
   closers.push(() => closeApp(app));

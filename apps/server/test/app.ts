@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import type { PageDrawer } from '@aangan/contract/page-drawer';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { openMediaStore } from '../src/adapters/media-store/open-media-store.ts';
@@ -44,6 +45,8 @@ export interface TestAppOptions {
   withJobs?: boolean;
   /** A folder with a web build in it; without one there is the API alone. */
   webRoot?: string;
+  /** Draws its pages; without it they are sent empty. */
+  loadDrawer?: () => Promise<PageDrawer>;
 }
 
 export interface TestApp {
@@ -108,6 +111,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     mediaStore: store,
     jobs,
     webRoot: options.webRoot,
+    loadDrawer: options.loadDrawer,
     visitorsLagMs: options.visitorsLagMs ?? 0,
     shareMs: options.shareMs,
   });

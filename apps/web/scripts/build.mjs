@@ -1,5 +1,4 @@
 // npm run build: the client, the prerendered pages, compressed copies.
-import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { compressFiles } from './compress.mjs';
@@ -11,7 +10,8 @@ process.env['NODE_ENV'] = 'production';
 const web = new URL('..', import.meta.url);
 const configFile = fileURLToPath(new URL('vite.config.ts', web));
 const client = new URL('dist/', web);
-const prerenderer = new URL('dist-ssr/', web);
+// What draws pages: here, once, and in the running server (`product.ts`).
+const server = new URL('dist-ssr/', web);
 
 await build({ configFile, logLevel: 'warn' });
 await build({
@@ -19,11 +19,14 @@ await build({
   logLevel: 'warn',
   publicDir: false,
   build: {
-    ssr: 'src/app/entry-prerender.tsx',
-    outDir: fileURLToPath(prerenderer),
+    ssr: true,
+    outDir: fileURLToPath(server),
     emptyOutDir: true,
     manifest: false,
     copyPublicDir: false,
+    rolldownOptions: {
+      input: ['entry-prerender', 'entry-draw'].map((name) => fileURLToPath(new URL(`src/app/${name}.tsx`, web))),
+    },
   },
 });
 // By itself, as it may depend on no other file: nothing of the site's own configuration is for it.
@@ -59,7 +62,6 @@ await build({
     },
   },
 });
-const pages = await prerenderPages(client, prerenderer, aheadFile);
-await rm(prerenderer, { recursive: true });
+const pages = await prerenderPages(client, server, aheadFile);
 const saved = await compressFiles(client);
 process.stdout.write(`web: ${pages} pages prerendered, ${saved} files compressed\n`);

@@ -9,6 +9,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
  *   PRERENDERED_PAGES: string[],
  *   listShellPages: () => Promise<{ path: string, modules: string[], asksAhead: boolean }[]>,
  *   shellFile: (page: string) => string,
+ *   drawnShellFile: (page: string) => string,
  *   ORIGIN_PLACEHOLDER: string,
  *   pageHead: (path: string, head: string) => string,
  *   renderPage: (path: string) => Promise<Page>,
@@ -31,9 +32,8 @@ export async function prerenderPages(client, prerenderer, ahead) {
   }
   const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8'));
   /** @type {Prerenderer} */
-  const { PRERENDERED_PAGES, listShellPages, shellFile, ORIGIN_PLACEHOLDER, pageHead, renderPage } = await import(
-    new URL('entry-prerender.js', prerenderer).href
-  );
+  const { PRERENDERED_PAGES, listShellPages, shellFile, drawnShellFile, ORIGIN_PLACEHOLDER, pageHead, renderPage } =
+    await import(new URL('entry-prerender.js', prerenderer).href);
   const shell = template.replace('<!--head-->', '<title>Aangan</title>').replace('<!--app-->', '');
   await writeFile(new URL('spa.html', client), scriptsFirst(shell, client));
   manifest[AHEAD] = { file: ahead };
@@ -42,12 +42,14 @@ export async function prerenderPages(client, prerenderer, ahead) {
     const file = new URL(shellFile(path), client);
     await mkdir(new URL('.', file), { recursive: true });
     // Styles after the site's own, which says in which order the layers of all sheets count.
-    const page = scriptsFirst(shell.replace('</head>', `${styles}${scripts}</head>`), client);
+    const page = shell.replace('</head>', `${styles}${scripts}</head>`);
     const first = asksAhead
       ? `<script type="module" async fetchpriority="high" crossorigin src="/${ahead}"></script>`
       : '';
-    const html = page.replace('</title>', `</title>${first}`);
+    const withFirst = (/** @type {string} */ text) => text.replace('</title>', `</title>${first}`);
+    const html = withFirst(scriptsFirst(page, client));
     await writeFile(file, html);
+    if (asksAhead) await writeFile(new URL(drawnShellFile(path), client), withFirst(paintAlone(page, client)));
     if (path === PASS) await writeFile(new URL('pass-files.json', client), JSON.stringify(filesOf(html, manifest)));
   }
   await writeFile(new URL('sitemap.xml', client), sitemap(PRERENDERED_PAGES, ORIGIN_PLACEHOLDER));
@@ -114,6 +116,16 @@ function takeScripts(html, client) {
 function paintFirst(html, client) {
   const { rest, scripts } = takeScripts(html, client);
   return rest.replace('</head>', `${scripts}</head>`);
+}
+
+/**
+ * Has a drawn page ask for its scripts once it is painted (`app/entry-ahead.ts`): not even the line is theirs before.
+ * @param {string} html
+ * @param {URL} client
+ */
+function paintAlone(html, client) {
+  const { rest, scripts } = takeScripts(html, client);
+  return rest.replace('</body>', `<template id="scripts">${scripts}</template></body>`);
 }
 
 /**

@@ -84,5 +84,8 @@ export const TOKEN_PAGES = ['/visit/:token', '/email/:token', '/alerts/unsubscri
  */
 export const shellFile = (page: string) => `shells${page.replaceAll(':', '')}.html`;
 
+/** The file that is served for one of them with what the server has drawn of it. */
+export const drawnShellFile = (page: string) => shellFile(page).replace(/html$/, 'drawn.html');
+
 /** Addresses that one of the patterns above would take in, and that are the not-found page (ADM2). */
 export const NOT_FOUND_PAGES = ['/admin/properties/new'] as const;

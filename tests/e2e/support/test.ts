@@ -31,6 +31,21 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  page: async ({ page }, use) => {
+    const { goto, reload } = page;
+    // A test that waits for the answer alone looks at what comes before.
+    page.goto = async (url, options) => {
+      const answer = await goto.call(page, url, options);
+      if (!options?.waitUntil) await untilAlive(page);
+      return answer;
+    };
+    page.reload = async (options) => {
+      const answer = await reload.call(page, options);
+      if (!options?.waitUntil) await untilAlive(page);
+      return answer;
+    };
+    await use(page);
+  },
   isPhone: async ({ isMobile }, use) => {
     await use(isMobile);
   },
@@ -48,6 +63,11 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** What the server has drawn looks like the page, and the page itself has taken its place. */
+export async function untilAlive(page: Page): Promise<void> {
+  await expect(page.locator('[data-drawn]')).toHaveCount(0);
+}
 
 /** The page, or what is open over it, keeps the WCAG 2.2 AA rules that a machine can check. */
 export async function expectNoViolations(page: Page): Promise<void> {

@@ -1,19 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import {
   APP_PAGES,
   CATALOGUE_PLACEHOLDER,
+  drawnShellFile,
   NOT_FOUND_PAGES,
   ORIGIN_PLACEHOLDER,
   PRERENDERED_PAGES,
   shellFile,
 } from '@aangan/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { notFound } from './app-error.ts';
-import { precompress, sendPrecompressed, type PrecompressedText } from './precompressed.ts';
+import { createFilling, type Fillings, type Wordings } from './filled-pages.ts';
+import { precompress, sendPrecompressed } from './precompressed.ts';
 
 const HASHED = 'public, max-age=31536000, immutable';
 /** Icons and the placeholder keep their names between releases. */
@@ -37,21 +37,9 @@ export interface PagesOptions {
   origin: string;
   /** Whether the sample catalogue is in, which each page says in its head; answered at once. */
   isSampleCatalogue: () => boolean;
-  /** What stands in the heads of pages of the app in the place of their title, by the page. */
-  heads?: Partial<Record<(typeof APP_PAGES)[number], PageHead>>;
+  /** What is known of pages of the app only when they are asked for. */
+  fillings: Fillings;
 }
-
-/** HTML for the head of the page that a request asks for, the same for everybody; null where there is none. */
-export type PageHead = (request: FastifyRequest) => Promise<string | null>;
-
-/** Milliseconds that a page waits for its head: it works without. */
-const HEAD_WITHIN = 500;
-/** Pages with their heads, packed: some 8 KB each. */
-const HEADS_KEPT = 500;
-const TITLE = /<title>[^<]*<\/title>/;
-
-/** A text in both its wordings: with the sample catalogue in, and with a real one. */
-type Wordings = Record<'sample' | 'real', PrecompressedText>;
 
 /**
  * Serves the built page: prerendered pages, `robots.txt` and `sitemap.xml` with our origin filled in, the other pages as
@@ -60,7 +48,7 @@ type Wordings = Record<'sample' | 'real', PrecompressedText>;
  */
 export async function registerPages(
   app: FastifyInstance,
-  { root, origin, isSampleCatalogue, heads = {} }: PagesOptions,
+  { root, origin, isSampleCatalogue, fillings }: PagesOptions,
 ): Promise<void> {
   if (root === undefined) {
     app.setNotFoundHandler(() => {
@@ -73,20 +61,19 @@ export async function registerPages(
   const texts = await readTexts(root, names, origin);
   const shell = texts.get(SHELL);
   if (!shell) throw new Error(`${root} has no ${SHELL}: the web build is incomplete`);
-  const send = (request: FastifyRequest, reply: FastifyReply, text: Wordings) =>
-    sendPrecompressed(request, reply, isSampleCatalogue() ? text.sample : text.real);
-  const sendShell = (request: FastifyRequest, reply: FastifyReply, text = shell) =>
+  const wordingNow = () => (isSampleCatalogue() ? 'sample' : 'real');
+  const sendShell = (request: FastifyRequest, reply: FastifyReply, text = shell[wordingNow()]) =>
     // what the shell shows is somebody's own or nothing: not for search engines
-    send(request, reply.header('x-robots-tag', 'noindex'), text);
+    sendPrecompressed(request, reply.header('x-robots-tag', 'noindex'), text);
 
   const hidden = { schema: { hide: true } };
+  const filling = createFilling(app, fillings);
   for (const page of APP_PAGES) {
-    const text = texts.get(shellFile(page)) ?? shell;
-    const head = heads[page];
-    const withHead = head && createHeads(text);
+    const empty = texts.get(shellFile(page)) ?? shell;
+    const fill = filling(page, { empty, drawn: texts.get(drawnShellFile(page)) });
     app.get(page, hidden, async (request, reply) => {
-      const written = withHead ? await findHead(head, request) : null;
-      return sendShell(request, reply, written === null ? text : withHead?.(written));
+      const wording = wordingNow();
+      return sendShell(request, reply, (await fill?.(request, reply, wording)) ?? empty[wording]);
     });
   }
   for (const page of NOT_FOUND_PAGES) {
@@ -94,10 +81,11 @@ export async function registerPages(
   }
   for (const [file, text] of texts) {
     if (file === SHELL || file.startsWith('shells/')) continue;
-    app.get(addressOf(file), hidden, (request, reply) => send(request, reply, text));
+    app.get(addressOf(file), hidden, (request, reply) => sendPrecompressed(request, reply, text[wordingNow()]));
   }
   for (const page of PRERENDERED_PAGES)
-    if (!app.hasRoute({ method: 'GET', url: page })) app.get(page, hidden, sendShell);
+    if (!app.hasRoute({ method: 'GET', url: page }))
+      app.get(page, hidden, (request, reply) => sendShell(request, reply));
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) throw notFound('Address');
     const written = asWritten(request.url);
@@ -133,34 +121,6 @@ async function registerFiles(app: FastifyInstance, root: string, names: readonly
   });
   for (const file of files)
     if (!built.has(file)) app.get(`/${file}`, hidden, (_request, reply) => reply.sendFile(file));
-}
-
-/** What the database says in time; a page is sent without its head rather than late or not at all. */
-async function findHead(head: PageHead, request: FastifyRequest): Promise<string | null> {
-  const tooLate = new AbortController();
-  try {
-    return await Promise.race([head(request), pause(HEAD_WITHIN, null, { signal: tooLate.signal })]);
-  } catch (error) {
-    request.log.debug({ err: error }, 'A page went without its head');
-    return null;
-  } finally {
-    tooLate.abort();
-  }
-}
-
-/** Puts heads into a page, and keeps what was made. */
-function createHeads(page: Wordings): (head: string) => Wordings {
-  const made = new LRUCache<string, Wordings>({ max: HEADS_KEPT });
-  const withHead = ({ bodies }: PrecompressedText, head: string) =>
-    precompress(
-      bodies.identity.body.toString().replace(TITLE, () => head),
-      TYPES.html,
-    );
-  return (head) => {
-    const known = made.get(head) ?? { sample: withHead(page.sample, head), real: withHead(page.real, head) };
-    made.set(head, known);
-    return known;
-  };
 }
 
 /** The files that name the origin, with it, in both wordings, by their path in the build. */

@@ -7,9 +7,10 @@ import { isKnownToClient } from './if-none-match.ts';
 
 type Bodies = Record<Coding, { body: Buffer; etag: string }>;
 
-/** A text that is the same for everybody, in memory in each form in which it goes out. */
+/** A text that is the same whenever it is asked for, in memory in each form in which it goes out. */
 export interface PrecompressedText {
   type: string;
+  cache: string;
   bodies: Bodies;
 }
 
@@ -22,11 +23,13 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTL
 /**
  * A text that is compressed once, to be sent many times: when it is first asked for, as most of a process's never are.
  * @param type its content type, without the charset
+ * @param isPrivate whether it is for who asks alone
  */
-export function precompress(text: string, type: string): PrecompressedText {
+export function precompress(text: string, type: string, isPrivate = false): PrecompressedText {
   let bodies: Bodies | undefined;
   return {
     type: `${type}; charset=utf-8`,
+    cache: isPrivate ? 'private, no-cache' : 'no-cache',
     get bodies() {
       return (bodies ??= compress(text));
     },
@@ -47,11 +50,11 @@ function compress(text: string): Bodies {
 export function sendPrecompressed(
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, bodies }: PrecompressedText,
+  { type, cache, bodies }: PrecompressedText,
 ): FastifyReply {
   const coding = chooseCoding(request.headers['accept-encoding']);
   const { body, etag } = bodies[coding];
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
+  reply.headers({ 'cache-control': cache, vary: 'accept-encoding', etag });
   if (reply.statusCode === 200 && isKnownToClient(request, etag)) return reply.status(304).send();
   if (coding !== 'identity') reply.header('content-encoding', coding);
   return reply.type(type).send(body);

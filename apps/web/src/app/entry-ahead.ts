@@ -13,8 +13,11 @@ import {
   pictureProps,
   WHERE_AVIF_IS_WIDE_ENOUGH,
 } from '../features/shared/properties/picture-props.ts';
+import { afterFrame } from '../lib/after-frame.ts';
 import { askAhead } from '../lib/answers-ahead.ts';
+import { findDrawnPage } from '../lib/drawn-mark.ts';
 import { buildRequest } from '../lib/request.ts';
+import { rememberTaps } from '../lib/taps-ahead.ts';
 import { hasSessionHint } from '../lib/session-hint.ts';
 import { unwrap } from '../lib/wire/envelope.ts';
 
@@ -52,7 +55,8 @@ async function preload(
 ): Promise<void> {
   try {
     const response = (await asked).clone();
-    if (!response.ok) return;
+    // What the server has drawn has its picture on the way.
+    if (!response.ok || findDrawnPage()) return;
     const { srcSet, avifSrcSet } = pictureProps(find(unwrap(await response.json(), response.status)), sizes);
     const isAvif = avifSrcSet !== undefined && window.matchMedia(avifMedia).matches;
     const chosen = isAvif ? avifSrcSet : srcSet;
@@ -71,4 +75,15 @@ async function preload(
   }
 }
 
+/** A drawn page holds its scripts back (`prerender.mjs`) until it is seen; one in a tab that nobody looks at does not. */
+async function startScripts(): Promise<void> {
+  const scripts = document.querySelector<HTMLTemplateElement>('#scripts');
+  if (!scripts) return;
+  rememberTaps();
+  if (!document.hidden) await afterFrame();
+  document.head.append(scripts.content);
+}
+
 if (hasSessionHint()) start(window.location);
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => void startScripts());
+else void startScripts();

@@ -7,8 +7,9 @@ import '../ui/chip.module.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { dropAnswersAhead } from '../lib/answers-ahead.ts';
 import { renewPageWithoutItsCode } from '../lib/code-ahead.ts';
+import { endDrawn, isDrawn } from '../lib/drawn.ts';
 import { pause } from '../lib/pause.ts';
-import { createPages } from '../lib/router/pages.ts';
+import { createPages, type Pages } from '../lib/router/pages.ts';
 import { startRouter } from '../lib/router/router.tsx';
 import { startSession } from '../lib/session.ts';
 import { App } from './app.tsx';
@@ -18,16 +19,26 @@ import { routes } from './routes.tsx';
 /** Milliseconds from the first drawing. */
 const AT_REST_AFTER = 1_200;
 
+async function askAhead(pages: Pages): Promise<void> {
+  const { isThere } = await pages.askAhead(window.location);
+  dropAnswersAhead();
+  await isThere;
+  endDrawn();
+}
+
 /** A function, as an `await` of the module itself would never end: the lazy pages import from this very file's chunk. */
 async function start(root: HTMLElement): Promise<void> {
   const pages = createPages(routes);
+  const wasDrawn = isDrawn();
   // Before the first render and before the chunks of the page are there, for neither needs them.
-  if (startSession()) void pages.askAhead(window.location).then(dropAnswersAhead);
+  if (startSession()) void askAhead(pages);
+  else endDrawn();
   const { pathname } = window.location;
-  const isPrerendered = root.firstElementChild !== null;
+  const isServed = root.firstElementChild !== null;
   // A prerendered page whose code can't be had is left to be read; elsewhere a page says so.
-  const first = startRouter(pages, await (isPrerendered ? pages.load(pathname) : pages.find(pathname)));
-  if (isPrerendered) hydrateRoot(root, <App first={first} />);
+  const isLeftToRead = isServed && !wasDrawn;
+  const first = startRouter(pages, await (isLeftToRead ? pages.load(pathname) : pages.find(pathname)));
+  if (isServed) hydrateRoot(root, <App first={first} />);
   else createRoot(root).render(<App first={first} />);
   if (!import.meta.env.PROD) return;
   // For the next visit: this one has the line to itself.

@@ -7,7 +7,7 @@ import { App } from './app.tsx';
 import { routes } from './routes.tsx';
 
 /** For the build script: which pages it writes, how it calls the site's own address, what it adds to their heads. */
-export { ORIGIN_PLACEHOLDER, PRERENDERED_PAGES, shellFile } from '@aangan/contract/pages';
+export { drawnShellFile, ORIGIN_PLACEHOLDER, PRERENDERED_PAGES, shellFile } from '@aangan/contract/pages';
 export { pageHead } from './page-head.ts';
 
 interface ShellPage {

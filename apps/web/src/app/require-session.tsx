@@ -1,12 +1,14 @@
 import type { Role } from '@aangan/contract/lists';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { openAuth } from '../lib/auth-prompt.ts';
+import { useIsDrawn } from '../lib/drawn.ts';
 import { notify } from '../lib/notifications.ts';
 import { paths } from '../lib/paths.ts';
 import { navigate } from '../lib/router/navigation.ts';
 import { Navigate, useLocation } from '../lib/router/router.tsx';
 import { useSession } from '../lib/session.ts';
 import { Waiting } from '../ui/spinner.tsx';
+import { DrawnPage } from './drawn-page.tsx';
 
 export interface Guard {
   /**
@@ -24,6 +26,7 @@ export interface Guard {
 export function RequireSession({ visitorsGo, reason, onlyFor, children }: Guard & { children: ReactNode }) {
   const { status, user, ending } = useSession();
   const { pathname, search, hash } = useLocation();
+  const isDrawn = useIsDrawn();
   const wasSignedIn = useRef(false);
   const isSent = useRef(false);
 
@@ -48,7 +51,14 @@ export function RequireSession({ visitorsGo, reason, onlyFor, children }: Guard 
     else isSent.current = false;
   }, [status]);
 
-  if (status !== 'authenticated') return <Waiting text="Checking your session..." />;
+  if (status !== 'authenticated' || isDrawn) {
+    return (
+      <>
+        <Waiting text="Checking your session..." isAbove={isDrawn} />
+        {isDrawn && <DrawnPage>{children}</DrawnPage>}
+      </>
+    );
+  }
   if (onlyFor && !(user && onlyFor.includes(user.role))) return <Navigate to={paths.home()} replace />;
   return children;
 }

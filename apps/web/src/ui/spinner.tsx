@@ -9,13 +9,15 @@ export function Spinner() {
 export interface WaitingProps {
   /** what is being waited for, in words */
   text: string;
+  /** lies above a page that is seen already, instead of standing in its place */
+  isAbove?: boolean;
 }
 
 /** A page or panel that waits for its first data. */
-export function Waiting({ text }: WaitingProps) {
+export function Waiting({ text, isAbove = false }: WaitingProps) {
   return (
-    <output className={styles.waiting} data-waiting>
-      <span className={classNames(styles.spin, styles.big)} aria-hidden="true" />
+    <output className={isAbove ? styles.above : styles.waiting} data-waiting={!isAbove || undefined}>
+      <span className={classNames(styles.spin, !isAbove && styles.big)} aria-hidden="true" />
       <span>{text}</span>
     </output>
   );

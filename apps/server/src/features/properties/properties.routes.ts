@@ -18,6 +18,7 @@ import { findHiddenIds } from '../shared/marks.sql.ts';
 import { filterKey } from './properties.filter.ts';
 import type { LogShown } from '../contacts/contacts.shown.ts';
 import { createLocationRequestService } from './properties.location-request-service.ts';
+import type { PropertyPagesDeps } from './properties.pages.ts';
 import { placeTold } from './properties.place-rules.ts';
 import { findMap, findPlace } from './properties.place-store.ts';
 import type { Audience } from './properties.presenter.ts';
@@ -42,6 +43,8 @@ export interface PropertiesDeps {
 export interface Catalogue {
   /** What the page of a property shows; NOT_FOUND when there is no such property. */
   findDetail(request: FastifyRequest, id: number): Promise<PropertyDetail>;
+  /** For pages that are drawn. */
+  pages: Pick<PropertyPagesDeps, 'findList' | 'findDetail'>;
   /** Cards for who is signed in, those there are of these, in their order. */
   findCards(ids: readonly number[]): Promise<PropertyCard[]>;
 }
@@ -141,6 +144,7 @@ export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): 
   );
 
   return {
+    pages: { findList: (request, actor, query) => search({ request, actor, query }, 'user'), findDetail },
     findCards: (ids) => store.findCards(database, ids),
     findDetail: async (request, id) => (await findDetail(request, id)).data as PropertyDetail,
   };

@@ -6,7 +6,7 @@ import { inTime } from '../../http/answer-deadline.ts';
 import { bind } from '../../http/bind.ts';
 import { BytesAnswer, sendBytes } from '../../http/bytes-answer.ts';
 import type { KeptAnswers } from '../../http/kept-answers.ts';
-import type { PageHead } from '../../http/pages.ts';
+import type { PageHead } from '../../http/filled-pages.ts';
 import { headOf } from './share.head.ts';
 import { createSharePictures, type SharePicturesDeps } from './share.service.ts';
 import { findRera, findShown, type ReraFacts, type ShownFacts } from './share.store.ts';

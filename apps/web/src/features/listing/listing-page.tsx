@@ -27,9 +27,9 @@ import chipStyles from '../../ui/chip.module.css';
 import layout from '../../ui/layout.module.css';
 
 /** Asks for the list at this address, and for what the user opened of it, before the page is shown. */
-export function askForListing({ search }: Location): void {
-  void queryClient.prefetchQuery(listingQuery(parseListing(new URLSearchParams(search))));
+export function askForListing({ search }: Location): Promise<void> {
   void queryClient.prefetchQuery(getMarksQuery);
+  return queryClient.prefetchQuery(listingQuery(parseListing(new URLSearchParams(search))));
 }
 
 /** Every property, narrowed and sorted by what the address says. */

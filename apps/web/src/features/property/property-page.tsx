@@ -19,13 +19,14 @@ import layout from '../../ui/layout.module.css';
 const ID = /^[1-9]\d{0,14}$/;
 
 /** Asks for the property at this address, and for all that its page says of the user, before it is shown. */
-export function askForProperty({ pathname }: Location): void {
+export async function askForProperty({ pathname }: Location): Promise<void> {
   const id = pathname.split('/').at(-1) ?? '';
   if (!ID.test(id)) return;
-  void queryClient.prefetchQuery(getPropertyQuery(Number(id)));
-  void queryClient.prefetchQuery(getChangesQuery(Number(id)));
+  const property = queryClient.prefetchQuery(getPropertyQuery(Number(id)));
+  const changes = queryClient.prefetchQuery(getChangesQuery(Number(id)));
   void queryClient.prefetchQuery(checkShortlistQuery(Number(id)));
   void queryClient.prefetchQuery(listBookingsQuery);
+  await Promise.all([property, changes]);
 }
 
 /** /properties/{id}, behind the guard that sends visitors to /login (PAGE3). */

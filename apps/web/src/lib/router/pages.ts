@@ -22,8 +22,11 @@ export interface Route {
   loadAsk?: () => Promise<AskForData>;
 }
 
-/** @param address that of the window */
-export type AskForData = (address: Location) => void;
+/**
+ * @param address that of the window
+ * @returns where it is told, the end of what the page can't be drawn without
+ */
+export type AskForData = (address: Location) => unknown;
 
 /** Routes that are fetched themselves, at the first step to an address among them. */
 export interface LazyRoutes {
@@ -78,14 +81,18 @@ export function createPages(all: readonly (Route | LazyRoutes)[]) {
   return {
     load,
 
-    /** Asks for the data of a page while the session that it needs is still being restored. */
-    async askAhead(address: Location): Promise<void> {
+    /**
+     * Asks for the data of a page while the session that it needs is still being restored.
+     * @returns once that is done; with the end of what the page can't be drawn without
+     */
+    async askAhead(address: Location): Promise<{ isThere: unknown }> {
       try {
         const { route } = await reach(address.pathname);
         const ask = await route.loadAsk?.();
-        ask?.(address);
+        return { isThere: ask?.(address) };
       } catch {
         // Code that can't be had is told of where the page would be.
+        return { isThere: undefined };
       }
     },
 

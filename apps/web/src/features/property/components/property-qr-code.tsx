@@ -28,7 +28,7 @@ export function PropertyQrCode({ property }: { property: PropertyDetail }) {
       {given && given !== failed ? (
         <img src={given} alt={alt} loading="lazy" width={QR_SIZE} height={QR_SIZE} onError={() => setFailed(given)} />
       ) : (
-        <DrawnCode text={new URL(reraUrl ?? pathname, window.location.href).href} alt={alt} />
+        <DrawnCode address={reraUrl ?? pathname} alt={alt} />
       )}
       <span aria-hidden="true">Property QR Code</span>
       <VisuallyHidden>RERA details on the state RERA site, opens in a new tab</VisuallyHidden>
@@ -36,10 +36,13 @@ export function PropertyQrCode({ property }: { property: PropertyDetail }) {
   );
 }
 
-function DrawnCode({ text, alt }: { text: string; alt: string }) {
+function DrawnCode({ address, alt }: { address: string; alt: string }) {
   const { data: code, isError } = useQuery({
-    queryKey: ['shared', 'qr', text],
-    queryFn: async () => (await import('../../shared/qr-code/draw-qr-code.ts')).drawQrCode(text),
+    queryKey: ['shared', 'qr', address],
+    queryFn: async () => {
+      const { drawQrCode } = await import('../../shared/qr-code/draw-qr-code.ts');
+      return drawQrCode(new URL(address, window.location.href).href);
+    },
     staleTime: Infinity,
   });
   if (!code) return isError ? <span className={styles.blank} /> : <Skeleton className={styles.blank} />;

@@ -57,6 +57,7 @@ export const tray = {
 
 /** The flats that are put aside, as they change. */
 export function useTray(): readonly number[] {
-  const text = useSyncExternalStore(subscribe, stored);
+  // The server, which draws pages too, knows of none.
+  const text = useSyncExternalStore(subscribe, stored, () => '');
   return useMemo(() => idsOf(text), [text]);
 }

@@ -1,0 +1,7 @@
+/** Names the element that holds what the server has drawn of a page. */
+export const DRAWN = 'data-drawn';
+
+/** That element, for as long as the page itself has not taken its place; null on other pages. */
+export function findDrawnPage(): Element | null {
+  return document.querySelector(`[${DRAWN}]`);
+}
