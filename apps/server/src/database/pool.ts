@@ -98,10 +98,20 @@ export async function inSnapshot<T>(db: Database, reads: (trx: Database) => Prom
 /** Of one sort or hash: enough for a million ids. Other statements are small, and many at once. */
 const BROAD_MEMORY = '64MB';
 
+interface BroadOptions {
+  /** Processes of Postgres that may help; where it has none to spare, it does without. */
+  workers?: number;
+}
+
 /** Runs a read that puts many ids in order or in a set, for which it gets more memory than other statements. */
-export async function runBroad<Row>(db: Database, statement: RawBuilder<Row>): Promise<QueryResult<Row>> {
+export async function runBroad<Row>(
+  db: Database,
+  statement: RawBuilder<Row>,
+  { workers = 0 }: BroadOptions = {},
+): Promise<QueryResult<Row>> {
   return inSnapshot(db, async (trx) => {
     await sql`SET LOCAL work_mem = ${sql.lit(BROAD_MEMORY)}`.execute(trx);
+    if (workers > 0) await sql`SET LOCAL max_parallel_workers_per_gather = ${sql.lit(workers)}`.execute(trx);
     return statement.execute(trx);
   });
 }

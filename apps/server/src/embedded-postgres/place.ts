@@ -92,7 +92,7 @@ function baseSettings(): PostgresSettings {
     effective_cache_size: `${sharedMb * 3}MB`,
     random_page_cost: '1.1',
     jit: 'off',
-    // Queries here are short; a burst of them is served better by one process each.
+    // Queries here are short; a burst of them is served better by one process each. One that is long asks for more (runBroad).
     max_parallel_workers_per_gather: '0',
     max_wal_size: '1GB',
     fsync: 'on',

@@ -76,8 +76,9 @@ export function registerBookingsAdmin(app: FastifyInstance, deps: BookingsAdminD
 
   bind(app, 'adminBookingsStatsDetailed', async ({ query }) => {
     const range = rangeOfCounts(query, todayInIndia(clock()));
-    refuseTooManyVisits(await stats.countVisits(db, range));
-    return new JsonText(await stats.findDetailedStats(db, range));
+    const visits = await stats.countVisits(db, range);
+    refuseTooManyVisits(visits);
+    return new JsonText(await stats.findDetailedStats(db, range, visits));
   });
 
   bind(

@@ -109,8 +109,51 @@ describe('GET /api/admin/bookings/stats/detailed', () => {
         { userId: null, name: 'Unassigned', count: 2 },
       ],
     });
-    expect((await get('?startDate=2026-12-04')).byDay).toEqual([fourth]);
-    expect((await get('?endDate=2026-11-30')).byDay).toEqual([]);
+    expect(await get('?startDate=2026-12-04')).toEqual({
+      byDay: [fourth],
+      byProperty: [property(birch, 1), property(cedar, 1)],
+      byConsultant: [
+        { userId: exec.id, name: 'Exec', count: 1 },
+        { userId: null, name: 'Unassigned', count: 1 },
+      ],
+    });
+    expect(await get('?endDate=2026-11-30')).toEqual({ byDay: [], byProperty: [], byConsultant: [] });
+    expect((await get('?endDate=2026-12-01')).byProperty).toEqual([property(amber, 2), property(birch, 1)]);
+  });
+
+  it('puts the same number in the order of names, and the same name in that of ids', async () => {
+    const execs = [];
+    for (const name of ['Zoya', 'Asha', 'Asha']) execs.push(await buildUser(testApp.db, { name, role: 'EXECUTIVE' }));
+    const [zoya, asha, namesake] = execs.map(({ id }) => id);
+    const homes = [];
+    for (const [name, host] of [
+      ['Birch', zoya],
+      ['Amber', namesake],
+      ['Amber', asha],
+      ['Cedar', asha],
+      ['Cedar', namesake],
+      ['Dune', null],
+    ] as const) {
+      homes.push(await buildProperty(testApp.db, { name, assigned_user_id: host ?? null }));
+    }
+    // three of Birch, two of each Amber and of Dune, one of each Cedar
+    const visits = [0, 0, 1, 1, 2, 2, 3, 4, 5, 5, 0];
+    for (const home of visits) await book(homes[home]?.id ?? 0, '2026-12-01', 'PENDING');
+    const { byProperty, byConsultant } = await get();
+    expect(byProperty.map(({ propertyId, count }) => [propertyId, count])).toEqual([
+      [homes[0]?.id, 3],
+      [homes[1]?.id, 2],
+      [homes[2]?.id, 2],
+      [homes[5]?.id, 2],
+      [homes[3]?.id, 1],
+      [homes[4]?.id, 1],
+    ]);
+    expect(byConsultant.map(({ userId, count }) => [userId, count])).toEqual([
+      [asha, 3],
+      [namesake, 3],
+      [zoya, 3],
+      [null, 2],
+    ]);
   });
 
   it('takes the 30 days around today where no dates are given [ADMB23]', async () => {
@@ -132,7 +175,8 @@ describe('GET /api/admin/bookings/stats/detailed', () => {
     const { byProperty, byConsultant, byDay } = await get();
     expect(byProperty.map(({ count }) => count)).toEqual([2, ...Array.from({ length: 99 }, () => 1)]);
     expect([byProperty[0]?.propertyName, byProperty.at(-1)?.propertyName]).toEqual(['Home 100', 'Home 098']);
-    expect([byConsultant[0]?.name, byConsultant.length]).toEqual(['Exec 100', 100]);
+    const names = Array.from({ length: 100 }, (_, n) => `Exec ${n}`).sort();
+    expect(byConsultant.map(({ name }) => name)).toEqual(['Exec 100', ...names.slice(0, 99)]);
     expect(byDay.map(({ pending }) => pending)).toEqual([101, 1]);
   });
 
