@@ -140,7 +140,7 @@ const compileValidator: typeof validatorCompiler = (route) => {
   if (route.httpPart !== 'querystring') return validate;
   return onceFor((query: object) => {
     const read = validate(query) as { value?: unknown };
-    Object.freeze(read.value);
+    if (Object.isFrozen(query)) Object.freeze(read.value);
     return read;
   });
 };

@@ -7,23 +7,41 @@ const LONGEST = 500;
 
 const known = new LRUCache<string, ParsedUrlQuery>({ max: KEPT });
 
+/** Hashes of texts that came lately, each in its place; a power of two of them. */
+const met = new Int32Array(4_096);
+
 /**
- * Reads a query string. Many ask for the same: one that was read a moment ago gives the same object again, so that what is
- * made of it (`onceFor`) need not be made anew.
+ * Reads a query string. Many ask for the same: one that comes again is frozen and kept, and gives the same object from then
+ * on, so that what is made of it (`onceFor`) need not be made anew. Most that comes once never comes again, and to keep it
+ * costs more than to read it (docs/decisions/0079).
  */
 export function readQuery(text: string): ParsedUrlQuery {
   if (text === '' || text.length > LONGEST) return parse(text);
   const read = known.get(text);
   if (read) return read;
-  const parsed = Object.freeze(parse(text));
-  known.set(text, parsed);
+  const parsed = parse(text);
+  if (hasComeBefore(text)) known.set(text, Object.freeze(parsed));
   return parsed;
 }
 
-/** Makes something of an object once, for as long as there is that object. What was made is shared: nobody may change it. */
+/** Notes that a text came. One that has another's hash may be taken for it, which does no harm. */
+function hasComeBefore(text: string): boolean {
+  let hash = 0;
+  for (let place = 0; place < text.length; place += 1) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
+  const place = (hash ^ (hash >>> 16)) & (met.length - 1);
+  if (met[place] === hash) return true;
+  met[place] = hash;
+  return false;
+}
+
+/**
+ * Makes something of a frozen object once, for as long as there is that object. What was made is shared: nobody may change it.
+ * What can still be changed is nobody else's, and has it made each time.
+ */
 export function onceFor<From extends object, Made>(make: (from: From) => Made): (from: From) => Made {
   const made = new WeakMap<From, { value: Made }>();
   return (from) => {
+    if (Object.isExtensible(from)) return make(from);
     const before = made.get(from);
     if (before) return before.value;
     const value = make(from);
