@@ -59,6 +59,8 @@ describe('the share of the database of one address', () => {
     const refused = await visitor(address).get(unasked());
     expect(refused.code).toBe('TOO_MANY_REQUESTS');
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(40);
+    // somebody else asks for it too, at their own cost
+    expect((await visitor().get(url)).status).toBe(200);
     // kept already, and a call that reads no catalogue
     for (const kept of [url, '/api/auth/validate']) expect((await visitor(address).get(kept)).status).toBe(200);
     expect((await visitor().get(unasked())).status).toBe(200);

@@ -33,7 +33,7 @@ export function createDatabaseShare(shareMs = SHARE_MS) {
      * Does what an address asks for after what it asked for before. Who waits does so for no longer than the share lasts.
      * Raises TOO_MANY_REQUESTS.
      */
-    async inTurn<T>({ ip }: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    inTurn<T>({ ip }: FastifyRequest, work: () => Promise<T>): Promise<T> {
       if (isLoopback(ip)) return work();
       const key = clientKey(ip);
       const done = (last.get(key) ?? Promise.resolve()).then(async () => {
@@ -46,18 +46,21 @@ export function createDatabaseShare(shareMs = SHARE_MS) {
     },
 
     /** Does work at an address's cost, also when it fails. */
-    async charge<T>({ ip, log }: FastifyRequest, work: () => Promise<T>): Promise<T> {
-      if (isLoopback(ip)) return work();
-      const since = performance.now();
-      try {
-        return await work();
-      } finally {
-        const ms = Math.ceil(Math.min(performance.now() - since, DEAREST_MS));
-        const { consumedPoints } = await limiter.penalty(clientKey(ip), ms);
-        // once a window and client
-        const isSpentNow = consumedPoints >= shareMs && consumedPoints - ms < shareMs;
-        if (isSpentNow) log.warn({ limit: 'share', points: shareMs }, 'Call limit reached');
-      }
+    charge<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+      return isLoopback(request.ip) ? work() : chargeFor(request, work);
     },
   };
+
+  async function chargeFor<T>({ ip, log }: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    const since = performance.now();
+    try {
+      return await work();
+    } finally {
+      const ms = Math.ceil(Math.min(performance.now() - since, DEAREST_MS));
+      const { consumedPoints } = await limiter.penalty(clientKey(ip), ms);
+      // once a window and client
+      const isSpentNow = consumedPoints >= shareMs && consumedPoints - ms < shareMs;
+      if (isSpentNow) log.warn({ limit: 'share', points: shareMs }, 'Call limit reached');
+    }
+  }
 }

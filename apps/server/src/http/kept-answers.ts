@@ -7,6 +7,7 @@ import type { Reads } from '../database/replica.ts';
 import { catalogueVersion } from './catalogue-version.ts';
 import type { DatabaseShare } from './database-share.ts';
 import { PackedAnswer } from './packed-answer.ts';
+import { createSeenLately } from './seen-lately.ts';
 
 /** What a filling reads, all of it in one version of the catalogue. */
 export interface Filled<Json extends string | null = string> {
@@ -27,6 +28,14 @@ export interface KeptAnswersOptions {
 
 export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
 
+/** What is asked for. */
+interface Asked {
+  request: FastifyRequest;
+  key: string;
+  fill: (database: OpenDatabase) => Promise<Filled<string | null>>;
+  isRare: boolean;
+}
+
 interface Entry {
   version: number;
   answer: PackedAnswer;
@@ -39,6 +48,9 @@ function nothingFor(key: string): never {
 /** What an entry takes beside its bytes and its key, measured with 5,000 of them. */
 const ENTRY_BYTES = 1024;
 
+/** Answers of which it is known that they were asked for, beside those that are kept. */
+const ASKED_FOR = 16_384;
+
 const versionStatement = prepare('catalogue_version', sql<{ version: number }>`SELECT ${catalogueVersion} AS version`);
 
 /**
@@ -50,6 +62,7 @@ export function createKeptAnswers({ reads, share, maxBytes, visitorsLagMs }: Kep
     maxSize: maxBytes,
     sizeCalculation: ({ answer }, key) => answer.bytes + key.length * 2 + ENTRY_BYTES,
   });
+  const wasAskedFor = createSeenLately(ASKED_FOR);
   const underWay = new Map<string, Promise<PackedAnswer | null>>();
   const figures = { hits: 0, misses: 0 };
   /** The newest version that this process was told of, and when it last asked. */
@@ -100,18 +113,18 @@ export function createKeptAnswers({ reads, share, maxBytes, visitorsLagMs }: Kep
     return filled;
   }
 
-  async function fillAnew(
-    key: string,
-    wanted: number,
-    fill: (database: OpenDatabase) => Promise<Filled<string | null>>,
-  ): Promise<PackedAnswer | null> {
+  async function fillAnew({ key, fill }: Asked, wanted: number, isToKeep: boolean): Promise<PackedAnswer | null> {
     const { version, json } = await readAnew(wanted, fill);
     if (json === null) return null;
-    const keep = () => kept.set(key, { version, answer });
+    return isToKeep ? keep(key, version, json) : new PackedAnswer(json);
+  }
+
+  /** Only what the closure holds of these is kept for as long as the answer. */
+  function keep(key: string, version: number, json: string): PackedAnswer {
     const answer = new PackedAnswer(json, () => {
-      if (kept.peek(key)?.answer === answer) keep();
+      if (kept.peek(key)?.answer === answer) kept.set(key, { version, answer });
     });
-    keep();
+    kept.set(key, { version, answer });
     return answer;
   }
 
@@ -122,62 +135,70 @@ export function createKeptAnswers({ reads, share, maxBytes, visitorsLagMs }: Kep
     return entry.answer;
   }
 
-  /**
-   * The answer that goes by a key: at once if it is kept, else filled in; null when there is none. Who asks for the same
-   * meanwhile waits for the same filling.
-   */
-  function findOrNull(
-    request: FastifyRequest,
-    key: string,
-    fill: (database: OpenDatabase) => Promise<Filled<string | null>>,
-  ): PackedAnswer | Promise<PackedAnswer | null> {
-    const wanted = wantedBy(request);
+  function findAsked(asked: Asked): PackedAnswer | Promise<PackedAnswer | null> {
+    const wanted = wantedBy(asked.request);
     if (typeof wanted !== 'number')
-      return wanted.then((version) => findKept(key, version) ?? findAnew(request, key, version, fill));
-    return findKept(key, wanted) ?? findAnew(request, key, wanted, fill);
+      return wanted.then((version) => findKept(asked.key, version) ?? findAnew(asked, version));
+    return findKept(asked.key, wanted) ?? findAnew(asked, wanted);
   }
 
-  async function findAnew(
-    request: FastifyRequest,
-    key: string,
-    wanted: number,
-    fill: (database: OpenDatabase) => Promise<Filled<string | null>>,
-  ): Promise<PackedAnswer | null> {
+  function findAnew(asked: Asked, wanted: number): Promise<PackedAnswer | null> {
+    const { request, key, isRare } = asked;
     figures.misses += 1;
+    // also where somebody asked who was refused, or does not have it yet
+    const isToKeep = !isRare || kept.has(key) || wasAskedFor(key);
     const flight = `${wanted} ${key}`;
-    return underWay.get(flight) ?? share.inTurn(request, async () => fillOnce());
+    return underWay.get(flight) ?? share.inTurn(request, fillOnce);
 
     /** What others may have read, or begun to, while it was not our turn costs nothing. */
-    function fillOnce() {
+    function fillOnce(): Promise<PackedAnswer | null> {
       const since = kept.get(key);
-      if (since?.version === wanted) return since.answer;
+      if (since?.version === wanted) return Promise.resolve(since.answer);
       const others = underWay.get(flight);
       if (others) return others;
-      const filling = share
-        .charge(request, async () => fillAnew(key, wanted, fill))
-        .finally(() => underWay.delete(flight));
+      const filling = share.charge(request, fillAlone);
       underWay.set(flight, filling);
       return filling;
+    }
+
+    async function fillAlone() {
+      try {
+        return await fillAnew(asked, wanted, isToKeep);
+      } finally {
+        underWay.delete(flight);
+      }
     }
   }
 
   return {
-    findOrNull,
+    /**
+     * The answer that goes by a key: at once if it is kept, else filled in; null when there is none. Who asks for the same
+     * meanwhile waits for the same filling.
+     */
+    findOrNull: (
+      request: FastifyRequest,
+      key: string,
+      fill: (database: OpenDatabase) => Promise<Filled<string | null>>,
+    ): PackedAnswer | Promise<PackedAnswer | null> => findAsked({ request, key, fill, isRare: false }),
 
-    /** The same for what there always is. */
+    /**
+     * The same for what there always is.
+     * @param options `isRare`: most of such answers are asked for once, so one is kept from the second time on
+     */
     find(
       request: FastifyRequest,
       key: string,
       fill: (database: OpenDatabase) => Promise<Filled>,
+      { isRare = false } = {},
     ): PackedAnswer | Promise<PackedAnswer> {
-      const found = findOrNull(request, key, fill);
+      const found = findAsked({ request, key, fill, isRare });
       return found instanceof PackedAnswer ? found : found.then((answer) => answer ?? nothingFor(key));
     },
 
     /** An answer that is one person's own: read at the same cost to who asks, and kept for nobody. */
     async findOwn(request: FastifyRequest, fill: (database: OpenDatabase) => Promise<Filled>): Promise<PackedAnswer> {
       const wanted = await wantedBy(request);
-      const filled = async () => share.charge(request, async () => readAnew(wanted, fill));
+      const filled = () => share.charge(request, () => readAnew(wanted, fill));
       const { json } = await share.inTurn(request, filled);
       return new PackedAnswer(json);
     },

@@ -1,5 +1,6 @@
 import { parse, type ParsedUrlQuery } from 'node:querystring';
 import { LRUCache } from 'lru-cache';
+import { createSeenLately } from './seen-lately.ts';
 
 /** How many are kept, and how many characters one may have: some 2 MB with what is made of them. */
 const KEPT = 1_000;
@@ -7,13 +8,12 @@ const LONGEST = 500;
 
 const known = new LRUCache<string, ParsedUrlQuery>({ max: KEPT });
 
-/** Hashes of texts that came lately, each in its place; a power of two of them. */
-const met = new Int32Array(4_096);
+const hasComeBefore = createSeenLately(4_096);
 
 /**
  * Reads a query string. Many ask for the same: one that comes again is frozen and kept, and gives the same object from then
  * on, so that what is made of it (`onceFor`) need not be made anew. Most that comes once never comes again, and to keep it
- * costs more than to read it (docs/decisions/0079).
+ * costs more than to read it (docs/decisions/0081).
  */
 export function readQuery(text: string): ParsedUrlQuery {
   if (text === '' || text.length > LONGEST) return parse(text);
@@ -22,16 +22,6 @@ export function readQuery(text: string): ParsedUrlQuery {
   const parsed = parse(text);
   if (hasComeBefore(text)) known.set(text, Object.freeze(parsed));
   return parsed;
-}
-
-/** Notes that a text came. One that has another's hash may be taken for it, which does no harm. */
-function hasComeBefore(text: string): boolean {
-  let hash = 0;
-  for (let place = 0; place < text.length; place += 1) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
-  const place = (hash ^ (hash >>> 16)) & (met.length - 1);
-  if (met[place] === hash) return true;
-  met[place] = hash;
-  return false;
 }
 
 /**

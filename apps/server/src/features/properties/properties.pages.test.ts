@@ -108,6 +108,19 @@ describe('a page that is drawn for who is signed in', () => {
     expect(visitor.statusCode).toBe(200);
   });
 
+  it('has what the page itself asks for then at hand [PAGE23]', async () => {
+    const other = await signedIn(test, await buildUser(test.db));
+    await drawnPage(other, '/properties?name=nobody-asked-before');
+    const misses = async () => {
+      const { body } = await test.app.inject('/metrics');
+      return Number(/^aangan_kept_answers_total\{outcome="miss"\} (\d+)$/m.exec(body)?.[1]);
+    };
+    const before = await misses();
+    const asked = 'hidden=exclude&name=nobody-asked-before&page=0&size=6&sortBy=featured&sortDirection=desc';
+    expect((await other.get(`/api/properties/search?${asked}`)).status).toBe(200);
+    expect(await misses()).toBe(before);
+  });
+
   it.each(['/properties/999999999', '/properties/abc', '/properties/0'])('has nothing to draw at %s', async (url) => {
     const answer = await buyer.file(url);
     expect([answer.statusCode, isDrawn(answer.body)]).toEqual([200, false]);

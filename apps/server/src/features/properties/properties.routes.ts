@@ -14,6 +14,7 @@ import { AppError, notFound } from '../../http/app-error.ts';
 import { bind } from '../../http/bind.ts';
 import type { Filled, KeptAnswers } from '../../http/kept-answers.ts';
 import { onceFor } from '../../http/known-queries.ts';
+import type { PackedAnswer } from '../../http/packed-answer.ts';
 import { findHiddenIds } from '../shared/marks.sql.ts';
 import { filterKey } from './properties.filter.ts';
 import type { LogShown } from '../contacts/contacts.shown.ts';
@@ -69,19 +70,28 @@ export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): 
   const before = createFacetsBefore();
   type Fill = (database: OpenDatabase, hidden?: HiddenHomes) => Promise<Filled>;
   /** Without the homes that a caller hid, or with these alone: such an answer is theirs alone (I17), unless none is hidden. */
-  const findFor = async (request: FastifyRequest, { userId }: Actor, choice: HiddenChoice, key: string, fill: Fill) => {
+  const findFor = async (
+    request: FastifyRequest,
+    { userId }: Actor,
+    choice: HiddenChoice,
+    forAll: () => PackedAnswer | Promise<PackedAnswer>,
+    fill: Fill,
+  ) => {
     const ids = await findHiddenIds(database, userId);
-    if (choice === 'exclude' && ids === '{}') return answers.find(request, key, fill);
+    if (choice === 'exclude' && ids === '{}') return forAll();
     return answers.findOwn(request, (from) => fill(from, { choice, ids }));
   };
-  const find = ({ request, actor, query }: Asked, key: string, fill: Fill) =>
-    actor === null || query.hidden === undefined
-      ? answers.find(request, key, fill)
-      : findFor(request, actor, query.hidden, key, fill);
-  const search = (asked: Asked, audience: Audience) =>
-    find(asked, searchKeyOf[audience](asked.query), (database, hidden) =>
-      store.searchProperties(database, asked.query, { audience, totals, hidden }),
-    );
+  const find = ({ request, actor, query }: Asked, key: string, fill: Fill, options?: { isRare: boolean }) => {
+    const forAll = () => answers.find(request, key, fill, options);
+    return actor === null || query.hidden === undefined
+      ? forAll()
+      : findFor(request, actor, query.hidden, forAll, fill);
+  };
+  const search = (asked: Asked, audience: Audience, isRare = true) => {
+    const fill: Fill = (database, hidden) =>
+      store.searchProperties(database, asked.query, { audience, totals, hidden });
+    return find(asked, searchKeyOf[audience](asked.query), fill, { isRare });
+  };
   const locationRequests = createLocationRequestService({ db, sms, logShown: deps.logShown });
 
   bind(app, 'propertiesFeatured', ({ actor, request }) => {
@@ -144,7 +154,8 @@ export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): 
   );
 
   return {
-    pages: { findList: (request, actor, query) => search({ request, actor, query }, 'user'), findDetail },
+    // The page asks for the same in a moment.
+    pages: { findList: (request, actor, query) => search({ request, actor, query }, 'user', false), findDetail },
     findCards: (ids) => store.findCards(database, ids),
     findDetail: async (request, id) => (await findDetail(request, id)).data as PropertyDetail,
   };

@@ -61,7 +61,7 @@ type PagePlaces = Places<PageValues>;
  * page's rows are read afterwards by these ids (docs/decisions/0004). A total that is known says which end is nearer.
  * Of what somebody hid, only those are counted: everybody's total less these is theirs.
  */
-export async function findIds(
+export function findIds(
   place: StatementPlace,
   search: PropertySearch,
   known: KnownTotal | null,

@@ -20,7 +20,7 @@ const FEATURED_LIMIT = 24;
 const MOST_TRIES = 10;
 
 /** A page of cards as JSON text of `paged(propertyCard)`. */
-export async function searchProperties(
+export function searchProperties(
   database: OpenDatabase,
   search: PropertySearch,
   { audience, totals, hidden }: { audience: Audience; totals: Totals; hidden?: HiddenHomes | undefined },
