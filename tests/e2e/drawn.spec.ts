@@ -1,5 +1,5 @@
 import { findProperty, hold } from './support/catalogue.ts';
-import { expect, expectNoSidewaysScroll, signIn, test, untilAlive, type Page } from './support/index.ts';
+import { drawFrames, expect, expectNoSidewaysScroll, signIn, test, untilAlive, type Page } from './support/index.ts';
 import { holdAll } from './support/round-trips.ts';
 
 const drawn = (page: Page) => page.locator('[data-drawn]');
@@ -99,6 +99,24 @@ test('what is drawn stays until the page has as much to show [PAGE23]', async ({
   // signed in as the header says by now
   await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible();
   await expect(drawn(page)).toBeVisible();
+  await expect(page.locator('article')).toHaveCount(6);
+  release();
+  await untilAlive(page);
+  await expect(page.getByRole('article')).toHaveCount(6);
+});
+
+test('what is drawn stays while the session is being ensured, though all else has come [PAGE2, PAGE23]', async ({
+  page,
+}) => {
+  await signIn(page);
+  const release = await hold(page, '**/api/auth/refresh');
+  const listed = page.waitForResponse('**/api/properties?*');
+  const code = page.waitForResponse('**/assets/listing-page-*.js');
+  await page.goto('/properties', { waitUntil: 'commit' });
+  await Promise.all([listed, code]);
+  await drawFrames(page);
+  await expect(drawn(page)).toBeVisible();
+  await expect(page.getByText('Checking your session...')).toBeInViewport();
   await expect(page.locator('article')).toHaveCount(6);
   release();
   await untilAlive(page);

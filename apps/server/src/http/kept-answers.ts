@@ -28,13 +28,7 @@ export interface KeptAnswersOptions {
 
 export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
 
-/** What is asked for. */
-interface Asked {
-  request: FastifyRequest;
-  key: string;
-  fill: (database: OpenDatabase) => Promise<Filled<string | null>>;
-  isRare: boolean;
-}
+type Fill<Json extends string | null = string | null> = (database: OpenDatabase) => Promise<Filled<Json>>;
 
 interface Entry {
   version: number;
@@ -113,7 +107,7 @@ export function createKeptAnswers({ reads, share, maxBytes, visitorsLagMs }: Kep
     return filled;
   }
 
-  async function fillAnew({ key, fill }: Asked, wanted: number, isToKeep: boolean): Promise<PackedAnswer | null> {
+  async function fillAnew(key: string, wanted: number, fill: Fill, isToKeep: boolean): Promise<PackedAnswer | null> {
     const { version, json } = await readAnew(wanted, fill);
     if (json === null) return null;
     return isToKeep ? keep(key, version, json) : new PackedAnswer(json);
@@ -135,15 +129,30 @@ export function createKeptAnswers({ reads, share, maxBytes, visitorsLagMs }: Kep
     return entry.answer;
   }
 
-  function findAsked(asked: Asked): PackedAnswer | Promise<PackedAnswer | null> {
-    const wanted = wantedBy(asked.request);
+  /**
+   * The answer that goes by a key: at once if it is kept, else filled in; null when there is none. Who asks for the same
+   * meanwhile waits for the same filling.
+   * @param isRare most of such answers are asked for once: one is kept from the second time on
+   */
+  function findOrNull(
+    request: FastifyRequest,
+    key: string,
+    fill: Fill,
+    isRare = false,
+  ): PackedAnswer | Promise<PackedAnswer | null> {
+    const wanted = wantedBy(request);
     if (typeof wanted !== 'number')
-      return wanted.then((version) => findKept(asked.key, version) ?? findAnew(asked, version));
-    return findKept(asked.key, wanted) ?? findAnew(asked, wanted);
+      return wanted.then((version) => findKept(key, version) ?? findAnew(request, key, version, fill, isRare));
+    return findKept(key, wanted) ?? findAnew(request, key, wanted, fill, isRare);
   }
 
-  function findAnew(asked: Asked, wanted: number): Promise<PackedAnswer | null> {
-    const { request, key, isRare } = asked;
+  function findAnew(
+    request: FastifyRequest,
+    key: string,
+    wanted: number,
+    fill: Fill,
+    isRare: boolean,
+  ): Promise<PackedAnswer | null> {
     figures.misses += 1;
     // also where somebody asked who was refused, or does not have it yet
     const isToKeep = !isRare || kept.has(key) || wasAskedFor(key);
@@ -163,7 +172,7 @@ export function createKeptAnswers({ reads, share, maxBytes, visitorsLagMs }: Kep
 
     async function fillAlone() {
       try {
-        return await fillAnew(asked, wanted, isToKeep);
+        return await fillAnew(key, wanted, fill, isToKeep);
       } finally {
         underWay.delete(flight);
       }
@@ -171,27 +180,16 @@ export function createKeptAnswers({ reads, share, maxBytes, visitorsLagMs }: Kep
   }
 
   return {
-    /**
-     * The answer that goes by a key: at once if it is kept, else filled in; null when there is none. Who asks for the same
-     * meanwhile waits for the same filling.
-     */
-    findOrNull: (
-      request: FastifyRequest,
-      key: string,
-      fill: (database: OpenDatabase) => Promise<Filled<string | null>>,
-    ): PackedAnswer | Promise<PackedAnswer | null> => findAsked({ request, key, fill, isRare: false }),
+    findOrNull,
 
-    /**
-     * The same for what there always is.
-     * @param options `isRare`: most of such answers are asked for once, so one is kept from the second time on
-     */
+    /** The same for what there always is. */
     find(
       request: FastifyRequest,
       key: string,
-      fill: (database: OpenDatabase) => Promise<Filled>,
-      { isRare = false } = {},
+      fill: Fill<string>,
+      isRare = false,
     ): PackedAnswer | Promise<PackedAnswer> {
-      const found = findAsked({ request, key, fill, isRare });
+      const found = findOrNull(request, key, fill, isRare);
       return found instanceof PackedAnswer ? found : found.then((answer) => answer ?? nothingFor(key));
     },
 

@@ -17,6 +17,7 @@ import { afterFrame } from '../lib/after-frame.ts';
 import { askAhead } from '../lib/answers-ahead.ts';
 import { findDrawnPage } from '../lib/drawn-mark.ts';
 import { buildRequest } from '../lib/request.ts';
+import { pause } from '../lib/pause.ts';
 import { rememberTaps } from '../lib/taps-ahead.ts';
 import { hasSessionHint } from '../lib/session-hint.ts';
 import { unwrap } from '../lib/wire/envelope.ts';
@@ -75,13 +76,29 @@ async function preload(
   }
 }
 
-/** A drawn page holds its scripts back (`prerender.mjs`) until it is seen; one in a tab that nobody looks at does not. */
+/** Milliseconds after the first frame. */
+const PICTURE_WITHIN = 300;
+
+/**
+ * A drawn page holds its scripts back (`prerender.mjs`) until it is seen, with its picture if that comes soon; one in a tab
+ * that nobody looks at does not.
+ */
 async function startScripts(): Promise<void> {
   const scripts = document.querySelector<HTMLTemplateElement>('#scripts');
   if (!scripts) return;
   rememberTaps();
-  if (!document.hidden) await afterFrame();
+  if (!document.hidden) {
+    await afterFrame();
+    await Promise.race([firstPicture(), pause(PICTURE_WITHIN)]);
+  }
   document.head.append(scripts.content);
+}
+
+/** Until the first picture is seen, or will not come. */
+async function firstPicture(): Promise<void> {
+  const picture = findDrawnPage()?.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+  await picture?.decode().catch(() => undefined);
+  await afterFrame();
 }
 
 if (hasSessionHint()) start(window.location);

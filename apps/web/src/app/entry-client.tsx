@@ -7,7 +7,8 @@ import '../ui/chip.module.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { dropAnswersAhead } from '../lib/answers-ahead.ts';
 import { renewPageWithoutItsCode } from '../lib/code-ahead.ts';
-import { endDrawn, isDrawn } from '../lib/drawn.ts';
+import { findDrawnPage } from '../lib/drawn-mark.ts';
+import { endDrawn } from '../lib/drawn.ts';
 import { pause } from '../lib/pause.ts';
 import { createPages, type Pages } from '../lib/router/pages.ts';
 import { startRouter } from '../lib/router/router.tsx';
@@ -29,7 +30,7 @@ async function askAhead(pages: Pages): Promise<void> {
 /** A function, as an `await` of the module itself would never end: the lazy pages import from this very file's chunk. */
 async function start(root: HTMLElement): Promise<void> {
   const pages = createPages(routes);
-  const wasDrawn = isDrawn();
+  const wasDrawn = findDrawnPage() !== null;
   // Before the first render and before the chunks of the page are there, for neither needs them.
   if (startSession()) void askAhead(pages);
   else endDrawn();

@@ -1,7 +1,8 @@
 import type { Role } from '@aangan/contract/lists';
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { openAuth } from '../lib/auth-prompt.ts';
-import { useIsDrawn } from '../lib/drawn.ts';
+import { findDrawnPage } from '../lib/drawn-mark.ts';
+import { useIsHeld } from '../lib/drawn.ts';
 import { notify } from '../lib/notifications.ts';
 import { paths } from '../lib/paths.ts';
 import { navigate } from '../lib/router/navigation.ts';
@@ -26,7 +27,8 @@ export interface Guard {
 export function RequireSession({ visitorsGo, reason, onlyFor, children }: Guard & { children: ReactNode }) {
   const { status, user, ending } = useSession();
   const { pathname, search, hash } = useLocation();
-  const isDrawn = useIsDrawn();
+  const isHeld = useIsHeld();
+  const [isDrawn] = useState(() => import.meta.env.SSR || findDrawnPage() !== null);
   const wasSignedIn = useRef(false);
   const isSent = useRef(false);
 
@@ -45,13 +47,17 @@ export function RequireSession({ visitorsGo, reason, onlyFor, children }: Guard 
     navigate(paths.home(), { replace: true });
   });
 
+  const isReady = status === 'authenticated' && !isHeld;
+  // A page is much to draw: bit by bit, behind what is seen meanwhile.
+  const isDue = useDeferredValue(isReady);
+
   useEffect(() => {
     if (status === 'authenticated') wasSignedIn.current = true;
     if (status === 'anonymous') sendVisitorAway();
     else isSent.current = false;
   }, [status]);
 
-  if (status !== 'authenticated' || isDrawn) {
+  if (!isReady || !isDue) {
     return (
       <>
         <Waiting text="Checking your session..." isAbove={isDrawn} />

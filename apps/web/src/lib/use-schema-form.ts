@@ -1,6 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect } from 'react';
-import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import {
+  get,
+  useForm,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form';
 import * as z from 'zod/mini';
 
 interface Options {
@@ -18,11 +25,22 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   defaultValues: DefaultValues<Input>,
   { areErrorsKept = false }: Options = {},
 ): UseFormReturn<Input, unknown, Output> {
+  const firstWrong = useRef<string>(undefined);
   const form = useForm<Input, unknown, Output>({
-    resolver: standardSchemaResolver(schema),
+    resolver: async (values, context, options) => {
+      const checked = await standardSchemaResolver(schema)(values, context, options);
+      firstWrong.current = options.names?.find((name) => get(checked.errors, name) !== undefined);
+      return checked;
+    },
     defaultValues,
     reValidateMode: 'onSubmit',
+    // It would come before what is wrong is drawn, and have the form laid out twice.
+    shouldFocusError: false,
   });
+  const { submitCount } = form.formState;
+  useEffect(() => {
+    if (submitCount > 0 && firstWrong.current) form.setFocus(firstWrong.current as FieldPath<Input>);
+  }, [form, submitCount]);
   useEffect(() => {
     const isWrong = (values: unknown, name: string) =>
       z.safeParse(schema, values).error?.issues.some(({ path }) => path.join('.') === name);

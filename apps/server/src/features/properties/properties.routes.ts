@@ -14,7 +14,6 @@ import { AppError, notFound } from '../../http/app-error.ts';
 import { bind } from '../../http/bind.ts';
 import type { Filled, KeptAnswers } from '../../http/kept-answers.ts';
 import { onceFor } from '../../http/known-queries.ts';
-import type { PackedAnswer } from '../../http/packed-answer.ts';
 import { findHiddenIds } from '../shared/marks.sql.ts';
 import { filterKey } from './properties.filter.ts';
 import type { LogShown } from '../contacts/contacts.shown.ts';
@@ -71,26 +70,24 @@ export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): 
   type Fill = (database: OpenDatabase, hidden?: HiddenHomes) => Promise<Filled>;
   /** Without the homes that a caller hid, or with these alone: such an answer is theirs alone (I17), unless none is hidden. */
   const findFor = async (
-    request: FastifyRequest,
+    { request }: Asked,
     { userId }: Actor,
-    choice: HiddenChoice,
-    forAll: () => PackedAnswer | Promise<PackedAnswer>,
-    fill: Fill,
+    { choice, key, fill, isRare }: { choice: HiddenChoice; key: string; fill: Fill; isRare: boolean },
   ) => {
     const ids = await findHiddenIds(database, userId);
-    if (choice === 'exclude' && ids === '{}') return forAll();
+    if (choice === 'exclude' && ids === '{}') return answers.find(request, key, fill, isRare);
     return answers.findOwn(request, (from) => fill(from, { choice, ids }));
   };
-  const find = ({ request, actor, query }: Asked, key: string, fill: Fill, options?: { isRare: boolean }) => {
-    const forAll = () => answers.find(request, key, fill, options);
+  const find = (asked: Asked, key: string, fill: Fill, isRare = false) => {
+    const { request, actor, query } = asked;
     return actor === null || query.hidden === undefined
-      ? forAll()
-      : findFor(request, actor, query.hidden, forAll, fill);
+      ? answers.find(request, key, fill, isRare)
+      : findFor(asked, actor, { choice: query.hidden, key, fill, isRare });
   };
   const search = (asked: Asked, audience: Audience, isRare = true) => {
     const fill: Fill = (database, hidden) =>
       store.searchProperties(database, asked.query, { audience, totals, hidden });
-    return find(asked, searchKeyOf[audience](asked.query), fill, { isRare });
+    return find(asked, searchKeyOf[audience](asked.query), fill, isRare);
   };
   const locationRequests = createLocationRequestService({ db, sms, logShown: deps.logShown });
 
