@@ -151,7 +151,7 @@ test('without scripts at all the page can be read @once [PAGE23]', async ({ brow
     storageState: await page.context().storageState(),
   });
   const plain = await context.newPage();
-  await plain.goto(`${baseURL}/properties/${id}`);
+  await plain.goto(`${baseURL}/properties/${id}`, { waitUntil: 'load' });
   await expect(plain.getByRole('heading', { level: 1, name })).toBeVisible();
   await context.close();
 });

@@ -31,21 +31,18 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  page: async ({ page }, use) => {
-    const { goto, reload } = page;
-    // A test that waits for the answer alone looks at what comes before.
-    page.goto = async (url, options) => {
-      const answer = await goto.call(page, url, options);
-      if (!options?.waitUntil) await untilAlive(page);
-      return answer;
-    };
-    page.reload = async (options) => {
-      const answer = await reload.call(page, options);
-      if (!options?.waitUntil) await untilAlive(page);
-      return answer;
-    };
-    await use(page);
-  },
+  browser: [
+    async ({ browser }, use) => {
+      const { newContext } = browser;
+      browser.newContext = async (options) => {
+        const context = await newContext.call(browser, options);
+        return context.on('page', waitOnArrival);
+      };
+      await use(browser);
+      browser.newContext = newContext;
+    },
+    { scope: 'worker' },
+  ],
   isPhone: async ({ isMobile }, use) => {
     await use(isMobile);
   },
@@ -63,6 +60,21 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** Has a page be alive once it is opened. A test that waits for the answer alone looks at what comes before. */
+function waitOnArrival(page: Page): void {
+  const { goto, reload } = page;
+  page.goto = async (url, options) => {
+    const answer = await goto.call(page, url, options);
+    if (!options?.waitUntil) await untilAlive(page);
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload.call(page, options);
+    if (!options?.waitUntil) await untilAlive(page);
+    return answer;
+  };
+}
 
 /** What the server has drawn looks like the page, and the page itself has taken its place. */
 export async function untilAlive(page: Page): Promise<void> {

@@ -6,17 +6,17 @@
 export function createSeenLately(places: number): (text: string) => boolean {
   const seen = new Int32Array(places);
   return (text) => {
-    const hash = hashOf(text);
-    const place = (hash ^ (hash >>> 16)) & (places - 1);
-    if (seen[place] === hash) return true;
-    seen[place] = hash;
+    const number = numberOf(text);
+    const place = (number ^ (number >>> 16)) & (places - 1);
+    if (seen[place] === number) return true;
+    seen[place] = number;
     return false;
   };
 }
 
 /** FNV-1a. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5 | 0;
-  for (let place = 0; place < text.length; place += 1) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
-  return hash;
+function numberOf(text: string): number {
+  let number = 0x811c9dc5 | 0;
+  for (let place = 0; place < text.length; place += 1) number = Math.imul(number ^ text.charCodeAt(place), 0x01000193);
+  return number;
 }
