@@ -10,6 +10,8 @@ async function openDrawn(page: Page, path: string) {
   await page.route('**/assets/ahead-*.js', (route) => route.continue());
   await page.goto(path, { waitUntil: 'commit' });
   await expect(drawn(page)).toBeVisible();
+  // the script in the head has run, which remembers presses
+  await page.waitForFunction(() => 'answersAhead' in window && document.readyState !== 'loading');
   return {
     letThrough: async () => {
       await page.unroute('**/assets/*.js');
