@@ -242,6 +242,7 @@ test.describe('nothing jumps', () => {
     await page.reload({ waitUntil: 'load' });
     await expect.poll(place).toBe(before);
     await expect(page.locator('[data-drawn]')).toBeInViewport();
+    await expect(page.getByText('Loading property details...')).toBeInViewport();
     release();
     await untilAlive(page);
     await expect(page.getByRole('heading', { level: 1, name: property.name })).toBeAttached();

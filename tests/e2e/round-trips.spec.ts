@@ -98,6 +98,8 @@ for (const { of, path, data } of PAGES.slice(0, 3)) {
     await page.goto(path(id), { waitUntil: 'commit' });
     await expect.poll(() => asked).toEqual(calls);
     await expect.poll(() => pictures).not.toEqual([]);
+    // beside the first there may be the QR code of a home, which is none of its pictures
+    await expect(page.locator('main picture img')).toHaveCount(1);
 
     await expect.poll(scripts.waiting).not.toEqual([]);
     await page.unroute('**/assets/*.js');

@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 
 /**
  * @typedef {{ file: string, css?: string[], imports?: string[] }} Chunk
- * @typedef {{ html: string, modules: string[] }} Page
+ * @typedef {{ head: string, body: string, modules: string[] }} Page
  * @typedef {{
  *   PRERENDERED_PAGES: string[],
  *   listShellPages: () => Promise<{ path: string, modules: string[], asksAhead: boolean }[]>,
@@ -54,8 +54,7 @@ export async function prerenderPages(client, prerenderer, ahead) {
   }
   await writeFile(new URL('sitemap.xml', client), sitemap(PRERENDERED_PAGES, ORIGIN_PLACEHOLDER));
   for (const path of PRERENDERED_PAGES) {
-    const { html, modules } = await renderPage(path);
-    const { head, body } = divide(html);
+    const { head, body, modules } = await renderPage(path);
     const { scripts, styles } = chunkLinks(template, manifest, modules);
     const page = template
       .replace('<!--head-->', () => head + pageHead(path, head))
@@ -136,16 +135,6 @@ function paintAlone(html, client) {
 function scriptsFirst(html, client) {
   const { rest, scripts } = takeScripts(html, client);
   return rest.replace('</title>', `</title>${scripts}`).replaceAll('as="font"', '$& fetchpriority="low"');
-}
-
-/**
- * React writes what belongs into the head (title, meta, preloads) in front of the page's first element.
- * @param {string} html
- */
-function divide(html) {
-  const start = html.search(/<(?!\/|title|meta|link|!)[a-z]/);
-  const headEnd = start === -1 ? html.length : start;
-  return { head: html.slice(0, headEnd), body: html.slice(headEnd) };
 }
 
 /**

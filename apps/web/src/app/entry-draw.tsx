@@ -9,16 +9,14 @@ import { getPropertyQuery } from '../features/shared/properties/api/get-property
 import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { buildRequest } from '../lib/request.ts';
-import { draw } from '../lib/router/kept-pages.ts';
 import { createPages } from '../lib/router/pages.ts';
 import { App } from './app.tsx';
+import { divideMarkup, firstSeen } from './drawn-markup.ts';
 import { routes } from './routes.tsx';
 
 const pages = createPages(routes);
 
 const NOTHING_CHANGED: PropertyChanges = { hidden: false, lastLookedOn: null, changes: [] };
-/** What React writes for the head, in front of the page. */
-const FOR_HEAD = /^(?:<(?:title|meta|link)\b[^>]*>(?:[^<]*<\/title>)?)*/;
 
 const stateOf = (search: string) => parseListing(new URLSearchParams(search));
 
@@ -28,12 +26,11 @@ const stateOf = (search: string) => parseListing(new URLSearchParams(search));
  */
 async function drawPage(pathname: string, search: string, know: () => void): Promise<string> {
   const page = await pages.load(pathname);
-  const location = { pathname, search, hash: '', state: null, key: '', index: 0 };
-  const first = draw({ location: { ...location, action: 'POP', keepsScroll: true }, page });
+  const first = firstSeen(page, pathname, search);
   // From here on at once: others are drawn with the same cache.
   know();
   try {
-    return renderToString(<App first={first} />).replace(FOR_HEAD, '');
+    return divideMarkup(renderToString(<App first={first} />)).body;
   } finally {
     queryClient.clear();
   }

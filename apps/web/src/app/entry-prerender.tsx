@@ -1,9 +1,8 @@
 import { PRERENDERED_PAGES } from '@aangan/contract/pages';
 import { prerender } from 'react-dom/static';
-import { draw } from '../lib/router/kept-pages.ts';
-import type { Location } from '../lib/router/navigation.ts';
 import { createPages, type Route } from '../lib/router/pages.ts';
 import { App } from './app.tsx';
+import { divideMarkup, firstSeen } from './drawn-markup.ts';
 import { routes } from './routes.tsx';
 
 /** For the build script: which pages it writes, how it calls the site's own address, what it adds to their heads. */
@@ -51,8 +50,9 @@ function shellPage({ path, module }: Route, ...more: string[]): ShellPage {
 }
 
 export interface PrerenderedPage {
-  /** the page's own head elements followed by its markup, as React writes them */
-  html: string;
+  /** the page's own head elements, and its markup */
+  head: string;
+  body: string;
   /** source files of the page's lazy chunks, to be preloaded */
   modules: string[];
 }
@@ -61,16 +61,6 @@ export interface PrerenderedPage {
 export async function renderPage(path: string): Promise<PrerenderedPage> {
   const pages = createPages(routes);
   if (!pages.has(path)) throw new Error(`No route fits ${path}, which is to be prerendered`);
-  const location: Location = {
-    pathname: path,
-    search: '',
-    hash: '',
-    state: null,
-    key: '',
-    index: 0,
-    action: 'POP',
-    keepsScroll: true,
-  };
-  const { prelude } = await prerender(<App first={draw({ location, page: await pages.load(path) })} />);
-  return { html: await new Response(prelude).text(), modules: await modulesOf(path) };
+  const { prelude } = await prerender(<App first={firstSeen(await pages.load(path), path)} />);
+  return { ...divideMarkup(await new Response(prelude).text()), modules: await modulesOf(path) };
 }

@@ -9,6 +9,7 @@ import { navigate } from '../lib/router/navigation.ts';
 import { Navigate, useLocation } from '../lib/router/router.tsx';
 import { useSession } from '../lib/session.ts';
 import { Waiting } from '../ui/spinner.tsx';
+import { app as texts } from './app.texts.ts';
 import { DrawnPage } from './drawn-page.tsx';
 
 export interface Guard {
@@ -19,12 +20,14 @@ export interface Guard {
   visitorsGo: 'home' | 'login';
   /** What a visitor is told. */
   reason?: string;
+  /** What is said while the page waits for what it shows, once the session stands. */
+  loading?: string;
   /** Anybody else who is signed in goes home. */
   onlyFor?: readonly Role[];
 }
 
 /** The guard of the pages below it: a spinner while the session is being ensured, then the page or the way to sign in. */
-export function RequireSession({ visitorsGo, reason, onlyFor, children }: Guard & { children: ReactNode }) {
+export function RequireSession({ visitorsGo, reason, loading, onlyFor, children }: Guard & { children: ReactNode }) {
   const { status, user, ending } = useSession();
   const { pathname, search, hash } = useLocation();
   const isHeld = useIsHeld();
@@ -47,7 +50,8 @@ export function RequireSession({ visitorsGo, reason, onlyFor, children }: Guard 
     navigate(paths.home(), { replace: true });
   });
 
-  const isReady = status === 'authenticated' && !isHeld;
+  const isSignedIn = status === 'authenticated';
+  const isReady = isSignedIn && !isHeld;
   // A page is much to draw: bit by bit, behind what is seen meanwhile.
   const isDue = useDeferredValue(isReady);
 
@@ -60,7 +64,7 @@ export function RequireSession({ visitorsGo, reason, onlyFor, children }: Guard 
   if (!isReady || !isDue) {
     return (
       <>
-        <Waiting text="Checking your session..." isAbove={isDrawn} />
+        <Waiting text={(isSignedIn && loading) || texts.checkingSession} isAbove={isDrawn} />
         {isDrawn && <DrawnPage>{children}</DrawnPage>}
       </>
     );

@@ -1,6 +1,7 @@
 import { TEXTS } from '@aangan/contract/texts';
 import { HomePage } from '../features/home/home-page.tsx';
 import type { LazyRoutes, Route } from '../lib/router/pages.ts';
+import { app as texts } from './app.texts.ts';
 import { guardedPage } from './guarded-page.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
@@ -46,7 +47,7 @@ export const routes: readonly (Route | LazyRoutes)[] = [
   guardedPage('/properties', {
     module: 'listing/listing-page.tsx',
     isKept: true,
-    guard: { visitorsGo: 'home', reason: TEXTS.search.loginToView },
+    guard: { visitorsGo: 'home', reason: TEXTS.search.loginToView, loading: texts.loadingProperties },
     load: () =>
       import('../features/listing/listing-page.tsx').then((file) => ({
         Page: file.ListingPage,
@@ -56,7 +57,7 @@ export const routes: readonly (Route | LazyRoutes)[] = [
   guardedPage('/properties/:id', {
     module: 'property/property-page.tsx',
     isKept: true,
-    guard: { visitorsGo: 'login', reason: TEXTS.search.loginToView },
+    guard: { visitorsGo: 'login', reason: TEXTS.search.loginToView, loading: TEXTS.property.loading },
     load: () =>
       import('../features/property/property-page.tsx').then((file) => ({
         Page: file.PropertyPage,

@@ -5,28 +5,48 @@
  */
 import { findDrawnPage } from './drawn-mark.ts';
 
-declare global {
+interface Tap {
   /** From the corner of the document, as it may be scrolled meanwhile; in CSS pixels. */
-  var tapAhead: { x: number; y: number } | undefined;
+  x: number;
+  y: number;
+  /** What the control says. */
+  label: string;
 }
 
-/** Remembers the last tap, where it is on what is drawn. */
+declare global {
+  var tapAhead: Tap | undefined;
+}
+
+function controlAt(x: number, y: number): HTMLElement | null {
+  return document.elementFromPoint(x, y)?.closest<HTMLElement>('a, button, input, select, label') ?? null;
+}
+
+const labelOf = (control: HTMLElement) => control.getAttribute('aria-label') ?? control.textContent;
+
+/** Remembers the last tap, where it is on a control of what is drawn. */
 export function rememberTaps(): void {
   document.addEventListener('click', ({ clientX, clientY, pageX: x, pageY: y }) => {
-    // What is inert gets no events: they are of what lies around it.
-    const { left = 0, right = 0, top = 0, bottom = 0 } = findDrawnPage()?.getBoundingClientRect() ?? {};
-    const isOnIt = clientX >= left && clientX < right && clientY >= top && clientY < bottom;
-    globalThis.tapAhead = isOnIt ? { x, y } : undefined;
+    globalThis.tapAhead = undefined;
+    const drawn = findDrawnPage();
+    if (!drawn) return;
+    // What is inert is not found.
+    drawn.inert = false;
+    const control = controlAt(clientX, clientY);
+    drawn.inert = true;
+    if (control && drawn.contains(control)) globalThis.tapAhead = { x, y, label: labelOf(control) };
   });
 }
 
-/** Makes the tap that was remembered on what stands there now. */
+/**
+ * Makes the tap that was remembered on what stands there now, if that says the same: a home may be on the shortlist already,
+ * and would be taken off it.
+ */
 export function tapAgain(): void {
   const { tapAhead } = globalThis;
   globalThis.tapAhead = undefined;
   if (!tapAhead) return;
-  const there = document.elementFromPoint(tapAhead.x - window.scrollX, tapAhead.y - window.scrollY);
-  const control = there?.closest<HTMLElement>('a, button, input, select, label');
-  control?.focus({ preventScroll: true });
-  control?.click();
+  const control = controlAt(tapAhead.x - window.scrollX, tapAhead.y - window.scrollY);
+  if (!control || labelOf(control) !== tapAhead.label) return;
+  control.focus({ preventScroll: true });
+  control.click();
 }

@@ -57,6 +57,9 @@ describe('a page that is drawn for who is signed in', () => {
     const html = await drawnPage(buyer, `/properties/${id}`);
     expect(html).toMatch(/<h1[^>]*>Semal &lt;Heights&gt; \$&amp; Sons</);
     expect(html).toContain('Checking your session...');
+    const [seen = '', held = ''] = html.split('<template id="scripts">');
+    expect(seen.match(/[^/]+\.js"/g)).toEqual([expect.stringMatching(/^ahead-/)]);
+    expect(held).toMatch(/<script type="module"[^>]* src="\/assets\/index-/);
   });
 
   it('is as new as the list that is asked for then [PAGE23]', async () => {

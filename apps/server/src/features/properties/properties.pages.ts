@@ -20,7 +20,7 @@ const ID = /^[1-9]\d{0,14}$/;
 
 /**
  * Draws the listing and a home's page for who is signed in, of the very answers that these pages ask for first
- * (docs/decisions/0079). Visitors are led away from both.
+ * (docs/decisions/0080). Visitors are led away from both.
  */
 export function createPropertyPages({ loadDrawer, findList, findDetail }: PropertyPagesDeps) {
   const listing: PageBody = async (request, actor) => {

@@ -1,0 +1,4 @@
+export const app = {
+  checkingSession: 'Checking your session...',
+  loadingProperties: 'Loading properties',
+} as const;
