@@ -95,7 +95,8 @@ describe('POST and DELETE /api/properties/:id/hide', () => {
   });
 
   it('take so many and no more, also of several at once [I16]', async () => {
-    await Promise.all(Array.from({ length: HIDDEN_MAX }, home));
+    // One after the other: five hundred at once would wait for a connection for longer than any call may.
+    for (let built = 0; built < HIDDEN_MAX; built += 1) await home();
     const ids = await Promise.all(Array.from({ length: 5 }, home));
     await sql`INSERT INTO hidden_properties (user_id, property_id)
       SELECT ${buyer.id}, id FROM properties WHERE id <> ALL(${ids}::bigint[]) ORDER BY id LIMIT ${HIDDEN_MAX - 2}`.execute(
