@@ -75,11 +75,16 @@ test('a link that is pressed right before Back leads nowhere @once', async ({ pa
   await expect(heading(page, 'Careers')).toBeVisible();
   await footerLink(page, 'Blog').evaluate(async (pressed: HTMLElement) => {
     const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
-    // no frame comes before the step
-    window.requestAnimationFrame = (callback) => window.setTimeout(async () => callback(Number(await gone)));
-    pressed.click();
-    window.history.back();
-    await gone;
+    await new Promise((resolve) => {
+      // No frame comes before the step, and what waits for one has been done once this is over.
+      window.requestAnimationFrame = (callback) =>
+        window.setTimeout(async () => {
+          callback(Number(await gone));
+          window.setTimeout(resolve);
+        });
+      pressed.click();
+      window.history.back();
+    });
   });
   await expect(page).toHaveURL('/terms');
   await expect(heading(page, 'Terms')).toBeVisible();
