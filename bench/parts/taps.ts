@@ -14,6 +14,8 @@ const SLOWDOWN = 4;
 const ANSWER_BAR_MS = 100;
 /** A finger rests on the glass for a while, if only for a short one: what it presses is drawn pressed meanwhile. */
 const FINGER_MS = 60;
+/** Without a request, until a page counts as at rest. */
+const REST_MS = 500;
 /** The browser tells of an event some time after it has drawn what came of it. */
 const TOLD_MS = 500;
 
@@ -234,9 +236,7 @@ async function timeTap(
   await before?.(page);
   const wanted = target(page);
   await wanted.scrollIntoViewIfNeeded();
-  // Scrolling brings parts of a page; whoever taps has looked at it since.
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await untilAtRest(page);
   if (key !== undefined) await wanted.focus();
   const place = await wanted.boundingBox();
   if (!place) throw new Error(`${name}: there is nothing to tap`);
@@ -255,6 +255,21 @@ async function timeTap(
   const durations = await page.evaluate(() => (window as NotingWindow).noted.durations);
   // nothing shorter is told of
   return { answer: Math.max(16, ...durations), shown, work };
+}
+
+/**
+ * Waits until a page has nothing more to fetch or to do. What was done before brings more of it, by scrolling or in a dialog,
+ * and whoever taps has looked at that since. The browser's own word that the network is idle is given once a document.
+ */
+async function untilAtRest(page: Page): Promise<void> {
+  let since = performance.now();
+  const note = () => {
+    since = performance.now();
+  };
+  page.on('request', note).on('requestfinished', note);
+  while (performance.now() - since < REST_MS) await delay(REST_MS / 10);
+  page.off('request', note).off('requestfinished', note);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 async function touch(session: CDPSession, point: { x: number; y: number }): Promise<void> {

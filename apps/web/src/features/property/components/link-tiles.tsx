@@ -1,6 +1,6 @@
 import type { PropertyDetail } from '@aangan/contract/entities';
 import { CirclePlay, FileText, LayoutGrid, Map, Ruler, ShieldCheck, type IconNode } from '../../../ui/icons.ts';
-import { LocationDialog } from '../overlays.ts';
+import { BookingDialog, LocationDialog } from '../overlays.ts';
 import { propertyDocuments, type DocumentKind } from '../property-view.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -40,12 +40,13 @@ export function LinkTiles({ property }: { property: PropertyDetail }) {
 }
 
 function LocationTile() {
-  const { isLocating, requestLocation } = useVisit();
+  const { state, isLocating, requestLocation } = useVisit();
+  const { ahead } = state.kind === 'booked' ? LocationDialog : BookingDialog;
   return (
     <button
       type="button"
       aria-busy={isLocating}
-      {...LocationDialog.ahead}
+      {...ahead}
       onClick={isLocating ? undefined : requestLocation}
     >
       {isLocating ? <Spinner /> : <Icon of={Map} />}
