@@ -43,12 +43,7 @@ function LocationTile() {
   const { state, isLocating, requestLocation } = useVisit();
   const { ahead } = state.kind === 'booked' ? LocationDialog : BookingDialog;
   return (
-    <button
-      type="button"
-      aria-busy={isLocating}
-      {...ahead}
-      onClick={isLocating ? undefined : requestLocation}
-    >
+    <button type="button" aria-busy={isLocating} {...ahead} onClick={isLocating ? undefined : requestLocation}>
       {isLocating ? <Spinner /> : <Icon of={Map} />}
       Location
     </button>
