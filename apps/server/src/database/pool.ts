@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { clientConfig, type DatabaseConnection } from './connection.ts';
 import { isUnavailable } from './constraints.ts';
 import type { DB } from './schema.generated.ts';
-import { beginLate } from './late-begin.ts';
+import { shareExchanges } from './one-exchange.ts';
 import { LIMITS } from './limits.ts';
 import { keepPlans } from './prepared.ts';
 
@@ -86,7 +86,7 @@ export function createPool({
 /** The typed query builder over a pool that has no connections yet. */
 export function createDatabase(pool: Pool): Database {
   // before what else listens: it is to send what comes to it under a name, or without
-  pool.prependListener('connect', beginLate);
+  pool.prependListener('connect', shareExchanges);
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 

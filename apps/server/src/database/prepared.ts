@@ -1,6 +1,7 @@
 import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { PoolClient } from 'pg';
+import type { PoolClient, QueryResult } from 'pg';
+import type { Statement, StatementAfter, Unnamed } from './one-exchange.ts';
 import type { Database, OpenDatabase } from './pool.ts';
 
 /** Where a statement runs: on any connection of a pool, or on one that was taken out of it. */
@@ -9,11 +10,19 @@ export interface StatementPlace {
   pool: Pick<OpenDatabase['pool'], 'query'>;
 }
 
+type Value = number | string | Buffer | Buffer[] | null;
+
+/** A statement with its values, of whose rows the type is known. */
+export interface StatementOf<Row> extends Statement {
+  readonly row?: Row;
+}
+
 /** Runs a prepared statement; the values stand for `$1`, `$2` and so on. */
-export type Prepared<Row> = (
-  place: StatementPlace,
-  ...values: (number | string | Buffer | Buffer[])[]
-) => Promise<Row[]>;
+export interface Prepared<Row> {
+  (place: StatementPlace, ...values: Value[]): Promise<Row[]>;
+  /** The same, to be run together with another. */
+  of(db: Database, ...values: Value[]): StatementOf<Row>;
+}
 
 /**
  * A statement that each connection parses and plans once, under a name that no other statement has. Worth it where one
@@ -23,10 +32,25 @@ export type Prepared<Row> = (
  */
 export function prepare<Row extends object>(name: string, statement: RawBuilder<Row>): Prepared<Row> {
   let text: string | undefined;
-  return async ({ db, pool }, ...values) => {
-    text ??= textOf(name, statement, db);
-    return (await pool.query<Row>({ name, text, values })).rows;
-  };
+  const of = (db: Database, ...values: Value[]) => ({ name, text: (text ??= textOf(name, statement, db)), values });
+  const run = async ({ db, pool }: StatementPlace, ...values: Value[]) =>
+    (await pool.query<Row>(of(db, ...values))).rows;
+  return Object.assign(run, { of });
+}
+
+/**
+ * Runs two statements in one exchange with the database and in one transaction, each with a snapshot of its own. What the
+ * second needs of the first has to be handed on in the database (`set_config`).
+ */
+export async function runInOneExchange<First extends object, Second extends object>(
+  pool: StatementPlace['pool'],
+  first: Unnamed<StatementOf<First>>,
+  second: StatementOf<Second>,
+): Promise<[First[], Second[]]> {
+  const both: StatementAfter = { ...second, before: first };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pg's types know of one result alone
+  const [before, after] = (await pool.query(both)) as unknown as [QueryResult<First>, QueryResult<Second>];
+  return [before.rows, after.rows];
 }
 
 function textOf(name: string, statement: RawBuilder<unknown>, db: Database): string {
@@ -69,13 +93,13 @@ const KEPT_SHAPES = 500;
 export function prepareShapes<Shape extends object, Values extends object, Row extends object>(
   name: string,
   write: (shape: Shape, values: Places<Values>) => RawBuilder<Row>,
-): (place: StatementPlace, shape: Shape, values: Values) => Promise<Row[]> {
+): (db: Database, shape: Shape, values: Values) => Unnamed<StatementOf<Row>> {
   const kept = new LRUCache<string, Written<Values>>({ max: KEPT_SHAPES });
-  return async ({ db, pool }, shape, values) => {
+  return (db, shape, values) => {
     const key = Object.values(shape).join('|');
     let written = kept.get(key);
     if (written === undefined) kept.set(key, (written = writeOut(name, (places) => write(shape, places), db)));
-    return (await pool.query<Row>(written.text, inOrder(written, values))).rows;
+    return { text: written.text, values: inOrder(written, values) };
   };
 }
 

@@ -144,13 +144,9 @@ describe('an answer about the catalogue', () => {
 
   it('is of one moment, also when the catalogue changes while it is read', async () => {
     const { id } = await buildProperty(test.db, { name: 'Amber before', min_price: 5_000_000 });
-    const change = async () =>
-      test.db
-        .updateTable('properties')
-        .set({ name: 'Amber after', min_price: 7_000_000 })
-        .where('id', '=', id)
-        .execute();
-    const restore = runAfter(test, /ARRAY\(SELECT p\.id/, { each: false }, change);
+    const restore = changeBetween(test, { each: false }, (client) =>
+      client.query(`UPDATE properties SET name = 'Amber after', min_price = 7000000 WHERE id = $1`, [id]),
+    );
     const found = await find('maxPrice=6000000');
     restore();
     // before the change it is found as it was; after it it is not found
@@ -174,11 +170,10 @@ describe('an answer about the catalogue', () => {
   it('is given up when the catalogue has changed at each of ten tries', async () => {
     const { id } = await buildProperty(test.db);
     let times = 0;
-    // as if it were read from two standbys by turns, one of which no longer hears of any change
-    const restore = runAfter(test, /ARRAY\(SELECT p\.id/, { each: true }, async () => {
+    const restore = changeBetween(test, { each: true }, (client) => {
       times += 1;
       const description = `Homes, told ${times} times`;
-      await test.db.updateTable('properties').set({ description }).where('id', '=', id).execute();
+      return client.query('UPDATE properties SET description = $1 WHERE id = $2', [description, id]);
     });
     const refused = await find('size=8');
     restore();
@@ -206,12 +201,14 @@ describe('an answer about the catalogue', () => {
   });
 });
 
-/** Makes a change right after the first, or each, statement that looks like this, and before its caller hears of it. */
-function runAfter(
+const WAITING = `SELECT FROM pg_locks WHERE NOT granted
+  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+
+/** Makes a change between the two statements of the first page that is read from now on, or of each. */
+function changeBetween(
   { database: { pool } }: TestApp,
-  text: RegExp,
   { each }: { each: boolean },
-  change: () => Promise<unknown>,
+  change: (client: PoolClient) => Promise<unknown>,
 ): () => void {
   let isDone = false;
   const watched = new Map<PoolClient, PoolClient['query']>();
@@ -219,14 +216,22 @@ function runAfter(
     if (watched.has(client)) return;
     const { query } = client;
     watched.set(client, query);
-    const run = query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+    const run = query.bind(client) as (...args: unknown[]) => unknown;
     const watching = async (...args: unknown[]) => {
-      const answer = await run(...args);
-      const [statement] = args as [string | { text: string }];
-      if ((each || !isDone) && text.test(typeof statement === 'string' ? statement : statement.text)) {
-        isDone = true;
-        await change();
-      }
+      const [statement] = args;
+      const isPage = typeof statement === 'object' && statement !== null && 'before' in statement;
+      if (!isPage || (isDone && !each)) return run(...args);
+      isDone = true;
+      const other = await pool.connect();
+      // only the second of the two reads pictures, and waits for them before it looks at anything
+      await other.query('BEGIN');
+      await other.query('LOCK TABLE media IN ACCESS EXCLUSIVE MODE');
+      const answer = run(...args);
+      const waiting = async () => (await other.query(WAITING)).rowCount;
+      await expect.poll(waiting, { timeout: 30_000 }).toBe(1);
+      await change(other);
+      await other.query('COMMIT');
+      other.release();
       return answer;
     };
     Object.assign(client, { query: watching });

@@ -9,7 +9,7 @@ import type { Filled } from '../../http/kept-answers.ts';
 import { isEligible } from '../shared/users.sql.ts';
 import type { PlaceFacts } from './properties.place-rules.ts';
 import { flatTypeLists } from './properties.presenter.ts';
-import type { HiddenHomes } from './properties.search.ts';
+import { pageIds, type HiddenHomes } from './properties.search.ts';
 import { findPage } from './properties.store.ts';
 import type { Totals } from './properties.totals.ts';
 
@@ -62,6 +62,6 @@ const homesStatement = prepare(
   SELECT ${catalogueVersion} AS version, coalesce(json_agg(json_build_object('id', p.id, 'name', p.name,
     'location', p.location, 'point', ${pointJson}, 'minPrice', p.min_price, 'maxPrice', p.max_price,
     'flatTypes', (${flatTypeLists}::json[])[p.flat_mask + 1]) ORDER BY wanted.position), '[]') AS homes
-  FROM unnest(${sql.raw('$1')}::bigint[]) WITH ORDINALITY AS wanted (id, position)
+  FROM unnest(${pageIds}) WITH ORDINALITY AS wanted (id, position)
   JOIN properties p ON p.id = wanted.id`,
 );

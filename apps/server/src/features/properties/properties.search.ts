@@ -2,7 +2,9 @@ import type { HiddenChoice } from '@aangan/contract/alert-lists';
 import type { PropertySearch } from '@aangan/contract/inputs';
 import { sql, type RawBuilder } from 'kysely';
 import { shorterWay } from '../../database/fragments.ts';
-import { prepareShapes, type Places, type StatementPlace } from '../../database/prepared.ts';
+import type { Unnamed } from '../../database/one-exchange.ts';
+import type { Database } from '../../database/pool.ts';
+import { prepareShapes, type Places, type StatementOf } from '../../database/prepared.ts';
 import { catalogueVersion } from '../../http/catalogue-version.ts';
 import {
   conditions,
@@ -56,17 +58,26 @@ interface PageValues extends FilterValues {
 
 type PagePlaces = Places<PageValues>;
 
+/** Where the statement of a page leaves its ids for the one that goes with it. */
+const PAGE = 'aangan.page';
+
 /**
- * The ids of a page and the exact total in one statement, whatever their number (FIND15), from an index alone; the
- * page's rows are read afterwards by these ids (docs/decisions/0004). A total that is known says which end is nearer.
- * Of what somebody hid, only those are counted: everybody's total less these is theirs.
+ * SQL for the ids of a page in its order, a bigint[]: those that a statement is given, else those that `pageStatement` has
+ * just found in the same exchange.
  */
-export function findIds(
-  place: StatementPlace,
+export const pageIds = sql`coalesce(${sql.raw('$1')}::text, current_setting(${sql.lit(PAGE)}, true))::bigint[]`;
+
+/**
+ * A statement for the ids of a page and the exact total, whatever their number (FIND15), from an index alone; the page's
+ * rows are read afterwards by these ids (docs/decisions/0004). A total that is known says which end is nearer. Of what
+ * somebody hid, only those are counted: everybody's total less these is theirs.
+ */
+export function pageStatement(
+  db: Database,
   search: PropertySearch,
   known: KnownTotal | null,
   hidden: HiddenHomes | null,
-): Promise<FoundPage[]> {
+): Unnamed<StatementOf<FoundPage>> {
   const { page, size, sortBy, sortDirection } = search;
   const filter = readFilter(search);
   const shape: PageShape = {
@@ -77,7 +88,7 @@ export function findIds(
     isFar: hidden?.choice !== 'only' && known !== null && shorterWay(known.total, search).isTurned,
     hidden: hidden?.choice ?? null,
   };
-  return pageStatement(place, shape, {
+  return pageOfShape(db, shape, {
     ...filter.values,
     size,
     before: page * size,
@@ -87,7 +98,7 @@ export function findIds(
   });
 }
 
-const pageStatement = prepareShapes('search_page', (shape: PageShape, values: PagePlaces): RawBuilder<FoundPage> => {
+const pageOfShape = prepareShapes('search_page', (shape: PageShape, values: PagePlaces): RawBuilder<FoundPage> => {
   const filter = conditions(shape, values);
   const isOnly = shape.hidden === 'only';
   const everybodys = isOnly ? sql`NULL::bigint` : total(shape, values, filter);
@@ -99,7 +110,9 @@ const pageStatement = prepareShapes('search_page', (shape: PageShape, values: Pa
   return sql`
     WITH everybodys AS MATERIALIZED (SELECT ${everybodys} AS everybodys),
       counted AS MATERIALIZED (SELECT everybodys, ${shownTotal} AS total FROM everybodys)
-    SELECT ${catalogueVersion} AS version, everybodys, total, ARRAY(${page})::text AS ids FROM counted`;
+    SELECT ${catalogueVersion} AS version, everybodys, total,
+      set_config(${sql.lit(PAGE)}, ARRAY(${page})::text, true) AS ids
+    FROM counted`;
 });
 
 /** SQL for whether `p` is one of these homes. @param ids as the text of a bigint[] */

@@ -3,14 +3,14 @@ import type { PropertySearch } from '@aangan/contract/inputs';
 import { sql } from 'kysely';
 import { pagedJson } from '../../database/fragments.ts';
 import type { OpenDatabase } from '../../database/pool.ts';
-import { prepare, type Prepared, type StatementPlace } from '../../database/prepared.ts';
+import { prepare, runInOneExchange, type Prepared, type StatementPlace } from '../../database/prepared.ts';
 import { catalogueVersion } from '../../http/catalogue-version.ts';
 import { unavailable } from '../../http/error-handler.ts';
 import type { Filled } from '../../http/kept-answers.ts';
 import { joinCover } from '../shared/media.sql.ts';
 import { addUp, facetsStatement, less, toFacets } from './properties.facets.ts';
 import { cardJson, detailJson, joinAreas, joinShownMedia, type Audience } from './properties.presenter.ts';
-import { findIds, type HiddenHomes } from './properties.search.ts';
+import { pageIds, pageStatement, type HiddenHomes } from './properties.search.ts';
 import type { FacetsBefore, Totals } from './properties.totals.ts';
 
 /** More would make the home page endless; the listing shows the rest. */
@@ -39,7 +39,7 @@ export function searchProperties(
 interface PageReading<Row> {
   totals: Totals;
   hidden?: HiddenHomes | undefined;
-  /** Reads what is to be told of the properties with these ids, in their order; one row. */
+  /** Reads what is to be told of the properties of a page (`pageIds`), in their order; one row. */
   read: Prepared<Row & { version: number }>;
   /**
    * The answer as JSON text.
@@ -51,28 +51,24 @@ interface PageReading<Row> {
 /**
  * What a search finds, by two statements. The first is planned anew each time, since a plan that fits all filters serves
  * none of them well; the second never is. Both say which version of the catalogue they saw: where that is the same
- * nothing changed between them, and else both are asked again. On one connection, so of one standby where several are
- * read by turns. Raises UNAVAILABLE when they never agree.
+ * nothing changed between them, and else both are asked again. In one exchange, so that one wait does for both
+ * (docs/decisions/0082). Raises UNAVAILABLE when they never agree.
  */
-export async function findPage<Row>(
-  database: OpenDatabase,
+export async function findPage<Row extends object>(
+  { pool, db }: OpenDatabase,
   search: PropertySearch,
   { totals, hidden, read, toJson }: PageReading<Row>,
 ): Promise<Filled> {
-  const connection = await database.pool.connect();
-  const place = { db: database.db, pool: connection };
-  try {
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const { known, note } = totals.of(search);
-      const { version, everybodys, total, ids } = only(await findIds(place, search, known, hidden ?? null));
-      if (everybodys !== null) note({ version, total: everybodys });
-      const row = only(await read(place, ids));
-      if (row.version !== version) continue;
-      const leftOut = hidden?.choice === 'exclude' && everybodys !== null ? everybodys - total : null;
-      return { version, json: toJson(row, total, leftOut) };
-    }
-  } finally {
-    connection.release();
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const { known, note } = totals.of(search);
+    const page = pageStatement(db, search, known, hidden ?? null);
+    const [found, rows] = await runInOneExchange(pool, page, read.of(db, null));
+    const { version, everybodys, total } = only(found);
+    if (everybodys !== null) note({ version, total: everybodys });
+    const row = only(rows);
+    if (row.version !== version) continue;
+    const leftOut = hidden?.choice === 'exclude' && everybodys !== null ? everybodys - total : null;
+    return { version, json: toJson(row, total, leftOut) };
   }
   throw unavailable(new Error(`The catalogue changed at each of ${MOST_TRIES} tries to read a page`));
 }
@@ -122,7 +118,7 @@ const prepareCards = (audience: Audience) =>
     `cards_${audience}`,
     sql<Filled>`
     SELECT ${catalogueVersion} AS version, coalesce(json_agg(${cardJson(audience)} ORDER BY wanted.position), '[]')::text AS json
-    FROM unnest(${sql.raw('$1')}::bigint[]) WITH ORDINALITY AS wanted (id, position)
+    FROM unnest(${pageIds}) WITH ORDINALITY AS wanted (id, position)
     JOIN properties p ON p.id = wanted.id ${joinCover} ${joinAreas}`,
   );
 /** Cards for who is signed in, those there are of these, in their order. */
