@@ -10,14 +10,13 @@ import { atMost, figure, ratioAtLeast, type Row } from '../lib/report.ts';
 import type { Run } from '../lib/scale.ts';
 import { createStreams, type Ask } from '../lib/streams.ts';
 
+/** `warmup`: seconds for calls that are answered anew, by both; so few come in a second that V8 compiles for a minute. */
 const SCALES = {
-  smoke: { rounds: 1, seconds: 0.2, properties: 200 },
-  quick: { rounds: 3, seconds: 1, properties: 10_000 },
-  normal: { rounds: 5, seconds: 1.5, properties: 10_000 },
+  smoke: { rounds: 1, seconds: 0.2, properties: 200, warmup: 1 },
+  quick: { rounds: 3, seconds: 1, properties: 10_000, warmup: 20 },
+  normal: { rounds: 5, seconds: 1.5, properties: 10_000, warmup: 60 },
 };
 const CONNECTIONS = 32;
-/** Of calls answered anew, by both: so few come in a second that V8 compiles what they run for several rounds. */
-const NEW_WARMUP_ROUNDS = 8;
 const BUYERS = 200;
 
 const HELLO = 'hello';
@@ -49,12 +48,12 @@ interface Call {
 
 /** What do the product's hot calls cost beside hello, plain code with their statements, and the look-up of a session? */
 export async function measureHot({ scale }: Run): Promise<Row[]> {
-  const { rounds, seconds, properties } = SCALES[scale];
+  const { rounds, seconds, properties, warmup } = SCALES[scale];
   const server = await startBenchServer({ properties, buyers: BUYERS });
   try {
     return await withPlainServers(server, async (servers) => {
       await compareAnswers(server, servers.plain, properties);
-      const calls = callsOf(server, servers, properties);
+      const calls = callsOf(server, servers, { properties, warmupRounds: Math.round(warmup / seconds) });
       const targets = calls.map((call) => toTarget(call, server));
       const options = { postgresPid: server.postgresPid, connections: CONNECTIONS, rounds, seconds };
       const measured = await runInterleaved({ ...options, targets });
@@ -66,13 +65,17 @@ export async function measureHot({ scale }: Run): Promise<Row[]> {
   }
 }
 
-function callsOf({ origin, serverPid, cookies }: BenchServer, servers: PlainServers, properties: number): Call[] {
+function callsOf(
+  { origin, serverPid, cookies }: BenchServer,
+  servers: PlainServers,
+  { properties, warmupRounds }: { properties: number; warmupRounds: number },
+): Call[] {
   const product = { origin, pid: serverPid };
   const streams = createStreams(cookies, properties);
   const { session, featured, newSearch, newSearchOfBuyer, toggle } = streams;
   /** A call of the product's right after the same of plain code. */
   const pair = (name: string, asks: [plain: Ask, own: Ask], bars: Bars, isNew = false): Call[] => {
-    const warmup = isNew ? { warmupRounds: NEW_WARMUP_ROUNDS } : {};
+    const warmup = isNew ? { warmupRounds } : {};
     return [
       { name: `plain ${name}`, server: servers.plain, ask: asks[0], ...warmup },
       { name, server: product, ask: asks[1], bars, isNew, ...warmup },
