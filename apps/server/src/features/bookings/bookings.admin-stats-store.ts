@@ -84,7 +84,8 @@ export async function findDetailedStats(db: Database, range: DayRange, visits: n
 /**
  * Of the properties whose ids are on one side of a number: a row for each consultant, null for those without one, and a
  * row for each that was visited more than once. The bookings are put in the order of properties, so that consultants come
- * along from an index in that order, side by side. OFFSET keeps the planner from leaving out that order: it takes the
+ * along from an index in that order, side by side: its own, which no other statement is to take, so that it must be asked
+ * for in its own words (`id > 0`). OFFSET keeps the planner from leaving out that order: it takes the
  * properties for so few that it would hash them. It is in quotes, which make it a constant from the start: of a number
  * the planner finds out too late that it limits nothing, and leaves everything to one process.
  */
@@ -93,7 +94,7 @@ function visitedIn(range: DayRange, side: RawBuilder<unknown>): RawBuilder<unkno
     SELECT p.id AS property_id, p.assigned_user_id, count(*)::int AS visits
     FROM (
       SELECT property_id FROM bookings ${inRange(range, sql`property_id ${side}`)} ORDER BY property_id OFFSET '0'
-    ) b JOIN properties p ON p.id = b.property_id AND p.id ${side}
+    ) b JOIN properties p ON p.id = b.property_id AND p.id ${side} AND p.id > 0
     GROUP BY GROUPING SETS ((p.id), (p.assigned_user_id)) HAVING grouping(p.id) = 1 OR count(*) > 1`;
 }
 
