@@ -263,10 +263,10 @@ describe('the room for kept answers', () => {
         filled += 1;
         return { version: 0, json: JSON.stringify(Array.from({ length: 400 }, (_, n) => key * 1_000 + n)) };
       });
-    const size = (await ask(0)).as('identity').length;
+    const size = (await ask(0)).body('identity').length;
     const plainOnly = figures.bytes;
     expect(plainOnly).toBeGreaterThanOrEqual(size);
-    const packed = (await ask(0)).as('br').length;
+    const packed = (await ask(0)).body('br').length;
     expect(figures.bytes).toBe(plainOnly + packed);
     for (let key = 1; key < 100; key += 1) {
       await ask(key);

@@ -6,22 +6,26 @@ import { isKnownToClient } from './if-none-match.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The answer of a call as finished bytes, in each form in which it goes out; compressed when that is first asked for. */
+/** The answer of a call, finished, in each form in which it goes out; compressed when that is first asked for. */
 export class PackedAnswer {
-  readonly #forms: Partial<Record<Coding, Buffer>> & { identity: Buffer };
+  /** In bytes, uncompressed. */
+  readonly length: number;
+  /** As it was made, until it is wanted as bytes: most that is not kept goes out as it is. */
+  #text: string;
+  readonly #forms: Partial<Record<Coding, Buffer>> = {};
   readonly #heads: Partial<Record<Coding, string[]>> = {};
   readonly #digest: string;
-  readonly #onGrown: () => void;
+  readonly #onGrown: (() => void) | undefined;
 
   /**
    * @param data JSON text of the contract's answer, without its envelope
-   * @param onGrown told when there is one form more
+   * @param onGrown of one that is kept, as bytes: told when there is one form more
    */
-  constructor(data: string, onGrown: () => void = () => undefined) {
+  constructor(data: string, onGrown?: () => void) {
+    this.#text = `{"success":true,"data":${data}}`;
     this.#onGrown = onGrown;
-    const plain = bytesOf(`{"success":true,"data":${data}}`);
-    this.#forms = { identity: plain };
-    this.#digest = hash('sha256', plain, 'base64url').slice(0, 22);
+    this.length = Buffer.byteLength(this.#text);
+    this.#digest = hash('sha256', onGrown ? this.#plain() : this.#text, 'base64url').slice(0, 22);
   }
 
   /** Of all forms made so far. */
@@ -39,13 +43,14 @@ export class PackedAnswer {
    * @param ofJson what stands in the head of all JSON, in the same form
    */
   head(coding: Coding, ofJson: readonly string[]): string[] {
+    const length = coding === 'identity' ? this.length : this.#as(coding).length;
     return (this.#heads[coding] ??= [
       ...ofJson,
       ...Object.entries(this.headers(coding)).flat(),
       'content-type',
       JSON_TYPE,
       'content-length',
-      String(this.as(coding).length),
+      String(length),
     ]);
   }
 
@@ -61,24 +66,34 @@ export class PackedAnswer {
 
   /** What it was made of, read back. */
   get data(): unknown {
-    return (JSON.parse(this.#forms.identity.toString()) as { data: unknown }).data;
+    return (JSON.parse(this.#text || this.#plain().toString()) as { data: unknown }).data;
   }
 
-  as(coding: Coding): Buffer {
+  /** What goes out in a form. */
+  body(coding: Coding): string | Buffer {
+    return coding === 'identity' && this.#text !== '' ? this.#text : this.#as(coding);
+  }
+
+  #as(coding: Coding): Buffer {
     const made = this.#forms[coding];
     if (made) return made;
-    const packed = inOwnMemory(pack(this.#forms.identity, coding));
+    if (coding === 'identity') return this.#plain();
+    const packed = inOwnMemory(pack(this.#plain(), coding));
     this.#forms[coding] = packed;
-    this.#onGrown();
+    this.#onGrown?.();
     return packed;
   }
-}
 
-/** Written once, in memory of its own: what is outside of V8's heap counts as garbage too, and a copy would double it. */
-function bytesOf(text: string): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
-  bytes.write(text);
-  return bytes;
+  /**
+   * Written once, in memory of its own: what is outside of V8's heap counts as garbage too, and a copy would double it.
+   */
+  #plain(): Buffer {
+    if (this.#forms.identity) return this.#forms.identity;
+    const bytes = Buffer.allocUnsafeSlow(this.length);
+    bytes.write(this.#text);
+    this.#text = '';
+    return (this.#forms.identity = bytes);
+  }
 }
 
 /**
@@ -90,16 +105,16 @@ function bytesOf(text: string): Buffer {
  */
 export function sendPacked(request: FastifyRequest, reply: FastifyReply, answer: PackedAnswer): FastifyReply {
   const { server } = request;
-  const coding = server.codingFor(request, answer.as('identity').length);
+  const coding = server.codingFor(request, answer.length);
   if (isKnownToClient(request, answer.etag(coding))) {
     const { 'content-encoding': _ofBody, ...headers } = answer.headers(coding);
     return reply.type(JSON_TYPE).headers(headers).status(304).send();
   }
   if (request.headers.cookie !== undefined || server.isStopping()) {
-    return reply.type(JSON_TYPE).headers(answer.headers(coding)).send(answer.as(coding));
+    return reply.type(JSON_TYPE).headers(answer.headers(coding)).send(answer.body(coding));
   }
   reply.hijack();
   reply.raw.writeHead(reply.statusCode, answer.head(coding, server.headOfJson));
-  reply.raw.end(answer.as(coding));
+  reply.raw.end(answer.body(coding));
   return reply;
 }
