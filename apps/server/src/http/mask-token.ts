@@ -3,8 +3,12 @@ const BEFORE_TOKEN = /^(\/+(?:(?:mr|hi)\/+)?(?:api\/+(?:visit-links|email-links|
 /** Whatever else looks like one: a link that was pasted together wrongly. */
 const TOKEN = /(?<![a-z2-7])[a-z2-7]{26}(?![a-z2-7])/gi;
 
+/** What stands in a path that anything below could change; most have nothing of it. */
+const SUSPECT = /[%\\\p{Cc}]|visit|email|calendar|[a-z2-7]{26}/iu;
+
 /** A path as it may stand in a log: ':token' in place of the token of a link, however the path is written (V15). */
 export function maskToken(path: string): string {
+  if (!SUSPECT.test(path)) return path;
   const plain = unescaped(path);
   const masked = plain.replace(BEFORE_TOKEN, '$1:token').replaceAll(TOKEN, ':token');
   return masked === plain ? path : masked;
