@@ -4,7 +4,7 @@ import type { PropertySearch } from '@aangan/contract/inputs';
 import type { PoolClient } from 'pg';
 import { createDatabase, createPool, type OpenDatabase } from '../../apps/server/src/database/pool.ts';
 import type { DatabaseConnection } from '../../apps/server/src/database/connection.ts';
-import type { StatementAfter } from '../../apps/server/src/database/one-exchange.ts';
+import { isPair } from '../../apps/server/src/database/one-exchange.ts';
 import {
   findDetail,
   listFeatured,
@@ -159,8 +159,8 @@ function listen(client: PoolClient, onStatement: Listener): void {
     const [first, second] = args;
     if (typeof first === 'string') onStatement({ text: first, values: Array.isArray(second) ? second : [] });
     else {
-      const { before, name, text, values } = first as Partial<StatementAfter> & { text: string };
-      if (before) onStatement(before);
+      if (isPair(first)) onStatement(first.before);
+      const { name, text, values } = first as { name?: string; text: string; values?: unknown[] };
       onStatement({ name, text, values: values ?? (Array.isArray(second) ? second : []) });
     }
     return query(...args);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isPair } from '../src/database/one-exchange.ts';
 
 /** Counts the statements a pool is given from now on, two of one exchange as two; `take()` gives the number so far and starts again at 0. */
 export function countStatements(pool: pg.Pool): { take(): number } {
@@ -10,8 +11,7 @@ export function countStatements(pool: pg.Pool): { take(): number } {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     Object.assign(client, {
       query: (...args: unknown[]) => {
-        const [first] = args;
-        count += typeof first === 'object' && first !== null && 'before' in first ? 2 : 1;
+        count += isPair(args[0]) ? 2 : 1;
         return query(...args);
       },
     });

@@ -58,8 +58,8 @@ export function shareExchanges(client: PoolClient): void {
     const beginning = held;
     held = undefined;
     if (typeof first === 'string' && END.test(first)) return Promise.resolve(resultOf(first.toUpperCase()));
-    const statement = statementOf(first, values);
-    if (!statement) return (query(beginning) as Promise<unknown>).then(() => query(...args));
+    const statement = isPair(first) ? undefined : statementOf(first, values);
+    if (!statement) return (query(beginning) as Promise<unknown>).then(() => shared(...args));
     return new Promise((resolve, reject) => {
       send({ text: beginning, values: [], queryMode: 'extended' }, statement, (error, results) =>
         error ? reject(error) : resolve((results as QueryResult[])[1]),
@@ -69,8 +69,9 @@ export function shareExchanges(client: PoolClient): void {
   Object.assign(client, { query: shared });
 }
 
-function isPair(first: unknown): first is StatementAfter {
-  return typeof first === 'object' && first !== null && 'before' in first;
+/** Whether what a connection is asked is two statements. */
+export function isPair(asked: unknown): asked is StatementAfter {
+  return typeof asked === 'object' && asked !== null && 'before' in asked;
 }
 
 /** What goes with values or under a name; anything else goes by another part of the protocol, after a wait. */

@@ -189,6 +189,21 @@ describe('two statements of one exchange', () => {
     await pool.end();
   });
 
+  it('follow the beginning of a transaction that they are the first of', async () => {
+    const { pool, db } = open();
+    const client = await pool.connect();
+    await client.query('begin');
+    expect(await runInOneExchange(client, handOn(3), twiceHanded.of(db, 7))).toEqual([
+      [{ n: '3' }],
+      [{ n: 6, given: 7 }],
+    ]);
+    // what was handed on stands until its end
+    expect(await twiceHanded({ db, pool: client }, 8)).toEqual([{ n: 6, given: 8 }]);
+    await client.query('rollback');
+    client.release();
+    await pool.end();
+  });
+
   it('each see what was committed by then', async () => {
     const { pool, db } = open();
     await database.pool.query('create table seen (n int)');

@@ -89,6 +89,7 @@ const KEPT_SHAPES = 500;
  * A statement whose text depends on what is asked, put together once for each shape that this takes. Postgres plans it each
  * time: no one plan fits all values.
  * @param write is given no value, so that the text can depend on none; as for `prepareStep`
+ * @returns what gives the statement of a shape, to be run
  */
 export function prepareShapes<Shape extends object, Values extends object, Row extends object>(
   name: string,

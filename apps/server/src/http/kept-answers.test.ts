@@ -9,6 +9,7 @@ import { buildProperty } from '../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../test/factories.ts';
 import { countStatements } from '../../test/statements.ts';
 import { openReplica, readsOf } from '../database/replica.ts';
+import { isPair } from '../database/one-exchange.ts';
 import { createDatabaseShare } from './database-share.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 
@@ -218,9 +219,7 @@ function changeBetween(
     watched.set(client, query);
     const run = query.bind(client) as (...args: unknown[]) => unknown;
     const watching = async (...args: unknown[]) => {
-      const [statement] = args;
-      const isPage = typeof statement === 'object' && statement !== null && 'before' in statement;
-      if (!isPage || (isDone && !each)) return run(...args);
+      if (!isPair(args[0]) || (isDone && !each)) return run(...args);
       isDone = true;
       const other = await pool.connect();
       // only the second of the two reads pictures, and waits for them before it looks at anything

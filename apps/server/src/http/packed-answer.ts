@@ -43,14 +43,13 @@ export class PackedAnswer {
    * @param ofJson what stands in the head of all JSON, in the same form
    */
   head(coding: Coding, ofJson: readonly string[]): string[] {
-    const length = coding === 'identity' ? this.length : this.#as(coding).length;
     return (this.#heads[coding] ??= [
       ...ofJson,
       ...Object.entries(this.headers(coding)).flat(),
       'content-type',
       JSON_TYPE,
       'content-length',
-      String(length),
+      String(coding === 'identity' ? this.length : this.#as(coding).length),
     ]);
   }
 
