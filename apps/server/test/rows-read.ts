@@ -3,10 +3,12 @@ import type pg from 'pg';
 export interface RowsRead {
   /** The tables of which a call through the pool has read more than half of the rows, by an index or without one. */
   during(call: () => Promise<unknown>): Promise<string[]>;
+  /** The indexes of larger tables of which a call through the pool has gone through more than a twentieth. */
+  ofIndexesDuring(call: () => Promise<unknown>): Promise<string[]>;
 }
 
 interface Counted {
-  table: string;
+  name: string;
   rows: number;
   read: number;
 }
@@ -18,24 +20,27 @@ const SHORT_BY_NATURE = 'booking_counts';
 
 /** Watches, by Postgres' own counters, how much of the larger tables is read. What an index answers alone is not. */
 export function watchRowsRead(pool: pg.Pool): RowsRead {
-  const count = async (): Promise<Counted[]> => {
+  const ofTables = `
+    SELECT s.relname AS name, c.reltuples::float8 AS rows, (s.seq_tup_read + s.idx_tup_fetch)::float8 AS read
+    FROM pg_stat_user_tables s JOIN pg_class c ON c.oid = s.relid
+    WHERE c.reltuples >= $1 AND s.relname <> $2 ORDER BY s.relname`;
+  const ofIndexes = `
+    SELECT s.indexrelname AS name, c.reltuples::float8 AS rows, s.idx_tup_read::float8 AS read
+    FROM pg_stat_user_indexes s JOIN pg_class c ON c.oid = s.relid
+    WHERE c.reltuples >= $1 AND s.relname <> $2 ORDER BY s.indexrelname`;
+  const count = async (counters: string): Promise<Counted[]> => {
     await handCountersIn(pool);
-    const { rows } = await pool.query<Counted>(
-      `SELECT s.relname AS "table", c.reltuples::float8 AS rows, (s.seq_tup_read + s.idx_tup_fetch)::float8 AS read
-       FROM pg_stat_user_tables s JOIN pg_class c ON c.oid = s.relid WHERE c.reltuples >= $1 AND s.relname <> $2 ORDER BY s.relname`,
-      [LEAST_ROWS, SHORT_BY_NATURE],
-    );
-    return rows;
+    return (await pool.query<Counted>(counters, [LEAST_ROWS, SHORT_BY_NATURE])).rows;
   };
-  return {
-    during: async (call) => {
-      const before = new Map((await count()).map(({ table, read }) => [table, read]));
-      await call();
-      const after = await count();
-      const large = after.filter(({ table, rows, read }) => read - (before.get(table) ?? 0) > rows / 2);
-      return large.map(({ table }) => table);
-    },
+  const watch = (counters: string, share: number) => async (call: () => Promise<unknown>) => {
+    const before = new Map((await count(counters)).map(({ name, read }) => [name, read]));
+    await call();
+    const after = await count(counters);
+    return after
+      .filter(({ name, rows, read }) => read - (before.get(name) ?? 0) > rows * share)
+      .map(({ name }) => name);
   };
+  return { during: watch(ofTables, 1 / 2), ofIndexesDuring: watch(ofIndexes, 1 / 20) };
 }
 
 /** A connection keeps its counters to itself for up to a second; every one of the pool gives them away now. */

@@ -15,10 +15,15 @@ const MANY = [
    SELECT (ARRAY['Asha Patil', 'Ravi Rao', 'Kavya Nair', 'Émile Zola', 'Omkar Bhosle'])[1 + n % 5], 'many' || n || '@aangan.example',
      '8' || lpad(n::text, 9, '0'), CASE WHEN n % 500 = 0 THEN 'EXECUTIVE' ELSE 'USER' END, n % 50 <> 7,
      now() - n * interval '1 hour' FROM generate_series(1, 4000) n`,
+  // a few whom a text of one or two letters leads to, whatever these are
+  `INSERT INTO users (name, email, contact_no)
+   SELECT (ARRAY['Xu Q_%', 'Жанна Ж', 'Q''Xx 😀😀', E'No\\\\XQ'])[n], 'few' || n || '@aangan.example', '70000000' || lpad(n::text, 2, '0')
+   FROM generate_series(1, 4) n`,
   `INSERT INTO properties (name, description, location, min_price, max_price, status, flat_mask, assigned_user_id)
    SELECT (ARRAY['Royal Court ', 'Green Meadows ', 'Hill Park '])[1 + n % 3] || n, repeat('Homes around a garden. ', 20),
      'Charholi', 5000000, 6000000, 'UNDER_CONSTRUCTION', n % 8,
      (SELECT min(id) FROM users WHERE role = 'EXECUTIVE') FROM generate_series(1, 1200) n`,
+  `UPDATE properties SET name = 'XqXq (Жж) ' || id WHERE id % 300 = 77`,
   `INSERT INTO flats (property_id, position, type, area, price, priced_on)
    SELECT id, n, '2BHK', 700, 6000000, date '2026-01-01' + (id * 7 % 300)::integer FROM properties, generate_series(0, 1) n`,
   `INSERT INTO price_history (property_id, recorded_on, min_price, max_price)
@@ -80,6 +85,8 @@ const BOOKINGS = [
   'searchTerm=i%20r',
   'searchTerm=v&page=100',
 ];
+/** Of one or two letters, or too little else for a trigram. */
+const RARE = ['q', 'XQ', 'Qx', 'жж', 'Ж', '_', '_%', '\\', '\\x', '😀', '😀😀', "'x", 'q (', 'u q', 'zz'];
 /**
  * Which most people, or most homes, have, and not all: the others are looked up one by one, who in so small a world are
  * half of a table.
@@ -169,6 +176,21 @@ describe('with many rows', () => {
     expect(found.data.content.map((user) => user.id)).toEqual([id]);
   });
 
+  it.each(RARE)('looks for %s, which few have, in few entries of an index', async (text) => {
+    const rowsRead = watchRowsRead(testApp.database.pool);
+    for (const url of [bookingsAt('searchTerm='), usersAt('search='), '/api/admin/properties?name=']) {
+      const call = async () => expect((await client.get(url + encodeURIComponent(text))).status).toBe(200);
+      expect(await rowsRead.ofIndexesDuring(call)).toEqual([]);
+    }
+  });
+
+  it('sees an index that is gone through', async () => {
+    const rowsRead = watchRowsRead(testApp.database.pool);
+    const call = () =>
+      testApp.database.pool.query('SELECT count(*) FROM (SELECT FROM users ORDER BY lower(name), id) u');
+    expect(await rowsRead.ofIndexesDuring(call)).toEqual(['users__by_name']);
+  });
+
   it('sees a table that is read whole, from end to end or by an index', async () => {
     const { pool } = testApp.database;
     const rowsRead = watchRowsRead(pool);
@@ -177,7 +199,7 @@ describe('with many rows', () => {
     expect(await rowsRead.during(() => pool.query(byIndex))).toEqual(['bookings']);
   });
 
-  it.each([...BOOKINGS, ...BOOKINGS_OF_MOST])(
+  it.each([...BOOKINGS, ...BOOKINGS_OF_MOST, ...RARE.map((text) => `searchTerm=${encodeURIComponent(text)}`)])(
     'bookings?%s are those a plain look through the table finds',
     async (query) => {
       const wanted = new URLSearchParams(query);
@@ -212,30 +234,33 @@ describe('with many rows', () => {
     },
   );
 
-  it.each(USERS)('users?%s are those a plain look through the table finds', async (query) => {
-    const wanted = new URLSearchParams(query);
-    const term = (wanted.get('search') ?? '').toLowerCase();
-    const rows = await testApp.db.selectFrom('users').selectAll().execute();
-    const found = rows.filter(
-      ({ name, email, contact_no, role }) =>
-        [name, email, contact_no].some((text) => text.toLowerCase().includes(term)) &&
-        role === (wanted.get('role') ?? role),
-    );
-    const keyOf = {
-      id: () => 0,
-      name: (row: (typeof rows)[0]) => row.name.toLowerCase(),
-      email: (row: (typeof rows)[0]) => row.email.toLowerCase(),
-      role: (row: (typeof rows)[0]) => row.role,
-      active: (row: (typeof rows)[0]) => Number(row.active),
-      createdAt: (row: (typeof rows)[0]) => row.created_at.getTime(),
-    }[wanted.get('sortBy') ?? 'id'] as (row: (typeof rows)[0]) => string | number;
-    const sign = wanted.get('sortDir') === 'desc' ? -1 : 1;
-    const inOrder = found.toSorted((a, b) => {
-      const [first, second] = [keyOf(a), keyOf(b)];
-      return sign * (first < second ? -1 : first > second ? 1 : a.id - b.id);
-    });
-    await expectPage(usersAt(query), inOrder);
-  });
+  it.each([...USERS, ...RARE.map((text) => `search=${encodeURIComponent(text)}`)])(
+    'users?%s are those a plain look through the table finds',
+    async (query) => {
+      const wanted = new URLSearchParams(query);
+      const term = (wanted.get('search') ?? '').toLowerCase();
+      const rows = await testApp.db.selectFrom('users').selectAll().execute();
+      const found = rows.filter(
+        ({ name, email, contact_no, role }) =>
+          [name, email, contact_no].some((text) => text.toLowerCase().includes(term)) &&
+          role === (wanted.get('role') ?? role),
+      );
+      const keyOf = {
+        id: () => 0,
+        name: (row: (typeof rows)[0]) => row.name.toLowerCase(),
+        email: (row: (typeof rows)[0]) => row.email.toLowerCase(),
+        role: (row: (typeof rows)[0]) => row.role,
+        active: (row: (typeof rows)[0]) => Number(row.active),
+        createdAt: (row: (typeof rows)[0]) => row.created_at.getTime(),
+      }[wanted.get('sortBy') ?? 'id'] as (row: (typeof rows)[0]) => string | number;
+      const sign = wanted.get('sortDir') === 'desc' ? -1 : 1;
+      const inOrder = found.toSorted((a, b) => {
+        const [first, second] = [keyOf(a), keyOf(b)];
+        return sign * (first < second ? -1 : first > second ? 1 : a.id - b.id);
+      });
+      await expectPage(usersAt(query), inOrder);
+    },
+  );
 });
 
 async function expectPage(url: string, all: { id: number }[]): Promise<void> {

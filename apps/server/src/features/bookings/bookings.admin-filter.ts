@@ -6,6 +6,7 @@ import {
   propertiesWith,
   propertiesWithout,
   searchedOfUser,
+  SOME,
   usersWith,
   usersWithout,
   type TextShare,
@@ -38,9 +39,9 @@ export interface Slice {
 export function pageOfBookings(filter: BookingFilter, slice: Slice, share: TextShare | null): RawBuilder<unknown> {
   if (filter.propertyId !== undefined) return pageOfOneHome(filter, slice);
   if (share === null) return pageOfDays(daysOf(filter), slice, conditions(filter));
-  if (!isBroad(filter, share)) return pageOfFew(filter, slice);
+  if (!isBroad(filter, share)) return pageOfFew(filter, share, slice);
   const isOfMost = share.people >= MOST_PEOPLE || share.homes >= NEARLY_ALL;
-  const days = isOfMost ? daysOfMost(filter, share) : daysOfSome(filter);
+  const days = isOfMost ? daysOfMost(filter, share) : daysOfSome(filter, share);
   return pageOfDays(days, slice, [...conditions(filter), hasText(filter)]);
 }
 
@@ -50,9 +51,7 @@ function pageOfOneHome(filter: BookingFilter, slice: Slice): RawBuilder<unknown>
   return pageOfDays(byDay(sql`bookings b ${where(all)}`), slice, all);
 }
 
-/** Of the people or of the homes: a text that so many have is met soon on the way through the bookings. */
-const SOME = 0.02;
-/** From here on the visits of the people who do not have it are fewer to look at. */
+/** Of the people or of the homes: from here on the visits of the people who do not have a text are fewer to look at. */
 const MOST_PEOPLE = 0.4;
 /** From here on they are so few that the other side of each visit may be looked up. */
 const NEARLY_ALL = 0.9;
@@ -85,8 +84,8 @@ function pageOfDays(
 }
 
 /** For a text that few people and homes have: all their bookings are found at once. */
-function pageOfFew(filter: BookingFilter, { offset, size }: Slice): RawBuilder<unknown> {
-  return sql`${foundBookings(filter)},
+function pageOfFew(filter: BookingFilter, share: TextShare, { offset, size }: Slice): RawBuilder<unknown> {
+  return sql`${foundBookings(filter, share)},
     total AS (SELECT count(*) AS visits FROM found),
     shown AS (SELECT id FROM found ORDER BY visit_date DESC, id DESC LIMIT ${size} OFFSET ${offset})`;
 }
@@ -101,9 +100,9 @@ function daysOf(filter: BookingFilter): RawBuilder<unknown> {
 }
 
 /** Those of the homes, and those of the people in other homes: which homes is in the index that leads to the people's. */
-function daysOfSome(filter: BookingFilter): RawBuilder<unknown> {
+function daysOfSome(filter: BookingFilter, share: TextShare): RawBuilder<unknown> {
   const ofPeople = where([...conditions(filter), isOfPerson, sql`NOT (${isInHomes})`]);
-  return sql`${homesAndPeople(filter.searchTerm)}, ${sortedHomes},
+  return sql`${homesAndPeople(filter.searchTerm, share)}, ${sortedHomes},
     ${byDay(sql`(SELECT b.visit_date FROM bookings b ${where([...conditions(filter), isOfHome])}
       UNION ALL SELECT b.visit_date FROM bookings b ${ofPeople}) asked`)}`;
 }
@@ -122,7 +121,7 @@ function daysOfMost(filter: BookingFilter, share: TextShare): RawBuilder<unknown
     ? [usersWithout(searchTerm), sql`b.user_id`, isLookedUp ? home : isInHomes]
     : [propertiesWithout(searchTerm), sql`b.property_id`, person];
   const all = [sql`${stranger} = ANY(ARRAY(SELECT id FROM strangers))`, ...conditions(filter), sql`NOT (${other})`];
-  return sql`strangers AS MATERIALIZED (${strangers}), ${isLookedUp ? sql`` : sql`${homesWith(searchTerm)}, ${sortedHomes},`}
+  return sql`strangers AS MATERIALIZED (${strangers}), ${isLookedUp ? sql`` : sql`${homesWith(searchTerm, share.homes)}, ${sortedHomes},`}
     days AS (
       SELECT visit_date, sum(visits) AS visits
       FROM (
@@ -136,8 +135,8 @@ function daysOfMost(filter: BookingFilter, share: TextShare): RawBuilder<unknown
  * SQL for the queries of a WITH, the last of them `found` (id, visit_date): the bookings of a filter with a text, which is
  * looked for in the property's name and the buyer's name, number and e-mail.
  */
-function foundBookings(filter: BookingFilter): RawBuilder<unknown> {
-  return sql`${homesAndPeople(filter.searchTerm)}, found AS MATERIALIZED (${bothHalves(filter)})`;
+function foundBookings(filter: BookingFilter, share: TextShare): RawBuilder<unknown> {
+  return sql`${homesAndPeople(filter.searchTerm, share)}, found AS MATERIALIZED (${bothHalves(filter)})`;
 }
 
 /**
@@ -165,6 +164,9 @@ function hasText({ searchTerm }: BookingFilter): RawBuilder<unknown> {
   return sql`(${person} OR ${home})`;
 }
 
+/** A file is no screen: the best way for its text is not looked for. */
+const NOT_LOOKED_AT: TextShare = { people: 1, homes: 1 };
+
 /** SQL for the next whole rows of a filter above an id, in a SELECT of their own. */
 export function nextBookings(filter: BookingFilter, aboveId: number, size: number): RawBuilder<unknown> {
   const isSearch = filter.searchTerm !== '';
@@ -173,19 +175,19 @@ export function nextBookings(filter: BookingFilter, aboveId: number, size: numbe
     ...conditions(filter),
     ...(isSearch ? [sql`(${isOfHome} OR ${isOfPerson})`] : []),
   ];
-  return sql`${isSearch ? sql`WITH ${homesAndPeople(filter.searchTerm)}` : sql``}
+  return sql`${isSearch ? sql`WITH ${homesAndPeople(filter.searchTerm, NOT_LOOKED_AT)}` : sql``}
     SELECT * FROM bookings b ${where(all)} ORDER BY b.id LIMIT ${size}`;
 }
 
 /** The properties and the users a text is found in; rows of users are short, so that their table serves as well as an index. */
-function homesAndPeople(searchTerm: string): RawBuilder<unknown> {
-  const people = usersWith(searchTerm);
-  return sql`${homesWith(searchTerm)},
+function homesAndPeople(searchTerm: string, share: TextShare): RawBuilder<unknown> {
+  const people = usersWith(searchTerm, share.people);
+  return sql`${homesWith(searchTerm, share.homes)},
     people AS MATERIALIZED (SELECT u.id FROM ${people.from} WHERE ${people.condition})`;
 }
 
-function homesWith(searchTerm: string): RawBuilder<unknown> {
-  const homes = propertiesWith(searchTerm);
+function homesWith(searchTerm: string, share: number): RawBuilder<unknown> {
+  const homes = propertiesWith(searchTerm, share);
   return sql`homes AS MATERIALIZED (SELECT p.id FROM ${homes.from} WHERE ${homes.condition} ${homes.order})`;
 }
 

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { containsPattern, pagedJson, shorterWay } from '../../database/fragments.ts';
 import { inSnapshot, type Database } from '../../database/pool.ts';
 import { sumOf } from '../shared/counts.sql.ts';
-import { estimateShare, propertiesWith } from '../shared/search.sql.ts';
+import { estimateShare, propertiesWith, SOME } from '../shared/search.sql.ts';
 import { joinCover, MEDIA_FILE_COLUMNS, toMediaFiles } from '../shared/media.sql.ts';
 import { refreshSearchFacts } from '../shared/derived.sql.ts';
 import { factColumns, writeLists } from '../shared/facts.sql.ts';
@@ -32,12 +32,9 @@ export async function listProperties(db: Database, query: PropertyListQuery): Pr
   const { name } = query;
   if (name === '') return listFrom(db, query, sql`SELECT ${sumOf('properties')} AS total FROM property_counts`);
   const { homes } = await estimateShare(db, name);
-  if (homes < SOME) return listFound(db, query);
-  return listFrom(db, query, sql`SELECT count(*) AS total FROM (SELECT FROM ${found(name)}) found`);
+  if (homes < SOME) return listFound(db, query, homes);
+  return listFrom(db, query, sql`SELECT count(*) AS total FROM (SELECT FROM ${found(name, homes)}) found`);
 }
-
-/** From this share of the properties on, those with a text are met soon on the way through all in their order. */
-const SOME = 0.02;
 
 /** A page from the nearer end of all properties in their order. */
 async function listFrom(db: Database, query: PropertyListQuery, count: RawBuilder<unknown>): Promise<string> {
@@ -57,9 +54,9 @@ async function listFrom(db: Database, query: PropertyListQuery, count: RawBuilde
 }
 
 /** Count and page of all that is found, for a text that few have. */
-async function listFound(db: Database, { name, page, size }: PropertyListQuery): Promise<string> {
+async function listFound(db: Database, { name, page, size }: PropertyListQuery, share: number): Promise<string> {
   const { rows } = await sql<{ total: number; json: string }>`
-    WITH found AS MATERIALIZED (SELECT p.id FROM ${found(name)})
+    WITH found AS MATERIALIZED (SELECT p.id FROM ${found(name, share)})
     SELECT (SELECT count(*) FROM found) AS total,
       (SELECT coalesce(json_agg(${adminPropertyRowJson} ORDER BY p.id DESC), '[]')::text
         FROM (SELECT id FROM found ORDER BY id DESC LIMIT ${size} OFFSET ${page * size}) shown
@@ -69,8 +66,8 @@ async function listFound(db: Database, { name, page, size }: PropertyListQuery):
 }
 
 /** SQL from FROM on. */
-function found(name: string): RawBuilder<unknown> {
-  const search = propertiesWith(name);
+function found(name: string, share: number): RawBuilder<unknown> {
+  const search = propertiesWith(name, share);
   return sql`${search.from} WHERE ${search.condition} ${search.order}`;
 }
 

@@ -22,14 +22,20 @@ export function searchedOfUser(alias: string): RawBuilder<string> {
 const allUsers = sql`SELECT id, name, email, role, active, created_at, ${searchedOfUser('users')} AS searched FROM users`;
 const allProperties = sql`SELECT id, name, lower(name) AS searched FROM properties`;
 
-/** Users whose name, e-mail or number contains a text, letter case ignored. */
-export function usersWith(text: string): TextSearch {
-  return searchIn('u', allUsers, text);
+/**
+ * Users whose name, e-mail or number contains a text, letter case ignored.
+ * @param share about how many have it, from 0 to 1
+ */
+export function usersWith(text: string, share: number): TextSearch {
+  return searchIn('u', { all: allUsers, searched: searchedOfUser('users') }, text, share);
 }
 
-/** Properties whose name contains a text, letter case ignored. */
-export function propertiesWith(text: string): TextSearch {
-  return searchIn('p', allProperties, text);
+/**
+ * Properties whose name contains a text, letter case ignored.
+ * @param share about how many have it, from 0 to 1
+ */
+export function propertiesWith(text: string, share: number): TextSearch {
+  return searchIn('p', { all: allProperties, searched: sql`lower(name)` }, text, share);
 }
 
 /** SQL for the ids of those users whose name, e-mail and number do not contain a text, letter case ignored. */
@@ -69,17 +75,27 @@ export async function estimateShare(db: Database, text: string): Promise<TextSha
 /** Rows. */
 const SAMPLE = 300;
 
+/** From this share of the rows on, those with a text are met soon on the way through all in their order. */
+export const SOME = 0.02;
+
 /**
  * Nobody needs the order of names: it makes the index of names, which holds all that is asked for, cheaper than the
  * table. Where trigrams may lead to a few rows only what is found is put in order; else all rows are before they are
- * looked through (OFFSET keeps the planner from turning that round).
+ * looked through, but for a text that few have, to which pairs of letters lead (docs/decisions/0084). OFFSET keeps the
+ * planner from turning these round.
  */
-function searchIn(alias: 'u' | 'p', all: RawBuilder<unknown>, text: string): TextSearch {
-  const [name, id, searched] = [sql.ref(`${alias}.name`), sql.ref(`${alias}.id`), sql.ref(`${alias}.searched`)];
-  const hasTrigram = HAS_TRIGRAM.test(text);
-  return {
-    from: sql`(${all} ${hasTrigram ? sql`` : sql`ORDER BY lower(name), id OFFSET 0`}) ${sql.ref(alias)}`,
-    condition: sql`${searched} LIKE lower(${containsPattern(text)})`,
-    order: hasTrigram ? sql`ORDER BY lower(${name}), ${id}` : sql``,
-  };
+function searchIn(
+  alias: 'u' | 'p',
+  { all, searched }: { all: RawBuilder<unknown>; searched: RawBuilder<unknown> },
+  text: string,
+  share: number,
+): TextSearch {
+  const condition = sql`${sql.ref(`${alias}.searched`)} LIKE lower(${containsPattern(text)})`;
+  const inOrder = sql`ORDER BY lower(${sql.ref(`${alias}.name`)}), ${sql.ref(`${alias}.id`)}`;
+  if (HAS_TRIGRAM.test(text)) return { from: sql`(${all}) ${sql.ref(alias)}`, condition, order: inOrder };
+  const rows =
+    share < SOME
+      ? sql`WHERE letter_pairs(${searched}) @> letter_pairs(lower(${text})) OFFSET 0`
+      : sql`ORDER BY lower(name), id OFFSET 0`;
+  return { from: sql`(${all} ${rows}) ${sql.ref(alias)}`, condition, order: sql`` };
 }

@@ -7,7 +7,7 @@ import { inSnapshot, runBroad, type Database } from '../../database/pool.ts';
 import type { CsvRow } from '../../http/csv-file.ts';
 import { adminContactJson, exportedContact, isMasked, shownContactNo, type Shown } from '../shared/contacts.sql.ts';
 import { sumOf } from '../shared/counts.sql.ts';
-import { estimateShare, searchedOfUser, usersWith, usersWithout } from '../shared/search.sql.ts';
+import { estimateShare, searchedOfUser, SOME, usersWith, usersWithout } from '../shared/search.sql.ts';
 
 /** What an admin may change of a user. */
 export interface AccountFields {
@@ -45,12 +45,10 @@ const SORT_KEYS: Record<AdminUsersFilter['sortBy'], RawBuilder<unknown>> = {
 export async function listUsers(db: Database, query: ShownUsers): Promise<string> {
   if (query.search === '') return listAll(db, query);
   const { people } = await estimateShare(db, query.search);
-  return people < SOME ? listFound(db, query) : listBroad(db, query, people);
+  return (people < SOME ? listFound : listBroad)(db, query, people);
 }
 
-/** From this share of the users on, those with a text are met soon on the way through all in their order. */
-const SOME = 0.02;
-/** From here on those who do not have it are fewer. */
+/** From this share of the users on those who do not have a text are fewer. */
 const MOST = 0.5;
 
 /** SQL for how many users there are of a role, or of all, from the counts that every write keeps. */
@@ -87,7 +85,7 @@ async function listBroad(db: Database, query: ShownUsers, share: number): Promis
   const { page, size, sortBy, sortDir, search, role } = query;
   const isOfRole = condition({ search: '', role });
   const isMost = share >= MOST;
-  const chosen = isMost ? sql`${usersWithout(search)} AND ${isOfRole}` : sql`SELECT u.id FROM ${usersOf(query)}`;
+  const chosen = isMost ? sql`${usersWithout(search)} AND ${isOfRole}` : sql`SELECT u.id FROM ${usersOf(query, share)}`;
   const total = isMost
     ? sql`${usersCounted(role)} - (SELECT count(*) FROM chosen)`
     : sql`(SELECT count(*) FROM chosen)`;
@@ -119,11 +117,12 @@ async function listBroad(db: Database, query: ShownUsers, share: number): Promis
 async function listFound(
   db: Database,
   { page, size, sortBy, sortDir, shown: howShown, ...filter }: ShownUsers,
+  share: number,
 ): Promise<string> {
   const direction = sql.raw(sortDir === 'desc' ? 'DESC' : 'ASC');
   const { rows } = await sql<{ total: number; json: string }>`
     WITH found AS MATERIALIZED (
-      SELECT u.id, ${SORT_KEYS[sortBy]} AS sort_key FROM ${usersOf(filter)}
+      SELECT u.id, ${SORT_KEYS[sortBy]} AS sort_key FROM ${usersOf(filter, share)}
     )
     SELECT (SELECT count(*) FROM found) AS total,
       (SELECT coalesce(json_agg(${userJson(howShown)} ORDER BY shown.sort_key ${direction}, u.id ${direction}), '[]')::text
@@ -232,8 +231,8 @@ export async function deleteUser(db: Database, id: number): Promise<void> {
 }
 
 /** SQL for the users of a filter with a text, from FROM on: `u`, with what users are sorted by, read in an index alone. */
-function usersOf({ search, role }: UserFilter): RawBuilder<unknown> {
-  const found = usersWith(search);
+function usersOf({ search, role }: UserFilter, share: number): RawBuilder<unknown> {
+  const found = usersWith(search, share);
   return sql`${found.from} WHERE ${condition({ search: '', role })} AND ${found.condition} ${found.order}`;
 }
 
