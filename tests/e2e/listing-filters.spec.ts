@@ -274,3 +274,21 @@ test('filters in the sheet: counts follow what is chosen, the list what is appli
   await page.goBack();
   await expect(chips(page)).toHaveText(['Shopping Center']);
 });
+
+test('shows the whole of an order of prices @phone', async ({ page }) => {
+  await page.goto('/properties');
+  const orders = page.getByRole('combobox', { name: 'Sort by' });
+  for (const order of ['Price: Low to High', 'Price: High to Low']) {
+    await orders.selectOption(order);
+    const [words, room] = await orders.evaluate((select: HTMLSelectElement) => {
+      const style = getComputedStyle(select);
+      const pen = document.createElement('canvas').getContext('2d');
+      if (!pen) throw new Error('This browser cannot measure a text');
+      pen.font = style.font;
+      const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+      return [pen.measureText(select.selectedOptions[0]?.text ?? '').width, select.clientWidth - padding];
+    });
+    expect(words).toBeGreaterThan(0);
+    expect(words).toBeLessThanOrEqual(room ?? 0);
+  }
+});
