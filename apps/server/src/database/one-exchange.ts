@@ -17,6 +17,11 @@ export interface StatementAfter extends Statement {
   before: Unnamed<Statement>;
 }
 
+/** One whose answer nobody needs. */
+export interface StatementForLater extends Statement {
+  isForLater: true;
+}
+
 type Done = (error: Error | null, result: unknown) => void;
 type Ask = (...args: unknown[]) => unknown;
 
@@ -31,47 +36,67 @@ const BEGIN = /^(begin|start transaction)\b/;
 const END = /^(commit|rollback)$/;
 
 /**
- * Has a connection send two statements in one write where that changes nothing but what is waited for, which costs most of a
- * small statement (docs/decisions/0071): the beginning of a transaction, which is held back until the first statement, and
- * a statement that names the one `before` it (the answer is a result for each). Of what follows a statement that
- * Postgres refused it skips all, as if we had waited. A transaction without statements is none.
+ * Has a connection send several statements in one write where that changes nothing but what is waited for, which costs most
+ * of a small statement (docs/decisions/0071, 0085). Held back until the next statement are the beginning of a transaction
+ * and, inside of one, what is for later; a statement that names the one `before` it goes with that, and the answer is a
+ * result for each. Of what follows a statement that Postgres refused it skips all, as if we had waited. A transaction
+ * without statements is none, and what is held when it is rolled back is never sent.
  */
 export function shareExchanges(client: PoolClient): void {
   const query = client.query.bind(client) as unknown as Ask;
   const open = withoutSync((client as unknown as { connection: Wire }).connection);
-  let held: string | undefined;
-  const send = (first: Unnamed<Statement>, second: Statement, done: Done) =>
-    query(new TwoStatements(first, second, open), done);
+  let isInTransaction = false;
+  let held: Statement[] = [];
+  const send = (statements: Statement[], done: Done) => query(new Statements(statements, open), done);
+  const sendAll = (statements: Statement[]) =>
+    new Promise<QueryResult[]>((resolve, reject) => {
+      send(statements, (error, results) => (error ? reject(error) : resolve([results as QueryResult].flat())));
+    });
   const shared: Ask = (...args) => {
     const [first, values, callback] = args;
-    if (held === undefined) {
-      if (isPair(first)) {
-        if (typeof callback === 'function') return send(first.before, first, callback as Done);
-        return new Promise((resolve, reject) => {
-          send(first.before, first, (error, results) => (error ? reject(error) : resolve(results)));
-        });
-      }
-      if (typeof first !== 'string' || !BEGIN.test(first)) return query(...args);
-      held = first;
-      return Promise.resolve(resultOf('BEGIN'));
+    const isEnd = typeof first === 'string' && END.test(first);
+    if (isEnd) isInTransaction = false;
+    if (isInTransaction && isForLater(first)) {
+      held.push(first);
+      return Promise.resolve(resultOf(''));
     }
-    const beginning = held;
-    held = undefined;
-    if (typeof first === 'string' && END.test(first)) return Promise.resolve(resultOf(first.toUpperCase()));
-    const statement = isPair(first) ? undefined : statementOf(first, values);
-    if (!statement) return (query(beginning) as Promise<unknown>).then(() => shared(...args));
-    return new Promise((resolve, reject) => {
-      send({ text: beginning, values: [], queryMode: 'extended' }, statement, (error, results) =>
-        error ? reject(error) : resolve((results as QueryResult[])[1]),
-      );
-    });
+    if (held.length === 0) {
+      if (typeof first === 'string' && BEGIN.test(first)) {
+        isInTransaction = true;
+        held = [bare(first)];
+        return Promise.resolve(resultOf('BEGIN'));
+      }
+      if (!isPair(first)) return query(...args);
+      if (typeof callback === 'function') return send([first.before, first], callback as Done);
+      return sendAll([first.before, first]);
+    }
+    const [next = bare('')] = held;
+    const isBegun = !BEGIN.test(next.text);
+    const before = held;
+    held = [];
+    if (isEnd) {
+      if (first === 'rollback') return isBegun ? query(first) : Promise.resolve(resultOf('ROLLBACK'));
+      if (!isBegun && before.length === 1) return Promise.resolve(resultOf('COMMIT'));
+      return sendAll([...before, bare(first)]).then((results) => results.at(-1));
+    }
+    if (isPair(first)) return sendAll([...before, first.before, first]).then((results) => results.slice(-2));
+    const statement = statementOf(first, values);
+    if (statement) return sendAll([...before, statement]).then((results) => results.at(-1));
+    return sendAll(before).then(() => shared(...args));
   };
   Object.assign(client, { query: shared });
 }
 
+/** One without values, of the extended protocol. */
+const bare = (text: string): Statement => ({ text, values: [], queryMode: 'extended' });
+
 /** Whether what a connection is asked is two statements. */
 export function isPair(asked: unknown): asked is StatementAfter {
   return typeof asked === 'object' && asked !== null && 'before' in asked;
+}
+
+function isForLater(asked: unknown): asked is StatementForLater {
+  return typeof asked === 'object' && asked !== null && 'isForLater' in asked;
 }
 
 /** What goes with values or under a name; anything else goes by another part of the protocol, after a wait. */
@@ -87,6 +112,7 @@ function statementOf(first: unknown, values: unknown): Statement | undefined {
 const resultOf = (command: string): QueryResult => ({ command, rowCount: null, oid: 0, rows: [], fields: [] });
 
 interface WireQuery {
+  text: string;
   name: string | undefined;
   submit(wire: Wire): Error | null;
   handleCommandComplete(message: unknown, wire: Wire): void;
@@ -95,42 +121,45 @@ interface WireQuery {
 
 const PgQuery = Query as unknown as new (statement: Statement) => WireQuery;
 
-/** A statement, which may have a name, after one that has none; pg makes a list of the results of such a query. */
-class TwoStatements extends PgQuery {
-  readonly #first: WireQuery;
-  readonly #name: string | undefined;
+/** Statements of one exchange, each of which may have a name; of several, pg makes a list of the results. */
+class Statements extends PgQuery {
+  readonly #queries: WireQuery[];
   readonly #open: Wire;
-  #isFirstDone = false;
+  /** Of the one that Postgres is at. */
+  #place = 0;
 
   /** @param open the wire that it will be sent on, without the end of an exchange */
-  constructor(first: Unnamed<Statement>, second: Statement, open: Wire) {
-    super(second);
-    this.#first = new PgQuery(first);
-    this.#name = second.name;
+  constructor(statements: Statement[], open: Wire) {
+    super(statements[0] ?? bare(''));
+    this.#queries = statements.map((statement) => new PgQuery(statement));
     this.#open = open;
   }
 
   override submit(wire: Wire): Error | null {
+    const last = this.#queries.length - 1;
     wire.stream.cork();
     try {
-      return this.#first.submit(this.#open) ?? super.submit(wire);
+      for (const [place, query] of this.#queries.entries()) {
+        const error = query.submit(place === last ? wire : this.#open);
+        if (error) return error;
+      }
+      return null;
     } finally {
       wire.stream.uncork();
-      // that the first could be read says nothing of the statement that the connection keeps by this name
-      this.name = undefined;
     }
   }
 
+  /** What pg is told of next is about the next: that it could be read, say, and is kept by its name. */
   override handleCommandComplete(message: unknown, wire: Wire): void {
     super.handleCommandComplete(message, wire);
-    if (this.#isFirstDone) return;
-    this.#isFirstDone = true;
-    this.name = this.#name;
+    this.#place += 1;
+    const next = this.#queries[this.#place];
+    if (next) [this.name, this.text] = [next.name, next.text];
   }
 
   override handleError(error: Error, wire: Wire): void {
-    // it was skipped, so that the connection does not know it
-    if (!this.#isFirstDone && this.#name !== undefined) delete wire.submittedNamedStatements[this.#name];
+    // those that were skipped the connection does not know; what it has read is noted elsewhere
+    for (const { name } of this.#queries) if (name !== undefined) delete wire.submittedNamedStatements[name];
     super.handleError(error, wire);
   }
 }

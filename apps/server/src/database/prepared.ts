@@ -1,7 +1,7 @@
 import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { PoolClient, QueryResult } from 'pg';
-import type { Statement, StatementAfter, Unnamed } from './one-exchange.ts';
+import type { Statement, StatementAfter, StatementForLater, Unnamed } from './one-exchange.ts';
 import type { Database, OpenDatabase } from './pool.ts';
 
 /** Where a statement runs: on any connection of a pool, or on one that was taken out of it. */
@@ -62,8 +62,18 @@ function textOf(name: string, statement: RawBuilder<unknown>, db: Database): str
 /** The places of a statement's values in its text: `$1` and so on, by the names of the values. */
 export type Places<Values> = Readonly<Record<keyof Values, RawBuilder<unknown>>>;
 
-/** Texts of statements that connections keep, with the name of each. */
-const names = new Map<string, string>();
+/** A statement of transactions. */
+export interface Step<Values, Row> {
+  (db: Database, values: Values): Promise<Row[]>;
+  /**
+   * The same where nobody needs its answer: it goes along with the next statement of its transaction, at the latest the
+   * end. What Postgres has against it is raised there.
+   */
+  later(db: Database, values: Values): Promise<void>;
+}
+
+/** What connections keep, by the text under which it is asked for. */
+const steps = new Map<string, Omit<Statement, 'values'> | Omit<StatementForLater, 'values'>>();
 
 /**
  * A statement of transactions, put together once and then parsed and planned once by each connection: what `prepare` does
@@ -74,12 +84,27 @@ const names = new Map<string, string>();
 export function prepareStep<Values extends object, Row extends object = object>(
   name: string,
   write: (values: Places<Values>) => RawBuilder<Row>,
-): (db: Database, values: Values) => Promise<Row[]> {
-  let written: Written<Values> | undefined;
-  return async (db, values) => {
-    if (written === undefined) names.set((written = writeOut(name, write, db)).text, name);
-    return (await db.executeQuery<Row>(CompiledQuery.raw(written.text, inOrder(written, values)))).rows;
+): Step<Values, Row> {
+  let written: (Written<Values> & { later: string }) | undefined;
+  const writtenFor = (db: Database) => {
+    if (written === undefined) {
+      const made = writeOut(name, write, db);
+      const { text } = made;
+      written = { ...made, later: `${text} -- for later` };
+      steps.set(text, { name, text });
+      steps.set(written.later, { name, text, isForLater: true });
+    }
+    return written;
   };
+  const run = async (db: Database, values: Values) => {
+    const step = writtenFor(db);
+    return (await db.executeQuery<Row>(CompiledQuery.raw(step.text, inOrder(step, values)))).rows;
+  };
+  const later = async (db: Database, values: Values) => {
+    const step = writtenFor(db);
+    await db.executeQuery(CompiledQuery.raw(step.later, inOrder(step, values)));
+  };
+  return Object.assign(run, { later });
 }
 
 /** Shapes of a statement whose texts are kept, of some 2 KB each. */
@@ -132,8 +157,8 @@ function inOrder<Values>({ order }: Written<Values>, values: Values): unknown[] 
 export function keepPlans(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const named = (text: unknown, ...args: unknown[]): unknown => {
-    const name = typeof text === 'string' && args.length === 1 ? names.get(text) : undefined;
-    return name === undefined ? query(text, ...args) : query({ name, text, values: args[0] });
+    const step = typeof text === 'string' && args.length === 1 ? steps.get(text) : undefined;
+    return step === undefined ? query(text, ...args) : query({ ...step, values: args[0] });
   };
   Object.assign(client, { query: named });
 }

@@ -32,20 +32,14 @@ export function createTelling({ clock, hasMail, handOut }: TellingDeps): Telling
     const isDue = dueAt <= now;
     for (const channel of channelsOf(message, hasMail)) {
       const told = { userId, kind, facts, dedupeKey: `${message.key}:${channel}` };
-      if (channel === 'APP' && isDue) await store.insertNotification(trx, { ...told, path: pathOf(kind, subjectId) });
-      else {
-        const expiresAt = message.expiresAt ?? new Date(dueAt.getTime() + EXPIRES_AFTER_MS);
-        const rows = await store.insertMessage(trx, {
-          ...told,
-          channel,
-          subject,
-          subjectId,
-          revision,
-          dueAt,
-          expiresAt,
-        });
-        if (isDue) for (const { id } of rows) await handOut(trx, id);
+      if (channel === 'APP' && isDue) {
+        await store.insertNotification.later(trx, { ...told, path: pathOf(kind, subjectId) });
+        continue;
       }
+      const expiresAt = message.expiresAt ?? new Date(dueAt.getTime() + EXPIRES_AFTER_MS);
+      const row = { ...told, channel, subject, subjectId, revision, dueAt, expiresAt };
+      if (!isDue) await store.insertMessage.later(trx, row);
+      else for (const { id } of await store.insertMessage(trx, row)) await handOut(trx, id);
     }
   };
 

@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { createDatabase, createPool, type Database, type Pooler } from './pool.ts';
+import { prepareStep, runInOneExchange } from './prepared.ts';
+
+const log = { warn: () => undefined };
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.pool.query('CREATE TABLE notes (n int PRIMARY KEY CHECK (n > 0))');
+});
+
+beforeEach(() => database.pool.query('TRUNCATE notes'));
+
+afterAll(() => database.drop());
+
+const twice = prepareStep<{ n: number }, { n: number }>('test_twice_of', (of) => sql`SELECT ${of.n}::int * 2 AS n`);
+const note = prepareStep<{ n: number }>('test_note', (of) => sql`INSERT INTO notes VALUES (${of.n}::int)`);
+
+/** One connection that has sent something, and how often it was waited for. */
+async function open(pooler: Pooler = 'off') {
+  const pool = createPool({ connection: database.connection, log, max: 1, pooler });
+  const waits = { all: 0 };
+  pool.on('connect', (client) => {
+    const { connection } = client as unknown as { connection: NodeJS.EventEmitter };
+    connection.on('readyForQuery', () => (waits.all += 1));
+  });
+  const db = createDatabase(pool);
+  await pool.query('SELECT 1');
+  waits.all = 0;
+  return { pool, db, waits };
+}
+
+const noted = async (db: Database) =>
+  (await sql<{ n: number }>`SELECT n FROM notes ORDER BY n`.execute(db)).rows.map(({ n }) => n);
+
+/** That the connection has no transaction open, and knows the statements that it says it knows. */
+async function expectUsable(db: Database): Promise<void> {
+  const { rows } = await sql`SELECT now() = statement_timestamp() AS fresh`.execute(db);
+  expect(rows).toEqual([{ fresh: true }]);
+  await db.transaction().execute(async (trx) => {
+    expect(await twice(trx, { n: 4 })).toEqual([{ n: 8 }]);
+    await note.later(trx, { n: 99 });
+  });
+  expect(await noted(db)).toContain(99);
+}
+
+describe('a statement for later', () => {
+  it.each([
+    ['off', 2],
+    ['prepared', 2],
+    // without names each goes by itself
+    ['on', 4],
+  ] as const)('goes along with the end of its transaction, pooler %s', async (pooler, expected) => {
+    const { pool, db, waits } = await open(pooler);
+    for (const n of [1, 3]) {
+      waits.all = 0;
+      const rows = await db.transaction().execute(async (trx) => {
+        const first = await twice(trx, { n });
+        await note.later(trx, { n });
+        await note.later(trx, { n: n + 1 });
+        return first;
+      });
+      expect(rows).toEqual([{ n: 2 * n }]);
+      expect(waits.all).toBe(expected);
+    }
+    expect(await noted(database.db)).toEqual([1, 2, 3, 4]);
+    await pool.end();
+  });
+
+  it('goes before what its transaction does next, whose rows are its own', async () => {
+    const { pool, db, waits } = await open();
+    const seen = await db.transaction().execute(async (trx) => {
+      await note.later(trx, { n: 1 });
+      const first = await twice(trx, { n: 5 });
+      await note.later(trx, { n: 2 });
+      // of another part of the protocol
+      await sql`SET LOCAL work_mem = '5MB'`.execute(trx);
+      await note.later(trx, { n: 3 });
+      const { rows } = await sql<{ count: number }>`SELECT count(*) FROM notes WHERE n > ${0}`.execute(trx);
+      return [first, rows];
+    });
+    expect(seen).toEqual([[{ n: 10 }], [{ count: 3 }]]);
+    // the beginning with the first, 2, SET, 3, the end
+    expect(waits.all).toBe(5);
+    await pool.end();
+  });
+
+  it('can be all that a transaction does', async () => {
+    const { pool, db, waits } = await open();
+    await db.transaction().execute((trx) => note.later(trx, { n: 1 }));
+    expect(waits.all).toBe(1);
+    expect(await noted(database.db)).toEqual([1]);
+    await expectUsable(db);
+    await pool.end();
+  });
+
+  it('goes before a pair', async () => {
+    const { pool, waits } = await open();
+    const client = await pool.connect();
+    const db = createDatabase(pool);
+    const asked = { name: 'test_note', text: 'INSERT INTO notes VALUES ($1::int)', isForLater: true } as const;
+    await client.query('begin');
+    await client.query({ ...asked, values: [7] });
+    const count = { text: 'SELECT count(*)::int AS n FROM notes WHERE n > $1', values: [0] };
+    expect(await runInOneExchange(client, count, count)).toEqual([[{ n: 1 }], [{ n: 1 }]]);
+    expect(waits.all).toBe(1);
+    await client.query('commit');
+    client.release();
+    expect(await noted(db)).toEqual([7]);
+    await pool.end();
+  });
+
+  it('is never sent when its transaction is taken back', async () => {
+    const { pool, db, waits } = await open();
+    for (const isFirst of [true, false]) {
+      const undone = db.transaction().execute(async (trx) => {
+        if (!isFirst) await twice(trx, { n: 1 });
+        await note.later(trx, { n: 1 });
+        throw new Error('Not after all');
+      });
+      await expect(undone).rejects.toThrow('Not after all');
+    }
+    // the first of these had nothing to take back
+    expect(waits.all).toBe(2);
+    expect(await noted(database.db)).toEqual([]);
+    await expectUsable(db);
+    await pool.end();
+  });
+
+  it('fails the end of its transaction when Postgres refuses it, and nothing was done', async () => {
+    const { pool, db } = await open();
+    const work = db.transaction().execute(async (trx) => {
+      await note(trx, { n: 1 });
+      await note.later(trx, { n: -1 });
+      await note.later(trx, { n: 2 });
+    });
+    await expect(work).rejects.toMatchObject({ code: '23514', table: 'notes' });
+    expect(await noted(database.db)).toEqual([]);
+    await expectUsable(db);
+    await pool.end();
+  });
+
+  it('fails what comes next when Postgres refuses it', async () => {
+    const { pool, db } = await open();
+    let wasAnswered = false;
+    const work = db.transaction().execute(async (trx) => {
+      await note.later(trx, { n: -1 });
+      await twice(trx, { n: 1 });
+      wasAnswered = true;
+    });
+    await expect(work).rejects.toMatchObject({ code: '23514' });
+    expect(wasAnswered).toBe(false);
+    await expectUsable(db);
+    await pool.end();
+  });
+
+  it('is read again where it could not be read, and so is what was skipped after it', async () => {
+    const { pool, db } = await open();
+    const unread = prepareStep<{ n: number }>(
+      'test_unread_later',
+      (of) => sql`INSERT INTO unread VALUES (${of.n}::int)`,
+    );
+    const skipped = prepareStep<{ n: number }>(
+      'test_skipped',
+      (of) => sql`INSERT INTO notes VALUES (${of.n}::int + 100)`,
+    );
+    const run = () =>
+      db.transaction().execute(async (trx) => {
+        await note.later(trx, { n: 1 });
+        await unread.later(trx, { n: 1 });
+        await skipped.later(trx, { n: 1 });
+      });
+    await expect(run()).rejects.toMatchObject({ code: '42P01' });
+    await database.pool.query('CREATE TABLE unread (n int)');
+    await run();
+    expect(await noted(database.db)).toEqual([1, 101]);
+    await expectUsable(db);
+    await pool.end();
+  });
+
+  it('outside of a transaction is sent at once', async () => {
+    const { pool, db } = await open();
+    await note.later(db, { n: 1 });
+    expect(await noted(database.db)).toEqual([1]);
+    await db.transaction().execute(async (trx) => twice(trx, { n: 1 }));
+    await note.later(db, { n: 2 });
+    expect(await noted(database.db)).toEqual([1, 2]);
+    await pool.end();
+  });
+});
