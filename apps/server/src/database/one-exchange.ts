@@ -70,9 +70,8 @@ export function shareExchanges(client: PoolClient): void {
       if (typeof callback === 'function') return send([first.before, first], callback as Done);
       return sendAll([first.before, first]);
     }
-    const [next = bare('')] = held;
-    const isBegun = !BEGIN.test(next.text);
     const before = held;
+    const isBegun = !before.some(({ text }) => BEGIN.test(text));
     held = [];
     if (isEnd) {
       if (first === 'rollback') return isBegun ? query(first) : Promise.resolve(resultOf('ROLLBACK'));
