@@ -1,6 +1,6 @@
--- For a text of one or two letters no trigram leads to where it stands: all its letters, and all pairs of them that stand
--- side by side, do. Not for pg_trgm's part, and only for texts that few have (docs/decisions/0084). STRICT and the cost
--- keep the planner from working the function out row by row.
+-- To where a text of one or two letters stands no trigram leads; all of its letters, and all pairs of them that stand side
+-- by side, do. Asked for texts that few have (docs/decisions/0084). STRICT and the cost keep the planner from working the
+-- function out row by row.
 CREATE FUNCTION letter_pairs(searched text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 5000
 RETURN string_to_array(regexp_replace(searched COLLATE "C", '(.)', E'\\1\x01\\1\x01\\1', 'g'), E'\x01');
 
