@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inOwnMemory, pack } from './compression.ts';
 import type { Coding } from './content-coding.ts';
 import { isKnownToClient } from './if-none-match.ts';
+import { cookieOf } from './session.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -99,8 +100,9 @@ export class PackedAnswer {
  * Sends such an answer in the best form that the client takes, or 304 when it has that already. A browser may keep it and
  * has to ask each time, so that what it kept is shown to nobody who may not see it (docs/security.md).
  *
- * Who brings no cookie is given none, so that all of the answer's head is known: it is sent as it is, past the hooks that
- * would put it together, which took a fifth of such an answer (docs/decisions/0070).
+ * Nobody is given a cookie with it, so that all of the answer's head is known: it is sent as it is, past the hooks that would
+ * put it together, which took a fifth of such an answer (docs/decisions/0070). Only who comes with a session that is over
+ * has its cookie cleared.
  */
 export function sendPacked(request: FastifyRequest, reply: FastifyReply, answer: PackedAnswer): FastifyReply {
   const { server } = request;
@@ -109,7 +111,8 @@ export function sendPacked(request: FastifyRequest, reply: FastifyReply, answer:
     const { 'content-encoding': _ofBody, ...headers } = answer.headers(coding);
     return reply.type(JSON_TYPE).headers(headers).status(304).send();
   }
-  if (request.headers.cookie !== undefined || server.isStopping()) {
+  const isOver = request.actor === null && cookieOf(request, 'access_token') !== undefined;
+  if (isOver || server.isStopping()) {
     return reply.type(JSON_TYPE).headers(answer.headers(coding)).send(answer.body(coding));
   }
   reply.hijack();
