@@ -317,6 +317,25 @@ test.describe('the way to a property', () => {
     await expect(page).toHaveURL('/properties');
   });
 
+  test('moves no light over a place that is far out of sight @once', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await signIn(page, newPhone());
+    const release = await hold(page, '**/api/properties/*/diary');
+    await openProperty(page, await findProperty(page, () => true));
+    /** Of the places further down than a browser prepares: whether there are, and how many have something moved. */
+    const far = () =>
+      page.locator('main [class*=skeleton]').evaluateAll((places) => {
+        const below = places.filter((place) => place.getBoundingClientRect().top > 3 * window.innerHeight);
+        const moved = below.filter((place) => place.getAnimations({ subtree: true }).length > 0);
+        return { areThere: below.length > 1, moved: moved.length };
+      });
+    await expect.poll(far).toEqual({ areThere: true, moved: 0 });
+    const diary = page.locator('section', { has: page.locator('#papers') }).locator('[class*=skeleton]');
+    await diary.evaluate((place) => place.scrollIntoView());
+    await expect.poll(() => diary.evaluate((place) => place.getAnimations({ subtree: true }).length)).toBe(1);
+    release();
+  });
+
   test('can be tried again after a failure @once [PROP1]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());
