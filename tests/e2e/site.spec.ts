@@ -1,5 +1,6 @@
 import { hold, properties } from './support/catalogue.ts';
 import {
+  drawFrames,
   expect,
   expectNoSidewaysScroll,
   expectNoViolations,
@@ -145,6 +146,25 @@ test('a menu left open by going Back stays closed on the way forward @phone', as
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+});
+
+test('no colour is eased where a finger presses @phone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  const eased = await page.evaluateHandle(() => {
+    const names: string[] = [];
+    document.addEventListener('transitionrun', ({ propertyName }) => names.push(propertyName), true);
+    return names;
+  });
+  const type = page.locator('main search label', { hasText: '3BHK' });
+  await type.tap();
+  await expect(type.getByRole('checkbox')).toBeChecked();
+  await page.getByLabel('Location').focus();
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
+  await drawFrames(page);
+  const colours = (await eased.jsonValue()).filter((name) => /color|shadow/.test(name));
+  expect(colours).toEqual([]);
 });
 
 test('without a connection the modal does not come, the page stays, and it comes later @once', async ({
