@@ -79,6 +79,17 @@ test('back and forward show the very page that was left, with what has changed s
   await expect(marked(page)).toHaveCount(0);
 });
 
+test('a page that was left stays laid out, though it is drawn once more out of sight @once', async ({ page }) => {
+  await signIn(page);
+  await goToLastHome(page);
+  await page.getByRole('button', { name: 'Add to Shortlist' }).click();
+  await expect(page.getByText('Property added to shortlist')).toBeVisible();
+  await drawFrames(page);
+  const card = page.locator('main article').last();
+  await expect(card).toBeHidden();
+  expect(await card.evaluate((element) => element.getClientRects().length)).toBe(1);
+});
+
 test('a home that is hidden on its page is gone from the list one comes back to', async ({ page }) => {
   await signIn(page);
   const name = await goToLastHome(page);

@@ -97,8 +97,15 @@ function KeptPage({ isShown, children }: { isShown: boolean; children: ReactNode
   const frame = useRef<HTMLDivElement>(null);
   // Before anything measures itself, which would have the layout given up.
   useInsertionEffect(() => {
-    if (isShown || !window.CSS.supports('content-visibility', 'hidden')) return;
-    for (const element of frame.current?.children ?? []) (element as HTMLElement).style.removeProperty('display');
+    const page = frame.current;
+    if (isShown || !page || !window.CSS.supports('content-visibility', 'hidden')) return;
+    const parts = [...page.children] as HTMLElement[];
+    const leaveLaidOut = () => parts.forEach(({ style }) => style.removeProperty('display'));
+    leaveLaidOut();
+    // React takes all of it out once more with whatever changes there, such as the mark of a home that was seen
+    const observer = new MutationObserver(leaveLaidOut);
+    parts.forEach((part) => observer.observe(part, { attributeFilter: ['style'] }));
+    return () => observer.disconnect();
   }, [isShown]);
   return (
     <div ref={frame} style={isShown ? undefined : { contentVisibility: 'hidden' }}>
