@@ -4,9 +4,9 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from './app-error.ts';
 import { clientKey, isLoopback } from './client-address.ts';
 
-/** Seconds. 2.5 in 40 are 63 ms a second; an address's calls themselves take up to 40 more, of a tenth of a core. */
+/** Seconds. 2 in 40 are 50 ms a second; an address's calls themselves take up to 45 more, of a tenth of a core. */
 const WINDOW = 40;
-const SHARE_MS = 2_500;
+const SHARE_MS = 2_000;
 /** What one piece of work counts for at most: a database that stands still must not use up everybody's share. */
 const DEAREST_MS = 1_000;
 
