@@ -244,6 +244,16 @@ test.describe('a property', () => {
     expect(link.searchParams.get('text')).toContain(property.name);
   });
 
+  test('keeps room between what its consultant has earned and the buttons [V68]', async ({ page }) => {
+    await signIn(page, newPhone());
+    await openProperty(page, await findProperty(page, ({ assignedUser }) => Boolean(assignedUser?.stats)));
+    const card = page.getByRole('region', { name: 'Your Property Consultant' });
+    const [figures, call] = [card.getByRole('list'), card.getByRole('link', { name: 'Call' })];
+    await call.scrollIntoViewIfNeeded();
+    const [above, below] = [await figures.boundingBox(), await call.boundingBox()];
+    expect((below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0))).toBeGreaterThanOrEqual(16);
+  });
+
   test('with a long name keeps within the screen', async ({ page }) => {
     await signIn(page, newPhone());
     const property = await findProperty(page, ({ name }) => name.length > 40);

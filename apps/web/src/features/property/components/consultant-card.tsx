@@ -44,11 +44,12 @@ function AssignedConsultant({ consultant, propertyName }: { consultant: Consulta
           <span className="muted">{consultantTitle(consultant.role)}</span>
         </div>
         {/* A line that claims nothing: there is too little to rate anybody by (PROP12, V68). */}
-        {!consultant.stats && (
+        {consultant.stats ? (
+          <EarnedFigures {...consultant.stats} />
+        ) : (
           <p className={classNames('muted small', styles.rating)}>Buyer ratings open after completed visits</p>
         )}
       </div>
-      {consultant.stats && <EarnedFigures {...consultant.stats} />}
       <Contact digits={contactDigits(consultant.contactNo)} name={consultant.name} propertyName={propertyName} />
     </>
   );
