@@ -97,6 +97,8 @@ describe('createPool', () => {
       }),
     );
     expect(isUnavailable(error)).toBe(true);
+    // the cause, not what became of the ROLLBACK
+    expect(error).toMatchObject({ message: 'Query read timeout' });
     const { rows } = await pool.query('select now() = statement_timestamp() as fresh');
     expect(rows).toEqual([{ fresh: true }]);
     await pool.end();

@@ -126,15 +126,24 @@ const READ_ONLY = '25006';
  */
 function dropWhenUseless(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  let dropped: { by: unknown } | undefined;
+  const answerOf = async (answer: Promise<unknown>): Promise<unknown> => {
+    try {
+      return await answer;
+    } catch (error) {
+      // whatever is tried on it after that, a ROLLBACK first of all, fails too, and would hide why
+      if (dropped) throw dropped.by;
+      const isDead = error instanceof DatabaseError ? error.code === READ_ONLY : isUnavailable(error);
+      if (isDead) {
+        dropped = { by: error };
+        void client.end();
+      }
+      throw error;
+    }
+  };
   const watched = (...args: unknown[]): unknown => {
     const answer = query(...args);
-    if (answer instanceof Promise) {
-      answer.catch((error: unknown) => {
-        const isDead = error instanceof DatabaseError ? error.code === READ_ONLY : isUnavailable(error);
-        if (isDead) void client.end();
-      });
-    }
-    return answer;
+    return answer instanceof Promise ? answerOf(answer) : answer;
   };
   Object.assign(client, { query: watched });
 }
