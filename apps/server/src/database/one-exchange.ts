@@ -47,7 +47,11 @@ export function shareExchanges(client: PoolClient): void {
   const open = withoutSync((client as unknown as { connection: Wire }).connection);
   let isInTransaction = false;
   let held: Statement[] = [];
-  const send = (statements: Statement[], done: Done) => query(new Statements(statements, open), done);
+  const send = (statements: Statement[], done: Done) => {
+    const queries = statements.map(queryOf);
+    const [first] = queries;
+    return query(first && queries.length === 1 ? first : new Statements(queries, open), done);
+  };
   const sendAll = (statements: Statement[]) =>
     new Promise<QueryResult[]>((resolve, reject) => {
       send(statements, (error, results) => (error ? reject(error) : resolve([results as QueryResult].flat())));
@@ -66,9 +70,14 @@ export function shareExchanges(client: PoolClient): void {
         held = [bare(first)];
         return Promise.resolve(resultOf('BEGIN'));
       }
-      if (!isPair(first)) return query(...args);
-      if (typeof callback === 'function') return send([first.before, first], callback as Done);
-      return sendAll([first.before, first]);
+      if (isPair(first)) {
+        const pair = [first.before, first];
+        return typeof callback === 'function' ? send(pair, callback as Done) : sendAll(pair);
+      }
+      const alone = typeof first === 'string' ? undefined : statementOf(first, values);
+      if (alone === undefined) return query(...args);
+      if (typeof callback === 'function') return send([alone], callback as Done);
+      return sendAll([alone]).then(([result]) => result);
     }
     const before = held;
     const isBegun = !before.some(({ text }) => BEGIN.test(text));
@@ -113,12 +122,18 @@ const resultOf = (command: string): QueryResult => ({ command, rowCount: null, o
 interface WireQuery {
   text: string;
   name: string | undefined;
+  queryMode: Statement['queryMode'];
   submit(wire: Wire): Error | null;
   handleCommandComplete(message: unknown, wire: Wire): void;
   handleError(error: Error, wire: Wire): void;
 }
 
-const PgQuery = Query as unknown as new (statement: Statement) => WireQuery;
+const PgQuery = Query as unknown as new (text: string, values?: unknown[]) => WireQuery;
+
+/** From its text: an object pg copies by the descriptors of its properties, which takes longer than all else of a query. */
+function queryOf({ text, values, name, queryMode }: Statement): WireQuery {
+  return Object.assign(new PgQuery(text, values), { name, queryMode });
+}
 
 /** Statements of one exchange, each of which may have a name; of several, pg makes a list of the results. */
 class Statements extends PgQuery {
@@ -128,9 +143,10 @@ class Statements extends PgQuery {
   #place = 0;
 
   /** @param open the wire that it will be sent on, without the end of an exchange */
-  constructor(statements: Statement[], open: Wire) {
-    super(statements[0] ?? bare(''));
-    this.#queries = statements.map((statement) => new PgQuery(statement));
+  constructor(queries: WireQuery[], open: Wire) {
+    super(queries[0]?.text ?? '');
+    this.name = queries[0]?.name;
+    this.#queries = queries;
     this.#open = open;
   }
 
