@@ -87,7 +87,7 @@ describe('createPool', () => {
   });
 
   it('drops a connection that fell silent, so that its open transaction serves nobody else', async () => {
-    const pool = createPool({ connection: database.connection, log, max: 1, statementTimeoutMs: 200 });
+    const pool = createPool({ connection: database.connection, log, max: 1, statementTimeoutMs: 1_000 });
     const db = createDatabase(pool);
     const error = await errorOf(
       db.transaction().execute(async (trx) => {
