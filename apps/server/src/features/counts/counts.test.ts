@@ -285,12 +285,12 @@ describe('kept counts', () => {
 
   it('are put right also where that takes longer than a call may', async () => {
     const { pool, connection, drop } = await createTestDatabase();
-    const impatient = createPool({ connection, log: { warn: () => undefined }, statementTimeoutMs: 100 });
+    const impatient = createPool({ connection, log: { warn: () => undefined }, statementTimeoutMs: 1_000 });
     try {
       // a connection that says nothing for a second more than its limit is given up on
       await pool.query(`
         INSERT INTO user_counts VALUES ('USER', true, 3);
-        CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(1.5); RETURN NULL; END';
+        CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(2.5); RETURN NULL; END';
         CREATE TRIGGER user_counts__dawdle AFTER INSERT ON user_counts EXECUTE FUNCTION dawdle()`);
       expect(await mendCounts(impatient)).toEqual([{ counts: 'user_counts', wrong: 1 }]);
     } finally {
