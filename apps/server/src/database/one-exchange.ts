@@ -52,10 +52,18 @@ export function shareExchanges(client: PoolClient): void {
     const [first] = queries;
     return query(first && queries.length === 1 ? first : new Statements(queries, open), done);
   };
-  const sendAll = (statements: Statement[]) =>
-    new Promise<QueryResult[]>((resolve, reject) => {
-      send(statements, (error, results) => (error ? reject(error) : resolve([results as QueryResult].flat())));
+  const sendAll = async (statements: Statement[]): Promise<QueryResult[]> => {
+    const answered = new Promise<unknown>((resolve, reject) => {
+      send(statements, (error, results) => (error ? reject(error) : resolve(results)));
     });
+    try {
+      return [(await answered) as QueryResult].flat();
+    } catch (error) {
+      // as pg does for what it is asked itself: where it was asked, not where its socket was read
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
+    }
+  };
   const shared: Ask = (...args) => {
     const [first, values, callback] = args;
     const isEnd = typeof first === 'string' && END.test(first);

@@ -59,14 +59,7 @@ const searchKeyOf = {
   visitor: onceFor((query: PropertySearch) => `search visitor ${searchKey(query)}`),
   user: onceFor((query: PropertySearch) => `search user ${searchKey(query)}`),
 };
-/** By month, of which there is one at a time. */
-const facetsKeyOf = onceFor((query: PropertySearch) => {
-  let last = { month: '', key: '' };
-  return (month: string) => {
-    if (last.month !== month) last = { month, key: `facets ${month} ${filterKey(query)}` };
-    return last.key;
-  };
-});
+const filterKeyOf = onceFor(filterKey);
 
 /** The catalogue's calls for visitors and users. */
 export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): Catalogue {
@@ -121,7 +114,7 @@ export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): 
       const { query } = asked;
       // the steps are those of a month
       const today = todayInIndia(clock());
-      return find(asked, facetsKeyOf(query)(today.slice(0, 7)), (database, hidden) =>
+      return find(asked, `facets ${today.slice(0, 7)} ${filterKeyOf(query)}`, (database, hidden) =>
         store.findFacets(database, query, { steps: possessionSteps(today), before, hidden }),
       );
     },
