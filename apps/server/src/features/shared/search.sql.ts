@@ -27,7 +27,7 @@ const allProperties = sql`SELECT id, name, lower(name) AS searched FROM properti
  * @param share about how many have it, from 0 to 1
  */
 export function usersWith(text: string, share: number): TextSearch {
-  return searchIn('u', { all: allUsers, searched: searchedOfUser('users') }, text, share);
+  return searchIn('u', { all: allUsers, searched: searchedOfUser('users'), pairsBelow: MANY_PEOPLE }, text, share);
 }
 
 /**
@@ -35,7 +35,7 @@ export function usersWith(text: string, share: number): TextSearch {
  * @param share about how many have it, from 0 to 1
  */
 export function propertiesWith(text: string, share: number): TextSearch {
-  return searchIn('p', { all: allProperties, searched: sql`lower(name)` }, text, share);
+  return searchIn('p', { all: allProperties, searched: sql`lower(name)`, pairsBelow: SOME }, text, share);
 }
 
 /** SQL for the ids of those users whose name, e-mail and number do not contain a text, letter case ignored. */
@@ -77,6 +77,8 @@ const SAMPLE = 300;
 
 /** From this share of the rows on, those with a text are met soon on the way through all in their order. */
 export const SOME = 0.02;
+/** Rows of users are short: up to this share of them pairs of letters lead to them sooner than all are looked through. */
+const MANY_PEOPLE = 0.2;
 
 /**
  * Nobody needs the order of names: it makes the index of names, which holds all that is asked for, cheaper than the
@@ -86,7 +88,7 @@ export const SOME = 0.02;
  */
 function searchIn(
   alias: 'u' | 'p',
-  { all, searched }: { all: RawBuilder<unknown>; searched: RawBuilder<unknown> },
+  { all, searched, pairsBelow }: { all: RawBuilder<unknown>; searched: RawBuilder<unknown>; pairsBelow: number },
   text: string,
   share: number,
 ): TextSearch {
@@ -94,7 +96,7 @@ function searchIn(
   const inOrder = sql`ORDER BY lower(${sql.ref(`${alias}.name`)}), ${sql.ref(`${alias}.id`)}`;
   if (HAS_TRIGRAM.test(text)) return { from: sql`(${all}) ${sql.ref(alias)}`, condition, order: inOrder };
   const rows =
-    share < SOME
+    share < pairsBelow
       ? sql`WHERE letter_pairs(${searched}) @> letter_pairs(lower(${text})) OFFSET 0`
       : sql`ORDER BY lower(name), id OFFSET 0`;
   return { from: sql`(${all} ${rows}) ${sql.ref(alias)}`, condition, order: sql`` };
