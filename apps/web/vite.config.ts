@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { hoverPlugin } from './scripts/hover-plugin.mjs';
 import { licensesPlugin } from './scripts/licenses-plugin.mjs';
 import { makeFonts } from './scripts/make-fonts.mjs';
 
@@ -224,7 +225,7 @@ export default defineConfig({
     licensesPlugin(fileURLToPath(new URL('../..', import.meta.url))),
     noCircles(),
   ],
-  css: { modules: { generateScopedName: scopedName } },
+  css: { modules: { generateScopedName: scopedName }, postcss: { plugins: [hoverPlugin()] } },
   build: {
     manifest: true,
     // No data: URLs: the content security policy names our own origin and nothing else for fonts and styles.

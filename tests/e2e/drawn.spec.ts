@@ -37,6 +37,23 @@ async function openDrawn(page: Page, path: string) {
   };
 }
 
+/** The texts that an element lies over. */
+function wordsBelow(element: Element): string[] {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const found: string[] = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (element.contains(text) || !text.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+    range.selectNodeContents(text);
+    const isBelow = [...range.getClientRects()].some(
+      (box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+    );
+    if (isBelow) found.push(text.textContent ?? '');
+  }
+  return found;
+}
+
 test('the listing shows its homes before its scripts are there, and then the same ones [PAGE23]', async ({ page }) => {
   await signIn(page);
   const scripts = await openDrawn(page, '/properties?location=Chikhali&sort=price_low');
@@ -144,6 +161,18 @@ for (const { late, held, others, says } of [
     await expect(page.getByRole('article')).toHaveCount(6);
   });
 }
+
+test('what says that the session is being checked covers no words', async ({ page }) => {
+  await signIn(page);
+  const { id } = await findProperty(page, ({ name }) => name.length > 50);
+  await hold(page, '**/api/auth/refresh');
+  const note = page.getByRole('status').filter({ hasText: 'Checking your session...' });
+  for (const path of ['/properties', `/properties/${id}`]) {
+    await page.goto(path, { waitUntil: 'load' });
+    await expect(drawn(page)).toBeVisible();
+    expect(await note.evaluate(wordsBelow)).toEqual([]);
+  }
+});
 
 test('a page comes alive though its picture does not come @once [PAGE23]', async ({ page }) => {
   await signIn(page);

@@ -276,9 +276,9 @@ test('filters in the sheet: counts follow what is chosen, the list what is appli
 });
 
 test('shows the whole of an order of prices @phone', async ({ page }) => {
-  await page.goto('/properties');
+  await page.goto('/properties?flatType=2BHK');
   const orders = page.getByRole('combobox', { name: 'Sort by' });
-  for (const order of ['Price: Low to High', 'Price: High to Low']) {
+  for (const order of ['Price: Low to High', 'Price: High to Low', 'Price per sq ft: Low to High']) {
     await orders.selectOption(order);
     const [words, room] = await orders.evaluate((select: HTMLSelectElement) => {
       const style = getComputedStyle(select);

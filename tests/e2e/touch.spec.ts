@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import postcss from 'postcss';
+import { expect, test } from './support/index.ts';
+
+const STYLES = new URL('../../apps/web/dist/assets/', import.meta.url);
+
+/** Every selector of the built styles with :hover in it, and the rule around it. */
+function hovers(): { selector: string; around: string }[] {
+  const found: { selector: string; around: string }[] = [];
+  for (const file of readdirSync(STYLES).filter((name) => name.endsWith('.css'))) {
+    postcss.parse(readFileSync(new URL(file, STYLES), 'utf8')).walkRules(/:hover/, ({ selector, parent }) => {
+      found.push({ selector, around: parent?.type === 'atrule' && 'params' in parent ? parent.params : '' });
+    });
+  }
+  return found;
+}
+
+test('no rule of the styles counts on :hover where nothing hovers @once', () => {
+  const all = hovers();
+  expect(all).not.toEqual([]);
+  expect(all.filter(({ around }) => around !== '(hover:hover)')).toEqual([]);
+});
+
+test('a button has a look for :hover under a mouse, and none on a phone', async ({ page, isPhone }) => {
+  await page.goto('/style-guide?tab=buttons');
+  const sample = (name: string) => page.getByRole('figure', { name, exact: true }).getByRole('button');
+  const colour = (name: string) => sample(name).evaluate((button) => getComputedStyle(button).color);
+  const [plain, pointedAt] = [await colour('second'), await colour('second, hover')];
+  expect(pointedAt).not.toBe(plain);
+  // what a tap leaves behind; after one of Playwright's, the headless shell has the mouse back where it was
+  await sample('second').hover();
+  expect(await sample('second').evaluate((button) => button.matches(':hover'))).toBe(true);
+  await expect(sample('second')).toHaveCSS('color', isPhone ? plain : pointedAt);
+});
