@@ -4,7 +4,7 @@
 const HOVERS = '(hover: hover)';
 
 /**
- * `.card:is(:hover, [data-shown])` becomes two rules: `.card:is(:not(*), [data-shown])` and, in a media query, itself.
+ * `.card:is(:hover, [data-shown])` stays as it is where a pointer hovers, and elsewhere becomes `.card:is(:not(*), [data-shown])`.
  * @returns {import('postcss').Plugin}
  */
 export function hoverPlugin() {
@@ -13,10 +13,13 @@ export function hoverPlugin() {
     Once(root, { AtRule }) {
       root.walkRules(/:hover/, (rule) => {
         if (rule.parent instanceof AtRule && rule.parent.params === HOVERS) return;
-        rule.after(new AtRule({ name: 'media', params: HOVERS, nodes: [rule.clone()] }));
+        /** @type {(params: string, selectors: string[]) => unknown} */
+        const add = (params, selectors) =>
+          rule.before(new AtRule({ name: 'media', params, nodes: [rule.clone({ selectors })] }));
         const others = rule.selectors.filter((selector) => !needsHover(selector));
-        if (others.length === 0) rule.remove();
-        else rule.selectors = others.map((selector) => selector.replaceAll(':hover', ':not(*)'));
+        add(HOVERS, rule.selectors);
+        if (others.length > 0) add(`not all and ${HOVERS}`, withoutHover(others));
+        rule.remove();
       });
     },
   };
@@ -28,4 +31,12 @@ export function hoverPlugin() {
  */
 function needsHover(selector) {
   return selector.replace(/\(.*\)/, '').includes(':hover');
+}
+
+/**
+ * @param {string[]} selectors
+ * @returns {string[]} with what matches nothing in place of :hover
+ */
+function withoutHover(selectors) {
+  return selectors.map((selector) => selector.replaceAll(':hover', ':not(*)'));
 }
