@@ -88,6 +88,8 @@ test.describe('booking a visit @once', () => {
     await pauseClock(page);
     const answered = page.waitForResponse('**/api/bookings/properties/*');
     await modal(page).getByRole('button', { name: 'Book Visit' }).click();
+    // the frame in which the button is drawn pressed
+    await page.clock.runFor(20);
     await (await answered).finished();
     await settle(page);
     await page.clock.runFor(20);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import postcss from 'postcss';
-import { expect, test } from './support/index.ts';
+import { findProperty, openProperty } from './support/catalogue.ts';
+import { expect, modal, signIn, test } from './support/index.ts';
 
 const STYLES = new URL('../../apps/web/dist/assets/', import.meta.url);
 
@@ -31,4 +32,21 @@ test('a button has a look for :hover under a mouse, and none on a phone', async 
   await sample('second').hover();
   expect(await sample('second').evaluate((button) => button.matches(':hover'))).toBe(true);
   await expect(sample('second')).toHaveCSS('color', isPhone ? plain : pointedAt);
+});
+
+test('a form is drawn pressed before it is drawn wrong', async ({ page }) => {
+  await signIn(page);
+  await openProperty(page, await findProperty(page, () => true));
+  await page.getByRole('button', { name: 'Book Site Visit' }).click();
+  const day = modal(page).getByLabel('Visit date');
+  await expect(day).toHaveValue('');
+  const isWrongAtOnce = await modal(page)
+    .getByRole('button', { name: 'Book Visit' })
+    .evaluate(async (button: HTMLButtonElement) => {
+      button.click();
+      await new Promise(requestAnimationFrame);
+      return button.form?.querySelector('[aria-invalid=true]') !== null;
+    });
+  expect(isWrongAtOnce).toBe(false);
+  await expect(day).toHaveAttribute('aria-invalid', 'true');
 });

@@ -9,6 +9,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { afterFrame } from './after-frame.ts';
 
 interface Options {
   /** An error stays until its field is right, rather than until it changes. */
@@ -16,8 +17,8 @@ interface Options {
 }
 
 /**
- * A form on a schema, which it is checked with when it is sent. An error goes when its field changes, and comes back only
- * at the next try.
+ * A form on a schema, which it is checked with when it is sent, once the button is drawn pressed. An error goes when its
+ * field changes, and comes back only at the next try.
  * @param schema takes the values as the fields hold them; what it makes of them is handed to `handleSubmit`'s callback
  */
 export function useSchemaForm<Input extends FieldValues, Output>(
@@ -52,5 +53,21 @@ export function useSchemaForm<Input extends FieldValues, Output>(
       },
     });
   }, [form, schema, areErrorsKept]);
-  return form;
+  const isDue = useRef(false);
+  // To check a form and draw what is wrong takes a cheap phone longer than a tap may.
+  const oncePressed = async <Result>(submit: () => Promise<Result>): Promise<Result | undefined> => {
+    if (isDue.current) return undefined;
+    isDue.current = true;
+    await afterFrame();
+    isDue.current = false;
+    return submit();
+  };
+  const handleSubmit: typeof form.handleSubmit = (onValid, onInvalid) => {
+    const submit = form.handleSubmit(onValid, onInvalid);
+    return (event) => {
+      event?.preventDefault();
+      return event ? oncePressed(submit) : submit();
+    };
+  };
+  return { ...form, handleSubmit };
 }

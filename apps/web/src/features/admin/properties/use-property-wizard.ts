@@ -197,16 +197,17 @@ interface DraftOptions {
 /** Keeps what is typed with every change; each price takes away what is said of the other. */
 function useDraft({ form, basis, hasUnsaved, draft, isFinished }: DraftOptions): void {
   const { version, base } = basis;
+  const { subscribe, clearErrors } = form;
   useEffect(() => {
-    return form.subscribe({
+    return subscribe({
       formState: { values: true },
       callback: ({ values, name }) => {
         if (!name || isFinished.current) return;
-        if (name === 'minPrice' || name === 'maxPrice') form.clearErrors(['minPrice', 'maxPrice']);
+        if (name === 'minPrice' || name === 'maxPrice') clearErrors(['minPrice', 'maxPrice']);
         draft.write({ version, base, values });
       },
     });
-  }, [form, version, base, draft, isFinished]);
+  }, [subscribe, clearErrors, version, base, draft, isFinished]);
 
   const hadUnsaved = useRef(hasUnsaved);
   useEffect(() => {
