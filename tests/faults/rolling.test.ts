@@ -236,6 +236,32 @@ describe.skipIf(!isThere)('nginx and its instances', () => {
   });
 });
 
+describe.skipIf(!isThere)('an instance that refuses', () => {
+  it('a picture, or one read that took too long, goes on to get all other calls', async () => {
+    const asked = { pictures: 0 };
+    const instances = [1, 2].map(() =>
+      createServer(({ url = '' }, response) => {
+        const isPicture = url.startsWith('/share/');
+        if (isPicture) asked.pictures += 1;
+        response.writeHead(isPicture || url === '/api/late' ? 503 : 200).end('{}');
+      }),
+    );
+    for (const instance of instances) await once(instance.listen(0, '127.0.0.1'), 'listening');
+    const nginx = await startNginx(instances.map((instance) => (instance.address() as AddressInfo).port));
+    try {
+      const pictures = Array.from({ length: 40 }, (_, nth) => call(nginx.url, `/share/properties/${nth}.png`));
+      expect((await Promise.all(pictures)).filter(({ status }) => status !== 503)).toEqual([]);
+      // none is asked of the other instance too, nor refused by nginx itself
+      expect(asked.pictures).toBe(40);
+      expect((await call(nginx.url, '/api/late')).status).toBe(503);
+      for (let sent = 0; sent < 10; sent += 1) expect((await call(nginx.url, '/api/users/profile')).status).toBe(200);
+    } finally {
+      await nginx.stop();
+      for (const instance of instances) instance.close();
+    }
+  });
+});
+
 describe.skipIf(!isThere)('what nginx logs', () => {
   it('has no token of a link, however its address is written [V15]', async () => {
     const token = 'k7'.repeat(13);
