@@ -54,9 +54,8 @@ const ROOT = '<div id="root">';
 export function createFilling(app: FastifyInstance, { heads = {}, bodies = {}, charge }: Fillings) {
   const kept = new LRUCache<string, PrecompressedText>({
     maxSize: KEPT_BYTES,
-    sizeCalculation: ({ bodies: { identity, br, gzip } }) =>
-      // the text that they were made of is kept as well
-      2 * identity.body.length + br.body.length + gzip.body.length,
+    // what it is compressed to, when that is asked for, is less than itself in both codings together
+    sizeCalculation: ({ plain }) => 2 * plain.length,
   });
   const keep = (key: string, text: string, isPrivate = false): PrecompressedText => {
     const made = precompress(text, 'text/html', isPrivate);
@@ -98,8 +97,8 @@ export function createFilling(app: FastifyInstance, { heads = {}, bodies = {}, c
   };
 }
 
-function withHead({ bodies }: PrecompressedText, head: string | null): string {
-  const text = bodies.identity.body.toString();
+function withHead({ plain }: PrecompressedText, head: string | null): string {
+  const text = plain.toString();
   return head === null ? text : text.replace(TITLE, () => head);
 }
 
