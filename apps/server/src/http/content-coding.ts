@@ -22,7 +22,7 @@ function choose(accepted: string): Coding {
   const names = accepted
     .toLowerCase()
     .split(',')
-    .map((entry) => entry.trim().split(/\s*;\s*/))
+    .map((entry) => entry.split(';').map((part) => part.trim()))
     .filter(([, weight = '']) => !/^q=0(\.0*)?$/.test(weight))
     .map(([name]) => name);
   return CODINGS.find((coding) => names.includes(coding)) ?? 'identity';

@@ -16,6 +16,9 @@ describe('maskToken', () => {
     [`/visit/${TOKEN.replaceAll('k', '%6B')}`, '/visit/:token'],
     [`/%2576isit/${TOKEN.replaceAll('k', '%256b')}`, '/visit/:token'],
     [`/visit%2F${TOKEN}`, '/visit/:token'],
+    [`/visit/%${'25'.repeat(40)}6b${TOKEN.slice(1)}`, '/visit/:token'],
+    [`/visit/%2%2%2535${'35'}6b${TOKEN.slice(1)}`, '/visit/:token'],
+    [`/visit/${'%2'.repeat(20)}%25${'35'.repeat(20)}6b${TOKEN.slice(1)}`, ':escaped'],
     [`//visit//${TOKEN};x`, '//visit//:token'],
     [`/visit/${TOKEN}.`, '/visit/:token'],
     [`/visit/${TOKEN.slice(0, 20)}`, '/visit/:token'],
@@ -32,4 +35,13 @@ describe('maskToken', () => {
       expect(maskToken(path)).toBe(path);
     },
   );
+
+  // to the square of its length each would take 0.1 s
+  it.each([
+    ['escapes of escapes', `/${'%' + '25'.repeat(7_500)}`],
+    ['escapes within escapes', `/${'%2'.repeat(3_700)}%25${'35'.repeat(3_700)}`],
+    ['escapes side by side', `/${'%25'.repeat(5_000)}`],
+  ])('is not held up by %s', { timeout: 10_000 }, (_what, path) => {
+    for (let n = 0; n < 300; n += 1) maskToken(`${path}${n}`);
+  });
 });
