@@ -132,7 +132,7 @@ export interface AppDeps {
   loadDrawer?: (() => Promise<PageDrawer>) | undefined;
   /** For how long a visitor may be shown the catalogue as it was, in milliseconds; 500 if left out. */
   visitorsLagMs?: number;
-  /** For how long one address may have the database read answers anew, in milliseconds of 40 seconds; 3,000 if left out. */
+  /** For how long one address may have the database read answers anew, in milliseconds of 40 seconds; 2,000 if left out. */
   shareMs?: number | undefined;
 }
 

@@ -37,8 +37,8 @@ export interface TestAppOptions {
   withMediaStore?: (store: MediaStore) => MediaStore;
   /** What the app takes for now; without it the real time, moved by `setNow`. */
   now?: Date;
-  /** For how long a visitor may be shown the catalogue as it was; milliseconds, 0 unless told. */
-  visitorsLagMs?: number;
+  /** For how long a visitor may be shown the catalogue as it was; milliseconds, 0 unless told, or as in production. */
+  visitorsLagMs?: number | 'default';
   /** For how long one address may have the database read answers anew; the product's share unless told. */
   shareMs?: number;
   /** Has the queue of jobs work, which takes a moment to install; without it no job is sent or done. */
@@ -112,7 +112,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     jobs,
     webRoot: options.webRoot,
     loadDrawer: options.loadDrawer,
-    visitorsLagMs: options.visitorsLagMs ?? 0,
+    ...(options.visitorsLagMs !== 'default' && { visitorsLagMs: options.visitorsLagMs ?? 0 }),
     shareMs: options.shareMs,
   });
   if (options.withJobs) await jobs.start();
