@@ -1,18 +1,22 @@
 import { ENDPOINTS } from '@aangan/contract/endpoints';
 import { propertySearchQuery } from '@aangan/contract/inputs';
+import { MAP_HOMES_MAX } from '@aangan/contract/limits';
 import { AMENITIES, FLAT_TYPES, LOCALITIES } from '@aangan/contract/lists';
 import { possessionSteps } from '@aangan/contract/search-steps';
 import { sql, type Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { propertyBody } from '../../../test/admin-kit.ts';
+import { catalogueRow, createCatalogueKit, type CatalogueKit } from '../../../test/catalogue-kit.ts';
 import type { Client } from '../../../test/client.ts';
 import { buildMedia, buildPriceHistory, buildProperty } from '../../../test/factories-catalogue.ts';
 import { buildUser, signedIn } from '../../../test/factories.ts';
 import { seededRandom } from '../../../test/seeded.ts';
 import type { Database } from '../../database/pool.ts';
 import type { DB } from '../../database/schema.generated.ts';
+import { importCatalogue } from '../catalogue/catalogue.import-service.ts';
 import { refreshSearchFacts, repairSearchFacts } from '../shared/derived.sql.ts';
+import { findMap } from './properties.place-store.ts';
 import type { Audience } from './properties.presenter.ts';
 import * as store from './properties.store.ts';
 import { createFacetsBefore, createTotals } from './properties.totals.ts';
@@ -31,6 +35,7 @@ let db: Database;
 let buyerCookie: string;
 let admin: Client;
 let staff: number[];
+let kit: CatalogueKit;
 
 beforeAll(async () => {
   const first = await createTestApp({ now: NOW });
@@ -39,12 +44,14 @@ beforeAll(async () => {
   const buyer = await signedIn(first, await buildUser(db));
   buyerCookie = `access_token=${buyer.cookies.get('access_token')?.value ?? ''}`;
   admin = await signedIn(first, await buildUser(db, { role: 'ADMIN' }));
+  kit = await createCatalogueKit();
   staff = [];
   for (let built = 0; built < 3; built += 1) staff.push((await buildUser(db, { role: 'EXECUTIVE' })).id);
   for (let built = 0; built < 12; built += 1) await buildProperty(db, drawnColumns());
 });
 
 afterAll(async () => {
+  await kit.close();
   for (const instance of instances.toReversed()) await instance.close();
 });
 
@@ -109,6 +116,22 @@ async function writeCharge(id: number): Promise<void> {
     .execute();
 }
 
+/** As a visit that is closed or rated does, for one of the staff who may be a home's consultant. */
+async function writeFigures(): Promise<void> {
+  const figures = { ratings: 4 + upTo(3), stars_sum: 20, hosted: upTo(9), no_shows: 0 };
+  await db
+    .insertInto('consultant_stats')
+    .values({ user_id: pick(staff), ...figures })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(figures))
+    .execute();
+}
+
+/** A catalogue file of one home: a new one the first time, and changed each time after; its charges are those of the file. */
+async function importOne(): Promise<void> {
+  const row = catalogueRow({ externalId: 'one', name: pick(NAMES), maxPrice: 9_000_000 + upTo(9), notInPrice: [] });
+  await importCatalogue({ ...kit.deps, db }, kit.write('one.json', JSON.stringify({ properties: [row] })));
+}
+
 /** Each changes what buyers see, one in its own way, or only seems to. */
 const CHANGES: ((id: number) => Promise<unknown>)[] = [
   addOne,
@@ -137,6 +160,8 @@ const CHANGES: ((id: number) => Promise<unknown>)[] = [
   async () => setStaff({ active: random() < 0.5 }),
   async () => setStaff({ role: pick(['USER', 'EXECUTIVE']) }),
   async (id) => writeRegistration(id),
+  async () => writeFigures(),
+  async () => importOne(),
   async (id) =>
     db
       .updateTable('flats')
@@ -231,7 +256,8 @@ function drawRead(known: readonly number[]): Read {
   if (what < 0.3) return { url: '/api/properties/stats', isBuyer };
   if (what < 0.5) return { url: `/api/properties/${pick([1, ...known])}`, isBuyer: true };
   if (isBuyer && what < 0.65) return { url: `/api/properties/facets?${pick([...QUERIES, ...NAME_QUERIES])}`, isBuyer };
-  if (isBuyer && what < 0.7) return { url: `/api/properties?${pick([...QUERIES, ...NAME_QUERIES])}`, isBuyer };
+  if (isBuyer && what < 0.7) return { url: `/api/properties/map?${pick(QUERIES)}`, isBuyer };
+  if (isBuyer && what < 0.75) return { url: `/api/properties?${pick([...QUERIES, ...NAME_QUERIES])}`, isBuyer };
   return { url: `/api/properties/search?${pick(isBuyer ? [...QUERIES, ...NAME_QUERIES] : QUERIES)}`, isBuyer };
 }
 
@@ -249,6 +275,9 @@ async function uncached({ url, isBuyer }: Read): Promise<string | null> {
     const search = propertySearchQuery.parse(Object.fromEntries(new URLSearchParams(query)));
     if (path === ENDPOINTS.propertiesFacets.path) {
       return store.findFacets(database, search, { steps: possessionSteps('2026-11-22'), before: createFacetsBefore() });
+    }
+    if (path === ENDPOINTS.propertiesMap.path) {
+      return findMap(database, { ...search, page: 0, size: MAP_HOMES_MAX }, { totals: createTotals(), style: null });
     }
     return store.searchProperties(database, search, { audience, totals: createTotals() });
   };
