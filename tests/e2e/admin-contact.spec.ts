@@ -1,11 +1,13 @@
 import { addProperty, signInAsAdmin } from './support/admin.ts';
 import { maskedNumber, newBuyer, newVisitor, type Buyer } from './support/buyers.ts';
-import { addDays, today } from './support/catalogue.ts';
+import { addDays, hold, today } from './support/catalogue.ts';
 import {
   activate,
+  drawFrames,
   expect,
   expectNoSidewaysScroll,
   expectNoViolations,
+  newPhone,
   tabTo,
   test,
   type Page,
@@ -115,6 +117,51 @@ test.describe('the contact of a buyer', () => {
     await expect(booking).toHaveCount(0);
     await page.getByRole('button', { name: /^Details of booking/ }).click();
     await expect(booking.getByText(maskedNumber(buyer.contactNo))).toBeVisible();
+    expect((await logOf(buyer)).map(([kind]) => kind)).toEqual(['REVEAL']);
+  });
+
+  test('that comes once its dialog was closed is shown to nobody, least of all under another name @once [I20, I22]', async ({
+    page,
+    browser,
+  }) => {
+    const surname = `Kulkarni ${newPhone().replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
+    const buyer = await newBuyer(browser, `Ishan ${surname}`);
+    const other = await newBuyer(browser, `Leena ${surname}`);
+    await signInAsAdmin(page);
+    await page.goto(`/admin/users?search=${encodeURIComponent(surname)}`);
+    await showButton(page, buyer).click();
+    await page.getByRole('radio', { name: 'To fix the account' }).check();
+    const letThrough = await hold(page, '**/api/staff/buyers/*/contact');
+    const late = page.waitForResponse('**/api/staff/buyers/*/contact');
+    await page.getByRole('button', { name: 'Show contact', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Showing the contact...' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    letThrough();
+    await (await late).finished();
+    await drawFrames(page);
+    await showButton(page, other).click();
+    await expect(dialog(page, `Show contact of ${other.name}`).getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(page.getByText(spaced(buyer.contactNo))).toHaveCount(0);
+    await page.getByRole('radio', { name: 'To fix the account' }).check();
+    await page.getByRole('button', { name: 'Show contact', exact: true }).click();
+    await expect(dialog(page, `Contact of ${other.name}`).getByText(spaced(other.contactNo))).toBeVisible();
+  });
+
+  test('is opened once, though the form is sent twice before it looks busy @once [I22]', async ({ page, browser }) => {
+    const buyer = await newBuyer(browser, 'Ishan Kulkarni');
+    await signInAsAdmin(page);
+    await page.goto(`/admin/users?search=${buyer.contactNo}`);
+    await showButton(page, buyer).click();
+    await page.getByRole('radio', { name: 'To fix the account' }).check();
+    await page
+      .getByRole('dialog')
+      .locator('form')
+      .evaluate((form: HTMLFormElement) => {
+        form.requestSubmit();
+        form.requestSubmit();
+      });
+    await expect(page.getByText(spaced(buyer.contactNo))).toBeVisible();
     expect((await logOf(buyer)).map(([kind]) => kind)).toEqual(['REVEAL']);
   });
 

@@ -7,10 +7,10 @@ import {
   type ContactReason,
 } from '@aangan/contract/privacy-lists';
 import { fill } from '@aangan/contract/translation';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { isApiError } from '../../../../lib/api.ts';
 import { contactCall } from '../../../../lib/contact-call.ts';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ChoiceRows } from '../../../../ui/choice-rows.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -25,6 +25,7 @@ import styles from './contact.module.css';
 
 interface Props {
   person: ContactPerson;
+  /** Never called once the form is gone. */
   onOpened: (contact: Contact) => void;
 }
 
@@ -38,12 +39,11 @@ export function ReasonForm({ person, onOpened }: Props) {
   const [isSent, setIsSent] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSingleMutation({
     mutationFn: (body: { reason: ContactReason; note?: string }) =>
       contactCall('buyerContact', { params: { id }, body }),
     // the answer is not kept beside the page
     gcTime: 0,
-    onSuccess: onOpened,
   });
   // also where it takes the place of another dialog
   useEffect(() => group.current?.querySelector<HTMLElement>('input:enabled')?.focus(), []);
@@ -56,7 +56,8 @@ export function ReasonForm({ person, onOpened }: Props) {
     setIsSent(true);
     if (reason === null) group.current?.querySelector<HTMLElement>('input:enabled')?.focus();
     else if (isNoteShort) noteField.current?.focus();
-    else if (!isPending) mutate({ reason, ...(written !== '' && { note: written }) });
+    // Told by the call, not by the hook: who closed the form meanwhile, and maybe asks about another buyer, is told nothing.
+    else mutate({ reason, ...(written !== '' && { note: written }) }, { onSuccess: onOpened });
   }
 
   return (
