@@ -1,3 +1,4 @@
+import { cut } from './support/catalogue.ts';
 import {
   agePastSends,
   answerInstead,
@@ -236,4 +237,21 @@ test('a dashboard without its counters says so and asks again @once [ADMD4]', as
   await page.unroute('**/api/admin/dashboard/stats');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('region', { name: 'Users', exact: true })).toBeVisible();
+});
+
+test('a dashboard without the code of its charts keeps all else, and asks for it again @once', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/Failed to load resource/);
+  await signInAsAdmin(page);
+  const mend = await cut(page, '**/assets/visit-charts-*.js');
+  await page.goto('/admin');
+  await expect(page.getByText('Visits by day did not load.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Users', exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Quick actions' })).toBeVisible();
+  await expectNoViolations(page);
+  await mend();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('region', { name: 'Visits by day' })).toBeVisible();
 });

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { fetchAhead } from '../../../lib/code-ahead.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { navigate } from '../../../lib/router/navigation.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Building2, CalendarCheck, ChevronRight, Plus, Users, type IconNode } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { lazyCode } from '../../shared/sections/lazy-code.ts';
+import { LostSection } from '../../shared/sections/lost-section.tsx';
 import { chartRange, getVisitStatsQuery } from '../shared/api/get-visit-stats.ts';
 import { listUpcomingBookingsQuery } from '../shared/api/list-upcoming-bookings.ts';
 import { UpcomingBookings } from '../shared/upcoming-bookings.tsx';
@@ -16,8 +17,7 @@ import { Counters } from './components/counters.tsx';
 import styles from './dashboard-page.module.css';
 
 /** By itself, for the charting library is heavier than the rest of the page: the counters don't wait for it. */
-const loadCharts = () => import('./components/visit-charts.tsx');
-const VisitCharts = lazy(async () => ({ default: (await loadCharts()).VisitCharts }));
+const chartsCode = lazyCode('visit-charts', async () => (await import('./components/visit-charts.tsx')).VisitCharts);
 
 const QUICK_ACTIONS: readonly { label: string; href: string; icon: IconNode }[] = [
   { label: 'Add Property', href: adminPaths.createProperty(), icon: Plus },
@@ -31,7 +31,7 @@ export function askForDashboard(): void {
   void queryClient.prefetchQuery(getDashboardStatsQuery);
   void queryClient.prefetchQuery(listUpcomingBookingsQuery);
   void queryClient.prefetchQuery(getVisitStatsQuery(chartRange()));
-  void fetchAhead(loadCharts);
+  void queryClient.prefetchQuery(chartsCode);
 }
 
 /** /admin: counters, what comes up, charts. */
@@ -52,11 +52,16 @@ export function DashboardPage() {
       <div className={styles.part}>
         <UpcomingBookings onOpen={() => navigate(adminPaths.bookings())} />
       </div>
-      <Suspense fallback={<Skeleton height="320px" className={styles.waiting} />}>
-        <VisitCharts />
-      </Suspense>
+      <Charts />
     </div>
   );
+}
+
+function Charts() {
+  const { data: VisitCharts, isError, isFetching, refetch } = useQuery(chartsCode);
+  if (VisitCharts) return <VisitCharts />;
+  if (isError) return <LostSection name="Visits by day" onRetry={() => void refetch()} isRetrying={isFetching} />;
+  return <Skeleton height="320px" className={styles.waiting} />;
 }
 
 function QuickActions() {
