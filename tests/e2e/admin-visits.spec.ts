@@ -1,5 +1,5 @@
 import { formatDate } from '@aangan/contract/dates';
-import { addDays, today } from './support/catalogue.ts';
+import { addDays, hold, today } from './support/catalogue.ts';
 import {
   addProperty,
   expect,
@@ -59,6 +59,105 @@ test('an admin gives a property hours of its own by keyboard alone, and is told 
   expect(await timesOf(page, id, day())).toEqual(['08:00']);
   await page.getByRole('button', { name: 'Load Again' }).click();
   await expect(ofDay.getByLabel(`${weekday}, window 1, from`)).toHaveValue('08:00');
+});
+
+const HOURS = '**/api/admin/properties/*/visit-hours';
+const CAPACITY = 'Visits at once at one property';
+
+test('what is changed while the hours are being saved stays, and is saved next @once [V29]', async ({ page }) => {
+  await signInAsAdmin(page);
+  const { id } = await addProperty(page);
+  await page.goto(`/admin/visits?tab=hours&property=${id}`);
+  await page.getByRole('switch', { name: 'Own hours' }).check();
+  const letThrough = await hold(page, HOURS);
+  await page.getByRole('button', { name: 'Save Hours' }).click();
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await page.getByLabel(CAPACITY).fill('2');
+  letThrough();
+  await expect(page.getByText('Visiting hours saved')).toBeVisible();
+  await expect(page.getByLabel(CAPACITY)).toHaveValue('2');
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await page.getByRole('button', { name: 'Save Hours' }).click();
+  expect((await saved).status()).toBe(200);
+});
+
+test('hours whose form was left before the answer are saved like others @once [V29]', async ({ page }) => {
+  await signInAsAdmin(page);
+  const { id } = await addProperty(page);
+  await page.goto(`/admin/visits?tab=hours&property=${id}`);
+  await page.getByRole('switch', { name: 'Own hours' }).check();
+  const letThrough = await hold(page, HOURS);
+  await page.getByRole('button', { name: 'Save Hours' }).click();
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Away' }).click();
+  await expect(page.getByRole('button', { name: 'Save Hours' })).toHaveCount(0);
+  letThrough();
+  await expect(page.getByText('Visiting hours saved')).toBeVisible();
+  await page.getByRole('tab', { name: 'Hours', exact: true }).click();
+  await page.getByLabel(CAPACITY).fill('2');
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await page.getByRole('button', { name: 'Save Hours' }).click();
+  expect((await saved).status()).toBe(200);
+});
+
+test('the next line is typed while the one before is being added @once [V22, V59]', async ({ page }) => {
+  await signInAsAdmin(page, { name: 'Vasudha Kelkar' });
+  const { name } = await addProperty(page);
+  await page.goto('/admin/visits?tab=days');
+  const form = page.getByRole('region', { name: 'Add a day' });
+  await form.getByLabel('Day', { exact: true }).fill(addDays(today(), 90));
+  await form.getByLabel('Where').selectOption({ label: name });
+  const letDayThrough = await hold(page, '**/api/admin/visit-exceptions');
+  await form.getByRole('button', { name: 'Add Day' }).click();
+  await form.getByLabel('Note').fill('Site blessing');
+  letDayThrough();
+  await expect(page.getByText('Day added')).toBeVisible();
+  await expect(form.getByLabel('Note')).toHaveValue('Site blessing');
+
+  await page.getByRole('tab', { name: 'Away' }).click();
+  const absence = page.getByRole('region', { name: 'Add an absence' });
+  const ofOne = absence.getByLabel('Consultant');
+  await ofOne.selectOption(await ofOne.getByRole('option', { name: 'Vasudha Kelkar' }).last().getAttribute('value'));
+  await absence.getByLabel('From day').fill(addDays(today(), 90));
+  const letAbsenceThrough = await hold(page, '**/api/admin/visit-absences');
+  await absence.getByRole('button', { name: 'Add Absence' }).click();
+  await absence.getByLabel('Note').fill('At a wedding');
+  letAbsenceThrough();
+  await expect(page.getByText('Absence added')).toBeVisible();
+  await expect(absence.getByLabel('Note')).toHaveValue('At a wedding');
+});
+
+test('what is wrong with a line goes as its field changes, whoever said it @once [V22, V59]', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 400/);
+  await signInAsAdmin(page);
+  await page.goto('/admin/visits?tab=days');
+  const form = page.getByRole('region', { name: 'Add a day' });
+  await form.getByRole('button', { name: 'Add Day' }).click();
+  await expect(form.getByText('Choose a day')).toBeVisible();
+  await form.getByLabel('Day', { exact: true }).fill(day());
+  await expect(form.getByText('Choose a day')).toHaveCount(0);
+  await form.getByLabel('From').selectOption('16:00');
+  await form.getByLabel('To', { exact: true }).selectOption('10:00');
+  await form.getByRole('button', { name: 'Add Day' }).click();
+  const wrong = form.locator('[aria-invalid=true]');
+  await expect(wrong).toHaveCount(1);
+  await form.getByLabel('Note').fill('Site blessing');
+  await expect(wrong).toHaveCount(1);
+  await form.getByLabel('To', { exact: true }).selectOption('17:00');
+  await expect(wrong).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'Away' }).click();
+  const absence = page.getByRole('region', { name: 'Add an absence' });
+  const wrongOfIt = absence.locator('[aria-invalid=true]');
+  await absence.getByRole('button', { name: 'Add Absence' }).click();
+  await expect(wrongOfIt).toHaveCount(2);
+  await absence.getByLabel('From day').fill(day());
+  await expect(wrongOfIt).toHaveCount(1);
+  await absence.getByLabel('Consultant').selectOption({ index: 1 });
+  await expect(wrongOfIt).toHaveCount(0);
 });
 
 test('an admin closes a day at a property, and takes it back [V22]', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firmDraft, ownDraft, ownHoursOf, settingsOf, withWindow } from './hours-draft.ts';
+import { draftsAfterSave, firmDraft, ownDraft, ownHoursOf, settingsOf, withWindow } from './hours-draft.ts';
 
 const hours = Array.from({ length: 7 }, () => [{ from: '10:00', to: '18:00' }]);
 const settings = {
@@ -32,6 +32,18 @@ describe('the form of hours', () => {
     const own = { hours, capacity: 2, version: 7 };
     expect(ownHoursOf(ownDraft(own, []))).toEqual(own);
     expect(ownHoursOf(ownDraft({ ...own, capacity: null }, [])).capacity).toBeNull();
+  });
+
+  it('goes once it is saved, alone', () => {
+    const [sent, other] = [firmDraft(settings), ownDraft(null, hours)];
+    expect(draftsAfterSave({ firm: sent, 7: other }, 'firm', sent, 5)).toEqual({ 7: other });
+    expect(draftsAfterSave({ firm: sent }, 7, other, 1)).toEqual({ firm: sent });
+  });
+
+  it('keeps what was changed while it was saved, as a change to what is stored by then', () => {
+    const sent = firmDraft(settings);
+    const changed = { ...sent, confirmation: 'INSTANT' } as const;
+    expect(draftsAfterSave({ firm: changed }, 'firm', sent, 5)).toEqual({ firm: { ...changed, version: 5 } });
   });
 
   it('adds windows while there is room', () => {

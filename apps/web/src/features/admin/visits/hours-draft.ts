@@ -41,6 +41,21 @@ export interface HoursDrafts {
   [propertyId: number]: OwnDraft;
 }
 
+/**
+ * The drafts once one was saved: it goes. What was changed in it meanwhile stays, as changes to what is stored by now.
+ * @param sent the very draft that was sent
+ * @param version of what is stored by now
+ */
+export function draftsAfterSave(
+  drafts: HoursDrafts,
+  key: keyof HoursDrafts,
+  sent: FirmDraft | OwnDraft,
+  version: number,
+): HoursDrafts {
+  const { [key]: draft, ...others } = drafts;
+  return draft === undefined || draft === sent ? others : { ...others, [key]: { ...draft, version } };
+}
+
 export function firmDraft(settings: VisitSettings): FirmDraft {
   const { hours, confirmation, version } = settings;
   const numbers = Object.fromEntries(NUMBERS.map((name) => [name, String(settings[name])]));

@@ -18,7 +18,7 @@ import { DeleteDialog } from '../../shared/delete-dialog.tsx';
 import { useAddVisitAbsence } from '../api/add-visit-absence.ts';
 import { useDeleteVisitAbsence } from '../api/delete-visit-absence.ts';
 import { listVisitAbsencesQuery } from '../api/list-visit-absences.ts';
-import { fieldProblems } from '../problems.ts';
+import { fieldProblems, withoutChanged } from '../problems.ts';
 import { visits } from '../visits.texts.ts';
 import { AddForm } from './add-form.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
@@ -48,18 +48,20 @@ export function AwayTab() {
 function AddAbsence() {
   const { data: hosts } = useQuery(listEligibleUsersQuery);
   const [draft, setDraft] = useState(NOTHING);
-  const [missing, setMissing] = useState<ReadonlyMap<string, string>>(new Map());
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const [touched, setTouched] = useState<readonly DeskVisit[]>([]);
-  const { mutate, isPending, error } = useAddVisitAbsence();
-  const problems = new Map([...fieldProblems(error), ...missing]);
-  const change = (changes: Partial<typeof NOTHING>) => setDraft({ ...draft, ...changes });
+  const { mutate, isPending, error } = useAddVisitAbsence(() => notify.success(texts.added));
+  const change = (changes: Partial<typeof NOTHING>) => {
+    setDraft({ ...draft, ...changes });
+    setProblems(withoutChanged(problems, changes));
+  };
 
   function add() {
     const { userId, fromDate, fromTime, toTime, note } = draft;
     const absent: [string, string][] = [];
     if (userId === '') absent.push(['userId', texts.whoRequired]);
     if (fromDate === '') absent.push(['fromDate', visits.dayRequired]);
-    setMissing(new Map(absent));
+    setProblems(new Map(absent));
     setTouched([]);
     if (absent.length > 0) return;
     const times = { fromTime: fromTime || null, toTime: toTime || null };
@@ -69,10 +71,11 @@ function AddAbsence() {
       { userId: Number(userId), ...days, ...times, note: note || null },
       {
         onSuccess: (made) => {
-          setDraft(NOTHING);
+          // the next line may stand there by now
+          setDraft((now) => (now === draft ? NOTHING : now));
           setTouched(made.touched);
-          notify.success(texts.added);
         },
+        onError: (failure) => setProblems(fieldProblems(failure)),
       },
     );
   }

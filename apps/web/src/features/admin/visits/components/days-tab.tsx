@@ -18,7 +18,7 @@ import { DeleteDialog } from '../../shared/delete-dialog.tsx';
 import { useAddVisitException } from '../api/add-visit-exception.ts';
 import { useDeleteVisitException } from '../api/delete-visit-exception.ts';
 import { listVisitExceptionsQuery } from '../api/list-visit-exceptions.ts';
-import { fieldProblems } from '../problems.ts';
+import { fieldProblems, withoutChanged } from '../problems.ts';
 import { visits } from '../visits.texts.ts';
 import { AddForm } from './add-form.tsx';
 import { PropertyField } from './property-field.tsx';
@@ -48,23 +48,24 @@ export function DaysTab() {
 
 function AddDay() {
   const [draft, setDraft] = useState<Draft>(NOTHING);
-  const [isMissing, setIsMissing] = useState(false);
-  const { mutate, isPending, error } = useAddVisitException();
-  const problems = fieldProblems(error);
-  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const { mutate, isPending, error } = useAddVisitException(() => notify.success(texts.added));
+  const change = (changes: Partial<Draft>) => {
+    setDraft({ ...draft, ...changes });
+    setProblems(withoutChanged(problems, changes));
+  };
 
   function add() {
-    setIsMissing(draft.visitDate === '');
+    setProblems(new Map(draft.visitDate === '' ? [['visitDate', visits.dayRequired]] : []));
     if (draft.visitDate === '') return;
     const { visitDate, kind, propertyId, fromTime, toTime, note } = draft;
     const times = { fromTime: fromTime || null, toTime: toTime || null };
     mutate(
       { visitDate, kind, propertyId: propertyId === '' ? null : Number(propertyId), ...times, note: note || null },
       {
-        onSuccess: () => {
-          setDraft(NOTHING);
-          notify.success(texts.added);
-        },
+        // the next line may stand there by now
+        onSuccess: () => setDraft((now) => (now === draft ? NOTHING : now)),
+        onError: (failure) => setProblems(fieldProblems(failure)),
       },
     );
   }
@@ -74,7 +75,7 @@ function AddDay() {
         label={texts.day}
         required
         value={draft.visitDate}
-        error={isMissing ? visits.dayRequired : problems.get('visitDate')}
+        error={problems.get('visitDate')}
         onChange={({ target }) => change({ visitDate: target.value })}
       />
       <ChoiceGroup

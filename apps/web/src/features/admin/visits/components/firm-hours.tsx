@@ -1,13 +1,12 @@
 import { CONFIRMATIONS } from '@aangan/contract/visit-lists';
 import { fill } from '@aangan/contract/translation';
 import { useQueryClient } from '@tanstack/react-query';
-import { notify } from '../../../../lib/notifications.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { ChoiceGroup } from '../../../../ui/toggle-group.tsx';
 import { getVisitSettingsQuery } from '../api/get-visit-settings.ts';
 import { useSaveVisitSettings } from '../api/save-visit-settings.ts';
-import { settingsOf, type FirmDraft, type NumberName } from '../hours-draft.ts';
+import type { FirmDraft, NumberName } from '../hours-draft.ts';
 import { fieldProblems, problemOf } from '../problems.ts';
 import { visits } from '../visits.texts.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -23,12 +22,14 @@ interface FirmHoursProps {
   /** what was changed and not saved */
   draft: FirmDraft | undefined;
   onDraft: (draft: FirmDraft | undefined) => void;
+  /** also once this form is gone */
+  onSaved: (sent: FirmDraft, version: number) => void;
 }
 
 /** All settings of the firm in one form, saved together. */
-export function FirmHours({ saved, draft, onDraft }: FirmHoursProps) {
+export function FirmHours({ saved, draft, onDraft, onSaved }: FirmHoursProps) {
   const client = useQueryClient();
-  const { mutate, isPending, error, reset } = useSaveVisitSettings();
+  const { mutate, isPending, error, reset } = useSaveVisitSettings(onSaved);
   const form = draft ?? saved;
   const problems = fieldProblems(error);
   const change = (changes: Partial<FirmDraft>) => onDraft({ ...form, ...changes });
@@ -41,14 +42,6 @@ export function FirmHours({ saved, draft, onDraft }: FirmHoursProps) {
       change({ numbers: { ...form.numbers, [name]: target.value } }),
   });
 
-  function save() {
-    mutate(settingsOf(form), {
-      onSuccess: () => {
-        onDraft(undefined);
-        notify.success(texts.saved);
-      },
-    });
-  }
   function load() {
     reset();
     onDraft(undefined);
@@ -60,7 +53,7 @@ export function FirmHours({ saved, draft, onDraft }: FirmHoursProps) {
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        mutate(form);
       }}
     >
       <div className={styles.form}>

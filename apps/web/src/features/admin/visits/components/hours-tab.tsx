@@ -2,9 +2,17 @@ import { ErrorState } from '../../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { Dispatch, SetStateAction } from 'react';
+import { notify } from '../../../../lib/notifications.ts';
 import { getVisitHoursQuery } from '../api/get-visit-hours.ts';
 import { getVisitSettingsQuery } from '../api/get-visit-settings.ts';
-import { firmDraft, ownDraft, type HoursDrafts } from '../hours-draft.ts';
+import {
+  draftsAfterSave,
+  firmDraft,
+  ownDraft,
+  type FirmDraft,
+  type HoursDrafts,
+  type OwnDraft,
+} from '../hours-draft.ts';
 import { visits } from '../visits.texts.ts';
 import { FirmHours } from './firm-hours.tsx';
 import { OwnHours } from './own-hours.tsx';
@@ -27,6 +35,10 @@ export function HoursTab({ property, onProperty, drafts, onDrafts }: HoursTabPro
   const asked = id === null || own.isSuccess ? settings : own;
   const setDraft = (key: 'firm' | number, draft: HoursDrafts[typeof key]) =>
     onDrafts(({ [key]: _, ...others }) => (draft === undefined ? others : { ...others, [key]: draft }));
+  const handleSaved = (key: 'firm' | number) => (sent: FirmDraft | OwnDraft, version: number) => {
+    onDrafts((now) => draftsAfterSave(now, key, sent, version));
+    notify.success(visits.hours.saved);
+  };
   const isLoaded = settings.data && (id === null || own.data !== undefined);
   return (
     <>
@@ -38,7 +50,12 @@ export function HoursTab({ property, onProperty, drafts, onDrafts }: HoursTabPro
       )}
       {!isLoaded && !asked.isError && <HoursSkeleton />}
       {settings.data && id === null && (
-        <FirmHours saved={firmDraft(settings.data)} draft={drafts.firm} onDraft={(draft) => setDraft('firm', draft)} />
+        <FirmHours
+          saved={firmDraft(settings.data)}
+          draft={drafts.firm}
+          onDraft={(draft) => setDraft('firm', draft)}
+          onSaved={handleSaved('firm')}
+        />
       )}
       {settings.data && id !== null && own.data !== undefined && (
         <OwnHours
@@ -47,6 +64,7 @@ export function HoursTab({ property, onProperty, drafts, onDrafts }: HoursTabPro
           saved={ownDraft(own.data, settings.data.hours)}
           draft={drafts[id]}
           onDraft={(draft) => setDraft(id, draft)}
+          onSaved={handleSaved(id)}
         />
       )}
     </>

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { notify } from '../../../../lib/notifications.ts';
 import { Switch } from '../../../../ui/checkbox.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useDeleteVisitHours } from '../api/delete-visit-hours.ts';
 import { getVisitHoursQuery } from '../api/get-visit-hours.ts';
 import { useSaveVisitHours } from '../api/save-visit-hours.ts';
-import { ownHoursOf, type OwnDraft } from '../hours-draft.ts';
+import type { OwnDraft } from '../hours-draft.ts';
 import { fieldProblems, problemOf } from '../problems.ts';
 import { visits } from '../visits.texts.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -21,13 +20,15 @@ interface OwnHoursProps {
   /** what was changed and not saved */
   draft: OwnDraft | undefined;
   onDraft: (draft: OwnDraft | undefined) => void;
+  /** also once this form is gone */
+  onSaved: (sent: OwnDraft, version: number) => void;
 }
 
 /** Hours of one property in place of the firm's, or the firm's. */
-export function OwnHours({ id, saved, draft, onDraft }: OwnHoursProps) {
+export function OwnHours({ id, saved, draft, onDraft, onSaved }: OwnHoursProps) {
   const client = useQueryClient();
-  const saving = useSaveVisitHours();
-  const removing = useDeleteVisitHours();
+  const saving = useSaveVisitHours(id, onSaved);
+  const removing = useDeleteVisitHours(id, (sent) => onSaved(sent, 0));
   const form = draft ?? saved;
   const error = saving.error ?? removing.error;
   const problems = fieldProblems(saving.error);
@@ -36,13 +37,9 @@ export function OwnHours({ id, saved, draft, onDraft }: OwnHoursProps) {
   function save() {
     saving.reset();
     removing.reset();
-    const onSuccess = () => {
-      onDraft(undefined);
-      notify.success(texts.saved);
-    };
-    if (form.isOwn) saving.mutate({ id, body: ownHoursOf(form) }, { onSuccess });
-    else if (form.version > 0) removing.mutate({ id, version: form.version }, { onSuccess });
-    else onSuccess();
+    if (form.isOwn) saving.mutate(form);
+    else if (form.version > 0) removing.mutate(form);
+    else onSaved(form, 0);
   }
   function load() {
     saving.reset();
