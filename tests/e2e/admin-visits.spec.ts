@@ -37,6 +37,7 @@ test('an admin gives a property hours of its own by keyboard alone, and is told 
   await ofDay.getByRole('button', { name: `Remove ${weekday}, window 1` }).focus();
   await page.keyboard.press('Enter');
   await expect(ofDay.getByText('Closed')).toBeVisible();
+  await expect(ofDay).toBeFocused();
   const add = ofDay.getByRole('button', { name: `Add a window on ${weekday}` });
   await add.focus();
   await page.keyboard.press('Enter');

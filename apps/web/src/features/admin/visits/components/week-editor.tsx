@@ -1,5 +1,6 @@
 import { fill } from '@aangan/contract/translation';
 import type { OpenHours } from '@aangan/contract/visit-hours';
+import { useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -48,10 +49,11 @@ interface DayEditorProps {
 }
 
 function DayEditor({ name, windows, onChange, problemAt }: DayEditorProps) {
+  const group = useRef<HTMLDivElement>(null);
   const more = withWindow(windows);
   const problems = windows.flatMap((_, at) => [problemAt(`.${at}.from`), problemAt(`.${at}.to`)]);
   return (
-    <div className={styles.day} role="group" aria-label={name}>
+    <div ref={group} className={styles.day} role="group" aria-label={name} tabIndex={-1}>
       <b>{name}</b>
       <div className={styles.windows}>
         {windows.length === 0 && <p className={styles.closed}>{texts.closed}</p>}
@@ -64,7 +66,11 @@ function DayEditor({ name, windows, onChange, problemAt }: DayEditorProps) {
             open={open}
             isWrong={(end) => problemAt(`.${at}.${end}`) !== undefined}
             onChange={(next) => onChange(windows.map((other, n) => (n === at ? next : other)))}
-            onRemove={() => onChange(windows.filter((_, n) => n !== at))}
+            onRemove={() => {
+              onChange(windows.filter((_, n) => n !== at));
+              // the last row goes, with the button that was pressed
+              if (at === windows.length - 1) group.current?.focus();
+            }}
           />
         ))}
         <FieldError>{problemAt('') ?? problems.find((problem) => problem !== undefined)}</FieldError>
