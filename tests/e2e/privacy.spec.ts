@@ -264,6 +264,41 @@ test('a section that did not load says so, and is tried again @once', async ({ p
   await expect(log.getByText('Nobody has opened your contact details.')).toBeVisible();
 });
 
+test('all of a long log is asked for until a page of it fails, which is said, and once more @once [I25]', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 503/);
+  await signIn(page);
+  const entry = (id: number) => {
+    const who = { kind: 'REVEAL', who: 'Meera Kulkarni', role: 'ADMIN', reason: 'CALLBACK', note: null };
+    return { id, at: '2026-01-05T10:00:00Z', ...who, channel: null, propertyId: null, revealId: null };
+  };
+  let asked = 0;
+  let isDown = true;
+  await page.route('**/api/users/contact-log?*', async (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('page'));
+    if (number > 0) asked += 1;
+    if (number > 0 && isDown) return route.fulfill({ status: 503, json: { success: false, message: 'Busy' } });
+    const paged = { page: number, size: 4, totalElements: 5, totalPages: 2, last: number > 0 };
+    const content = number > 0 ? [entry(1)] : [5, 4, 3, 2].map(entry);
+    return route.fulfill({ json: { success: true, message: '', data: { ...paged, content, thisMonth: 0 } } });
+  });
+  await page.goto('/user/privacy');
+  const log = await section(page, 'Who saw my number');
+  const more = log.getByRole('button', { name: 'Show all 5' });
+  await more.click();
+  await expect(log.getByRole('alert')).toHaveText('Check your connection and try again.');
+  await expect(log.getByRole('listitem')).toHaveCount(4);
+  await expectNoViolations(page);
+  expect(asked).toBe(1);
+  isDown = false;
+  await more.click();
+  await expect(log.getByRole('listitem')).toHaveCount(5);
+  await expect(more).toHaveCount(0);
+  await expect(log.getByRole('alert')).toHaveCount(0);
+});
+
 test('the page is for who is signed in @once', async ({ page }) => {
   await page.goto('/user/privacy');
   await expect(page).toHaveURL('/');

@@ -2,8 +2,10 @@ import { plural } from '@aangan/contract/translation';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useIsWide } from '../../../lib/use-is-wide.ts';
+import { account } from '../../shared/account/account.texts.ts';
 import { listContactLogQuery } from '../api/list-contact-log.ts';
 import { groupLog } from '../group-log.ts';
 import { privacy } from '../privacy.texts.ts';
@@ -40,7 +42,8 @@ function Entries({ group, onComplain }: { group: Group; onComplain: (entryId: nu
   const showAll = async () => {
     setIsAll(true);
     let { hasNextPage } = query;
-    while (hasNextPage) ({ hasNextPage } = await query.fetchNextPage());
+    let isError = false;
+    while (hasNextPage && !isError) ({ hasNextPage, isError } = await query.fetchNextPage());
   };
   return (
     <Part query={query} title={texts.title} height={330}>
@@ -63,6 +66,7 @@ function Entries({ group, onComplain }: { group: Group; onComplain: (entryId: nu
                 </li>
               ))}
             </ul>
+            {query.isFetchNextPageError && <Notice>{account.checkConnection}</Notice>}
             {isMore && (
               <Button
                 variant="second"
