@@ -1,8 +1,10 @@
 import type { DeskVisitDetail, Visit, VisitPass } from '@aangan/contract/visit-entities';
-import { addDays, bookVisit, properties, today } from './support/catalogue.ts';
+import type { Locator, Request } from '@playwright/test';
+import { addDays, bookVisit, hold, properties, today } from './support/catalogue.ts';
 import { pauseClock } from './support/clock.ts';
 import {
   activate,
+  drawFrames,
   expect,
   expectNoSidewaysScroll,
   expectNoViolations,
@@ -255,6 +257,66 @@ test('an absence tells the visits that it touches, and is taken back [V59]', asy
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: /^Remove/ }).click();
   await expect(page.getByText('You are not away.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your absences' })).toBeFocused();
+});
+
+/** Presses the button of a form, and again as the call goes out, before the page can look busy. @returns how many went */
+async function sendTwice(page: Page, button: Locator): Promise<number> {
+  let calls = 0;
+  const count = (request: Request) => void (calls += request.method() === 'POST' ? 1 : 0);
+  page.on('request', count);
+  const letThrough = await hold(page, '**/api/desk/**');
+  await button.evaluate((element: HTMLButtonElement) => {
+    const { fetch } = window;
+    window.fetch = (input, options) => {
+      if (options?.method === 'POST') {
+        window.fetch = fetch;
+        element.form?.requestSubmit();
+      }
+      return fetch(input, options);
+    };
+    element.form?.requestSubmit();
+  });
+  await expect(button.and(page.locator('[aria-busy=true]'))).toBeVisible();
+  await drawFrames(page);
+  letThrough();
+  await expect(button.and(page.locator('[aria-busy=true]'))).toHaveCount(0);
+  await page.unroute('**/api/desk/**');
+  page.off('request', count);
+  return calls;
+}
+
+test('a form of the desk is sent once, however often its button is pressed @once [V33, V34, V59, V60]', async ({
+  page,
+}) => {
+  const day = await signInWithVisit(page, addDays(today(), 2));
+  await page.goto(`/desk/visits/${day.id}`);
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  await main.getByLabel('Note').fill('Asked for the sample flat');
+  expect(await sendTwice(page, main.locator('form button[type=submit]'))).toBe(1);
+  await page.getByRole('button', { name: 'Suggest Another Time' }).click();
+  await dialog.getByLabel('Time').selectOption('11:00');
+  expect(await sendTwice(page, dialog.locator('button[type=submit]'))).toBe(1);
+  await page.getByRole('button', { name: 'Cancel Visit' }).click();
+  await dialog.getByLabel('Reason').fill('The lift is out of order');
+  expect(await sendTwice(page, dialog.locator('button[type=submit]'))).toBe(1);
+  await page.goto('/desk?tab=away');
+  await page.getByLabel('Note').fill('At a wedding');
+  expect(await sendTwice(page, main.locator('form button[type=submit]'))).toBe(1);
+});
+
+test('a note that is typed while one is being saved stays @once [V60]', async ({ page }) => {
+  const day = await signInWithVisit(page, addDays(today(), 2));
+  await page.goto(`/desk/visits/${day.id}`);
+  const letThrough = await hold(page, '**/api/desk/visits/*/notes');
+  await page.getByLabel('Note').fill('Asked for the sample flat');
+  await page.getByRole('button', { name: 'Note', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Saving the note...' })).toBeVisible();
+  await page.getByLabel('Note').fill('Comes with a friend');
+  letThrough();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Asked for the sample flat' })).toBeVisible();
+  await expect(page.getByLabel('Note')).toHaveValue('Comes with a friend');
 });
 
 test('the desk says so while it is empty, fails and is offline [V57]', async ({

@@ -4,8 +4,8 @@ import type { Absence, DeskVisit } from '@aangan/contract/visit-entities';
 import { ABSENCE_DAYS_MAX, VISIT_REASON_MAX } from '@aangan/contract/visit-limits';
 import { addDays } from '@aangan/contract/dates';
 import { fill, plural } from '@aangan/contract/translation';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { isApiError } from '../../../lib/api.ts';
 import { deskCall } from '../../../lib/desk-call.ts';
@@ -13,6 +13,7 @@ import { notify } from '../../../lib/notifications.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -37,6 +38,7 @@ const askAnew = () => void queryClient.invalidateQueries({ queryKey: listAbsence
 /** The tab 'Away': when no visits are to be booked with the caller (V59). */
 export function Away() {
   const [touched, setTouched] = useState<readonly DeskVisit[] | null>(null);
+  const list = useRef<HTMLHeadingElement>(null);
   return (
     <div className={styles.halves}>
       <section className={styles.part}>
@@ -46,8 +48,10 @@ export function Away() {
         <output>{touched && <Touched visits={touched} />}</output>
       </section>
       <section className={styles.part}>
-        <h2>{texts.list}</h2>
-        <Absences />
+        <h2 ref={list} tabIndex={-1}>
+          {texts.list}
+        </h2>
+        <Absences onLeft={() => list.current?.focus()} />
       </section>
     </div>
   );
@@ -106,7 +110,7 @@ function AwayForm({ onAdded }: { onAdded: (touched: readonly DeskVisit[]) => voi
   });
   const { register, handleSubmit, formState, reset, setError, watch } = form;
   const { errors } = formState;
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSingleMutation({
     mutationFn: ({ isPart, fromTime, toTime, note, ...days }: AwayDraft) =>
       deskCall('deskAbsenceCreate', {
         body: {
@@ -132,11 +136,7 @@ function AwayForm({ onAdded }: { onAdded: (touched: readonly DeskVisit[]) => voi
   const hasNamed =
     isApiError(error) && Boolean(error.errors?.some(({ field }) => FIELDS.some((name) => name === field)));
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => void handleSubmit((draft) => !isPending && mutate(draft))(event)}
-    >
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit((draft) => mutate(draft))(event)}>
       <div className={styles.pair}>
         <DateField label={texts.from} min={today} error={errors.fromDate?.message} {...register('fromDate')} />
         <DateField
@@ -169,15 +169,8 @@ function AwayForm({ onAdded }: { onAdded: (touched: readonly DeskVisit[]) => voi
   );
 }
 
-function Absences() {
-  const isOnline = useIsOnline();
+function Absences({ onLeft }: { onLeft: () => void }) {
   const { data, isError, isFetching, refetch } = useQuery(listAbsencesQuery);
-  const remove = useMutation({
-    mutationFn: (id: number) => deskCall('deskAbsenceDelete', { params: { id } }),
-    onSuccess: () => notify.success(texts.removed),
-    onError: () => notify.error(texts.removeFailed),
-    onSettled: askAnew,
-  });
   if (!data && isError) {
     return <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
   }
@@ -193,24 +186,37 @@ function Absences() {
   return (
     <ul className={styles.absences}>
       {data.map((absence) => (
-        <li key={absence.id}>
-          <div>
-            <b>{daysOf(absence)}</b>
-            <p className="muted">{timesOf(absence)}</p>
-            {absence.note !== '' && <p>{absence.note}</p>}
-          </div>
-          <Button
-            variant="second"
-            disabled={!isOnline}
-            isBusy={remove.isPending && remove.variables === absence.id}
-            onClick={() => remove.mutate(absence.id)}
-          >
-            {texts.remove}
-            <VisuallyHidden>{fill(texts.removeOf, { days: daysOf(absence) })}</VisuallyHidden>
-          </Button>
-        </li>
+        <AbsenceRow key={absence.id} absence={absence} onLeft={onLeft} />
       ))}
     </ul>
+  );
+}
+
+/** @param onLeft takes the focus, where it is on a row that goes */
+function AbsenceRow({ absence, onLeft }: { absence: Absence; onLeft: () => void }) {
+  const isOnline = useIsOnline();
+  const row = useRef<HTMLLIElement>(null);
+  const remove = useSingleMutation({
+    mutationFn: (id: number) => deskCall('deskAbsenceDelete', { params: { id } }),
+    onSuccess: () => {
+      notify.success(texts.removed);
+      if (row.current?.contains(document.activeElement)) onLeft();
+    },
+    onError: () => notify.error(texts.removeFailed),
+    onSettled: askAnew,
+  });
+  return (
+    <li ref={row}>
+      <div>
+        <b>{daysOf(absence)}</b>
+        <p className="muted">{timesOf(absence)}</p>
+        {absence.note !== '' && <p>{absence.note}</p>}
+      </div>
+      <Button variant="second" disabled={!isOnline} isBusy={remove.isPending} onClick={() => remove.mutate(absence.id)}>
+        {texts.remove}
+        <VisuallyHidden>{fill(texts.removeOf, { days: daysOf(absence) })}</VisuallyHidden>
+      </Button>
+    </li>
   );
 }
 

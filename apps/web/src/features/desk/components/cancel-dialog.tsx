@@ -1,13 +1,13 @@
 import type { DeskVisit } from '@aangan/contract/visit-entities';
 import { VISIT_REASON_MAX } from '@aangan/contract/visit-limits';
 import { fill } from '@aangan/contract/translation';
-import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import * as z from 'zod/mini';
 import { isApiError } from '../../../lib/api.ts';
 import { deskCall } from '../../../lib/desk-call.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import dialogStyles from '../../../ui/dialog.module.css';
@@ -49,7 +49,7 @@ const cancelForm = z.object({
 
 function CancelForm({ visit, onClose }: Pick<VisitDialogProps, 'visit' | 'onClose'>) {
   const { register, handleSubmit, formState } = useSchemaForm(cancelForm, { reason: '' });
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSingleMutation({
     mutationFn: (reason: string) =>
       deskCall('deskVisitCancel', { params: { id: visit.id }, body: { reason, revision: visit.revision } }),
     onSuccess: (canceled) => {
@@ -60,7 +60,7 @@ function CancelForm({ visit, onClose }: Pick<VisitDialogProps, 'visit' | 'onClos
     onError: askAnew,
   });
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(({ reason }) => !isPending && mutate(reason))(event)}>
+    <form noValidate onSubmit={(event) => void handleSubmit(({ reason }) => mutate(reason))(event)}>
       <TextField
         label={texts.reason}
         hint={texts.hint}

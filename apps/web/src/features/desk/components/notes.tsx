@@ -1,12 +1,12 @@
 import type { DeskVisitDetail } from '@aangan/contract/visit-entities';
 import { NOTES_MAX } from '@aangan/contract/limits';
 import { fill } from '@aangan/contract/translation';
-import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { deskCall } from '../../../lib/desk-call.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { useSession } from '../../../lib/session.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -55,11 +55,12 @@ const noteForm = z.object({
 
 function NoteForm({ visitId }: { visitId: number }) {
   const isOnline = useIsOnline();
-  const { register, handleSubmit, formState, reset } = useSchemaForm(noteForm, { text: '' });
-  const { mutate, isPending, isError } = useMutation({
+  const { register, handleSubmit, formState, getValues, reset } = useSchemaForm(noteForm, { text: '' });
+  const { mutate, isPending, isError } = useSingleMutation({
     mutationFn: (text: string) => deskCall('deskVisitNote', { params: { id: visitId }, body: { text } }),
-    onSuccess: () => {
-      reset();
+    onSuccess: (_, sent) => {
+      // the next one may stand there by now
+      if (getValues('text').trim() === sent) reset();
       askAnew();
     },
   });
@@ -67,7 +68,7 @@ function NoteForm({ visitId }: { visitId: number }) {
     <form
       className={styles.noteForm}
       noValidate
-      onSubmit={(event) => void handleSubmit(({ text }) => !isPending && mutate(text))(event)}
+      onSubmit={(event) => void handleSubmit(({ text }) => mutate(text))(event)}
     >
       <TextArea
         label={texts.note.title}

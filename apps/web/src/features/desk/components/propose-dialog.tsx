@@ -2,11 +2,11 @@ import { isCalendarDate, visitWindow } from '@aangan/contract/dates';
 import { formatTime, minutesOf, timeOf } from '@aangan/contract/times';
 import { PROPOSAL_FROM, PROPOSAL_TO, VISIT_REASON_MAX } from '@aangan/contract/visit-limits';
 import { fill } from '@aangan/contract/translation';
-import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { deskCall } from '../../../lib/desk-call.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -62,7 +62,7 @@ function ProposeForm({ visit, onClose }: Pick<VisitDialogProps, 'visit' | 'onClo
     visitTime: isOnGrid ? (visit.visitTime ?? '') : '',
     note: '',
   });
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSingleMutation({
     mutationFn: ({ note, ...at }: Proposal) =>
       deskCall('deskVisitPropose', {
         params: { id: visit.id },
@@ -77,7 +77,7 @@ function ProposeForm({ visit, onClose }: Pick<VisitDialogProps, 'visit' | 'onClo
   });
   const { errors } = formState;
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit((proposal) => !isPending && mutate(proposal))(event)}>
+    <form noValidate onSubmit={(event) => void handleSubmit((proposal) => mutate(proposal))(event)}>
       <DateField label={texts.day} {...window} error={errors.visitDate?.message} {...register('visitDate')} />
       <SelectField
         label={texts.time}
