@@ -93,13 +93,14 @@ export function createGuestBoardsService({ db, clock, findCards, tell }: GuestBo
       const guest = await findGuest(db, board.id, guestKey);
       const names = homes.map(({ name }) => name);
       const tells = tellerOf(names);
+      const namesOne = namerOf(names);
       return {
         id: board.id,
         title: tells(board.title) && !isSignedIn ? null : board.title,
         owner: firstNameOf(board.ownerName),
         expiresAt: board.expiresAt,
         me: guest && { guestId: guest.id, firstName: guest.firstName },
-        homes: isSignedIn ? homes : homes.map((home) => forVisitor(home, { tells, namesOne: namerOf(names) })),
+        homes: isSignedIn ? homes : homes.map((home) => forVisitor(home, { tells, namesOne })),
       };
     },
 

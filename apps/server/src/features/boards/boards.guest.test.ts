@@ -1,5 +1,5 @@
 import type { Board, GuestBoard } from '@aangan/contract/board-entities';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useBoards } from '../../../test/board-kit.ts';
 import { createClient } from '../../../test/client.ts';
 import { buildUser, signedIn } from '../../../test/factories.ts';
@@ -38,6 +38,15 @@ describe('GET /api/board', () => {
     for (const secret of ['Tamhini', 'Terraces', 'Palash', 'Court', 'Jadhav', kit.user.contactNo, kit.user.email]) {
       expect(text).not.toContain(secret);
     }
+  });
+
+  it('looks at the name of each of many homes a few times, however many they are', async () => {
+    await kit.shortlisted(kit.user, ...Array.from({ length: 60 }, (_, n) => `Tower ${n}`));
+    const looks = vi.spyOn(String.prototype, 'normalize');
+    const { data } = await kit.relative(key).see();
+    expect(data.homes).toHaveLength(62);
+    expect(looks.mock.calls.length).toBeLessThan(10 * 62);
+    looks.mockRestore();
   });
 
   it('tells names to a guest who is signed in [I42]', async () => {

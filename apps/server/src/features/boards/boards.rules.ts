@@ -29,10 +29,11 @@ export function tellerOf(names: readonly string[]): (text: string) => boolean {
     (lettersOf(whole) < TELLING_LETTERS ? asWord : anywhere).add(whole);
     words.filter(isTelling).forEach((word) => anywhere.add(word));
   }
+  const parts = [...anywhere];
   return (text) => {
     const said = wordsOf(text);
     const inOne = said.join('');
-    return said.some((word) => asWord.has(word)) || [...anywhere].some((part) => inOne.includes(part));
+    return said.some((word) => asWord.has(word)) || parts.some((part) => inOne.includes(part));
   };
 }
 
