@@ -252,6 +252,7 @@ describe('the challenge', () => {
       { ...right, challenge: JSON.stringify(cheap) },
       { ...right, challenge: JSON.stringify({ parameters: cheap.parameters }) },
       { ...right, challenge: '{}' },
+      { ...right, challenge: '{"parameters":null,"signature":"x"}' },
       { ...right, challenge: 'no JSON' },
     ];
     for (const proof of wrong) expect((await start(contactNo, proof)).code).toBe('CHALLENGE_REQUIRED');

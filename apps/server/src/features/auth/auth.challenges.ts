@@ -57,7 +57,8 @@ export function createChallenges(secret: string) {
 function parseChallenge(text: string): Challenge | null {
   try {
     const value = JSON.parse(text) as Partial<Challenge> | null;
-    return typeof value?.parameters === 'object' && isText(value.signature) ? (value as Challenge) : null;
+    const isWhole = typeof value?.parameters === 'object' && value.parameters !== null && isText(value.signature);
+    return isWhole ? (value as Challenge) : null;
   } catch {
     return null;
   }
