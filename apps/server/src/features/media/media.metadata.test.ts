@@ -239,6 +239,16 @@ const film = (...tracks: Buffer[]) =>
     box('mdat', 'pictures and sound'),
   ]);
 
+/** So many, each in the one before. */
+function boxesWithin(count: number): Buffer {
+  const bytes = Buffer.alloc(count * 8);
+  for (let at = 0; at < bytes.length; at += 8) {
+    bytes.writeUInt32BE(bytes.length - at, at);
+    bytes.write('moov', at + 4, 'latin1');
+  }
+  return bytes;
+}
+
 describe('the metadata of videos', () => {
   it('is gone from an MP4, and nothing in it has moved [ASVS 14.2.8]', async () => {
     const given = film(track('vide'), track('soun'));
@@ -254,6 +264,8 @@ describe('the metadata of videos', () => {
     ['a track of places', film(track('vide'), track('meta'))],
     ['a box that breaks off', film(track('vide')).subarray(0, -1)],
     ['no head', film().subarray(0, 20)],
+    ['boxes within boxes', film(boxesWithin(50_000))],
+    ['more boxes than a film has', film(Buffer.from('\0\0\0\x08free'.repeat(30_000), 'latin1'))],
     ['WebM', webm()],
   ])('is left in one with %s, and the answer says so', async (_what, given) => {
     const { message, stored } = await keep('VIDEO', given);

@@ -7,30 +7,45 @@ const CONTAINERS = ['moov', 'trak', 'mdia', 'minf', 'moof', 'traf', 'mvex', 'edt
 /** All else may be a track of places. */
 const HANDLERS = ['vide', 'soun'];
 const BOX_HEAD = 8;
+/** A film has some hundred; each takes a microsecond, while everybody waits. */
+const MAX_BOXES = 20_000;
+/** The deepest of ours lies in the fifth. */
+const MAX_DEPTH = 8;
 
 /**
  * An MP4 whose metadata boxes are free space of the same size, so that nothing moves and its picture and sound are
- * untouched. One that is not understood from end to end, or has a track beside picture and sound, is left alone.
+ * untouched. One that is not understood from end to end, has a track beside picture and sound, or is of more boxes than a
+ * film has, is left alone.
  */
 export function withoutMp4Metadata(given: Uint8Array): Cleaned {
   const bytes = Buffer.from(given);
-  const seen = new Set<string>();
-  const isUnderstood = clean(bytes, 0, bytes.byteLength, seen);
-  return isUnderstood && seen.has('moov') ? { bytes } : { left: 'video' };
+  const seen = { types: new Set<string>(), boxes: 0 };
+  const isUnderstood = clean(bytes, { start: 0, end: bytes.byteLength, depth: 0 }, seen);
+  return isUnderstood && seen.types.has('moov') ? { bytes } : { left: 'video' };
 }
 
-function clean(bytes: Buffer, start: number, end: number, seen: Set<string>): boolean {
+interface Stretch {
+  start: number;
+  end: number;
+  /** Of boxes around it. */
+  depth: number;
+}
+
+function clean(bytes: Buffer, { start, end, depth }: Stretch, seen: { types: Set<string>; boxes: number }): boolean {
   for (let at = start; at < end;) {
     const box = readBox(bytes, at, end);
-    if (!box) return false;
+    seen.boxes += 1;
+    if (!box || seen.boxes > MAX_BOXES || depth > MAX_DEPTH) return false;
     const { type, content, next } = box;
-    seen.add(type);
+    seen.types.add(type);
     if (METADATA_BOXES.includes(type)) {
       bytes.write('free', at + 4, 'latin1');
       bytes.fill(0, content, next);
     } else if (type === 'hdlr') {
       if (!HANDLERS.includes(bytes.toString('latin1', content + 8, content + 12))) return false;
-    } else if (CONTAINERS.includes(type) && !clean(bytes, content, next, seen)) return false;
+    } else if (CONTAINERS.includes(type) && !clean(bytes, { start: content, end: next, depth: depth + 1 }, seen)) {
+      return false;
+    }
     at = next;
   }
   return true;

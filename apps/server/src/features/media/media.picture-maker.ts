@@ -28,6 +28,8 @@ export interface PictureRule {
 
 const MAX_PIXELS = 50_000_000;
 const MAX_FRAMES = 100;
+/** Of a WebP. */
+const MAX_HEIGHT = 16_383;
 const MAX_WAITING = 8;
 /** For all that is done to one picture. */
 const TIME_LIMIT_MS = 20_000;
@@ -122,6 +124,7 @@ async function make({ bytes, rule: { widths, lossless = false }, inTime, maxSize
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width: rawWidth, height, channels } = info;
+  if (height > MAX_HEIGHT) throw refused('is too tall: cut it into several');
   const sharp = await loadSharp();
   const decoded = () => inTime(sharp(data, { raw: { width: rawWidth, height, channels } }));
   const wanted = widthsUpTo(info.width, widths);

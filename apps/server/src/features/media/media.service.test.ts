@@ -162,6 +162,12 @@ describe('what is refused', () => {
     await expect(media.check(huge, 'PROPERTY_IMAGE')).rejects.toMatchObject(refusal);
   });
 
+  it('a picture higher than any stored form can be, and says that', async () => {
+    const refusal = { code: 'VALIDATION_FAILED', message: 'The picture is too tall: cut it into several' };
+    await expect(media.make(blackPng(1_000, 16_384), 'PROPERTY_IMAGE')).rejects.toMatchObject(refusal);
+    expect(await media.make(blackPng(1_000, 16_383), 'PROPERTY_IMAGE')).toMatchObject({ picture: { height: 16_383 } });
+  });
+
   it('a GIF of more than 100 frames [ASVS 5.2.6]', async () => {
     const taken = await animation(100);
     const made = await media.make(taken, 'PROPERTY_IMAGE');
