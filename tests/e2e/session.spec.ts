@@ -6,8 +6,10 @@ import {
   endSessions,
   expect,
   expectAllShown,
+  newName,
   register,
   signIn,
+  signInAsAdmin,
   test,
   type Page,
 } from './support/index.ts';
@@ -220,6 +222,28 @@ test('signing out in one tab signs the others out @once [SESS6]', async ({ page,
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In / Register' })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText(EXPIRED)).toBeHidden();
+});
+
+test('a session that ran out in one tab takes nothing from the others, which say so too @once [SESS6, SESS7, ADMP34]', async ({
+  page,
+  context,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(REFUSED);
+  const contactNo = await signInAsAdmin(page);
+  await agePastSends(contactNo, 60);
+  const name = newName();
+  await page.goto('/admin/properties/create');
+  await page.getByLabel('Property name').fill(name);
+  const other = await context.newPage();
+  await openHomeSignedIn(other);
+  await endSessions(contactNo);
+  await returnToTab(other);
+  for (const tab of [other, page]) await expect(tab.getByText(EXPIRED)).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await signInHere(page, contactNo, 2);
+  await expect(page).toHaveURL('/admin/properties/create');
+  await expect(page.getByLabel('Property name')).toHaveValue(name);
 });
 
 test.describe('a profile that is late in coming', () => {

@@ -20,7 +20,8 @@ import { COMPARE_KEY, tabStorage } from './storage.ts';
 
 export { useSession } from './session-store.ts';
 
-type TabMessage = 'user-logged-out' | 'user-logged-in';
+type Ending = 'signed-out' | 'expired';
+type TabMessage = 'user-logged-in' | { type: 'user-logged-out'; ending: Ending };
 
 let tabs: BroadcastChannel | null = null;
 /** How many sessions have ended on this page: an answer that was asked for in an earlier one is nobody's any more. */
@@ -78,7 +79,7 @@ export async function signOut({ mustReachServer = false }: SignOutOptions = {}):
     if (mustReachServer) throw error;
   }
   endSession('signed-out');
-  tellTabs('user-logged-out');
+  tellTabs({ type: 'user-logged-out', ending: 'signed-out' });
 }
 
 /**
@@ -142,7 +143,7 @@ function signedIn(user: Profile): void {
   void queryClient.invalidateQueries({ queryKey: ['audience'] });
 }
 
-function endSession(ending: 'signed-out' | 'expired'): void {
+function endSession(ending: Ending): void {
   endings += 1;
   forgetPass();
   forgetKeptPages();
@@ -160,12 +161,19 @@ function endSession(ending: 'signed-out' | 'expired'): void {
   emitSessionEvent('user-logged-out');
 }
 
-function forceLogout(): void {
+/** @returns whether there was one to end */
+function endHere(ending: Ending): boolean {
   const { status, isInitialLoad } = getSession();
-  if (status === 'anonymous') return;
-  endSession('expired');
-  tellTabs('user-logged-out');
-  if (!isInitialLoad) notify.warning(TEXTS.session.expired, { duration: SESSION_EXPIRED_TOAST_DURATION });
+  if (status === 'anonymous') return false;
+  endSession(ending);
+  if (ending === 'expired' && !isInitialLoad) {
+    notify.warning(TEXTS.session.expired, { duration: SESSION_EXPIRED_TOAST_DURATION });
+  }
+  return true;
+}
+
+function forceLogout(): void {
+  if (endHere('expired')) tellTabs({ type: 'user-logged-out', ending: 'expired' });
 }
 
 async function refreshAfterRefusal(): Promise<void> {
@@ -193,5 +201,5 @@ function tellTabs(message: TabMessage): void {
 
 async function hearTab(message: TabMessage): Promise<void> {
   if (message === 'user-logged-in') await readProfile();
-  else if (getSession().status !== 'anonymous') endSession('signed-out');
+  else endHere(message.ending);
 }
