@@ -7,6 +7,7 @@ import {
   expect,
   expectAllShown,
   newName,
+  openModal,
   register,
   signIn,
   signInAsAdmin,
@@ -244,6 +245,25 @@ test('a session that ran out in one tab takes nothing from the others, which say
   await signInHere(page, contactNo, 2);
   await expect(page).toHaveURL('/admin/properties/create');
   await expect(page.getByLabel('Property name')).toHaveValue(name);
+});
+
+test('signing in in one tab goes on with what another asked to sign in for @once', async ({ page, context }) => {
+  const contactNo = await register(page);
+  await agePastSends(contactNo, 60);
+  await page.goto('/user/shortlist');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const third = await context.newPage();
+  await third.goto('/');
+  await openModal(third);
+  const other = await context.newPage();
+  await other.goto('/');
+  await openModal(other);
+  await signInHere(other, contactNo, 2);
+  await expect(other.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL('/user/shortlist');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(third.getByRole('dialog')).toBeHidden();
+  await expect(third).toHaveURL('/');
 });
 
 test.describe('a profile that is late in coming', () => {

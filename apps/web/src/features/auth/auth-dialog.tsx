@@ -1,6 +1,7 @@
 import { MODAL_RESET_DELAY } from '@aangan/contract/limits';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { takeDestination } from '../../lib/auth-prompt.ts';
+import { useSession } from '../../lib/session.ts';
 import { useCloseOnBack } from '../../lib/use-close-on-back.ts';
 import { useTimeout } from '../../lib/use-timeout.ts';
 import { navigate } from '../../lib/router/navigation.ts';
@@ -18,12 +19,16 @@ interface Props {
 
 /** The sign-in modal; `openAuth` opens it from anywhere. Afterwards what was interrupted goes on. */
 export function AuthDialog({ isOpen, onClose }: Props) {
-  const handleSignedIn = useCallback(() => {
+  const { status } = useSession();
+  const isDone = isOpen && status === 'authenticated';
+  // Covers both a sign-in here and one in another tab.
+  useEffect(() => {
+    if (!isDone) return;
     const destination = takeDestination();
     onClose();
     if (destination !== null) navigate(destination);
-  }, [onClose]);
-  const steps = useAuthSteps('modal', handleSignedIn);
+  }, [isDone, onClose]);
+  const steps = useAuthSteps('modal');
   useResetAfterClose(isOpen, steps.reset);
   useCloseOnBack(isOpen, onClose);
   const { controls } = steps;

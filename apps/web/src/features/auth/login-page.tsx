@@ -45,7 +45,7 @@ export function LoginPage() {
 }
 
 function LoginSteps() {
-  const steps = useAuthSteps('page', () => undefined);
+  const steps = useAuthSteps('page');
   const { controls } = steps;
   const lead = authLead(controls);
   return (

@@ -27,11 +27,10 @@ export interface AuthFlowControls {
 let lastSent: ({ phone: string } & SentCode) | null = null;
 
 /**
- * Drives the sign-in steps.
+ * Drives the sign-in steps. That somebody is signed in, here or in another tab, is told by the session.
  * @param place where they stand, for the wording of failures
- * @param onSignedIn called once, when somebody is signed in
  */
-export function useAuthFlow(place: Place, onSignedIn: () => void): AuthFlowControls {
+export function useAuthFlow(place: Place): AuthFlowControls {
   const [flow, dispatch] = useReducer(reduceFlow, INITIAL_FLOW);
   const { run, forget } = useRuns(place, dispatch);
   const { busy } = flow;
@@ -76,7 +75,6 @@ export function useAuthFlow(place: Place, onSignedIn: () => void): AuthFlowContr
       lastSent = null;
       recordConsent();
       notify.success(TEXTS.auth.welcomeBack);
-      onSignedIn();
     });
   };
 
@@ -90,7 +88,6 @@ export function useAuthFlow(place: Place, onSignedIn: () => void): AuthFlowContr
       lastSent = null;
       recordConsent();
       notify.success(TEXTS.auth.accountCreated);
-      onSignedIn();
     });
   };
 
