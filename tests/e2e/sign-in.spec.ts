@@ -178,11 +178,11 @@ test('somebody who is registered signs in again, and out [AUTH5, AUTH17, ASVS 7.
   await page.goto('/');
   await openModal(page);
   await sendCodeTo(page, contactNo);
+  // Continuing accepts the texts as well as registering does.
+  expect(await consent(page)).toEqual(['true', 'accepted']);
   await codeField(page).fill(await codeFor(contactNo, 2));
   await expect(page.getByText("Welcome back! You're now logged in")).toBeVisible();
   await expectSignedIn(page);
-  // Continuing accepts the texts as well as registering does.
-  expect(await consent(page)).toEqual(['true', 'accepted']);
 
   await pressInHeader(page, 'Sign Out');
   await expect(page.getByText('Your session has expired. Please log in again.')).toBeHidden();

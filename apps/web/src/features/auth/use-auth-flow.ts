@@ -55,6 +55,7 @@ export function useAuthFlow(place: Place): AuthFlowControls {
     await run(call, async (isCurrent) => {
       const sent = await requestCode(phone, () => isCurrent() && dispatch({ type: 'taking-long' }));
       lastSent = { phone, ...sent };
+      recordConsent();
       if (isCurrent()) dispatch({ type: 'sent', ...sent, again: call === 'resend' });
     });
   };
@@ -73,7 +74,6 @@ export function useAuthFlow(place: Place): AuthFlowControls {
     await run('signin', async () => {
       await signIn(phone, code);
       lastSent = null;
-      recordConsent();
       notify.success(TEXTS.auth.welcomeBack);
     });
   };
