@@ -1,5 +1,5 @@
 import { cut, findProperty, hold, openProperty, properties, returnPath, toggleShortlist } from './support/catalogue.ts';
-import { expect, expectNoViolations, newPhone, signIn, test } from './support/index.ts';
+import { drawFrames, expect, expectNoViolations, newPhone, signIn, test } from './support/index.ts';
 
 test.describe('the shortlist', () => {
   test('is empty at first [SAVE3]', async ({ page }) => {
@@ -95,6 +95,31 @@ test.describe('the shortlist button', () => {
     await expect(page.getByRole('button', { name: 'Add to Shortlist' })).toHaveAttribute('aria-pressed', 'false');
     expect(calls).toBe(1);
   });
+
+  for (const isSaved of [true, false]) {
+    const was = isSaved ? 'a home that is saved' : 'another one';
+    test(`pressed before the page knows of it, leaves ${was} on the list @once [SAVE4]`, async ({ page }) => {
+      await signIn(page, newPhone());
+      const property = await findProperty(page, () => true);
+      if (isSaved) await toggleShortlist(page, property.id);
+      const toggles: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/toggle')) toggles.push(request.url());
+      });
+      const letThrough = await hold(page, '**/check');
+      await openProperty(page, property);
+      await page.getByRole('button', { name: 'Add to Shortlist' }).click();
+      const saved = page.getByRole('button', { name: 'Shortlisted' });
+      await expect(saved).toHaveAttribute('aria-pressed', 'true');
+      const answered = page.waitForResponse(isSaved ? /\/(check|toggle)$/ : /\/toggle$/);
+      letThrough();
+      await answered;
+      await drawFrames(page);
+      expect(toggles).toHaveLength(isSaved ? 0 : 1);
+      await page.reload();
+      await expect(saved).toBeVisible();
+    });
+  }
 
   test('goes back when the call fails @once [SAVE4]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);

@@ -3,12 +3,14 @@ import { call } from '../../../lib/api.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 
 /** GET /api/shortlists/properties/{id}/check: whether the property is on the caller's shortlist. */
+export async function checkShortlist(propertyId: number, signal?: AbortSignal): Promise<boolean> {
+  const { shortlisted } = await call('shortlistCheck', { params: { id: propertyId } }, { signal });
+  return shortlisted;
+}
+
 export function checkShortlistQuery(propertyId: number) {
   return queryOptions({
     queryKey: queryKeys.shortlistCheck(propertyId),
-    queryFn: async ({ signal }) => {
-      const { shortlisted } = await call('shortlistCheck', { params: { id: propertyId } }, { signal });
-      return shortlisted;
-    },
+    queryFn: ({ signal }) => checkShortlist(propertyId, signal),
   });
 }

@@ -36,10 +36,11 @@ export function ActionBar({ property }: { property: PropertyDetail }) {
 }
 
 function ShortlistButton({ propertyId }: { propertyId: number }) {
-  const { data: isShortlisted = false } = useQuery(checkShortlistQuery(propertyId));
+  const { data } = useQuery(checkShortlistQuery(propertyId));
+  const isShortlisted = data ?? false;
   const { mutate } = useToggleShortlist(propertyId);
   return (
-    <Button variant="second" className={BUTTON} aria-pressed={isShortlisted} onClick={() => mutate()}>
+    <Button variant="second" className={BUTTON} aria-pressed={isShortlisted} onClick={() => mutate(data)}>
       <Icon of={Heart} isFilled={isShortlisted} />
       {isShortlisted ? 'Shortlisted' : 'Add to Shortlist'}
     </Button>
