@@ -198,6 +198,27 @@ test('flats are removed, and others added from the shortlist', async ({ page }) 
   await expectNoViolations(page);
 });
 
+test('a flat that was just added stays when another is removed before the answer @once [T33]', async ({ page }) => {
+  const { address, ids, data } = await comparison(page);
+  const third = await findProperty(
+    page,
+    (home) => isPriced(home) && !data.flats.some((flat) => flat.propertyId === home.id),
+  );
+  await toggleShortlist(page, third.id);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Add a flat' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a flat to compare' });
+  await expect(dialog.getByRole('radio', { checked: true })).toBeVisible();
+  const letThrough = await hold(page, '**/api/flats/compare?*');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(page).toHaveURL(new RegExp(`${ids.join(',')},\\d+$`));
+  const added = page.url().split(',').at(-1) ?? '';
+  await page.getByRole('button', { name: `Remove ${data.flats[0]!.name}` }).click();
+  await expect(page).toHaveURL(`/compare?flats=${ids[1]},${added}`);
+  letThrough();
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+});
+
 test('flats that are gone are counted, and leave the tray @once [T54]', async ({ page }) => {
   const { address, ids } = await comparison(page);
   await page.goto(`${address},${MISSING}`);

@@ -59,9 +59,9 @@ interface ComparedProps {
 function Compared({ state, onShow, onRemoved }: ComparedProps) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(getComparedFlatsQuery(state.flats));
   useTrayOf(isPlaceholderData ? undefined : data);
-  // while the answer to a changed address comes, what is known of its flats stays
+  // while the answer to a changed address comes, what is known of its flats stays, and what is not may yet come
   const flats = data?.flats.filter(({ id }) => state.flats.includes(id)) ?? [];
-  const ids = flats.map(({ id }) => id);
+  const ids = isPlaceholderData ? state.flats : flats.map(({ id }) => id);
 
   function content() {
     if (isError && !data) {

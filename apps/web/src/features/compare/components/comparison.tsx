@@ -30,7 +30,7 @@ export function Comparison({ data: { flats, missing, rates }, state, isStale, on
   const [isAdding, setIsAdding] = useState(false);
   const close = () => setIsAdding(false);
   useCloseOnBack(isAdding, close);
-  const hasRoom = flats.length < COMPARED_MAX;
+  const hasRoom = (isStale ? state.flats : flats).length < COMPARED_MAX;
   const homes = useHomesToChoose(flats, hasRoom);
   const today = todayInIndia();
   const groups = rowGroups({ flats, buyer: state.buyer, today });
