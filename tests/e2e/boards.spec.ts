@@ -1,6 +1,6 @@
 import type { Board } from '@aangan/contract/board-entities';
 import type { Browser } from '@playwright/test';
-import { properties, toggleShortlist } from './support/catalogue.ts';
+import { hold, properties, toggleShortlist } from './support/catalogue.ts';
 import {
   activate,
   expect,
@@ -24,6 +24,21 @@ async function boardOf(page: Page): Promise<string> {
   const answer = await page.request.post('/api/boards', { data: { title: 'For Aai and Baba', days: 30 } });
   const { data } = (await answer.json()) as { data: Board };
   return data.url ?? '';
+}
+
+/** The own page of a new board with two homes, opened, and its first home. */
+async function openOwnBoard(page: Page) {
+  await ownerWithHomes(page);
+  const answer = await page.request.post('/api/boards', { data: { title: 'For Aai and Baba', days: 30 } });
+  const { data } = (await answer.json()) as { data: Board };
+  await page.goto(`/user/boards/${data.id}`);
+  const home = page.getByRole('article').first();
+  return {
+    id: data.id,
+    home,
+    nickname: home.getByLabel('Your name for it'),
+    comment: home.getByPlaceholder('Comment'),
+  };
 }
 
 /** Somebody else's browser, and the link of a board of theirs. */
@@ -273,4 +288,42 @@ test('of many comments the newest stand there, and all when asked for @once [I43
   await expect(page.getByRole('list', { name: 'Comments' })).toBeFocused();
   await expectNoViolations(page);
   await owner.context().close();
+});
+
+test('a name that is corrected before the first is saved is saved too @once [I41]', async ({ page }) => {
+  const { nickname } = await openOwnBoard(page);
+  const letThrough = await hold(page, '**/homes/*');
+  await nickname.fill('Near Tai’s shcool');
+  await nickname.press('Enter');
+  await nickname.fill('Near Tai’s school');
+  const saved = page.waitForResponse((answer) => answer.request().postData()?.includes('school') ?? false);
+  await nickname.press('Tab');
+  letThrough();
+  await saved;
+  await page.reload();
+  await expect(nickname).toHaveValue('Near Tai’s school');
+});
+
+test('a name given in another tab is shown, and not written over by one that nobody typed @once [I41]', async ({
+  page,
+}) => {
+  const { id, nickname } = await openOwnBoard(page);
+  const other = await page.context().newPage();
+  await other.goto(`/user/boards/${id}`);
+  const theirs = other.getByRole('article').first().getByLabel('Your name for it');
+  for (const [tab, field, name] of [
+    [page, nickname, 'Near the park'],
+    [other, theirs, 'Near Tai’s school'],
+  ] as const) {
+    const saved = tab.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+    await field.fill(name);
+    await field.press('Enter');
+    await saved;
+  }
+  // what a browser does when its person comes back to the tab
+  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(nickname).toHaveValue('Near Tai’s school');
+  await nickname.press('Tab');
+  await page.reload();
+  await expect(nickname).toHaveValue('Near Tai’s school');
 });

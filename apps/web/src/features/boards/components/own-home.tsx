@@ -1,7 +1,7 @@
 import type { BoardHome } from '@aangan/contract/board-entities';
 import { NICKNAME_MAX, VOTES } from '@aangan/contract/board-lists';
 import { fill } from '@aangan/contract/translation';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { notify } from '../../../lib/notifications.ts';
 import { paths } from '../../../lib/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -91,21 +91,43 @@ export function OwnHome({ boardId, home, isOver, isOnline }: OwnHomeProps) {
   );
 }
 
-/** Saved when it is left; what is refused stays in the field with the reason, what failed goes back. */
+/**
+ * Saved when it is left, one call at a time; what is refused stays in the field with the reason, what failed goes back.
+ * What was typed meanwhile stays, and what nobody typed here follows what is kept.
+ */
 function Nickname({ boardId, home, isOnline }: Omit<OwnHomeProps, 'isOver'>) {
   const field = useRef<HTMLInputElement>(null);
   const { mutate, error, reset } = useNameHome(boardId, home.propertyId);
   const kept = home.nickname ?? '';
   const refusal = error === null ? null : refusalText(error);
+  /** what the field was last given, or what was last sent of it */
+  const given = useRef(kept);
+  const isSent = useRef(false);
+  const isDue = useRef(false);
+  const typed = () => field.current?.value.trim() ?? '';
+  useEffect(() => {
+    if (field.current?.value.trim() === given.current) field.current.value = kept;
+    given.current = kept;
+  }, [kept]);
+  const giveUp = (nickname: string, why: Error) => {
+    given.current = kept;
+    if ('status' in why && why.status === 400) return;
+    if (field.current && typed() === nickname) field.current.value = kept;
+    reset();
+    notify.error(account.notSaved);
+  };
   const save = () => {
-    const nickname = field.current?.value.trim() ?? '';
-    if (nickname === kept) return;
+    const nickname = typed();
+    isDue.current = isSent.current;
+    if (isSent.current || nickname === given.current) return;
+    isSent.current = true;
+    given.current = nickname;
     mutate(nickname, {
-      onError: (why) => {
-        if ('status' in why && why.status === 400) return;
-        if (field.current) field.current.value = kept;
-        reset();
-        notify.error(account.notSaved);
+      onSettled: (_, why) => {
+        const isAgain = isDue.current && typed() !== nickname;
+        isSent.current = false;
+        if (why) giveUp(nickname, why);
+        if (isAgain) save();
       },
     });
   };
