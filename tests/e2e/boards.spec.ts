@@ -290,6 +290,20 @@ test('of many comments the newest stand there, and all when asked for @once [I43
   await owner.context().close();
 });
 
+test('what is typed while a comment is being sent stays @once [I43]', async ({ page }) => {
+  const { home, comment } = await openOwnBoard(page);
+  const letThrough = await hold(page, '**/comments');
+  await comment.fill('The lift is slow');
+  await comment.press('Enter');
+  await comment.fill('The terrace is fine');
+  letThrough();
+  await expect(home.getByText('The lift is slow')).toBeVisible();
+  await expect(comment).toHaveValue('The terrace is fine');
+  await comment.press('Enter');
+  await expect(home.getByText('The terrace is fine')).toBeVisible();
+  await expect(comment).toHaveValue('');
+});
+
 test('a name that is corrected before the first is saved is saved too @once [I41]', async ({ page }) => {
   const { nickname } = await openOwnBoard(page);
   const letThrough = await hold(page, '**/homes/*');

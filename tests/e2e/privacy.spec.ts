@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { cut } from './support/catalogue.ts';
+import { cut, hold } from './support/catalogue.ts';
 import {
   activate,
   expect,
@@ -302,4 +302,27 @@ test('all of a long log is asked for until a page of it fails, which is said, an
 test('the page is for who is signed in @once', async ({ page }) => {
   await page.goto('/user/privacy');
   await expect(page).toHaveURL('/');
+});
+
+test('what is typed while a reply is being sent stays @once [I36]', async ({ page }) => {
+  await signIn(page);
+  const filed = await page.request.post('/api/users/grievances', { data: { text: 'Somebody called me at night.' } });
+  expect(filed.ok()).toBe(true);
+  await page.goto('/user/privacy');
+  const complaints = await section(page, 'Complaints');
+  await complaints.getByRole('button', { name: /G-.*Open/ }).click();
+  const field = complaints.getByRole('textbox');
+  const send = complaints.getByRole('button', { name: 'Send', exact: true });
+  await field.fill('It was on Sunday.');
+  const letThrough = await hold(page, '**/api/users/grievances/*/messages');
+  await send.click();
+  await expect(complaints.getByRole('button', { name: 'Sending' })).toBeVisible();
+  await field.fill('And on Monday again.');
+  letThrough();
+  await expect(complaints.getByText('It was on Sunday.')).toBeVisible();
+  await expect(send).toBeVisible();
+  await expect(field).toHaveValue('And on Monday again.');
+  await send.click();
+  await expect(complaints.getByText('And on Monday again.')).toBeVisible();
+  await expect(field).toHaveValue('');
 });

@@ -38,11 +38,18 @@ function Reply({ grievance: { id, status, closesOn }, onClosed }: ComplaintProps
   const isOnline = useIsOnline();
   const reply = useReplyToGrievance();
   const close = useCloseGrievance();
-  const { register, handleSubmit, formState, reset, setError } = useSchemaForm(grievanceMessageBody, { text: '' });
+  const { register, handleSubmit, formState, getValues, reset, setError } = useSchemaForm(grievanceMessageBody, {
+    text: '',
+  });
   const send = handleSubmit(({ text }) =>
     reply.mutate(
       { id, text },
-      { onSuccess: () => reset(), onError: (error) => setError('text', { message: refusal(error) }) },
+      {
+        onSuccess: () => {
+          if (getValues('text').trim() === text) reset();
+        },
+        onError: (error) => setError('text', { message: refusal(error) }),
+      },
     ),
   );
   return (

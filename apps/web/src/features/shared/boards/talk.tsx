@@ -88,7 +88,7 @@ export function CommentForm({ name, isBusy, isDisabled, error, onSend }: Comment
     if (!input || isBusy || isDisabled) return;
     if (text === '') return input.focus();
     onSend(text, () => {
-      input.value = '';
+      if (input.value.trim() === text) input.value = '';
     });
   };
   return (
