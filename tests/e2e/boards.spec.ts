@@ -304,6 +304,22 @@ test('what is typed while a comment is being sent stays @once [I43]', async ({ p
   await expect(comment).toHaveValue('');
 });
 
+test('who removes a comment by keyboard stays at the home @once [I43]', async ({ page }) => {
+  const { home, comment } = await openOwnBoard(page);
+  for (const text of ['The lift is slow', 'The terrace is fine']) {
+    await comment.fill(text);
+    await comment.press('Enter');
+    await expect(home.getByText(text)).toBeVisible();
+  }
+  const remove = home.getByRole('button', { name: 'Remove the comment of Rohan' });
+  await remove.first().press('Enter');
+  await expect(remove).toHaveCount(1);
+  await expect(home.getByRole('list', { name: 'Comments' })).toBeFocused();
+  await remove.press('Enter');
+  await expect(remove).toHaveCount(0);
+  await expect(home).toBeFocused();
+});
+
 test('a name that is corrected before the first is saved is saved too @once [I41]', async ({ page }) => {
   const { nickname } = await openOwnBoard(page);
   const letThrough = await hold(page, '**/homes/*');

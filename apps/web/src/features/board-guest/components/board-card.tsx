@@ -35,7 +35,7 @@ export function BoardCard({ home, number, speaker }: BoardCardProps) {
   const called = home.nickname ?? (isMasked ? fill(texts.home, { number: String(number) }) : home.name);
   const shown = facts.filter(({ label }) => label !== 'Construction');
   return (
-    <article className={styles.card} aria-labelledby={heading}>
+    <article className={styles.card} aria-labelledby={heading} tabIndex={-1}>
       <Photo {...photo} ratio="card" isFirst={number === 1} />
       <div className={styles.body}>
         <h2 id={heading} className={styles.name}>

@@ -35,7 +35,7 @@ export function OwnHome({ boardId, home, isOver, isOnline }: OwnHomeProps) {
   const comment = useOwnComment(boardId, propertyId);
   const remove = useDeleteComment(boardId, propertyId);
   return (
-    <article className={classNames(panel.panel, styles.home)} aria-labelledby={heading}>
+    <article className={classNames(panel.panel, styles.home)} aria-labelledby={heading} tabIndex={-1}>
       <div className={styles.top}>
         <Photo {...pictureProps(card.image, '128px')} alt="" className={styles.picture} />
         <div>

@@ -2,7 +2,7 @@ import type { BoardComment } from '@aangan/contract/board-entities';
 import { COMMENT_MAX } from '@aangan/contract/board-lists';
 import { momentInIndia } from '@aangan/contract/times';
 import { fill, plural } from '@aangan/contract/translation';
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { boards as texts } from './boards.texts.ts';
@@ -22,10 +22,18 @@ interface CommentsProps {
 /** A home with more comments shows this many, the newest. */
 const SHOWN = 5;
 
-/** What was said of a home, oldest first. A text is shown as it was written: an address in it is no link (I43). */
+/** What was said of a home, oldest first, in its article. A text is shown as it was written: an address in it is no link (I43). */
 export function Comments({ comments, isMine, onRemove, mayRemove, isDated }: CommentsProps) {
   const list = useRef<HTMLUListElement>(null);
+  const removed = useRef<{ id: number; home: HTMLElement | null }>(null);
   const [isWhole, setIsWhole] = useState(false);
+  // A button goes with the comment it removes, the last one with the list: the focus must not fall out of the page.
+  useEffect(() => {
+    const { current } = removed;
+    if (!current || comments.some(({ id }) => id === current.id)) return;
+    removed.current = null;
+    if (document.activeElement === document.body) (list.current ?? current.home)?.focus({ preventScroll: true });
+  }, [comments]);
   if (comments.length === 0) return null;
   const shown = isWhole ? comments : comments.slice(-SHOWN);
   return (
@@ -55,7 +63,10 @@ export function Comments({ comments, isMine, onRemove, mayRemove, isDated }: Com
                   type="button"
                   className={styles.quiet}
                   aria-label={fill(texts.removeCommentOf, { name: comment.firstName })}
-                  onClick={() => onRemove(comment)}
+                  onClick={({ currentTarget }) => {
+                    removed.current = { id: comment.id, home: currentTarget.closest('article') };
+                    onRemove(comment);
+                  }}
                 >
                   {texts.remove}
                 </button>
