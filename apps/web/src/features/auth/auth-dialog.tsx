@@ -1,5 +1,5 @@
 import { MODAL_RESET_DELAY } from '@aangan/contract/limits';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { takeDestination } from '../../lib/auth-prompt.ts';
 import { useSession } from '../../lib/session.ts';
 import { useCloseOnBack } from '../../lib/use-close-on-back.ts';
@@ -19,16 +19,13 @@ interface Props {
 
 /** The sign-in modal; `openAuth` opens it from anywhere. Afterwards what was interrupted goes on. */
 export function AuthDialog({ isOpen, onClose }: Props) {
-  const { status } = useSession();
-  const isDone = isOpen && status === 'authenticated';
-  // Covers both a sign-in here and one in another tab.
-  useEffect(() => {
-    if (!isDone) return;
+  const handleSignedIn = useCallback(() => {
     const destination = takeDestination();
     onClose();
     if (destination !== null) navigate(destination);
-  }, [isDone, onClose]);
-  const steps = useAuthSteps('modal');
+  }, [onClose]);
+  useSignedInElsewhere(isOpen, handleSignedIn);
+  const steps = useAuthSteps('modal', handleSignedIn);
   useResetAfterClose(isOpen, steps.reset);
   useCloseOnBack(isOpen, onClose);
   const { controls } = steps;
@@ -43,6 +40,17 @@ export function AuthDialog({ isOpen, onClose }: Props) {
       <AuthSteps {...steps} onLeave={onClose} />
     </Dialog>
   );
+}
+
+/** Another tab may sign in for this one. Whose profile was refused is asked to sign in while the session stands: no news. */
+function useSignedInElsewhere(isOpen: boolean, onSignedIn: () => void) {
+  const { status } = useSession();
+  const before = useRef(status);
+  useEffect(() => {
+    const isNews = before.current !== status;
+    before.current = status;
+    if (isNews && isOpen && status === 'authenticated') onSignedIn();
+  }, [isOpen, status, onSignedIn]);
 }
 
 /** Step 1 comes back 300 ms after closing, when the dialog has left, or at once when it is opened again before that. */

@@ -45,7 +45,7 @@ export function LoginPage() {
 }
 
 function LoginSteps() {
-  const steps = useAuthSteps('page');
+  const steps = useAuthSteps('page', () => undefined);
   const { controls } = steps;
   const lead = authLead(controls);
   return (

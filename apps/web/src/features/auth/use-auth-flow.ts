@@ -27,10 +27,11 @@ export interface AuthFlowControls {
 let lastSent: ({ phone: string } & SentCode) | null = null;
 
 /**
- * Drives the sign-in steps. That somebody is signed in, here or in another tab, is told by the session.
+ * Drives the sign-in steps.
  * @param place where they stand, for the wording of failures
+ * @param onSignedIn called once, when somebody is signed in
  */
-export function useAuthFlow(place: Place): AuthFlowControls {
+export function useAuthFlow(place: Place, onSignedIn: () => void): AuthFlowControls {
   const [flow, dispatch] = useReducer(reduceFlow, INITIAL_FLOW);
   const { run, forget } = useRuns(place, dispatch);
   const { busy } = flow;
@@ -75,6 +76,7 @@ export function useAuthFlow(place: Place): AuthFlowControls {
       await signIn(phone, code);
       lastSent = null;
       notify.success(TEXTS.auth.welcomeBack);
+      onSignedIn();
     });
   };
 
@@ -88,6 +90,7 @@ export function useAuthFlow(place: Place): AuthFlowControls {
       lastSent = null;
       recordConsent();
       notify.success(TEXTS.auth.accountCreated);
+      onSignedIn();
     });
   };
 

@@ -15,8 +15,8 @@ export interface AuthStepsState {
 }
 
 /** Everything the steps need, held above them so that closing the modal can reset it. */
-export function useAuthSteps(place: Place): AuthStepsState {
-  const controls = useAuthFlow(place);
+export function useAuthSteps(place: Place, onSignedIn: () => void): AuthStepsState {
+  const controls = useAuthFlow(place, onSignedIn);
   const phone = useSchemaForm(phoneForm, { contactNo: '' });
   const registration = useSchemaForm(registrationForm, {
     name: '',
