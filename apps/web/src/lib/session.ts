@@ -21,7 +21,8 @@ import { COMPARE_KEY, tabStorage } from './storage.ts';
 export { useSession } from './session-store.ts';
 
 type Ending = 'signed-out' | 'expired';
-type TabMessage = 'user-logged-in' | { type: 'user-logged-out'; ending: Ending };
+/** A bare 'user-logged-out' comes from a page of the release before. */
+type TabMessage = 'user-logged-in' | 'user-logged-out' | { type: 'user-logged-out'; ending: Ending };
 
 let tabs: BroadcastChannel | null = null;
 /** How many sessions have ended on this page: an answer that was asked for in an earlier one is nobody's any more. */
@@ -201,5 +202,5 @@ function tellTabs(message: TabMessage): void {
 
 async function hearTab(message: TabMessage): Promise<void> {
   if (message === 'user-logged-in') await readProfile();
-  else endHere(message.ending);
+  else endHere(message === 'user-logged-out' ? 'signed-out' : message.ending);
 }
