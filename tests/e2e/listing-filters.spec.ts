@@ -205,6 +205,30 @@ test('sorts by the price per sq ft, and says it on each card @desktop [T46]', as
   await expect(results(page).getByText(/a sq ft$/)).toHaveText(shown.map(text));
 });
 
+test('a filter or a sort chosen on a later page leaves focus and place alone @desktop [FIND3, FIND4]', async ({
+  page,
+}) => {
+  const choices = [
+    {
+      control: rail(page).getByRole('checkbox', { name: '2BHK' }),
+      key: 'Space',
+      leadsTo: '/properties?flatType=2BHK',
+    },
+    { control: page.getByLabel('Sort by'), key: 'ArrowDown', leadsTo: '/properties?sort=price_low' },
+  ];
+  for (const { control, key, leadsTo } of choices) {
+    await page.goto('/properties?page=1');
+    await expect(cards(page)).toHaveCount(6);
+    await control.focus();
+    await page.evaluate(() => window.scrollTo(0, 60));
+    await page.keyboard.press(key);
+    await expect(page).toHaveURL(leadsTo);
+    await expect(results(page).locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(control).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(60);
+  }
+});
+
 test('says what each filter costs when nothing is found [FIND8]', async ({ page }) => {
   const { location } = await findProperty(page, () => true);
   const inPlace = (await properties(page)).filter((card) => card.location === location).length;

@@ -41,7 +41,7 @@ export function ListingPage() {
   // Hidden on a phone, its fields would be drawn anew with each step all the same.
   const isWide = useIsWide();
   const area = useRef<HTMLElement>(null);
-  usePageTurn(state.page, area);
+  usePageTurn(state, area);
   useLastPage(state, listing);
   // A button that goes away with what it removed must not let the focus fall out of the page.
   const focusResults = () => area.current?.focus({ preventScroll: true });
@@ -139,17 +139,22 @@ function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
   );
 }
 
-/** Turning a page starts at the top of the next one, with the focus on its results; Back keeps its own place. */
-function usePageTurn(page: number, results: RefObject<HTMLElement | null>) {
+/**
+ * Turning a page starts at the top of the next one, with the focus on its results; Back keeps its own place, and so does
+ * another list, which begins at its first page: whoever filters goes on filtering.
+ */
+function usePageTurn(state: ListingState, results: RefObject<HTMLElement | null>) {
   const { action } = useLocation();
-  const shown = useRef(page);
+  const { page } = state;
+  const list = listingPath({ ...state, page: 0 });
+  const shown = useRef({ page, list });
   useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    if (action !== 'PUSH') return;
+    const last = shown.current;
+    shown.current = { page, list };
+    if (last.page === page || last.list !== list || action !== 'PUSH') return;
     window.scrollTo({ top: 0 });
     results.current?.focus({ preventScroll: true });
-  }, [page, action, results]);
+  }, [page, list, action, results]);
 }
 
 /** A link to a page that is no more leads to the last one there is. */
