@@ -1,4 +1,6 @@
+import { formatDate } from '@aangan/contract/dates';
 import type { VisitPlan } from '@aangan/contract/visit-entities';
+import type { Route } from '@playwright/test';
 import { newBuyer } from './support/buyers.ts';
 import {
   addDays,
@@ -10,7 +12,17 @@ import {
   today,
   toggleShortlist,
 } from './support/catalogue.ts';
-import { activate, expect, expectNoViolations, newPhone, signIn, tabTo, test, type Page } from './support/index.ts';
+import {
+  activate,
+  drawFrames,
+  expect,
+  expectNoViolations,
+  newPhone,
+  signIn,
+  tabTo,
+  test,
+  type Page,
+} from './support/index.ts';
 
 const NBSP = '\u00a0';
 /** Of one consultant, who is with one buyer at a time. */
@@ -184,6 +196,57 @@ test('says when something can not be loaded, and waits without a network @once',
   await mendList();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('checkbox', { name: HOMES[0] })).toBeVisible();
+});
+
+test('what is chosen stays as it is while its visits are being booked @once [V55]', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/Failed to load resource/);
+  await openPlanner(page);
+  await choose(page, HOMES.slice(0, 2), addDays(today(), 24));
+  const mend = await cut(page, '**/api/visit-plans');
+  const home = page.getByRole('checkbox', { name: HOMES[2] });
+  await bookButton(page).click();
+  await expect(plan(page).getByText('Failed to book your visits. Please try again.')).toBeVisible();
+  await expect(home).toBeEnabled();
+  await mend();
+
+  const release = await hold(page, '**/api/visit-plans');
+  await bookButton(page).click();
+  await expect(home).toBeDisabled();
+  await expect(page.getByLabel('Day', { exact: true })).toBeDisabled();
+  await expect(page.getByLabel('Not before')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Find a Plan' })).toBeDisabled();
+  await expect(bookButton(page)).toBeFocused();
+  release();
+  await expect(page).toHaveURL(/\/user\/visit-day\/\d+$/);
+});
+
+test('a plan for what was changed while another was looked for is the one that is shown @once [V53]', async ({
+  page,
+}) => {
+  await openPlanner(page);
+  const wanted = addDays(today(), 26);
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  const holdFirst = async (route: Route) => {
+    await promise;
+    await route.continue();
+  };
+  await page.route('**/api/visit-plans/preview', holdFirst, { times: 1 });
+  await choose(page, HOMES.slice(0, 2), addDays(today(), 25));
+  const looking = page.getByText('Looking for a plan...');
+  await expect(looking).toBeAttached();
+  await page.getByLabel('Day', { exact: true }).fill(wanted);
+  await expect(looking).toHaveCount(0);
+  await page.getByRole('button', { name: 'Find a Plan' }).click();
+  const day = plan(page).getByRole('heading', { level: 2, name: formatDate(wanted, 'long') });
+  await expect(day).toBeFocused();
+  const late = page.waitForResponse('**/api/visit-plans/preview');
+  release();
+  await (await late).finished();
+  await drawFrames(page);
+  await expect(day).toBeVisible();
 });
 
 test('a booked day shows its visits as they now stand, and is nobody else’s @once [V56]', async ({ page, browser }) => {

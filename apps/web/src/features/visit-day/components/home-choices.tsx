@@ -18,15 +18,16 @@ interface Props {
   /** Ids of properties. */
   chosen: readonly number[];
   error: string | undefined;
+  isDisabled: boolean;
   onChange: (chosen: readonly number[]) => void;
 }
 
 /** The saved homes, of which a day takes two to four; one that has a visit can't be chosen. */
-export function HomeChoices({ saved, visits, chosen, error, onChange }: Props) {
+export function HomeChoices({ saved, visits, chosen, error, isDisabled, onChange }: Props) {
   const id = useId();
   const isFull = chosen.length >= PLAN_HOMES_MAX;
   return (
-    <fieldset className={plannerStyles.step} aria-describedby={`${id}-count`}>
+    <fieldset className={plannerStyles.step} disabled={isDisabled} aria-describedby={`${id}-count`}>
       <legend>
         <h2>
           <i aria-hidden="true">1</i>

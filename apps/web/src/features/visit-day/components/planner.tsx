@@ -116,6 +116,7 @@ export function Planner({ saved, visits }: { saved: readonly ShortlistEntry[]; v
           visits={visits}
           chosen={chosen}
           error={errors.homes}
+          isDisabled={booking.isPending}
           onChange={(next) => {
             handleChange();
             setChosen(next);
@@ -125,6 +126,7 @@ export function Planner({ saved, visits }: { saved: readonly ShortlistEntry[]; v
           when={when}
           dateError={errors.date}
           notAfterError={errors.notAfter}
+          isDisabled={booking.isPending}
           onChange={(next) => {
             handleChange();
             setWhen(next);
@@ -138,7 +140,7 @@ export function Planner({ saved, visits }: { saved: readonly ShortlistEntry[]; v
             variant={found ? 'second' : 'primary'}
             isBusy={preview.isPending}
             busyText={texts.find}
-            disabled={!isOnline}
+            disabled={!isOnline || booking.isPending}
           >
             <Icon of={Route} />
             {texts.find}

@@ -19,6 +19,7 @@ interface Props {
   when: When;
   dateError: string | undefined;
   notAfterError: string | undefined;
+  isDisabled: boolean;
   onChange: (when: When) => void;
 }
 
@@ -31,10 +32,10 @@ const HOURS: readonly SelectOption[] = [
 ];
 
 /** The day of the plan and the hours that it keeps to. */
-export function WhenFields({ when, dateError, notAfterError, onChange }: Props) {
+export function WhenFields({ when, dateError, notAfterError, isDisabled, onChange }: Props) {
   const { min, max } = visitWindow();
   return (
-    <fieldset className={styles.step}>
+    <fieldset className={styles.step} disabled={isDisabled}>
       <legend>
         <h2>
           <i aria-hidden="true">2</i>
