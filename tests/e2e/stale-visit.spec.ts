@@ -1,5 +1,5 @@
 import type { Browser, Route } from '@playwright/test';
-import { addDays, bookVisit, findBooking, properties, today } from './support/catalogue.ts';
+import { addDays, bookVisit, cut, findBooking, properties, today } from './support/catalogue.ts';
 import {
   expect,
   expectNoSidewaysScroll,
@@ -99,6 +99,28 @@ test.describe('a visit that changes while its buyer is moving it', () => {
       .getByRole('button', { name: `Move to ${short(wanted)}` })
       .click();
     await expect(now).toContainText(short(addDays(theirs, 1)));
+  });
+
+  test('and can not be moved at once, keeps what was asked for until it can', async ({
+    page,
+    browser,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/Failed to load resource/);
+    const { propertyId } = await openDialog(page);
+    const moveTo = await newStaff(browser, page, propertyId);
+    await moveTo(theirs);
+    await submit(page);
+    const dialog = dialogOf(page);
+    const mend = await cut(page, '**/api/bookings/*');
+    const move = dialog.getByRole('button', { name: `Move to ${short(wanted)}` });
+    await move.click();
+    await expect(dialog.getByText('Failed to reschedule booking. Please try again.')).toBeVisible();
+    await expect(dialog.getByRole('region', { name: 'Your request' })).toContainText(short(wanted));
+    await mend();
+    await move.click();
+    await expect(page.getByText('Your booking has been rescheduled and is pending confirmation.')).toBeVisible();
+    expect((await findBooking(page, propertyId)).visitDate).toBe(wanted);
   });
 
   test('and can no longer be moved, says so', async ({ page }) => {

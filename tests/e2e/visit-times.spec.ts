@@ -1,6 +1,16 @@
 import type { Browser, Locator } from '@playwright/test';
 import { newBuyer } from './support/buyers.ts';
-import { addDays, bookVisit, cut, findBooking, findProperty, hold, openProperty, today } from './support/catalogue.ts';
+import {
+  addDays,
+  bookVisit,
+  cut,
+  findBooking,
+  findProperty,
+  hold,
+  moveVisit,
+  openProperty,
+  today,
+} from './support/catalogue.ts';
 import {
   addProperty,
   expect,
@@ -273,6 +283,37 @@ test.describe('a booked visit', () => {
     await expectNoViolations(page);
     await timeIn(moving, '3:00 pm').check();
     await moving.getByRole('button', { name: 'Submit Request' }).click();
+    await expect(page.getByText('3:00 pm', { exact: true })).toBeVisible();
+  });
+
+  test('keeps the day it was to move to where the time was taken while it changed', async ({
+    page,
+    browser,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/409/);
+    const home = await newHome(browser);
+    await signIn(page, newPhone());
+    await bookVisit(page, home.id, addDays(DAY, 1));
+    await page.goto('/user/bookings');
+    await page.getByRole('button', { name: 'Reschedule' }).click();
+    const moving = page.getByRole('dialog', { name: 'Reschedule Visit' });
+    await moving.getByLabel('New visit date').fill(DAY);
+    await timeIn(moving, '11:00 am').check();
+    await moveVisit(page, home.id, addDays(DAY, 2));
+    await moving.getByRole('button', { name: 'Submit Request' }).click();
+    await expect(moving.getByRole('heading', { name: 'Your visit has changed' })).toBeFocused();
+    await takeTime(browser, home.id, '11:00');
+    await moving.getByRole('button', { name: /^Move to / }).click();
+
+    await expect(moving.getByText('This time has just been taken. Please choose another.')).toBeVisible();
+    await expect(moving.getByLabel('New visit date')).toBeFocused();
+    await expect(moving.getByLabel('New visit date')).toHaveValue(DAY);
+    await expect(timeIn(moving, '11:00 am')).toBeDisabled();
+    await expect(moving.getByRole('radio', { checked: true })).toHaveCount(1); // its day
+    await timeIn(moving, '3:00 pm').check();
+    await moving.getByRole('button', { name: 'Submit Request' }).click();
+    await expect(page.getByText('Your booking has been rescheduled and is pending confirmation.')).toBeVisible();
     await expect(page.getByText('3:00 pm', { exact: true })).toBeVisible();
   });
 

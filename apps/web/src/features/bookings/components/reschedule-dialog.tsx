@@ -4,7 +4,7 @@ import { RESCHEDULABLE_STATUSES } from '@aangan/contract/lists';
 import { bookingStatusText, bookingTone } from '@aangan/contract/status';
 import { TEXTS } from '@aangan/contract/texts';
 import { formatTime } from '@aangan/contract/times';
-import { useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import * as z from 'zod/mini';
 import { isApiError } from '../../../lib/api.ts';
 import type { AnyBooking } from '../../../lib/wire/booking.ts';
@@ -59,9 +59,17 @@ interface Wanted {
   visitTime: string | null;
 }
 
+/** A visit that is not any more what it was moved from. */
+interface Stale {
+  standing: StandingVisit;
+  wanted: Wanted;
+  /** Of the wanted time, which was taken meanwhile: back to the form, which says so. */
+  refusal?: string;
+}
+
 function Reschedule({ visit, onChanged, onClose }: RescheduleProps) {
   const { mutate, isPending, error } = useRescheduleBooking();
-  const [stale, setStale] = useState<{ standing: StandingVisit; wanted: Wanted } | null>(null);
+  const [stale, setStale] = useState<Stale | null>(null);
   const isDouble = isApiError(error) && error.code === 'DUPLICATE';
   const hasFailed = error !== null && !isDouble && !standingVisit(error) && timeRefusal(error) === null;
 
@@ -84,25 +92,31 @@ function Reschedule({ visit, onChanged, onClose }: RescheduleProps) {
     );
   }
 
-  if (stale) {
+  if (stale && stale.refusal === undefined) {
     return (
       <StaleVisit
         key={stale.standing.revision}
-        {...stale}
+        standing={stale.standing}
+        wanted={stale.wanted}
         hasFailed={hasFailed}
         isBusy={isPending}
         onKeep={onClose}
-        // its time was taken meanwhile: back to the form, which says so
-        onMove={() => move(stale.wanted, stale.standing.revision, () => setStale(null))}
+        onMove={() =>
+          move(stale.wanted, stale.standing.revision, (failure) => {
+            const refusal = timeRefusal(failure);
+            if (refusal !== null) setStale({ ...stale, refusal });
+          })
+        }
       />
     );
   }
   return (
     <RescheduleForm
       visit={visit}
+      stale={stale}
       hasFailed={hasFailed}
       isBusy={isPending}
-      onSubmit={(wanted, onRefused) => move(wanted, visit.revision, onRefused)}
+      onSubmit={(wanted, onRefused) => move(wanted, (stale?.standing ?? visit).revision, onRefused)}
       onClose={onClose}
     />
   );
@@ -150,6 +164,8 @@ function factsOf({ visitDate, visitTime }: Wanted, status: string) {
 
 interface FormProps {
   visit: AnyBooking;
+  /** What was refused before; null at first. */
+  stale: Stale | null;
   hasFailed: boolean;
   isBusy: boolean;
   onSubmit: (wanted: Wanted, onRefused: (failure: Error) => void) => void;
@@ -158,10 +174,17 @@ interface FormProps {
 
 const moveForm = z.object({ visitDate: visitDay });
 
-function RescheduleForm({ visit, hasFailed, isBusy, onSubmit, onClose }: FormProps) {
-  const form = useSchemaForm(moveForm, { visitDate: visit.visitDate || todayInIndia() });
+function RescheduleForm({ visit, stale, hasFailed, isBusy, onSubmit, onClose }: FormProps) {
+  const form = useSchemaForm(moveForm, { visitDate: stale?.wanted.visitDate ?? (visit.visitDate || todayInIndia()) });
   const ownTime = visit.visit?.visitTime ?? null;
-  const time = useVisitTime(ownTime);
+  const time = useVisitTime(ownTime, stale?.refusal);
+  const element = useRef<HTMLFormElement>(null);
+  const isBack = stale !== null;
+  // Before the browser paints: the dialog would otherwise take the focus that the button let go. (The form's own setFocus
+  // waits for a timer.)
+  useLayoutEffect(() => {
+    if (isBack) element.current?.querySelector('input')?.focus();
+  }, [isBack]);
   const { onChange, ...dateField } = form.register('visitDate', { onChange: time.changeDay });
 
   const handleRefused = (failure: Error) => {
@@ -173,7 +196,7 @@ function RescheduleForm({ visit, hasFailed, isBusy, onSubmit, onClose }: FormPro
   );
 
   return (
-    <form onSubmit={(event) => void send(event)} noValidate>
+    <form ref={element} onSubmit={(event) => void send(event)} noValidate>
       <VisitTimes
         source={propertyTimes(visit.propertyId)}
         label="New visit date"

@@ -11,11 +11,12 @@ export function timeRefusal(error: unknown): string | null {
 /**
  * The time of a visit as it is chosen in a form. After a refusal none is chosen, 'any time' neither, for nobody is to send
  * a request for less than they wanted by pressing the button once more; sending then says the same again.
+ * @param refused what was said of the time when it was refused before the form was drawn
  */
-export function useVisitTime(initial: string | null) {
-  const [time, setTime] = useState<ChosenTime>(initial);
-  const [refusal, setRefusal] = useState('');
-  const [isShown, setIsShown] = useState(false);
+export function useVisitTime(initial: string | null, refused = '') {
+  const [time, setTime] = useState<ChosenTime>(refused === '' ? initial : undefined);
+  const [refusal, setRefusal] = useState(refused);
+  const [isShown, setIsShown] = useState(refused !== '');
 
   /** Times belong to their day: another day begins with any time. */
   const changeDay = useCallback(() => {
