@@ -228,6 +228,30 @@ test.describe('the bookings of the admin area', () => {
     await expect(dialog).toHaveCount(0);
   });
 
+  test('wait for what comes of a change, and then begin anew @once', async ({ page, browser }) => {
+    await signInAsAdmin(page);
+    const { id, name } = await addProperty(page);
+    const buyer = await newVisitor(browser, id, addDays(today(), 4));
+    await page.goto(`/admin/bookings?search=${encodeURIComponent(name)}`);
+    const open = rowOf(page, buyer.name).getByRole('button', { name: /^Details of booking/ });
+    const dialog = details(page);
+    for (const status of ['Confirmed', 'Completed']) {
+      await open.click();
+      await dialog.getByRole('combobox', { name: 'Status' }).selectOption(status);
+      const release = await hold(page, '**/api/admin/bookings/*?contacts=masked');
+      const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+      await dialog.getByRole('button', { name: 'Update Booking' }).click();
+      await sent;
+      await dialog.getByRole('button', { name: /^Show contact/ }).click();
+      await page.keyboard.press('Escape');
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      release();
+      await expect(rowOf(page, buyer.name)).toContainText(status);
+      await expect(page.getByText('Booking updated successfully').first()).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+    }
+  });
+
   test('are deleted without a question [ADMB13, ADMB14]', async ({ page, browser }) => {
     await signInAsAdmin(page);
     const { id, name } = await addProperty(page);

@@ -1,5 +1,6 @@
 import { todayInIndia } from '@aangan/contract/dates';
 import { addProperty, changeProperty, signInAsAdmin, storedProperty } from './support/admin.ts';
+import { hold } from './support/catalogue.ts';
 import { pdf, picture } from './support/files.ts';
 import { expect, expectNoSidewaysScroll, expectNoViolations, test, type Page } from './support/index.ts';
 
@@ -134,6 +135,29 @@ test.describe('what is said of a medium', () => {
     await expect(items(page)).toContainText(['Of 2BHK, 748 sq ft']);
     expect(await stored(page, id)).toEqual([['FLOOR_PLAN', 'Typical', null, '2BHK', 748]]);
     await page.keyboard.press('Enter');
+    await expect(form.getByLabel('Title')).toHaveValue('Typical');
+    await expect(form.getByText('These changes are not saved yet.')).toHaveCount(0);
+  });
+
+  test('is waited for while it is saved, and then stands as saved @once', async ({ page }) => {
+    await openMedia(page);
+    await chooseType(page, 'Floor Plan');
+    await picker(page).setInputFiles(pdf('plan.pdf'));
+    await upload(page).click();
+    const edit = page.getByRole('button', { name: /^Edit Floor Plan/ });
+    await edit.click();
+    const form = dialog(page, 'Edit Floor Plan');
+    await form.getByLabel('Title').fill('Typical');
+    const release = await hold(page, '**/api/admin/media/*');
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await sent;
+    await page.keyboard.press('Escape');
+    await form.getByRole('button', { name: 'Close' }).click();
+    release();
+    await expect(page.getByText('Media updated successfully')).toBeVisible();
+    await expect(form).toHaveCount(0);
+    await edit.click();
     await expect(form.getByLabel('Title')).toHaveValue('Typical');
     await expect(form.getByText('These changes are not saved yet.')).toHaveCount(0);
   });

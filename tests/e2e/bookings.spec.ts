@@ -1,4 +1,4 @@
-import { addDays, bookVisit, cut, properties, today } from './support/catalogue.ts';
+import { addDays, bookVisit, cut, findProperty, hold, properties, today } from './support/catalogue.ts';
 import { countCalls, expectRepeatedAfter, stopClock } from './support/clock.ts';
 import { expect, expectNoViolations, newPhone, setVisitStatus, signIn, test } from './support/index.ts';
 
@@ -107,6 +107,33 @@ test.describe('the bookings', () => {
     await dialog.getByLabel('New visit date').fill(addDays(today(), 5));
     await dialog.getByRole('button', { name: 'Submit Request' }).click();
     await expect(dialog.getByText('Failed to reschedule booking. Please try again.')).toBeVisible();
+  });
+
+  test('are scored and rated in dialogs that wait for what comes of it @once [V66, V67]', async ({ page }) => {
+    const phone = await signIn(page, newPhone());
+    const home = await findProperty(page, ({ assignedUser }) => assignedUser !== null);
+    const host = home.assignedUser?.name.split(' ')[0] ?? '';
+    await bookVisit(page, home.id, today());
+    await setVisitStatus(phone, home.id, 'COMPLETED');
+    await page.goto('/user/bookings');
+    const dialogs = [
+      { name: 'Score This Home', call: 'score', choice: '4', said: 'Your score has been saved.' },
+      { name: `Rate ${host}`, call: 'rating', choice: '4 stars', said: 'Thank you. Your rating has been saved.' },
+    ];
+    for (const { name, call, choice, said } of dialogs) {
+      await page.getByRole('button', { name }).click();
+      const dialog = page.getByRole('dialog', { name });
+      await dialog.getByRole('radio', { name: choice, exact: true }).first().check();
+      const release = await hold(page, `**/api/bookings/*/${call}`);
+      const sent = page.waitForRequest((request) => request.method() === 'PUT');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await sent;
+      await page.keyboard.press('Escape');
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      release();
+      await expect(page.getByText(said)).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+    }
   });
 
   test('are asked for four times without an answer, then can be tried again @once [VISIT14]', async ({

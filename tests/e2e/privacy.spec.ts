@@ -111,6 +111,24 @@ test('who opened a number is read by its owner, complained about and answered, b
   await admin.context().close();
 });
 
+test('a complaint is waited for, and says what came of it @once [I25]', async ({ page }) => {
+  await signIn(page, newPhone());
+  await page.goto('/user/privacy#complaints');
+  const complaints = await section(page, 'Complaints');
+  await complaints.getByRole('button', { name: 'File a complaint' }).click();
+  const dialog = page.getByRole('dialog', { name: 'File a complaint' });
+  await dialog.getByLabel('What was not right?').fill('I had asked for no calls at all.');
+  const release = await hold(page, '**/api/users/grievances');
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await dialog.getByRole('button', { name: 'Send complaint' }).click();
+  await sent;
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  release();
+  await expect(page.getByText(/^We have your complaint G-/)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
 test('call hours are saved as they are changed, and go back when they are not [I23, I24]', async ({
   page,
   allowConsoleErrors,

@@ -1,5 +1,5 @@
 import type { Browser, Route } from '@playwright/test';
-import { addDays, bookVisit, cut, findBooking, properties, today } from './support/catalogue.ts';
+import { addDays, bookVisit, cut, findBooking, hold, properties, today } from './support/catalogue.ts';
 import {
   expect,
   expectNoSidewaysScroll,
@@ -148,4 +148,29 @@ test('a move whose answer is lost is made once, and the second try says so', asy
   await submit(page);
   await expect(page.getByText('Your booking has been rescheduled and is pending confirmation.')).toBeVisible();
   expect(await findBooking(page, propertyId)).toMatchObject({ visitDate: wanted, revision: 1 });
+});
+
+test('a move is waited for, and says what came of it @once', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/Failed to load resource/);
+  await openDialog(page);
+  const mend = await cut(page, '**/api/bookings/*');
+  await submit(page);
+  await expect(dialogOf(page).getByText('Failed to reschedule booking. Please try again.')).toBeVisible();
+  await mend();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Reschedule' }).click();
+  await expect(dialogOf(page).getByLabel('New visit date')).toHaveValue(first);
+  await expect(dialogOf(page).getByText('Failed to reschedule booking.')).toHaveCount(0);
+  await dialogOf(page).getByLabel('New visit date').fill(wanted);
+
+  const release = await hold(page, '**/api/bookings/*');
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await submit(page);
+  await sent;
+  await page.keyboard.press('Escape');
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+  release();
+  await expect(page.getByText('Your booking has been rescheduled and is pending confirmation.')).toBeVisible();
+  await expect(dialogOf(page)).toHaveCount(0);
 });

@@ -93,6 +93,35 @@ test('moves a visit to any time of another day, and says which days are closed [
   await Promise.all([buyer.close(), admin.close()]);
 });
 
+test('a move is waited for, and says what came of it @once [V32]', async ({ page, browser, allowConsoleErrors }) => {
+  allowConsoleErrors(/Failed to load resource/);
+  const [buyer, admin] = await Promise.all([browser.newContext(), browser.newContext()]);
+  const { path } = await linkedVisit(await buyer.newPage(), await admin.newPage());
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Move' }).click();
+  const move = page.getByRole('dialog', { name: 'Move Visit' });
+  await move.getByLabel('New visit date').fill(addDays(today(), 21));
+  const { promise, resolve: fail } = Promise.withResolvers<void>();
+  const address = '**/api/visit-links/*/move';
+  await page.route(address, async (route) => {
+    await promise;
+    await route.abort('internetdisconnected');
+  });
+  const sent = page.waitForRequest(address);
+  await move.getByRole('button', { name: 'Submit Request' }).click();
+  await sent;
+  await page.keyboard.press('Escape');
+  await move.getByRole('button', { name: 'Keep Visit' }).click();
+  fail();
+  await expect(move.getByText('Failed to change the visit. Please try again.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(move).toHaveCount(0);
+  await page.getByRole('button', { name: 'Move' }).click();
+  await expect(move.getByLabel('New visit date')).toBeVisible();
+  await expect(move.getByText('Failed to change the visit. Please try again.')).toHaveCount(0);
+  await Promise.all([buyer.close(), admin.close()]);
+});
+
 test('a link that is not valid says so, and offers to sign in [V14]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/404/);
   await page.goto(`/visit/${'a'.repeat(26)}`);

@@ -19,35 +19,43 @@ const STEPS = [1, 2, 3, 4, 5];
 
 /** One to five stars for whoever showed the home (V67). */
 export function RatingDialog({ visit, isOpen, onClose }: VisitDialogProps) {
+  const rating = useRateHost(visit.id);
+
+  function handleClose() {
+    if (rating.isPending) return;
+    rating.reset();
+    onClose();
+  }
+
   return (
     <Dialog
       title={fill(texts.title, { host: firstName(visit.visit?.host?.name ?? '') })}
       description={fill(texts.of, { property: visit.propertyName, day: dayText(visit.visitDate) })}
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={handleClose}
     >
-      <RatingForm id={visit.id} known={visit.visit?.rating ?? null} onClose={onClose} />
+      <RatingForm rating={rating} known={visit.visit?.rating ?? null} onDone={onClose} onClose={handleClose} />
     </Dialog>
   );
 }
 
 interface FormProps {
-  id: number;
+  rating: ReturnType<typeof useRateHost>;
   known: number | null;
+  onDone: () => void;
   onClose: () => void;
 }
 
-function RatingForm({ id, known, onClose }: FormProps) {
+function RatingForm({ rating: { mutate, isPending, error, variables }, known, onDone, onClose }: FormProps) {
   const [stars, setStars] = useState(known);
   const [isEmpty, setIsEmpty] = useState(false);
   const name = useId();
-  const { mutate, isPending, error, variables } = useRateHost(id);
 
   function save(rating: number | null) {
     mutate(rating, {
       onSuccess: () => {
         notify.success(rating === null ? texts.removed : texts.saved);
-        onClose();
+        onDone();
       },
     });
   }

@@ -33,22 +33,39 @@ interface Props {
 /** The reschedule dialog (VISIT16, VISIT17); mount it anew for each visit. */
 export function RescheduleDialog({ visit, isOpen, movedFocus, onClose }: Props) {
   const [isChanged, setIsChanged] = useState(false);
+  const moving = useRescheduleBooking();
+
+  function handleClose() {
+    if (moving.isPending) return;
+    moving.reset();
+    onClose();
+  }
+
   return (
     <VisitDialog
       title="Reschedule Visit"
       description={visit.propertyName}
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={handleClose}
       finalFocus={isChanged ? movedFocus : undefined}
     >
-      <Reschedule visit={visit} onChanged={() => setIsChanged(true)} onClose={onClose} />
+      <Reschedule
+        visit={visit}
+        moving={moving}
+        onChanged={() => setIsChanged(true)}
+        onMoved={onClose}
+        onClose={handleClose}
+      />
     </VisitDialog>
   );
 }
 
 interface RescheduleProps extends Pick<Props, 'visit' | 'onClose'> {
+  /** Held above what is in the dialog: what comes of it is told in any case. */
+  moving: ReturnType<typeof useRescheduleBooking>;
   /** Called when the visit stands elsewhere in the list than the button that opened the dialog. */
   onChanged: () => void;
+  onMoved: () => void;
 }
 
 /** The day and time that were asked for; null for any time. */
@@ -67,8 +84,8 @@ interface Stale {
   refusal?: string;
 }
 
-function Reschedule({ visit, onChanged, onClose }: RescheduleProps) {
-  const { mutate, isPending, error } = useRescheduleBooking();
+function Reschedule({ visit, moving, onChanged, onMoved, onClose }: RescheduleProps) {
+  const { mutate, isPending, error } = moving;
   const [stale, setStale] = useState<Stale | null>(null);
   const isDouble = isApiError(error) && error.code === 'DUPLICATE';
   const hasFailed = error !== null && !isDouble && !standingVisit(error) && timeRefusal(error) === null;
@@ -80,7 +97,7 @@ function Reschedule({ visit, onChanged, onClose }: RescheduleProps) {
         onSuccess: () => {
           notify.success(TEXTS.booking.rescheduled);
           onChanged();
-          onClose();
+          onMoved();
         },
         onError: (failure) => {
           const standing = standingVisit(failure);

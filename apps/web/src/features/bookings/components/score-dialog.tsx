@@ -23,26 +23,35 @@ const NONE: VisitScore = { light: null, layout: null, build: null, surroundings:
 
 /** A buyer's own score of the home, which nobody else reads (V66). */
 export function ScoreDialog({ visit, isOpen, onClose }: VisitDialogProps) {
+  const saving = useSaveScore(visit.id);
+
+  function handleClose() {
+    if (saving.isPending) return;
+    saving.reset();
+    onClose();
+  }
+
   return (
     <Dialog
       title={texts.title}
       description={fill(texts.onlyYou, { property: visit.propertyName })}
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={handleClose}
     >
-      <Score id={visit.id} onClose={onClose} />
+      <Score id={visit.id} saving={saving} onDone={onClose} onClose={handleClose} />
     </Dialog>
   );
 }
 
 interface FormProps {
-  id: number;
+  saving: ReturnType<typeof useSaveScore>;
+  onDone: () => void;
   onClose: () => void;
 }
 
-function Score({ id, onClose }: FormProps) {
+function Score({ id, ...form }: FormProps & { id: number }) {
   const { data, isError, isFetching, isFetchedAfterMount, refetch } = useQuery(getScoreQuery(id));
-  if (data !== undefined && isFetchedAfterMount) return <ScoreForm id={id} known={data} onClose={onClose} />;
+  if (data !== undefined && isFetchedAfterMount) return <ScoreForm known={data} {...form} />;
   if (isError) return <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
   return <Loading />;
 }
@@ -58,18 +67,22 @@ function Loading() {
   );
 }
 
-function ScoreForm({ id, known, onClose }: FormProps & { known: VisitScore | null }) {
+function ScoreForm({
+  saving: { mutate, isPending, error, variables },
+  known,
+  onDone,
+  onClose,
+}: FormProps & { known: VisitScore | null }) {
   const [values, setValues] = useState(known ?? NONE);
   const [isEmpty, setIsEmpty] = useState(false);
   const note = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
-  const { mutate, isPending, error, variables } = useSaveScore(id);
 
   function save(score: VisitScore | null) {
     mutate(score, {
       onSuccess: () => {
         notify.success(score ? texts.saved : texts.removed);
-        onClose();
+        onDone();
       },
     });
   }

@@ -26,15 +26,27 @@ interface ComplaintDialogProps {
 
 /** Files a complaint, about an entry of the log or about anything. */
 export function ComplaintDialog({ isOpen, onClose, entry }: ComplaintDialogProps) {
+  const filing = useFileGrievance();
+
+  function handleClose() {
+    if (filing.isPending) return;
+    filing.reset();
+    onClose();
+  }
+
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={texts.file} size="wide">
-      <ComplaintForm entry={entry} onDone={onClose} />
+    <Dialog isOpen={isOpen} onClose={handleClose} title={texts.file} size="wide">
+      <ComplaintForm entry={entry} filing={filing} onDone={onClose} />
     </Dialog>
   );
 }
 
-function ComplaintForm({ entry, onDone }: { entry: ContactLogEntry | null; onDone: () => void }) {
-  const { mutate, isPending, error } = useFileGrievance();
+interface FormProps extends Pick<ComplaintDialogProps, 'entry'> {
+  filing: ReturnType<typeof useFileGrievance>;
+  onDone: () => void;
+}
+
+function ComplaintForm({ entry, filing: { mutate, isPending, error }, onDone }: FormProps) {
   const { register, handleSubmit, formState } = useSchemaForm(grievanceMessageBody, { text: '' });
   const send = handleSubmit(({ text }) =>
     mutate(

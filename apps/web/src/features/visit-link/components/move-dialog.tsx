@@ -21,15 +21,32 @@ import type { LinkDialogProps } from './dialog-props.ts';
 /** Another day or time for the visit, which then waits for confirmation again (V32). */
 export function MoveDialog({ visit, token, isOpen, movedFocus, onClose }: LinkDialogProps) {
   const [isDone, setIsDone] = useState(false);
+  const moving = useChangeVisit(token, visit);
+
+  function handleClose() {
+    if (moving.isPending) return;
+    moving.reset();
+    onClose();
+  }
+
   return (
     <VisitDialog
       title={moveTexts.title}
       description={visit.propertyName}
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={handleClose}
       finalFocus={isDone ? movedFocus : undefined}
     >
-      <MoveForm visit={visit} token={token} onDone={() => setIsDone(true)} onClose={onClose} />
+      <MoveForm
+        visit={visit}
+        token={token}
+        moving={moving}
+        onDone={() => {
+          setIsDone(true);
+          onClose();
+        }}
+        onClose={handleClose}
+      />
     </VisitDialog>
   );
 }
@@ -45,11 +62,14 @@ function linkTimes(token: string): VisitTimesSource {
 
 const moveForm = z.object({ visitDate: visitDay });
 
-type FormProps = Pick<LinkDialogProps, 'visit' | 'token' | 'onClose'> & { onDone: () => void };
+interface FormProps extends Pick<LinkDialogProps, 'visit' | 'token' | 'onClose'> {
+  moving: ReturnType<typeof useChangeVisit>;
+  onDone: () => void;
+}
 
-function MoveForm({ visit, token, onDone, onClose }: FormProps) {
+function MoveForm({ visit, token, moving, onDone, onClose }: FormProps) {
   const client = useQueryClient();
-  const { mutate, isPending, error } = useChangeVisit(token, visit);
+  const { mutate, isPending, error } = moving;
   const form = useSchemaForm(moveForm, {
     visitDate: visit.visitDate < todayInIndia() ? todayInIndia() : visit.visitDate,
   });
@@ -64,7 +84,6 @@ function MoveForm({ visit, token, onDone, onClose }: FormProps) {
           onSuccess: ({ hostName }) => {
             notify.success(fill(texts.moved, { host: hostName ?? texts.yourConsultant }));
             onDone();
-            onClose();
           },
           onError: (failure) => {
             const words = timeRefusal(failure);

@@ -29,20 +29,33 @@ interface Props {
 }
 
 /** What is said of a medium, to be changed; mount it anew for each. */
-export function EditMediaDialog({ item, isOpen, onClose, ...props }: Props) {
-  const { label } = mediaTypeFacts(item.mediaType);
+export function EditMediaDialog({ propertyId, isOpen, onClose, ...props }: Props) {
+  const { label } = mediaTypeFacts(props.item.mediaType);
+  const saving = useChangeMedia(propertyId);
+
+  function handleClose() {
+    if (saving.isPending) return;
+    saving.reset();
+    onClose();
+  }
+
   return (
-    <Dialog title={fill(texts.editTitle, { label })} isOpen={isOpen} onClose={onClose}>
-      <EditForm item={item} onClose={onClose} {...props} />
+    <Dialog title={fill(texts.editTitle, { label })} isOpen={isOpen} onClose={handleClose}>
+      <EditForm saving={saving} onDone={onClose} onClose={handleClose} {...props} />
     </Dialog>
   );
 }
 
-function EditForm({ propertyId, item, flats, drafts, onClose }: Omit<Props, 'isOpen'>) {
+interface FormProps extends Omit<Props, 'propertyId' | 'isOpen'> {
+  saving: ReturnType<typeof useChangeMedia>;
+  onDone: () => void;
+}
+
+function EditForm({ item, flats, drafts, saving, onDone, onClose }: FormProps) {
   const stored = valuesOf(item);
   const [kept] = useState(() => drafts.get(item.id));
   const form = useSchemaForm(mediaFactsForm(item.mediaType), kept ?? stored);
-  const { mutate, isPending, isError, error } = useChangeMedia(propertyId);
+  const { mutate, isPending, isError, error } = saving;
 
   const keep = useEffectEvent((values: MediaFactsValues) => {
     if (isSame(values, stored)) drafts.delete(item.id);
@@ -58,7 +71,7 @@ function EditForm({ propertyId, item, flats, drafts, onClose }: Omit<Props, 'isO
         onSuccess: () => {
           drafts.delete(item.id);
           notify.success(texts.saved);
-          onClose();
+          onDone();
         },
         onError: (failure) => {
           for (const [index, { field, message }] of fieldErrors(failure).entries()) {

@@ -53,15 +53,25 @@ export function BookingDialog({ visit, isOpen, drafts, onClose }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const [contact, setContact] = useState<OpenedContactOf | null>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const change = useChangeBooking();
+  const remove = useDeleteBooking();
+  const isBusy = change.isPending || remove.isPending;
   const { user } = visit;
   useTimeout(contact, OPEN_MS, () => setContact(null));
 
-  function close() {
+  function handleClose() {
+    if (isBusy) return;
     if (isAsking) {
       flushSync(() => setIsAsking(false));
       button.current?.focus();
       return;
     }
+    close();
+  }
+
+  function close() {
+    change.reset();
+    remove.reset();
     setContact(null);
     onClose();
   }
@@ -71,7 +81,7 @@ export function BookingDialog({ visit, isOpen, drafts, onClose }: Props) {
       title={isAsking ? fill(contactTexts.title, { name: user.name }) : 'Booking Details'}
       size="wide"
       isOpen={isOpen}
-      onClose={close}
+      onClose={handleClose}
       finalFocus={isDeleted ? mainFocus : undefined}
     >
       {isAsking ? (
@@ -86,11 +96,13 @@ export function BookingDialog({ visit, isOpen, drafts, onClose }: Props) {
         <BookingContent
           visit={visit}
           drafts={drafts}
+          change={change}
+          remove={remove}
           contact={
             contact ? (
               <OpenedContact contact={contact} label="Contact" />
             ) : (
-              <MaskedContact ref={button} person={user} onShow={() => setIsAsking(true)} />
+              <MaskedContact ref={button} person={user} onShow={() => setIsAsking(!isBusy)} />
             )
           }
           isContactOpen={contact !== null}
@@ -106,12 +118,14 @@ export function BookingDialog({ visit, isOpen, drafts, onClose }: Props) {
 }
 
 interface ContentProps extends Pick<Props, 'visit' | 'drafts' | 'onClose'>, FactsProps {
+  change: ReturnType<typeof useChangeBooking>;
+  remove: ReturnType<typeof useDeleteBooking>;
   onDeleted: () => void;
 }
 
 /** The booking and its form; in their place, when it has changed meanwhile, both versions. */
-function BookingContent({ visit, drafts, contact, isContactOpen, onClose, onDeleted }: ContentProps) {
-  const change = useChangeBooking();
+function BookingContent(props: ContentProps) {
+  const { visit, drafts, change, remove, contact, isContactOpen, onClose, onDeleted } = props;
   const [stale, setStale] = useState<{ standing: StandingVisit; draft: BookingDraft } | null>(null);
   const hasFailed = change.isError && !standingVisit(change.error);
 
@@ -162,6 +176,7 @@ function BookingContent({ visit, drafts, contact, isContactOpen, onClose, onDele
         drafts={drafts}
         isSaving={change.isPending}
         hasFailed={hasFailed}
+        remove={remove}
         onSave={save}
         onDelete={change.reset}
         onDeleted={onDeleted}
@@ -178,7 +193,7 @@ function versionFacts(date: string, status: string) {
   ];
 }
 
-interface FormProps extends Pick<Props, 'visit' | 'drafts'> {
+interface FormProps extends Pick<ContentProps, 'visit' | 'drafts' | 'remove'> {
   isSaving: boolean;
   hasFailed: boolean;
   onSave: (draft: BookingDraft) => void;
@@ -196,12 +211,11 @@ const bookingForm = z.object({
   status: z.string(),
 });
 
-function BookingForm({ visit, drafts, isSaving, hasFailed, onSave, onDelete, onDeleted }: FormProps) {
+function BookingForm({ visit, drafts, isSaving, hasFailed, remove, onSave, onDelete, onDeleted }: FormProps) {
   const [kept] = useState(() => drafts.get(visit.id));
   const [{ seen, ...begun }] = useState(() => kept ?? savedDraft(visit));
   const { register, handleSubmit, subscribe, control, formState } = useSchemaForm(bookingForm, begun);
   const values = useWatch({ control });
-  const remove = useDeleteBooking();
   const isBusy = isSaving || remove.isPending;
 
   const keep = useEffectEvent((typed: typeof begun) => {
