@@ -17,7 +17,7 @@ describe('maskToken', () => {
     [`/%2576isit/${TOKEN.replaceAll('k', '%256b')}`, '/visit/:token'],
     [`/visit%2F${TOKEN}`, '/visit/:token'],
     [`/visit/%${'25'.repeat(40)}6b${TOKEN.slice(1)}`, '/visit/:token'],
-    [`/visit/%2%2%2535${'35'}6b${TOKEN.slice(1)}`, '/visit/:token'],
+    [`/visit/%2%2%2535356b${TOKEN.slice(1)}`, '/visit/:token'],
     [`/visit/${'%2'.repeat(20)}%25${'35'.repeat(20)}6b${TOKEN.slice(1)}`, ':escaped'],
     [`//visit//${TOKEN};x`, '//visit//:token'],
     [`/visit/${TOKEN}.`, '/visit/:token'],
@@ -42,6 +42,6 @@ describe('maskToken', () => {
     ['escapes within escapes', `/${'%2'.repeat(3_700)}%25${'35'.repeat(3_700)}`],
     ['escapes side by side', `/${'%25'.repeat(5_000)}`],
   ])('is not held up by %s', { timeout: 10_000 }, (_what, path) => {
-    for (let n = 0; n < 300; n += 1) maskToken(`${path}${n}`);
+    for (let n = 0; n < 300; n += 1) expect(maskToken(`${path}${n}`)).not.toBe('');
   });
 });
