@@ -314,7 +314,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const isSampleCatalogue = await watchSampleCatalogue(reads);
   const fillings = {
     heads: { '/properties/:id': propertyHead },
-    ...(deps.loadDrawer && { bodies: createPropertyPages({ loadDrawer: deps.loadDrawer, ...pages }) }),
+    ...(deps.loadDrawer && { bodies: createPropertyPages({ loadDrawer: deps.loadDrawer, clock, ...pages }) }),
     charge: <T>(request: FastifyRequest, work: () => Promise<T>) =>
       share.inTurn(request, () => share.charge(request, work)),
   };

@@ -124,6 +124,28 @@ describe('a page that is drawn for who is signed in', () => {
     expect(await misses()).toBe(before);
   });
 
+  it('is drawn anew when another day begins in India [PAGE23]', async () => {
+    const draws: string[] = [];
+    const loadDrawer = async () => {
+      const drawer = (await build?.loadDrawer()) as PageDrawer;
+      const drawProperty: PageDrawer['drawProperty'] = (property) => {
+        draws.push(property.name);
+        return drawer.drawProperty(property);
+      };
+      return { ...drawer, drawProperty };
+    };
+    const { id } = await buildProperty(test.db, { name: 'Arjun Midnight' });
+    const now = new Date('2026-12-09T18:29:50Z');
+    const other = await createTestApp({ ...build, loadDrawer, now, database: test.database });
+    const client = await signedIn(other, await buildUser(test.db));
+    for (let n = 0; n < 2; n += 1) await drawnPage(client, `/properties/${id}`);
+    expect(draws).toHaveLength(1);
+    other.setNow(new Date('2026-12-09T18:30:10Z'));
+    await drawnPage(client, `/properties/${id}`);
+    expect(draws).toHaveLength(2);
+    await other.close();
+  });
+
   it.each(['/properties/999999999', '/properties/abc', '/properties/0'])('has nothing to draw at %s', async (url) => {
     const answer = await buyer.file(url);
     expect([answer.statusCode, isDrawn(answer.body)]).toEqual([200, false]);
