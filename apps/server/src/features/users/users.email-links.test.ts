@@ -28,7 +28,9 @@ async function signUp(email: string): Promise<number> {
   const contactNo = freshContactNo();
   await createClient(testApp).post('/api/auth/start', { contactNo });
   const given = { ...person(email), contactNo, otp: testApp.codeFor(contactNo) };
-  return ((await createClient(testApp).post('/api/auth/signup', given)).data as { userId: number }).userId;
+  const { status, code, data } = await createClient(testApp).post('/api/auth/signup', given);
+  if (status !== 201) throw new Error(code);
+  return (data as { userId: number }).userId;
 }
 
 /** The token in the newest mail to an address. */
@@ -46,6 +48,14 @@ const isChecked = async (id: number) => {
   return (await query.executeTakeFirstOrThrow()).email_checked_at !== null;
 };
 const changeEmail = (client: Client, email: string) => client.put('/api/users/profile', person(email));
+
+/** How many calls wait for a lock. */
+async function countWaiting() {
+  const { rowCount } = await testApp.database.pool.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rowCount;
+}
 
 async function somebody(): Promise<{ user: BuiltUser; client: Client }> {
   const user = await buildUser(testApp.db);
@@ -139,6 +149,47 @@ describe('POST /api/email-links/:token/confirm', () => {
     const second = await tokenFor('shared@aangan.example');
     expect((await confirm(first)).status).toBe(200);
     expect((await confirm(second)).code).toBe('EMAIL_ALREADY_EXISTS');
+  });
+
+  it('takes the address from an account that merely holds it, and not by a dead link [V16, DATA16]', async () => {
+    const squatter = await signUp('owner@aangan.example');
+    const squatting = await tokenFor('owner@aangan.example');
+    await expect(signUp('Owner@aangan.example')).rejects.toThrow('EMAIL_ALREADY_EXISTS');
+    const { client } = await somebody();
+    const hasHeld = async () => {
+      const query = testApp.db.selectFrom('users').select('email_held').where('id', '=', squatter);
+      return (await query.executeTakeFirstOrThrow()).email_held;
+    };
+    await changeEmail(client, 'Owner@aangan.example');
+    const dead = await tokenFor('Owner@aangan.example');
+    await changeEmail(client, 'elsewhere@aangan.example');
+    expect((await confirm(dead)).code).toBe('LINK_INVALID');
+    expect(await hasHeld()).toBe(true);
+
+    await changeEmail(client, 'Owner@aangan.example');
+    expect(await confirm(await tokenFor('Owner@aangan.example'))).toMatchObject({ status: 200, data: null });
+    expect((await client.get('/api/users/profile')).data).toMatchObject({ emailChecked: true });
+    expect([await hasHeld(), await isChecked(squatter)]).toEqual([false, false]);
+    expect((await confirm(squatting)).code).toBe('EMAIL_ALREADY_EXISTS');
+    await expect(signUp('owner@aangan.example')).rejects.toThrow('EMAIL_ALREADY_EXISTS');
+  });
+
+  it('takes nothing where the address was changed while it waited for that [V16]', async () => {
+    const holder = await signUp('held@aangan.example');
+    const { user, client } = await somebody();
+    await changeEmail(client, 'old@aangan.example');
+    const token = await tokenFor('old@aangan.example');
+    const confirming = await testApp.db.transaction().execute(async (trx) => {
+      await trx.updateTable('users').set({ email: 'held@aangan.example' }).where('id', '=', user.id).execute();
+      const { links } = testApp.app.messages;
+      await links.revoke(trx, { purpose: 'EMAIL_CHECK', subjectId: user.id });
+      const call = confirm(token);
+      await expect.poll(() => countWaiting()).toBe(1);
+      return { call };
+    });
+    expect((await confirming.call).code).toBe('LINK_INVALID');
+    const query = testApp.db.selectFrom('users').select('email_held').where('id', '=', holder);
+    expect(await query.executeTakeFirst()).toEqual({ email_held: true });
   });
 
   it('is refused to another site, and opened by nothing but a press [V14, V73]', async () => {

@@ -102,21 +102,30 @@ export async function updateContactNo(db: Database, userId: number, contactNo: s
 
 /**
  * Notes that an address is its owner's, once; false when the link has been revoked since. The person's row is locked
- * before the link is read again: a change of the address revokes the link under the same lock. The constraint users__email
- * refuses an address that another account has shown to be its own.
+ * before the link is read again: a change of the address revokes the link under the same lock. It is taken from an account
+ * that merely holds it (docs/decisions/0015), or who signs up with somebody's address would keep it from them for good. The
+ * constraint users__email refuses an address that another account has shown to be its own.
  */
 export async function confirmEmail(db: Database, link: { id: number; userId: number }, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    await trx.selectFrom('users').select('id').where('id', '=', link.userId).forNoKeyUpdate().execute();
-    const { numUpdatedRows } = await trx
+    const person = trx.selectFrom('users').select('email').where('id', '=', link.userId);
+    const owner = await person.forNoKeyUpdate().executeTakeFirst();
+    const live = trx.selectFrom('signed_links').select('id').where('id', '=', link.id).where('revoked_at', 'is', null);
+    if (!owner || !(await live.executeTakeFirst())) return false;
+    await trx
+      .updateTable('users')
+      .set({ email_held: false })
+      .where(sql`lower(email)`, '=', sql`lower(${owner.email})`)
+      .where('id', '<>', link.userId)
+      .where('email_held', '=', true)
+      .where('email_checked_at', 'is', null)
+      .execute();
+    await trx
       .updateTable('users')
       .set({ email_checked_at: sql<Date>`coalesce(email_checked_at, ${now})` })
       .where('id', '=', link.userId)
-      .where(({ exists, selectFrom }) =>
-        exists(selectFrom('signed_links').select('id').where('id', '=', link.id).where('revoked_at', 'is', null)),
-      )
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+      .execute();
+    return true;
   });
 }
 
