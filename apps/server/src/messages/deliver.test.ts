@@ -107,6 +107,20 @@ describe('what a gateway answers', () => {
   });
 });
 
+describe('messages of a later release, after a roll-back', () => {
+  it('wait for it, however many, keep none of this release waiting, and are no sign of a gateway that is away', async () => {
+    await sql`INSERT INTO messages (user_id, kind, channel, subject, subject_id, facts, dedupe_key, due_at, expires_at)
+      SELECT ${kit.buyer.id}, 'of-tomorrow', 'EMAIL', 'USER', ${kit.buyer.id}, '{}', 'of-tomorrow:' || n,
+        ${NOW}::timestamptz - interval '1 hour', ${NOW}::timestamptz + interval '1 hour'
+      FROM generate_series(1, 200) n`.execute(kit.testApp.db);
+    await kit.tell({ only: ['SMS'] });
+    await kit.testApp.sendDue();
+    expect([await kit.states(), kit.texts.length]).toEqual([{ EMAIL: 'WAITING', SMS: 'SENT' }, 1]);
+    const metrics = await kit.testApp.app.inject('/metrics');
+    expect(metrics.body).toMatch(/^aangan_messages_oldest_due_seconds 0$/m);
+  });
+});
+
 describe('a process that died between claim and answer', () => {
   const die = (age: string) =>
     sql`UPDATE messages SET state = 'SENDING', attempts = attempts + 1, claimed_at = now() - ${age}::interval

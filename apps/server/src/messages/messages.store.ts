@@ -2,7 +2,7 @@ import { NOTIFICATIONS_MAX } from '@aangan/contract/visit-limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/pool.ts';
 import { prepareStep, type Places } from '../database/prepared.ts';
-import type { MessageKind } from './kinds.ts';
+import { MESSAGE_KINDS, type MessageKind } from './kinds.ts';
 import type { Channel, Facts, Message, Subject } from './message.ts';
 
 /** Whom something is told, and the key by which they are told it once. */
@@ -147,11 +147,13 @@ export async function putOff(
     WHERE id = ${id} AND ${isOurs}`.execute(db);
 }
 
+/** What is due and this release can send: one of a later release is for that to send, and keeps nothing else waiting. */
+const isDue = (now: Date) => sql<boolean>`state = 'WAITING' AND due_at <= ${now} AND kind = ANY(${MESSAGE_KINDS})`;
+
 /** Ids of what is due, the longest first. */
 export async function listDue(db: Database, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM messages WHERE state = 'WAITING' AND due_at <= ${now}
-    ORDER BY due_at, id LIMIT ${limit}`.execute(db);
+    SELECT id FROM messages WHERE ${isDue(now)} ORDER BY due_at, id LIMIT ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -177,7 +179,7 @@ export async function recover(db: Database, now: Date): Promise<void> {
 /** For how long the oldest message that is due has waited; seconds, 0 without one. */
 export async function findOldestDue(db: Database, now: Date): Promise<number> {
   const { rows } = await sql<{ dueAt: Date | null }>`
-    SELECT min(due_at) AS "dueAt" FROM messages WHERE state = 'WAITING' AND due_at <= ${now}`.execute(db);
+    SELECT min(due_at) AS "dueAt" FROM messages WHERE ${isDue(now)}`.execute(db);
   const dueAt = rows[0]?.dueAt;
   return dueAt ? (now.getTime() - dueAt.getTime()) / 1000 : 0;
 }
