@@ -10,6 +10,7 @@ import { buildUser } from '../../test/factories.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { migrate } from '../database/migrate.ts';
 import { createDatabase, createPool } from '../database/pool.ts';
+import { createLinks } from '../messages/links.ts';
 
 const CLI = fileURLToPath(new URL('./admin.ts', import.meta.url));
 const log = pino({ level: 'silent' });
@@ -78,8 +79,19 @@ describe('npm run admin', () => {
     // the server is another process: this one counts as it
     expect(await admin('grant', RAVI)).toMatchObject({ code: 0, out: `Ravi (${RAVI}) is now an admin.` });
     expect(await roleOf(RAVI)).toBe('ADMIN');
+    const links = createLinks({ secret: 'a secret of thirty-two characters', clock: () => new Date() });
+    const db = createDatabase(pool);
+    const { id: userId } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('contact_no', '=', ASHA)
+      .executeTakeFirstOrThrow();
+    const calendar = { purpose: 'CALENDAR', subjectId: userId, userId } as const;
+    await links.issue(db, { ...calendar, expiresAt: null });
     expect(await admin('revoke', ASHA)).toMatchObject({ code: 0, out: `Asha (${ASHA}) is no longer an admin.` });
     expect(await roleOf(ASHA)).toBe('USER');
+    // as where an admin takes the role: back in it, nobody reads by an address from before
+    expect(await links.read(db, calendar)).toBeNull();
     await pool.end();
     await postgres.stop();
   });

@@ -1,6 +1,9 @@
+import { systemClock } from '../adapters/clock/clock.ts';
 import { loadConfig } from '../config/config.ts';
 import { recordAudit } from '../features/audit/audit.store.ts';
+import { createRevokeFeed } from '../features/calendar/calendar.feed-service.ts';
 import { createAdminRoster, type AdminRoster } from '../features/users/users.admin-roster.ts';
+import { createLinks } from '../messages/links.ts';
 import { StartError } from '../start-error.ts';
 import { describeError } from './describe-error.ts';
 import { withDatabase } from './with-database.ts';
@@ -68,7 +71,10 @@ async function revoke(roster: AdminRoster, contactNo: string): Promise<string> {
 
 try {
   const command = readCommand(process.argv.slice(2));
-  const line = await withDatabase(loadConfig(), (db) => run(command, createAdminRoster(db, recordAudit)));
+  const config = loadConfig();
+  const links = createLinks({ secret: config.secret, clock: systemClock(config.clockOffsetSeconds) });
+  const revokeCalendar = createRevokeFeed(links);
+  const line = await withDatabase(config, (db) => run(command, createAdminRoster({ db, recordAudit, revokeCalendar })));
   process.stdout.write(`${line}\n`);
 } catch (error) {
   process.stderr.write(`${describeError(error)}\n`);

@@ -92,9 +92,16 @@ export function createLinks({ secret, clock }: { secret: string; clock: Clock })
       return rows[0]?.hash.equals(hashOf(token)) === true ? token : null;
     },
 
-    /** Notes that a link was used, for those that end when nobody does. */
-    async touch(db: Database, id: number): Promise<void> {
-      await sql`UPDATE signed_links SET last_used_at = ${clock()} WHERE id = ${id}`.execute(db);
+    /**
+     * Notes that a link was used, which then lives until `expiresAt` at least; false when it was revoked since it was found:
+     * that one stays ended, where `issue` would make another.
+     */
+    async prolong(db: Database, id: number, expiresAt: Date): Promise<boolean> {
+      const { numAffectedRows } = await sql`
+        UPDATE signed_links SET last_used_at = ${clock()},
+          expires_at = CASE WHEN expires_at IS NOT NULL THEN greatest(expires_at, ${expiresAt}) END
+        WHERE id = ${id} AND revoked_at IS NULL`.execute(db);
+      return numAffectedRows === 1n;
     },
 
     /** Ends all links of a purpose to a thing. */

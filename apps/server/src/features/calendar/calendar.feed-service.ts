@@ -30,16 +30,20 @@ const SHOWN = { back: 30, ahead: 60 };
 const UNREAD_DAYS = 180;
 const READINGS_AN_HOUR = 60;
 
+/** Ends somebody's calendar. In the caller's transaction where they lose the role. */
+export function createRevokeFeed(links: Pick<Links, 'revoke'>) {
+  return (on: Database, userId: number): Promise<void> => links.revoke(on, { purpose: 'CALENDAR', subjectId: userId });
+}
+
 /** The addresses of calendars that consultants subscribe to, each its owner's until they make another. */
 export function createFeeds({ db, clock, origin, links, openLink, calendars }: FeedsDeps) {
   const linkEnd = () => new Date(clock().getTime() + UNREAD_DAYS * DAY_MS);
-  const keepLink = (on: Database, userId: number, expiresAt: Date) =>
-    links.issue(on, { purpose: 'CALENDAR', subjectId: userId, userId, expiresAt });
+  const linkOf = (userId: number) => ({ purpose: 'CALENDAR', subjectId: userId, userId }) as const;
 
   const findFeed = async (on: Database, userId: number): Promise<CalendarFeed> => {
     const feed = await store.findFeed(on, userId, clock());
-    if (!feed) return null;
-    const token = await keepLink(on, userId, feed.expiresAt);
+    const token = feed && (await links.read(on, linkOf(userId)));
+    if (!feed || token === null) return null;
     return {
       url: `${origin}/api/calendar/${token}/visits.ics`,
       createdAt: feed.createdAt,
@@ -47,8 +51,7 @@ export function createFeeds({ db, clock, origin, links, openLink, calendars }: F
     };
   };
 
-  /** Ends it. In the caller's transaction where somebody loses the role. */
-  const revokeFeed = (on: Database, userId: number) => links.revoke(on, { purpose: 'CALENDAR', subjectId: userId });
+  const revokeFeed = createRevokeFeed(links);
 
   return {
     revokeFeed,
@@ -61,7 +64,7 @@ export function createFeeds({ db, clock, origin, links, openLink, calendars }: F
       return db.transaction().execute(async (trx) => {
         await store.lockOwner(trx, userId);
         await revokeFeed(trx, userId);
-        await keepLink(trx, userId, linkEnd());
+        await links.issue(trx, { ...linkOf(userId), expiresAt: linkEnd() });
         return findFeed(trx, userId);
       });
     },
@@ -79,8 +82,8 @@ export function createFeeds({ db, clock, origin, links, openLink, calendars }: F
         const message = 'This calendar was read too often. Please try again later.';
         throw new AppError('TOO_MANY_REQUESTS', message, { retryAfter });
       }
-      await keepLink(db, link.userId, linkEnd());
-      await links.touch(db, link.id);
+      // ended since it was opened
+      if (!(await links.prolong(db, link.id, linkEnd()))) throw linkInvalid();
       const today = todayInIndia(clock());
       const isShown = sql`b.visit_date BETWEEN ${addDays(today, -SHOWN.back)} AND ${addDays(today, SHOWN.ahead)}`;
       const isTheirs = role === 'ADMIN' ? sql`true` : sql`b.host_id = ${link.userId}`;

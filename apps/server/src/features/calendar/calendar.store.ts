@@ -66,14 +66,12 @@ export interface FeedRow {
   /** ISO 8601 */
   createdAt: string;
   lastUsedAt: string | null;
-  expiresAt: Date;
 }
 
 /** The live link of a consultant's calendar. */
 export async function findFeed(db: Database, userId: number, now: Date): Promise<FeedRow | null> {
   const { rows } = await sql<FeedRow>`
-    SELECT ${instantJson('created_at')} AS "createdAt", ${instantJson('last_used_at')} AS "lastUsedAt",
-      expires_at AS "expiresAt"
+    SELECT ${instantJson('created_at')} AS "createdAt", ${instantJson('last_used_at')} AS "lastUsedAt"
     FROM signed_links
     WHERE purpose = 'CALENDAR' AND subject_id = ${userId} AND user_id = ${userId} AND revoked_at IS NULL
       AND expires_at > ${now}`.execute(db);

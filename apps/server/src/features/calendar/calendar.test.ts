@@ -233,6 +233,47 @@ describe('the calendar of a consultant', () => {
   });
 });
 
+describe('a calendar that is ended at the moment it is used', () => {
+  const URL_OF_FEED = '/api/desk/calendar-feed';
+
+  /** Has the end of a calendar wait for its link, a call come after it, and both go on. Gives what the call came to. */
+  async function endBeside<T>(client: Client, call: () => Promise<T>): Promise<T> {
+    const holder = await testApp.database.pool.connect();
+    const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    const countWaiting = async () => (await testApp.database.pool.query(waiting)).rowCount;
+    let isAnswered = false;
+    try {
+      await holder.query('BEGIN');
+      await holder.query("SELECT FROM signed_links WHERE purpose = 'CALENDAR' AND revoked_at IS NULL FOR UPDATE");
+      const ending = client.del(URL_OF_FEED);
+      await expect.poll(countWaiting).toBe(1);
+      const answer = call().finally(() => (isAnswered = true));
+      await expect.poll(async () => isAnswered || (await countWaiting()) === 2).toBe(true);
+      await holder.query('COMMIT');
+      expect((await ending).status).toBe(200);
+      return await answer;
+    } finally {
+      await holder.query('ROLLBACK');
+      holder.release();
+    }
+  }
+
+  it('stays ended, when a phone reads it and when its owner looks at it [V46, V14]', async () => {
+    const person = await buildUser(testApp.db, { role: 'EXECUTIVE' });
+    const client = await signedIn(testApp, person);
+    const make = async () => new URL((await client.post<CalendarFeed>(URL_OF_FEED)).data?.url ?? '').pathname;
+
+    const read = await make();
+    expect((await endBeside(client, () => fetchFile(read))).status).toBe(404);
+    expect((await client.get(URL_OF_FEED)).data).toBeNull();
+
+    const seen = await make();
+    await endBeside(client, () => client.get(URL_OF_FEED));
+    expect((await client.get(URL_OF_FEED)).data).toBeNull();
+    expect((await fetchFile(seen)).status).toBe(404);
+  });
+});
+
 describe('the calendar of a mail', () => {
   it('is of the visit as it was told, with the method of the mail [V45]', async () => {
     const { db } = testApp;

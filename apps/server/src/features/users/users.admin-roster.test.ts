@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { auditOf } from '../../../test/audit.ts';
 import { buildUser, freshContactNo, signedIn } from '../../../test/factories.ts';
 import { recordAudit } from '../audit/audit.store.ts';
+import { createRevokeFeed } from '../calendar/calendar.feed-service.ts';
 import { createAdminRoster, type AdminRoster } from './users.admin-roster.ts';
 
 let testApp: TestApp;
@@ -10,7 +11,8 @@ let roster: AdminRoster;
 
 beforeAll(async () => {
   testApp = await createTestApp();
-  roster = createAdminRoster(testApp.db, recordAudit);
+  const revokeCalendar = createRevokeFeed(testApp.app.messages.links);
+  roster = createAdminRoster({ db: testApp.db, recordAudit, revokeCalendar });
 });
 
 afterAll(() => testApp.close());

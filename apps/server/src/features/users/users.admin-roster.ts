@@ -15,6 +15,13 @@ export type GrantOutcome =
   | { outcome: 'unknown' };
 export type RevokeOutcome = { outcome: 'revoked' | 'last-admin' | 'not-admin'; name: string } | { outcome: 'unknown' };
 
+export interface AdminRosterDeps {
+  db: Database;
+  recordAudit: RecordAudit;
+  /** Ends the address of somebody's calendar, who may have passed it on. */
+  revokeCalendar(trx: Database, userId: number): Promise<void>;
+}
+
 export type AdminRoster = ReturnType<typeof createAdminRoster>;
 
 /** Who acts in the audit log; people with a shell on the machine are not told apart. */
@@ -24,7 +31,7 @@ const COMMAND_LINE = { userId: 0, name: 'Command line' };
  * Who is an admin (ROLE10, ROLE11), as the command line sees and changes it; each change has its entry in the log. A
  * change needs no session to be ended: every request joins its user afresh, so it holds from the user's next call on.
  */
-export function createAdminRoster(db: Database, recordAudit: RecordAudit) {
+export function createAdminRoster({ db, recordAudit, revokeCalendar }: AdminRosterDeps) {
   const changeRole = async (trx: Database, { id, name, role }: LockedUser, to: 'ADMIN' | 'USER') => {
     await updateRole(trx, id, to);
     const entry = { actor: COMMAND_LINE, entity: 'USER', entityId: id, entityName: name } as const;
@@ -53,6 +60,7 @@ export function createAdminRoster(db: Database, recordAudit: RecordAudit) {
         if (user.role !== 'ADMIN') return { outcome: 'not-admin', name: user.name };
         if (activeAdmins.every((id) => id === user.id)) return { outcome: 'last-admin', name: user.name };
         await changeRole(trx, user, 'USER');
+        await revokeCalendar(trx, user.id);
         return { outcome: 'revoked', name: user.name };
       });
     },
