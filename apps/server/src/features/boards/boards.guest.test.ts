@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useBoards } from '../../../test/board-kit.ts';
 import { createClient } from '../../../test/client.ts';
 import { buildUser, signedIn } from '../../../test/factories.ts';
+import { codeToDelete } from '../../../test/privacy-kit.ts';
 
 const HOUR_MS = 3_600_000;
 const HOSTILE = ['<img src=x onerror=alert(1)>', '{{7*7}} ${1}', "'; DROP TABLE boards; --", '🧿 आई', 'امّی'];
@@ -251,5 +252,35 @@ describe('what a guest says', () => {
     const guest = kit.relative(key, guestKey, evil);
     expect((await guest.vote(kit.first(), 'YES')).code).toBe('CROSS_ORIGIN');
     expect((await guest.join('Baba')).code).toBe('CROSS_ORIGIN');
+  });
+});
+
+describe('somebody who asks to be deleted while a relative is on their board', () => {
+  it('does not wait for who waits for them: both are answered [I32, I43]', async () => {
+    const bhau = await kit.guest(key, 'Bhau');
+    await bhau.vote(kit.first(), 'YES');
+    // from then on the owner is told of an act again
+    kit.later(HOUR_MS);
+    const otp = await codeToDelete(kit.testApp, kit.rohan, kit.user.contactNo);
+    const { pool } = kit.testApp.database;
+    const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    const waitFor = (count: number) => expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(count);
+    const holder = await pool.connect();
+    try {
+      await holder.query('BEGIN');
+      // a vote locks the board, then counts, then tells the owner
+      await holder.query('SELECT FROM rate_limits WHERE key = $1 FOR UPDATE', [`board-vote:${bhau.guestId}`]);
+      const vote = bhau.vote(kit.second(), 'YES');
+      await waitFor(1);
+      const leaving = kit.rohan.post('/api/users/deletion', { otp });
+      await waitFor(2);
+      await holder.query('COMMIT');
+      expect([(await vote).status, (await leaving).status]).toEqual([200, 200]);
+      expect(await news()).toHaveLength(2);
+      expect((await kit.relative(key).see()).code).toBe('LINK_INVALID');
+    } finally {
+      await holder.query('ROLLBACK');
+      holder.release();
+    }
   });
 });

@@ -75,7 +75,7 @@ export function createErasure(deps: ErasureDeps) {
         await deps.cancelVisitsOf(trx, seen);
         await deps.leaveVisits(trx, seen);
         await deps.lockAssignedProperties(trx, userId);
-        const person = await store.lockLeaver(trx, userId);
+        const person = await store.lockForErasure(trx, userId);
         if (!person?.dueAt || person.dueAt > clock()) throw new Stays();
         await eraseUser(trx, person);
       });

@@ -36,10 +36,25 @@ export async function findLeaver(db: Database, userId: number): Promise<Leaver |
   return (row as Leaver | undefined) ?? null;
 }
 
-/** The same, locked for a change, after the rows of codes and visits: the order of everybody who takes these. */
+const queryLeaver = (trx: Database, userId: number) => trx.selectFrom('users').select(COLUMNS).where('id', '=', userId);
+
+/**
+ * The same, locked for a change, after the rows of codes and visits: the order of everybody who takes these. Rows that only
+ * point to them, such as their news, wait for nobody: a relative who has the lock on a board tells its owner, who may be
+ * about to close it.
+ */
 export async function lockLeaver(trx: Database, userId: number): Promise<Leaver | null> {
-  const query = trx.selectFrom('users').select(COLUMNS).where('id', '=', userId);
-  return ((await query.forUpdate().executeTakeFirst()) as Leaver | undefined) ?? null;
+  const row = await queryLeaver(trx, userId).forNoKeyUpdate().executeTakeFirst();
+  return (row as Leaver | undefined) ?? null;
+}
+
+/**
+ * The same for who is to lose the number, which is a key: whole from the beginning, or somebody who writes of them meanwhile
+ * and then changes them could wait for `updateNameless`, and that for them.
+ */
+export async function lockForErasure(trx: Database, userId: number): Promise<Leaver | null> {
+  const row = await queryLeaver(trx, userId).forUpdate().executeTakeFirst();
+  return (row as Leaver | undefined) ?? null;
 }
 
 /** Notes when a locked account is to be deleted; nulls for one that stays. */
