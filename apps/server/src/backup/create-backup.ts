@@ -20,6 +20,9 @@ export interface BackupSource {
   media: MediaStore;
 }
 
+/** How the name of a backup ends that is being written, or was left by a run that was killed. */
+export const UNFINISHED = '.unfinished';
+
 const ROWS_AT_ONCE = 500;
 /** A file that an admin deletes while we copy has gone from both: look again. */
 const ATTEMPTS = 5;
@@ -31,7 +34,7 @@ const ATTEMPTS = 5;
  */
 export async function createBackup(source: BackupSource, folder: string): Promise<Manifest> {
   if (existsSync(folder)) throw new StartError(`${folder} exists already. Name a folder that does not exist yet.`);
-  const draft = `${folder}.unfinished`;
+  const draft = `${folder}${UNFINISHED}`;
   await rm(draft, { recursive: true, force: true });
   try {
     await mkdir(join(draft, MEDIA_FOLDER), { recursive: true, mode: 0o700 });

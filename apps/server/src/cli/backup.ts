@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openMediaStore } from '../adapters/media-store/open-media-store.ts';
 import { loadConfig, type Config } from '../config/config.ts';
-import { createBackup } from '../backup/create-backup.ts';
+import { createBackup, UNFINISHED } from '../backup/create-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { settleRecovery, type SettledRecovery } from '../backup/settle-recovery.ts';
@@ -15,7 +15,8 @@ const USAGE = `Usage:
   npm run backup -- create FOLDER             writes database and media into FOLDER, which must not exist yet
   npm run backup -- create FOLDER --dated     into a new folder in FOLDER, named after the time (UTC)
   npm run backup -- create FOLDER --dated --keep 14
-                                              and removes all but the newest 14 in it
+                                              and removes all but the newest 14 in it, and what runs that were killed
+                                              over a day ago left behind
   npm run backup -- restore FOLDER            puts them back into an empty database
   npm run backup -- recovered                 after Postgres' own tools have set the database back in time: ends every
                                               sign-in and brings back the files of that time
@@ -27,6 +28,8 @@ type Command =
   | { name: 'recovered' };
 
 const DATED = /^aangan-\d{8}T\d{6}Z$/;
+/** Longer than a run takes, so that nothing is taken away from one under way. */
+const UNFINISHED_LIFETIME_MS = 24 * 3_600_000;
 
 function readCommand(args: string[]): Command {
   const { values, positionals } = parse(args);
@@ -41,9 +44,12 @@ function readCommand(args: string[]): Command {
     return { name, folder: home, keepIn: null };
   }
   if (!/^[1-9]\d{0,3}$/.test(values.keep ?? '1')) throw new StartError('--keep must be a number from 1 to 9999.');
-  const stamp = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  const keep = values.keep === undefined ? Infinity : Number(values.keep);
-  return { name, folder: join(home, `aangan-${stamp}`), keepIn: { home, keep } };
+  const keepIn = values.keep === undefined ? null : { home, keep: Number(values.keep) };
+  return { name, folder: join(home, datedName(new Date())), keepIn };
+}
+
+function datedName(moment: Date): string {
+  return `aangan-${moment.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
 }
 
 function parse(args: string[]) {
@@ -75,12 +81,17 @@ function describeRecovery({ broughtBack, missing }: SettledRecovery): string {
   return [`${missing.length} FILES ARE MISSING, take them from a backup of that time; ${files}`, ...missing].join('\n');
 }
 
-/** Only complete backups are made under these names, so the newest ones are good ones. */
+/**
+ * Only complete backups are made under dated names, so the newest ones are good ones. The draft of a run that was killed
+ * is met by no later run, and holds as much about people as a backup does.
+ */
 function removeOld({ home, keep }: { home: string; keep: number }): void {
-  const dated = readdirSync(home)
-    .filter((name) => DATED.test(name))
-    .sort();
-  for (const name of dated.slice(0, Math.max(0, dated.length - keep))) rmSync(join(home, name), { recursive: true });
+  const names = readdirSync(home);
+  const dated = names.filter((name) => DATED.test(name)).sort();
+  const stale = `${datedName(new Date(Date.now() - UNFINISHED_LIFETIME_MS))}${UNFINISHED}`;
+  const drafts = names.filter((name) => name.endsWith(UNFINISHED) && DATED.test(name.slice(0, -UNFINISHED.length)));
+  const old = [...dated.slice(0, Math.max(0, dated.length - keep)), ...drafts.filter((name) => name < stale)];
+  for (const name of old) rmSync(join(home, name), { recursive: true });
 }
 
 function sumUp({ tables, media }: Manifest): string {
