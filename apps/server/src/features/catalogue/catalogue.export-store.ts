@@ -12,10 +12,11 @@ export interface ExportedRow {
 
 /**
  * Reads the whole catalogue as the format has it, in the order of ids, in one statement and so as of one moment. A
- * property without an external id is given one first, so that importing the file again updates it.
+ * property without an external id is given one first, so that importing the file again updates it: one that no other
+ * installation gives, whose file may come here.
  */
 export async function readExport(db: Database): Promise<ExportedRow[]> {
-  await sql`UPDATE properties SET external_id = 'aangan-' || id WHERE external_id IS NULL`.execute(db);
+  await sql`UPDATE properties SET external_id = 'aangan-' || gen_random_uuid() WHERE external_id IS NULL`.execute(db);
   const { rows } = await sql<ExportedRow>`
     SELECT p.sample, json_strip_nulls(json_build_object(
       'externalId', p.external_id, 'name', p.name, 'description', p.description, 'location', p.location,

@@ -133,16 +133,33 @@ describe('export', () => {
   });
 
   it('gives a property from elsewhere an externalId that stays, and marks samples one by one among others', async () => {
-    const { id } = await buildProperty(kit.deps.db, { sample: true });
+    await buildProperty(kit.deps.db, { sample: true });
     await importCatalogue(kit.deps, kit.write('in.json', JSON.stringify({ properties: [catalogueRow()] })));
     const file = join(kit.folder, 'out.json');
     const { properties, sample } = await exportFrom(kit, file);
     expect(sample).toBeUndefined();
     expect(properties).toMatchObject([
-      { externalId: `aangan-${id}`, sample: true },
+      { externalId: expect.stringMatching(/^aangan-[0-9a-f-]{36}$/), sample: true },
       { externalId: 'court-1', sample: false },
     ]);
     expect(await importCatalogue(kit.deps, file)).toMatchObject({ added: 0, updated: 2 });
+    const ids = (exported: Exported) => exported.properties.map(({ externalId }) => externalId);
+    expect(ids(await exportFrom(kit, file))).toEqual(ids({ properties }));
+  });
+
+  it('gives no property the externalId of one of another installation', async () => {
+    await buildProperty(kit.deps.db, { name: 'Of here' });
+    await buildProperty(kit.deps.db, { name: 'Of here, too' });
+    const file = join(other.folder, 'out.json');
+    await exportFrom(kit, file);
+    // one of the same number as a property of the file, given its externalId before the file comes, the other after
+    await buildProperty(other.deps.db, { name: 'Of there' });
+    await exportFrom(other, join(other.folder, 'own.json'));
+    await buildProperty(other.deps.db, { name: 'Of there, too' });
+    expect(await importCatalogue(other.deps, file)).toMatchObject({ added: 2, updated: 0 });
+    const { properties } = await exportFrom(other, join(other.folder, 'own.json'));
+    expect(properties.map(({ name }) => name)).toEqual(['Of there', 'Of there, too', 'Of here', 'Of here, too']);
+    expect(new Set(properties.map(({ externalId }) => externalId)).size).toBe(4);
   });
 
   it('says in a line that the file can not be written', async () => {
