@@ -264,7 +264,9 @@ describe('somebody who asks to be deleted while a relative is on their board', (
     const otp = await codeToDelete(kit.testApp, kit.rohan, kit.user.contactNo);
     const { pool } = kit.testApp.database;
     const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-    const waitFor = (count: number) => expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(count);
+    const waitFor = async (count: number) => {
+      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(count);
+    };
     const holder = await pool.connect();
     try {
       await holder.query('BEGIN');
