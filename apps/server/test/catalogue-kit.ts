@@ -42,6 +42,8 @@ export async function createCatalogueKit(): Promise<CatalogueKit> {
       clock,
       log: { warn: () => undefined },
       queueForMatching: createQueueForMatching({ clock, settleSeconds: 0 }),
+      // no server works beside it: cli/catalogue.test.ts has visits change hands
+      reseatVisits: async () => undefined,
       links: createLinks({ secret: SECRET_OF_KIT, clock }),
     },
     database,

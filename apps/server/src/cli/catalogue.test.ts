@@ -1,10 +1,15 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp } from '../../test/app.ts';
 import { catalogueRow } from '../../test/catalogue-kit.ts';
 import { runCommand } from '../../test/cli.ts';
+import { settingsFor } from '../../test/database.ts';
+import { buildUser } from '../../test/factories.ts';
 import { startServerProcess } from '../../test/server-process.ts';
+import { AT_ELEVEN, bookAt, castOf, NOW } from '../../test/visit-kit.ts';
 
 let folder: string;
 let dataDir: string;
@@ -76,5 +81,43 @@ describe('npm run catalogue', () => {
       1,
       'none.json: There is no such file\n1 mistake; nothing was changed.\n',
     ]);
+  });
+});
+
+describe('a consultant who comes by an import', () => {
+  it('takes over the visits to come, as one whom an admin names [V30]', { timeout: 120_000 }, async () => {
+    // no server has made the queue yet, as where a backup was restored
+    const testApp = await createTestApp({ now: NOW });
+    try {
+      const { db, database } = testApp;
+      const { asBuyer, propertyId, host } = await castOf(testApp);
+      await db.updateTable('properties').set({ external_id: 'court-1' }).where('id', '=', propertyId).execute();
+      const { id } = (await bookAt(asBuyer, propertyId, AT_ELEVEN)).data;
+      const next = await buildUser(db, { role: 'EXECUTIVE' });
+      const importFor = async (consultant?: string) => {
+        const settings = { DATA_DIR: dataDir, ...settingsFor(database) };
+        const file = write('homes.json', { properties: [catalogueRow({ consultant })] });
+        const { printed, complaint } = await runCommand('catalogue', { cwd: folder, settings }, 'import', file);
+        expect([printed, complaint]).toEqual([expect.stringContaining('0 properties added, 1 updated'), '']);
+      };
+      const hostOf = async () =>
+        (await db.selectFrom('bookings').select('host_id').where('id', '=', id).executeTakeFirstOrThrow()).host_id;
+      const jobs = async () =>
+        (await sql`SELECT id FROM pgboss.job WHERE name = 'visits-reseat' ORDER BY id`.execute(db)).rows;
+
+      expect(await hostOf()).toBe(host.id);
+      await importFor(next.contactNo);
+      await testApp.jobs.start();
+      await expect.poll(hostOf, { timeout: 30_000 }).toBe(next.id);
+      const sent = await jobs();
+      // at once, and again when no booking can be under way that knew the one before
+      expect(sent).toHaveLength(2);
+      await importFor(next.contactNo);
+      expect(await jobs()).toEqual(sent);
+      await importFor();
+      await expect.poll(hostOf, { timeout: 30_000 }).toBeNull();
+    } finally {
+      await testApp.close();
+    }
   });
 });

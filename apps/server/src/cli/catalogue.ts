@@ -3,6 +3,7 @@ import { systemClock } from '../adapters/clock/clock.ts';
 import { openMediaStore } from '../adapters/media-store/open-media-store.ts';
 import { loadConfig } from '../config/config.ts';
 import { createQueueForMatching } from '../features/alerts/alerts.match-queue.ts';
+import { createReseatVisits, RESEAT_QUEUE } from '../features/bookings/bookings.jobs.ts';
 import { CatalogueError } from '../features/catalogue/catalogue.error.ts';
 import { exportCatalogue } from '../features/catalogue/catalogue.export-service.ts';
 import { importCatalogue } from '../features/catalogue/catalogue.import-service.ts';
@@ -10,6 +11,7 @@ import { guardStore } from '../features/media/media.installation.ts';
 import { createMediaService } from '../features/media/media.service.ts';
 import { AppError } from '../http/app-error.ts';
 import { createLogger } from '../http/logging.ts';
+import { withSender } from '../jobs/jobs.admin-store.ts';
 import { StartError } from '../start-error.ts';
 import { describeError } from './describe-error.ts';
 import { withDatabase } from './with-database.ts';
@@ -23,7 +25,7 @@ async function run(args: string[]): Promise<string> {
   const { command, file, picturesDir } = readArguments(args);
   const config = loadConfig();
   const store = await openMediaStore(config.media);
-  return withDatabase(config, async (db) => {
+  return withDatabase(config, async (db, pool) => {
     const media = createMediaService({ store: guardStore({ db, store }) });
     if (command === 'export') {
       const { properties, files } = await exportCatalogue({ db, media, file, picturesDir });
@@ -32,7 +34,9 @@ async function run(args: string[]): Promise<string> {
     const log = createLogger({ level: 'warn', pretty: false, destination: process.stderr });
     const clock = systemClock(config.clockOffsetSeconds);
     const queueForMatching = createQueueForMatching({ clock, settleSeconds: config.alertSettleSeconds });
-    const report = await importCatalogue({ db, media, clock, log, queueForMatching }, file);
+    const report = await withSender(pool, [RESEAT_QUEUE], (jobs) =>
+      importCatalogue({ db, media, clock, log, queueForMatching, reseatVisits: createReseatVisits(jobs) }, file),
+    );
     const { added, updated, filesAdded, filesRemoved } = report;
     return `${file}: ${added} properties added, ${updated} updated; ${filesAdded} files added, ${filesRemoved} removed`;
   });

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { pino } from 'pino';
 import type { Config } from '../config/config.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
@@ -11,12 +12,12 @@ const log = pino({ level: 'silent' });
  * Does some work on the database of this configuration, be the server running or not: the embedded Postgres is joined
  * where it runs, else started and stopped again. Statements may take as long as they need.
  */
-export async function withDatabase<T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(config: Config, work: (db: Database, pool: Pool) => Promise<T>): Promise<T> {
   return withConnection(config, async (connection) => {
     await migrate({ connection, log });
     const pool = createPool({ connection, log, max: 2, statementTimeoutMs: 0, pooler: config.databasePooler });
     try {
-      return await work(createDatabase(pool));
+      return await work(createDatabase(pool), pool);
     } finally {
       await pool.end();
     }

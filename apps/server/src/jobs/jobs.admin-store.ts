@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { PgBoss } from 'pg-boss';
-import { DEAD_QUEUE, overPool, SCHEMA } from './queue.ts';
+import type { Jobs } from './jobs.ts';
+import { DEAD_QUEUE, makeQueues, overPool, SCHEMA, sendOver, type QueueKind } from './queue.ts';
 
 /** How the jobs of a name stand. */
 export interface QueueState {
@@ -69,13 +70,29 @@ export async function tickNow(pool: Pool, name: string): Promise<boolean> {
   return withQueue(pool, async (boss) => (await boss.send(name, {})) !== null);
 }
 
+/**
+ * Does some work that may send jobs of these queues, for servers to do. Where no server has made them yet they are made:
+ * a restored database has visits and no queue. Unlike a server's, a job that can't be sent ends the transaction.
+ */
+export async function withSender<T>(
+  pool: Pool,
+  queues: readonly QueueKind[],
+  work: (jobs: Pick<Jobs, 'send'>) => Promise<T>,
+): Promise<T> {
+  return withQueue(pool, async (boss) => {
+    await makeQueues(boss, queues);
+    return work({ send: (trx, name, data, options) => sendOver(boss, trx, { name, data, ...options }) });
+  });
+}
+
 /** The queue as a command needs it: it works on nothing, and leaves the looking after to the servers. */
 async function withQueue<T>(pool: Pool, work: (boss: PgBoss) => Promise<T>): Promise<T> {
   const { PgBoss: Boss } = await import('pg-boss');
   const idle = { supervise: false, schedule: false, registerInstance: false };
   const boss = new Boss({ schema: SCHEMA, db: overPool(pool), ...idle });
   boss.on('error', () => undefined);
-  await boss.start();
+  // a server that starts now may install it, too
+  await boss.start({ attempts: 3 });
   try {
     return await work(boss);
   } finally {

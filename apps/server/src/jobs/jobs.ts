@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { DatabaseConnection } from '../database/connection.ts';
 import { createPool, type Database, type Pooler } from '../database/pool.ts';
-import { openQueue, overKysely, workOff, type Queue } from './queue.ts';
+import { openQueue, policyOf, sendOver, workOff, type Queue } from './queue.ts';
 
 export interface QueueOptions {
   /** Its jobs have keys: one that waits already is not added again. A queue has keys always or never. */
@@ -83,8 +83,13 @@ export function createJobs({ connection, pooler = 'off', log, pollSeconds }: Job
     { keyed = false, concurrency = 1, pollSeconds: own = 5 }: QueueOptions,
     run: (data: Data) => Promise<unknown>,
   ): void {
-    const policy = keyed ? 'short' : 'standard';
-    queues.push({ name, policy, concurrency, pollSeconds: pollSeconds ?? own, run: run as Queue['run'] });
+    queues.push({
+      name,
+      policy: policyOf(keyed),
+      concurrency,
+      pollSeconds: pollSeconds ?? own,
+      run: run as Queue['run'],
+    });
   }
 
   function every(name: string, cron: string, run: () => Promise<unknown>, { atStart = false } = {}): void {
@@ -106,11 +111,7 @@ export function createJobs({ connection, pooler = 'off', log, pollSeconds }: Job
     // what goes wrong with the queue must not end the caller's transaction
     await sql.raw(`SAVEPOINT job; SET LOCAL lock_timeout = ${SEND_PATIENCE_MS}`).execute(trx);
     try {
-      await boss.send(name, data, {
-        db: overKysely(trx),
-        ...(key === undefined ? {} : { singletonKey: key }),
-        ...(startAfter ? { startAfter } : {}),
-      });
+      await sendOver(boss, trx, { name, data, key, startAfter });
       await sql.raw('SET LOCAL lock_timeout TO DEFAULT; RELEASE SAVEPOINT job').execute(trx);
     } catch (error) {
       await sql.raw('ROLLBACK TO SAVEPOINT job; RELEASE SAVEPOINT job').execute(trx);

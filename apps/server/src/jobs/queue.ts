@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Db, Job, PgBoss, QueuePolicy } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../database/pool.ts';
-import type { Outcome } from './jobs.ts';
+import type { Outcome, SendOptions } from './jobs.ts';
 
 /** What is done about the jobs of a name. */
 export interface Queue {
@@ -76,7 +76,16 @@ export async function openQueue({ pool, queues, onTrouble }: OpenQueueDeps): Pro
   }
 }
 
-async function makeQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
+/** How a queue is named in the database, and whether its jobs have keys. */
+export type QueueKind = Pick<Queue, 'name' | 'policy'>;
+
+/** Of jobs with keys, or without. */
+export function policyOf(keyed: boolean): QueuePolicy {
+  return keyed ? 'short' : 'standard';
+}
+
+/** Makes those of these queues that are missing. */
+export async function makeQueues(boss: PgBoss, queues: readonly QueueKind[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue.policy]));
   if (!known.has(DEAD_QUEUE)) await boss.createQueue(DEAD_QUEUE, { retentionSeconds: 365 * 24 * HOUR });
   for (const { name, policy } of queues) {
@@ -128,8 +137,21 @@ export async function workOff(
   await boss.work<object>(name, options, (batch) => Promise.all(batch.map(attempt)));
 }
 
+/** Hands over a job as part of a transaction. */
+export async function sendOver(
+  boss: PgBoss,
+  trx: Database,
+  { name, data, key, startAfter }: { name: string; data: object } & SendOptions,
+): Promise<void> {
+  await boss.send(name, data, {
+    db: overKysely(trx),
+    ...(key === undefined ? {} : { singletonKey: key }),
+    ...(startAfter ? { startAfter } : {}),
+  });
+}
+
 /** A caller's transaction, as pg-boss takes it. */
-export function overKysely(trx: Database): Db {
+function overKysely(trx: Database): Db {
   return {
     executeSql: async (text, values) => {
       const { rows } = await trx.executeQuery(CompiledQuery.raw(text, values));

@@ -1,8 +1,11 @@
 import type { Database } from '../../database/pool.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import { policyOf, type QueueKind } from '../../jobs/queue.ts';
 import type { Life } from './bookings.life.ts';
 
 const RESEAT = 'visits-reseat';
+/** What a command has to open that sends these jobs. */
+export const RESEAT_QUEUE: QueueKind = { name: RESEAT, policy: policyOf(true) };
 /** Longer than a transaction may last that still books with the consultant of before. */
 const AGAIN_MS = 15_000;
 
@@ -14,7 +17,7 @@ export function defineBookingsJobs(jobs: Jobs, { life }: { life: Life }): void {
 }
 
 /** At once, and again when no booking can be under way that knew the consultant of before. */
-export function createReseatVisits(jobs: Jobs): ReseatVisits {
+export function createReseatVisits(jobs: Pick<Jobs, 'send'>): ReseatVisits {
   return async (trx, propertyId) => {
     await jobs.send(trx, RESEAT, { propertyId }, { key: `${propertyId}` });
     const startAfter = new Date(Date.now() + AGAIN_MS);

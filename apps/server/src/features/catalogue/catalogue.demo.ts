@@ -28,7 +28,7 @@ export interface DemoContacts {
   boardKey: string | null;
 }
 
-export interface DemoDeps extends CatalogueDeps, DemoAlerts {
+export interface DemoDeps extends Omit<CatalogueDeps, 'reseatVisits'>, DemoAlerts {
   /** Adds rates that prices are taken apart with, on behalf of a user. */
   addRates(trx: CatalogueTransaction, rates: PriceRates, userId: number): Promise<unknown>;
   /** Counts the figures of a consultant from the visits there are. */
@@ -84,7 +84,9 @@ export async function loadDemo(deps: DemoDeps, dir = DEMO_DIR): Promise<DemoCont
   });
   if (await isEmpty(deps.db)) {
     try {
-      await importCatalogue(deps, join(dir, 'catalogue.json'), {
+      // into an empty database: no home of it has visits yet that could change hands
+      const reseatVisits = async () => undefined;
+      await importCatalogue({ ...deps, reseatVisits }, join(dir, 'catalogue.json'), {
         newConsultants: people.users.map((user) => user.contactNo),
         before: async (trx) => {
           if (!(await isEmpty(trx))) throw new NotEmptyError();

@@ -9,6 +9,7 @@ import { NO_FACTS, planFacts } from '@aangan/contract/facts';
 import { recordingChanges } from '../shared/changes.sql.ts';
 import { recordPriceChange } from '../shared/properties.sql.ts';
 import type { QueueForMatching } from '../alerts/alerts.match-queue.ts';
+import type { ReseatVisits } from '../bookings/bookings.jobs.ts';
 import type { MediaFiles, StoredMedia } from '../media/media.rules.ts';
 import type { MadeMedia, MediaService } from '../media/media.service.ts';
 import { CatalogueError, type Mistake } from './catalogue.error.ts';
@@ -23,6 +24,7 @@ export interface CatalogueDeps {
   clock: Clock;
   log: Pick<Logger, 'warn'>;
   queueForMatching: QueueForMatching;
+  reseatVisits: ReseatVisits;
 }
 
 export interface ImportOptions {
@@ -159,6 +161,7 @@ async function writeRows(deps: CatalogueDeps, { file, today, rows, stored, optio
     );
     const report = { added: 0, updated: 0, filesAdded: stored.size, filesRemoved: 0 };
     const removed: MediaFiles[] = [];
+    const handedOver: number[] = [];
     for (const { row, sample, property, media } of rows) {
       const columns = toPropertyRows(property, { sample, today, consultants });
       const known = await store.lockFacts(trx, property.externalId);
@@ -167,8 +170,9 @@ async function writeRows(deps: CatalogueDeps, { file, today, rows, stored, optio
       const { facts, mistakes } = planFacts(given, before, { today, userId: null });
       if (mistakes.length > 0) throw contradiction(file, row, property.externalId, mistakes);
       const write = async () => {
-        const { id, added } = await store.saveProperty(trx, columns, facts);
+        const { id, consultantId, added } = await store.saveProperty(trx, columns, facts);
         report[added ? 'added' : 'updated'] += 1;
+        if (known && known.consultantId !== consultantId) handedOver.push(id);
         await recordPriceChange(trx, id, today);
         await deps.queueForMatching(trx, id);
         const placed = media?.map((one) => place(one, stored));
@@ -179,6 +183,8 @@ async function writeRows(deps: CatalogueDeps, { file, today, rows, stored, optio
       removed.push(...gone);
     }
     await options.after?.(trx);
+    // last, since its second look is to come after the commit, however long the rows before took
+    for (const id of handedOver) await deps.reseatVisits(trx, id);
     return { report: { ...report, filesRemoved: removed.length }, removed };
   });
 }

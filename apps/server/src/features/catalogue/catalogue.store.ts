@@ -99,14 +99,14 @@ export async function listMedia(db: Database, externalIds?: readonly string[]): 
   }));
 }
 
-/** The property with this external id and its facts, which stay locked; null when there is none. */
+/** The property with this external id, its consultant and its facts, which stay locked; null when there is none. */
 export async function lockFacts(
   trx: CatalogueTransaction,
   externalId: string,
-): Promise<{ id: number; facts: StoredFacts } | null> {
-  const query = trx.selectFrom('properties').select('id').where('external_id', '=', externalId);
+): Promise<{ id: number; consultantId: number | null; facts: StoredFacts } | null> {
+  const query = trx.selectFrom('properties').select(['id', 'assigned_user_id']).where('external_id', '=', externalId);
   const found = await query.forNoKeyUpdate().executeTakeFirst();
-  return found ? { id: found.id, facts: await findFacts(trx, found.id) } : null;
+  return found ? { id: found.id, consultantId: found.assigned_user_id, facts: await findFacts(trx, found.id) } : null;
 }
 
 /** Adds a property, or makes the one with this external id the same; its media aside. */
@@ -114,9 +114,9 @@ export async function saveProperty(
   trx: CatalogueTransaction,
   { property, characteristics, prices }: PropertyRows,
   facts: PlannedFacts,
-): Promise<{ id: number; added: boolean }> {
+): Promise<{ id: number; consultantId: number | null; added: boolean }> {
   const columns = { ...property, ...factColumns(facts) };
-  const { id, added } = await trx
+  const saved = await trx
     .insertInto('properties')
     .values(columns)
     .onConflict((conflict) =>
@@ -126,11 +126,11 @@ export async function saveProperty(
         updated_at: sql`now()`,
       })),
     )
-    .returning(['id', sql<boolean>`xmax = 0`.as('added')])
+    .returning(['id', 'assigned_user_id as consultantId', sql<boolean>`xmax = 0`.as('added')])
     .executeTakeFirstOrThrow();
-  await writeLists(trx, id, { facts, characteristics });
-  if (prices.length > 0) await recordPrices(trx, id, prices);
-  return { id, added };
+  await writeLists(trx, saved.id, { facts, characteristics });
+  if (prices.length > 0) await recordPrices(trx, saved.id, prices);
+  return saved;
 }
 
 async function recordPrices(
