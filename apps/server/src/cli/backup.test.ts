@@ -50,7 +50,7 @@ describe('npm run backup', () => {
     expect(await run('create', home, '--dated')).toMatchObject({ code: 0, complaint: '' });
     expect(readdirSync(home)).toEqual(expect.arrayContaining([oldest, killed]));
     // the name of a backup is its second, and the next may be made in the same one
-    const [first = ''] = readdirSync(home).filter((name) => name.endsWith('Z') && ![oldest, newer].includes(name));
+    const first = readdirSync(home).find((name) => name.endsWith('Z') && ![oldest, newer].includes(name)) ?? '';
     renameSync(join(home, first), join(home, nameOf(1)));
 
     expect(await run('create', home, '--dated', '--keep', '3')).toMatchObject({ code: 0, complaint: '' });
