@@ -45,8 +45,6 @@ const MANY = [
    SELECT p.id, h.id, '2026-12-01', '2026-12-01' FROM users p, properties h WHERE p.id % 4 = 0 AND h.id % 400 = 77`,
   `INSERT INTO consents (user_id, purpose, version, lang, given_at, source)
    SELECT id, 'ACCOUNT', '1', 'en', created_at, 'SIGNUP' FROM users`,
-  `INSERT INTO contact_log (user_id, actor_id, actor_name, actor_role, kind, at, on_day)
-   SELECT id, 1, 'Meera', 'EXECUTIVE', 'REVEAL', '2026-12-01', '2026-12-01' FROM users`,
   'VACUUM (ANALYZE)',
 ];
 
@@ -139,7 +137,6 @@ const OTHERS = [
   '/api/admin/users/stats',
   '/api/admin/property-assignment/eligible-users',
   '/api/admin/privacy/retention',
-  '/api/admin/contact-log',
   '/api/admin/audit?page=150',
   '/api/admin/audit?entity=BOOKING&action=UPDATE&page=150',
   '/api/admin/audit?actorId=2&action=UPDATE',
