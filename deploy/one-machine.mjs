@@ -12,13 +12,13 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { SERVER_ENVIRONMENT, SERVER_OPTIONS } from '../scripts/lib/server-options.mjs';
+import { ensureServerBuilt } from '../scripts/lib/builds.mjs';
+import { SERVER_ENVIRONMENT, SERVER_FILE, SERVER_OPTIONS } from '../scripts/lib/server-options.mjs';
 import { freePort, until } from './lib/try-out.mjs';
 import * as nginxFiles from './nginx/one-machine.mjs';
 import * as pooler from './pgbouncer/one-machine.mjs';
 import * as postgres from './standby/one-machine.mjs';
 
-const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
 const NODE = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url));
 const READS = ['/api/properties/search', '/api/properties/featured', '/api/properties/stats'];
 
@@ -64,6 +64,7 @@ if (failed === 0) rmSync(folder, { recursive: true });
 process.exitCode = failed === 0 ? 0 : 1;
 
 async function tryOut() {
+  await ensureServerBuilt();
   const database = await postgres.startPostgres(join(folder, 'postgres'), { withStandby: wanted.standby });
   closers.push(database.stop);
   const env = { ...(await placeOf(database)), SMS_URL: await startGateway() };
@@ -170,7 +171,7 @@ async function startInstance(port, place) {
     PORT: String(port),
     ...place,
   };
-  const child = spawn(NODE, [...SERVER_OPTIONS, MAIN], { cwd: data, env, stdio: ['ignore', log, log] });
+  const child = spawn(NODE, [...SERVER_OPTIONS, SERVER_FILE], { cwd: data, env, stdio: ['ignore', log, log] });
   const url = `http://127.0.0.1:${port}`;
   await until(async () => {
     if (child.exitCode !== null) throw new Error(`The instance on port ${port} did not start`);

@@ -1,20 +1,20 @@
 // One suite by itself, for while you work: npm run test:unit | test:api | test:e2e [-- FILE OR OPTIONS OF THE RUNNER].
+import { ensureBuilt } from './lib/builds.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { Complaint, findNode, main, run } from './lib/processes.mjs';
 import { VITEST } from './lib/suites.mjs';
-import { ensureWebBuilt } from './lib/web-build.mjs';
 
 /** @type {Record<string, (args: string[]) => Promise<number>>} */
 const SUITES = {
   unit: (args) => vitest(['contract', 'scripts', 'web'], args),
   api: async (args) => {
     // some of these tests look at the headers of the built pages
-    await ensureWebBuilt();
+    await ensureBuilt();
     return vitest(['server', 'abuse'], args);
   },
   e2e: async (args) => {
-    await ensureWebBuilt();
+    await ensureBuilt();
     const browser = await ensureBrowser();
     const { code } = await run('playwright', ['test', ...args], { env: browser ? { CHROMIUM_PATH: browser } : {} });
     return code;

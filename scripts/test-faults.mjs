@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { main } from './lib/processes.mjs';
 import { close, runBehindPooler, runFaults } from './lib/suites.mjs';
-import { ensureWebBuilt } from './lib/web-build.mjs';
+import { ensureBuilt } from './lib/builds.mjs';
 
 await main(async () => {
   await ensureInstalled();
-  await ensureWebBuilt();
+  await ensureBuilt();
   const folder = mkdtempSync(join(tmpdir(), 'aangan-run-'));
   const args = process.argv.slice(2);
   const counted = [await runFaults(folder, args)];

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findAdvisories } from './lib/advisories.mjs';
+import { ensureBuilt } from './lib/builds.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { runChecks } from './lib/checks.mjs';
 import { runInTurn } from './lib/in-turn.mjs';
@@ -11,7 +12,6 @@ import { ensureInstalled } from './lib/install.mjs';
 import { runLastRelease } from './lib/last-release.mjs';
 import { main } from './lib/processes.mjs';
 import { close, runFaults, runPlaywright, runVitest } from './lib/suites.mjs';
-import { ensureWebBuilt } from './lib/web-build.mjs';
 
 /**
  * @typedef {import('./lib/suites.mjs').Count} Count
@@ -48,8 +48,8 @@ async function checks(print) {
 }
 
 /** @param {Print} print */
-async function webBuild(print) {
-  await ensureWebBuilt(print);
+async function builds(print) {
+  await ensureBuilt(print);
   return { passed: 1, failed: 0 };
 }
 
@@ -69,14 +69,14 @@ await main(async () => {
   // the longest early; those that need the build wait for it
   const suites = [
     suite('Checks', checks),
-    suite('Web build', webBuild),
+    suite('Builds', builds),
     suite('Browser journeys', async (print) => {
-      await ensureWebBuilt(print);
+      await ensureBuilt(print);
       return runPlaywright(folder, await ensureBrowser(print), [], print);
     }),
     suite('Server, contract and page functions', async (print) => {
       // some of these tests look at the headers of the built pages
-      await ensureWebBuilt(print);
+      await ensureBuilt(print);
       return runVitest(folder, [], { print });
     }),
     suite('The last release on the new schema', (print) => runLastRelease(folder, [], print)),

@@ -4,7 +4,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { Client, type ClientBase } from 'pg';
 import { startEmbeddedPostgres } from '../../apps/server/src/embedded-postgres/embedded-postgres.ts';
 import type { DatabaseConnection } from '../../apps/server/src/database/connection.ts';
@@ -12,7 +11,8 @@ import { migrate } from '../../apps/server/src/database/migrate.ts';
 import { createDatabase, createPool } from '../../apps/server/src/database/pool.ts';
 import { insertSession } from '../../apps/server/src/features/auth/auth.session-store.ts';
 import { freePort } from '../../apps/server/src/ports.ts';
-import { COMPILE_CACHE, SERVER_ENVIRONMENT, SERVER_OPTIONS } from '../../scripts/lib/server-options.mjs';
+import { ensureServerBuilt } from '../../scripts/lib/builds.mjs';
+import { COMPILE_CACHE, SERVER_ENVIRONMENT, SERVER_FILE, SERVER_OPTIONS } from '../../scripts/lib/server-options.mjs';
 import { makeCatalogue } from './catalogue-data.ts';
 import { startMeter } from './processor-time.ts';
 
@@ -37,7 +37,6 @@ export interface BenchServerOptions {
   fill?: (client: ClientBase) => Promise<void>;
 }
 
-const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const READY_PATIENCE_MS = 300_000;
 const UNFORCED = { fsync: 'off', synchronous_commit: 'off', max_wal_size: '8GB' };
 const quiet = { info: () => undefined, warn: () => undefined };
@@ -47,6 +46,7 @@ const quiet = { info: () => undefined, warn: () => undefined };
  * made-up catalogue and signed-in buyers. Everything is gone after `stop()`.
  */
 export async function startBenchServer(options: BenchServerOptions): Promise<BenchServer> {
+  await ensureServerBuilt((text) => void process.stderr.write(text));
   const dataDir = mkdtempSync(join(tmpdir(), 'aangan-bench-'));
   const postgres = await startEmbeddedPostgres({
     dataDir,
@@ -127,7 +127,7 @@ function startChild(dataDir: string, port: number): ChildProcess {
     // a request that names another address is treated as one from there
     TRUSTED_PROXIES: '127.0.0.1',
   };
-  return spawn(process.execPath, [...SERVER_OPTIONS, MAIN], {
+  return spawn(process.execPath, [...SERVER_OPTIONS, SERVER_FILE], {
     cwd: dataDir,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

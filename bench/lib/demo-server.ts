@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { BrowserContext } from '@playwright/test';
 import { openFolderMediaStore } from '../../apps/server/src/adapters/media-store/folder-media-store.ts';
 import { createDatabase, createPool, type Database } from '../../apps/server/src/database/pool.ts';
@@ -13,7 +12,8 @@ import { createAvifMaker } from '../../apps/server/src/features/media/media.avif
 import { createMediaService } from '../../apps/server/src/features/media/media.service.ts';
 import { listWithoutAvif } from '../../apps/server/src/features/media/media.store.ts';
 import { freePort } from '../../apps/server/src/ports.ts';
-import { ensureWebBuilt } from '../../scripts/lib/web-build.mjs';
+import { ensureBuilt } from '../../scripts/lib/builds.mjs';
+import { SERVER_FILE } from '../../scripts/lib/server-options.mjs';
 import { endChild, untilReady } from './bench-server.ts';
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
@@ -28,13 +28,12 @@ export interface DemoServer {
   signIn(): Promise<Cookies>;
 }
 
-const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const DAY_SECONDS = 86_400;
 const quiet = { info: () => undefined, warn: () => undefined };
 
 /** The real server with the built pages and the sample catalogue, for a browser to look at while some work takes. */
 export async function withDemoServer<T>(work: (server: DemoServer) => Promise<T>): Promise<T> {
-  await ensureWebBuilt((text) => void process.stderr.write(text));
+  await ensureBuilt((text) => void process.stderr.write(text));
   const folder = mkdtempSync(join(tmpdir(), 'aangan-pages-'));
   const dataDir = join(folder, 'data');
   const port = await freePort();
@@ -49,7 +48,7 @@ export async function withDemoServer<T>(work: (server: DemoServer) => Promise<T>
     SMS_PROVIDER: 'file',
     LOG_LEVEL: 'error',
   };
-  const child = spawn(process.execPath, [MAIN], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [SERVER_FILE], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] });
   try {
     await untilReady(origin, child);
     // the one that the server has started

@@ -8,7 +8,7 @@ import type { DatabaseConnection } from '../../apps/server/src/database/connecti
 import { freePort } from '../../apps/server/src/ports.ts';
 import { seededRandom } from '../../apps/server/test/seeded.ts';
 import { ROOT } from '../../scripts/lib/processes.mjs';
-import { ensureWebBuilt } from '../../scripts/lib/web-build.mjs';
+import { ensureBuilt } from '../../scripts/lib/builds.mjs';
 import { startBenchServer, type BenchServer } from '../lib/bench-server.ts';
 import { runClosedLoop } from '../lib/closed-loop.ts';
 import { createBenchClient } from '../lib/http-client.ts';
@@ -37,7 +37,7 @@ const BARS = { embedded: 1_200, external: 1_000, idle: 130, loaded: 220 };
 export async function measureStart({ scale }: Run): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aangan-start-'));
   try {
-    await ensureWebBuilt((text) => void process.stderr.write(text));
+    await ensureBuilt((text) => void process.stderr.write(text));
     // makes the cluster and the sample catalogue, and what Node keeps of our files: each start after it finds both
     const first = await timeStart({ DATA_DIR: dataDir });
     return [

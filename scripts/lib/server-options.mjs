@@ -2,6 +2,9 @@
 import { join } from 'node:path';
 import { ROOT } from './processes.mjs';
 
+/** What `npm run build` makes of the server. */
+export const SERVER_FILE = join(ROOT, 'apps', 'server', 'dist', 'main.js');
+
 /**
  * Options of V8 (docs/decisions/0025, 0064). Its young generation grows to 134 MB at thousands of requests a second unless it is
  * bounded; the megabytes are of one of its three parts. The old one is collected when it has doubled, not grown fourfold;

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { ensureServerBuilt } from '../../../scripts/lib/builds.mjs';
+import { SERVER_FILE } from '../../../scripts/lib/server-options.mjs';
 import { freePort } from '../src/ports.ts';
 
 export { freePort };
@@ -21,14 +22,14 @@ export interface ServerProcessOptions {
   cwd: string;
 }
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 /** A second or two on a machine of its own; tests share theirs. */
 const READY_PATIENCE_MS = 60_000;
 
-/** The real server in a process of its own, with nothing of this process' settings. */
+/** The real server, as built, in a process of its own, with nothing of this process' settings. */
 export async function startServerProcess({ env, prefix = [], cwd }: ServerProcessOptions): Promise<ServerProcess> {
+  await ensureServerBuilt(() => undefined);
   const port = env['PORT'] ?? String(await freePort());
-  const [command, ...args] = [...prefix, process.execPath, MAIN];
+  const [command, ...args] = [...prefix, process.execPath, SERVER_FILE];
   const child = spawn(command, args, {
     cwd,
     env: { PATH: process.env['PATH'], DEMO_DATA: 'off', SMS_PROVIDER: 'file', ...env, PORT: port },
