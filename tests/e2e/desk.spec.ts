@@ -1,7 +1,8 @@
-import type { DeskVisitDetail, Visit, VisitPass } from '@aangan/contract/visit-entities';
+import type { DeskVisitDetail } from '@aangan/contract/visit-entities';
 import type { Locator, Request } from '@playwright/test';
-import { addDays, bookVisit, hold, properties, today } from './support/catalogue.ts';
+import { addDays, hold, today } from './support/catalogue.ts';
 import { pauseClock } from './support/clock.ts';
+import { read, signInWithVisit, type DeskDay as Day } from './support/desk.ts';
 import {
   activate,
   drawFrames,
@@ -9,39 +10,11 @@ import {
   expectNoSidewaysScroll,
   expectNoViolations,
   newPhone,
-  setHost,
   setRole,
   signIn,
   test,
   type Page,
 } from './support/index.ts';
-
-interface Day {
-  /** Of the visit. */
-  id: number;
-  home: string;
-  buyer: { name: string; contactNo: string };
-  code: string;
-}
-
-async function read<Data>(page: Page, path: string): Promise<Data> {
-  const answer = await page.request.get(path);
-  expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
-  return ((await answer.json()) as { data: Data }).data;
-}
-
-/** Signs in as a new consultant with one visit, of a new buyer, without a time. */
-async function signInWithVisit(page: Page, date = today()): Promise<Day> {
-  const buyer = { name: 'Sneha Pawar', contactNo: await signIn(page, newPhone(), { name: 'Sneha Pawar' }) };
-  const [home] = await properties(page);
-  await bookVisit(page, home.id, date);
-  const [visit] = await read<Visit[]>(page, '/api/bookings');
-  const { code } = await read<VisitPass>(page, `/api/bookings/${visit?.id}/pass`);
-  const host = await signIn(page, newPhone(), { name: 'Meera Kulkarni' });
-  await setRole(host, 'EXECUTIVE');
-  await setHost(host, buyer.contactNo, home.id);
-  return { id: visit?.id ?? 0, home: home.name, buyer, code };
-}
 
 const stored = (page: Page, { id }: Day) => read<DeskVisitDetail>(page, `/api/desk/visits/${id}`);
 const button = (page: Page, name: string, { home }: Day) =>
@@ -97,6 +70,25 @@ test('a consultant goes through the day by keyboard, with check-in by code [V83,
   await activate(page, button(page, 'Undo', day));
   expect((await reopened).status()).toBe(200);
   expect((await stored(page, day)).stage).toBe('ARRIVED');
+});
+
+test('the question of a check-in has the focus also where the answer comes before the next frame @once [V61]', async ({
+  page,
+}) => {
+  const day = await signInWithVisit(page);
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(performance.now()), 500);
+  });
+  await page.goto('/desk');
+  await page.getByRole('button', { name: 'Check In' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Check In' });
+  await dialog.getByLabel('Check-in code').fill(day.code);
+  await page.keyboard.press('Enter');
+  const question = dialog.getByText(`Check in Sneha Pawar at ${day.home}?`);
+  await expect(question).toBeVisible();
+  // two frames of this page later
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(question).toBeFocused();
 });
 
 test('the camera of a phone opens the check-in, and the address forgets the code [V61]', async ({ page }) => {

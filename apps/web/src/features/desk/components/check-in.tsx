@@ -4,6 +4,7 @@ import { fill } from '@aangan/contract/translation';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
+import { afterFrame } from '../../../lib/after-frame.ts';
 import { isApiError } from '../../../lib/api.ts';
 import { deskCall } from '../../../lib/desk-call.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
@@ -130,9 +131,12 @@ export function CheckIn({ code: given, headingLevel: Heading, onLeave, done }: P
   );
 }
 
-/** What was pressed is gone: the question, then the answer, is read out. */
+/**
+ * What was pressed is gone: the question, then the answer, is read out. A frame later: where an answer comes at once, the
+ * dialog is still about to take the focus that went with what was pressed.
+ */
 function focusOn(heading: HTMLElement | null): void {
-  heading?.focus();
+  if (heading) void afterFrame().then(() => heading.focus());
 }
 
 const codeForm = z.object({ code: z.string().check(z.trim(), z.minLength(1, texts.required)) });
