@@ -3,6 +3,7 @@ import { BOARD_DAYS, BOARD_TITLE_MAX } from '@aangan/contract/board-lists';
 import { plural } from '@aangan/contract/translation';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { isApiError } from '../../../lib/api.ts';
+import { closeWhenIdle } from '../../../lib/close-when-idle.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -26,15 +27,13 @@ export function NewBoardDialog({ isOpen, onClose, onMade }: NewBoardDialogProps)
   const field = useRef<HTMLInputElement>(null);
   const [days, setDays] = useState('30');
   const [isEmpty, setIsEmpty] = useState(false);
-  const { mutate, isPending, error, reset } = useCreateBoard();
+  const making = useCreateBoard();
+  const { mutate, isPending, error, reset } = making;
   const ofTitle = isApiError(error) && error.code === 'VALIDATION_FAILED' ? refusalText(error) : null;
-
-  function handleClose() {
-    if (isPending) return;
-    reset();
+  const handleClose = closeWhenIdle(making, () => {
     setIsEmpty(false);
     onClose();
-  }
+  });
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { VISIT_REASON_MAX } from '@aangan/contract/visit-limits';
 import { useRef, useState, type SyntheticEvent } from 'react';
+import { closeWhenIdle } from '../../../lib/close-when-idle.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -17,13 +18,9 @@ export function CancelDialog({ visit, isOpen, movedFocus, onClose }: VisitDialog
   const [isDone, setIsDone] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);
   const reason = useRef<HTMLTextAreaElement>(null);
-  const { mutate, isPending, isError, reset } = useCancelBooking(visit.id);
-
-  function handleClose() {
-    if (isPending) return;
-    reset();
-    onClose();
-  }
+  const canceling = useCancelBooking(visit.id);
+  const { mutate, isPending, isError } = canceling;
+  const handleClose = closeWhenIdle(canceling, onClose);
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { plural, fill } from '@aangan/contract/translation';
 import { useId, useState, type SyntheticEvent } from 'react';
+import { closeWhenIdle } from '../../../lib/close-when-idle.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -20,12 +21,7 @@ const STEPS = [1, 2, 3, 4, 5];
 /** One to five stars for whoever showed the home (V67). */
 export function RatingDialog({ visit, isOpen, onClose }: VisitDialogProps) {
   const rating = useRateHost(visit.id);
-
-  function handleClose() {
-    if (rating.isPending) return;
-    rating.reset();
-    onClose();
-  }
+  const handleClose = closeWhenIdle(rating, onClose);
 
   return (
     <Dialog

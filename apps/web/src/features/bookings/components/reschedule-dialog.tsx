@@ -6,6 +6,7 @@ import { TEXTS } from '@aangan/contract/texts';
 import { formatTime } from '@aangan/contract/times';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import * as z from 'zod/mini';
+import { closeWhenIdle } from '../../../lib/close-when-idle.ts';
 import { isApiError } from '../../../lib/api.ts';
 import type { AnyBooking } from '../../../lib/wire/booking.ts';
 import { standingVisit, type StandingVisit } from '../../../lib/wire/stale-visit.ts';
@@ -34,12 +35,7 @@ interface Props {
 export function RescheduleDialog({ visit, isOpen, movedFocus, onClose }: Props) {
   const [isChanged, setIsChanged] = useState(false);
   const moving = useRescheduleBooking();
-
-  function handleClose() {
-    if (moving.isPending) return;
-    moving.reset();
-    onClose();
-  }
+  const handleClose = closeWhenIdle(moving, onClose);
 
   return (
     <VisitDialog

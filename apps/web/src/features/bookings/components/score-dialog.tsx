@@ -4,6 +4,7 @@ import type { VisitScore } from '@aangan/contract/visit-entities';
 import { fill } from '@aangan/contract/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { closeWhenIdle } from '../../../lib/close-when-idle.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -24,12 +25,7 @@ const NONE: VisitScore = { light: null, layout: null, build: null, surroundings:
 /** A buyer's own score of the home, which nobody else reads (V66). */
 export function ScoreDialog({ visit, isOpen, onClose }: VisitDialogProps) {
   const saving = useSaveScore(visit.id);
-
-  function handleClose() {
-    if (saving.isPending) return;
-    saving.reset();
-    onClose();
-  }
+  const handleClose = closeWhenIdle(saving, onClose);
 
   return (
     <Dialog

@@ -4,6 +4,7 @@ import { fill } from '@aangan/contract/translation';
 import type { RefObject } from 'react';
 import * as z from 'zod/mini';
 import { isApiError } from '../../../lib/api.ts';
+import { closeWhenIdle } from '../../../lib/close-when-idle.ts';
 import { deskCall } from '../../../lib/desk-call.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
@@ -30,26 +31,7 @@ export interface VisitDialogProps {
 /** Asks for the reason, which the buyer reads (V33). */
 export function CancelDialog({ visit, isOpen, onClose, finalFocus }: VisitDialogProps) {
   const { buyer, property, visitDate } = visit;
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={texts.title}
-      description={fill(texts.text, { buyer: buyer.name, home: property.name, day: longDay(visitDate) })}
-      finalFocus={finalFocus}
-    >
-      <CancelForm visit={visit} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-const cancelForm = z.object({
-  reason: z.string().check(z.trim(), z.minLength(1, texts.required), z.maxLength(VISIT_REASON_MAX)),
-});
-
-function CancelForm({ visit, onClose }: Pick<VisitDialogProps, 'visit' | 'onClose'>) {
-  const { register, handleSubmit, formState } = useSchemaForm(cancelForm, { reason: '' });
-  const { mutate, isPending, error } = useSingleMutation({
+  const canceling = useSingleMutation({
     mutationFn: (reason: string) =>
       deskCall('deskVisitCancel', { params: { id: visit.id }, body: { reason, revision: visit.revision } }),
     onSuccess: (canceled) => {
@@ -59,6 +41,31 @@ function CancelForm({ visit, onClose }: Pick<VisitDialogProps, 'visit' | 'onClos
     },
     onError: askAnew,
   });
+  const handleClose = closeWhenIdle(canceling, onClose);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={handleClose}
+      title={texts.title}
+      description={fill(texts.text, { buyer: buyer.name, home: property.name, day: longDay(visitDate) })}
+      finalFocus={finalFocus}
+    >
+      <CancelForm canceling={canceling} onClose={handleClose} />
+    </Dialog>
+  );
+}
+
+const cancelForm = z.object({
+  reason: z.string().check(z.trim(), z.minLength(1, texts.required), z.maxLength(VISIT_REASON_MAX)),
+});
+
+interface FormProps {
+  canceling: { mutate: (reason: string) => void; isPending: boolean; error: Error | null };
+  onClose: () => void;
+}
+
+function CancelForm({ canceling: { mutate, isPending, error }, onClose }: FormProps) {
+  const { register, handleSubmit, formState } = useSchemaForm(cancelForm, { reason: '' });
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(({ reason }) => mutate(reason))(event)}>
       <TextField

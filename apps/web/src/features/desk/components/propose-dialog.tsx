@@ -3,6 +3,7 @@ import { formatTime, minutesOf, timeOf } from '@aangan/contract/times';
 import { PROPOSAL_FROM, PROPOSAL_TO, VISIT_REASON_MAX } from '@aangan/contract/visit-limits';
 import { fill } from '@aangan/contract/translation';
 import * as z from 'zod/mini';
+import { closeWhenIdle } from '../../../lib/close-when-idle.ts';
 import { deskCall } from '../../../lib/desk-call.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
@@ -23,15 +24,29 @@ const texts = desk.propose;
 
 /** Suggests another day and time to the buyer (V34). */
 export function ProposeDialog({ visit, isOpen, onClose, finalFocus }: VisitDialogProps) {
+  const proposing = useSingleMutation({
+    mutationFn: ({ note, ...at }: Proposal) =>
+      deskCall('deskVisitPropose', {
+        params: { id: visit.id },
+        body: { ...at, note: note === '' ? null : note, revision: visit.revision },
+      }),
+    onSuccess: (proposed) => {
+      showVisit(proposed);
+      notify.success(texts.done);
+      onClose();
+    },
+    onError: askAnew,
+  });
+  const handleClose = closeWhenIdle(proposing, onClose);
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={handleClose}
       title={texts.title}
       description={fill(texts.text, { buyer: visit.buyer.name, home: visit.property.name })}
       finalFocus={finalFocus}
     >
-      <ProposeForm visit={visit} onClose={onClose} />
+      <ProposeForm visit={visit} proposing={proposing} onClose={handleClose} />
     </Dialog>
   );
 }
@@ -53,7 +68,11 @@ const proposeForm = z.object({
 });
 type Proposal = z.output<typeof proposeForm>;
 
-function ProposeForm({ visit, onClose }: Pick<VisitDialogProps, 'visit' | 'onClose'>) {
+interface FormProps extends Pick<VisitDialogProps, 'visit' | 'onClose'> {
+  proposing: { mutate: (proposal: Proposal) => void; isPending: boolean; error: Error | null };
+}
+
+function ProposeForm({ visit, proposing: { mutate, isPending, error }, onClose }: FormProps) {
   const window = visitWindow();
   const start = visit.visitDate >= window.min ? visit.visitDate : window.min;
   const isOnGrid = visit.visitTime !== null && TIMES.includes(visit.visitTime);
@@ -61,19 +80,6 @@ function ProposeForm({ visit, onClose }: Pick<VisitDialogProps, 'visit' | 'onClo
     visitDate: start,
     visitTime: isOnGrid ? (visit.visitTime ?? '') : '',
     note: '',
-  });
-  const { mutate, isPending, error } = useSingleMutation({
-    mutationFn: ({ note, ...at }: Proposal) =>
-      deskCall('deskVisitPropose', {
-        params: { id: visit.id },
-        body: { ...at, note: note === '' ? null : note, revision: visit.revision },
-      }),
-    onSuccess: (proposed) => {
-      showVisit(proposed);
-      notify.success(texts.done);
-      onClose();
-    },
-    onError: askAnew,
   });
   const { errors } = formState;
   return (

@@ -5,7 +5,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { filterQuery, type SearchFilters } from '../listing-url.ts';
 import { listSearchesQuery } from './list-searches.ts';
 
-interface NewSearch {
+export interface NewSearch {
   name: string;
   filters: SearchFilters;
   frequency: AlertFrequency;

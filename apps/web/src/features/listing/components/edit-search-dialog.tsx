@@ -1,6 +1,7 @@
 import type { SavedSearch } from '@aangan/contract/alert-entities';
 import { fill } from '@aangan/contract/translation';
 import { useState } from 'react';
+import { closeWhenIdle } from '../../../lib/close-when-idle.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useChangeSearch } from '../api/change-search.ts';
@@ -15,22 +16,27 @@ interface Props {
 
 /** Another name for a saved search, and when to be told. */
 export function EditSearchDialog({ isOpen, search, onClose }: Props) {
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={fill(texts.editTitle, { name: search.name })} size="wide">
-      <EditSearchForm search={search} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function EditSearchForm({ search, onClose }: Omit<Props, 'isOpen'>) {
-  // Sent only when it is changed here: another may be on its way from the card.
-  const [openedWith] = useState(search.frequency);
   const saving = useChangeSearch(search.id, {
     onSuccess: () => {
       notify.success(texts.changesSaved);
       onClose();
     },
   });
+  const handleClose = closeWhenIdle(saving, onClose);
+  return (
+    <Dialog isOpen={isOpen} onClose={handleClose} title={fill(texts.editTitle, { name: search.name })} size="wide">
+      <EditSearchForm search={search} saving={saving} onClose={handleClose} />
+    </Dialog>
+  );
+}
+
+interface FormProps extends Omit<Props, 'isOpen'> {
+  saving: ReturnType<typeof useChangeSearch>;
+}
+
+function EditSearchForm({ search, saving, onClose }: FormProps) {
+  // Sent only when it is changed here: another may be on its way from the card.
+  const [openedWith] = useState(search.frequency);
   return (
     <SearchForm
       initial={search}

@@ -1,12 +1,13 @@
 import { fill } from '@aangan/contract/translation';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
+import { closeWhenIdle } from '../../../lib/close-when-idle.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { getAlertSettingsQuery, useSaveAlertSettings } from '../api/alert-settings.ts';
-import { saveSearch } from '../api/save-search.ts';
+import { saveSearch, type NewSearch } from '../api/save-search.ts';
 import type { SearchFilters } from '../listing-url.ts';
 import { searchName } from '../search-name.ts';
 import { searches as texts } from '../searches.texts.ts';
@@ -20,31 +21,42 @@ interface Props {
 
 /** Gives the filters that are on a name, and says when to be told of news. */
 export function SaveSearchDialog({ isOpen, filters, onClose }: Props) {
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={texts.saveTitle} size="wide">
-      <SaveSearchForm filters={filters} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function SaveSearchForm({ filters, onClose }: Omit<Props, 'isOpen'>) {
-  const [isByMail, setIsByMail] = useState(false);
-  const { data: settings } = useQuery(getAlertSettingsQuery);
   const settingsSaving = useSaveAlertSettings(texts.mailsNotOn);
   const saving = useSingleMutation({
-    mutationFn: saveSearch,
-    onSuccess: () => {
+    mutationFn: ({ search }: { search: NewSearch; isByMail: boolean }) => saveSearch(search),
+    onSuccess: (_saved, { isByMail }) => {
       notify.success(texts.saved);
       if (isByMail) settingsSaving.mutate({ email: true, source: 'SEARCH_DIALOG' });
       onClose();
     },
   });
+  const handleClose = closeWhenIdle(saving, onClose);
+  return (
+    <Dialog isOpen={isOpen} onClose={handleClose} title={texts.saveTitle} size="wide">
+      <SaveSearchForm
+        filters={filters}
+        saving={saving}
+        onSubmit={(search, isByMail) => saving.mutate({ search, isByMail })}
+        onClose={handleClose}
+      />
+    </Dialog>
+  );
+}
+
+interface FormProps extends Omit<Props, 'isOpen'> {
+  saving: ComponentProps<typeof SearchForm>['saving'];
+  onSubmit: (search: NewSearch, isByMail: boolean) => void;
+}
+
+function SaveSearchForm({ filters, saving, onSubmit, onClose }: FormProps) {
+  const [isByMail, setIsByMail] = useState(false);
+  const { data: settings } = useQuery(getAlertSettingsQuery);
   return (
     <SearchForm
       initial={{ name: searchName(filters), frequency: 'DAILY' }}
       saving={saving}
       submitText={texts.save}
-      onSubmit={(search) => saving.mutate({ ...search, filters })}
+      onSubmit={(search) => onSubmit({ ...search, filters }, isByMail)}
       onCancel={onClose}
     >
       {settings && !settings.email.given && (

@@ -2,6 +2,7 @@ import type { ContactLogEntry } from '@aangan/contract/privacy-entities';
 import { grievanceMessageBody } from '@aangan/contract/privacy-inputs';
 import { momentInIndia } from '@aangan/contract/times';
 import { fill } from '@aangan/contract/translation';
+import { closeWhenIdle } from '../../../lib/close-when-idle.ts';
 import { isApiError } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
@@ -27,12 +28,7 @@ interface ComplaintDialogProps {
 /** Files a complaint, about an entry of the log or about anything. */
 export function ComplaintDialog({ isOpen, onClose, entry }: ComplaintDialogProps) {
   const filing = useFileGrievance();
-
-  function handleClose() {
-    if (filing.isPending) return;
-    filing.reset();
-    onClose();
-  }
+  const handleClose = closeWhenIdle(filing, onClose);
 
   return (
     <Dialog isOpen={isOpen} onClose={handleClose} title={texts.file} size="wide">

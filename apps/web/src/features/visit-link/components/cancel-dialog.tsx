@@ -1,6 +1,7 @@
 import { VISIT_REASON_MAX } from '@aangan/contract/visit-limits';
 import { formatDay } from '@aangan/contract/times';
 import { useRef, useState, type SyntheticEvent } from 'react';
+import { closeWhenIdle } from '../../../lib/close-when-idle.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -16,13 +17,9 @@ export function CancelDialog({ visit, token, isOpen, movedFocus, onClose }: Link
   const [isDone, setIsDone] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);
   const reason = useRef<HTMLTextAreaElement>(null);
-  const { mutate, isPending, isError, reset } = useChangeVisit(token, visit);
-
-  function handleClose() {
-    if (isPending) return;
-    reset();
-    onClose();
-  }
+  const canceling = useChangeVisit(token, visit);
+  const { mutate, isPending, isError } = canceling;
+  const handleClose = closeWhenIdle(canceling, onClose);
 
   function handleSubmit(event: SyntheticEvent) {
     event.preventDefault();

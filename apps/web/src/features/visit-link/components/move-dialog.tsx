@@ -4,6 +4,7 @@ import { fill } from '@aangan/contract/translation';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { closeWhenIdle } from '../../../lib/close-when-idle.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { visitCall } from '../../../lib/visit-call.ts';
@@ -22,12 +23,7 @@ import type { LinkDialogProps } from './dialog-props.ts';
 export function MoveDialog({ visit, token, isOpen, movedFocus, onClose }: LinkDialogProps) {
   const [isDone, setIsDone] = useState(false);
   const moving = useChangeVisit(token, visit);
-
-  function handleClose() {
-    if (moving.isPending) return;
-    moving.reset();
-    onClose();
-  }
+  const handleClose = closeWhenIdle(moving, onClose);
 
   return (
     <VisitDialog

@@ -2,6 +2,7 @@ import type { AdminFlat, AdminMedia } from '@aangan/contract/admin-entities';
 import type { MediaFacts } from '@aangan/contract/media-facts';
 import { fill } from '@aangan/contract/translation';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { closeWhenIdle } from '../../../../lib/close-when-idle.ts';
 import { isApiError } from '../../../../lib/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
@@ -32,12 +33,7 @@ interface Props {
 export function EditMediaDialog({ propertyId, isOpen, onClose, ...props }: Props) {
   const { label } = mediaTypeFacts(props.item.mediaType);
   const saving = useChangeMedia(propertyId);
-
-  function handleClose() {
-    if (saving.isPending) return;
-    saving.reset();
-    onClose();
-  }
+  const handleClose = closeWhenIdle(saving, onClose);
 
   return (
     <Dialog title={fill(texts.editTitle, { label })} isOpen={isOpen} onClose={handleClose}>

@@ -1,0 +1,11 @@
+/**
+ * What closes a dialog whose call is `mutation`: while that runs, nothing; then it forgets how the call ended. Hold the call above
+ * what is in the dialog, so that what comes of it is told in any case.
+ */
+export function closeWhenIdle(mutation: { isPending: boolean; reset: () => void }, onClose: () => void): () => void {
+  return () => {
+    if (mutation.isPending) return;
+    mutation.reset();
+    onClose();
+  };
+}
