@@ -82,6 +82,28 @@ test('what is changed while the hours are being saved stays, and is saved next @
   expect((await saved).status()).toBe(200);
 });
 
+test('the settings of all properties are saved together, and a refusal stands at its field @once [V29]', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 400/);
+  await signInAsAdmin(page);
+  await page.goto('/admin/visits?tab=hours');
+  const notice = page.getByLabel('Notice');
+  await expect(notice).not.toHaveValue('');
+  const before = await notice.inputValue();
+  await notice.fill('-5');
+  await page.getByRole('button', { name: 'Save Hours' }).click();
+  await expect(notice).toHaveAttribute('aria-invalid', 'true');
+  await notice.fill(before);
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  await page.getByRole('button', { name: 'Save Hours' }).click();
+  expect((await saved).request().postDataJSON()).toMatchObject({ noticeMinutes: Number(before) });
+  await expect(page.getByText('Visiting hours saved')).toBeVisible();
+  await page.reload();
+  await expect(notice).toHaveValue(before);
+});
+
 test('hours whose form was left before the answer are saved like others @once [V29]', async ({ page }) => {
   await signInAsAdmin(page);
   const { id } = await addProperty(page);

@@ -290,6 +290,19 @@ test('of many comments the newest stand there, and all when asked for @once [I43
   await owner.context().close();
 });
 
+test('the last comment on a board that is over gives the focus to its home @once [I43]', async ({ page }) => {
+  const { home, comment } = await openOwnBoard(page);
+  await comment.fill('The lift is slow');
+  await comment.press('Enter');
+  await expect(home.getByText('The lift is slow')).toBeVisible();
+  await page.getByRole('button', { name: 'Close board' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close board' }).click();
+  await expect(page.getByText('This board is over.')).toBeVisible();
+  await home.getByRole('button', { name: /^Remove the comment/ }).click();
+  await expect(home.getByText('The lift is slow')).toHaveCount(0);
+  await expect(home).toBeFocused();
+});
+
 test('what is typed while a comment is being sent stays @once [I43]', async ({ page }) => {
   const { home, comment } = await openOwnBoard(page);
   const letThrough = await hold(page, '**/comments');

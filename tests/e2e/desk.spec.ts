@@ -311,6 +311,25 @@ test('a note that is typed while one is being saved stays @once [V60]', async ({
   await expect(page.getByLabel('Note')).toHaveValue('Comes with a friend');
 });
 
+test('an absence that is typed while one is being added stays @once [V59]', async ({ page }) => {
+  const host = await signIn(page, newPhone());
+  await setRole(host, 'EXECUTIVE');
+  await page.goto('/desk?tab=away');
+  const note = page.getByLabel('Note');
+  await note.fill('At a wedding');
+  const letThrough = await hold(page, '**/api/desk/absences');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByLabel('To day').fill(addDays(today(), 9));
+  await note.fill('At the dentist');
+  letThrough();
+  await expect(page.getByText('At a wedding')).toBeVisible();
+  await expect(page.getByLabel('To day')).toHaveValue(addDays(today(), 9));
+  await expect(note).toHaveValue('At the dentist');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('At the dentist')).toBeVisible();
+  await expect(note).toHaveValue('');
+});
+
 test('the desk says so while it is empty, fails and is offline [V57]', async ({
   page,
   context,

@@ -65,28 +65,27 @@ export function OwnHome({ boardId, home, isOver, isOnline }: OwnHomeProps) {
       ) : (
         <Nickname boardId={boardId} home={home} isOnline={isOnline} />
       )}
-      {(!isOver || comments.length > 0) && (
-        <div className={styles.talk}>
-          <Comments
-            comments={comments}
-            isMine={({ guestId }) => guestId === null}
-            mayRemove={() => true}
-            onRemove={
-              isOnline ? ({ id }) => remove.mutate(id, { onError: () => notify.error(account.notSaved) }) : undefined
-            }
-            isDated
+      {/* there also while it is empty: what was removed last hands the focus on */}
+      <div className={styles.talk} hidden={isOver && comments.length === 0}>
+        <Comments
+          comments={comments}
+          isMine={({ guestId }) => guestId === null}
+          mayRemove={() => true}
+          onRemove={
+            isOnline ? ({ id }) => remove.mutate(id, { onError: () => notify.error(account.notSaved) }) : undefined
+          }
+          isDated
+        />
+        {!isOver && (
+          <CommentForm
+            name={name}
+            isBusy={comment.isPending}
+            isDisabled={!isOnline}
+            error={refusalText(comment.error)}
+            onSend={(text, done) => comment.mutate(text, { onSuccess: done })}
           />
-          {!isOver && (
-            <CommentForm
-              name={name}
-              isBusy={comment.isPending}
-              isDisabled={!isOnline}
-              error={refusalText(comment.error)}
-              onSend={(text, done) => comment.mutate(text, { onSuccess: done })}
-            />
-          )}
-        </div>
-      )}
+        )}
+      </div>
     </article>
   );
 }

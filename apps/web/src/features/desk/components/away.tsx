@@ -108,7 +108,7 @@ function AwayForm({ onAdded }: { onAdded: (touched: readonly DeskVisit[]) => voi
     toTime: '',
     note: '',
   });
-  const { register, handleSubmit, formState, reset, setError, watch } = form;
+  const { register, handleSubmit, formState, getValues, reset, setError, watch } = form;
   const { errors } = formState;
   const { mutate, isPending, error } = useSingleMutation({
     mutationFn: ({ isPart, fromTime, toTime, note, ...days }: AwayDraft) =>
@@ -120,10 +120,11 @@ function AwayForm({ onAdded }: { onAdded: (touched: readonly DeskVisit[]) => voi
           note: note === '' ? null : note,
         },
       }),
-    onSuccess: ({ touched }) => {
+    onSuccess: ({ touched }, sent) => {
       notify.success(texts.added);
       onAdded(touched);
-      reset();
+      // the next one may stand there by now
+      if (JSON.stringify(awayForm.safeParse(getValues()).data) === JSON.stringify(sent)) reset();
       askAnew();
     },
     onError: (failure) => {
