@@ -18,8 +18,9 @@ let importPool: ReturnType<typeof createPool>;
 beforeAll(async () => {
   kit = await createFactsKit();
   catalogue = await createCatalogueKit();
-  // connections of its own, as the command line has: an import holds some while it waits for others
-  importPool = createPool({ connection: kit.testApp.database.connection, log: { warn: () => undefined } });
+  // connections of its own, as the command line has: an import holds some while it waits for others, on a busy machine for long
+  const { connection } = kit.testApp.database;
+  importPool = createPool({ connection, statementTimeoutMs: 0, log: { warn: () => undefined } });
   catalogue.deps.db = createDatabase(importPool);
   catalogue.deps.clock = () => NOW;
 });
