@@ -1,7 +1,7 @@
 // The pages that have a budget keep it (apps/web/page-weight.json); part of npm run check. By itself it lists their files.
+import { ensureWebBuilt } from './lib/builds.mjs';
 import { BUDGETS, filesOf, gzipped } from './lib/page-weight.mjs';
 import { main } from './lib/processes.mjs';
-import { ensureWebBuilt } from './lib/builds.mjs';
 
 const kb = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1).padStart(7)} KB`;
 

@@ -9,7 +9,7 @@ import { VITEST } from './lib/suites.mjs';
 const SUITES = {
   unit: (args) => vitest(['contract', 'scripts', 'web'], args),
   api: async (args) => {
-    // some of these tests look at the headers of the built pages
+    // some of these tests look at the headers of the built pages, some start the built server
     await ensureBuilt();
     return vitest(['server', 'abuse'], args);
   },

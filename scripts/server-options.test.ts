@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
 import { relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { ROOT } from './lib/processes.mjs';
 import { SERVER_ENVIRONMENT, SERVER_FILE, SERVER_OPTIONS } from './lib/server-options.mjs';
 

@@ -3,10 +3,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureBuilt } from './lib/builds.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { main } from './lib/processes.mjs';
 import { close, runBehindPooler, runFaults } from './lib/suites.mjs';
-import { ensureBuilt } from './lib/builds.mjs';
 
 await main(async () => {
   await ensureInstalled();

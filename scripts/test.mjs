@@ -75,7 +75,7 @@ await main(async () => {
       return runPlaywright(folder, await ensureBrowser(print), [], print);
     }),
     suite('Server, contract and page functions', async (print) => {
-      // some of these tests look at the headers of the built pages
+      // some of these tests look at the headers of the built pages, some start the built server
       await ensureBuilt(print);
       return runVitest(folder, [], { print });
     }),
