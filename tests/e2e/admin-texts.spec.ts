@@ -102,7 +102,7 @@ test.describe('the form of a property @once', () => {
     const release = await hold(page, `**/api/admin/properties/${id}`);
     const sent: string[] = [];
     page.on('request', (request) => {
-      if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname);
+      if (request.method() === 'PUT') sent.push(new URL(request.url()).pathname);
     });
     await save.click();
     const busy = page.getByRole('button', { name: 'Updating...' });

@@ -298,6 +298,23 @@ test.describe('the panel', () => {
     await expect(launcher(page)).toBeFocused();
   });
 
+  test('has the focus as soon as it is there [REACH2]', async ({ page }) => {
+    await page.goto('/');
+    const hadFocus = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          new MutationObserver((_, observer) => {
+            const dialog = document.querySelector('dialog');
+            if (dialog === null) return;
+            observer.disconnect();
+            resolve(dialog === document.activeElement);
+          }).observe(document.body, { childList: true, subtree: true });
+        }),
+    );
+    await openChat(page);
+    expect(await hadFocus).toBe(true);
+  });
+
   // Not at the other size: beside a desktop page it holds nobody.
   test('keeps the Tab key on a phone, where it covers the page; a tap beside it closes it @phone', async ({ page }) => {
     await page.goto('/');

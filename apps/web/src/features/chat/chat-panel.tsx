@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { SITE } from '@aangan/contract/site';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +28,8 @@ export function ChatPanel({ takesFocus, onClose }: ChatPanelProps) {
   const isSheet = useIsSheet();
   const panel = useRef<HTMLDialogElement>(null);
   const title = useId();
-  useEffect(() => {
+  // with the frame that shows it: a key pressed right then is its own
+  useLayoutEffect(() => {
     if (takesFocus) panel.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {

@@ -1,5 +1,5 @@
 import { fill, plural } from '@aangan/contract/translation';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { X } from '../../../ui/icons.ts';
@@ -42,7 +42,7 @@ interface HomesHereProps {
 /** Which of the homes that no zoom parts: they are known to be in one place. */
 export function HomesHere({ homes, onChoose, onClose }: HomesHereProps) {
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => list.current?.querySelector('button')?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => list.current?.querySelector('button')?.focus({ preventScroll: true }), []);
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();

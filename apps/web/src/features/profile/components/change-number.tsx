@@ -2,7 +2,7 @@ import type { Profile } from '@aangan/contract/entities';
 import { MOBILE_NUMBER, OTP_DIGITS } from '@aangan/contract/limits';
 import { SITE } from '@aangan/contract/site';
 import { fill, parts } from '@aangan/contract/translation';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../lib/api.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -127,7 +127,7 @@ function Codes({ profile, to, onDone }: CodesProps) {
   const [currentOtp, setCurrentOtp] = useState('');
   const [newOtp, setNewOtp] = useState('');
   const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  useLayoutEffect(() => first.current?.focus(), []);
   const isWhole = currentOtp.length === OTP_DIGITS && newOtp.length === OTP_DIGITS;
   const failure = failureWords(save.error, ['currentOtp', 'newOtp']);
   const edit = (set: (digits: string) => void) => (digits: string) => {

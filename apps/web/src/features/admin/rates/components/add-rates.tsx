@@ -1,5 +1,5 @@
 import type { PriceRates } from '@aangan/contract/price-rates';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { isApiError } from '../../../../lib/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
@@ -26,7 +26,7 @@ export function AddRates({ inForce, onClose }: AddRatesProps) {
   const { mutate, isPending } = useAddRates();
   const guard = useLeaveGuard(form.formState.isDirty, () => {});
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
 
   const add = (values: RatesValues) =>
     mutate(ratesOf(values), {
