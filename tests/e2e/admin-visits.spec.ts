@@ -95,6 +95,7 @@ test('the settings of all properties are saved together, and a refusal stands at
   await notice.fill('-5');
   await page.getByRole('button', { name: 'Save Hours' }).click();
   await expect(notice).toHaveAttribute('aria-invalid', 'true');
+  await expect(notice).toBeFocused();
   await notice.fill(before);
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
   await page.getByRole('button', { name: 'Save Hours' }).click();
@@ -102,6 +103,24 @@ test('the settings of all properties are saved together, and a refusal stands at
   await expect(page.getByText('Visiting hours saved')).toBeVisible();
   await page.reload();
   await expect(notice).toHaveValue(before);
+});
+
+test('a window that ends before it begins has the focus, each time it is refused @once [V29]', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 400/);
+  await signInAsAdmin(page);
+  const { id } = await addProperty(page);
+  await page.goto(`/admin/visits?tab=hours&property=${id}`);
+  await page.getByRole('switch', { name: 'Own hours' }).check();
+  const end = page.getByLabel('Wednesday, window 1, to');
+  await end.selectOption('00:15');
+  for (let round = 1; round <= 2; round += 1) {
+    await page.getByRole('button', { name: 'Save Hours' }).click();
+    await expect(end).toBeFocused();
+  }
+  await expect(end).toBeInViewport();
 });
 
 test('hours whose form was left before the answer are saved like others @once [V29]', async ({ page }) => {

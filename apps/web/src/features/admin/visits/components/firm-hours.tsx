@@ -7,7 +7,7 @@ import { ChoiceGroup } from '../../../../ui/toggle-group.tsx';
 import { getVisitSettingsQuery } from '../api/get-visit-settings.ts';
 import { useSaveVisitSettings } from '../api/save-visit-settings.ts';
 import type { FirmDraft, NumberName } from '../hours-draft.ts';
-import { fieldProblems, problemOf } from '../problems.ts';
+import { fieldProblems } from '../problems.ts';
 import { visits } from '../visits.texts.ts';
 import { SaveBar } from './save-bar.tsx';
 import { WeekEditor } from './week-editor.tsx';
@@ -112,7 +112,7 @@ export function FirmHours({ saved, draft, onDraft, onSaved }: FirmHoursProps) {
           </section>
         </div>
       </div>
-      <SaveBar isBusy={isPending} problem={problemOf(error)} onLoad={load} />
+      <SaveBar isBusy={isPending} error={error} onLoad={load} />
     </form>
   );
 }

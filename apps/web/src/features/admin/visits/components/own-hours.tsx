@@ -5,7 +5,7 @@ import { useDeleteVisitHours } from '../api/delete-visit-hours.ts';
 import { getVisitHoursQuery } from '../api/get-visit-hours.ts';
 import { useSaveVisitHours } from '../api/save-visit-hours.ts';
 import type { OwnDraft } from '../hours-draft.ts';
-import { fieldProblems, problemOf } from '../problems.ts';
+import { fieldProblems } from '../problems.ts';
 import { visits } from '../visits.texts.ts';
 import { SaveBar } from './save-bar.tsx';
 import { WeekEditor } from './week-editor.tsx';
@@ -87,7 +87,7 @@ export function OwnHours({ id, saved, draft, onDraft, onSaved }: OwnHoursProps) 
           </section>
         )}
       </div>
-      <SaveBar isBusy={saving.isPending || removing.isPending} problem={problemOf(error)} onLoad={load} />
+      <SaveBar isBusy={saving.isPending || removing.isPending} error={error} onLoad={load} />
     </form>
   );
 }
