@@ -126,7 +126,11 @@ test.describe('the bookings', () => {
       await dialog.getByRole('radio', { name: choice, exact: true }).first().check();
       const release = await hold(page, `**/api/bookings/*/${call}`);
       const sent = page.waitForRequest((request) => request.method() === 'PUT');
-      await dialog.getByRole('button', { name: 'Save' }).click();
+      // at once, before the page has drawn that it saves
+      await dialog.getByRole('button', { name: 'Save' }).evaluate((button: HTMLElement) => {
+        button.click();
+        button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      });
       await sent;
       await page.keyboard.press('Escape');
       await dialog.getByRole('button', { name: 'Cancel' }).click();

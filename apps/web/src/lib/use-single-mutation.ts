@@ -6,6 +6,11 @@ interface Options<Data, Input, Context> extends UseMutationOptions<Data, Error, 
   mutationFn: (input: Input) => Promise<Data>;
 }
 
+export type SingleMutation<Data, Input, Context = unknown> = UseMutationResult<Data, Error, Input, Context> & {
+  /** whether a call runs, also before the page has drawn that it is pending */
+  isUnderWay: () => boolean;
+};
+
 /**
  * A mutation that takes nothing new on while a call is under way. The page draws 'busy' a moment after the call began: a
  * double click or a second Enter may fall in between, and what came of it would be shown in the place of what came of
@@ -13,7 +18,7 @@ interface Options<Data, Input, Context> extends UseMutationOptions<Data, Error, 
  */
 export function useSingleMutation<Data, Input, Context = unknown>(
   options: Options<Data, Input, Context>,
-): UseMutationResult<Data, Error, Input, Context> {
+): SingleMutation<Data, Input, Context> {
   const isUnderWay = useRef(false);
   const mutation = useMutation({
     ...options,
@@ -31,5 +36,5 @@ export function useSingleMutation<Data, Input, Context = unknown>(
     isUnderWay.current = true;
     mutation.mutate(...input);
   };
-  return { ...mutation, mutate };
+  return { ...mutation, mutate, isUnderWay: () => isUnderWay.current };
 }
