@@ -25,12 +25,10 @@ export function useUpload(propertyId: string) {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Media that came without ids can't be added to the gallery: the property's own are read again, errors ignored. */
+  /** Media that came without ids come with the property, which is read again in any case; errors of that are ignored. */
   async function show(added: AdminMedia[] | null): Promise<void> {
-    const { queryKey } = getAdminPropertyQuery(propertyId);
-    await client.cancelQueries({ queryKey });
+    await client.cancelQueries({ queryKey: getAdminPropertyQuery(propertyId).queryKey });
     if (added) setMedia(client, propertyId, (media) => [...media, ...added]);
-    else await client.refetchQueries({ queryKey }).catch(() => undefined);
     propertiesChanged(client);
   }
 
