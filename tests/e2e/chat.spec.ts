@@ -338,38 +338,3 @@ test.describe('the panel', () => {
     await expect(panel(page).getByRole('button', { name: 'New Conversation' })).toBeInViewport();
   });
 });
-
-test.describe('the button', () => {
-  test('never stands over the search card or the last line of the page', async ({ page }) => {
-    await page.goto('/');
-    const search = page.getByRole('search', { name: 'Find a home' });
-    const overlap = async () => {
-      const [card, button] = [await search.boundingBox(), await launcher(page).boundingBox()];
-      const isSeen = await launcher(page).evaluate((element) => getComputedStyle(element).opacity === '1');
-      if (!card || !button || !isSeen) return 0;
-      return Math.min(card.y + card.height, button.y + button.height) - Math.max(card.y, button.y);
-    };
-    for (let turn = 0; turn < 8; turn += 1) {
-      await expect.poll(overlap).toBeLessThanOrEqual(0);
-      await page.evaluate(() => window.scrollBy({ top: 100, behavior: 'instant' }));
-    }
-    await page.getByRole('contentinfo').getByText('Sample catalogue').scrollIntoViewIfNeeded();
-    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    await expect(launcher(page)).toHaveCSS('opacity', '1');
-    const line = await page.getByRole('contentinfo').getByText('Sample catalogue').boundingBox();
-    const button = await launcher(page).boundingBox();
-    expect((line?.x ?? 0) + (line?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
-  });
-
-  test('says so when the assistant itself can not be fetched', async ({ page, context, allowConsoleErrors }) => {
-    allowConsoleErrors(NO_NETWORK);
-    await page.goto('/');
-    await page.getByRole('heading', { name: 'Three steps to the front door' }).scrollIntoViewIfNeeded();
-    await context.setOffline(true);
-    await launcher(page).click();
-    const message = 'Network connection issue. Please check your internet connection and try again.';
-    await expect(page.getByText(message)).toBeVisible();
-    await expect(launcher(page)).toBeVisible();
-    await context.setOffline(false);
-  });
-});
