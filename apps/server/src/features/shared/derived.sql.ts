@@ -68,7 +68,7 @@ export async function refreshSearchFacts(trx: Database, id: number): Promise<voi
 }
 
 /** Properties that one transaction of the repair looks at. */
-const BATCH = 2_000;
+const BATCH = 500;
 
 /**
  * Makes the derived columns of all properties right, should anybody have written past `refreshSearchFacts`: a server of
