@@ -105,7 +105,8 @@ test('the settings of all properties are saved together, and a refusal stands at
   await expect(notice).toHaveValue(before);
 });
 
-test('a window that ends before it begins has the focus, each time it is refused @once [V29]', async ({
+// Not at the other size: there all days fit into the window.
+test('a window that ends before it begins has the focus, in sight, each time it is refused @phone [V29]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -114,13 +115,16 @@ test('a window that ends before it begins has the focus, each time it is refused
   const { id } = await addProperty(page);
   await page.goto(`/admin/visits?tab=hours&property=${id}`);
   await page.getByRole('switch', { name: 'Own hours' }).check();
-  const end = page.getByLabel('Wednesday, window 1, to');
+  const end = page.getByLabel('Sunday, window 1, to');
   await end.selectOption('00:15');
+  const save = page.getByRole('button', { name: 'Save Hours' });
   for (let round = 1; round <= 2; round += 1) {
-    await page.getByRole('button', { name: 'Save Hours' }).click();
+    await page.getByLabel(CAPACITY).scrollIntoViewIfNeeded();
+    await expect(end).not.toBeInViewport();
+    await save.click();
     await expect(end).toBeFocused();
+    await expect(end).toBeInViewport();
   }
-  await expect(end).toBeInViewport();
 });
 
 test('hours whose form was left before the answer are saved like others @once [V29]', async ({ page }) => {

@@ -35,7 +35,11 @@ test('the code of the assistant comes while a pointer or the focus is on the way
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('says so when the assistant can not be fetched', async ({ page, context, allowConsoleErrors }) => {
+test('the button of the chat says so when the assistant can not be fetched', async ({
+  page,
+  context,
+  allowConsoleErrors,
+}) => {
   // pictures come by way of the service worker, whose failures read differently
   allowConsoleErrors(/Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
   await page.goto('/');

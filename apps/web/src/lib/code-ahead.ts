@@ -1,3 +1,4 @@
+import { afterFrame } from './after-frame.ts';
 import { tabStorage } from './storage.ts';
 
 const RELOADED_AT = 'reloaded-at';
@@ -19,6 +20,32 @@ export async function fetchAhead<Code>(load: () => Promise<Code>): Promise<Code 
   } finally {
     fetchesAhead -= 1;
   }
+}
+
+/** For the control that opens something: fetches its code while a pointer or the focus is on the way to a press. */
+export interface Ahead {
+  onPointerEnter: () => void;
+  onFocus: () => void;
+}
+
+/**
+ * Code of what a control opens, fetched when somebody is about to press it, at the latest when it is pressed.
+ * @returns `ahead`, for the control; `fetchNow`, for what it opens, which rejects when the code can't be had
+ */
+export function codeOnPress<Code>(load: () => Promise<Code>): { ahead: Ahead; fetchNow: () => Promise<Code> } {
+  // Reading the code takes a cheap phone longer than a tap may: the control is drawn pressed first.
+  const fetch = async () => {
+    await afterFrame();
+    return load();
+  };
+  let early: Promise<Code | null> = Promise.resolve(null);
+  const fetchEarly = () => {
+    early = fetchAhead(fetch);
+  };
+  return {
+    ahead: { onPointerEnter: fetchEarly, onFocus: fetchEarly },
+    fetchNow: async () => (await early) ?? fetch(),
+  };
 }
 
 /** Fetches code that is wanted now. Rejects when it can't be had; never settles once the page is being fetched anew. */

@@ -67,7 +67,7 @@ export async function refreshSearchFacts(trx: Database, id: number): Promise<voi
   await update(trx, sql`p.id = ${id}`);
 }
 
-/** Properties that one transaction of the repair looks at. */
+/** Properties that one transaction of the repair looks at: a busy machine writes as many well within a statement's time. */
 const BATCH = 500;
 
 /**

@@ -1,7 +1,7 @@
 import type { Role } from '@aangan/contract/lists';
 import { SITE } from '@aangan/contract/site';
 import type { ReactNode } from 'react';
-import type { Ahead } from '../../features/shared/overlays/lazy-overlay.tsx';
+import type { Ahead } from '../../lib/code-ahead.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LogIn, LogOut, Menu, X } from '../../ui/icons.ts';

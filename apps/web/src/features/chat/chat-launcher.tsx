@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { SITE } from '@aangan/contract/site';
 import { TEXTS } from '@aangan/contract/texts';
-import { afterFrame } from '../../lib/after-frame.ts';
-import { fetchAhead } from '../../lib/code-ahead.ts';
+import { codeOnPress } from '../../lib/code-ahead.ts';
 import { notify } from '../../lib/notifications.ts';
 import { useSession } from '../../lib/session.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -41,9 +40,8 @@ export function ChatLauncher({ keepsClearOf }: ChatLauncherProps) {
         aria-haspopup="dialog"
         aria-busy={(opening === 'tapped' && !isPanelShown) || undefined}
         hidden={isPanelShown}
-        onPointerEnter={fetchEarly}
-        onFocus={fetchEarly}
         onClick={open}
+        {...ahead}
       >
         <Icon of={MessageCircle} />
         <span>Ask {SITE.name}</span>
@@ -53,22 +51,11 @@ export function ChatLauncher({ keepsClearOf }: ChatLauncherProps) {
   );
 }
 
-const fetchPanel = async () => (await import('./chat-panel.tsx')).ChatPanel;
-
-let early: Promise<unknown> = Promise.resolve();
-
-/** While a pointer or the focus is on the way to a press. */
-function fetchEarly(): void {
-  early = fetchAhead(async () => {
-    // Reading this code takes a cheap phone longer than a tap may: the button is drawn pressed first.
-    await afterFrame();
-    await fetchPanel();
-  });
-}
+const { ahead, fetchNow } = codeOnPress(async () => (await import('./chat-panel.tsx')).ChatPanel);
 
 type Opening = 'closed' | 'tapped' | 'kept';
 
-/** Whether the panel is open, and its code: fetched when somebody is about to open it, at the latest when they do. */
+/** Whether the panel is open, and its code. */
 function usePanel() {
   // A sheet over a page one has only just come to would be in the way: there the conversation waits behind the button.
   const [opening, setOpening] = useState<Opening>(() => (keptOpen.get() && !isSheet() ? 'kept' : 'closed'));
@@ -77,8 +64,7 @@ function usePanel() {
   useEffect(() => {
     const load = async () => {
       try {
-        await early;
-        const fetched = await fetchPanel();
+        const fetched = await fetchNow();
         setPanel(() => fetched);
       } catch {
         setOpening('closed');

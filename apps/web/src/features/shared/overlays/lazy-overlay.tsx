@@ -1,7 +1,6 @@
 import { TEXTS } from '@aangan/contract/texts';
 import { createElement, useDeferredValue, useEffect, useEffectEvent, type ComponentType } from 'react';
-import { afterFrame } from '../../../lib/after-frame.ts';
-import { fetchAhead } from '../../../lib/code-ahead.ts';
+import { codeOnPress } from '../../../lib/code-ahead.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { useUnsettled } from '../../../lib/router/kept-pages.ts';
 import { createStore, useStore } from '../../../lib/store.ts';
@@ -12,12 +11,6 @@ interface OverlayProps {
   onClose: () => void;
 }
 
-/** For the control that opens an overlay: fetches its code while a pointer or the focus is on the way to a press. */
-export interface Ahead {
-  onPointerEnter: () => void;
-  onFocus: () => void;
-}
-
 /**
  * A dialog or sheet whose code, with the libraries of overlays and forms, is no part of what a page waits for. It is
  * fetched when somebody is about to open it, at the latest when it is opened, and kept; a press before it is there counts.
@@ -25,19 +18,11 @@ export interface Ahead {
  */
 export function lazyOverlay<Props extends OverlayProps>(load: () => Promise<ComponentType<Props>>) {
   const fetched = createStore<ComponentType<Props> | null>(null);
-  // Reading this code takes a cheap phone longer than a tap may: the button is drawn pressed first.
-  const fetch = async () => {
-    await afterFrame();
-    fetched.set(await load());
-  };
-  let early: Promise<unknown> = Promise.resolve();
-  const fetchEarly = () => {
-    early = fetchAhead(fetch);
-  };
-  const fetchNow = async () => {
-    await early;
-    if (!fetched.get()) await fetch();
-  };
+  const { ahead, fetchNow } = codeOnPress(async () => {
+    const Overlay = await load();
+    fetched.set(Overlay);
+    return Overlay;
+  });
 
   function LazyOverlay(props: Props) {
     const { isOpen } = props;
@@ -55,6 +40,5 @@ export function lazyOverlay<Props extends OverlayProps>(load: () => Promise<Comp
     if (Fetched) return createElement(Fetched, { ...props, isOpen: isOpen && isDrawnOpen });
     return isOpen ? <LoadingLine /> : null;
   }
-  const ahead: Ahead = { onPointerEnter: fetchEarly, onFocus: fetchEarly };
   return Object.assign(LazyOverlay, { ahead });
 }
