@@ -114,10 +114,13 @@ test.describe('search engines and shared links @once', () => {
     expect(new Set(listed)).toEqual(new Set(PUBLIC_PAGES.map(([path]) => origin + path)));
   });
 
-  test('search engines are told where the site map is and what to leave alone', async ({ request }) => {
+  test('search engines are told where the site map is and what to leave alone, but for calendars [VISIT903]', async ({
+    request,
+  }) => {
     const lines = (await (await request.get('/robots.txt')).text()).split('\n');
     expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`);
     for (const path of ['/api/', '/admin', '/desk', '/user/', '/login']) expect(lines).toContain(`Disallow: ${path}`);
+    expect(lines).toContain('Allow: /api/calendar/');
   });
 
   for (const path of ['/login', '/properties', '/properties/1', '/user/profile', '/no/such/page']) {

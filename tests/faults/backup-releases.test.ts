@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listMigrations, migrate } from '../../apps/server/src/database/migrate.ts';
 import { MANIFEST_FILE, readManifest } from '../../apps/server/src/backup/manifest.ts';
 import { storePaths } from '../../apps/server/src/features/media/media.rules.ts';
+import { pdf } from '../../apps/server/test/media-files.ts';
 import { findBreaches } from './invariants.ts';
 import { runBackup } from './support/backup-command.ts';
 import { createCluster, type Cluster } from './support/cluster.ts';
@@ -14,7 +15,7 @@ import { SETTINGS } from './support/settings.ts';
 import { createHousehold, quiet, type Household } from './support/world.ts';
 
 const ADMIN = '9812345678';
-const PDF = Buffer.from('%PDF-1.7\n%%EOF\n');
+const PDF = pdf();
 const DOCUMENT = {
   key: '0123456789abcdef'.repeat(2),
   mediaType: 'BROCHURE',

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { OWNER_FILE } from '../../apps/server/src/adapters/media-store/media-store.ts';
-import { picture } from '../../apps/server/test/media-files.ts';
+import { pdf, picture } from '../../apps/server/test/media-files.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/embedded-postgres/embedded-postgres.ts';
 import { createDatabase, createPool } from '../../apps/server/src/database/pool.ts';
 import { verifyChain } from '../../apps/server/src/features/audit/audit.chain.ts';
@@ -85,7 +85,7 @@ beforeAll(async () => {
   const admin = { method: 'POST', cookie: cast.admin.cookie };
   for (const [type, bytes] of [
     ['PROPERTY_IMAGE', await picture({ width: 900, height: 600 })],
-    ['BROCHURE', Buffer.from('%PDF-1.7\n%%EOF\n')],
+    ['BROCHURE', pdf()],
   ] as const) {
     const answer = await call(first.url, `/api/admin/properties/${propertyId}/media`, {
       ...admin,

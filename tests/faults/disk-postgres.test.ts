@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../apps/server/src/embedded-postgres/embedded-postgres.ts';
 import { findBreaches } from './invariants.ts';
+import { pdf } from '../../apps/server/test/media-files.ts';
 import { createAcknowledged } from './support/acknowledged.ts';
 import { barOf } from './support/bar.ts';
 import { createCluster, type Cluster } from './support/cluster.ts';
@@ -78,7 +79,7 @@ async function through(name: string, scene: Scene): Promise<void> {
   const acknowledged = createAcknowledged();
   const bar = barOf(1);
   const upload = () => {
-    const raw = uploadForm('BROCHURE', Buffer.from('%PDF-1.7\n%%EOF\n'));
+    const raw = uploadForm('BROCHURE', pdf());
     const path = `/api/admin/properties/${cast.propertyIds[0]}/media`;
     return call(server.url, path, { method: 'POST', cookie: cast.admin.cookie, raw });
   };

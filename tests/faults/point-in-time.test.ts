@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { missingPackages, startOnOneMachine, type ArchivedPostgres } from '../../deploy/pgbackrest/one-machine.mjs';
-import { picture } from '../../apps/server/test/media-files.ts';
+import { pdf, picture } from '../../apps/server/test/media-files.ts';
 import type { ServerProcess } from '../../apps/server/test/server-process.ts';
 import { addDays, todayInIndia } from '../../packages/contract/src/dates.ts';
 import { cookiesOf } from '../support/http.ts';
@@ -100,7 +100,7 @@ describe.skipIf(!MAY_RUN)('recovery with pgBackRest', () => {
     const image = await upload(doomed, 'PROPERTY_IMAGE', await picture({ width: 900, height: 600 }));
     await postgres.backUp('full');
     // what comes after the backup comes back from the archive
-    const brochure = await upload(doomed, 'BROCHURE', Buffer.from('%PDF-1.7\n%%EOF\n'));
+    const brochure = await upload(doomed, 'BROCHURE', pdf());
     const before = await book(buyer, doomed);
     const files = await Promise.all([image, brochure].map(({ url }) => load(url, buyer.cookie)));
     expect(files.map(({ status }) => status)).toEqual([200, 200]);
@@ -114,7 +114,7 @@ describe.skipIf(!MAY_RUN)('recovery with pgBackRest', () => {
     expect((await load(image.url, buyer.cookie)).status).toBe(404);
     // neither survives: they came later
     const after = await book(other, kept);
-    const late = await upload(kept, 'BROCHURE', Buffer.from('%PDF-1.7\n% late\n%%EOF\n'));
+    const late = await upload(kept, 'BROCHURE', pdf('late'));
 
     await stopInstance();
     const justBefore = `SELECT (at - interval '1 s')::text AS moment FROM audit_log WHERE entity = 'PROPERTY' AND action = 'DELETE'`;
@@ -144,7 +144,7 @@ describe.skipIf(!MAY_RUN)('recovery with pgBackRest', () => {
     expect(await findBreaches(world)).toEqual([]);
     // database and store still belong together
     cast.admin.cookie = await signIn(cast.admin.contactNo);
-    await upload(doomed, 'BROCHURE', Buffer.from('%PDF-1.7\n% again\n%%EOF\n'));
+    await upload(doomed, 'BROCHURE', pdf('again'));
   });
 
   it('after the loss of the disk: all that was archived is there, which is all but the last minute', async () => {

@@ -154,7 +154,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const sms = countMessages(deps.sms, metrics.sms);
   const inBackground = createBackground(app);
   const places = createVisitPlaces({ clock });
-  const calendars = createCalendars({ db, clock, origin: config.appOrigin, findSettings: places.settings });
+  const calendars = createCalendars({
+    db,
+    clock,
+    origin: config.appOrigin,
+    findSettings: places.settings,
+    mailFrom: deps.mail?.from ?? null,
+  });
   const messages = createMessages({
     db,
     clock,

@@ -110,4 +110,34 @@ function chunk(type: string, data: Buffer): Buffer {
 /** The head of a WebM and no more: what a browser would look at to know it. */
 export const webm = () => Buffer.from('\x1A\x45\xDF\xA3\x87\x42\x82\x84webm', 'latin1');
 
-export const pdf = (content = 'x') => Buffer.from(`%PDF-1.7\n% ${content}\n%%EOF\n`);
+/**
+ * A PDF of one empty page with a text in a comment. Its fourth object has a fault that readers pass over, so that it is
+ * stored byte for byte, with its metadata.
+ */
+export function pdf(comment = 'x'): Buffer {
+  return pdfOf([PDF_PAGE, '4 0 obj\n<</Fault\nendobj'], comment);
+}
+
+/** A PDF of these objects, the first of which is the catalog. */
+export function pdfOf(objects: readonly string[], comment = 'x'): Buffer {
+  return Buffer.from(
+    `%PDF-1.7\n% ${comment}\n${objects.join('\n')}\ntrailer\n<</Root 1 0 R/Size 9>>\nstartxref\n0\n%%EOF\n`,
+    'latin1',
+  );
+}
+
+/** Catalog, pages and one page. */
+export const PDF_PAGE = pdfPage('');
+
+/** Catalog, pages and one page, with these entries of the catalog besides. */
+export function pdfPage(catalogEntries: string): string {
+  return `1 0 obj
+<</Type/Catalog/Pages 2 0 R${catalogEntries}>>
+endobj
+2 0 obj
+<</Type/Pages/Kids[3 0 R]/Count 1>>
+endobj
+3 0 obj
+<</Type/Page/Parent 2 0 R/MediaBox[0 0 72 72]>>
+endobj`;
+}

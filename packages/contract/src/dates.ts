@@ -2,6 +2,7 @@
  * Calendar dates as 'yyyy-MM-dd' text. 'Today' is the day in Asia/Kolkata whatever the machine is set to (DATA9); a
  * visit date is never an instant, so no function here ever makes one from it but at UTC midnight, for arithmetic.
  */
+import { now as presentInstant } from './clock.ts';
 import { VISIT_WINDOW_DAYS } from './limits.ts';
 
 const DAY = 86_400_000;
@@ -9,7 +10,7 @@ const DAY = 86_400_000;
 const INDIA_OFFSET = 5.5 * 3_600_000;
 
 /** @returns today's date in India, 'yyyy-MM-dd' */
-export function todayInIndia(now: Date = new Date()): string {
+export function todayInIndia(now: Date = presentInstant()): string {
   return new Date(now.getTime() + INDIA_OFFSET).toISOString().slice(0, 10);
 }
 
@@ -31,13 +32,13 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /** @returns the first and last day a visit may be booked for, both included */
-export function visitWindow(now: Date = new Date()): { min: string; max: string } {
+export function visitWindow(now: Date = presentInstant()): { min: string; max: string } {
   const min = todayInIndia(now);
   return { min, max: addDays(min, VISIT_WINDOW_DAYS) };
 }
 
 /** Where a date lies relative to the visit window. */
-export function placeInVisitWindow(date: string, now: Date = new Date()): 'past' | 'inside' | 'beyond' {
+export function placeInVisitWindow(date: string, now: Date = presentInstant()): 'past' | 'inside' | 'beyond' {
   const { min, max } = visitWindow(now);
   if (date < min) return 'past';
   return date > max ? 'beyond' : 'inside';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
+import { PDF_PAGE, pdfOf } from '../../../apps/server/test/media-files.ts';
 
 /** A file as a picker takes it. */
 export interface TestFile {
@@ -22,9 +23,7 @@ export async function hugePicture(name: string, width: number, height: number): 
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** The smallest document that is one. */
+/** A PDF of one empty page. */
 export function pdf(name: string): TestFile {
-  const text =
-    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n%%EOF\n';
-  return { name, mimeType: 'application/pdf', buffer: Buffer.from(text) };
+  return { name, mimeType: 'application/pdf', buffer: pdfOf([PDF_PAGE]) };
 }

@@ -1,4 +1,5 @@
 import { addDays, todayInIndia } from '../../../packages/contract/src/dates.ts';
+import { pdf } from '../../../apps/server/test/media-files.ts';
 import { nameOf, type Acknowledged } from './acknowledged.ts';
 import { call, uploadForm, type HttpAnswer } from './http.ts';
 import { newProperty, propertyAt, type Cast, type Household, type Person } from './world.ts';
@@ -111,7 +112,7 @@ function uploads({ origin, cast, acknowledged, round }: WritersOptions, lane: nu
     const propertyId = cast.propertyIds[(round * 2 + lane) % cast.propertyIds.length];
     index += 1;
     if (index > 8) return false;
-    const raw = uploadForm('BROCHURE', Buffer.from(`%PDF-1.7\n% ${round} ${lane} ${index}\n%%EOF\n`));
+    const raw = uploadForm('BROCHURE', pdf(`${round} ${lane} ${index}`));
     const path = `/api/admin/properties/${propertyId}/media`;
     const answer = await call(origin, path, { method: 'POST', cookie: cast.admin.cookie, raw });
     if (note(answer)) acknowledged.mediaIds.push((answer.data as { id: number }).id);

@@ -52,7 +52,7 @@ describe('a mail about a visit', () => {
       ['Home', 'Amaltas One'],
       ['RERA No.', 'P52100012345'],
       ['Day', 'Saturday, 28 November 2026'],
-      ['Time', '12:00\u00A0pm to 1:00\u00A0pm'],
+      ['Time', '12:00\u00A0pm to 1:00\u00A0pm IST'],
       ['Consultant', 'Meera Kulkarni'],
     ]);
     expect(page.action).toEqual({

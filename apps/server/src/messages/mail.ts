@@ -84,7 +84,7 @@ function factsOf(facts: Facts, hasHost: boolean): [string, string][] {
 
 function spanOf({ visitTime, visitMinutes }: Facts): string {
   if (typeof visitTime !== 'string') return standIns.anyTime;
-  if (typeof visitMinutes !== 'number') return formatTime(visitTime);
+  if (typeof visitMinutes !== 'number') return fillFrom(words.from, { from: formatTime(visitTime) });
   const to = formatTime(timeOf(minutesOf(visitTime) + visitMinutes));
   return fillFrom(words.span, { from: formatTime(visitTime), to });
 }

@@ -1,3 +1,4 @@
+import { correctClock } from '@aangan/contract/clock';
 import type { CallData, CallInput, EndpointName } from '@aangan/contract/endpoints';
 import { ROUTES, type RouteName } from '@aangan/contract/routes';
 import { TEXTS } from '@aangan/contract/texts';
@@ -100,6 +101,7 @@ async function send(name: EndpointName, request: BuiltRequest, signal?: AbortSig
   // A change isn't made again, so it waits for the token it would else be refused without; a read goes out at once.
   if (request.method !== 'GET' && name !== 'authRefresh') await callGate.refreshed();
   const response = await reach(request, signal);
+  correctClock(response.headers.get('date'));
   const body = await readBody(response, signal);
   if (response.status === 401 && name !== 'authRefresh') emitSessionEvent('token-refresh-needed');
   if (!response.ok) throw refusal(body, response.status, response.headers.get('retry-after'));

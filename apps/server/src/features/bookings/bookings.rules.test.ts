@@ -24,7 +24,7 @@ describe('visitDateProblem', () => {
     expect(visitDateProblem('booking', '2027-01-09', before)).toBeNull();
     expect(visitDateProblem('booking', '2027-01-10', before)).toBe(TEXTS.booking.windowHint);
 
-    expect(visitDateProblem('booking', '2026-12-10', after)).toBe(TEXTS.booking.windowHint);
+    expect(visitDateProblem('booking', '2026-12-10', after)).toBe(TEXTS.booking.pastDate);
     expect(visitDateProblem('booking', '2026-12-11', after)).toBeNull();
     expect(visitDateProblem('booking', '2027-01-10', after)).toBeNull();
   });

@@ -5,7 +5,7 @@ const { pastDate, beyondWindow, windowHint } = TEXTS.booking;
 
 /** What is said of a date before and after the visit window, by what the buyer is doing (VISIT2, VISIT17). */
 const PROBLEMS = {
-  booking: { past: windowHint, beyond: windowHint },
+  booking: { past: pastDate, beyond: windowHint },
   rescheduling: { past: pastDate, beyond: beyondWindow },
 } as const;
 

@@ -18,12 +18,14 @@ export interface CalendarsDeps {
   origin: string;
   /** Those in force, stored or not. */
   findSettings: (db: Database) => Promise<VisitSettings>;
+  /** The sender of mails, whom files name as organizer too: calendars take one visit for two when organizers differ. */
+  mailFrom: string | null;
 }
 
 export type Calendars = ReturnType<typeof createCalendars>;
 
 /** Visits as calendar files: to keep, in mails, and as what consultants subscribe to. */
-export function createCalendars({ db, clock, origin, findSettings }: CalendarsDeps) {
+export function createCalendars({ db, clock, origin, findSettings, mailFrom }: CalendarsDeps) {
   const findDomain = async (on: Database) =>
     (await store.findDomain(on)) ?? store.keepDomain(on, new URL(origin).hostname, await findSettings(on));
 
@@ -45,7 +47,7 @@ export function createCalendars({ db, clock, origin, findSettings }: CalendarsDe
 
   const publish = async (events: VisitEvent[], name?: string) => {
     const domain = await findDomain(db);
-    const organizer = { name: SITE.name, email: `visits@${domain}` };
+    const organizer = { name: SITE.name, email: mailFrom ?? `visits@${domain}` };
     return writeCalendar({ method: 'PUBLISH', events, domain, organizer, ...(name === undefined ? {} : { name }) });
   };
 

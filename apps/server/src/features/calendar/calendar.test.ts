@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { addDays, todayInIndia } from '@aangan/contract/dates';
 import type { CalendarFeed } from '@aangan/contract/visit-entities';
 import ICAL from 'ical.js';
@@ -275,7 +276,7 @@ describe('a calendar that is ended at the moment it is used', () => {
 });
 
 describe('the calendar of a mail', () => {
-  it('is of the visit as it was told, with the method of the mail [V45]', async () => {
+  it('is of the visit as it was told, with the method of the mail and the organizer of the file [V45, VISIT903]', async () => {
     const { db } = testApp;
     const clock = () => new Date();
     const calendars = createCalendars({
@@ -283,6 +284,7 @@ describe('the calendar of a mail', () => {
       clock,
       origin: 'http://localhost:3000',
       findSettings: createVisitPlaces({ clock }).settings,
+      mailFrom: 'no@aangan.example',
     });
     const bookingId = await buildVisit({ visit_time: '15:00', visit_minutes: 60, revision: 1, status: 'CONFIRMED' });
     const facts = { visitDate: SOON, visitTime: '11:00', visitMinutes: 60 };
@@ -299,7 +301,10 @@ describe('the calendar of a mail', () => {
     });
     const off = await calendars.ofMail(db, { ...mail, method: 'CANCEL', kind: 'booking-canceled', revision: 2 });
     expect(eventsOf(off ?? '')).toMatchObject({ method: 'CANCEL', events: [{ sequence: 2, status: 'CANCELLED' }] });
-    expect(off).toContain('ORGANIZER;CN="Aangan":mailto:no@aangan.example');
+    const file = await calendars.fileOf(sql<boolean>`b.id = ${bookingId}`, 'visit.ics');
+    for (const content of [off, file && (await text(file.content))]) {
+      expect(content).toContain('ORGANIZER;CN="Aangan":mailto:no@aangan.example');
+    }
     // deleted since: what the mail knows is enough to take it out of the calendar
     await sql`DELETE FROM bookings WHERE id = ${bookingId}`.execute(db);
     const told = { ...facts, property: 'Green Park' };

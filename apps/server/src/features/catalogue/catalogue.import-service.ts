@@ -132,6 +132,8 @@ async function makeMedia(
       if ('document' in made && made.metadataLeft) {
         log.warn({ file: first.path, reason: made.metadataLeft }, 'The metadata of a file could not be removed');
       }
+      if ('document' in made && !made.playsEverywhere)
+        log.warn({ file: first.path }, 'Some browsers cannot play a video');
       const kept = await Promise.allSettled(files.map(async (file) => void stored.set(file, await media.keep(made))));
       const failed = kept.find((result) => result.status === 'rejected');
       if (failed) throw failed.reason;

@@ -12,6 +12,7 @@ import { lockProperty } from '../shared/properties.sql.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
 import * as store from './media.admin-store.ts';
 import { METADATA_LEFT_TEXTS } from './media.metadata-left.ts';
+import { MAY_NOT_PLAY_TEXT } from './media.mp4-codecs.ts';
 import type { MediaFiles, StoredMedia } from './media.rules.ts';
 import type { MadeMedia, MediaService } from './media.service.ts';
 import type { UploadForm } from './media.upload-form.ts';
@@ -159,9 +160,12 @@ export function createMediaAdminService({ db, clock, media, recordAudit, removeF
 /** Names the files by their number where there are several. */
 function noticeOf(made: readonly MadeMedia[]): string | null {
   const sentences = made.flatMap((one, index) => {
-    if (!('document' in one) || one.metadataLeft === null) return [];
-    const text = METADATA_LEFT_TEXTS[one.metadataLeft];
-    return made.length > 1 ? `File ${index + 1}: ${text}` : text;
+    if (!('document' in one)) return [];
+    const texts = [
+      ...(one.metadataLeft === null ? [] : [METADATA_LEFT_TEXTS[one.metadataLeft]]),
+      ...(one.playsEverywhere ? [] : [MAY_NOT_PLAY_TEXT]),
+    ];
+    return texts.map((text) => (made.length > 1 ? `File ${index + 1}: ${text}` : text));
   });
   return sentences.length > 0 ? sentences.join(' ') : null;
 }

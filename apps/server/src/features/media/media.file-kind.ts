@@ -61,11 +61,23 @@ const KINDS: Readonly<Record<string, { kind: FileKind; begins: Begins }>> = {
   'image/webp': { kind: 'webp', begins: (head) => /^RIFF[^]{4}WEBP/.test(head) },
   'image/gif': { kind: 'gif', begins: (head) => /^GIF8[79]a/.test(head) },
   'image/avif': { kind: 'avif', begins: (head) => /^[^]{4}ftypavi[fs]/.test(head) },
-  'application/pdf': { kind: 'pdf', begins: (head) => head.startsWith('%PDF-') },
   'video/webm': { kind: 'webm', begins: (head) => head.startsWith('\x1A\x45\xDF\xA3') },
-  'video/mp4': { kind: 'mp4', begins: (head) => /^[^]{4}ftyp(isom|iso[2-9]|mp4[12]|avc1|dash|MSNV)/.test(head) },
+  'video/mp4': { kind: 'mp4', begins: (head) => /^[^]{4}ftyp(isom|iso[2-9]|mp4[12]|avc1|dash|MSNV|XAVC)/.test(head) },
   'video/x-m4v': { kind: 'mp4', begins: (head) => /^[^]{4}ftypM4V /.test(head) },
 };
+
+/** Bytes at the beginning of a file among which its PDF header may stand (ISO 32000-1, implementation note 13). */
+const PDF_HEADER_WITHIN = 1024;
+
+/**
+ * Finds where the PDF in a file begins, in bytes: readers open one behind a byte order mark or the commands of a printer.
+ * Null without a header in the first 1,024 bytes, or with markup before it, which a browser could run.
+ */
+export function pdfStart(bytes: Uint8Array): number | null {
+  const head = headOf(bytes, PDF_HEADER_WITHIN);
+  const start = head.indexOf('%PDF-');
+  return start === -1 || head.slice(0, start).includes('<') ? null : start;
+}
 
 /**
  * Tells a file's kind by its bytes alone (docs/security.md): neither its name nor what a client calls it counts.
@@ -74,7 +86,12 @@ const KINDS: Readonly<Record<string, { kind: FileKind; begins: Begins }>> = {
  */
 export async function kindOf(bytes: Uint8Array): Promise<FileKind | null> {
   const { fileTypeFromBuffer } = await import('file-type');
-  const found = KINDS[(await fileTypeFromBuffer(bytes))?.mime ?? ''];
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1');
-  return found?.begins(head) ? found.kind : null;
+  const mime = (await fileTypeFromBuffer(bytes))?.mime;
+  if (mime === undefined || mime === 'application/pdf') return pdfStart(bytes) === null ? null : 'pdf';
+  const found = KINDS[mime];
+  return found?.begins(headOf(bytes, 16)) ? found.kind : null;
+}
+
+function headOf(bytes: Uint8Array, length: number): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, length)).toString('latin1');
 }

@@ -6,7 +6,7 @@ export const METADATA_LEFT_TEXTS: Readonly<Record<MetadataLeft, string>> = {
   encrypted: 'The PDF is encrypted, so its author, title and other metadata could not be removed.',
   signed:
     'The PDF is signed, so its author, title and other metadata were kept: without them the signature would break.',
-  unreadable: 'The PDF is damaged or of an unusual kind, so its author, title and other metadata could not be removed.',
+  unreadable: 'The PDF is of an unusual kind, so its author, title and other metadata could not be removed.',
   video: 'The location, the date and other metadata of this video could not be removed.',
 };
 

@@ -12,12 +12,15 @@ import {
   blackPng,
   METADATA_WORDS,
   pdf,
+  PDF_PAGE,
+  pdfOf,
   photoWithEverything,
   photoWithPlace,
   picture,
   webm,
 } from '../../../test/media-files.ts';
 import { storedPaths, uploadForm } from '../../../test/uploads.ts';
+import { MAY_NOT_PLAY_TEXT } from './media.mp4-codecs.ts';
 import { METADATA_LEFT_TEXTS } from './media.metadata-left.ts';
 import { createPdfCleaner } from './media.pdf-cleaner.ts';
 import { createPictureMaker } from './media.picture-maker.ts';
@@ -174,27 +177,23 @@ describe('the metadata of PDFs', () => {
     expect(stored.map((file) => file.equals(given))).toEqual([true]);
   });
 
-  it('is left in one that is damaged, and the answer says of which file', async () => {
+  it('is left in one with a fault that readers pass over, and the answer says of which file', async () => {
     const whole = { bytes: Buffer.from(await (await pdfWithEverything()).save()) };
-    const broken = { bytes: pdf('broken') };
-    const answer = await client.post<AdminMedia[]>(`${url}/batch`, uploadForm('FLOOR_PLAN', whole, broken));
+    const faulty = { bytes: pdf('faulty') };
+    const answer = await client.post<AdminMedia[]>(`${url}/batch`, uploadForm('FLOOR_PLAN', whole, faulty));
     expect([answer.status, answer.data.length]).toEqual([201, 2]);
     expect(answer.message).toBe(`File 2: ${METADATA_LEFT_TEXTS.unreadable}`);
   });
 
-  it('is not looked for beyond a time and a memory, and the next file is cleaned again [ASVS 15.2.2]', async () => {
+  it('makes a PDF refused that takes too long or too much memory, and the next one is cleaned again [ASVS 15.2.2]', async () => {
     const good = await (await pdfWithEverything()).save();
-    expect(await createPdfCleaner({ timeLimitMs: 1 })(good)).toEqual({ left: 'unreadable' });
+    expect(await createPdfCleaner({ timeLimitMs: 1 })(good)).toEqual({ refused: 'tooComplex' });
     const packed = deflateSync(`9 0 ${'[1]'.padEnd(64 * 1024 * 1024)}`);
-    const bomb = Buffer.concat([
-      Buffer.from(`%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count 0>>
-endobj\n3 0 obj\n<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${packed.byteLength}>>\nstream\n`),
-      packed,
-      Buffer.from('\nendstream\nendobj\ntrailer\n<</Root 1 0 R/Size 10>>\n%%EOF\n'),
-    ]);
+    const head = `4 0 obj\n<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${packed.byteLength}>>\nstream\n`;
+    const bomb = pdfOf([PDF_PAGE, `${head}${packed.toString('latin1')}\nendstream\nendobj`]);
     expect(await createPdfCleaner({ memoryLimitMb: 1024, timeLimitMs: 60_000 })(bomb)).toHaveProperty('bytes');
     const clean = createPdfCleaner({ memoryLimitMb: 64 });
-    expect(await clean(bomb)).toEqual({ left: 'unreadable' });
+    expect(await clean(bomb)).toEqual({ refused: 'tooComplex' });
     expect(await clean(good)).toHaveProperty('bytes');
   });
 
@@ -217,17 +216,19 @@ function box(type: string, ...content: (Buffer | string)[]): Buffer {
   return Buffer.concat([size, body]);
 }
 
-const track = (handler: string) =>
+const track = (handler: string, ...descriptions: Buffer[]) =>
   box(
     'trak',
     box('tkhd', '\0'.repeat(84)),
-    box('mdia', box('hdlr', `${'\0'.repeat(8)}${handler}`)),
+    box('mdia', box('hdlr', `${'\0'.repeat(8)}${handler}`), ...descriptions),
     box('udta', box('name', 'Asha')),
   );
 
-const film = (...tracks: Buffer[]) =>
+const film = (...tracks: Buffer[]) => filmOf('isom', ...tracks);
+
+const filmOf = (brand: string, ...tracks: Buffer[]) =>
   Buffer.concat([
-    box('ftyp', 'isom\0\0\0\0isom'),
+    box('ftyp', `${brand}\0\0\0\0${brand}`),
     box(
       'moov',
       box('mvhd', '\0'.repeat(100)),
@@ -271,6 +272,28 @@ describe('the metadata of videos', () => {
     const { message, stored } = await keep('VIDEO', given);
     expect(message).toBe(METADATA_LEFT_TEXTS.video);
     expect(stored.map((file) => file.equals(given))).toEqual([true]);
+  });
+});
+
+/** Says what a track is coded with. */
+const codec = (name: string, ...content: Buffer[]) =>
+  box('minf', box('stbl', box('stsd', '\0\0\0\0\0\0\0\x01', box(name, '\0'.repeat(78), ...content))));
+
+const h264 = (profile: number) => codec('avc1', box('avcC', `\x01${String.fromCharCode(profile)}\0\x1F`));
+
+describe('a video that is uploaded', () => {
+  it.each([
+    ['H.264 and AAC', film(track('vide', h264(100)), track('soun', codec('mp4a'))), undefined],
+    ['of a Sony camera', filmOf('XAVC', track('vide', h264(100)), track('soun', codec('mp4a'))), undefined],
+    [
+      'of a Sony camera with uncompressed sound',
+      filmOf('XAVC', track('vide', h264(100)), track('soun', codec('twos'))),
+      MAY_NOT_PLAY_TEXT,
+    ],
+    ['HEVC of a telephone', film(track('vide', codec('hev1')), track('soun', codec('mp4a'))), MAY_NOT_PLAY_TEXT],
+    ['H.264 of the studio profile 4:2:2', film(track('vide', h264(122))), MAY_NOT_PLAY_TEXT],
+  ])('is taken: %s; the answer says when some browsers cannot play it [ADMM903]', async (_what, given, text) => {
+    expect((await keep('VIDEO', given)).message).toBe(text);
   });
 });
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Cleaned } from './media.metadata-left.ts';
+import type { PdfResult } from './media.pdf-metadata.ts';
 import { createWorkQueue } from '../../http/work-queue.ts';
 
 const MAX_WAITING = 8;
@@ -12,8 +12,8 @@ const WATCH_EVERY_MS = 100;
 const IDLE_MS = 10_000;
 
 /**
- * Takes metadata out of PDFs, one at a time in a thread of its own, which is ended when it takes too long or too much:
- * then the file is 'unreadable'. Raises UNAVAILABLE when eight wait.
+ * Checks PDFs and takes metadata out of them, one at a time in a thread of its own, which is ended when it takes too long
+ * or too much: then the file is refused. Raises UNAVAILABLE when eight wait.
  */
 export function createPdfCleaner({ timeLimitMs = TIME_LIMIT_MS, memoryLimitMb = MEMORY_LIMIT_MB } = {}) {
   const { inTurn } = createWorkQueue(MAX_WAITING, 'PDFs');
@@ -36,7 +36,7 @@ export function createPdfCleaner({ timeLimitMs = TIME_LIMIT_MS, memoryLimitMb = 
     worker?.unref();
     idle = setTimeout(end, IDLE_MS).unref();
   };
-  return (bytes: Uint8Array): Promise<Cleaned> =>
+  return (bytes: Uint8Array): Promise<PdfResult> =>
     inTurn(async () => {
       const thread = start();
       const done = new AbortController();
@@ -46,11 +46,11 @@ export function createPdfCleaner({ timeLimitMs = TIME_LIMIT_MS, memoryLimitMb = 
         const ended = once(thread, 'exit', { signal }).then(() => Promise.reject(new Error('The thread ended')));
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
         thread.postMessage(bytes);
-        const [cleaned] = (await Promise.race([once(thread, 'message', { signal }), ended])) as [Cleaned];
+        const [cleaned] = (await Promise.race([once(thread, 'message', { signal }), ended])) as [PdfResult];
         return cleaned;
       } catch {
         end();
-        return { left: 'unreadable' };
+        return { refused: 'tooComplex' };
       } finally {
         done.abort();
         clearInterval(watch);

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import { withoutPdfMetadata } from './media.pdf-metadata.ts';
+import { checkAndCleanPdf } from './media.pdf-metadata.ts';
 
 parentPort?.on('message', (bytes: Uint8Array) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-  void withoutPdfMetadata(bytes).then((cleaned) => parentPort?.postMessage(cleaned));
+  void checkAndCleanPdf(bytes).then((cleaned) => parentPort?.postMessage(cleaned));
 });

@@ -3,13 +3,14 @@ import { buffer } from 'node:stream/consumers';
 import type { MediaType } from '@aangan/contract/lists';
 import type { Logger } from 'pino';
 import type { MediaStore } from '../../adapters/media-store/media-store.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, invalidField } from '../../http/app-error.ts';
 import {
   allowedKindsText,
   byteLimit,
   isAllowed,
   isPicture,
   kindOf,
+  pdfStart,
   wrongKindText,
   type FileKind,
 } from './media.file-kind.ts';
@@ -23,13 +24,22 @@ import {
   type StoredMedia,
 } from './media.rules.ts';
 import type { Cleaned, MetadataLeft } from './media.metadata-left.ts';
+import { playsEverywhere } from './media.mp4-codecs.ts';
 import { withoutMp4Metadata } from './media.mp4-metadata.ts';
 import { createPdfCleaner } from './media.pdf-cleaner.ts';
+import { PDF_REFUSAL_TEXTS } from './media.pdf-refusals.ts';
 import { createPictureMaker, type MadePicture, type PictureSize } from './media.picture-maker.ts';
 
 /** A file made ready to be stored, as often as wanted. */
 export type MadeMedia = { mediaType: MediaType; contentHash: string } & (
-  { picture: MadePicture } | { document: Uint8Array; kind: FileKind; metadataLeft: MetadataLeft | null }
+  | { picture: MadePicture }
+  | {
+      document: Uint8Array;
+      kind: FileKind;
+      metadataLeft: MetadataLeft | null;
+      /** False for a video that some browsers do not play. */
+      playsEverywhere: boolean;
+    }
 );
 
 /** What was added to a stored picture. */
@@ -53,7 +63,13 @@ export function createMediaService({ store }: { store: MediaStore }) {
   /** WebM is kept as it came: what is taken out of it moves everything behind it, and the index of it. */
   const clean = async (bytes: Uint8Array, kind: FileKind): Promise<Cleaned> => {
     if (kind === 'webm') return { left: 'video' };
-    return kind === 'pdf' ? cleanPdf(bytes) : withoutMp4Metadata(bytes);
+    return kind === 'pdf' ? checkPdf(bytes) : withoutMp4Metadata(bytes);
+  };
+  /** Raises VALIDATION_FAILED for a PDF that can't be opened without a password, is damaged, or has scripts. */
+  const checkPdf = async (bytes: Uint8Array): Promise<Cleaned> => {
+    const result = await cleanPdf(bytes);
+    if ('refused' in result) throw invalidField('file', PDF_REFUSAL_TEXTS[result.refused]);
+    return result;
   };
   return {
     /** Pictures that are read, wait for that, and were refused. */
@@ -61,10 +77,13 @@ export function createMediaService({ store }: { store: MediaStore }) {
 
     /**
      * Checks a file from end to end without keeping anything.
-     * @throws AppError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, or VALIDATION_FAILED for a damaged or huge picture
+     * @throws AppError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, VALIDATION_FAILED for a damaged or huge picture or a
+     * PDF that is damaged, needs a password or has scripts, UNAVAILABLE when too many wait
      */
     check: async (bytes: Uint8Array, mediaType: MediaType): Promise<void> => {
-      if (isPicture(await acceptedKind(bytes, mediaType))) await pictures.check(bytes);
+      const kind = await acceptedKind(bytes, mediaType);
+      if (isPicture(kind)) await pictures.check(bytes);
+      if (kind === 'pdf') await checkPdf(fromPdfHeader(bytes));
     },
 
     /**
@@ -75,9 +94,11 @@ export function createMediaService({ store }: { store: MediaStore }) {
       const kind = await acceptedKind(bytes, mediaType);
       const base = { mediaType, contentHash: hash('sha256', bytes) };
       if (!isPicture(kind)) {
-        const cleaned = await clean(bytes, kind);
-        if ('left' in cleaned) return { ...base, document: bytes, kind, metadataLeft: cleaned.left };
-        return { ...base, document: cleaned.bytes, kind, metadataLeft: null };
+        const document = kind === 'pdf' ? fromPdfHeader(bytes) : bytes;
+        const cleaned = await clean(document, kind);
+        const facts = { ...base, kind, playsEverywhere: kind !== 'mp4' || playsEverywhere(bytes) };
+        if ('left' in cleaned) return { ...facts, document, metadataLeft: cleaned.left };
+        return { ...facts, document: cleaned.bytes, metadataLeft: null };
       }
       return { ...base, picture: await pictures.make(bytes, pictureRule(mediaType)) };
     },
@@ -143,6 +164,11 @@ async function acceptedKind(bytes: Uint8Array, mediaType: MediaType): Promise<Fi
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', wrongKindText(mediaType), { errors });
   }
   return kind;
+}
+
+/** A PDF without what stands before its header: a browser might take that for something else. */
+function fromPdfHeader(bytes: Uint8Array): Uint8Array {
+  return bytes.subarray(pdfStart(bytes) ?? 0);
 }
 
 /** @param limit bytes */

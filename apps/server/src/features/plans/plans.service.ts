@@ -147,7 +147,9 @@ export function createPlansService({
 const LIVE: ReadonlySet<string> = new Set(LIVE_STATUSES);
 
 function checkDate(visitDate: string, now: Date): void {
-  if (placeInVisitWindow(visitDate, now) !== 'inside') throw invalidField('visitDate', TEXTS.booking.windowHint);
+  const place = placeInVisitWindow(visitDate, now);
+  if (place === 'past') throw invalidField('visitDate', TEXTS.booking.pastDate);
+  if (place === 'beyond') throw invalidField('visitDate', TEXTS.booking.windowHint);
 }
 
 type Homes = ReadonlyMap<number, { name: string; point: Point | null }>;

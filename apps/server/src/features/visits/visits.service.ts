@@ -51,7 +51,9 @@ export function createVisitsService({ database, clock }: VisitsServiceDeps): Vis
 
     async findSlots(propertyId, date) {
       const now = clock();
-      if (placeInVisitWindow(date, now) !== 'inside') throw invalidField('date', TEXTS.booking.windowHint);
+      const place = placeInVisitWindow(date, now);
+      if (place === 'past') throw invalidField('date', TEXTS.booking.pastDate);
+      if (place === 'beyond') throw invalidField('date', TEXTS.booking.windowHint);
       const facts = await factsOf(propertyId, date, date);
       const day = placesOn(date, facts, now);
       const slots = slotsOf(day);

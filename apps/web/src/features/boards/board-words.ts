@@ -1,3 +1,4 @@
+import { now as presentInstant } from '@aangan/contract/clock';
 import type { Board } from '@aangan/contract/board-entities';
 import { formatDate, todayInIndia } from '@aangan/contract/dates';
 import { fill } from '@aangan/contract/translation';
@@ -7,12 +8,15 @@ import { ownBoards as texts } from './boards.texts.ts';
 const dayOf = (instant: string) => formatDate(todayInIndia(new Date(instant)), 'long');
 
 /** Whether a board is over, closed or run out. */
-export function isOver({ closedAt, expiresAt }: Pick<Board, 'closedAt' | 'expiresAt'>, now = new Date()): boolean {
+export function isOver(
+  { closedAt, expiresAt }: Pick<Board, 'closedAt' | 'expiresAt'>,
+  now = presentInstant(),
+): boolean {
   return closedAt !== null || new Date(expiresAt) <= now;
 }
 
 /** How long a board works, or since when it does not. */
-export function lifeText(board: Pick<Board, 'closedAt' | 'expiresAt'>, now = new Date()): string {
+export function lifeText(board: Pick<Board, 'closedAt' | 'expiresAt'>, now = presentInstant()): string {
   if (board.closedAt !== null) return fill(texts.closedOn, { date: dayOf(board.closedAt) });
   return fill(isOver(board, now) ? texts.ended : texts.worksUntil, { date: dayOf(board.expiresAt) });
 }

@@ -15,6 +15,7 @@ import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Route } from '../../ui/icons.ts';
 import { useKeepPass } from '../shared/pass/use-keep-pass.ts';
+import { ZoneNote } from '../shared/visit-times/components/zone-note.tsx';
 import { OfflineLine } from '../shared/offline/offline-line.tsx';
 import { bookings as texts } from './bookings.texts.ts';
 import { DIALOGS, type DialogAct, type OnAct } from './components/visit-acts.tsx';
@@ -64,6 +65,7 @@ export function BookingsPage() {
       </div>
       <div className={styles.page}>
         <OfflineLine />
+        <ZoneNote />
         <Content onAct={handleAct} onAnswered={() => heading.current?.focus()} />
       </div>
       {asked && Dialog && (

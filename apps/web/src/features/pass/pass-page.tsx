@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { WifiOff } from '../../ui/icons.ts';
+import { ZoneNote } from '../shared/visit-times/components/zone-note.tsx';
 import { PassCard } from './components/pass-card.tsx';
 import { PassSkeleton } from './components/pass-skeleton.tsx';
 import { FurtherPass } from './components/further-pass.tsx';
@@ -42,6 +43,7 @@ function Content() {
   return (
     <>
       <h1>{texts.title}</h1>
+      <ZoneNote />
       {found.asOf !== null && <AsOf at={new Date(found.asOf)} />}
       {first && <PassCard pass={first} />}
       {further.map((one) => (

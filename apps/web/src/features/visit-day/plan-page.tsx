@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ArrowRight, CalendarPlus, Navigation } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ZoneNote } from '../shared/visit-times/components/zone-note.tsx';
 import { OfflineLine } from '../shared/offline/offline-line.tsx';
 import { getPlanQuery } from './api/get-plan.ts';
 import { Gap, Stop, Stops } from './components/stops.tsx';
@@ -97,6 +98,7 @@ function Plan({ plan }: { plan: VisitPlan }) {
       </div>
       <div className={styles.page}>
         <OfflineLine />
+        <ZoneNote />
         {visits.length === 0 ? (
           <EmptyState title={texts.empty} />
         ) : (

@@ -1,3 +1,4 @@
+import { now as presentInstant } from '@aangan/contract/clock';
 import type { CallHours } from '@aangan/contract/privacy-entities';
 import { useEffect, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
@@ -10,9 +11,9 @@ const HALF_A_MINUTE = 30_000;
 
 /** When a buyer wants to be called, before they are; amber when it is not now. Nothing for any time. */
 export function CallHoursHint({ hours }: { hours: CallHours | null }) {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(presentInstant);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), HALF_A_MINUTE);
+    const timer = setInterval(() => setNow(presentInstant()), HALF_A_MINUTE);
     return () => clearInterval(timer);
   }, []);
   if (hours === null) return null;

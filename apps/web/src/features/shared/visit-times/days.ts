@@ -1,3 +1,4 @@
+import { now as presentInstant } from '@aangan/contract/clock';
 import { addDays, formatDate, todayInIndia, visitWindow } from '@aangan/contract/dates';
 import { instantInIndia, timeOf } from '@aangan/contract/times';
 import type { VisitDays } from '@aangan/contract/visit-entities';
@@ -22,7 +23,7 @@ export interface Day {
 }
 
 /** The days of the visit window, with what is known of them. */
-export function daysOf(known: VisitDays | undefined, now: Date = new Date()): Day[] {
+export function daysOf(known: VisitDays | undefined, now: Date = presentInstant()): Day[] {
   const { min, max } = visitWindow(now);
   const states = new Map(known?.map(({ date, state }) => [date, state]));
   const days: Day[] = [];

@@ -177,7 +177,8 @@ function whatIsWrong(chosen: readonly number[], { date, notBefore, notAfter }: W
   const wrong: Errors = {};
   if (chosen.length < PLAN_HOMES_MIN) wrong.homes = texts.tooFew;
   if (date === '') wrong.date = TEXTS.booking.dateRequired;
-  else if (date < min || date > max) wrong.date = TEXTS.booking.windowHint;
+  else if (date < min) wrong.date = TEXTS.booking.pastDate;
+  else if (date > max) wrong.date = TEXTS.booking.windowHint;
   if (notBefore !== '' && notAfter !== '' && notAfter <= notBefore) wrong.notAfter = texts.notAfterBefore;
   return wrong;
 }

@@ -12,6 +12,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Calendar, CalendarPlus, Check, Info, MapPin, Navigation, User, type IconNode } from '../../../ui/icons.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { ZoneNote } from '../../shared/visit-times/components/zone-note.tsx';
 import { refusalText, useChangeVisit, type Change } from '../api/change-visit.ts';
 import { proposalText, stateText } from '../link-view.ts';
 import { CancelDialog, MoveDialog } from '../overlays.ts';
@@ -130,6 +131,7 @@ function Facts({ visit }: { visit: VisitLink }) {
     <dl className={styles.facts}>
       <Fact icon={Calendar} name={texts.day} value={formatDay(visitDate)}>
         <b className="num">{visitTime === null ? texts.anyTime : formatTime(visitTime)}</b>
+        <ZoneNote />
       </Fact>
       <Fact icon={MapPin} name={texts.locality} value={location}>
         {reraNo !== null && <span>{fill(texts.reraNo, { reraNo })}</span>}

@@ -1,3 +1,4 @@
+import { now as presentInstant } from '@aangan/contract/clock';
 import { addDays, todayInIndia } from '@aangan/contract/dates';
 import { queryOptions } from '@tanstack/react-query';
 import { adminCall } from '../../../../lib/admin-call.ts';
@@ -10,7 +11,7 @@ export interface DateRange {
 }
 
 /** The charts' 30 days around today: two weeks that were, today, and the two weeks to come. */
-export function chartRange(now: Date = new Date()): DateRange {
+export function chartRange(now: Date = presentInstant()): DateRange {
   const today = todayInIndia(now);
   return { startDate: addDays(today, -15), endDate: addDays(today, 14) };
 }

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { dayText } from '../days.ts';
 import type { ChosenTime } from '../visit-times.ts';
 import { visitTimes as texts } from '../visit-times.texts.ts';
+import { ZoneNote } from './zone-note.tsx';
 import styles from './time-group.module.css';
 import fieldStyles from '../../../../ui/field.module.css';
 import toggleStyles from '../../../../ui/toggle-group.module.css';
@@ -58,6 +59,7 @@ export function TimeGroup(props: Props) {
       ) : (
         <>
           {slots && slots.state !== 'OPEN' && <Notice kind="info">{shutText(slots)}</Notice>}
+          <ZoneNote />
           {option(null, texts.anyTime)}
           {!slots && (hasFailed ? <Failed {...props} /> : <Looking />)}
           {slots && slots.slots.length > 0 && (
