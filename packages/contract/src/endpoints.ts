@@ -267,6 +267,15 @@ const PUBLIC_ENDPOINTS = {
     response: z.object({ shortlisted: z.boolean() }),
     errors: [...KEY_ERRORS, 'NOT_FOUND'],
   }),
+  shortlistSet: endpoint('shortlistSet', {
+    access: 'user',
+    policy: 'catalogue',
+    summary: 'Have a property on the shortlist, or not, whatever it was before',
+    params: idParams,
+    body: input.shortlistBody,
+    response: z.object({ shortlisted: z.boolean() }),
+    errors: ['NOT_FOUND'],
+  }),
   shortlistRemove: endpoint('shortlistRemove', {
     access: 'user',
     policy: 'ownShortlistEntry',

@@ -168,6 +168,8 @@ export const propertyDiaryQuery = z.object({
 
 export const locationRequestBody = z.object({ contactNo });
 
+export const shortlistBody = z.object({ shortlisted: z.boolean({ error: 'Must be true or false' }) });
+
 export const bookingCreateBody = z.object({
   visitDate: calendarDate,
   /** Absent or null: any time, to be agreed (V25). */

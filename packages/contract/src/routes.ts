@@ -36,6 +36,7 @@ export const ROUTES = {
   shortlistsList: { method: 'GET', path: '/api/shortlists' },
   shortlistCheck: { method: 'GET', path: '/api/shortlists/properties/:id/check' },
   shortlistToggle: { method: 'POST', path: '/api/shortlists/properties/:id/toggle', takesKey: true },
+  shortlistSet: { method: 'PUT', path: '/api/shortlists/properties/:id' },
   shortlistRemove: { method: 'DELETE', path: '/api/shortlists/:id' },
 
   bookingCreate: { method: 'POST', path: '/api/bookings/properties/:id', takesKey: true },

@@ -33,6 +33,12 @@ export function registerShortlists(app: FastifyInstance, place: StatementPlace):
     }),
   );
 
+  bind(app, 'shortlistSet', async ({ actor, params, body: { shortlisted } }) => {
+    if (shortlisted) await store.addEntry(db, actor.userId, params.id);
+    else if (!(await store.removeEntryOf(db, actor.userId, params.id))) throw notFound('Property');
+    return new Answer({ shortlisted }, shortlisted ? TEXTS.shortlist.added : TEXTS.shortlist.removed);
+  });
+
   bind(app, 'shortlistRemove', async ({ own }) => {
     if (!(await store.deleteEntry(db, own))) throw own.refusal();
     return new Answer(null, TEXTS.shortlist.removed);

@@ -63,6 +63,29 @@ export async function flipEntry(db: Database, userId: number, propertyId: number
   return rows[0]?.shortlisted ?? null;
 }
 
+/**
+ * Puts the property on the user's list, where it may be already; it is hidden no more. A property that does not exist
+ * breaks the foreign key.
+ */
+export async function addEntry(db: Database, userId: number, propertyId: number): Promise<void> {
+  await sql`
+    WITH shown_again AS (
+      DELETE FROM hidden_properties WHERE user_id = ${userId} AND property_id = ${propertyId}
+    )
+    INSERT INTO shortlists (user_id, property_id) VALUES (${userId}, ${propertyId})
+    ON CONFLICT DO NOTHING`.execute(db);
+}
+
+/** Takes the property off the user's list, where it may not be; false when there is no such property. */
+export async function removeEntryOf(db: Database, userId: number, propertyId: number): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`
+    WITH removed AS (
+      DELETE FROM shortlists WHERE user_id = ${userId} AND property_id = ${propertyId}
+    )
+    SELECT EXISTS (SELECT FROM properties WHERE id = ${propertyId}) AS exists`.execute(db);
+  return rows[0]?.exists ?? false;
+}
+
 /** Removes an entry of the caller's; false when they have no such entry. */
 export async function deleteEntry(db: Database, own: OwnThing<'ownShortlistEntry'>): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('shortlists').where(own.isRow()).executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import { todayInIndia } from '@aangan/contract/dates';
 import type { ShortlistEntry } from '@aangan/contract/entities';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { createClient, type Client } from '../../../test/client.ts';
@@ -123,6 +124,50 @@ describe('POST /api/shortlists/properties/:id/toggle', () => {
       const { data: after } = await client.get<Answered>(checkUrl(id));
       expect(Number(before) + on - (answers.length - on)).toBe(Number(after.shortlisted));
     }
+  });
+});
+
+describe('PUT /api/shortlists/properties/:id', () => {
+  const urlOf = (propertyId: number | string) => `/api/shortlists/properties/${propertyId}`;
+
+  it('asks a visitor to sign in, refuses what is no id and no state, says 404 for no property', async () => {
+    expect((await createClient(testApp).put(urlOf(1), { shortlisted: true })).code).toBe('UNAUTHENTICATED');
+    for (const id of HOSTILE_IDS) {
+      expect([id, (await client.put(urlOf(id), { shortlisted: true })).status]).toEqual([id, 400]);
+    }
+    const { id } = await buildProperty(testApp.db);
+    for (const body of [{}, { shortlisted: 'yes' }, { shortlisted: null }]) {
+      expect((await client.put(urlOf(id), body)).errors).toEqual([
+        { field: 'shortlisted', message: 'Must be true or false' },
+      ]);
+    }
+    for (const shortlisted of [true, false]) {
+      expect((await client.put(urlOf(987654321), { shortlisted })).code).toBe('NOT_FOUND');
+    }
+  });
+
+  it('has a property on the list, or not, however often it is sent [SAVE901]', async () => {
+    const user = await buildUser(testApp.db);
+    const fresh = await signedIn(testApp, user);
+    const { id } = await buildProperty(testApp.db);
+    for (const [shortlisted, message] of [
+      [true, 'Property added to shortlist'],
+      [true, 'Property added to shortlist'],
+      [false, 'Property removed from shortlist'],
+      [false, 'Property removed from shortlist'],
+    ] as const) {
+      const answer = await fresh.put<Answered>(urlOf(id), { shortlisted });
+      expect([answer.status, answer.data, answer.message]).toEqual([200, { shortlisted }, message]);
+      expect((await listed(fresh)).map(({ propertyId }) => propertyId)).toEqual(shortlisted ? [id] : []);
+    }
+  });
+
+  it('shows a hidden home again that is put on the list [SAVE901, I16]', async () => {
+    const { id } = await buildProperty(testApp.db);
+    expect((await client.post(`/api/properties/${id}/hide`, {})).status).toBe(200);
+    await client.put(urlOf(id), { shortlisted: true });
+    const { rows } = await sql`SELECT FROM hidden_properties WHERE property_id = ${id}`.execute(testApp.db);
+    expect(rows).toEqual([]);
   });
 });
 
