@@ -18,6 +18,7 @@ import { ensureServerBuilt } from '../scripts/lib/builds.mjs';
 import { SERVER_ENVIRONMENT, SERVER_FILE, SERVER_OPTIONS } from '../scripts/lib/server-options.mjs';
 import { freePort, until } from './lib/try-out.mjs';
 import * as nginxFiles from './nginx/one-machine.mjs';
+import { tryDoors } from './patroni/doors.mjs';
 import * as patroni from './patroni/one-machine.mjs';
 import * as pooler from './pgbouncer/one-machine.mjs';
 import * as postgres from './standby/one-machine.mjs';
@@ -92,7 +93,7 @@ async function tryOut() {
   check('metrics are hidden', (await ask(`${nginx.url}/metrics`)) === 404);
   check('an address has one limit over all instances', await sharesLimits(nginx.url));
   check('an upload is refused without a session', (await upload(nginx.url)) === 401);
-  if (cluster) for (const [what, holds] of await patroni.tryDoors(cluster)) check(what, holds);
+  if (cluster) for (const [what, holds] of await tryDoors(cluster)) check(what, holds);
   if (wanted.standby) {
     check('every instance reads the standby', await all(instances, ({ url }) => standbyIs(url, 'up')));
   }

@@ -14,8 +14,6 @@ import {
   readFileSync,
   writeFileSync,
 } from 'node:fs';
-import { request } from 'node:https';
-import { Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
@@ -28,13 +26,14 @@ import {
   stopAtSignal,
   until,
 } from '../lib/try-out.mjs';
+import { ask } from './ask.mjs';
+import { tryDoors } from './doors.mjs';
 
 /**
  * @typedef {{ name: string, folder: string, ports: { rest: number, postgres: number, client: number, peer: number } }} Node
  * @typedef {{ name: string, role: string, state: string }} Member
  * @typedef {import('node:child_process').ChildProcess} ChildProcess
  * @typedef {Awaited<ReturnType<typeof startOnOneMachine>>} PatroniCluster
- * @typedef {{ method?: string, path: string, body?: unknown, user?: string, token?: string, from?: string, ca: string }} Question
  */
 
 const FILES = fileURLToPath(new URL('.', import.meta.url));
@@ -303,40 +302,6 @@ function killPostgres({ folder }) {
 }
 
 /**
- * One question by HTTPS to a port of this machine, whose certificate has to be of the cluster's authority.
- * @param {number} port
- * @param {Question} question `user` with its password as 'name:password', `token` of etcd; `from` another address
- * @returns {Promise<{ status: number, json: unknown }>} rejects where TLS or the connection fails
- */
-function ask(port, { method = 'GET', path, body, user, token, from, ca }) {
-  const headers = {
-    ...(user !== undefined && { authorization: `Basic ${Buffer.from(user).toString('base64')}` }),
-    ...(token !== undefined && { authorization: token }),
-  };
-  const options = { host: '127.0.0.1', port, path, method, headers, ca, agent: false, timeout: 5_000 };
-  return new Promise((resolvePromise, reject) => {
-    const sent = request({ ...options, ...(from !== undefined && { localAddress: from }) }, (answer) => {
-      let text = '';
-      answer.on('data', (chunk) => (text += chunk));
-      answer.once('error', reject);
-      answer.once('end', () => resolvePromise({ status: answer.statusCode ?? 0, json: parse(text) }));
-    });
-    sent.once('timeout', () => sent.destroy(new Error('No answer')));
-    sent.once('error', reject);
-    sent.end(body === undefined ? undefined : JSON.stringify(body));
-  });
-}
-
-/** @param {string} text */
-function parse(text) {
-  try {
-    return /** @type {unknown} */ (JSON.parse(text));
-  } catch {
-    return text;
-  }
-}
-
-/**
  * Whether each etcd finds its leader.
  * @param {{ nodes: Node[], ca: string }} cluster
  */
@@ -365,147 +330,6 @@ async function findMembers({ nodes, ca }) {
     }
   }
   return [];
-}
-
-/**
- * Tries each door of a cluster without what it takes to open it, and with it.
- * @param {PatroniCluster} cluster
- * @returns {Promise<[what: string, holds: boolean][]>} in the order in which they were tried
- */
-export async function tryDoors(cluster) {
-  const [node] = cluster.nodes;
-  const primary = await cluster.primary();
-  if (!node || !primary) throw new Error('There is no primary');
-  const { ca } = cluster;
-  const right = `patroni:${PASSWORD}`;
-  const change = { method: 'PATCH', path: '/config', body: { ttl: 15 }, ca };
-  const status = async (/** @type {Question} */ question) => (await ask(node.ports.rest, question)).status;
-  const unsafe = [
-    ['PUT', '/config'],
-    ['POST', '/switchover'],
-    ['POST', '/failover'],
-    ['POST', '/restart'],
-    ['POST', '/reload'],
-    ['POST', '/reinitialize'],
-  ].map(([method, path = '']) => ({ method, path, body: {}, ca }));
-  const statuses = await Promise.all(unsafe.map(status));
-
-  const token = await etcdToken(node, ca, PASSWORD);
-  /** @param {string} key @param {string | undefined} by */
-  const read = async (key, by) => {
-    const body = { key: Buffer.from(key).toString('base64') };
-    const { status: got } = await ask(node.ports.client, { method: 'POST', path: '/v3/kv/range', body, token: by, ca });
-    return got;
-  };
-  /** @param {string | undefined} by */
-  const write = async (by) => {
-    const body = { key: Buffer.from('/elsewhere').toString('base64'), value: '' };
-    const { status: got } = await ask(node.ports.client, { method: 'POST', path: '/v3/kv/put', body, token: by, ca });
-    return got;
-  };
-  const leader = '/service/aangan/leader';
-
-  const postgres = { port: primary.ports.postgres, user: 'aangan', database: 'aangan', ca };
-  return [
-    ['Patroni: PATCH /config without a password is 401', (await status(change)) === 401],
-    ['Patroni: PATCH /config with a wrong password is 401', (await status({ ...change, user: 'patroni:no' })) === 401],
-    ['Patroni: no other change goes without a password', statuses.every((got) => got === 401)],
-    [
-      'Patroni: PATCH /config from another machine is 403',
-      (await status({ ...change, user: right, from: AWAY })) === 403,
-    ],
-    ['Patroni: PATCH /config with the password is 200', (await status({ ...change, user: right })) === 200],
-    ['Patroni: answers nothing without TLS', !(await answersPlainly(node.ports.rest))],
-    ['etcd: reads nothing without a password', (await read(leader, undefined)) >= 400],
-    ['etcd: writes nothing without a password', (await write(undefined)) >= 400],
-    ['etcd: gives no token for a wrong password', (await etcdToken(node, ca, 'no')) === undefined],
-    ['etcd: reads what is of Patroni with its password', (await read(leader, token)) === 200],
-    ['etcd: reads nothing else with it', (await read('/elsewhere', token)) >= 400],
-    ['etcd: writes nothing else with it', (await write(token)) >= 400],
-    ['etcd: answers nothing without TLS', !(await answersPlainly(node.ports.client))],
-    ['etcd: is no peer to whoever has no key', !(await isReached(node.ports.peer, ca))],
-    ['Postgres: aangan gets in with TLS, from its own machine', await getsIn(postgres)],
-    ['Postgres: nobody gets in without TLS', !(await getsIn({ ...postgres, ca: undefined }))],
-    ['Postgres: aangan does not from another machine', !(await getsIn({ ...postgres, from: AWAY }))],
-    ['Postgres: aangan does not into another database', !(await getsIn({ ...postgres, database: 'postgres' }))],
-    ['Postgres: replicator does not into any', !(await getsIn({ ...postgres, user: 'replicator' }))],
-    ['Postgres: rewind does not into that of aangan', !(await getsIn({ ...postgres, user: 'rewind' }))],
-    [
-      'Postgres: postgres does not from another machine',
-      !(await getsIn({ ...postgres, user: 'postgres', database: 'postgres', from: AWAY })),
-    ],
-  ];
-}
-
-/** An address of this machine that no configuration names. */
-const AWAY = '127.0.0.9';
-
-/**
- * @param {Node} node
- * @param {string} ca
- * @param {string} password
- * @returns {Promise<string | undefined>} undefined where etcd gives none
- */
-async function etcdToken({ ports }, ca, password) {
-  const body = { name: 'patroni', password };
-  const { json } = await ask(ports.client, { method: 'POST', path: '/v3/auth/authenticate', body, ca });
-  return /** @type {{ token?: string }} */ (json).token;
-}
-
-/**
- * Whether a port speaks HTTP in the clear, other than to refuse it.
- * @param {number} port
- */
-async function answersPlainly(port) {
-  return fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(5_000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-}
-
-/**
- * @param {number} port
- * @param {string} ca
- */
-async function isReached(port, ca) {
-  return ask(port, { path: '/version', ca }).then(
-    () => true,
-    () => false,
-  );
-}
-
-/**
- * Whether a role gets into a database with the password of the try-out.
- * @param {{ port: number, user: string, database: string, ca: string | undefined, from?: string }} way
- */
-async function getsIn({ port, user, database, ca, from }) {
-  const stream = () => {
-    const socket = new Socket();
-    const connect = socket.connect.bind(socket);
-    // pg names port and host alone
-    socket.connect = () => connect({ port, host: '127.0.0.1', ...(from !== undefined && { localAddress: from }) });
-    return socket;
-  };
-  const client = new Client({
-    host: '127.0.0.1',
-    port,
-    user,
-    database,
-    password: PASSWORD,
-    ssl: ca === undefined ? false : { ca },
-    stream,
-  });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return true;
-  } catch (error) {
-    // only a refusal of Postgres proves anything: 'no entry of pg_hba.conf'
-    if (/** @type {{ code?: string }} */ (error).code !== '28000') throw error;
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }
 
 /**

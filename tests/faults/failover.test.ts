@@ -2,13 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  isWhole,
-  missingPackages,
-  startOnOneMachine,
-  tryDoors,
-  type PatroniCluster,
-} from '../../deploy/patroni/one-machine.mjs';
+import { tryDoors } from '../../deploy/patroni/doors.mjs';
+import { isWhole, missingPackages, startOnOneMachine, type PatroniCluster } from '../../deploy/patroni/one-machine.mjs';
 import type { ServerProcess } from '../../apps/server/test/server-process.ts';
 import { findBreaches } from './invariants.ts';
 import { createAcknowledged, type Acknowledged } from './support/acknowledged.ts';
