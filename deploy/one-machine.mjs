@@ -1,7 +1,9 @@
 // Several instances of the server behind nginx on one machine, to see that it works here:
 //   node deploy/one-machine.mjs [--instances 3] [--standby] [--pooler] [--keep]
-// Starts Debian's Postgres, with a standby and pgBouncer if wanted, so many servers, and nginx, all from the files of this
-// folder, on free ports and in a scratch folder; checks them, kills one of each and checks again; takes all down.
+//   node deploy/one-machine.mjs [--instances 3] --patroni [--keep]
+// Starts Debian's Postgres, with a standby and pgBouncer if wanted, or three of them under Patroni, so many servers, and
+// nginx, all from the files of this folder, on free ports and in a scratch folder; checks them, proves that Patroni and etcd
+// take nothing from whoever has no password, kills one of each and checks again; takes all down.
 // With --keep it waits for Ctrl-C in between. Exit code 1 when a check failed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,6 +18,8 @@ import { ensureServerBuilt } from '../scripts/lib/builds.mjs';
 import { SERVER_ENVIRONMENT, SERVER_FILE, SERVER_OPTIONS } from '../scripts/lib/server-options.mjs';
 import { freePort, until } from './lib/try-out.mjs';
 import * as nginxFiles from './nginx/one-machine.mjs';
+import { tryDoors } from './patroni/doors.mjs';
+import * as patroni from './patroni/one-machine.mjs';
 import * as pooler from './pgbouncer/one-machine.mjs';
 import * as postgres from './standby/one-machine.mjs';
 
@@ -32,17 +36,21 @@ const { values: wanted } = parseArgs({
     instances: { type: 'string', default: '3' },
     standby: { type: 'boolean', default: false },
     pooler: { type: 'boolean', default: false },
+    patroni: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
   },
 });
 const count = Number(wanted.instances);
+// which of them all connections lead to is Patroni's to say
+const isAlone = !(wanted.patroni && (wanted.standby || wanted.pooler));
 const missing = [
-  ...postgres.missingPackages(),
+  ...(wanted.patroni ? patroni : postgres).missingPackages(),
   ...nginxFiles.missingPackages(),
   ...(wanted.pooler ? pooler.missingPackages() : []),
 ];
-if (missing.length > 0 || !(count >= 2)) {
-  const usage = 'Usage: node deploy/one-machine.mjs [--instances 3] [--standby] [--pooler] [--keep]; two or more';
+if (missing.length > 0 || !(count >= 2) || !isAlone) {
+  const usage =
+    'Usage: node deploy/one-machine.mjs [--instances 3] [[--standby] [--pooler] | --patroni] [--keep]; two or more';
   process.stderr.write(`${missing.length > 0 ? `apt-get install ${missing.join(' ')}` : usage}\n`);
   process.exit(2);
 }
@@ -65,9 +73,10 @@ process.exitCode = failed === 0 ? 0 : 1;
 
 async function tryOut() {
   await ensureServerBuilt();
-  const database = await postgres.startPostgres(join(folder, 'postgres'), { withStandby: wanted.standby });
-  closers.push(database.stop);
-  const env = { ...(await placeOf(database)), SMS_URL: await startGateway() };
+  const cluster = wanted.patroni ? await startCluster() : undefined;
+  const database = cluster ? undefined : await startDatabase();
+  const place = database ? await placeOf(database) : { DATABASE_URL: cluster?.url ?? '' };
+  const env = { ...place, SMS_URL: await startGateway() };
   /** @type {Instance[]} */
   const instances = [];
   for (let nth = 0; nth < count; nth += 1) instances.push(await startInstance(await freePort(), env));
@@ -83,6 +92,8 @@ async function tryOut() {
   );
   check('metrics are hidden', (await ask(`${nginx.url}/metrics`)) === 404);
   check('an address has one limit over all instances', await sharesLimits(nginx.url));
+  check('an upload is refused without a session', (await upload(nginx.url)) === 401);
+  if (cluster) for (const [what, holds] of await tryDoors(cluster)) check(what, holds);
   if (wanted.standby) {
     check('every instance reads the standby', await all(instances, ({ url }) => standbyIs(url, 'up')));
   }
@@ -96,7 +107,14 @@ async function tryOut() {
     await delay(3_000);
   });
   check(`an instance is killed and comes back: ${killed.reads} reads, ${killed.failed} failed`, killed.failed === 0);
-  if (wanted.standby) {
+  if (cluster) {
+    const primary = await cluster.primary();
+    if (primary) await cluster.killNode(primary);
+    await until(async () => (await cluster.primary()) !== undefined, 'No standby succeeded the primary');
+    await until(() => all(instances, async ({ url }) => (await ask(`${url}/readyz`)) === 200), 'No instance came back');
+    check('the machine of the primary is killed, and another one takes over', true);
+  }
+  if (database && wanted.standby) {
     const { reads, failed: lost } = await readWhile(nginx.url, async () => {
       await database.killStandby();
       await delay(3_000);
@@ -107,6 +125,24 @@ async function tryOut() {
     });
     check(`the standby is killed: ${reads} reads, ${lost} failed`, lost === 0);
   }
+}
+
+async function startDatabase() {
+  const database = await postgres.startPostgres(join(folder, 'postgres'), { withStandby: wanted.standby });
+  closers.push(database.stop);
+  return database;
+}
+
+async function startCluster() {
+  const cluster = await patroni.startOnOneMachine(join(folder, 'patroni'));
+  closers.push(cluster.stop);
+  return cluster;
+}
+
+/** @param {string} url */
+async function upload(url) {
+  const body = new Blob([new Uint8Array(1_000_000)]);
+  return fetch(`${url}/api/admin/properties/1/media`, { method: 'POST', body }).then(({ status }) => status);
 }
 
 /**

@@ -12,4 +12,5 @@ if [ ! -f "$data/PG_VERSION" ]; then
     "$bin/postgres" --single -D "$data.new" postgres >/dev/null
   mv "$data.new" "$data"
 fi
+unset DATABASE_PASSWORD
 exec "$bin/postgres" -D "$data" -c listen_addresses=127.0.0.1 -c unix_socket_directories=/tmp -c shared_buffers=256MB

@@ -1,7 +1,16 @@
 // nginx from the files beside this one, on free ports of this machine.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,18 +29,22 @@ export function missingPackages() {
 /**
  * Our configuration as it is, but for ports and folders, in a prefix of its own and without TLS.
  * @param {number[]} ports of the instances
+ * @param {{ addressHeader?: string }} [options] a header that gives the client's address, where a test needs clients that
+ *   this machine has no addresses for
  */
-export async function startNginx(ports) {
+export async function startNginx(ports, { addressHeader } = {}) {
   const prefix = mkdtempSync(join(tmpdir(), 'aangan-nginx-'));
   const port = await tryOut.freePort();
+  const realIp = `set_real_ip_from 127.0.0.1; real_ip_header ${addressHeader};`;
   writeConfiguration(prefix, [
+    addressHeader === undefined ? '' : realIp,
     upstream(ports),
     `server {\n listen 127.0.0.1:${port};\n server_name localhost;\n ${site()}\n}`,
   ]);
   const url = `http://127.0.0.1:${port}`;
-  const { errors, stop } = await run(prefix, `${url}/metrics`);
+  const { errors, stop, pid } = await run(prefix, `${url}/metrics`);
   const requests = () => readFileSync(join(prefix, 'aangan.log'), 'utf8');
-  return { url, errors, requests, stop };
+  return { url, errors, requests, bodiesOnDisk: () => countBodies(pid), stop };
 }
 
 /** @typedef {Awaited<ReturnType<typeof startNginx>>} Nginx */
@@ -123,12 +136,36 @@ async function run(prefix, url) {
   }, 'nginx did not start');
   return {
     errors,
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGQUIT');
       await ended;
       rmSync(prefix, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * How many bodies of requests the workers have on disk: nginx deletes such a file as it makes it and keeps it open.
+ * @param {number} pid of the master
+ * @returns {number}
+ */
+function countBodies(pid) {
+  const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  const open = workers.flatMap((worker) =>
+    readdirSync(`/proc/${worker}/fd`).map((fd) => linkOf(`/proc/${worker}/fd/${fd}`)),
+  );
+  return open.filter((file) => file.includes('/tmp/client_body/')).length;
+}
+
+/** @param {string} path */
+function linkOf(path) {
+  try {
+    return readlinkSync(path);
+  } catch {
+    // closed since it was listed
+    return '';
+  }
 }
 
 /** @param {string} url */

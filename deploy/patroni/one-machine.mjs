@@ -1,9 +1,19 @@
 // Three Postgres with a successor on one machine, to try it out: node deploy/patroni/one-machine.mjs FOLDER. Starts three
-// times etcd, Patroni and Postgres, and HAProxy, on free ports, from the files beside this one; prints the addresses
-// for DATABASE_URL and DATABASE_READ_URL, and takes all down again at Ctrl-C. The folder must not exist yet.
-import { spawn } from 'node:child_process';
+// times etcd, Patroni and Postgres, and HAProxy, on free ports, from the files beside this one; proves that nobody gets in
+// without what he must have; prints the addresses for DATABASE_URL and DATABASE_READ_URL, and takes all down again at
+// Ctrl-C. The folder must not exist yet. Exit code 1 when somebody gets in.
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
@@ -16,6 +26,8 @@ import {
   stopAtSignal,
   until,
 } from '../lib/try-out.mjs';
+import { ask } from './ask.mjs';
+import { tryDoors } from './doors.mjs';
 
 /**
  * @typedef {{ name: string, folder: string, ports: { rest: number, postgres: number, client: number, peer: number } }} Node
@@ -30,6 +42,7 @@ const NAMES = ['one', 'two', 'three'];
 /** What has to be installed for it, and from which of Debian's packages. */
 const PROGRAMS = {
   '/usr/bin/etcd': 'etcd-server',
+  '/usr/bin/etcdctl': 'etcd-client',
   '/usr/bin/patroni': 'patroni python3-etcd',
   '/usr/sbin/haproxy': 'haproxy',
   '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
@@ -48,20 +61,33 @@ export function missingPackages() {
 export async function startOnOneMachine(folder) {
   mkdirSync(folder, { mode: 0o755 });
   const account = accountForPostgres();
+  const keys = join(folder, 'keys');
+  run([join(FILES, 'make-keys.sh'), keys, ...NAMES.map((name) => `${name}=127.0.0.1`)]);
+  const ca = join(folder, 'ca.pem');
+  copyFileSync(join(keys, 'ca.pem'), ca);
+  chmodSync(ca, 0o644);
   /** @type {Node[]} */
   const nodes = [];
-  for (const name of NAMES) nodes.push(await prepareNode(join(folder, name), name, account));
+  for (const name of NAMES) nodes.push(await prepareNode({ folder: join(folder, name), name, keys, account }));
   const hosts = nodes.map(({ ports }) => `127.0.0.1:${ports.client}`).join();
   /** @type {Map<string, ChildProcess[]>} */
   const running = new Map();
   const proxy = { primary: await freePort(), standbys: await freePort() };
 
   /** @param {Node} node */
-  const startNode = (node) => {
-    const etcd = start(node, 'etcd', ['/usr/bin/etcd', ...etcdArguments(node, nodes)], { account });
+  const startEtcd = (node) => {
+    running.set(node.name, [start(node, 'etcd', ['/usr/bin/etcd', ...etcdArguments(node, nodes)], { account })]);
+  };
+  /** @param {Node} node */
+  const startPatroni = (node) => {
     const env = patroniEnvironment(node, hosts);
-    const patroni = start(node, 'patroni', ['/usr/bin/patroni', join(FILES, 'patroni.yml')], { account, env });
-    running.set(node.name, [etcd, patroni]);
+    const patroni = start(node, 'patroni', ['/usr/bin/patroni', join(node.folder, 'patroni.yml')], { account, env });
+    running.set(node.name, [...(running.get(node.name) ?? []), patroni]);
+  };
+  /** @param {Node} node */
+  const startNode = (node) => {
+    startEtcd(node);
+    startPatroni(node);
   };
   /**
    * As if its machine lost power: everything on it ends at once.
@@ -76,18 +102,20 @@ export async function startOnOneMachine(folder) {
     running.delete(node.name);
   };
 
-  nodes.forEach(startNode);
   const configuration = join(folder, 'haproxy.cfg');
-  writeFileSync(configuration, haproxyConfiguration(nodes, proxy));
+  writeFileSync(configuration, haproxyConfiguration(nodes, proxy, ca));
   const haproxy = start({ folder }, 'haproxy', ['/usr/sbin/haproxy', '-db', '-f', configuration], {});
+  const tls = `sslmode=verify-full&sslrootcert=${ca}`;
   const cluster = {
     nodes,
-    url: `postgres://aangan:${PASSWORD}@127.0.0.1:${proxy.primary}/aangan`,
-    readUrl: `postgres://aangan:${PASSWORD}@127.0.0.1:${proxy.standbys}/aangan`,
-    members: () => findMembers(nodes),
+    /** The certificate of the cluster's authority. */
+    ca: readFileSync(ca, 'utf8'),
+    url: `postgres://aangan:${PASSWORD}@127.0.0.1:${proxy.primary}/aangan?${tls}`,
+    readUrl: `postgres://aangan:${PASSWORD}@127.0.0.1:${proxy.standbys}/aangan?${tls}`,
+    members: () => findMembers(cluster),
     /** Who is the primary now; undefined while nobody is. */
     primary: async () => {
-      const members = await findMembers(nodes);
+      const members = await findMembers(cluster);
       const leader = members.find(({ role, state }) => role === 'leader' && state === 'running');
       return nodes.find(({ name }) => name === leader?.name);
     },
@@ -102,8 +130,14 @@ export async function startOnOneMachine(folder) {
     },
   };
   try {
+    nodes.forEach(startEtcd);
+    await until(() => answersAll(cluster), `etcd did not start, see ${folder}`);
+    const [first] = nodes;
+    const passwords = { ETCD_ROOT_PASSWORD: PASSWORD, PATRONI_ETCD3_PASSWORD: PASSWORD };
+    run([join(FILES, 'guard-etcd.sh'), `https://127.0.0.1:${first?.ports.client}`, ca], passwords);
+    nodes.forEach(startPatroni);
     await until(async () => isWhole(await cluster.members()), `The cluster is not complete, see ${folder}`);
-    await createProductDatabase(proxy.primary);
+    await createProductDatabase(proxy.primary, cluster.ca);
     return cluster;
   } catch (error) {
     await cluster.stop();
@@ -121,15 +155,37 @@ export function isWhole(members) {
 }
 
 /**
- * @param {string} folder
- * @param {string} name
- * @param {{ uid?: number, gid?: number }} account
+ * Runs one of the scripts beside this one to its end. Raises an Error with what it said.
+ * @param {string[]} command
+ * @param {Record<string, string>} [env]
+ */
+function run([program = '', ...args], env = {}) {
+  const { status, stderr } = spawnSync(program, args, {
+    env: { PATH: process.env['PATH'], ...env },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`${program}: ${stderr}`);
+}
+
+/**
+ * A folder as /etc is on its machine: the keys, and the file of Patroni as it is but for folders and addresses.
+ * @param {{ folder: string, name: string, keys: string, account: { uid?: number, gid?: number } }} machine
  * @returns {Promise<Node>}
  */
-async function prepareNode(folder, name, { uid, gid }) {
-  mkdirSync(folder);
+async function prepareNode({ folder, name, keys, account: { uid, gid } }) {
+  const tls = join(folder, 'tls');
+  mkdirSync(tls, { recursive: true });
+  copyFileSync(join(keys, 'ca.pem'), join(tls, 'ca.pem'));
+  for (const end of ['key', 'pem']) copyFileSync(join(keys, `${name}.${end}`), join(tls, `machine.${end}`));
+  const configuration = readFileSync(join(FILES, 'patroni.yml'), 'utf8')
+    .replaceAll('/etc/aangan-tls', tls)
+    .replaceAll(/10\.0\.0\.\d+/g, '127.0.0.1');
+  writeFileSync(join(folder, 'patroni.yml'), configuration);
   chmodSync(folder, 0o700);
-  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  if (uid !== undefined && gid !== undefined) {
+    const files = ['ca.pem', 'machine.key', 'machine.pem'].map((file) => join(tls, file));
+    for (const place of [folder, tls, ...files]) chownSync(place, uid, gid);
+  }
   const [rest, postgres, client, peer] = [await freePort(), await freePort(), await freePort(), await freePort()];
   return { name, folder, ports: { rest, postgres, client, peer } };
 }
@@ -139,15 +195,22 @@ async function prepareNode(folder, name, { uid, gid }) {
  * @param {Node[]} nodes
  */
 function etcdArguments({ name, folder, ports }, nodes) {
-  const members = nodes.map((node) => `${node.name}=http://127.0.0.1:${node.ports.peer}`).join();
+  const members = nodes.map((node) => `${node.name}=https://127.0.0.1:${node.ports.peer}`).join();
+  const tls = (/** @type {string} */ file) => join(folder, 'tls', file);
   return [
     `--name=${name}`,
     `--data-dir=${join(folder, 'etcd')}`,
-    `--listen-client-urls=http://127.0.0.1:${ports.client}`,
-    `--advertise-client-urls=http://127.0.0.1:${ports.client}`,
-    `--listen-peer-urls=http://127.0.0.1:${ports.peer}`,
-    `--initial-advertise-peer-urls=http://127.0.0.1:${ports.peer}`,
+    `--listen-client-urls=https://127.0.0.1:${ports.client}`,
+    `--advertise-client-urls=https://127.0.0.1:${ports.client}`,
+    `--listen-peer-urls=https://127.0.0.1:${ports.peer}`,
+    `--initial-advertise-peer-urls=https://127.0.0.1:${ports.peer}`,
     `--initial-cluster=${members}`,
+    `--cert-file=${tls('machine.pem')}`,
+    `--key-file=${tls('machine.key')}`,
+    `--peer-cert-file=${tls('machine.pem')}`,
+    `--peer-key-file=${tls('machine.key')}`,
+    `--peer-trusted-ca-file=${tls('ca.pem')}`,
+    '--peer-client-cert-auth',
     // three of them share one disk here, which the defaults (100 and 1000 ms) take for a failure
     '--heartbeat-interval=250',
     '--election-timeout=2500',
@@ -169,10 +232,16 @@ function patroniEnvironment({ name, folder, ports }, hosts) {
     PATRONI_POSTGRESQL_DATA_DIR: join(folder, 'postgres'),
     PATRONI_POSTGRESQL_PGPASS: join(folder, 'pgpass'),
     PATRONI_ETCD3_HOSTS: hosts,
+    PATRONI_ETCD3_USERNAME: 'patroni',
+    PATRONI_ETCD3_PASSWORD: PASSWORD,
+    PATRONI_RESTAPI_USERNAME: 'patroni',
+    PATRONI_RESTAPI_PASSWORD: PASSWORD,
     PATRONI_SUPERUSER_USERNAME: 'postgres',
     PATRONI_SUPERUSER_PASSWORD: PASSWORD,
     PATRONI_REPLICATION_USERNAME: 'replicator',
     PATRONI_REPLICATION_PASSWORD: PASSWORD,
+    PATRONI_REWIND_USERNAME: 'rewind',
+    PATRONI_REWIND_PASSWORD: PASSWORD,
   };
 }
 
@@ -180,9 +249,11 @@ function patroniEnvironment({ name, folder, ports }, hosts) {
  * The file as it is, but for addresses.
  * @param {Node[]} nodes
  * @param {{ primary: number, standbys: number }} proxy
+ * @param {string} ca
  */
-function haproxyConfiguration(nodes, proxy) {
+function haproxyConfiguration(nodes, proxy, ca) {
   return readFileSync(join(FILES, 'haproxy.cfg'), 'utf8')
+    .replace('/etc/haproxy/aangan-ca.pem', ca)
     .replace('127.0.0.1:5000', `127.0.0.1:${proxy.primary}`)
     .replace('127.0.0.1:5001', `127.0.0.1:${proxy.standbys}`)
     .replaceAll(/10\.0\.0\.([123]):5432 check port 8008/g, (_, nth) => {
@@ -231,16 +302,29 @@ function killPostgres({ folder }) {
 }
 
 /**
+ * Whether each etcd finds its leader.
+ * @param {{ nodes: Node[], ca: string }} cluster
+ */
+async function answersAll({ nodes, ca }) {
+  const health = nodes.map(({ ports }) =>
+    ask(ports.client, { path: '/health', ca }).then(
+      ({ json }) => /** @type {{ health?: string }} */ (json).health === 'true',
+      () => false,
+    ),
+  );
+  return (await Promise.all(health)).every(Boolean);
+}
+
+/**
  * What the first of Patronis that answers says of all.
- * @param {Node[]} nodes
+ * @param {{ nodes: Node[], ca: string }} cluster
  * @returns {Promise<Member[]>} none while nobody answers
  */
-async function findMembers(nodes) {
+async function findMembers({ nodes, ca }) {
   for (const { ports } of nodes) {
     try {
-      const answer = await fetch(`http://127.0.0.1:${ports.rest}/cluster`, { signal: AbortSignal.timeout(2_000) });
-      const { members } = /** @type {{ members: Member[] }} */ (await answer.json());
-      return members;
+      const { json } = await ask(ports.rest, { path: '/cluster', ca });
+      return /** @type {{ members: Member[] }} */ (json).members;
     } catch {
       // Its machine is down: the next one.
     }
@@ -251,10 +335,12 @@ async function findMembers(nodes) {
 /**
  * The role and the database of docs/operations.md.
  * @param {number} port
+ * @param {string} ca
  */
-async function createProductDatabase(port) {
+async function createProductDatabase(port, ca) {
   await until(async () => {
-    const client = new Client({ host: '127.0.0.1', port, user: 'postgres', password: PASSWORD, database: 'postgres' });
+    const place = { host: '127.0.0.1', port, user: 'postgres', password: PASSWORD, database: 'postgres' };
+    const client = new Client({ ...place, ssl: { ca } });
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -272,6 +358,12 @@ async function createProductDatabase(port) {
 
 if (import.meta.main) {
   const cluster = await startOnOneMachine(resolve(folderFromArguments(missingPackages())));
+  const doors = await tryDoors(cluster);
+  for (const [what, holds] of doors) process.stdout.write(`${holds ? 'ok    ' : 'FAILED'} ${what}\n`);
+  if (doors.some(([, holds]) => !holds)) {
+    await cluster.stop();
+    process.exit(1);
+  }
   process.stdout.write(`DATABASE_URL=${cluster.url}\nDATABASE_READ_URL=${cluster.readUrl}\n`);
   stopAtSignal(cluster.stop);
 }

@@ -12,8 +12,8 @@ export const PLATFORM_LIMITS = [
     reason: 'a full disk needs a file system of its own, and only root on Linux may mount one',
   },
   {
-    what: /^tests\/faults\/rolling\.test\.ts > .*nginx/,
-    reason: 'nginx is not installed, and a run installs it only as root in a Debian container',
+    what: /^tests\/faults\/(?:rolling\.test\.ts > .*nginx|nginx\.test\.ts > )/,
+    reason: 'nginx is not installed, and only `npm run test:faults` installs it, as root in a Debian container',
   },
   {
     what: new RegExp(`^tests/faults/pooler\\.test\\.ts > |^${BEHIND_POOLER}$`),

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { tryDoors } from '../../deploy/patroni/doors.mjs';
 import { isWhole, missingPackages, startOnOneMachine, type PatroniCluster } from '../../deploy/patroni/one-machine.mjs';
 import type { ServerProcess } from '../../apps/server/test/server-process.ts';
 import { findBreaches } from './invariants.ts';
@@ -97,6 +98,14 @@ async function through(name: string, end: () => Promise<void> | void): Promise<v
     }),
   ).toEqual([]);
 }
+
+describe.skipIf(!MAY_RUN)('three Postgres under Patroni, their etcd among it', () => {
+  it('let nobody in without TLS, name and password, from the wrong machine, or to what is not his [ASVS 12.3.1, 13.2.3]', async () => {
+    const doors = await tryDoors(cluster);
+    expect(doors.filter(([, holds]) => !holds)).toEqual([]);
+    expect(doors.length).toBeGreaterThan(20);
+  });
+});
 
 describe.skipIf(!MAY_RUN)('three Postgres under Patroni behind HAProxy, thirty writers', () => {
   it('the machine of the primary dies: another one takes over, nothing acknowledged is lost, it comes back as a replica', async () => {

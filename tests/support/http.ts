@@ -17,6 +17,8 @@ export interface Call {
   instance?: number;
   /** On a connection of its own, which nothing before it can have broken. */
   alone?: boolean;
+  /** The address of this machine that it comes from, such as 127.0.0.2: on a connection of its own. */
+  from?: string;
 }
 
 /** What came back, whole. */
@@ -47,7 +49,10 @@ const PATIENCE_MS = 20_000;
  * One request to an address, byte for byte as it is described. Rejects when the connection breaks, and when there is no
  * answer in 20 seconds.
  */
-export function sendCall(base: string, { method = 'GET', path, cookie, json, raw, headers = {}, alone = false }: Call) {
+export function sendCall(
+  base: string,
+  { method = 'GET', path, cookie, json, raw, headers = {}, alone = false, from }: Call,
+) {
   const payload = raw?.bytes ?? (json === undefined ? undefined : JSON.stringify(json));
   const type = raw ? raw.type : json === undefined ? undefined : 'application/json';
   const all = {
@@ -61,7 +66,9 @@ export function sendCall(base: string, { method = 'GET', path, cookie, json, raw
   const { hostname, port } = new URL(base);
   const began = performance.now();
   return new Promise<Answer>((resolve, reject) => {
-    const options = { hostname, port, path, method, headers: present, agent: alone ? false : AGENT };
+    const own = alone || from !== undefined;
+    const source = from === undefined ? {} : { localAddress: from };
+    const options = { hostname, port, path, method, headers: present, agent: own ? false : AGENT, ...source };
     const sent = request(options, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 
-const DEPLOY = join(import.meta.dirname, '../../../deploy/nginx');
+const ROOT = join(import.meta.dirname, '../../..');
+const DEPLOY = join(ROOT, 'deploy/nginx');
 
 /** The server blocks of our nginx configuration, each with the values of its directives; comments are left out. */
 function readServers(): Map<string, string[]>[] {
@@ -51,5 +53,37 @@ describe('the nginx configuration that is handed to the operator', () => {
         undefined,
       ]);
     }
+  });
+});
+
+interface Service {
+  env_file?: string | string[];
+  environment?: Record<string, string | number>;
+}
+
+describe('compose.yaml', () => {
+  const text = readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8');
+  const { services } = parse(text, { merge: true }) as { services: Record<string, Service> };
+  /** What a service is given: whole files, and variables with their values. */
+  const givenTo = ({ env_file = [], environment = {} }: Service) => ({ files: [env_file].flat(), environment });
+
+  it('gives all settings to the servers, and to anything else only what it reads itself [ASVS 13.3.1]', () => {
+    const given = Object.fromEntries(Object.entries(services).map(([name, service]) => [name, givenTo(service)]));
+    expect(given).toEqual({
+      place: { files: [], environment: {} },
+      database: { files: [], environment: { DATABASE_PASSWORD: '${DATABASE_PASSWORD:?is missing in .env}' } },
+      'server-1': { files: ['.env'], environment: { PORT: 3001 } },
+      'server-2': { files: ['.env'], environment: { PORT: 3002 } },
+      nginx: { files: [], environment: { SITE_NAME: '${SITE_NAME:?is missing in .env}' } },
+    });
+  });
+
+  it('gives Postgres and nginx each variable that their start reads, and no other', () => {
+    const read = (text: string) => new Set(Array.from(text.matchAll(/\$\{?([A-Z][A-Z_]+)/g), ([, name]) => name));
+    const image = readFileSync(join(ROOT, 'deploy/image/Containerfile'), 'utf8');
+    const nginx = image.slice(image.indexOf(' AS nginx'));
+    const postgres = readFileSync(join(ROOT, 'deploy/image/postgres.sh'), 'utf8');
+    expect(Object.keys(services['nginx']?.environment ?? {})).toEqual([...read(nginx)]);
+    expect(Object.keys(services['database']?.environment ?? {})).toEqual([...read(postgres)]);
   });
 });

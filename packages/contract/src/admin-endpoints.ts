@@ -102,6 +102,11 @@ export const ADMIN_ENDPOINTS = {
     errors: ['NOT_FOUND', 'RATE_IN_USE'],
   }),
 
+  adminUploadAccess: endpoint('adminUploadAccess', {
+    summary: 'Whether the caller may upload: a proxy asks this before it takes the body of an upload',
+    response: nothing,
+    errors: [],
+  }),
   adminMediaList: endpoint('adminMediaList', {
     summary: "A property's media in order",
     params: idParams,

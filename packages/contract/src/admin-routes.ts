@@ -14,6 +14,7 @@ export const ADMIN_ROUTES = {
   adminPriceRatesCreate: { method: 'POST', path: '/api/admin/price-rates', takesKey: true },
   adminPriceRatesDelete: { method: 'DELETE', path: '/api/admin/price-rates/:id' },
 
+  adminUploadAccess: { method: 'GET', path: '/api/admin/upload-access' },
   adminMediaList: { method: 'GET', path: '/api/admin/properties/:id/media' },
   adminMediaUpload: { method: 'POST', path: '/api/admin/properties/:id/media', takesKey: true },
   adminMediaUploadBatch: { method: 'POST', path: '/api/admin/properties/:id/media/batch', takesKey: true },

@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { SETTINGS } from './settings.ts';
 
 /**
  * Whether nothing is missing, after installing Debian's packages as root in a container. On a machine with a service
- * manager they would begin to serve: there they are for its owner to install.
+ * manager they would begin to serve: there they are for its owner to install. The short form installs nothing.
  */
 export function mayInstall(missing: readonly string[]): boolean {
   if (missing.length === 0) return true;
+  if (SETTINGS.isShort) return false;
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version') || existsSync('/run/systemd/system')) return false;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-q'], { env });

@@ -1,6 +1,6 @@
 import { fileForm, sendCall, type Answer, type Call } from '../../support/http.ts';
 
-export interface CallOptions extends Pick<Call, 'method' | 'cookie' | 'raw' | 'headers'> {
+export interface CallOptions extends Pick<Call, 'method' | 'cookie' | 'raw' | 'headers' | 'from'> {
   /** Sent as JSON. */
   body?: unknown;
   /** The caller's own address, told as a proxy does. */

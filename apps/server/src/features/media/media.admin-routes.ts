@@ -15,6 +15,9 @@ export function registerMediaAdmin(app: FastifyInstance, deps: MediaAdminDeps): 
   const { db } = deps;
   const service = createMediaAdminService(deps);
 
+  // session and role are checked before this is reached, and there is nothing else to know
+  bind(app, 'adminUploadAccess', async () => null);
+
   bind(app, 'adminMediaList', async ({ params }) => found(await listMedia(db, params.id), 'Property'));
 
   bind(app, 'adminMediaGet', async ({ params }) => found(await findMedia(db, params.id), 'Media'));

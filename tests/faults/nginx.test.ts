@@ -1,0 +1,394 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { connect as connectPlainly, type AddressInfo, type Socket } from 'node:net';
+import { connect, type SecureVersion } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { LINK_PATHS, MASKED_PATHS, PLAIN_PATHS, QUERY_PATHS, TOKEN } from '../../apps/server/test/masked-paths.ts';
+import { freePort } from '../../apps/server/test/server-process.ts';
+import { missingPackages, startNginx, startWholeNginx, type Nginx } from '../../deploy/nginx/one-machine.mjs';
+import { createCluster, type Cluster } from './support/cluster.ts';
+import { mayInstall } from './support/debian-packages.ts';
+import { call, uploadForm } from './support/http.ts';
+import { castOf, createHousehold, newProperty, type Cast, type Household } from './support/world.ts';
+
+const isThere = mayInstall(missingPackages());
+
+/** Of a body that is refused: as much as nginx is given of it. */
+const FIRST_BYTES = 200_000;
+const WHOLE_BYTES = 50_000_000;
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+/** A server that stands where an instance would. */
+async function startInstance(answer: RequestListener): Promise<Server> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+interface UnfinishedUpload {
+  socket: Socket;
+  /** What has come back by now. */
+  answer(): string;
+}
+
+/** Sends the head of an upload and the first bytes of its body, and leaves it at that. */
+async function beginUpload(
+  nginx: Nginx,
+  { cookie, path = '/api/admin/properties/1/media', from, headers = [] }: UploadHead = {},
+): Promise<UnfinishedUpload> {
+  const { port } = new URL(nginx.url);
+  const socket = connectPlainly({ host: '127.0.0.1', port: Number(port), ...(from && { localAddress: from }) });
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  // nginx may end what it has refused
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'Host: localhost',
+    'Content-Type: multipart/form-data; boundary=b',
+    `Content-Length: ${WHOLE_BYTES}`,
+    ...(cookie === undefined ? [] : [`Cookie: ${cookie}`]),
+    ...headers,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  socket.write(Buffer.alloc(FIRST_BYTES));
+  return { socket, answer: () => answer };
+}
+
+interface UploadHead {
+  cookie?: string;
+  path?: string;
+  from?: string;
+  headers?: string[];
+}
+
+const PATIENCE = { timeout: 20_000, interval: 20 };
+
+/** The status and the envelope that come while most of the body has not been sent. */
+async function refusalOf({ socket, answer }: UnfinishedUpload): Promise<{ status: number; body: unknown }> {
+  await vi.waitUntil(() => answer().includes('}'), PATIENCE);
+  socket.destroy();
+  const [head = '', body = ''] = answer().split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), body: JSON.parse(body) };
+}
+
+describe.skipIf(!isThere)('an upload through nginx', () => {
+  let cluster: Cluster;
+  let house: Household;
+  let cast: Cast;
+  let instance: string;
+  let nginx: Nginx;
+
+  beforeAll(async () => {
+    cluster = await createCluster();
+    house = createHousehold();
+    cast = await castOf(cluster.connection, 1, 1);
+    const port = await freePort();
+    ({ url: instance } = await house.start({ DATABASE_URL: cluster.url(), PORT: String(port) }));
+    nginx = await startNginx([port]);
+  });
+
+  afterAll(async () => {
+    await nginx?.stop();
+    await house?.remove();
+    await cluster?.remove();
+  });
+
+  /** What the instance itself says to somebody. */
+  const saidBy = async (cookie?: string) => {
+    const { status, json } = await call(instance, '/api/admin/upload-access', cookie === undefined ? {} : { cookie });
+    return { status, body: json };
+  };
+
+  it.each(['', '/batch'])(
+    'is refused before its body without a session, and nothing of it is kept [ADMM801]%s',
+    async (end) => {
+      const upload = await beginUpload(nginx, { path: `/api/admin/properties/1/media${end}` });
+      const refusal = await refusalOf(upload);
+      expect(refusal).toEqual(await saidBy());
+      expect([refusal.status, nginx.bodiesOnDisk()]).toEqual([401, 0]);
+    },
+  );
+
+  it('is refused before its body with a session that has ended, and for a buyer [ADMM801]', async () => {
+    const ended = 'access_token=0123456789012345678901234567890123456789012';
+    expect(await refusalOf(await beginUpload(nginx, { cookie: ended }))).toEqual(await saidBy(ended));
+    const cookie = cast.buyers[0]?.cookie ?? '';
+    const refusal = await refusalOf(await beginUpload(nginx, { cookie }));
+    expect(refusal).toEqual(await saidBy(cookie));
+    expect([refusal.status, nginx.bodiesOnDisk()]).toEqual([403, 0]);
+  });
+
+  it('of a client that waits to be told to send it, is refused without that', async () => {
+    const { socket, answer } = await beginUpload(nginx, { headers: ['Expect: 100-continue'] });
+    await vi.waitUntil(() => answer().includes('}'), PATIENCE);
+    socket.destroy();
+    expect(answer()).toMatch(/^HTTP\/1\.1 401 /);
+  });
+
+  it('of an admin is taken, its body on disk until it is whole, and its file shown', async () => {
+    const { cookie } = cast.admin;
+    const begun = await beginUpload(nginx, { cookie });
+    await vi.waitUntil(() => nginx.bodiesOnDisk() === 1, PATIENCE);
+    expect(begun.answer()).toBe('');
+    begun.socket.destroy();
+    await vi.waitUntil(() => nginx.bodiesOnDisk() === 0, PATIENCE);
+
+    const { data: property } = await call(nginx.url, '/api/admin/properties', newProperty(cast.admin));
+    const path = `/api/admin/properties/${(property as { id: number }).id}/media`;
+    const raw = uploadForm('BROCHURE', new TextEncoder().encode('%PDF-1.4\n%%EOF\n'));
+    const made = await call(nginx.url, path, { method: 'POST', cookie, raw });
+    expect([made.status, made.code]).toEqual([201, undefined]);
+    const { data } = await call(nginx.url, path, { cookie });
+    expect(data).toMatchObject([{ id: (made.data as { id: number }).id }]);
+  });
+
+  it('is one of ten that a client may have under way', async () => {
+    const { cookie } = cast.admin;
+    const begun = await Promise.all(Array.from({ length: 10 }, () => beginUpload(nginx, { cookie })));
+    await vi.waitUntil(() => nginx.bodiesOnDisk() === 10, PATIENCE);
+    const eleventh = await refusalOf(await beginUpload(nginx, { cookie }));
+    expect(eleventh).toMatchObject({ status: 429, body: { success: false, code: 'TOO_MANY_REQUESTS' } });
+    // elsewhere nobody has to wait for them
+    const other = await beginUpload(nginx, { cookie, from: '127.0.0.2' });
+    await vi.waitUntil(() => nginx.bodiesOnDisk() === 11, PATIENCE);
+    for (const { socket } of [...begun, other]) socket.destroy();
+    await vi.waitUntil(() => nginx.bodiesOnDisk() === 0, PATIENCE);
+  });
+});
+
+describe.skipIf(!isThere)('an upload through nginx whose sender cannot be asked for', () => {
+  it.each([
+    ['calls too often', 429, { status: 429, code: 'TOO_MANY_REQUESTS' }],
+    ['asks when no database answers', 503, { status: 503, code: 'UNAVAILABLE' }],
+    ['meets a defect', 500, { status: 503, code: 'UNAVAILABLE' }],
+    ['meets a release that does not know the question', 404, { status: 503, code: 'UNAVAILABLE' }],
+  ])('since he %s, is refused before its body', async (_why, status, expected) => {
+    const asked: string[] = [];
+    const server = await startInstance((request, response) => {
+      asked.push(`${request.method} ${request.url} ${request.headers['content-length']}`);
+      response.writeHead(status).end('{}');
+    });
+    const nginx = await startNginx([portOf(server)]);
+    try {
+      const { status: said, body } = await refusalOf(await beginUpload(nginx));
+      expect({ status: said, code: (body as { code: string }).code }).toEqual(expected);
+      expect(asked).toEqual(['GET /api/admin/upload-access undefined']);
+      expect(nginx.bodiesOnDisk()).toBe(0);
+    } finally {
+      await nginx.stop();
+      server.close();
+    }
+  });
+
+  it('since no instance is there, is refused before its body', async () => {
+    const nginx = await startNginx([9]);
+    try {
+      expect(await refusalOf(await beginUpload(nginx))).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+    } finally {
+      await nginx.stop();
+    }
+  });
+});
+
+describe.skipIf(!isThere)('the limit of requests in nginx', () => {
+  /** Sends so many requests on one connection, and gives the statuses that come back. */
+  async function sendMany({ url }: Nginx, { address, count }: { address: string; count: number }): Promise<number[]> {
+    const socket = connectPlainly(Number(new URL(url).port), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    const request = (last: boolean) =>
+      `HEAD / HTTP/1.1\r\nHost: localhost\r\nX-Address: ${address}\r\n${last ? 'Connection: close\r\n' : ''}\r\n`;
+    socket.write(`${request(false).repeat(count - 1)}${request(true)}`);
+    await once(socket, 'close');
+    return Array.from(answer.matchAll(/^HTTP\/1\.1 (\d+)/gm), ([, status]) => Number(status));
+  }
+
+  /** Sends until one is refused; gives how many were not. */
+  async function sendUntilRefused(nginx: Nginx, addresses: (nth: number) => string): Promise<number> {
+    for (let sent = 0, nth = 0; ; sent += 500, nth += 1) {
+      const statuses = await sendMany(nginx, { address: addresses(nth), count: 500 });
+      const refused = statuses.indexOf(429);
+      if (refused !== -1) return sent + refused;
+    }
+  }
+
+  let server: Server;
+  let nginx: Nginx;
+
+  beforeAll(async () => {
+    server = await startInstance((_request, response) => response.end());
+    nginx = await startNginx([portOf(server)], { addressHeader: 'X-Address' });
+  });
+
+  afterAll(async () => {
+    await nginx?.stop();
+    server?.close();
+  });
+
+  const isRefused = async (address: string) => (await sendMany(nginx, { address, count: 1 }))[0] === 429;
+
+  it('takes 6,000 of an IPv4 address at once, and refuses more of this one alone', async () => {
+    expect(await sendUntilRefused(nginx, () => '198.51.100.7')).toBeGreaterThanOrEqual(6_000);
+    expect(await isRefused('198.51.100.8')).toBe(false);
+    const answer = await call(nginx.url, '/api/properties/search', { headers: { 'x-address': '198.51.100.8' } });
+    expect(answer.status).toBe(200);
+  });
+
+  it('says so in our envelope to a call, and in words to a page', async () => {
+    const asked = { 'x-address': '198.51.100.9' };
+    await sendUntilRefused(nginx, () => asked['x-address']);
+    // some come in again each second, so these go out together
+    const send = (path: string, accept: string) =>
+      Array.from({ length: 200 }, () => call(nginx.url, path, { headers: { ...asked, accept } }));
+    const calls = await Promise.all(send('/api/properties/search', 'text/html'));
+    const refused = calls.find(({ status }) => status === 429);
+    expect([refused?.code, refused?.headers['retry-after'], refused?.headers['content-type']]).toEqual([
+      'TOO_MANY_REQUESTS',
+      '10',
+      'application/json',
+    ]);
+    const pages = await Promise.all(send('/properties', 'text/html,*/*'));
+    const page = pages.find(({ status }) => status === 429);
+    expect([page?.text, page?.headers['content-type']]).toEqual([
+      'Too many requests. Please wait a moment before trying again.',
+      'text/plain; charset=utf-8',
+    ]);
+    expect(nginx.requests()).toMatch(/ 429 .* "REJECTED"$/m);
+  });
+
+  it('counts an IPv6 address with its /64, three times as many for the /56', async () => {
+    expect(await sendUntilRefused(nginx, (nth) => `2001:db8:1:100::${(nth + 1).toString(16)}`)).toBeGreaterThanOrEqual(
+      6_000,
+    );
+    expect(await isRefused('2001:db8:1:101::1')).toBe(false);
+    // each /64 of this /56 sends 500 at a time
+    const many = await sendUntilRefused(nginx, (nth) => `2001:db8:1:2${(nth % 256).toString(16).padStart(2, '0')}::1`);
+    expect(many).toBeGreaterThanOrEqual(18_000);
+    expect(await isRefused('2001:db8:1:300::1')).toBe(false);
+  });
+});
+
+describe.skipIf(!isThere)('what nginx logs', () => {
+  /** As nginx understands a path before it logs it. */
+  const merged = (path: string) => path.replaceAll(/\/+/g, '/');
+  const hasToken = /k7|7k/i;
+
+  it('masks what our own log masks, and what it cannot read whole [V15]', async () => {
+    // nobody stands behind it, so a log of errors would have reason to speak
+    const nginx = await startNginx([9]);
+    const logged = async (path: string) => {
+      const before = nginx.requests().length;
+      await call(nginx.url, path, { headers: { referer: `https://homes.example.com/visit/${TOKEN}` } });
+      await vi.waitUntil(() => nginx.requests().length > before, PATIENCE);
+      return /"GET ([^"]*)"/.exec(nginx.requests().slice(before))?.[1];
+    };
+    try {
+      for (const [path, masked] of MASKED_PATHS) {
+        const line = await logged(`${path}?t=${TOKEN}`);
+        expect([path, [merged(masked), ':escaped', ':tokens', ''].includes(line ?? 'none')]).toEqual([path, true]);
+      }
+      for (const path of LINK_PATHS) {
+        expect(await logged(path.replace(':token', TOKEN))).toBe(path);
+        expect(await logged(path.replace(':token', 'k7k7k7'))).toBe(path);
+      }
+      for (const path of QUERY_PATHS) expect(await logged(`${path}?t=${TOKEN}`)).toBe(path);
+      for (const path of PLAIN_PATHS) {
+        expect((await logged(path))?.replaceAll('\\x', '%')).toBe(path);
+      }
+      expect(nginx.requests()).toContain('"GET /properties/12" 503');
+      expect(`${nginx.requests()}${nginx.errors()}`).not.toMatch(hasToken);
+    } finally {
+      await nginx.stop();
+    }
+  });
+
+  it('says who answered what, without a log of errors that repeats addresses', async () => {
+    const nginx = await startNginx([9]);
+    try {
+      await call(nginx.url, '/api/admin/users?search=9822012345');
+      expect(nginx.requests()).toMatch(/"GET \/api\/admin\/users" 503 \d+ [\d.]+ "127\.0\.0\.1:9" "502" "PASSED"$/m);
+      expect(`${nginx.requests()}${nginx.errors()}`).not.toContain('9822012345');
+    } finally {
+      await nginx.stop();
+    }
+  });
+});
+
+describe.skipIf(!isThere)('nginx and its instances', () => {
+  it('keep their connections from one request to the next', async () => {
+    const counted = { connections: 0 };
+    const instances = [1, 2].map(() => createServer((_request, response) => response.end('{}')));
+    for (const instance of instances) {
+      instance.on('connection', () => (counted.connections += 1));
+      instance.listen(0, '127.0.0.1');
+      await once(instance, 'listening');
+    }
+    const nginx = await startNginx(instances.map((instance) => (instance.address() as AddressInfo).port));
+    try {
+      for (let sent = 0; sent < 40; sent += 1) expect((await call(nginx.url, '/api/users/profile')).status).toBe(200);
+      // each of the two workers needs one to each instance
+      expect(counted.connections).toBeLessThanOrEqual(4);
+    } finally {
+      await nginx.stop();
+      for (const instance of instances) instance.close();
+    }
+  });
+});
+
+describe.skipIf(!isThere)('an instance that refuses', () => {
+  it('a picture, or one read that took too long, goes on to get all other calls', async () => {
+    const asked = { pictures: 0 };
+    const instances = [1, 2].map(() =>
+      createServer(({ url = '' }, response) => {
+        const isPicture = url.startsWith('/share/');
+        if (isPicture) asked.pictures += 1;
+        response.writeHead(isPicture || url === '/api/late' ? 503 : 200).end('{}');
+      }),
+    );
+    for (const instance of instances) await once(instance.listen(0, '127.0.0.1'), 'listening');
+    const nginx = await startNginx(instances.map((instance) => (instance.address() as AddressInfo).port));
+    try {
+      const pictures = Array.from({ length: 40 }, (_, nth) => call(nginx.url, `/share/properties/${nth}.png`));
+      expect((await Promise.all(pictures)).filter(({ status }) => status !== 503)).toEqual([]);
+      // none is asked of the other instance too, nor refused by nginx itself
+      expect(asked.pictures).toBe(40);
+      expect((await call(nginx.url, '/api/late')).status).toBe(503);
+      for (let sent = 0; sent < 10; sent += 1) expect((await call(nginx.url, '/api/users/profile')).status).toBe(200);
+    } finally {
+      await nginx.stop();
+      for (const instance of instances) instance.close();
+    }
+  });
+});
+
+describe.skipIf(!isThere)('nginx with the whole configuration, TLS included', () => {
+  /** What a client that speaks this version only hears; the client itself would speak any. */
+  const shakeHands = (port: number, version: SecureVersion) =>
+    new Promise<string>((resolve) => {
+      const options = { minVersion: version, maxVersion: version, rejectUnauthorized: false };
+      const socket = connect({ port, host: '127.0.0.1', ciphers: 'ALL:@SECLEVEL=0', ...options }, () => {
+        resolve(socket.getProtocol() ?? '');
+        socket.destroy();
+      });
+      socket.once('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(code));
+    });
+
+  it('speaks TLS 1.2 and 1.3 and nothing older, and in the clear says only where to go [ASVS 12.1.1]', async () => {
+    const nginx = await startWholeNginx();
+    try {
+      const versions = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const;
+      const heard = await Promise.all(versions.map((version) => shakeHands(nginx.tls, version)));
+      const refused = 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION';
+      expect(heard).toEqual([refused, refused, 'TLSv1.2', 'TLSv1.3']);
+      const clear = (path: string) => fetch(`http://127.0.0.1:${nginx.clear}${path}`, { redirect: 'manual' });
+      const page = await clear('/properties/1');
+      expect([page.status, page.headers.get('location')]).toEqual([308, 'https://homes.example.com/properties/1']);
+      expect((await clear('/api/auth/start')).status).toBe(403);
+    } finally {
+      await nginx.stop();
+    }
+  });
+});
