@@ -25,7 +25,8 @@ import {
 import type { Cleaned, MetadataLeft } from './media.metadata-left.ts';
 import { withoutMp4Metadata } from './media.mp4-metadata.ts';
 import { createPdfCleaner } from './media.pdf-cleaner.ts';
-import { createPictureMaker, type MadePicture, type PictureSize } from './media.picture-maker.ts';
+import { createPictureMaker } from './media.picture-maker.ts';
+import type { MadePicture, PictureSize } from './media.picture-work.ts';
 
 /** A file made ready to be stored, as often as wanted. */
 export type MadeMedia = { mediaType: MediaType; contentHash: string } & (
