@@ -94,7 +94,11 @@ describe('an id', () => {
       '..%2f1',
     ]) {
       const json = bodies[call.name];
-      const answer = await world.call({ ...callTo(call, MISSING_ID, undefined, { [param]: id }), ...(json && { json }), cookie });
+      const answer = await world.call({
+        ...callTo(call, MISSING_ID, undefined, { [param]: id }),
+        ...(json && { json }),
+        cookie,
+      });
       expect([id, answer.json.code]).toEqual([id, 'VALIDATION_FAILED']);
       expect(fieldsOf(answer.json.errors)).toEqual([param]);
     }

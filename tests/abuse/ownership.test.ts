@@ -172,9 +172,7 @@ describe('somebody else’s things', () => {
     },
   );
 
-  it.each(
-    withOwnThing.filter(ofUsers).flatMap((call) => furtherIds(call).map((further) => ({ ...call, further }))),
-  )(
+  it.each(withOwnThing.filter(ofUsers).flatMap((call) => furtherIds(call).map((further) => ({ ...call, further }))))(
     'are answered like none behind the caller’s own id at $method $path, by their $further [ROLE12, ASVS 8.2.2]',
     async (call) => {
       const [buyer, victim] = [await world.person(), await world.person()];

@@ -28,7 +28,12 @@ export interface ServerProcessOptions {
 const READY_PATIENCE_MS = 60_000;
 
 /** The real server, as built, in a process of its own, with nothing of this process' settings. */
-export async function startServerProcess({ env, prefix = [], options = [], cwd }: ServerProcessOptions): Promise<ServerProcess> {
+export async function startServerProcess({
+  env,
+  prefix = [],
+  options = [],
+  cwd,
+}: ServerProcessOptions): Promise<ServerProcess> {
   await ensureServerBuilt(() => undefined);
   const port = env['PORT'] ?? String(await freePort());
   const [command, ...args] = [...prefix, process.execPath, ...options, SERVER_FILE];

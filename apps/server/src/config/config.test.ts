@@ -88,10 +88,7 @@ describe('parseConfig', () => {
       { TRUSTED_PROXIES: 'nginx' },
       'TRUSTED_PROXIES must list addresses or ranges, for example TRUSTED_PROXIES=10.0.0.0/8,::1.',
     ],
-    [
-      { DIRECT: 'yes' },
-      'DIRECT must be on or off.',
-    ],
+    [{ DIRECT: 'yes' }, 'DIRECT must be on or off.'],
     [
       { DIRECT: 'on', TRUSTED_PROXIES: '::1' },
       'DIRECT=on is for a server without a proxy in front. Remove it, or remove TRUSTED_PROXIES.',

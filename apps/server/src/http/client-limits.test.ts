@@ -27,14 +27,15 @@ async function countPassed(url: string, addresses: readonly string[], times: num
   return passed;
 }
 
-const range = (count: number, toAddress: (nth: number) => string) => Array.from({ length: count }, (_, n) => toAddress(n));
+const range = (count: number, toAddress: (nth: number) => string) =>
+  Array.from({ length: count }, (_, n) => toAddress(n));
 const hex = (value: number) => value.toString(16);
 
 describe.each([
   ['calls', PICTURE, PICTURES],
   ['links that do not open', NO_LINK, MISSES],
 ])('the limit of %s', (_what, url, points) => {
-  it('has three times the points for a /56, whichever of its links is used [ASVS 2.4.1]', async () => {
+  it('has three times the points for a /56, whichever of its links is used [CALL401, ASVS 2.4.1]', async () => {
     const links = range(points, (n) => `2001:db8:1:${hex(n)}::1`);
     expect(await countPassed(url, links, points * 4)).toBe(points * 3);
     // its neighbours in the /48 are not refused for that
@@ -56,7 +57,13 @@ describe.each([
   it('is one address’s own as long as its neighbours leave it points', async () => {
     expect(await countPassed(url, ['198.51.100.1'], points + 5)).toBe(points);
     // what was refused took nothing from the network
-    expect(await countPassed(url, range(10, (n) => `198.51.100.${n + 2}`), points * 10)).toBe(points * 9);
+    expect(
+      await countPassed(
+        url,
+        range(10, (n) => `198.51.100.${n + 2}`),
+        points * 10,
+      ),
+    ).toBe(points * 9);
   });
 });
 
@@ -97,7 +104,7 @@ describe('more clients than there is room for', () => {
   });
   const room = () => createClientLimits({ points: { calls: 2 }, seconds: 60, most: 6 });
 
-  it('are counted together with all others of their provider, and take nothing from those there were', () => {
+  it('are counted together with all others of their provider, and take nothing from those there were [CALL401]', () => {
     const limits = room();
     expect([1, 2, 3].map(() => limits.take(client(1, 1), 'calls')?.isFirst)).toEqual([undefined, undefined, true]);
     for (const network of [2, 3]) limits.take(client(network, 1), 'calls');

@@ -13,15 +13,7 @@ const HOUR = 3_600;
 export type OpenLink = (request: FastifyRequest, token: string, purpose: LinkPurpose) => Promise<FoundLink>;
 
 /** Raises LINK_INVALID, and TOO_MANY_REQUESTS from the 31st miss of an hour on; a link that is valid opens even then. */
-export function createOpenLink({
-  db,
-  links,
-  isExempt,
-}: {
-  db: Database;
-  links: Links;
-  isExempt: IsExempt;
-}): OpenLink {
+export function createOpenLink({ db, links, isExempt }: { db: Database; links: Links; isExempt: IsExempt }): OpenLink {
   return async (request, token, purpose) => {
     const link = await links.find(db, token, purpose);
     if (link) return link;

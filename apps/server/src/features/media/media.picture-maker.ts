@@ -16,7 +16,14 @@ const IDLE_MS = 10_000;
 /** Why a picture is refused that the process could not read and live. */
 const DAMAGED = "is damaged and can't be read";
 /** How a process ends whose memory a picture has spoiled. */
-const CRASHES: readonly (number | string | null | undefined)[] = ['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'];
+const CRASHES: readonly (number | string | null | undefined)[] = [
+  'SIGSEGV',
+  'SIGABRT',
+  'SIGBUS',
+  'SIGILL',
+  'SIGFPE',
+  'SIGTRAP',
+];
 
 /**
  * Makes the stored sizes of pictures, in a process of its own that ends when nothing is left to do: what libvips takes

@@ -86,10 +86,7 @@ function open(bytes: Uint8Array): Sharp {
 
 async function readToEnd(bytes: Uint8Array, inTime: InTime): Promise<void> {
   await checkFrames(bytes);
-  await inTime(open(bytes))
-    .resize({ width: PLACEHOLDER_WIDTH })
-    .raw()
-    .toBuffer();
+  await inTime(open(bytes)).resize({ width: PLACEHOLDER_WIDTH }).raw().toBuffer();
 }
 
 /** The first frame is kept; to count the others costs nothing, but a file of thousands is no honest picture. */
