@@ -123,10 +123,19 @@ function createConnection(
   };
 }
 
+/** Enough for any rate that two cores can reach, and few enough for a process to count each (docs/security.md, Limits). */
+const CLIENTS = 8_192;
+let clients = 0;
+
+function nextClient(): string {
+  clients = (clients + 1) % CLIENTS;
+  return `10.${clients >> 8}.${clients & 255}.1`;
+}
+
 function toHttp({ method, path, cookie, body, isPacked, forwardedFor }: BenchRequest, host: string): string {
   const withCookie = cookie === undefined ? '' : `cookie: ${cookie}\r\n`;
   const packed = isPacked === true ? 'accept-encoding: gzip, deflate, br\r\n' : '';
-  const from = forwardedFor === undefined ? '' : `x-forwarded-for: ${forwardedFor}\r\n`;
+  const from = `x-forwarded-for: ${forwardedFor ?? nextClient()}\r\n`;
   const length =
     body === undefined ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
   return `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\nsec-fetch-site: same-origin\r\n${withCookie}${packed}${from}${length}\r\n${body ?? ''}`;

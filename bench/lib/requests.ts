@@ -10,7 +10,7 @@ export interface BenchRequest {
   body?: string;
   /** As browsers send it: the answer may come compressed. */
   isPacked?: boolean;
-  /** The address that a proxy says it comes from; this machine's own, which has no limits, where it is left out. */
+  /** The address that a proxy says it comes from; the next of many where it is left out, none of which meets a limit. */
   forwardedFor?: string;
 }
 

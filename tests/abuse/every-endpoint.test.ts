@@ -33,6 +33,10 @@ afterAll(() => world?.close());
 const guarded = CALLS.filter(({ access }) => access !== 'public');
 const adminOnly = CALLS.filter(({ access }) => access === 'admin');
 const withId = CALLS.filter(({ path }) => path.includes(':id'));
+/** Each id of each address. */
+const withIds = CALLS.flatMap((call) =>
+  [...call.path.matchAll(/:(id|\w+Id)\b/g)].map(([, param = '']) => ({ ...call, param })),
+);
 const withBody = CALLS.filter(({ body }) => body !== undefined);
 const withQuery = CALLS.filter(({ query }) => query !== undefined);
 /** More than may be sent, but for forms, which may be larger. */
@@ -72,7 +76,8 @@ describe('a buyer', () => {
 });
 
 describe('an id', () => {
-  it.each(withId)('that is none is 400 at $method $path, and names it [ASVS 1.4.2]', async (call) => {
+  it.each(withIds)('that is none is 400 at $method $path, and names it: $param [ASVS 1.1.1, 1.4.2]', async (call) => {
+    const { param } = call;
     const cookie = cookieFor(call, people);
     for (const id of [
       ...(COUNTED_FROM_ZERO.includes(call.name) ? [] : ['0']),
@@ -81,14 +86,21 @@ describe('an id', () => {
       '1.5',
       '%00',
       '1%00',
+      // id 1 for who decodes it twice
+      '%2531',
       '%F0%9F%8F%A0',
       '9'.repeat(16),
       '1'.repeat(150),
       '..%2f1',
     ]) {
-      const answer = await world.call({ ...rightCall(call, bodies, id), cookie });
+      const json = bodies[call.name];
+      const answer = await world.call({
+        ...callTo(call, MISSING_ID, undefined, { [param]: id }),
+        ...(json && { json }),
+        cookie,
+      });
       expect([id, answer.json.code]).toEqual([id, 'VALIDATION_FAILED']);
-      expect(fieldsOf(answer.json.errors)).toEqual(['id']);
+      expect(fieldsOf(answer.json.errors)).toEqual([param]);
     }
   });
 

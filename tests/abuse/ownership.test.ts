@@ -115,6 +115,9 @@ const isOwn = (policy: Policy | undefined): policy is OwnPolicy => policy !== un
 /** A purpose is one of a list, which everybody has. */
 const takesId = ({ path }: KnownCall) => path.replace(':purpose', '').includes('/:');
 const needsSession = ({ access }: KnownCall) => access === 'user' || access === 'desk';
+/** The further ids of an address, each of a thing that has to be on or below the first. */
+const furtherIds = ({ path }: KnownCall) =>
+  [...path.matchAll(/:(\w+Id)\b/g)].map(([, name = '']) => name as keyof Things & `${string}Id`);
 const withOwnThing = CALLS.flatMap((call) => (isOwn(call.policy) ? [{ ...call, policy: call.policy }] : []));
 /** The desk's are proven beside it (`desk.test.ts`): a buyer is refused them for want of a role. */
 const ofUsers = ({ access }: KnownCall) => access === 'user';
@@ -168,6 +171,30 @@ describe('somebody else’s things', () => {
       expect(succeeded(call, await send(id, buyer))).toBe(true);
     },
   );
+
+  it.each(withOwnThing.filter(ofUsers).flatMap((call) => furtherIds(call).map((further) => ({ ...call, further }))))(
+    'are answered like none behind the caller’s own id at $method $path, by their $further [ROLE12, ASVS 8.2.2]',
+    async (call) => {
+      const [buyer, victim] = [await world.person(), await world.person()];
+      const [own, theirs] = [await thingsFor(call, buyer), await thingsFor(call, victim)];
+      const id = OWN_THINGS[call.policy](own);
+      const send = (furtherId: number) => {
+        const things = { ...own, [call.further]: furtherId };
+        return world.call({ ...rightCall(call, rightBodies(own), id, things), cookie: buyer.cookie });
+      };
+      const before = await stateOfAll();
+      const [present, missing] = [await send(theirs[call.further]), await send(MISSING_ID)];
+      expect(present.json.code).toBe('NOT_FOUND');
+      expect(present.text).toBe(missing.text);
+      expect(await stateOfAll()).toEqual(before);
+      expect(succeeded(call, await send(own[call.further]))).toBe(true);
+    },
+  );
+
+  it('are looked for behind every further id of an address', () => {
+    const found = withOwnThing.filter(ofUsers).flatMap((call) => furtherIds(call));
+    expect(new Set(found)).toEqual(new Set(['propertyId', 'commentId', 'guestId']));
+  });
 
   it('are not changed by saying whose they are [ASVS 8.2.2]', async () => {
     const before = await stateOfAll();

@@ -134,6 +134,7 @@ describe('a start that fails', () => {
     ...SECRETS,
     NODE_ENV: 'production',
     APP_ORIGIN: 'https://homes.aangan.example',
+    DIRECT: 'on',
     SMS_PROVIDER: 'http',
     SMS_URL: 'http://127.0.0.1:9/send',
     MAIL_PROVIDER: 'off',

@@ -4,12 +4,12 @@ import { buildProperty } from '../../apps/server/test/factories-catalogue.ts';
 import { addDays, todayInIndia } from '@aangan/contract/dates';
 import { describeTheLog } from './support/clean-log.ts';
 import type { Answer, Call } from '../support/http.ts';
-import { ORIGIN, startWorld, withoutAccess, type World } from './support/world.ts';
+import { ORIGIN, DIRECT, startWorld, withoutAccess, type World } from './support/world.ts';
 
 let world: World;
 
 beforeAll(async () => {
-  world = await startWorld({ instances: 2 });
+  world = await startWorld({ instances: 2, env: DIRECT });
 });
 
 afterAll(() => world?.close());

@@ -41,7 +41,7 @@ const socketOf = (dataDir: string) => ({
 });
 
 /** A restore ends what is in them. */
-const SIGN_INS = ['sessions', 'otp_codes'];
+const SIGN_INS = ['sessions', 'otp_codes', 'known_browsers', 'signed_links'];
 
 /** Every table's number of rows and a digest of all that stands in them, but for whose the database is. */
 async function contentOf(connection: object): Promise<Record<string, { rows: string; digest: string }>> {

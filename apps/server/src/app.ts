@@ -176,7 +176,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.decorate('messages', messages);
   metrics.watchMessages(messages.oldestDue);
-  const openLink = createOpenLink({ db, links: messages.links });
+  const openLink = createOpenLink({ db, links: messages.links, isExempt: app.isExempt });
   const { links } = messages;
   const feeds = createFeeds({ db, clock, origin: config.appOrigin, links, openLink, calendars });
   const askForEmail = createAskForEmail(messages);
@@ -193,7 +193,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   };
   const media = createMediaService({ store: guardStore({ db, store: mediaStore }) });
   metrics.watchPictures(media.pictureQueue);
-  const share = createDatabaseShare(deps.shareMs);
+  const share = createDatabaseShare({ shareMs: deps.shareMs, isExempt: app.isExempt });
   const answers = createKeptAnswers({
     reads,
     share,

@@ -36,7 +36,7 @@ afterAll(() => testApp.close());
 /** A client address that has made so many calls. */
 async function addressThatCalled(count: number, call: EndpointHead & EndpointShape) {
   addresses += 1;
-  const client = createClient(testApp, { address: `203.0.113.${addresses}` });
+  const client = createClient(testApp, { address: `203.0.${addresses}.1` });
   const send = ({ method, path }: EndpointHead & EndpointShape) => {
     const url = path.replace(':id', '987654321');
     if (method === 'GET') return client.get(url);

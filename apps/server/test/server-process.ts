@@ -19,6 +19,8 @@ export interface ServerProcessOptions {
   env: Record<string, string>;
   /** What to put before the command, to run it as somebody else. */
   prefix?: string[];
+  /** Of Node; none unless told, where memory is not measured. */
+  options?: readonly string[];
   cwd: string;
 }
 
@@ -26,10 +28,15 @@ export interface ServerProcessOptions {
 const READY_PATIENCE_MS = 60_000;
 
 /** The real server, as built, in a process of its own, with nothing of this process' settings. */
-export async function startServerProcess({ env, prefix = [], cwd }: ServerProcessOptions): Promise<ServerProcess> {
+export async function startServerProcess({
+  env,
+  prefix = [],
+  options = [],
+  cwd,
+}: ServerProcessOptions): Promise<ServerProcess> {
   await ensureServerBuilt(() => undefined);
   const port = env['PORT'] ?? String(await freePort());
-  const [command, ...args] = [...prefix, process.execPath, SERVER_FILE];
+  const [command, ...args] = [...prefix, process.execPath, ...options, SERVER_FILE];
   const child = spawn(command, args, {
     cwd,
     env: { PATH: process.env['PATH'], DEMO_DATA: 'off', SMS_PROVIDER: 'file', ...env, PORT: port },

@@ -20,7 +20,7 @@ import {
 import { buildUser, type BuiltUser } from '../../../apps/server/test/factories.ts';
 import { startServerProcess, type ServerProcess } from '../../../apps/server/test/server-process.ts';
 import { openGateway, type Gateway } from './gateway.ts';
-import { sendCall, type Answer, type Call } from '../../support/http.ts';
+import { nextClient, sendCall, type Answer, type Call } from '../../support/http.ts';
 import { expectSound } from './sound.ts';
 
 const DAY_MS = 86_400_000;
@@ -47,7 +47,10 @@ export interface World {
   log(): Promise<string>;
   /** What must never stand in a log: tokens and numbers that were met on the way. */
   secrets: Set<string>;
-  /** Sends a call, has its answer checked for what holds for every answer, and gives it. */
+  /**
+   * Sends a call, has its answer checked for what holds for every answer, and gives it. It comes from the next of many
+   * clients, by the proxy that the servers trust, unless they trust none.
+   */
   call(call: Call): Promise<Answer>;
   person(role?: Role): Promise<Person>;
   /** A digest of everything a call could change. */
@@ -65,6 +68,8 @@ export interface WorldOptions {
   user?: string;
   /** A password in their address of the database; the test cluster believes any. */
   password?: string;
+  /** Options of Node; none unless told. */
+  options?: readonly string[];
   /** What the owner does in the database before any server starts. */
   prepare?: (database: TestDatabase) => Promise<void>;
 }
@@ -75,6 +80,7 @@ export async function startWorld({
   env = {},
   user,
   password,
+  options = [],
   prepare,
 }: WorldOptions = {}): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'aangan-abuse-'));
@@ -85,7 +91,7 @@ export async function startWorld({
     user || password ? { DATABASE_URL: urlOf({ ...database.connection, ...account }) } : settingsFor(database);
   const settings = { ...PRODUCTION, DATA_DIR: folder, SMS_URL: gateway.url, ...place, ...env };
   await prepare?.(database);
-  const start = () => startServerProcess({ cwd: folder, env: settings });
+  const start = () => startServerProcess({ cwd: folder, env: settings, options });
   const servers = await Promise.all(Array.from({ length: instances }, start));
   let written = '';
   for (const { child } of servers) {
@@ -107,7 +113,8 @@ export async function startWorld({
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
   };
-  const world = { database, db: database.db, gateway, servers, log, secrets: new Set<string>(), close };
+  const isBehindProxy = settings.TRUSTED_PROXIES !== '';
+  const world = { database, db: database.db, gateway, servers, log, secrets: new Set<string>(), close, isBehindProxy };
   await Promise.all(servers.map(({ ready }) => ready())).catch(async (error: unknown) => {
     await close();
     throw error;
@@ -133,9 +140,13 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   APP_ORIGIN: ORIGIN,
   APP_SECRET: 'a secret for one run of the abuse, long enough',
+  TRUSTED_PROXIES: '127.0.0.1/32',
   SMS_PROVIDER: 'http',
   MAIL_PROVIDER: 'off',
 };
+
+/** Settings of servers that are reached without a proxy: what a caller says of its address counts for nothing. */
+export const DIRECT = { TRUSTED_PROXIES: '', DIRECT: 'on' };
 
 function urlOf({ host, port, user, password = '', database }: TestDatabase['connection']): string {
   const account = [user, password].filter(Boolean).map(encodeURIComponent).join(':');
@@ -158,14 +169,24 @@ const LEFT_TO_DO = `
 
 type Actions = Pick<World, 'call' | 'person' | 'digest' | 'settled'>;
 
-function actionsOf({ servers, database, db, secrets }: Omit<World, keyof Actions>): Actions {
+function actionsOf({
+  servers,
+  database,
+  db,
+  secrets,
+  isBehindProxy,
+}: Omit<World, keyof Actions> & { isBehindProxy: boolean }): Actions {
+  // of the metrics a proxy's clients are told nothing
+  const forwarded = ({ path }: Call) =>
+    isBehindProxy && path !== '/metrics' ? { 'x-forwarded-for': nextClient() } : {};
   const keep = (cookie: string) => {
     for (const [, value = ''] of cookie.matchAll(/(?:access_token|refresh_token|sign_in_browser)=([^;]{20,})/g))
       secrets.add(value);
   };
   return {
     call: async (call) => {
-      const answer = await sendCall(servers[call.instance ?? 0]?.url ?? '', call);
+      const headers = { ...forwarded(call), ...call.headers };
+      const answer = await sendCall(servers[call.instance ?? 0]?.url ?? '', { ...call, headers });
       expectSound(call, answer);
       answer.setCookies.forEach(keep);
       return answer;

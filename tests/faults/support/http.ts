@@ -1,9 +1,9 @@
-import { fileForm, sendCall, type Answer, type Call } from '../../support/http.ts';
+import { fileForm, nextClient, sendCall, type Answer, type Call } from '../../support/http.ts';
 
 export interface CallOptions extends Pick<Call, 'method' | 'cookie' | 'raw' | 'headers' | 'from'> {
   /** Sent as JSON. */
   body?: unknown;
-  /** The caller's own address, told as a proxy does. */
+  /** The caller's own address, told as a proxy does; the next of many unless told. */
   address?: string;
 }
 
@@ -20,9 +20,9 @@ export interface HttpAnswer extends Answer {
 export async function call(
   origin: string,
   path: string,
-  { body, address, headers, ...options }: CallOptions = {},
+  { body, address = nextClient(), headers, ...options }: CallOptions = {},
 ): Promise<HttpAnswer> {
-  const ours = { 'x-request-origin': origin, ...(address !== undefined && { 'x-forwarded-for': address }), ...headers };
+  const ours = { 'x-request-origin': origin, 'x-forwarded-for': address, ...headers };
   const answer = await sendCall(origin, { ...options, path, json: body, headers: ours, alone: true });
   return { ...answer, data: answer.json.data, code: answer.json.code };
 }

@@ -10,7 +10,7 @@ import { listMigrations, migrate } from '../database/migrate.ts';
 import { StartError } from '../start-error.ts';
 import { digest, type BackupSource } from './create-backup.ts';
 import { DATABASE_FILE, MEDIA_FOLDER, readManifest, type Manifest } from './manifest.ts';
-import { endSignIns } from './sign-ins.ts';
+import { endAccess } from './end-access.ts';
 import { findRestorableOwner, INSTALLATION, settleOwner } from './store-owner.ts';
 import { listTables, type Table } from './tables.ts';
 
@@ -20,7 +20,7 @@ const log = pino({ level: 'silent' });
 /**
  * Puts a backup into an empty database: all of it or nothing. The schema is brought to what it was when the backup was
  * made, filled, and then brought up to date, so a newer release restores the backup of an older one. Nobody is signed in
- * afterwards, and no code works. Raises a StartError for a database with anything in it, a damaged backup, one of a newer
+ * afterwards, no code works, no link opens but those of alerts, and no browser is known. Raises a StartError for a database with anything in it, a damaged backup, one of a newer
  * release, and a media store that is another installation's.
  */
 export async function restoreBackup({ connection, media }: BackupSource, folder: string): Promise<Manifest> {
@@ -102,7 +102,7 @@ async function fill(connection: DatabaseConnection | string, manifest: Manifest,
       const own = tables.get(name)?.sequence;
       if (own && sequence) await client.query('SELECT setval($1::regclass, $2)', [own.name, sequence]);
     }
-    await endSignIns(client, tables);
+    await endAccess(client, tables);
     for (const { quoted } of tables.values()) await client.query(`ALTER TABLE ${quoted} ENABLE TRIGGER USER`);
     await client.query('COMMIT');
     // Vacuumed too: until rows are known to be visible to all, an index alone can't answer for them.

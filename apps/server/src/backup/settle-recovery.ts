@@ -9,7 +9,7 @@ import { STORE_FOLDERS, storePaths } from '../features/media/media.rules.ts';
 import { withSweepLock, MEDIA_FILE_COLUMNS, toMediaFiles } from '../features/shared/media.sql.ts';
 import { StartError } from '../start-error.ts';
 import type { BackupSource } from './create-backup.ts';
-import { endSignIns } from './sign-ins.ts';
+import { endAccess } from './end-access.ts';
 import { listTables } from './tables.ts';
 
 export interface SettledRecovery {
@@ -22,15 +22,15 @@ export interface SettledRecovery {
 const log = pino({ level: 'silent' });
 
 /**
- * Puts right what a recovery by Postgres' own tools leaves behind, before an instance starts on it: nobody is signed in
- * and no code works, as after a restore of ours, and the files of that time are back from the quarantine. May be run
+ * Puts right what a recovery by Postgres' own tools leaves behind, before an instance starts on it: nobody is
+ * let in by what was ended since, as after a restore of ours, and the files of that time are back from the quarantine. May be run
  * again. Raises a StartError for a store that is not this database's, or while a sweep or an import is under way.
  */
 export async function settleRecovery({ connection, media }: BackupSource): Promise<SettledRecovery> {
   await migrate({ connection, log });
   await withClient(clientConfig(connection), async (client) => {
     const tables = await listTables(client);
-    await endSignIns(client, new Map(tables.map((table) => [table.name, table])));
+    await endAccess(client, new Map(tables.map((table) => [table.name, table])));
   });
   return withPool(connection, async (db) => {
     if (!(await pairStore({ db, store: media })).isPaired) throw new StartError(APART_TEXT);

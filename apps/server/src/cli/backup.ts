@@ -19,7 +19,7 @@ const USAGE = `Usage:
                                               over a day ago left behind
   npm run backup -- restore FOLDER            puts them back into an empty database
   npm run backup -- recovered                 after Postgres' own tools have set the database back in time: ends every
-                                              sign-in and brings back the files of that time
+                                              sign-in and link and brings back the files of that time
 You can make a backup while the server is running; stop every instance before the other two. Settings (.env) are not part of it.`;
 
 type Command =
@@ -65,7 +65,7 @@ async function run(command: Command, config: Config): Promise<string> {
   const media = await openMediaStore(config.media);
   if (command.name === 'restore') {
     const manifest = await withConnection(config, (connection) => restoreBackup({ connection, media }, command.folder));
-    return `${command.folder}: restored, ${sumUp(manifest)}; everybody has to sign in again`;
+    return `${command.folder}: restored, ${sumUp(manifest)}; everybody has to sign in again, and links that were sent open nothing`;
   }
   if (command.name === 'recovered') {
     return describeRecovery(await withConnection(config, (connection) => settleRecovery({ connection, media })));
@@ -76,7 +76,7 @@ async function run(command: Command, config: Config): Promise<string> {
 }
 
 function describeRecovery({ broughtBack, missing }: SettledRecovery): string {
-  const files = `${broughtBack} files brought back from the quarantine; everybody has to sign in again`;
+  const files = `${broughtBack} files brought back from the quarantine; everybody has to sign in again, and links that were sent open nothing`;
   if (missing.length === 0) return `Every file has come: ${files}`;
   return [`${missing.length} FILES ARE MISSING, take them from a backup of that time; ${files}`, ...missing].join('\n');
 }

@@ -8,6 +8,7 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   APP_ORIGIN: 'https://homes.example.com',
   APP_SECRET: 'k'.repeat(32),
+  TRUSTED_PROXIES: '127.0.0.1/32',
   SMS_PROVIDER: 'http',
   SMS_URL: 'https://sms.example.com/send',
   MAIL_PROVIDER: 'off',
@@ -86,6 +87,11 @@ describe('parseConfig', () => {
     [
       { TRUSTED_PROXIES: 'nginx' },
       'TRUSTED_PROXIES must list addresses or ranges, for example TRUSTED_PROXIES=10.0.0.0/8,::1.',
+    ],
+    [{ DIRECT: 'yes' }, 'DIRECT must be on or off.'],
+    [
+      { DIRECT: 'on', TRUSTED_PROXIES: '::1' },
+      'DIRECT=on is for a server without a proxy in front. Remove it, or remove TRUSTED_PROXIES.',
     ],
     [
       { TRUSTED_PROXIES: '10.0.0.0/33' },
@@ -247,6 +253,7 @@ describe('parseConfig in production', () => {
     { ...S3_KEYS, MEDIA_URL: 's3://aangan?endpoint=http://127.0.0.1:9000' },
     { ...S3_KEYS, MEDIA_URL: 's3://aangan?endpoint=https://store.example.com' },
     { TRUSTED_PROXIES: '10.0.0.0/8,127.0.0.1/32,::1,fc00::/7,::ffff:10.0.0.0/104' },
+    { TRUSTED_PROXIES: '', DIRECT: 'on' },
   ])('takes %o [ASVS 12.3.1]', (change) => {
     expect(mistakesIn({ ...PRODUCTION, ...change })).toEqual([]);
   });
@@ -270,6 +277,8 @@ describe('parseConfig in production', () => {
     [{ DATABASE_URL: 'postgres://a:b@db.example.com/homes?sslmode=require&sslmode=disable' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://a:b@localhost/homes?host=db.example.com' }, 'DATABASE_URL'],
     [{ DATABASE_URL: LOCAL_DATABASE, DATABASE_READ_URL: 'postgres://a:b@replica/homes' }, 'DATABASE_READ_URL'],
+    [{ TRUSTED_PROXIES: '' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: '', DIRECT: 'off' }, 'TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: '0.0.0.0/0' }, 'TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: '127.0.0.1/32,::/0' }, 'TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: '0.0.0.0/1,128.0.0.0/1' }, 'TRUSTED_PROXIES'],
@@ -281,6 +290,14 @@ describe('parseConfig in production', () => {
     const mistakes = mistakesIn({ ...PRODUCTION, ...change });
     expect(mistakes).toHaveLength(1);
     expect(mistakes[0]).toMatch(new RegExp(`^${name} .*in production`));
+  });
+});
+
+describe('a production server without a proxy', () => {
+  it('is told what to type', () => {
+    expect(mistakesIn({ ...PRODUCTION, TRUSTED_PROXIES: '' })).toEqual([
+      'TRUSTED_PROXIES is required in production: set it to the address of your proxy, for example TRUSTED_PROXIES=127.0.0.1/32, or set DIRECT=on if there is no proxy in front.',
+    ]);
   });
 });
 

@@ -45,6 +45,7 @@ export interface Config {
   appOrigin: string;
   /** Whether that is https, so that cookies are Secure and HSTS is sent. */
   https: boolean;
+  /** Empty: clients reach the server directly. */
   trustedProxies: string[];
   secret: string;
   sms: SmsConfig;
@@ -108,6 +109,7 @@ const SETTINGS = z.object({
     .refine(isOrigin, 'must be a scheme and a host without a path, for example APP_ORIGIN=https://homes.example.com')
     .optional(),
   TRUSTED_PROXIES: list(isAddressRange, 'must list addresses or ranges, for example TRUSTED_PROXIES=10.0.0.0/8,::1'),
+  DIRECT: z.enum(['on', 'off'], 'must be on or off').default('off'),
   APP_SECRET: z
     .string()
     .min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters; openssl rand -hex 32 makes one`)
@@ -278,8 +280,16 @@ function findContradictions(settings: Settings): string[] {
       if (!settings[name]) mistakes.push(`${name} is required with MEDIA_URL=s3:…, the key of its bucket.`);
     }
   }
+  if (settings.DIRECT === 'on' && settings.TRUSTED_PROXIES.length > 0) {
+    mistakes.push('DIRECT=on is for a server without a proxy in front. Remove it, or remove TRUSTED_PROXIES.');
+  }
   if (settings.NODE_ENV !== 'production') return mistakes;
   mistakes.push(...findUnsafePlaces(settings));
+  if (settings.DIRECT !== 'on' && settings.TRUSTED_PROXIES.length === 0) {
+    mistakes.push(
+      'TRUSTED_PROXIES is required in production: set it to the address of your proxy, for example TRUSTED_PROXIES=127.0.0.1/32, or set DIRECT=on if there is no proxy in front.',
+    );
+  }
   if (settings.SMS_PROVIDER === 'console' || settings.SMS_PROVIDER === 'file') {
     mistakes.push('SMS_PROVIDER must be http, msg91 or twilio in production: console and file show codes to others.');
   }

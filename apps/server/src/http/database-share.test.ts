@@ -18,7 +18,8 @@ afterAll(() => test.close());
 let asked = 0;
 /** A search that nobody asked for before. */
 const unasked = () => `/api/properties/search?minPrice=${(asked += 1)}`;
-const newAddress = () => `203.0.113.${(nextAddress += 1)}`;
+/** Of a network of its own: neighbours have a share together too. */
+const newAddress = () => `203.0.${(nextAddress += 1)}.1`;
 const visitor = (address = newAddress()) => createClient(test, { address });
 const spent = async () => {
   const address = newAddress();
@@ -78,10 +79,15 @@ describe('the share of the database of one address', () => {
     },
   );
 
-  it('is that of an IPv6 network, as all limits of calls are', async () => {
+  it('is that of an IPv6 link, and three times that of its subscriber for all of a /56', async () => {
+    // whole milliseconds of each reading count, and one is the share of a link
     expect((await visitor('2001:db8:1:2::1').get(unasked())).status).toBe(200);
     expect((await visitor('2001:db8:1:2::ffff').get(unasked())).code).toBe('TOO_MANY_REQUESTS');
-    expect((await visitor('2001:db8:1:3::1').get(unasked())).status).toBe(200);
+    const links = Array.from({ length: 6 }, (_, nth) => `2001:db8:1:${nth + 3}::1`);
+    const codes: (string | undefined)[] = [];
+    for (const link of links) codes.push((await visitor(link).get(unasked())).code);
+    expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
+    expect((await visitor('2001:db8:2::1').get(unasked())).status).toBe(200);
   });
 
   it('has its answers read one after the other, and keeps nobody else from the same answer [CALL24]', async () => {

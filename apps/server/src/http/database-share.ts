@@ -1,8 +1,8 @@
 import { TEXTS } from '@aangan/contract/texts';
 import type { FastifyRequest } from 'fastify';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from './app-error.ts';
-import { clientKey, isLoopback } from './client-address.ts';
+import { clientOf, createIsExempt, type ClientAddress, type IsExempt } from './client-address.ts';
+import { createClientLimits } from './client-limits.ts';
 
 /** Seconds. 2 in 40 are 50 ms a second; an address's calls themselves take up to 45 more, of a tenth of a core. */
 const WINDOW = 40;
@@ -15,17 +15,22 @@ export type DatabaseShare = ReturnType<typeof createDatabaseShare>;
 /**
  * The time that one client address has the database work on what costs most, counted in the memory of each process
  * (docs/decisions/0026): one piece of work after the other, and none while the share of the window is used up.
- * @param shareMs milliseconds in 40 seconds
+ * @param options `shareMs`: milliseconds in 40 seconds; `isExempt`: whose work costs nothing, this machine's unless told
  */
-export function createDatabaseShare(shareMs = SHARE_MS) {
-  const limiter = new RateLimiterMemory({ keyPrefix: 'share', points: shareMs, duration: WINDOW });
+export function createDatabaseShare({
+  shareMs = SHARE_MS,
+  isExempt = createIsExempt({ production: false }),
+}: {
+  shareMs?: number | undefined;
+  isExempt?: IsExempt;
+} = {}) {
+  const limits = createClientLimits({ points: { share: shareMs }, seconds: WINDOW });
   /** Of addresses that work is under way for: when the last of it ends. */
   const last = new Map<string, Promise<unknown>>();
 
-  async function refuseSpent(key: string): Promise<void> {
-    const used = await limiter.get(key);
-    if (used === null || used.consumedPoints < shareMs || used.msBeforeNext <= 0) return;
-    throw new AppError('TOO_MANY_REQUESTS', TEXTS.auth.tooManyRequests, { retryAfter: used.msBeforeNext / 1000 });
+  function refuseSpent(client: ClientAddress): void {
+    const ms = limits.waitFor(client, 'share');
+    if (ms !== null) throw new AppError('TOO_MANY_REQUESTS', TEXTS.auth.tooManyRequests, { retryAfter: ms / 1000 });
   }
 
   return {
@@ -33,11 +38,12 @@ export function createDatabaseShare(shareMs = SHARE_MS) {
      * Does what an address asks for after what it asked for before. Who waits does so for no longer than the share lasts.
      * Raises TOO_MANY_REQUESTS.
      */
-    inTurn<T>({ ip }: FastifyRequest, work: () => Promise<T>): Promise<T> {
-      if (isLoopback(ip)) return work();
-      const key = clientKey(ip);
+    inTurn<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+      if (isExempt(request)) return work();
+      const client = clientOf(request);
+      const { key } = client.prefixes[0];
       const done = (last.get(key) ?? Promise.resolve()).then(async () => {
-        await refuseSpent(key);
+        refuseSpent(client);
         return work();
       });
       const end = done.catch(() => undefined).finally(() => last.get(key) === end && last.delete(key));
@@ -47,20 +53,20 @@ export function createDatabaseShare(shareMs = SHARE_MS) {
 
     /** Does work at an address's cost, also when it fails. */
     charge<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-      return isLoopback(request.ip) ? work() : chargeFor(request, work);
+      return isExempt(request) ? work() : chargeFor(request, work);
     },
   };
 
-  async function chargeFor<T>({ ip, log }: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  async function chargeFor<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
     const since = performance.now();
     try {
       return await work();
     } finally {
       const ms = Math.ceil(Math.min(performance.now() - since, DEAREST_MS));
-      const { consumedPoints } = await limiter.penalty(clientKey(ip), ms);
-      // once a window and client
-      const isSpentNow = consumedPoints >= shareMs && consumedPoints - ms < shareMs;
-      if (isSpentNow) log.warn({ limit: 'share', points: shareMs }, 'Call limit reached');
+      // once a window and prefix
+      if (limits.charge(clientOf(request), 'share', ms)) {
+        request.log.warn({ limit: 'share', points: shareMs }, 'Call limit reached');
+      }
     }
   }
 }

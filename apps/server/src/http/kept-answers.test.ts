@@ -1,7 +1,7 @@
 import type { PropertyCard, Paged, PropertyDetail } from '@aangan/contract/entities';
 import type { FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestAppOptions } from '../../test/app.ts';
 import { createClient, type Client } from '../../test/client.ts';
 import { createTestDatabase, runAsSuperuser, type TestDatabase } from '../../test/database.ts';
@@ -176,7 +176,9 @@ describe('an answer about the catalogue', () => {
       const description = `Homes, told ${times} times`;
       return client.query('UPDATE properties SET description = $1 WHERE id = $2', [description, id]);
     });
-    const refused = await find('size=8');
+    // the answer is due in 4.8 s, which ten tries may take on a busy machine: that is another refusal than this one
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const refused = await find('size=8').finally(() => vi.useRealTimers());
     restore();
     expect([refused.code, refused.headers['retry-after'], times]).toEqual(['UNAVAILABLE', '5', 10]);
     expect(idsOf(await find('size=8'))).toEqual([id]);

@@ -11,6 +11,7 @@ import type { Reads } from '../database/replica.ts';
 import { registerAnswerDeadline } from './answer-deadline.ts';
 import { LONGEST_BODY_MS, registerBodyDeadline } from './body-deadline.ts';
 import { registerCompression } from './compression.ts';
+import { registerClientAddress } from './client-address.ts';
 import { crossOriginRule } from './cross-origin.ts';
 import { handleError, unavailable } from './error-handler.ts';
 import { warnOfForwarded } from './forwarded.ts';
@@ -107,7 +108,8 @@ export async function createKernel(deps: KernelDeps): Promise<Kernel> {
   registerBodyDeadline(app);
   registerAnswerDeadline(app);
   app.addHook('onRequest', crossOriginRule(config.appOrigin));
-  const callLimits = createCallLimits();
+  registerClientAddress(app, config);
+  const callLimits = createCallLimits(app.isExempt);
   app.addHook('onRequest', callLimits.request);
   if (config.production && config.trustedProxies.length === 0) warnOfForwarded(app);
   const cookies = createSessionCookies({ secure: config.https || config.production });

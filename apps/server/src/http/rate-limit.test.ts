@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import { createClient, type CheckedAnswer } from '../../test/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { addressPrefixes, clientKey } from './client-address.ts';
+import { addressPrefixes } from './client-address.ts';
 import { givePointBack, takePoint } from './rate-limit.ts';
 
-describe('clientKey', () => {
+describe('one client', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -18,7 +18,7 @@ describe('clientKey', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
   ])('%s counts as %s', (address, key) => {
-    expect(clientKey(address)).toBe(key);
+    expect(addressPrefixes(address)[0].key).toBe(key);
   });
 });
 

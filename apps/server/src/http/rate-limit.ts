@@ -1,10 +1,11 @@
 import { TEXTS } from '@aangan/contract/texts';
-import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler, onRequestHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { sql } from 'kysely';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/pool.ts';
 import { AppError } from './app-error.ts';
-import { clientKey, isLoopback } from './client-address.ts';
+import { clientOf, type IsExempt } from './client-address.ts';
+import { createClientLimits } from './client-limits.ts';
+import { createLimitWindows } from './limit-windows.ts';
 
 /** Calls a minute and client address. Generous: a whole office may share one address. */
 const CALLS_A_MINUTE = {
@@ -29,37 +30,27 @@ export type CallLimits = { [Name in keyof typeof CALLS_A_MINUTE]: onRequestHookH
  * process out, so what matters is the calls that reach that process. Limits that guard money or accounts (codes and
  * guesses) are shared by all instances and stand in the database: `takePoint`.
  */
-export function createCallLimits(): CallLimits {
-  return {
-    request: limit('request', CALLS_A_MINUTE.request),
-    api: limit('api', CALLS_A_MINUTE.api),
-    search: limit('search', CALLS_A_MINUTE.search),
-    upload: limit('upload', CALLS_A_MINUTE.upload),
-    picture: limit('picture', CALLS_A_MINUTE.picture),
-    link: limit('link', CALLS_A_MINUTE.link),
-  };
-}
-
-function limit(name: string, points: number): onRequestHookHandler {
-  const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: 60 });
-  const count = async (request: FastifyRequest, reply: FastifyReply, ip: string) => {
-    try {
-      await limiter.consume(clientKey(ip));
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      // once a window and client, or a flood of calls would be a flood of lines
-      if (error.consumedPoints === points + 1) request.log.warn({ limit: name, points }, 'Call limit reached');
-      const retryAfter = error.msBeforeNext / 1000;
+export function createCallLimits(isExempt: IsExempt): CallLimits {
+  const limits = createClientLimits({ points: CALLS_A_MINUTE, seconds: 60 });
+  const limit =
+    (name: keyof typeof CALLS_A_MINUTE): onRequestHookHandler =>
+    (request, reply, done) => {
+      const refusal = isExempt(request) ? null : limits.take(clientOf(request), name);
+      if (refusal === null) return done();
+      // once a window and prefix, or a flood of calls would be a flood of lines
+      if (refusal.isFirst) request.log.warn({ limit: name, points: CALLS_A_MINUTE[name] }, 'Call limit reached');
+      const retryAfter = refusal.ms / 1000;
       reply.header('cache-control', 'no-store');
-      if (isForPage(request)) return sendWords(reply, Math.ceil(retryAfter));
-      throw tooMany(retryAfter);
-    }
-  };
-  return (request, reply, done) => {
-    const { ip } = request;
-    // this machine itself, or a proxy on it that TRUSTED_PROXIES does not name: one address for everybody
-    if (isLoopback(ip)) done();
-    else return count(request, reply, ip);
+      if (isForPage(request)) void sendWords(reply, Math.ceil(retryAfter));
+      else done(tooMany(retryAfter));
+    };
+  return {
+    request: limit('request'),
+    api: limit('api'),
+    search: limit('search'),
+    upload: limit('upload'),
+    picture: limit('picture'),
+    link: limit('link'),
   };
 }
 
@@ -78,21 +69,21 @@ function sendWords(reply: FastifyReply, retryAfter: number): FastifyReply {
 
 /** Changes that a person may make in a minute. */
 const CHANGES_A_MINUTE = 60;
+/** People's changes that are counted at a time, by call. */
+const MOST_CHANGES = 20_000;
 
 /**
  * A guard for calls that change something of the caller's account: each takes 60 a minute of one person, whatever address
  * they come from, those that are refused too. Counted in the memory of each process, as the limits of an address are.
  */
-export function createChangeLimit(): onRequestAsyncHookHandler {
-  const limiter = new RateLimiterMemory({ keyPrefix: 'change', points: CHANGES_A_MINUTE, duration: 60 });
-  return async ({ actor, method, routeOptions }) => {
-    if (!actor) return;
-    try {
-      await limiter.consume(`${actor.userId} ${method} ${routeOptions.url ?? ''}`);
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      throw tooMany(error.msBeforeNext / 1000);
-    }
+export function createChangeLimit(): onRequestHookHandler {
+  const windows = createLimitWindows({ limits: 1, seconds: 60, most: MOST_CHANGES });
+  return ({ actor, method, routeOptions }, _reply, done) => {
+    if (!actor) return done();
+    const now = windows.begin();
+    const { used, endsAt } = windows.open(`${actor.userId} ${method} ${routeOptions.url ?? ''}`, now);
+    used[0] = Math.min((used[0] ?? 0) + 1, CHANGES_A_MINUTE + 1);
+    done(used[0] > CHANGES_A_MINUTE ? tooMany((endsAt - now) / 1000) : undefined);
   };
 }
 
@@ -119,7 +110,7 @@ export interface SharedLimit {
 /**
  * Takes one point of a limit that all instances share, or tells after how many seconds there will be one again. Within
  * the caller's transaction, so that what is refused or rolled back later does not count: that, and the database's
- * clock, is why this is a statement of our own rather than rate-limiter-flexible on Postgres.
+ * clock, is why this is a statement of our own.
  * @returns null when a point was taken, else seconds to wait
  */
 export async function takePoint(db: Database, limit: SharedLimit): Promise<number | null> {
@@ -129,7 +120,12 @@ export async function takePoint(db: Database, limit: SharedLimit): Promise<numbe
 
 /** `takePoint` where there is nothing else to say to who has to wait. Raises TOO_MANY_REQUESTS. */
 export async function spendPoint(db: Database, limit: SharedLimit): Promise<void> {
-  const wait = await takePoint(db, limit);
+  return spendPoints(db, [limit]);
+}
+
+/** The same for several limits, in their order. Raises TOO_MANY_REQUESTS. */
+export async function spendPoints(db: Database, limits: readonly SharedLimit[]): Promise<void> {
+  const wait = await takePoints(db, limits);
   if (wait !== null) throw tooMany(wait);
 }
 
@@ -187,6 +183,6 @@ declare module 'fastify' {
     /** The limits a call may be bound with; `api` is part of every call, `request` stands before all else. */
     callLimits: CallLimits;
     /** Of `createChangeLimit`: the guard of calls that change something of the caller's own account. */
-    changeLimit: onRequestAsyncHookHandler;
+    changeLimit: onRequestHookHandler;
   }
 }

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/pool.ts';
 import { AppError } from '../http/app-error.ts';
-import { clientKey, isLoopback } from '../http/client-address.ts';
-import { spendPoint } from '../http/rate-limit.ts';
+import { clientOf, type IsExempt } from '../http/client-address.ts';
+import { spendPoints } from '../http/rate-limit.ts';
 import type { FoundLink, LinkPurpose, Links } from './links.ts';
 
-/** Of one client address. */
+/** Of one client address; its wider prefixes have a multiple of it. */
 const MISSES_AN_HOUR = 30;
 const HOUR = 3_600;
 
@@ -13,13 +13,16 @@ const HOUR = 3_600;
 export type OpenLink = (request: FastifyRequest, token: string, purpose: LinkPurpose) => Promise<FoundLink>;
 
 /** Raises LINK_INVALID, and TOO_MANY_REQUESTS from the 31st miss of an hour on; a link that is valid opens even then. */
-export function createOpenLink({ db, links }: { db: Database; links: Links }): OpenLink {
-  return async ({ ip }, token, purpose) => {
+export function createOpenLink({ db, links, isExempt }: { db: Database; links: Links; isExempt: IsExempt }): OpenLink {
+  return async (request, token, purpose) => {
     const link = await links.find(db, token, purpose);
     if (link) return link;
-    // this machine, or a proxy on it that TRUSTED_PROXIES does not name: one address for everybody
-    const misses = { key: `link-miss:${clientKey(ip)}`, points: MISSES_AN_HOUR, seconds: HOUR };
-    if (!isLoopback(ip)) await spendPoint(db, misses);
+    const misses = clientOf(request).prefixes.map(({ key, times }) => ({
+      key: `link-miss:${key}`,
+      points: MISSES_AN_HOUR * times,
+      seconds: HOUR,
+    }));
+    if (!isExempt(request)) await spendPoints(db, misses);
     throw linkInvalid();
   };
 }

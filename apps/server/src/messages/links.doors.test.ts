@@ -1,11 +1,11 @@
 import type { AlertSettings } from '@aangan/contract/alert-entities';
 import type { Board } from '@aangan/contract/board-entities';
-import { BOARD_KEY_HEADER } from '@aangan/contract/board-routes';
 import type { CalendarFeed } from '@aangan/contract/visit-entities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import { buildBooking, buildProperty } from '../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../test/factories.ts';
+import { DOORS } from '../../test/link-doors.ts';
 import { seededRandom } from '../../test/seeded.ts';
 import type { LinkPurpose } from './links.ts';
 
@@ -16,20 +16,6 @@ const GUESSERS = 80;
 const AT_ONCE = 4;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 
-interface Knock {
-  method: 'GET' | 'POST';
-  url: string;
-  headers?: Record<string, string>;
-}
-
-/** Where the link of each purpose leads to; the key of a board stands in a header. */
-const DOORS: Record<LinkPurpose, (token: string) => Knock> = {
-  VISIT: (token) => ({ method: 'GET', url: `/api/visit-links/${token}` }),
-  CALENDAR: (token) => ({ method: 'GET', url: `/api/calendar/${token}/visits.ics` }),
-  EMAIL_CHECK: (token) => ({ method: 'POST', url: `/api/email-links/${token}/confirm` }),
-  ALERTS: (token) => ({ method: 'POST', url: `/api/alerts/unsubscribe?t=${token}` }),
-  BOARD: (token) => ({ method: 'GET', url: '/api/board', headers: { [BOARD_KEY_HEADER]: token } }),
-};
 const PURPOSES = Object.keys(DOORS) as LinkPurpose[];
 
 type Tokens = Record<LinkPurpose, string>;
@@ -43,10 +29,10 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close());
 
-/** Calls from this machine are not counted against limits. */
+/** Of a network of its own: neighbours are counted together too. */
 function freshAddress(): string {
   addresses += 1;
-  return `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
+  return `198.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}.1`;
 }
 
 interface People {

@@ -1,6 +1,6 @@
 import { PUBLIC_MEDIA_TYPES, type MediaType } from '@aangan/contract/lists';
 import type { FileKind } from './media.file-kind.ts';
-import type { PictureRule } from './media.picture-maker.ts';
+import type { PictureRule } from './media.picture-work.ts';
 
 /** The columns of `media` that say where its files are and what they hold. */
 export interface StoredMedia {

@@ -28,7 +28,8 @@ import { playsEverywhere } from './media.mp4-codecs.ts';
 import { withoutMp4Metadata } from './media.mp4-metadata.ts';
 import { createPdfCleaner } from './media.pdf-cleaner.ts';
 import { PDF_REFUSAL_TEXTS } from './media.pdf-refusals.ts';
-import { createPictureMaker, type MadePicture, type PictureSize } from './media.picture-maker.ts';
+import { createPictureMaker } from './media.picture-maker.ts';
+import type { MadePicture, PictureSize } from './media.picture-work.ts';
 
 /** A file made ready to be stored, as often as wanted. */
 export type MadeMedia = { mediaType: MediaType; contentHash: string } & (
