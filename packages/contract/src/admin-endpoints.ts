@@ -45,6 +45,7 @@ export const ADMIN_ENDPOINTS = {
   adminPropertiesList: endpoint('adminPropertiesList', {
     summary: 'List properties by name',
     query: input.adminPropertiesQuery,
+    reads: 'much',
     response: paged(entity.adminPropertyRow),
     errors: [],
   }),
@@ -105,6 +106,7 @@ export const ADMIN_ENDPOINTS = {
   adminMediaList: endpoint('adminMediaList', {
     summary: "A property's media in order",
     params: idParams,
+    reads: 'much',
     response: z.array(entity.adminMedia),
     errors: ['NOT_FOUND'],
   }),
@@ -153,18 +155,21 @@ export const ADMIN_ENDPOINTS = {
   adminBookingsList: endpoint('adminBookingsList', {
     summary: 'List bookings, latest visit first',
     query: input.adminBookingsListQuery,
+    reads: 'much',
     response: paged(entity.adminBooking),
     errors: [],
   }),
   adminBookingsFilter: endpoint('adminBookingsFilter', {
     summary: 'Filter bookings by status, visit date, text and property',
     query: input.adminBookingsFilterQuery,
+    reads: 'much',
     response: paged(entity.adminBooking),
     errors: [],
   }),
   adminBookingsUpcoming: endpoint('adminBookingsUpcoming', {
     summary: 'Visits from today onwards, soonest first',
     query: input.adminBookingsUpcomingQuery,
+    reads: 'much',
     response: z.array(entity.adminBooking),
     errors: [],
   }),
@@ -176,12 +181,14 @@ export const ADMIN_ENDPOINTS = {
   adminBookingsStatsDetailed: endpoint('adminBookingsStatsDetailed', {
     summary: 'Counts by day and status, by property and by consultant, for visits in a range',
     query: input.adminBookingsStatsQuery,
+    reads: 'much',
     response: entity.adminBookingStatsDetailed,
     errors: [],
   }),
   adminBookingsExport: endpoint('adminBookingsExport', {
     summary: 'The filtered bookings as CSV',
     query: input.adminBookingsExportQuery,
+    reads: 'much',
     response: z.string(),
     errors: [],
   }),
@@ -210,12 +217,14 @@ export const ADMIN_ENDPOINTS = {
   adminUsersList: endpoint('adminUsersList', {
     summary: 'List users',
     query: input.adminUsersListQuery,
+    reads: 'much',
     response: paged(entity.adminUser),
     errors: [],
   }),
   adminUsersFilter: endpoint('adminUsersFilter', {
     summary: 'Find users by name, e-mail or number, and by role',
     query: input.adminUsersFilterQuery,
+    reads: 'much',
     response: paged(entity.adminUser),
     errors: [],
   }),
@@ -227,6 +236,7 @@ export const ADMIN_ENDPOINTS = {
   adminUsersExport: endpoint('adminUsersExport', {
     summary: 'The filtered users as CSV',
     query: input.adminUsersExportQuery,
+    reads: 'much',
     response: z.string(),
     errors: [],
   }),
@@ -262,6 +272,7 @@ export const ADMIN_ENDPOINTS = {
 
   adminEligibleUsers: endpoint('adminEligibleUsers', {
     summary: 'Users who may be assigned to a property',
+    reads: 'much',
     response: z.array(entity.eligibleUser),
     errors: [],
   }),
@@ -275,6 +286,7 @@ export const ADMIN_ENDPOINTS = {
   adminAudit: endpoint('adminAudit', {
     summary: 'Who did what, newest first',
     query: input.adminAuditQuery,
+    reads: 'much',
     response: paged(entity.auditEntry),
     errors: [],
   }),

@@ -19,6 +19,7 @@ export const ADMIN_VISIT_ENDPOINTS = {
   adminVisitsList: endpoint('adminVisitsList', {
     summary: 'The visits of all hosts in a range of days',
     query: input.adminVisitsQuery,
+    reads: 'much',
     response: z.array(z.extend(entity.deskVisit, { host: z.nullable(z.object({ id: z.number(), name: z.string() })) })),
     errors: [],
   }),

@@ -23,6 +23,7 @@ export const ALERT_ENDPOINTS = {
   searchesList: endpoint('searchesList', {
     ...self,
     summary: "The caller's saved searches, newest first",
+    reads: 'much',
     response: z.array(entity.savedSearch),
     errors: [],
   }),
@@ -50,6 +51,7 @@ export const ALERT_ENDPOINTS = {
   searchNew: endpoint('searchNew', {
     ...own,
     summary: 'The homes that are news to a saved search since the last look',
+    reads: 'much',
     response: entity.searchNews,
     errors: ['NOT_FOUND'],
   }),
@@ -104,6 +106,7 @@ export const ALERT_ENDPOINTS = {
   hiddenList: endpoint('hiddenList', {
     ...self,
     summary: 'The homes that the caller hid, newest first',
+    reads: 'much',
     response: z.array(entity.hiddenHome),
     errors: [],
   }),

@@ -26,6 +26,7 @@ export const BOARD_ENDPOINTS = {
   boardsList: endpoint('boardsList', {
     ...self,
     summary: "The caller's family boards, newest first",
+    reads: 'much',
     response: z.array(entity.board),
     errors: [],
   }),
@@ -41,6 +42,7 @@ export const BOARD_ENDPOINTS = {
     ...own,
     summary: 'A board with its homes, votes, comments and guests',
     params: idParams,
+    reads: 'much',
     response: entity.boardDetail,
     errors: ['NOT_FOUND'],
   }),

@@ -26,6 +26,7 @@ export const PRIVACY_ENDPOINTS = {
     ...self,
     summary: "Who saw the caller's number or address, and which messages were sent to them",
     query: input.contactLogQuery,
+    reads: 'much',
     response: entity.contactLog,
     errors: [],
   }),
@@ -68,6 +69,7 @@ export const PRIVACY_ENDPOINTS = {
     ...self,
     summary: "All of the caller's data as a file",
     body: input.dataExportBody,
+    reads: 'much',
     response: z.string(),
     errors: [],
   }),
@@ -135,6 +137,7 @@ export const PRIVACY_ENDPOINTS = {
   grievancesList: endpoint('grievancesList', {
     ...self,
     summary: "The caller's complaints, newest first",
+    reads: 'much',
     response: z.array(entity.grievance),
     errors: [],
   }),

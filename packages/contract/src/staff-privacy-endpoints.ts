@@ -52,12 +52,14 @@ export const ADMIN_PRIVACY_ENDPOINTS = {
   adminContactLog: admin('adminContactLog', {
     summary: 'Who looked at which contact, newest first',
     query: input.adminContactLogQuery,
+    reads: 'much',
     response: entity.adminContactLog,
     errors: [],
   }),
   adminGrievancesList: admin('adminGrievancesList', {
     summary: 'Complaints, by the day on which they are due',
     query: input.adminGrievancesQuery,
+    reads: 'much',
     response: paged(entity.adminGrievanceRow),
     errors: [],
   }),
@@ -78,11 +80,13 @@ export const ADMIN_PRIVACY_ENDPOINTS = {
   adminAffected: admin('adminAffected', {
     summary: 'The people whom a breach concerns, as CSV',
     body: input.affectedBody,
+    reads: 'much',
     response: z.string(),
     errors: [],
   }),
   adminRetention: admin('adminRetention', {
     summary: 'How long rows are kept, and how many a run would delete now',
+    reads: 'much',
     response: z.array(entity.retentionRow),
     errors: [],
   }),
