@@ -1,5 +1,7 @@
 /** The admin calls: every one needs the role ADMIN (ROLE7). */
 import * as z from 'zod/mini';
+import { UPCOMING_SHOWN } from './admin-inputs.ts';
+import { MEDIA_LISTED_MAX, RATES_LISTED_MAX, STAFF_LISTED_MAX, listOf } from './list-of.ts';
 import * as entity from './admin-entities.ts';
 import * as input from './admin-inputs.ts';
 import { adminMediaPatch } from './admin-media-inputs.ts';
@@ -86,7 +88,7 @@ export const ADMIN_ENDPOINTS = {
 
   adminPriceRatesList: endpoint('adminPriceRatesList', {
     summary: 'Rates of tax, duty and loans, newest first',
-    response: z.array(entity.adminPriceRates),
+    response: listOf(entity.adminPriceRates, RATES_LISTED_MAX),
     errors: [],
   }),
   adminPriceRatesCreate: endpoint('adminPriceRatesCreate', {
@@ -107,7 +109,7 @@ export const ADMIN_ENDPOINTS = {
     summary: "A property's media in order",
     params: idParams,
     reads: 'much',
-    response: z.array(entity.adminMedia),
+    response: listOf(entity.adminMedia, MEDIA_LISTED_MAX),
     errors: ['NOT_FOUND'],
   }),
   adminMediaUpload: endpoint('adminMediaUpload', {
@@ -121,7 +123,7 @@ export const ADMIN_ENDPOINTS = {
     summary:
       'Upload up to 10 files of one type (multipart: mediaType, files; title, takenOn, flatType and flatArea of them all)',
     params: idParams,
-    response: z.array(entity.adminMedia),
+    response: listOf(entity.adminMedia, MEDIA_LISTED_MAX),
     status: 201,
     errors: UPLOAD_ERRORS,
   }),
@@ -129,7 +131,7 @@ export const ADMIN_ENDPOINTS = {
     summary: "Put a property's media in order; the first picture is the cover",
     params: idParams,
     body: input.adminMediaOrderBody,
-    response: z.array(entity.adminMedia),
+    response: listOf(entity.adminMedia, MEDIA_LISTED_MAX),
     errors: ['NOT_FOUND', 'STALE_EDIT'],
   }),
   adminMediaGet: endpoint('adminMediaGet', {
@@ -170,7 +172,7 @@ export const ADMIN_ENDPOINTS = {
     summary: 'Visits from today onwards, soonest first',
     query: input.adminBookingsUpcomingQuery,
     reads: 'much',
-    response: z.array(entity.adminBooking),
+    response: listOf(entity.adminBooking, UPCOMING_SHOWN),
     errors: [],
   }),
   adminBookingsStats: endpoint('adminBookingsStats', {
@@ -273,7 +275,7 @@ export const ADMIN_ENDPOINTS = {
   adminEligibleUsers: endpoint('adminEligibleUsers', {
     summary: 'Users who may be assigned to a property',
     reads: 'much',
-    response: z.array(entity.eligibleUser),
+    response: listOf(entity.eligibleUser, STAFF_LISTED_MAX),
     errors: [],
   }),
   adminEligibleUser: endpoint('adminEligibleUser', {

@@ -1,5 +1,7 @@
 /** The admin calls about visits: all hosts, hours, closed and extra days, absences. */
 import * as z from 'zod/mini';
+import { EXCEPTIONS_AHEAD_MAX } from './visit-limits.ts';
+import { ABSENCES_LISTED_MAX, DESK_VISITS_MAX, listOf } from './list-of.ts';
 import type { EndpointShape } from './endpoint-shape.ts';
 import { idParams } from './fields.ts';
 import * as entity from './visit-entities.ts';
@@ -20,7 +22,10 @@ export const ADMIN_VISIT_ENDPOINTS = {
     summary: 'The visits of all hosts in a range of days',
     query: input.adminVisitsQuery,
     reads: 'much',
-    response: z.array(z.extend(entity.deskVisit, { host: z.nullable(z.object({ id: z.number(), name: z.string() })) })),
+    response: listOf(
+      z.extend(entity.deskVisit, { host: z.nullable(z.object({ id: z.number(), name: z.string() })) }),
+      DESK_VISITS_MAX,
+    ),
     errors: [],
   }),
   adminVisitSettingsGet: endpoint('adminVisitSettingsGet', {
@@ -56,7 +61,7 @@ export const ADMIN_VISIT_ENDPOINTS = {
   }),
   adminVisitExceptionsList: endpoint('adminVisitExceptionsList', {
     summary: 'Closed days and extra hours, of today and later',
-    response: z.array(entity.visitException),
+    response: listOf(entity.visitException, EXCEPTIONS_AHEAD_MAX),
     errors: [],
   }),
   adminVisitExceptionCreate: endpoint('adminVisitExceptionCreate', {
@@ -74,7 +79,7 @@ export const ADMIN_VISIT_ENDPOINTS = {
   }),
   adminVisitAbsencesList: endpoint('adminVisitAbsencesList', {
     summary: 'Absences of all consultants, of today and later',
-    response: z.array(entity.absence),
+    response: listOf(entity.absence, ABSENCES_LISTED_MAX),
     errors: [],
   }),
   adminVisitAbsenceCreate: endpoint('adminVisitAbsenceCreate', {

@@ -1,5 +1,7 @@
 /** The calls of saved searches, alerts and marks (docs/product.md, Kept informed and in control). */
 import * as z from 'zod/mini';
+import { listOf } from './list-of.ts';
+import { HIDDEN_MAX, SAVED_SEARCHES_MAX } from './alert-lists.ts';
 import * as entity from './alert-entities.ts';
 import * as input from './alert-inputs.ts';
 import { ALERT_ROUTES, type AlertRouteName } from './alert-routes.ts';
@@ -24,7 +26,7 @@ export const ALERT_ENDPOINTS = {
     ...self,
     summary: "The caller's saved searches, newest first",
     reads: 'much',
-    response: z.array(entity.savedSearch),
+    response: listOf(entity.savedSearch, SAVED_SEARCHES_MAX),
     errors: [],
   }),
   searchCreate: endpoint('searchCreate', {
@@ -107,7 +109,7 @@ export const ALERT_ENDPOINTS = {
     ...self,
     summary: 'The homes that the caller hid, newest first',
     reads: 'much',
-    response: z.array(entity.hiddenHome),
+    response: listOf(entity.hiddenHome, HIDDEN_MAX),
     errors: [],
   }),
   propertyHide: endpoint('propertyHide', {

@@ -1,5 +1,6 @@
 /** The calls of family boards, of their owner and of relatives (docs/product.md, Kept informed and in control). */
 import * as z from 'zod/mini';
+import { BOARDS_LISTED_MAX, listOf } from './list-of.ts';
 import * as entity from './board-entities.ts';
 import * as input from './board-inputs.ts';
 import { BOARD_ROUTES, type BoardRouteName } from './board-routes.ts';
@@ -27,7 +28,7 @@ export const BOARD_ENDPOINTS = {
     ...self,
     summary: "The caller's family boards, newest first",
     reads: 'much',
-    response: z.array(entity.board),
+    response: listOf(entity.board, BOARDS_LISTED_MAX),
     errors: [],
   }),
   boardCreate: endpoint('boardCreate', {

@@ -1,5 +1,6 @@
 /** The calls of consultants and admins at their desk (V57): visits that they host, an admin's any by id. */
 import * as z from 'zod/mini';
+import { ABSENCES_LISTED_MAX, DESK_VISITS_MAX, listOf } from './list-of.ts';
 import type { EndpointShape } from './endpoint-shape.ts';
 import { idParams } from './fields.ts';
 import type { PolicyFor } from './policies.ts';
@@ -31,7 +32,7 @@ export const DESK_ENDPOINTS = {
     summary: 'The visits that the caller hosts in a range of days',
     query: input.deskVisitsQuery,
     reads: 'much',
-    response: z.array(entity.deskVisit),
+    response: listOf(entity.deskVisit, DESK_VISITS_MAX),
     errors: [],
   }),
   deskVisitGet: endpoint('deskVisitGet', {
@@ -86,7 +87,7 @@ export const DESK_ENDPOINTS = {
   deskAbsencesList: endpoint('deskAbsencesList', {
     policy: 'self',
     summary: "The caller's absences, of today and later",
-    response: z.array(entity.absence),
+    response: listOf(entity.absence, ABSENCES_LISTED_MAX),
     errors: [],
   }),
   deskAbsenceCreate: endpoint('deskAbsenceCreate', {

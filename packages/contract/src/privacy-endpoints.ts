@@ -1,5 +1,7 @@
 /** A person's own calls of contact, consent, rights and devices (docs/product.md, Kept informed and in control). */
 import * as z from 'zod/mini';
+import { GRIEVANCES_LISTED_MAX, SESSIONS_LISTED_MAX, listOf } from './list-of.ts';
+import { CONSENT_PURPOSES } from './privacy-lists.ts';
 import type { EndpointShape, Guarded } from './endpoint-shape.ts';
 import { idParams } from './fields.ts';
 import * as entity from './privacy-entities.ts';
@@ -54,7 +56,7 @@ export const PRIVACY_ENDPOINTS = {
   consentsList: endpoint('consentsList', {
     ...self,
     summary: 'What the caller agreed to, one a purpose',
-    response: z.array(entity.consent),
+    response: listOf(entity.consent, CONSENT_PURPOSES.length),
     errors: [],
   }),
   consentSave: endpoint('consentSave', {
@@ -138,7 +140,7 @@ export const PRIVACY_ENDPOINTS = {
     ...self,
     summary: "The caller's complaints, newest first",
     reads: 'much',
-    response: z.array(entity.grievance),
+    response: listOf(entity.grievance, GRIEVANCES_LISTED_MAX),
     errors: [],
   }),
   grievanceFile: endpoint('grievanceFile', {
@@ -167,7 +169,7 @@ export const PRIVACY_ENDPOINTS = {
   sessionsList: endpoint('sessionsList', {
     ...self,
     summary: 'Where the caller is signed in',
-    response: z.array(entity.device),
+    response: listOf(entity.device, SESSIONS_LISTED_MAX),
     errors: [],
   }),
   sessionEnd: endpoint('sessionEnd', {

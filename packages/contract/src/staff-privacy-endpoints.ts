@@ -1,5 +1,6 @@
 /** Staff's calls about a buyer's contact, and the admin's about complaints and privacy. */
 import * as z from 'zod/mini';
+import { RETENTION_RULES_MAX, listOf } from './list-of.ts';
 import { paged } from './entities.ts';
 import type { EndpointShape } from './endpoint-shape.ts';
 import { idParams } from './fields.ts';
@@ -66,6 +67,7 @@ export const ADMIN_PRIVACY_ENDPOINTS = {
   adminGrievanceGet: admin('adminGrievanceGet', {
     summary: 'One complaint with its thread',
     params: idParams,
+    reads: 'much',
     response: entity.adminGrievance,
     errors: ['NOT_FOUND'],
   }),
@@ -87,7 +89,7 @@ export const ADMIN_PRIVACY_ENDPOINTS = {
   adminRetention: admin('adminRetention', {
     summary: 'How long rows are kept, and how many a run would delete now',
     reads: 'much',
-    response: z.array(entity.retentionRow),
+    response: listOf(entity.retentionRow, RETENTION_RULES_MAX),
     errors: [],
   }),
 } satisfies { [Name in AdminPrivacyRouteName]: EndpointShape };

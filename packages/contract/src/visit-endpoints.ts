@@ -1,5 +1,6 @@
 /** The calls of buyers about visits and messages, and those that a link opens (docs/product.md, The visit). */
 import * as z from 'zod/mini';
+import { PASSES_MAX, listOf } from './list-of.ts';
 import type { EndpointShape, Guarded } from './endpoint-shape.ts';
 import { paged } from './entities.ts';
 import { KEY_ERRORS } from './errors.ts';
@@ -96,7 +97,7 @@ export const VISIT_ENDPOINTS = {
     access: 'user',
     policy: 'self',
     summary: 'The passes of the next visits, at most 4, soonest first',
-    response: z.array(entity.visitPass),
+    response: listOf(entity.visitPass, PASSES_MAX),
     errors: [],
   }),
   bookingScoreGet: endpoint('bookingScoreGet', {

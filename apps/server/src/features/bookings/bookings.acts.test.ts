@@ -127,7 +127,9 @@ describe('what a buyer books and moves', () => {
     const { data } = await book(await newHome());
     for (let n = 0; n < VISIT_ACTS_A_DAY; n += 1) {
       expect((await book(data.propertyId)).code).toBe('ALREADY_BOOKED');
-      expect((await client.put(`/api/bookings/${data.id}`, { visitDate: '2026-12-20', status: 'PENDING' })).status).toBe(200);
+      expect(
+        (await client.put(`/api/bookings/${data.id}`, { visitDate: '2026-12-20', status: 'PENDING' })).status,
+      ).toBe(200);
       const day = `2026-12-${11 + n}`;
       expect((await admin.patch(`/api/admin/bookings/${data.id}`, { id: data.id, visitDate: day })).status).toBe(200);
       await admin.patch(`/api/admin/bookings/${data.id}`, { id: data.id, visitDate: '2026-12-20', status: 'PENDING' });

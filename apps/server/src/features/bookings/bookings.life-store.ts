@@ -236,14 +236,17 @@ export async function findActs(trx: Database, userId: number, more: number, now:
   return row ?? { aDay: null, in30Days: null };
 }
 
-const acts = prepareStep<{ userId: number; more: number; now: Date }, CountedActs>('visit_acts', ({ userId, more, now }) => {
-  const nth = (most: number, days: number) => sql`
+const acts = prepareStep<{ userId: number; more: number; now: Date }, CountedActs>(
+  'visit_acts',
+  ({ userId, more, now }) => {
+    const nth = (most: number, days: number) => sql`
     SELECT at FROM booking_events
     WHERE actor_id = ${userId} AND transition IN ('book', 'move', 'accept') AND actor_kind IN ('BUYER', 'LINK')
       AND at > ${now}::timestamptz - make_interval(hours => ${sql.lit(24 * days)})
     ORDER BY at DESC OFFSET ${sql.lit(most)} - ${more}::int LIMIT 1`;
-  return sql`SELECT (${nth(VISIT_ACTS_A_DAY, 1)}) AS "aDay", (${nth(VISIT_ACTS_IN_30_DAYS, 30)}) AS "in30Days"`;
-});
+    return sql`SELECT (${nth(VISIT_ACTS_A_DAY, 1)}) AS "aDay", (${nth(VISIT_ACTS_IN_30_DAYS, 30)}) AS "in30Days"`;
+  },
+);
 
 export interface NewEvent {
   bookingId: number;
