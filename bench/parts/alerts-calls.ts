@@ -6,7 +6,8 @@ import { ratiosByRound, spreadOf } from '../lib/ratios.ts';
 import { atMost, figure, type Row } from '../lib/report.ts';
 
 const HIDDEN = 100;
-const CONNECTIONS = 16;
+/** What one admin may have under way and waiting. */
+const CONNECTIONS = 12;
 
 interface Size {
   rounds: number;

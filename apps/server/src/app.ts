@@ -246,9 +246,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   registerShortlists(app, { db, pool });
   const { findDays, findSlots } = registerVisits(app, { db, database: { db, pool }, clock, recordAudit });
-  registerBookings(app, { db, life, places });
+  registerBookings(app, { db, clock, life, places });
   const findFreeTimes = createFindFreeTimes({ place: { db, pool }, clock });
-  const ofVisits = { book: life.book, visitsOfPlan: listVisitsOfPlan, mapLink };
+  const ofVisits = { book: life.book, refuseTooMany: life.refuseTooMany, visitsOfPlan: listVisitsOfPlan, mapLink };
   registerPlans(app, { db, clock, places, findFreeTimes, calendars, ...ofVisits });
   registerCalendar(app, { db, calendars, feeds });
   const linked = { places, life, decide, findDays, findSlots, fileOf: calendars.fileOf, mapLink, openLink };

@@ -1,5 +1,7 @@
 /** The admin calls: every one needs the role ADMIN (ROLE7). */
 import * as z from 'zod/mini';
+import { UPCOMING_SHOWN } from './admin-inputs.ts';
+import { MEDIA_LISTED_MAX, RATES_LISTED_MAX, STAFF_LISTED_MAX, listOf } from './list-of.ts';
 import * as entity from './admin-entities.ts';
 import * as input from './admin-inputs.ts';
 import { adminMediaPatch } from './admin-media-inputs.ts';
@@ -45,6 +47,7 @@ export const ADMIN_ENDPOINTS = {
   adminPropertiesList: endpoint('adminPropertiesList', {
     summary: 'List properties by name',
     query: input.adminPropertiesQuery,
+    reads: 'much',
     response: paged(entity.adminPropertyRow),
     errors: [],
   }),
@@ -85,7 +88,7 @@ export const ADMIN_ENDPOINTS = {
 
   adminPriceRatesList: endpoint('adminPriceRatesList', {
     summary: 'Rates of tax, duty and loans, newest first',
-    response: z.array(entity.adminPriceRates),
+    response: listOf(entity.adminPriceRates, RATES_LISTED_MAX),
     errors: [],
   }),
   adminPriceRatesCreate: endpoint('adminPriceRatesCreate', {
@@ -110,7 +113,8 @@ export const ADMIN_ENDPOINTS = {
   adminMediaList: endpoint('adminMediaList', {
     summary: "A property's media in order",
     params: idParams,
-    response: z.array(entity.adminMedia),
+    reads: 'much',
+    response: listOf(entity.adminMedia, MEDIA_LISTED_MAX),
     errors: ['NOT_FOUND'],
   }),
   adminMediaUpload: endpoint('adminMediaUpload', {
@@ -124,7 +128,7 @@ export const ADMIN_ENDPOINTS = {
     summary:
       'Upload up to 10 files of one type (multipart: mediaType, files; title, takenOn, flatType and flatArea of them all)',
     params: idParams,
-    response: z.array(entity.adminMedia),
+    response: listOf(entity.adminMedia, MEDIA_LISTED_MAX),
     status: 201,
     errors: UPLOAD_ERRORS,
   }),
@@ -132,7 +136,7 @@ export const ADMIN_ENDPOINTS = {
     summary: "Put a property's media in order; the first picture is the cover",
     params: idParams,
     body: input.adminMediaOrderBody,
-    response: z.array(entity.adminMedia),
+    response: listOf(entity.adminMedia, MEDIA_LISTED_MAX),
     errors: ['NOT_FOUND', 'STALE_EDIT'],
   }),
   adminMediaGet: endpoint('adminMediaGet', {
@@ -158,19 +162,22 @@ export const ADMIN_ENDPOINTS = {
   adminBookingsList: endpoint('adminBookingsList', {
     summary: 'List bookings, latest visit first',
     query: input.adminBookingsListQuery,
+    reads: 'much',
     response: paged(entity.adminBooking),
     errors: [],
   }),
   adminBookingsFilter: endpoint('adminBookingsFilter', {
     summary: 'Filter bookings by status, visit date, text and property',
     query: input.adminBookingsFilterQuery,
+    reads: 'much',
     response: paged(entity.adminBooking),
     errors: [],
   }),
   adminBookingsUpcoming: endpoint('adminBookingsUpcoming', {
     summary: 'Visits from today onwards, soonest first',
     query: input.adminBookingsUpcomingQuery,
-    response: z.array(entity.adminBooking),
+    reads: 'much',
+    response: listOf(entity.adminBooking, UPCOMING_SHOWN),
     errors: [],
   }),
   adminBookingsStats: endpoint('adminBookingsStats', {
@@ -181,12 +188,14 @@ export const ADMIN_ENDPOINTS = {
   adminBookingsStatsDetailed: endpoint('adminBookingsStatsDetailed', {
     summary: 'Counts by day and status, by property and by consultant, for visits in a range',
     query: input.adminBookingsStatsQuery,
+    reads: 'much',
     response: entity.adminBookingStatsDetailed,
     errors: [],
   }),
   adminBookingsExport: endpoint('adminBookingsExport', {
     summary: 'The filtered bookings as CSV',
     query: input.adminBookingsExportQuery,
+    reads: 'much',
     response: z.string(),
     errors: [],
   }),
@@ -215,12 +224,14 @@ export const ADMIN_ENDPOINTS = {
   adminUsersList: endpoint('adminUsersList', {
     summary: 'List users',
     query: input.adminUsersListQuery,
+    reads: 'much',
     response: paged(entity.adminUser),
     errors: [],
   }),
   adminUsersFilter: endpoint('adminUsersFilter', {
     summary: 'Find users by name, e-mail or number, and by role',
     query: input.adminUsersFilterQuery,
+    reads: 'much',
     response: paged(entity.adminUser),
     errors: [],
   }),
@@ -232,6 +243,7 @@ export const ADMIN_ENDPOINTS = {
   adminUsersExport: endpoint('adminUsersExport', {
     summary: 'The filtered users as CSV',
     query: input.adminUsersExportQuery,
+    reads: 'much',
     response: z.string(),
     errors: [],
   }),
@@ -267,7 +279,8 @@ export const ADMIN_ENDPOINTS = {
 
   adminEligibleUsers: endpoint('adminEligibleUsers', {
     summary: 'Users who may be assigned to a property',
-    response: z.array(entity.eligibleUser),
+    reads: 'much',
+    response: listOf(entity.eligibleUser, STAFF_LISTED_MAX),
     errors: [],
   }),
   adminEligibleUser: endpoint('adminEligibleUser', {
@@ -280,6 +293,7 @@ export const ADMIN_ENDPOINTS = {
   adminAudit: endpoint('adminAudit', {
     summary: 'Who did what, newest first',
     query: input.adminAuditQuery,
+    reads: 'much',
     response: paged(entity.auditEntry),
     errors: [],
   }),

@@ -1,5 +1,7 @@
 /** What the admin calls answer. Whole rupees, sq ft of carpet, 'yyyy-MM-dd' dates. */
 import * as z from 'zod/mini';
+import { AMENITIES_MAX, CHARACTERISTICS_MAX, EXTRA_COSTS_MAX, FLATS_MAX, PHASES_MAX } from './limits.ts';
+import { MEDIA_LISTED_MAX, STATS_DAYS_MAX, STATS_NAMES_MAX, listOf } from './list-of.ts';
 import { characteristic, flat, mediaItem, picture, propertyPhase } from './entities.ts';
 import { callHours } from './privacy-entities.ts';
 import { extraCost, priceRates } from './price-entities.ts';
@@ -68,13 +70,13 @@ export const adminProperty = z.object({
   /** Its exact place, in degrees with six decimals at most; both or neither. */
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
-  phases: z.array(propertyPhase),
-  flats: z.array(adminFlat),
-  notInPrice: z.array(extraCost),
+  phases: listOf(propertyPhase, PHASES_MAX),
+  flats: listOf(adminFlat, FLATS_MAX),
+  notInPrice: listOf(extraCost, EXTRA_COSTS_MAX),
   notInPriceAsOf: z.nullable(z.string()),
-  characteristics: z.array(characteristic),
-  amenities: z.array(z.string()),
-  media: z.array(adminMedia),
+  characteristics: listOf(characteristic, CHARACTERISTICS_MAX),
+  amenities: listOf(z.string(), AMENITIES_MAX),
+  media: listOf(adminMedia, MEDIA_LISTED_MAX),
   updatedAt: z.string(),
 });
 
@@ -114,7 +116,7 @@ export const adminBookingStats = z.object({
 
 export const adminBookingStatsDetailed = z.object({
   /** One row for each day with a visit, by visit date. */
-  byDay: z.array(
+  byDay: listOf(
     z.object({
       date: z.string(),
       pending: z.number(),
@@ -123,9 +125,16 @@ export const adminBookingStatsDetailed = z.object({
       canceled: z.number(),
       noShow: z.number(),
     }),
+    STATS_DAYS_MAX,
   ),
-  byProperty: z.array(z.object({ propertyId: z.number(), propertyName: z.string(), count: z.number() })),
-  byConsultant: z.array(z.object({ userId: z.nullable(z.number()), name: z.string(), count: z.number() })),
+  byProperty: listOf(
+    z.object({ propertyId: z.number(), propertyName: z.string(), count: z.number() }),
+    STATS_NAMES_MAX,
+  ),
+  byConsultant: listOf(
+    z.object({ userId: z.nullable(z.number()), name: z.string(), count: z.number() }),
+    STATS_NAMES_MAX,
+  ),
 });
 
 export const adminUser = z.object({

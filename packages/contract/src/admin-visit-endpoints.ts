@@ -1,5 +1,7 @@
 /** The admin calls about visits: all hosts, hours, closed and extra days, absences. */
 import * as z from 'zod/mini';
+import { EXCEPTIONS_AHEAD_MAX } from './visit-limits.ts';
+import { ABSENCES_LISTED_MAX, DESK_VISITS_MAX, listOf } from './list-of.ts';
 import type { EndpointShape } from './endpoint-shape.ts';
 import { idParams } from './fields.ts';
 import * as entity from './visit-entities.ts';
@@ -19,7 +21,11 @@ export const ADMIN_VISIT_ENDPOINTS = {
   adminVisitsList: endpoint('adminVisitsList', {
     summary: 'The visits of all hosts in a range of days',
     query: input.adminVisitsQuery,
-    response: z.array(z.extend(entity.deskVisit, { host: z.nullable(z.object({ id: z.number(), name: z.string() })) })),
+    reads: 'much',
+    response: listOf(
+      z.extend(entity.deskVisit, { host: z.nullable(z.object({ id: z.number(), name: z.string() })) }),
+      DESK_VISITS_MAX,
+    ),
     errors: [],
   }),
   adminVisitSettingsGet: endpoint('adminVisitSettingsGet', {
@@ -55,7 +61,7 @@ export const ADMIN_VISIT_ENDPOINTS = {
   }),
   adminVisitExceptionsList: endpoint('adminVisitExceptionsList', {
     summary: 'Closed days and extra hours, of today and later',
-    response: z.array(entity.visitException),
+    response: listOf(entity.visitException, EXCEPTIONS_AHEAD_MAX),
     errors: [],
   }),
   adminVisitExceptionCreate: endpoint('adminVisitExceptionCreate', {
@@ -73,7 +79,7 @@ export const ADMIN_VISIT_ENDPOINTS = {
   }),
   adminVisitAbsencesList: endpoint('adminVisitAbsencesList', {
     summary: 'Absences of all consultants, of today and later',
-    response: z.array(entity.absence),
+    response: listOf(entity.absence, ABSENCES_LISTED_MAX),
     errors: [],
   }),
   adminVisitAbsenceCreate: endpoint('adminVisitAbsenceCreate', {

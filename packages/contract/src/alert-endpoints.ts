@@ -1,5 +1,7 @@
 /** The calls of saved searches, alerts and marks (docs/product.md, Kept informed and in control). */
 import * as z from 'zod/mini';
+import { listOf } from './list-of.ts';
+import { HIDDEN_MAX, SAVED_SEARCHES_MAX } from './alert-lists.ts';
 import * as entity from './alert-entities.ts';
 import * as input from './alert-inputs.ts';
 import { ALERT_ROUTES, type AlertRouteName } from './alert-routes.ts';
@@ -23,7 +25,8 @@ export const ALERT_ENDPOINTS = {
   searchesList: endpoint('searchesList', {
     ...self,
     summary: "The caller's saved searches, newest first",
-    response: z.array(entity.savedSearch),
+    reads: 'much',
+    response: listOf(entity.savedSearch, SAVED_SEARCHES_MAX),
     errors: [],
   }),
   searchCreate: endpoint('searchCreate', {
@@ -50,6 +53,7 @@ export const ALERT_ENDPOINTS = {
   searchNew: endpoint('searchNew', {
     ...own,
     summary: 'The homes that are news to a saved search since the last look',
+    reads: 'much',
     response: entity.searchNews,
     errors: ['NOT_FOUND'],
   }),
@@ -104,7 +108,8 @@ export const ALERT_ENDPOINTS = {
   hiddenList: endpoint('hiddenList', {
     ...self,
     summary: 'The homes that the caller hid, newest first',
-    response: z.array(entity.hiddenHome),
+    reads: 'much',
+    response: listOf(entity.hiddenHome, HIDDEN_MAX),
     errors: [],
   }),
   propertyHide: endpoint('propertyHide', {

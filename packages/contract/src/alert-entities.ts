@@ -1,6 +1,7 @@
 /** What the calls of saved searches, alerts and marks answer. Prices in rupees; `at` and `...At` are instants. */
 import * as z from 'zod/mini';
-import { ALERT_FREQUENCIES, ALERT_REASONS } from './alert-lists.ts';
+import { listOf } from './list-of.ts';
+import { ALERT_FREQUENCIES, ALERT_REASONS, MARKS_MAX, NEW_HOMES_MAX } from './alert-lists.ts';
 import { propertyCard } from './entities.ts';
 
 const orNull = z.nullable(z.string());
@@ -24,7 +25,7 @@ export const searchNews = z.object({
   /** Hand it back with `searchSeen` once these were shown. */
   upTo: z.number(),
   /** Newest first, at most 100. */
-  homes: z.array(
+  homes: listOf(
     z.object({
       propertyId: z.number(),
       reason: z.enum(ALERT_REASONS),
@@ -33,6 +34,7 @@ export const searchNews = z.object({
       fromPrice: z.nullable(z.number()),
       toPrice: z.nullable(z.number()),
     }),
+    NEW_HOMES_MAX,
   ),
 });
 
@@ -44,7 +46,7 @@ export const alertSettings = z.object({
 });
 
 /** The newest 500 of each, newest first. */
-export const marks = z.object({ hidden: z.array(z.number()), seen: z.array(z.number()) });
+export const marks = z.object({ hidden: listOf(z.number(), MARKS_MAX), seen: listOf(z.number(), MARKS_MAX) });
 export const hiddenHome = z.extend(propertyCard, { hiddenAt: z.string() });
 export const hiddenMark = z.object({ hidden: z.boolean() });
 

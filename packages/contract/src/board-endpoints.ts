@@ -1,5 +1,6 @@
 /** The calls of family boards, of their owner and of relatives (docs/product.md, Kept informed and in control). */
 import * as z from 'zod/mini';
+import { BOARDS_LISTED_MAX, listOf } from './list-of.ts';
 import * as entity from './board-entities.ts';
 import * as input from './board-inputs.ts';
 import { BOARD_ROUTES, type BoardRouteName } from './board-routes.ts';
@@ -26,7 +27,8 @@ export const BOARD_ENDPOINTS = {
   boardsList: endpoint('boardsList', {
     ...self,
     summary: "The caller's family boards, newest first",
-    response: z.array(entity.board),
+    reads: 'much',
+    response: listOf(entity.board, BOARDS_LISTED_MAX),
     errors: [],
   }),
   boardCreate: endpoint('boardCreate', {
@@ -41,6 +43,7 @@ export const BOARD_ENDPOINTS = {
     ...own,
     summary: 'A board with its homes, votes, comments and guests',
     params: idParams,
+    reads: 'much',
     response: entity.boardDetail,
     errors: ['NOT_FOUND'],
   }),

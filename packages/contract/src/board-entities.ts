@@ -1,6 +1,7 @@
 /** What the calls of family boards answer. Instants; prices in rupees. */
 import * as z from 'zod/mini';
-import { VOTES } from './board-lists.ts';
+import { SHORTLIST_MAX, listOf } from './list-of.ts';
+import { BOARD_COMMENTS_MAX, BOARD_GUESTS_MAX, VOTES } from './board-lists.ts';
 import { propertyCard } from './entities.ts';
 
 const orNull = z.nullable(z.string());
@@ -32,14 +33,14 @@ export const boardHome = z.object({
   nickname: orNull,
   /** As the caller may see it. */
   card: propertyCard,
-  votes: z.array(vote),
+  votes: listOf(vote, BOARD_GUESTS_MAX),
   /** Oldest first. */
-  comments: z.array(boardComment),
+  comments: listOf(boardComment, BOARD_COMMENTS_MAX),
 });
 
 export const boardDetail = z.extend(board, {
-  homes: z.array(boardHome),
-  guests: z.array(z.object({ id: z.number(), firstName: z.string(), joinedAt: z.string() })),
+  homes: listOf(boardHome, SHORTLIST_MAX),
+  guests: listOf(z.object({ id: z.number(), firstName: z.string(), joinedAt: z.string() }), BOARD_GUESTS_MAX),
 });
 
 export const guestBoard = z.object({
@@ -51,7 +52,7 @@ export const guestBoard = z.object({
   expiresAt: z.string(),
   /** Null: not joined by this browser. */
   me: z.nullable(z.object({ guestId: z.number(), firstName: z.string() })),
-  homes: z.array(boardHome),
+  homes: listOf(boardHome, SHORTLIST_MAX),
 });
 export const joinedGuest = z.object({ guestId: z.number(), guestKey: z.string() });
 

@@ -1,5 +1,7 @@
 /** What the server answers about changes on record. */
 import * as z from 'zod/mini';
+import { EXTRA_COSTS_MAX, PRICE_HISTORY_MAX } from './limits.ts';
+import { CHANGES_LISTED_MAX, listOf } from './list-of.ts';
 import { TOLD_MEDIA_TYPES } from './lists.ts';
 import { extraCost } from './price-entities.ts';
 
@@ -43,7 +45,7 @@ export const propertyChange = z.discriminatedUnion('kind', [
       asOf: z.nullable(z.string()),
     }),
   ),
-  change('CHARGES', z.array(extraCost)),
+  change('CHARGES', listOf(extraCost, EXTRA_COSTS_MAX)),
   /** A RERA number. */
   change('REGISTER', z.string()),
 ]);
@@ -54,14 +56,14 @@ export const propertyChanges = z.object({
   hidden: z.boolean(),
   /** Null on a first look. */
   lastLookedOn: z.nullable(z.string()),
-  changes: z.array(propertyChange),
+  changes: listOf(propertyChange, CHANGES_LISTED_MAX),
 });
 
 /** Every recorded price, oldest first, and the newest changes one by one, newest first. */
 export const propertyHistory = z.object({
   listedOn: z.string(),
-  prices: z.array(z.object({ recordedOn: z.string(), minPrice: z.number(), maxPrice: z.number() })),
-  changes: z.array(propertyChange),
+  prices: listOf(z.object({ recordedOn: z.string(), minPrice: z.number(), maxPrice: z.number() }), PRICE_HISTORY_MAX),
+  changes: listOf(propertyChange, CHANGES_LISTED_MAX),
   /** Whether there are older changes than these. */
   truncated: z.boolean(),
 });

@@ -1,5 +1,7 @@
 /** What the server answers about flats side by side (T32). Rupees, sq ft, 'yyyy-MM-dd'; null is not on record. */
 import * as z from 'zod/mini';
+import { DISTANCES_MAX, listOf } from './list-of.ts';
+import { AMENITIES_MAX, CHARACTERISTICS_MAX, COMPARED_MAX, EXTRA_COSTS_MAX } from './limits.ts';
 import { characteristic, flat, picture } from './entities.ts';
 import { placeDistance } from './place-entities.ts';
 import { extraCost, openFlat, priceRates } from './price-entities.ts';
@@ -21,12 +23,12 @@ export const comparedFlat = z.object({
   readyBy: z.nullable(z.string()),
   workDone: z.nullable(z.number()),
   checkedOn: z.nullable(z.string()),
-  amenities: z.array(z.string()),
-  characteristics: z.array(characteristic),
-  notInPrice: z.array(extraCost),
+  amenities: listOf(z.string(), AMENITIES_MAX),
+  characteristics: listOf(characteristic, CHARACTERISTICS_MAX),
+  notInPrice: listOf(extraCost, EXTRA_COSTS_MAX),
   notInPriceAsOf: z.nullable(z.string()),
   /** From the home's area point, whoever asks, nearest first; none without a place on record (T40, T42). */
-  distances: z.array(placeDistance),
+  distances: listOf(placeDistance, DISTANCES_MAX),
 });
 
 export const comparedFlats = z.object({
@@ -35,9 +37,9 @@ export const comparedFlats = z.object({
   /** Those in force, by which the charges are counted. */
   rates: priceRates,
   /** In the order asked. */
-  flats: z.array(comparedFlat),
+  flats: listOf(comparedFlat, COMPARED_MAX),
   /** Ids of flats that are not, or no longer, there. */
-  missing: z.array(z.number()),
+  missing: listOf(z.number(), COMPARED_MAX),
 });
 
 export type ComparedFlat = z.infer<typeof comparedFlat>;

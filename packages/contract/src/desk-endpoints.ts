@@ -1,5 +1,6 @@
 /** The calls of consultants and admins at their desk (V57): visits that they host, an admin's any by id. */
 import * as z from 'zod/mini';
+import { ABSENCES_LISTED_MAX, DESK_VISITS_MAX, listOf } from './list-of.ts';
 import type { EndpointShape } from './endpoint-shape.ts';
 import { idParams } from './fields.ts';
 import type { PolicyFor } from './policies.ts';
@@ -30,12 +31,14 @@ export const DESK_ENDPOINTS = {
     policy: 'self',
     summary: 'The visits that the caller hosts in a range of days',
     query: input.deskVisitsQuery,
-    response: z.array(entity.deskVisit),
+    reads: 'much',
+    response: listOf(entity.deskVisit, DESK_VISITS_MAX),
     errors: [],
   }),
   deskVisitGet: endpoint('deskVisitGet', {
     ...hosted,
     summary: 'A visit with its notes and what happened',
+    reads: 'much',
     response: entity.deskVisitDetail,
     errors: ['NOT_FOUND'],
   }),
@@ -84,7 +87,7 @@ export const DESK_ENDPOINTS = {
   deskAbsencesList: endpoint('deskAbsencesList', {
     policy: 'self',
     summary: "The caller's absences, of today and later",
-    response: z.array(entity.absence),
+    response: listOf(entity.absence, ABSENCES_LISTED_MAX),
     errors: [],
   }),
   deskAbsenceCreate: endpoint('deskAbsenceCreate', {

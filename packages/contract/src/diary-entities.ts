@@ -1,16 +1,18 @@
 /** What the server answers about how a home is being built. */
 import * as z from 'zod/mini';
+import { listOf } from './list-of.ts';
+import { CONSTRUCTION_PHOTOS_MAX, DIARY_MONTHS } from './limits.ts';
 import { picture } from './entities.ts';
 
 /** Construction photos by the month they were taken in, newest first; those of a month newest first too. */
 export const propertyDiary = z.object({
-  months: z.array(
+  months: listOf(
     z.object({
       /** 'yyyy-MM' */
       month: z.string(),
       /** Percent that was built by the end of the month (T38); null is not on record. */
       workDone: z.nullable(z.number()),
-      photos: z.array(
+      photos: listOf(
         z.object({
           id: z.number(),
           /** 'yyyy-MM-dd' */
@@ -18,8 +20,10 @@ export const propertyDiary = z.object({
           title: z.nullable(z.string()),
           picture,
         }),
+        CONSTRUCTION_PHOTOS_MAX,
       ),
     }),
+    DIARY_MONTHS,
   ),
   /** What to ask for earlier months with, as `before`; null when there are none. */
   next: z.nullable(z.string()),

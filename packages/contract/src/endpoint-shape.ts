@@ -21,6 +21,8 @@ export interface EndpointShape {
   access: 'public' | 'user' | 'desk' | 'admin';
   /** What of the data the caller may touch; only a public call without an id has none to name. */
   policy?: Policy;
+  /** Of a call with a long answer, or a long way to it: one account has three of these under way at a time. */
+  reads?: 'much';
   /** Codes of this call beyond those every call can answer. */
   errors: readonly ErrorCode[];
   summary: string;

@@ -3,6 +3,8 @@
  * it, OpenAPI is generated from it, and the page takes its types from it without loading it.
  */
 import * as z from 'zod/mini';
+import { FEATURED_MAX, SHORTLIST_MAX, listOf } from './list-of.ts';
+import { BOOKINGS_LISTED_MAX } from './visit-limits.ts';
 import { ADMIN_ENDPOINTS } from './admin-endpoints.ts';
 import { ALERT_ENDPOINTS } from './alert-endpoints.ts';
 import { BOARD_ENDPOINTS } from './board-endpoints.ts';
@@ -121,7 +123,7 @@ const PUBLIC_ENDPOINTS = {
   propertiesFeatured: endpoint('propertiesFeatured', {
     access: 'public',
     summary: 'Featured properties, with names masked for visitors',
-    response: z.array(entity.propertyCard),
+    response: listOf(entity.propertyCard, FEATURED_MAX),
     errors: [],
   }),
   propertiesStats: endpoint('propertiesStats', {
@@ -231,6 +233,7 @@ const PUBLIC_ENDPOINTS = {
     policy: 'catalogue',
     summary: 'Up to four flats on the same measures, in the order asked',
     query: input.flatsCompareQuery,
+    reads: 'much',
     response: compare.comparedFlats,
     errors: [],
   }),
@@ -248,7 +251,8 @@ const PUBLIC_ENDPOINTS = {
     access: 'user',
     policy: 'self',
     summary: "The caller's shortlist, newest first, with what has changed since they last looked",
-    response: z.array(entity.shortlistEntry),
+    reads: 'much',
+    response: listOf(entity.shortlistEntry, SHORTLIST_MAX),
     errors: [],
   }),
   shortlistCheck: endpoint('shortlistCheck', {
@@ -265,7 +269,7 @@ const PUBLIC_ENDPOINTS = {
     summary: 'Put a property on the shortlist or take it off',
     params: idParams,
     response: z.object({ shortlisted: z.boolean() }),
-    errors: [...KEY_ERRORS, 'NOT_FOUND'],
+    errors: [...KEY_ERRORS, 'NOT_FOUND', 'LIMIT_REACHED'],
   }),
   shortlistSet: endpoint('shortlistSet', {
     access: 'user',
@@ -274,7 +278,7 @@ const PUBLIC_ENDPOINTS = {
     params: idParams,
     body: input.shortlistBody,
     response: z.object({ shortlisted: z.boolean() }),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'LIMIT_REACHED'],
   }),
   shortlistRemove: endpoint('shortlistRemove', {
     access: 'user',
@@ -298,8 +302,9 @@ const PUBLIC_ENDPOINTS = {
   bookingsList: endpoint('bookingsList', {
     access: 'user',
     policy: 'self',
-    summary: "The caller's bookings, soonest visit first",
-    response: z.array(visit),
+    summary: "The caller's bookings that are ahead or of the last year, soonest visit first; at most 100",
+    reads: 'much',
+    response: listOf(visit, BOOKINGS_LISTED_MAX),
     errors: [],
   }),
   bookingGet: endpoint('bookingGet', {

@@ -1,5 +1,7 @@
 /** What the server answers, entity by entity. Objects are exact: a key not listed never leaves. */
 import * as z from 'zod/mini';
+import { AMENITIES_MAX, CHARACTERISTICS_MAX, EXTRA_COSTS_MAX, FLATS_MAX, MAX_PAGE_SIZE, PHASES_MAX } from './limits.ts';
+import { ENTRY_CHANGES_MAX, MEDIA_LISTED_MAX, WIDTHS_MAX, listOf } from './list-of.ts';
 import { extraCost } from './price-entities.ts';
 import { propertyChange } from './change-entities.ts';
 import { BOOKING_STATUSES, DOCUMENT_TYPES, FLAT_TYPES, MEDIA_TYPES, PROPERTY_STATUSES, ROLES } from './lists.ts';
@@ -7,8 +9,8 @@ import { BOOKING_STATUSES, DOCUMENT_TYPES, FLAT_TYPES, MEDIA_TYPES, PROPERTY_STA
 /** Made sizes of one picture: `${base}/${width}.webp` for each of `widths`; `placeholder` is a tiny data URI. */
 export const picture = z.object({
   base: z.string(),
-  widths: z.array(z.number()),
-  avifWidths: z.array(z.number()),
+  widths: listOf(z.number(), WIDTHS_MAX),
+  avifWidths: listOf(z.number(), WIDTHS_MAX),
   width: z.number(),
   height: z.number(),
   placeholder: z.nullable(z.string()),
@@ -42,7 +44,7 @@ export const propertyCard = z.object({
   image: z.nullable(picture),
   featured: z.boolean(),
   isFeatured: z.boolean(),
-  flatTypes: z.array(z.string()),
+  flatTypes: listOf(z.string(), FLAT_TYPES.length),
   possessionDate: z.nullable(z.string()),
   workDone: z.nullable(z.number()),
   status: z.enum(PROPERTY_STATUSES),
@@ -134,18 +136,18 @@ export const propertyDetail = z.object({
   description: z.string(),
   reraNo: z.nullable(z.string()),
   reraUrl: z.nullable(z.string()),
-  phases: z.array(propertyPhase),
+  phases: listOf(propertyPhase, PHASES_MAX),
   videoUrl: z.nullable(z.string()),
-  flats: z.array(flat),
+  flats: listOf(flat, FLATS_MAX),
   /** The day on which the property was listed. */
   listedOn: z.string(),
-  notInPrice: z.array(extraCost),
+  notInPrice: listOf(extraCost, EXTRA_COSTS_MAX),
   /** Null: what comes on top is not known (T18). */
   notInPriceAsOf: z.nullable(z.string()),
-  characteristics: z.array(characteristic),
-  amenities: z.array(z.string()),
+  characteristics: listOf(characteristic, CHARACTERISTICS_MAX),
+  amenities: listOf(z.string(), AMENITIES_MAX),
   assignedUser: z.nullable(assignedUser),
-  images: z.array(picture),
+  images: listOf(picture, MEDIA_LISTED_MAX),
   /** True while one of `images` is drawn by a computer: those of the demo catalogue are. */
   hasRenderedImages: z.boolean(),
   files: z.object({
@@ -156,14 +158,14 @@ export const propertyDetail = z.object({
     rera: z.nullable(z.string()),
     qrCode: z.nullable(z.string()),
   }),
-  media: z.array(mediaItem),
-  documents: z.array(propertyDocument),
+  media: listOf(mediaItem, MEDIA_LISTED_MAX),
+  documents: listOf(propertyDocument, MEDIA_LISTED_MAX),
 });
 
 /** One page of anything; pages count from zero. */
 export function paged<T extends z.ZodMiniType>(item: T) {
   return z.object({
-    content: z.array(item),
+    content: listOf(item, MAX_PAGE_SIZE),
     totalElements: z.number(),
     totalPages: z.number(),
     last: z.boolean(),
@@ -199,7 +201,7 @@ export const shortlistEntry = z.object({
   /** The day of the caller's last look, without one that of shortlisting. */
   lastLookedOn: z.nullable(z.string()),
   /** What has changed in all since, newest first (T27). */
-  changes: z.array(propertyChange),
+  changes: listOf(propertyChange, ENTRY_CHANGES_MAX),
 });
 
 export const booking = z.object({

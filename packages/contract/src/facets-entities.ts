@@ -1,8 +1,10 @@
 /** What the server answers about the choices of the listing's filters. */
 import * as z from 'zod/mini';
+import { FACETS_MAX, listOf } from './list-of.ts';
 import { AMENITIES, FLAT_TYPES, LOCALITIES } from './lists.ts';
 
-const counted = <Value extends z.ZodMiniType>(value: Value) => z.array(z.object({ value, count: z.number() }));
+const counted = <Value extends z.ZodMiniType>(value: Value) =>
+  listOf(z.object({ value, count: z.number() }), FACETS_MAX);
 
 /**
  * How many properties a search would find with each choice (T47): in the place of what its own filter has now, of an

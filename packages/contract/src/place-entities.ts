@@ -1,5 +1,7 @@
 /** What the server answers about where homes are. Degrees; what a caller may not know exactly is an area point (T40). */
 import * as z from 'zod/mini';
+import { MAP_HOMES_MAX } from './limits.ts';
+import { DISTANCES_MAX, listOf } from './list-of.ts';
 import { PLACE_KINDS } from './lists.ts';
 
 /** The street map an operator has set up: its style, and the host that it is loaded from (T44). */
@@ -21,7 +23,7 @@ export const propertyPlace = z.object({
   /** The home lies within so many metres: 0 of the exact point, 400 of an area point. */
   radiusMetres: z.nullable(z.number()),
   /** From the same point, nearest first (T42). */
-  distances: z.array(placeDistance),
+  distances: listOf(placeDistance, DISTANCES_MAX),
   style: z.nullable(mapStyle),
 });
 
@@ -33,7 +35,7 @@ export const propertiesMap = z.object({
   shown: z.number(),
   /** Those of them without a place on record; the others are `points`. */
   unplaced: z.number(),
-  points: z.array(
+  points: listOf(
     z.object({
       id: z.number(),
       /** Its place in the order asked, from 0; homes without a place on record count too. */
@@ -44,8 +46,9 @@ export const propertiesMap = z.object({
       lng: z.number(),
       minPrice: z.number(),
       maxPrice: z.number(),
-      flatTypes: z.array(z.string()),
+      flatTypes: listOf(z.string(), 10),
     }),
+    MAP_HOMES_MAX,
   ),
   style: z.nullable(mapStyle),
 });

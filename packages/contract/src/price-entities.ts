@@ -1,5 +1,7 @@
 /** What the server answers about prices: rupees, and shares in hundredths of a percent. */
 import * as z from 'zod/mini';
+import { LOAN_BANDS_MAX, listOf } from './list-of.ts';
+import { EXTRA_COSTS_MAX, FLATS_MAX } from './limits.ts';
 import { CHARGE_UNITS, FLAT_TYPES } from './lists.ts';
 
 /** An amount that the price does not hold (T18); an `amount` of null is not on record. */
@@ -22,7 +24,7 @@ export const priceRates = z.object({
   dutyJointBp: z.number(),
   registrationBp: z.number(),
   registrationCap: z.number(),
-  loanBands: z.array(z.object({ upTo: z.nullable(z.number()), bp: z.number() })),
+  loanBands: listOf(z.object({ upTo: z.nullable(z.number()), bp: z.number() }), LOAN_BANDS_MAX),
   loanRateBp: z.number(),
   foirBp: z.number(),
   source: z.string(),
@@ -60,9 +62,9 @@ export const propertyOpenPrice = z.object({
   /** Today in India. */
   asOf: z.string(),
   rates: priceRates,
-  notInPrice: z.array(extraCost),
+  notInPrice: listOf(extraCost, EXTRA_COSTS_MAX),
   notInPriceAsOf: z.nullable(z.string()),
-  flats: z.array(openFlat),
+  flats: listOf(openFlat, FLATS_MAX),
 });
 
 export type ExtraCost = z.infer<typeof extraCost>;

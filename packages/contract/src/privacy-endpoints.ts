@@ -1,5 +1,7 @@
 /** A person's own calls of contact, consent, rights and devices (docs/product.md, Kept informed and in control). */
 import * as z from 'zod/mini';
+import { GRIEVANCES_LISTED_MAX, SESSIONS_LISTED_MAX, listOf } from './list-of.ts';
+import { CONSENT_PURPOSES } from './privacy-lists.ts';
 import type { EndpointShape, Guarded } from './endpoint-shape.ts';
 import { idParams } from './fields.ts';
 import * as entity from './privacy-entities.ts';
@@ -26,6 +28,7 @@ export const PRIVACY_ENDPOINTS = {
     ...self,
     summary: "Who saw the caller's number or address, and which messages were sent to them",
     query: input.contactLogQuery,
+    reads: 'much',
     response: entity.contactLog,
     errors: [],
   }),
@@ -53,7 +56,7 @@ export const PRIVACY_ENDPOINTS = {
   consentsList: endpoint('consentsList', {
     ...self,
     summary: 'What the caller agreed to, one a purpose',
-    response: z.array(entity.consent),
+    response: listOf(entity.consent, CONSENT_PURPOSES.length),
     errors: [],
   }),
   consentSave: endpoint('consentSave', {
@@ -68,6 +71,7 @@ export const PRIVACY_ENDPOINTS = {
     ...self,
     summary: "All of the caller's data as a file",
     body: input.dataExportBody,
+    reads: 'much',
     response: z.string(),
     errors: [],
   }),
@@ -135,7 +139,8 @@ export const PRIVACY_ENDPOINTS = {
   grievancesList: endpoint('grievancesList', {
     ...self,
     summary: "The caller's complaints, newest first",
-    response: z.array(entity.grievance),
+    reads: 'much',
+    response: listOf(entity.grievance, GRIEVANCES_LISTED_MAX),
     errors: [],
   }),
   grievanceFile: endpoint('grievanceFile', {
@@ -164,7 +169,7 @@ export const PRIVACY_ENDPOINTS = {
   sessionsList: endpoint('sessionsList', {
     ...self,
     summary: 'Where the caller is signed in',
-    response: z.array(entity.device),
+    response: listOf(entity.device, SESSIONS_LISTED_MAX),
     errors: [],
   }),
   sessionEnd: endpoint('sessionEnd', {

@@ -1,5 +1,6 @@
 /** What the calls of contact, consent and rights answer. `at` and `...At` are instants, `...On` days 'yyyy-MM-dd' in India. */
 import * as z from 'zod/mini';
+import { GRIEVANCE_MESSAGES_MAX, STATS_NAMES_MAX, listOf } from './list-of.ts';
 import { paged } from './entities.ts';
 import {
   CONSENT_PURPOSES,
@@ -50,10 +51,10 @@ export const looksOfStaff = z.object({
   week: z.number(),
   outsideCallHours: z.number(),
 });
-export const adminContactLog = z.extend(paged(adminContactLogEntry), { staff: z.array(looksOfStaff) });
+export const adminContactLog = z.extend(paged(adminContactLogEntry), { staff: listOf(looksOfStaff, STATS_NAMES_MAX) });
 
 /** Days 1 (Monday) to 7, full hours. */
-export const callHours = z.object({ days: z.array(z.number()), from: z.number(), to: z.number() });
+export const callHours = z.object({ days: listOf(z.number(), 7), from: z.number(), to: z.number() });
 export const contactPreferences = z.object({ stopped: z.boolean(), callHours: z.nullable(callHours) });
 
 export const nominee = z.object({ name: z.string(), relation: z.string(), contactNo: z.string(), email: z.string() });
@@ -72,7 +73,7 @@ export const privacyNotice = z.object({
   version: z.string(),
   lang: z.string(),
   effectiveFrom: z.string(),
-  purposes: z.array(
+  purposes: listOf(
     z.object({
       purpose: z.enum(CONSENT_PURPOSES),
       title: z.string(),
@@ -82,6 +83,7 @@ export const privacyNotice = z.object({
       seenBy: z.string(),
       needed: z.boolean(),
     }),
+    CONSENT_PURPOSES.length,
   ),
 });
 
@@ -121,8 +123,9 @@ export const grievance = z.object({
   /** Null where it is about no entry, or that is no longer kept. */
   about: z.nullable(grievanceAbout),
   /** Oldest first. */
-  messages: z.array(
+  messages: listOf(
     z.object({ author: z.enum(['BUYER', 'STAFF']), name: z.string(), text: z.string(), at: z.string() }),
+    GRIEVANCE_MESSAGES_MAX,
   ),
 });
 export const adminGrievance = z.object({

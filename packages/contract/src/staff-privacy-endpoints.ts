@@ -1,5 +1,6 @@
 /** Staff's calls about a buyer's contact, and the admin's about complaints and privacy. */
 import * as z from 'zod/mini';
+import { RETENTION_RULES_MAX, listOf } from './list-of.ts';
 import { paged } from './entities.ts';
 import type { EndpointShape } from './endpoint-shape.ts';
 import { idParams } from './fields.ts';
@@ -52,18 +53,21 @@ export const ADMIN_PRIVACY_ENDPOINTS = {
   adminContactLog: admin('adminContactLog', {
     summary: 'Who looked at which contact, newest first',
     query: input.adminContactLogQuery,
+    reads: 'much',
     response: entity.adminContactLog,
     errors: [],
   }),
   adminGrievancesList: admin('adminGrievancesList', {
     summary: 'Complaints, by the day on which they are due',
     query: input.adminGrievancesQuery,
+    reads: 'much',
     response: paged(entity.adminGrievanceRow),
     errors: [],
   }),
   adminGrievanceGet: admin('adminGrievanceGet', {
     summary: 'One complaint with its thread',
     params: idParams,
+    reads: 'much',
     response: entity.adminGrievance,
     errors: ['NOT_FOUND'],
   }),
@@ -78,12 +82,14 @@ export const ADMIN_PRIVACY_ENDPOINTS = {
   adminAffected: admin('adminAffected', {
     summary: 'The people whom a breach concerns, as CSV',
     body: input.affectedBody,
+    reads: 'much',
     response: z.string(),
     errors: [],
   }),
   adminRetention: admin('adminRetention', {
     summary: 'How long rows are kept, and how many a run would delete now',
-    response: z.array(entity.retentionRow),
+    reads: 'much',
+    response: listOf(entity.retentionRow, RETENTION_RULES_MAX),
     errors: [],
   }),
 } satisfies { [Name in AdminPrivacyRouteName]: EndpointShape };

@@ -1,5 +1,6 @@
 /** The calls of buyers about visits and messages, and those that a link opens (docs/product.md, The visit). */
 import * as z from 'zod/mini';
+import { PASSES_MAX, listOf } from './list-of.ts';
 import type { EndpointShape, Guarded } from './endpoint-shape.ts';
 import { paged } from './entities.ts';
 import { KEY_ERRORS } from './errors.ts';
@@ -44,6 +45,15 @@ export const VISIT_ENDPOINTS = {
     errors: ['NOT_FOUND'],
   }),
 
+  bookingsEarlier: endpoint('bookingsEarlier', {
+    access: 'user',
+    policy: 'self',
+    summary: "The caller's bookings that the list of bookings leaves out, latest visit first",
+    query: input.bookingsEarlierQuery,
+    reads: 'much',
+    response: paged(entity.visit),
+    errors: [],
+  }),
   bookingCancel: endpoint('bookingCancel', {
     ...own,
     summary: 'Cancel a visit; its place is free at once',
@@ -87,7 +97,7 @@ export const VISIT_ENDPOINTS = {
     access: 'user',
     policy: 'self',
     summary: 'The passes of the next visits, at most 4, soonest first',
-    response: z.array(entity.visitPass),
+    response: listOf(entity.visitPass, PASSES_MAX),
     errors: [],
   }),
   bookingScoreGet: endpoint('bookingScoreGet', {
@@ -128,6 +138,7 @@ export const VISIT_ENDPOINTS = {
     policy: 'catalogue',
     summary: 'The best order to see 2 to 4 homes on one day; holds nothing',
     body: input.visitPlanPreviewBody,
+    reads: 'much',
     response: entity.visitPlanPreview,
     errors: [],
   }),
@@ -145,6 +156,7 @@ export const VISIT_ENDPOINTS = {
     policy: 'ownVisitPlan',
     summary: "One of the caller's plans, as its visits stand",
     params: idParams,
+    reads: 'much',
     response: entity.visitPlan,
     errors: ['NOT_FOUND'],
   }),
@@ -229,6 +241,7 @@ export const VISIT_ENDPOINTS = {
     policy: 'self',
     summary: "The caller's notifications, newest first",
     query: input.notificationsQuery,
+    reads: 'much',
     response: paged(entity.notification),
     errors: [],
   }),

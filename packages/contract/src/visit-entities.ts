@@ -1,5 +1,8 @@
 /** What the calls about visits answer. Days are 'yyyy-MM-dd' and times 'HH:mm', of India; `at` and `...At` are instants. */
 import * as z from 'zod/mini';
+import { VISIT_WINDOW_DAYS } from './limits.ts';
+import { PLAN_HOMES_MAX, VISIT_WINDOWS_MAX } from './visit-limits.ts';
+import { DESK_VISITS_MAX, NOTES_LISTED_MAX, SLOTS_MAX, TIMELINE_MAX, listOf } from './list-of.ts';
 import { BOOKING_STATUSES } from './lists.ts';
 import { booking } from './entities.ts';
 import { callHours } from './privacy-entities.ts';
@@ -38,7 +41,10 @@ const { id, status, visitDate, visitTime: _ofOthers, ...rest } = booking.shape;
 export const visit = z.object({ id, status, visitDate, ...visitParts, ...rest });
 
 /** `note` is that of what closes or opens the day beside the weekly hours; empty without. */
-export const visitDays = z.array(z.object({ date: z.string(), state: z.enum(DAY_STATES), note: z.string() }));
+export const visitDays = listOf(
+  z.object({ date: z.string(), state: z.enum(DAY_STATES), note: z.string() }),
+  VISIT_WINDOW_DAYS + 1,
+);
 export const visitSlots = z.object({
   date: z.string(),
   state: z.enum(DAY_STATES),
@@ -46,11 +52,12 @@ export const visitSlots = z.object({
   slotMinutes: z.number(),
   /** Whether a visit with a time is confirmed at once. */
   instant: z.boolean(),
-  slots: z.array(z.object({ time: z.string(), free: z.boolean() })),
+  slots: listOf(z.object({ time: z.string(), free: z.boolean() }), SLOTS_MAX),
 });
 
-export const visitTimeline = z.array(
+export const visitTimeline = listOf(
   z.object({ at: z.string(), transition: z.enum(VISIT_TRANSITIONS), actor: z.string(), text: z.string() }),
+  TIMELINE_MAX,
 );
 
 export const visitPass = z.object({
@@ -81,7 +88,7 @@ export const visitRating = z.object({ stars: z.number() });
 
 export const visitPlanPreview = z.object({
   feasible: z.boolean(),
-  stops: z.array(
+  stops: listOf(
     z.object({
       propertyId: z.number(),
       name: z.string(),
@@ -96,17 +103,18 @@ export const visitPlanPreview = z.object({
       /** By road, estimated from the straight line. */
       roadMetres: z.nullable(z.number()),
     }),
+    PLAN_HOMES_MAX,
   ),
-  blocked: z.array(z.object({ propertyId: z.number(), reason: z.enum(PLAN_OBSTACLES) })),
+  blocked: listOf(z.object({ propertyId: z.number(), reason: z.enum(PLAN_OBSTACLES) }), PLAN_HOMES_MAX),
   nextFeasibleDate: orNull,
 });
-export const visitPlanBooked = z.object({ id: z.number(), visits: z.array(visit) });
+export const visitPlanBooked = z.object({ id: z.number(), visits: listOf(visit, PLAN_HOMES_MAX) });
 export const visitPlan = z.object({
   id: z.number(),
   visitDate: z.string(),
-  visits: z.array(visit),
+  visits: listOf(visit, PLAN_HOMES_MAX),
   /** The ways between the visits that are still to be and have a time, each from the visit of one id to that of the next. */
-  gaps: z.array(
+  gaps: listOf(
     z.object({
       fromId: z.number(),
       toId: z.number(),
@@ -114,9 +122,10 @@ export const visitPlan = z.object({
       metres: z.nullable(z.number()),
       roadMetres: z.nullable(z.number()),
     }),
+    PLAN_HOMES_MAX,
   ),
   /** Where on a map the homes of those visits are that are still to be. */
-  directions: z.array(z.object({ bookingId: z.number(), mapUrl: z.string() })),
+  directions: listOf(z.object({ bookingId: z.number(), mapUrl: z.string() }), PLAN_HOMES_MAX),
 });
 
 /** What a link shows of a visit: no number of anybody's (decision 6). */
@@ -134,7 +143,7 @@ export const visitLink = z.object({
   proposal: z.nullable(proposal),
   comingAt: orNull,
   mapUrl: orNull,
-  may: z.array(z.enum(LINK_ACTS)),
+  may: listOf(z.enum(LINK_ACTS), LINK_ACTS.length),
 });
 
 export const notification = z.object({
@@ -174,7 +183,10 @@ export const deskVisit = z.object({
   clash: z.boolean(),
 });
 export const visitNote = z.object({ id: z.number(), at: z.string(), author: z.string(), text: z.string() });
-export const deskVisitDetail = z.extend(deskVisit, { visitNotes: z.array(visitNote), timeline: visitTimeline });
+export const deskVisitDetail = z.extend(deskVisit, {
+  visitNotes: listOf(visitNote, NOTES_LISTED_MAX),
+  timeline: visitTimeline,
+});
 export const revealedContact = z.object({ contactNo: z.string() });
 
 /** Times are null for whole days. */
@@ -188,12 +200,12 @@ export const absence = z.object({
   toTime: orNull,
   note: z.string(),
 });
-export const absenceMade = z.object({ absence, touched: z.array(deskVisit) });
+export const absenceMade = z.object({ absence, touched: listOf(deskVisit, DESK_VISITS_MAX) });
 export const calendarFeed = z.nullable(z.object({ url: z.string(), createdAt: z.string(), lastUsedAt: orNull }));
 
 /** A stretch of a day that visits may be in; `to` may be '24:00'. */
 const openHours = z.object({ from: z.string(), to: z.string() });
-const week = z.array(z.array(openHours));
+const week = listOf(listOf(openHours, VISIT_WINDOWS_MAX), 7);
 export const visitSettings = z.object({
   /** Seven lists, Sunday first. */
   hours: week,

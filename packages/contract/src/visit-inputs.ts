@@ -7,6 +7,7 @@ import { isVisitTime, minutesOf } from './times.ts';
 import { CONFIRMATIONS, EXCEPTION_KINDS } from './visit-lists.ts';
 import {
   ABSENCE_DAYS_MAX,
+  EARLIER_PAGE_SIZE,
   LINK_TOKEN,
   NOTIFICATIONS_PAGE_SIZE,
   PLAN_HOMES_MAX,
@@ -84,6 +85,7 @@ export const visitPlanBody = z.object({
 export const tokenParams = z.object({ token: z.string().check(z.maxLength(LINK_TOKEN.length * 20)) });
 export const linkMoveBody = z.object({ visitDate: calendarDate, visitTime: maybeVisitTime, ...seen });
 
+export const bookingsEarlierQuery = z.object({ page, size: pageSize(EARLIER_PAGE_SIZE) });
 export const notificationsQuery = z.object({ page, size: pageSize(NOTIFICATIONS_PAGE_SIZE) });
 export const notificationBody = z.object({ read: z.boolean({ error: 'Must be true or false' }) });
 export const readAllBody = z.object({ upToId: integer(0, Number.MAX_SAFE_INTEGER) });

@@ -9,6 +9,20 @@ export const ABSENCE_AHEAD_DAYS = 365;
 export const EXCEPTIONS_AHEAD_MAX = 400;
 /** Live visits with a time that a buyer may have ahead (V27). */
 export const TIMED_VISITS_MAX = 8;
+/** Bookings and moves of a buyer in 24 hours and in 30 days, whatever became of the visits (VISIT101). */
+export const VISIT_ACTS_A_DAY = 20;
+export const VISIT_ACTS_IN_30_DAYS = 60;
+/** Visits in a buyer's list: what is ahead first, then the latest days (VISIT102). */
+export const BOOKINGS_LISTED_MAX = 100;
+/** Days after a visit's own for which the list has it; a cancelled one goes from the list sooner. */
+export const BOOKINGS_LISTED_DAYS = 365;
+export const CANCELED_LISTED_DAYS = 30;
+/** Earlier visits in one answer. */
+export const EARLIER_PAGE_SIZE = 20;
+/** Days after its own, and after its last change, for which a cancelled visit is kept. */
+export const CANCELED_KEPT_DAYS = 365;
+/** Changes of one rating in 24 hours from the first. */
+export const RATING_CHANGES_A_DAY = 5;
 export const PLAN_HOMES_MIN = 2;
 export const PLAN_HOMES_MAX = 4;
 export const STARS_MAX = 5;

@@ -5,6 +5,7 @@ export const VISIT_ROUTES = {
   visitDays: { method: 'GET', path: '/api/properties/:id/visit-days' },
   visitSlots: { method: 'GET', path: '/api/properties/:id/visit-slots' },
 
+  bookingsEarlier: { method: 'GET', path: '/api/bookings/earlier' },
   bookingCancel: { method: 'POST', path: '/api/bookings/:id/cancel' },
   bookingComing: { method: 'POST', path: '/api/bookings/:id/coming' },
   bookingProposal: { method: 'POST', path: '/api/bookings/:id/proposal' },

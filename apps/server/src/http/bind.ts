@@ -116,9 +116,10 @@ export function bind<const Name extends EndpointName>(
       const { query, body, actor } = request;
       const input = { ...reachOf(endpoint, request), query, body, actor, request, reply } as Input<Name>;
       reply.status(status);
-      const told = endpoint.takesKey
-        ? once(app.idempotency, endpoint, input, { handler, slow, newcomer })
-        : handler(input);
+      const answer = () =>
+        endpoint.takesKey ? once(app.idempotency, endpoint, input, { handler, slow, newcomer }) : handler(input);
+      const isInTurn = endpoint.reads === 'much' && actor !== null;
+      const told = isInTurn ? app.accountTurns.inTurn(request, actor.userId, answer) : answer();
       if (told instanceof PackedAnswer) return sendPacked(request, reply, told);
       return (slow ? told : inTime(request, told)).then((data) => present(request, reply, data));
     },

@@ -8,6 +8,7 @@ import type { Clock } from '../adapters/clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/pool.ts';
 import type { Reads } from '../database/replica.ts';
+import { createAccountTurns } from './account-turns.ts';
 import { registerAnswerDeadline } from './answer-deadline.ts';
 import { LONGEST_BODY_MS, registerBodyDeadline } from './body-deadline.ts';
 import { registerCompression } from './compression.ts';
@@ -115,6 +116,7 @@ export async function createKernel(deps: KernelDeps): Promise<Kernel> {
   const cookies = createSessionCookies({ secure: config.https || config.production });
   registerSession(app, { findActor: createFindActor({ db, pool }), cookies });
   app.decorate('callLimits', callLimits);
+  app.decorate('accountTurns', createAccountTurns());
   app.decorate('changeLimit', createChangeLimit());
   app.decorate('idempotency', createIdempotency(db));
   const metrics = createMetrics();

@@ -1,10 +1,11 @@
 import type { EligibleUser } from '@aangan/contract/admin-entities';
+import { STAFF_LISTED_MAX } from '@aangan/contract/list-of';
 import type { Database } from '../../database/pool.ts';
 import { isEligible } from '../shared/users.sql.ts';
 
 /** Everybody who may be assigned to a property as its consultant, by name. */
 export async function listEligible(db: Database): Promise<EligibleUser[]> {
-  return eligible(db).orderBy('name').orderBy('id').execute();
+  return eligible(db).orderBy('name').orderBy('id').limit(STAFF_LISTED_MAX).execute();
 }
 
 /** One of them; null for anybody else. */

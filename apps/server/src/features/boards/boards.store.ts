@@ -1,4 +1,5 @@
 import type { BoardComment, BoardHome } from '@aangan/contract/board-entities';
+import { BOARDS_LISTED_MAX, SHORTLIST_MAX } from '@aangan/contract/list-of';
 import { sql, type RawBuilder } from 'kysely';
 import { instantJson } from '../../database/fragments.ts';
 import type { Database } from '../../database/pool.ts';
@@ -26,7 +27,8 @@ const columns = (now: Date) => sql`b.id, b.user_id AS "userId", b.title, ${insta
 /** Newest first. */
 export async function listBoards(db: Database, userId: number, now: Date): Promise<StoredBoard[]> {
   const { rows } = await sql<StoredBoard>`
-    SELECT ${columns(now)} FROM boards b WHERE b.user_id = ${userId} ORDER BY b.id DESC`.execute(db);
+    SELECT ${columns(now)} FROM boards b WHERE b.user_id = ${userId}
+    ORDER BY b.id DESC LIMIT ${sql.lit(BOARDS_LISTED_MAX)}`.execute(db);
   return rows;
 }
 
@@ -106,7 +108,7 @@ export async function listTalk(db: Database, boardId: number): Promise<Talk[]> {
         WHERE c.board_id = b.id AND c.property_id = s.property_id) AS comments
     FROM boards b JOIN shortlists s ON s.user_id = b.user_id
     LEFT JOIN board_nicknames n ON n.board_id = b.id AND n.property_id = s.property_id
-    WHERE b.id = ${boardId} ORDER BY s.id DESC`.execute(db);
+    WHERE b.id = ${boardId} ORDER BY s.id DESC LIMIT ${sql.lit(SHORTLIST_MAX)}`.execute(db);
   return rows;
 }
 

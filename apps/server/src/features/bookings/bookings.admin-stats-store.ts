@@ -1,12 +1,11 @@
 import type { AdminBookingStats } from '@aangan/contract/admin-entities';
 import type { BookingStatus } from '@aangan/contract/lists';
+import { STATS_DAYS_MAX, STATS_NAMES_MAX } from '@aangan/contract/list-of';
 import { sql, type RawBuilder } from 'kysely';
 import { runBroad, type Database } from '../../database/pool.ts';
 import { sumOf } from '../shared/counts.sql.ts';
 import type { DayRange } from './bookings.admin-stats-rules.ts';
 
-/** Properties and consultants at most: of thousands nobody reads a list. */
-const SHOWN = 100;
 /** Fewer visits are read in less time than a second process saves. */
 const FOR_ONE_PROCESS = 100_000;
 
@@ -40,33 +39,34 @@ export async function countVisits(db: Database, range: DayRange): Promise<number
  */
 export async function findDetailedStats(db: Database, range: DayRange, visits: number): Promise<string> {
   const middle = await findMiddleId(db);
-  const firstByVisits = sql`ORDER BY visits DESC FETCH FIRST ${sql.lit(SHOWN)} ROWS WITH TIES`;
+  const firstByVisits = sql`ORDER BY visits DESC FETCH FIRST ${sql.lit(STATS_NAMES_MAX)} ROWS WITH TIES`;
   const statement = sql<{ json: string }>`
     WITH days AS (
       SELECT visit_date, ${visitsOf('PENDING')} AS pending, ${visitsOf('CONFIRMED', 'SCHEDULED')} AS confirmed,
         ${visitsOf('COMPLETED')} AS completed, ${visitsOf('CANCELED')} AS canceled,
         ${visitsOf('NO_SHOW')} AS no_show
       FROM booking_counts ${inRange(range)} GROUP BY visit_date HAVING sum(visits) > 0
+      ORDER BY visit_date DESC LIMIT ${sql.lit(STATS_DAYS_MAX)}
     ), visited AS MATERIALIZED (
       ${visitedIn(range, sql`<= ${middle}`)} UNION ALL ${visitedIn(range, sql`> ${middle}`)}
     ), often AS (
       SELECT property_id, visits FROM visited WHERE property_id IS NOT NULL
     ), once AS (
       SELECT property_id, 1 AS visits FROM bookings
-      ${inRange(range, sql`(SELECT count(*) FROM often) < ${sql.lit(SHOWN)}`)}
+      ${inRange(range, sql`(SELECT count(*) FROM often) < ${sql.lit(STATS_NAMES_MAX)}`)}
       GROUP BY property_id HAVING count(*) = 1
     ), wanted AS (
       SELECT p.id, p.name, counted.visits
       FROM (SELECT * FROM often UNION ALL SELECT * FROM once ${firstByVisits}) counted
         JOIN properties p ON p.id = counted.property_id
-      ORDER BY visits DESC, name, id LIMIT ${sql.lit(SHOWN)}
+      ORDER BY visits DESC, name, id LIMIT ${sql.lit(STATS_NAMES_MAX)}
     ), hosts AS (
       SELECT u.id, coalesce(u.name, 'Unassigned') AS name, counted.visits
       FROM (
         SELECT assigned_user_id, sum(visits) AS visits FROM visited WHERE property_id IS NULL
         GROUP BY assigned_user_id ${firstByVisits}
       ) counted LEFT JOIN users u ON u.id = counted.assigned_user_id
-      ORDER BY visits DESC, name, id LIMIT ${sql.lit(SHOWN)}
+      ORDER BY visits DESC, name, id LIMIT ${sql.lit(STATS_NAMES_MAX)}
     )
     SELECT json_build_object(
       'byDay', (SELECT coalesce(json_agg(json_build_object('date', visit_date, 'pending', pending,

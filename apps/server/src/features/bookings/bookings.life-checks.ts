@@ -1,12 +1,13 @@
-import { PROPOSAL_FROM, PROPOSAL_TO } from '@aangan/contract/visit-limits';
-import { minutesOf } from '@aangan/contract/times';
+import { PROPOSAL_FROM, PROPOSAL_TO, VISIT_ACTS_A_DAY, VISIT_ACTS_IN_30_DAYS } from '@aangan/contract/visit-limits';
+import { minutesOf, momentInIndia } from '@aangan/contract/times';
 import type { BookingStatus } from '@aangan/contract/lists';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { TEXTS } from '@aangan/contract/texts';
+import { fill } from '@aangan/contract/translation';
 import { databaseRefusal } from '../../database/constraints.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
 import { startOf, type Act } from './bookings.life-rules.ts';
-import type { LockedVisit, VisitPlace } from './bookings.life-store.ts';
+import type { CountedActs, LockedVisit, VisitPlace } from './bookings.life-store.ts';
 import { visitDateProblem } from './bookings.rules.ts';
 import { bookings as texts } from './bookings.texts.ts';
 
@@ -114,4 +115,21 @@ export function explainSecondVisit(isStaff: boolean): (error: unknown) => never 
     if (!isStaff || databaseRefusal(error)?.code !== 'ALREADY_BOOKED') throw error;
     throw new AppError('ALREADY_BOOKED', texts.secondVisit, { cause: error });
   };
+}
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** What is said to a buyer who has booked and moved too often, with the minute from which they can again; null to none. */
+export function actsRefusal({ aDay, in30Days }: CountedActs, now: Date): AppError | null {
+  const until = (act: Date | null, days: number) => (act === null ? 0 : act.getTime() + days * DAY_MS);
+  const [day, month] = [until(aDay, 1), until(in30Days, 30)];
+  const again = Math.ceil(Math.max(day, month) / MINUTE_MS) * MINUTE_MS;
+  if (again === 0) return null;
+  const when = momentInIndia(new Date(again));
+  const message =
+    day >= month
+      ? fill(texts.tooManyToday, { count: String(VISIT_ACTS_A_DAY), when })
+      : fill(texts.tooManyLately, { count: String(VISIT_ACTS_IN_30_DAYS), when });
+  return new AppError('TOO_MANY_REQUESTS', message, { retryAfter: (again - now.getTime()) / 1000 });
 }

@@ -1,5 +1,6 @@
 import type { BookingStatus } from '@aangan/contract/lists';
 import type { Visit } from '@aangan/contract/visit-entities';
+import { VISIT_ACTS_A_DAY, VISIT_ACTS_IN_30_DAYS } from '@aangan/contract/visit-limits';
 import type { ActorKind, VisitTransition } from '@aangan/contract/visit-lists';
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
@@ -218,6 +219,33 @@ const visitInTheWay = prepareStep<{ userId: number; propertyId: number }>(
   (of) => sql`
     SELECT FROM bookings WHERE user_id = ${of.userId} AND property_id = ${of.propertyId}
       AND status NOT IN ('CANCELED', 'NO_SHOW') LIMIT 1`,
+);
+
+/** What stands in the way of more bookings and moves of a buyer: of each limit the act that has to be past; null for none. */
+export interface CountedActs {
+  aDay: Date | null;
+  in30Days: Date | null;
+}
+
+/**
+ * Looks for the acts that so many more would be too many with (VISIT101). Of what was done, not of the visits that there
+ * are: cancelling one takes nothing back.
+ */
+export async function findActs(trx: Database, userId: number, more: number, now: Date): Promise<CountedActs> {
+  const [row] = await acts(trx, { userId, more, now });
+  return row ?? { aDay: null, in30Days: null };
+}
+
+const acts = prepareStep<{ userId: number; more: number; now: Date }, CountedActs>(
+  'visit_acts',
+  ({ userId, more, now }) => {
+    const nth = (most: number, days: number) => sql`
+    SELECT at FROM booking_events
+    WHERE actor_id = ${userId} AND transition IN ('book', 'move', 'accept') AND actor_kind IN ('BUYER', 'LINK')
+      AND at > ${now}::timestamptz - make_interval(hours => ${sql.lit(24 * days)})
+    ORDER BY at DESC OFFSET ${sql.lit(most)} - ${more}::int LIMIT 1`;
+    return sql`SELECT (${nth(VISIT_ACTS_A_DAY, 1)}) AS "aDay", (${nth(VISIT_ACTS_IN_30_DAYS, 30)}) AS "in30Days"`;
+  },
 );
 
 export interface NewEvent {

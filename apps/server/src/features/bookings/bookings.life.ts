@@ -10,6 +10,7 @@ import type { VisitPlaces } from '../visits/visits.places.ts';
 import { isBuyer, isStaff, refuseActor, SYSTEM, type LifeActor } from './bookings.life-actors.ts';
 import { decide, isLive, type Act, type VisitState } from './bookings.life-rules.ts';
 import {
+  actsRefusal,
   alreadyBooked,
   auditedFields,
   explainSecondVisit,
@@ -79,10 +80,13 @@ export function createLife(deps: LifeDeps) {
     if (!TAKES_PLACES.includes(request.transition) || isLeft(request)) return null;
     const place = await store.findPlace(trx, bookingId);
     const goal = place && goalOf(request, place);
-    if (!place || !goal || goal.visitTime === null) return place;
+    if (!place || !goal) return place;
     const hostId = request.transition === 'reassign' ? request.hostId : place.hostId;
-    const stops = [{ propertyId: place.propertyId, visitDate: goal.visitDate, hostId }];
-    await places.lock(trx, { userId: isBuyer(request.actor) ? place.userId : null, stops });
+    const stop = { propertyId: place.propertyId, visitDate: goal.visitDate, hostId };
+    const stops = goal.visitTime === null ? [] : [stop];
+    const userId = isBuyer(request.actor) ? place.userId : null;
+    // of a buyer also without a time: what they do is counted under their lock
+    if (userId !== null || stops.length > 0) await places.lock(trx, { userId, stops });
     return place;
   };
 
@@ -145,10 +149,21 @@ export function createLife(deps: LifeDeps) {
   };
 
   /**
+   * Refuses so many bookings or moves more of a buyer, whose lock the transaction has. Raises TOO_MANY_REQUESTS with when
+   * they can be done.
+   */
+  const refuseTooMany = async (trx: Database, userId: number, acts: number): Promise<void> => {
+    const now = clock();
+    const found = await store.findActs(trx, userId, acts, now);
+    const refusal = actsRefusal(found, now);
+    if (refusal !== null) throw refusal;
+  };
+
+  /**
    * Does one step of a visit in the caller's transaction, which has locked nothing yet. What stands already is answered
    * as done. Raises NOT_FOUND for a visit that is not the actor's, FORBIDDEN for staff who are none any more,
    * VALIDATION_FAILED (`visitDate`, `visitTime`), STALE_EDIT with the visit as it stands, VISIT_STATE or
-   * BOOKING_NOT_RESCHEDULABLE, SLOT_TAKEN, VISIT_OVERLAP, VISIT_LIMIT, ALREADY_BOOKED.
+   * BOOKING_NOT_RESCHEDULABLE, SLOT_TAKEN, VISIT_OVERLAP, VISIT_LIMIT, ALREADY_BOOKED, TOO_MANY_REQUESTS.
    */
   const apply = async (trx: Database, request: LifeRequest): Promise<{ changed: boolean }> => {
     const { bookingId, actor, revision, seenStatus } = request;
@@ -171,6 +186,7 @@ export function createLife(deps: LifeDeps) {
       throw new AppError(decision.code, decision.message, { details: { status, revision: current } });
     }
     if (place && isElsewhere(request, place, visit)) throw new GoneElsewhere();
+    if (isBuyer(actor) && COUNTED.includes(request.transition)) await refuseTooMany(trx, visit.userId, 1);
 
     const { next } = decision;
     const rest = await takePlaces(trx, visit, next, request);
@@ -232,9 +248,12 @@ export function createLife(deps: LifeDeps) {
       }
     },
 
+    refuseTooMany,
+
     /**
      * Books in the caller's transaction; who books several visits takes the locks of all of them before. Raises
-     * VALIDATION_FAILED (`visitDate`, `visitTime`), NOT_FOUND, ALREADY_BOOKED, VISIT_LIMIT, VISIT_OVERLAP, SLOT_TAKEN.
+     * VALIDATION_FAILED (`visitDate`, `visitTime`), NOT_FOUND, ALREADY_BOOKED, VISIT_LIMIT, VISIT_OVERLAP, SLOT_TAKEN,
+     * TOO_MANY_REQUESTS.
      * @returns the visit as its buyer sees it
      */
     async book(trx: Database, { userId, propertyId, planId = null, notes, ...when }: VisitRequest): Promise<Visit> {
@@ -246,6 +265,9 @@ export function createLife(deps: LifeDeps) {
       const { hostId } = home;
       const { visitDate, visitTime } = when;
       const of = { userId, propertyId, hostId };
+      await places.lock(trx, { userId, stops: visitTime === null ? [] : [{ propertyId, visitDate, hostId }] });
+      if (await store.hasVisit(trx, userId, propertyId)) throw alreadyBooked();
+      await refuseTooMany(trx, userId, 1);
       const { isInstant, ...seats } = visitTime === null ? NO_PLACE : await claim(trx, of, { visitDate, visitTime });
       const status = isInstant ? 'CONFIRMED' : 'PENDING';
       const made = await store.insertVisit(trx, { ...of, ...when, ...seats, status, planId, notes });
@@ -297,8 +319,6 @@ export function createLife(deps: LifeDeps) {
 
   async function claim(trx: Database, of: Claimant, when: { visitDate: string; visitTime: string }) {
     const { userId, propertyId, hostId } = of;
-    await places.lock(trx, { userId, stops: [{ propertyId, visitDate: when.visitDate, hostId }] });
-    if (await store.hasVisit(trx, userId, propertyId)) throw alreadyBooked();
     const { minutes, confirmation } = await places.checkTime(trx, { propertyId, ...when });
     const seats = await places.takeSeats(trx, { propertyId, hostId, buyerId: userId, ...when, minutes, except: 0 });
     return { ...seats, visitMinutes: minutes, isInstant: hostId !== null && confirmation === 'INSTANT' };
@@ -343,4 +363,6 @@ const TRIES = 5;
 const NO_PLACE = { visitMinutes: null, propertySeat: null, hostSeat: null, isInstant: false };
 const FRESH = { comingAt: null, arrivedAt: null, closedAt: null, proposal: null, revision: 0 };
 const TAKES_PLACES: readonly Act['transition'][] = ['move', 'accept', 'set', 'reopen', 'reassign'];
+/** What a buyer may do only so often (VISIT101), beside booking. */
+const COUNTED: readonly Act['transition'][] = ['move', 'accept'];
 const NEEDS_LAST: readonly Act['transition'][] = ['accept', 'decline', 'withdraw', 'reopen'];

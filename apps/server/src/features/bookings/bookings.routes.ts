@@ -1,18 +1,21 @@
+import { todayInIndia } from '@aangan/contract/dates';
 import { TEXTS } from '@aangan/contract/texts';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
 import { Answer, bind, JsonText } from '../../http/bind.ts';
 import type { VisitPlaces } from '../visits/visits.places.ts';
 import { createBookingsService, type BookingsServiceDeps } from './bookings.service.ts';
-import { listBookings } from './bookings.store.ts';
+import { listBookings, listEarlier } from './bookings.store.ts';
 
 interface BookingsRoutesDeps extends BookingsServiceDeps {
+  clock: Clock;
   places: Pick<VisitPlaces, 'inTurn'>;
 }
 
 /** The caller's site visits. */
 export function registerBookings(app: FastifyInstance, deps: BookingsRoutesDeps): void {
-  const { db, places } = deps;
+  const { db, clock, places } = deps;
   const service = createBookingsService(deps);
 
   bind(app, 'bookingCreate', ({ actor, params, body, repeat }) => {
@@ -21,7 +24,13 @@ export function registerBookings(app: FastifyInstance, deps: BookingsRoutesDeps)
     return places.inTurn({ visitDate: body.visitDate, stops: [visit] }, () => repeat.kept(db, actor.userId, book));
   });
 
-  bind(app, 'bookingsList', async ({ actor }) => new JsonText(await listBookings(db, actor.userId)));
+  bind(app, 'bookingsList', async ({ actor }) => {
+    return new JsonText(await listBookings(db, actor.userId, todayInIndia(clock())));
+  });
+
+  bind(app, 'bookingsEarlier', async ({ actor, query }) => {
+    return new JsonText(await listEarlier(db, actor.userId, { ...query, today: todayInIndia(clock()) }));
+  });
 
   bind(app, 'bookingGet', ({ own }) => service.getBooking(own));
 

@@ -1,9 +1,11 @@
 import type { Visit } from '@aangan/contract/visit-entities';
+import { BOOKINGS_LISTED_DAYS, BOOKINGS_LISTED_MAX, CANCELED_LISTED_DAYS } from '@aangan/contract/visit-limits';
 import { sql } from 'kysely';
+import { pagedJson } from '../../database/fragments.ts';
 import type { Database } from '../../database/pool.ts';
 import type { OwnThing } from '../../http/own-thing.ts';
 import { joinCover } from '../shared/media.sql.ts';
-import { visitParts } from '../shared/visit.sql.ts';
+import { isLive, visitParts } from '../shared/visit.sql.ts';
 
 /** A visit of the caller's own. */
 export type OwnBooking = OwnThing<'ownBooking'>;
@@ -16,12 +18,41 @@ export const bookingJson = sql`json_build_object('id', b.id, 'status', b.status,
 /** SQL for what `bookingJson` reads beside `b`. */
 export const joinProperty = sql`JOIN properties p ON p.id = b.property_id ${joinCover}`;
 
-/** The user's bookings, soonest visit first, as a JSON list. */
-export async function listBookings(db: Database, userId: number): Promise<string> {
+/**
+ * SQL for the ids of the visits that a buyer's list has (VISIT102): live ones, those of the last year, and cancelled ones
+ * of the last 30 days; of too many first those that are still to be, then those of the latest days.
+ */
+const listedIds = (userId: number, today: string) => sql`
+  SELECT b.id FROM bookings b
+  WHERE b.user_id = ${userId} AND (${isLive} OR b.visit_date >= ${today}::date
+    - CASE b.status WHEN 'CANCELED' THEN ${sql.lit(CANCELED_LISTED_DAYS)} ELSE ${sql.lit(BOOKINGS_LISTED_DAYS)} END)
+  ORDER BY (${isLive} AND b.visit_date >= ${today}::date) DESC, b.visit_date DESC, b.id DESC
+  LIMIT ${sql.lit(BOOKINGS_LISTED_MAX)}`;
+
+/** The user's bookings but the earlier ones, soonest visit first, as a JSON list. `today` is 'yyyy-MM-dd' in India. */
+export async function listBookings(db: Database, userId: number, today: string): Promise<string> {
   const { rows } = await sql<{ json: string }>`
     SELECT coalesce(json_agg(${bookingJson} ORDER BY b.visit_date, b.visit_time NULLS LAST, b.id), '[]')::text AS json
-    FROM bookings b ${joinProperty} WHERE b.user_id = ${userId}`.execute(db);
+    FROM bookings b ${joinProperty} WHERE b.id IN (${listedIds(userId, today)})`.execute(db);
   return rows[0]?.json ?? '[]';
+}
+
+/** A page of the user's bookings that `listBookings` leaves out, latest visit first, as JSON text of `paged(visit)`. */
+export async function listEarlier(
+  db: Database,
+  userId: number,
+  { page, size, today }: { page: number; size: number; today: string },
+): Promise<string> {
+  const { rows } = await sql<{ json: string; total: number }>`
+    WITH earlier AS MATERIALIZED (
+      SELECT b.id, b.visit_date FROM bookings b
+      WHERE b.user_id = ${userId} AND b.id NOT IN (${listedIds(userId, today)})
+    ), shown AS (SELECT id FROM earlier ORDER BY visit_date DESC, id DESC LIMIT ${size} OFFSET ${page * size})
+    SELECT (SELECT count(*)::int FROM earlier) AS total,
+      (SELECT coalesce(json_agg(${bookingJson} ORDER BY b.visit_date DESC, b.id DESC), '[]')::text
+        FROM bookings b ${joinProperty} WHERE b.id IN (SELECT id FROM shown)) AS json`.execute(db);
+  const { json, total } = rows[0] ?? { json: '[]', total: 0 };
+  return pagedJson(json, total, { page, size });
 }
 
 /** The visits of a plan, in no order. */

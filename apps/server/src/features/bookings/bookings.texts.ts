@@ -4,6 +4,8 @@ export const bookings = {
   noProposal: "A visit without a suggested time can't be {done}.",
   changedMeanwhile: 'This visit has changed since you opened it. Load it again before you change it.',
   secondVisit: 'This buyer has already booked another visit to this property.',
+  tooManyToday: 'You have booked or moved visits {count} times in 24 hours. You can do so again from {when}.',
+  tooManyLately: 'You have booked or moved visits {count} times in 30 days. You can do so again from {when}.',
   proposalSteps: 'Must be a time from 06:00 to 21:00 in steps of 5 minutes',
   proposalPast: 'This time is too soon. Please choose a later one.',
   states: {

@@ -1,4 +1,5 @@
 import { netChanges } from '@aangan/contract/changes';
+import { CHANGES_LISTED_MAX } from '@aangan/contract/list-of';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
@@ -20,7 +21,7 @@ export function registerChanges(app: FastifyInstance, { db, clock }: ChangesDeps
   bind(app, 'propertyChanges', async ({ actor, params }) => {
     const since = await store.findChangesSinceLook(db, { userId: actor.userId, propertyId: params.id, now: clock() });
     if (!since) throw notFound('Property');
-    return { ...since, changes: netChanges(since.changes) };
+    return { ...since, changes: netChanges(since.changes).slice(0, CHANGES_LISTED_MAX) };
   });
 
   bind(app, 'propertyHistory', async ({ params }) => {

@@ -1,4 +1,5 @@
 import type { PropertyChange, PropertyChanges, PropertyHistory } from '@aangan/contract/change-entities';
+import { PRICE_HISTORY_MAX } from '@aangan/contract/limits';
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import { changeJson } from '../shared/changes.sql.ts';
@@ -65,7 +66,8 @@ export async function findHistory(db: Database, propertyId: number, size: number
     SELECT (p.created_at AT TIME ZONE 'Asia/Kolkata')::date AS "listedOn", (
         SELECT coalesce(json_agg(json_build_object('recordedOn', recorded_on, 'minPrice', min_price,
           'maxPrice', max_price) ORDER BY recorded_on), '[]')
-        FROM price_history WHERE property_id = p.id) AS prices, (
+        FROM (SELECT * FROM price_history WHERE property_id = p.id
+          ORDER BY recorded_on DESC LIMIT ${sql.lit(PRICE_HISTORY_MAX)}) h) AS prices, (
         SELECT coalesce(json_agg(${changeJson} ORDER BY c.id DESC), '[]')
         FROM (SELECT * FROM property_changes WHERE property_id = p.id ORDER BY id DESC LIMIT ${size}) c) AS changes
     FROM properties p WHERE p.id = ${propertyId}`.execute(db);

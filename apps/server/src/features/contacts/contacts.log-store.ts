@@ -1,5 +1,6 @@
 import type { AdminContactLogEntry, ContactLogEntry, LooksOfStaff } from '@aangan/contract/privacy-entities';
 import type { ContactLogKind } from '@aangan/contract/privacy-lists';
+import { STATS_NAMES_MAX } from '@aangan/contract/list-of';
 import { sql, type RawBuilder } from 'kysely';
 import { endOfDayInIndia, instantJson, startOfDayInIndia } from '../../database/fragments.ts';
 import type { Database } from '../../database/pool.ts';
@@ -105,7 +106,7 @@ export async function listLooksOfStaff(db: Database, now: Date): Promise<LooksOf
       count(*) FILTER (WHERE l.on_day = (${now}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date) AS today,
       count(*) AS week, count(*) FILTER (WHERE l.outside_call_hours) AS "outsideCallHours"
     FROM contact_log l WHERE l.at > ${now}::timestamptz - interval '7 days'
-    GROUP BY l.actor_id ORDER BY week DESC, l.actor_id LIMIT 100`.execute(db);
+    GROUP BY l.actor_id ORDER BY week DESC, l.actor_id LIMIT ${sql.lit(STATS_NAMES_MAX)}`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import type { DeskVisit, DeskVisitDetail } from '@aangan/contract/visit-entities';
+import { DESK_VISITS_MAX, NOTES_LISTED_MAX } from '@aangan/contract/list-of';
 import { sql, type RawBuilder } from 'kysely';
 import { instantJson } from '../../database/fragments.ts';
 import type { Database } from '../../database/pool.ts';
@@ -27,9 +28,13 @@ async function listJson(db: Database, visits: RawBuilder<unknown>): Promise<stri
   return rows[0]?.json ?? '[]';
 }
 
-/** The visits that somebody hosts from one day to another, both 'yyyy-MM-dd', as a JSON list. */
+/** The visits that somebody hosts from one day to another, both 'yyyy-MM-dd', the first 1,000, as a JSON list. */
 export function listVisits(db: Database, hostId: number, { from, to }: { from: string; to: string }): Promise<string> {
-  return listJson(db, sql`SELECT * FROM bookings WHERE host_id = ${hostId} AND visit_date BETWEEN ${from} AND ${to}`);
+  return listJson(
+    db,
+    sql`SELECT * FROM bookings b WHERE host_id = ${hostId} AND visit_date BETWEEN ${from} AND ${to}
+      ORDER BY ${deskOrder} LIMIT ${DESK_VISITS_MAX}`,
+  );
 }
 
 /** The visits of days before this one that nobody has closed, oldest first, as a JSON list. */
@@ -48,11 +53,11 @@ export async function findVisit(db: Database, id: number, actor: Actor): Promise
   return rows[0]?.json ?? null;
 }
 
-/** The notes of a visit, oldest first. */
+/** The notes of a visit, the newest 200, oldest first. */
 export async function listNotes(db: Database, id: number): Promise<VisitNote[]> {
   const { rows } = await sql<{ notes: VisitNote[] }>`
     SELECT coalesce(json_agg(${noteJson} ORDER BY n.id), '[]') AS notes
-    FROM visit_notes n WHERE n.booking_id = ${id}`.execute(db);
+    FROM (SELECT * FROM visit_notes WHERE booking_id = ${id} ORDER BY id DESC LIMIT ${NOTES_LISTED_MAX}) n`.execute(db);
   return rows[0]?.notes ?? [];
 }
 

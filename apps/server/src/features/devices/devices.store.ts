@@ -1,4 +1,5 @@
 import type { Device } from '@aangan/contract/privacy-entities';
+import { SESSIONS_LISTED_MAX } from '@aangan/contract/list-of';
 import { sql } from 'kysely';
 import { instantJson } from '../../database/fragments.ts';
 import type { Database } from '../../database/pool.ts';
@@ -29,7 +30,7 @@ export async function listDevices(db: Database, userId: number, currentId: numbe
     FROM sessions s, LATERAL (
       SELECT coalesce(max(t.created_at), s.created_at) AS at FROM session_tokens t WHERE t.session_id = s.id) used
     WHERE s.user_id = ${userId} AND ${isLive}
-    ORDER BY s.id = ${currentId} DESC, used.at DESC, s.id DESC`.execute(db);
+    ORDER BY s.id = ${currentId} DESC, used.at DESC, s.id DESC LIMIT ${sql.lit(SESSIONS_LISTED_MAX)}`.execute(db);
   return rows;
 }
 

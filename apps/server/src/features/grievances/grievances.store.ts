@@ -1,5 +1,6 @@
 import type { GrievanceStatus } from '@aangan/contract/privacy-lists';
 import type { Grievance } from '@aangan/contract/privacy-entities';
+import { GRIEVANCE_MESSAGES_MAX, GRIEVANCES_LISTED_MAX } from '@aangan/contract/list-of';
 import { sql, type RawBuilder } from 'kysely';
 import { instantJson } from '../../database/fragments.ts';
 import type { Database } from '../../database/pool.ts';
@@ -10,9 +11,6 @@ type Own = OwnThing<'ownGrievance'>;
 
 /** A complaint with its thread, as it is stored: number and last day follow by the rules. */
 export type StoredGrievance = Omit<Grievance, 'number' | 'closesOn'>;
-
-/** The newest ones that are shown. */
-const SHOWN_MAX = 200;
 
 /** SQL for the day in India of an instant, 'yyyy-MM-dd'. */
 export function dayInIndia(column: string): RawBuilder<string> {
@@ -32,13 +30,14 @@ export const threadJson = sql`
   'messages', (SELECT coalesce(json_agg(json_build_object('author', m.author,
       'name', CASE m.author WHEN 'BUYER' THEN coalesce(u.name, '') ELSE m.author_name END,
       'text', m.body, 'at', ${instantJson('m.at')}) ORDER BY m.id), '[]')
-    FROM grievance_messages m WHERE m.grievance_id = g.id)`;
+    FROM (SELECT * FROM grievance_messages WHERE grievance_id = g.id
+      ORDER BY id DESC LIMIT ${sql.lit(GRIEVANCE_MESSAGES_MAX)}) m)`;
 
 async function list(db: Database, condition: RawBuilder<unknown>): Promise<StoredGrievance[]> {
   const { rows } = await sql<{ json: StoredGrievance }>`
     SELECT json_build_object(${headJson}, ${threadJson}) AS json
     FROM grievances g LEFT JOIN users u ON u.id = g.user_id
-    WHERE ${condition} ORDER BY g.id DESC LIMIT ${SHOWN_MAX}`.execute(db);
+    WHERE ${condition} ORDER BY g.id DESC LIMIT ${GRIEVANCES_LISTED_MAX}`.execute(db);
   return rows.map(({ json }) => json);
 }
 

@@ -1,5 +1,5 @@
 import type { Marks } from '@aangan/contract/alert-entities';
-import { MARKS_MAX } from '@aangan/contract/alert-lists';
+import { HIDDEN_MAX, MARKS_MAX } from '@aangan/contract/alert-lists';
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import { isHidden, isStillHidden } from '../shared/marks.sql.ts';
@@ -64,7 +64,7 @@ export async function listHides(db: Database, userId: number): Promise<{ id: num
   const { rows } = await sql<{ id: number; at: Date }>`
     SELECT h.property_id AS id, h.created_at AS at FROM hidden_properties h
     WHERE h.user_id = ${userId} AND ${isStillHidden()}
-    ORDER BY h.created_at DESC, h.property_id DESC`.execute(db);
+    ORDER BY h.created_at DESC, h.property_id DESC LIMIT ${HIDDEN_MAX}`.execute(db);
   return rows;
 }
 

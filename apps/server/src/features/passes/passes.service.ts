@@ -1,3 +1,4 @@
+import { PASSES_MAX } from '@aangan/contract/list-of';
 import { todayInIndia } from '@aangan/contract/dates';
 import type { Point } from '@aangan/contract/distance';
 import type { VisitPass } from '@aangan/contract/visit-entities';
@@ -10,7 +11,6 @@ import * as store from './passes.store.ts';
 import type { StoredPass } from './passes.store.ts';
 
 /** Passes of one answer. */
-const PASSES_MAX = 4;
 
 export interface PassesServiceDeps {
   db: Database;

@@ -22,6 +22,8 @@ export interface PlansServiceDeps {
   findFreeTimes: FindFreeTimes;
   /** Books a visit under the locks of the transaction; what it refuses of the time is named `visitTime`. */
   book: Life['book'];
+  /** Refuses so many bookings more of a buyer whose lock the transaction has. Raises TOO_MANY_REQUESTS. */
+  refuseTooMany: Life['refuseTooMany'];
   visitsOfPlan: (db: Database, planId: number) => Promise<Visit[]>;
   /** An address on a map of somebody who may know the exact place. */
   mapLink: (home: store.WantedHome) => string;
@@ -34,6 +36,7 @@ export function createPlansService({
   places,
   findFreeTimes,
   book,
+  refuseTooMany,
   visitsOfPlan,
   mapLink,
 }: PlansServiceDeps) {
@@ -97,7 +100,8 @@ export function createPlansService({
 
     /**
      * Books all visits of a plan or none (V55), in the caller's transaction. Raises NOT_FOUND, ALREADY_BOOKED,
-     * VALIDATION_FAILED, and SLOT_TAKEN, VISIT_OVERLAP and VISIT_LIMIT with `stops.N.visitTime` for the field.
+     * VALIDATION_FAILED, and SLOT_TAKEN, VISIT_OVERLAP and VISIT_LIMIT with `stops.N.visitTime` for the field,
+     * TOO_MANY_REQUESTS.
      */
     async book(trx: Database, buyer: { userId: number }, { visitDate, stops, notes }: VisitPlanInput) {
       checkDate(visitDate, clock());
@@ -113,6 +117,7 @@ export function createPlansService({
       }
       // before the plan's row, whose foreign key holds the buyer's: whoever deletes buyers takes these first as well
       await places.lock(trx, { userId: buyer.userId, stops: seats });
+      await refuseTooMany(trx, buyer.userId, stops.length);
       const planId = await store.insertPlan(trx, buyer.userId, visitDate);
       for (const [i, stop] of stops.entries()) {
         await namingStop(i, () => book(trx, { userId: buyer.userId, visitDate, notes, planId, ...stop }));

@@ -1,5 +1,7 @@
 import { BOARD_KEPT_DAYS } from '@aangan/contract/board-lists';
+import { todayInIndia } from '@aangan/contract/dates';
 import type { RetentionRow } from '@aangan/contract/privacy-entities';
+import { CANCELED_KEPT_DAYS } from '@aangan/contract/visit-limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import type { TableName } from './privacy.registry-types.ts';
@@ -58,6 +60,13 @@ const RULES: readonly RetentionRule[] = [
     what: texts.boards,
     keepDays: BOARD_KEPT_DAYS,
     due: (before) => sql`(boards.expires_at < ${before} OR boards.closed_at < ${before})`,
+  },
+  {
+    table: 'bookings',
+    what: texts.canceledVisits,
+    keepDays: CANCELED_KEPT_DAYS,
+    due: (before) => sql`bookings.status = 'CANCELED' AND bookings.visit_date < ${todayInIndia(before)}
+      AND bookings.updated_at < ${before}`,
   },
   {
     table: 'grievances',

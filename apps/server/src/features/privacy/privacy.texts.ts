@@ -32,6 +32,7 @@ export const privacy = {
     contactLogOfErased: 'Looks at the contact of an erased account',
     alertItems: 'What buyers were told of',
     propertyEvents: 'How a home stood, but for the newest',
+    canceledVisits: 'Cancelled visits',
     boards: 'Family boards that are closed or over, with all in them',
     grievances: 'Closed complaints, and those of accounts that are gone',
     consents: 'Consents that were withdrawn, and those of accounts that are gone',
@@ -42,7 +43,11 @@ export const privacy = {
 
   /** The sections of the download, in their order. */
   sections: {
-    bookings: { title: 'Your visits', why: 'To arrange visits and show them to you.', keptFor: NAMELESS },
+    bookings: {
+      title: 'Your visits',
+      why: 'To arrange visits and show them to you.',
+      keptFor: 'For as long as you keep the account, cancelled ones for a year; then a year without your name.',
+    },
     bookingEvents: {
       title: 'What happened to your visits',
       why: 'So that you and we can tell who changed a visit, and when.',

@@ -1,5 +1,6 @@
 import type { PropertyCard, PropertyStats } from '@aangan/contract/entities';
 import type { PropertySearch } from '@aangan/contract/inputs';
+import { FEATURED_MAX } from '@aangan/contract/list-of';
 import { sql } from 'kysely';
 import { pagedJson } from '../../database/fragments.ts';
 import type { OpenDatabase } from '../../database/pool.ts';
@@ -14,7 +15,6 @@ import { pageIds, pageStatement, type HiddenHomes } from './properties.search.ts
 import type { FacetsBefore, Totals } from './properties.totals.ts';
 
 /** More would make the home page endless; the listing shows the rest. */
-const FEATURED_LIMIT = 24;
 
 /** A pair of statements takes milliseconds, and nothing changes the catalogue that often. */
 const MOST_TRIES = 10;
@@ -133,7 +133,7 @@ const prepareFeatured = (audience: Audience) =>
     `featured_${audience}`,
     sql<Filled>`
     SELECT ${catalogueVersion} AS version, coalesce(json_agg(${cardJson(audience)} ORDER BY p.id DESC), '[]')::text AS json
-    FROM (SELECT * FROM properties WHERE featured ORDER BY id DESC LIMIT ${sql.lit(FEATURED_LIMIT)}) p
+    FROM (SELECT * FROM properties WHERE featured ORDER BY id DESC LIMIT ${sql.lit(FEATURED_MAX)}) p
     ${joinCover} ${joinAreas}`,
   );
 const featuredStatements = { visitor: prepareFeatured('visitor'), user: prepareFeatured('user') };

@@ -2,9 +2,11 @@ import { todayInIndia } from '@aangan/contract/dates';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { countFigures, listHosts } from './scores.stats-store.ts';
+import { countFigures, findWritten, listHosts } from './scores.stats-store.ts';
 
 const NAME = 'visits-stats';
+/** Each write has the kept answers of the catalogue forgotten. */
+const WRITTEN_EVERY_MS = 600_000;
 const COUNTED = ['COMPLETED', 'NO_SHOW'];
 /** May be the first answer of staff. */
 const ANSWERS = ['confirm', 'propose', 'cancel'];
@@ -15,13 +17,21 @@ interface NotedChange {
   after: { status: string; hostId: number | null };
 }
 
-/** The figures of consultants follow their visits in seconds, and those that grow old by the clock every night (V68). */
+/** The figures of consultants follow their visits in seconds, written every ten minutes at most, and those that grow old by the clock every night (V68). */
 export function createVisitStats({ db, clock, jobs }: { db: Database; clock: Clock; jobs: Jobs }) {
   const count = (hostId: number) => {
     const now = clock();
     return countFigures(db, hostId, todayInIndia(now), now);
   };
-  jobs.define<{ hostId: number }>(NAME, { keyed: true, pollSeconds: 2 }, ({ hostId }) => count(hostId));
+  /** Counts, or puts it off where the figures were written less than ten minutes ago. */
+  const countInTime = async (hostId: number) => {
+    const now = clock();
+    const written = await findWritten(db, hostId);
+    const wait = written === null ? 0 : written.getTime() + WRITTEN_EVERY_MS - now.getTime();
+    if (wait <= 0) return count(hostId);
+    await jobs.send(db, NAME, { hostId }, { key: String(hostId), startAfter: new Date(Date.now() + wait) });
+  };
+  jobs.define<{ hostId: number }>(NAME, { keyed: true, pollSeconds: 2 }, ({ hostId }) => countInTime(hostId));
   jobs.every('visits-stats-nightly', '40 2 * * *', async () => {
     for (const hostId of await listHosts(db)) await count(hostId);
   });

@@ -1,10 +1,15 @@
+import { momentInIndia } from '@aangan/contract/times';
+import { fill } from '@aangan/contract/translation';
 import type { VisitScore } from '@aangan/contract/visit-entities';
+import { RATING_CHANGES_A_DAY } from '@aangan/contract/visit-limits';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { OwnThing } from '../../http/own-thing.ts';
-import { ratingChangeRefusal, ratingRefusal, scoreRefusal, type ClosingFacts } from './scores.rules.ts';
+import { takePoint } from '../../http/rate-limit.ts';
+import { ratingChangeRefusal, ratingRefusal, scoreRefusal } from './scores.rules.ts';
 import * as store from './scores.store.ts';
+import { scores as texts } from './scores.texts.ts';
 
 export interface ScoresDeps {
   db: Database;
@@ -19,7 +24,7 @@ type OwnVisit = OwnThing<'ownBooking'>;
 export function createScoresService({ db, clock, noteFigures }: ScoresDeps) {
   const withVisit = <Result>(
     own: OwnVisit,
-    work: (trx: Database, visit: ClosingFacts & { id: number }) => Promise<Result>,
+    work: (trx: Database, visit: store.LockedVisit) => Promise<Result>,
   ): Promise<Result> =>
     db.transaction().execute(async (trx) => {
       const visit = await store.lockVisit(trx, own);
@@ -58,6 +63,8 @@ export function createScoresService({ db, clock, noteFigures }: ScoresDeps) {
         const now = clock();
         refuseIf(ratingRefusal(visit, now));
         const { id: bookingId, hostId, userId } = visit;
+        if (visit.stars === stars) return { stars };
+        await countRating(trx, bookingId, now);
         const rated = await store.saveRating(trx, { bookingId, hostId: Number(hostId), userId, stars, now });
         await noteFigures(trx, rated);
         return { stars };
@@ -65,10 +72,27 @@ export function createScoresService({ db, clock, noteFigures }: ScoresDeps) {
 
     deleteRating: (own: OwnVisit) =>
       withVisit(own, async (trx, visit) => {
-        if (visit.ratedAt !== null) refuseIf(ratingChangeRefusal(visit.ratedAt, clock()));
+        if (visit.ratedAt === null) return null;
+        const now = clock();
+        refuseIf(ratingChangeRefusal(visit.ratedAt, now));
+        await countRating(trx, visit.id, now);
         const rated = await store.deleteRating(trx, visit.id);
         if (rated !== null) await noteFigures(trx, rated);
         return null;
       }),
   };
+}
+
+const DAY_SECONDS = 86_400;
+const MINUTE_MS = 60_000;
+
+/** Counts a change of one rating, in its transaction. Raises TOO_MANY_REQUESTS with the minute from which it may change. */
+async function countRating(trx: Database, bookingId: number, now: Date): Promise<void> {
+  const limit = { key: `rating:${bookingId}`, points: RATING_CHANGES_A_DAY, seconds: DAY_SECONDS };
+  const wait = await takePoint(trx, limit);
+  if (wait === null) return;
+  const again = Math.ceil((now.getTime() + wait * 1000) / MINUTE_MS) * MINUTE_MS;
+  const values = { count: String(RATING_CHANGES_A_DAY), when: momentInIndia(new Date(again)) };
+  const retryAfter = (again - now.getTime()) / 1000;
+  throw new AppError('TOO_MANY_REQUESTS', fill(texts.ratedTooOften, values), { retryAfter });
 }

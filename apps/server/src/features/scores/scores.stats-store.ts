@@ -42,6 +42,12 @@ export async function countFigures(db: Database, hostId: number, today: string, 
   );
 }
 
+/** When the figures of a consultant were last written; null before they ever were. */
+export async function findWritten(db: Database, hostId: number): Promise<Date | null> {
+  const query = db.selectFrom('consultant_stats').select('computed_at').where('user_id', '=', hostId);
+  return (await query.executeTakeFirst())?.computed_at ?? null;
+}
+
 /** Staff who host visits, and whoever has figures already. */
 export async function listHosts(db: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -6,15 +6,23 @@ import type { ClosingFacts } from './scores.rules.ts';
 
 type OwnVisit = OwnThing<'ownBooking'>;
 
+export type LockedVisit = ClosingFacts & {
+  id: number;
+  /** The rating as it stands; null while there is none. */
+  stars: number | null;
+};
+
 /**
  * A visit of the caller's, held until the transaction ends, so that nobody reopens or cancels it meanwhile; null when
  * there is none.
  */
-export async function lockVisit(trx: Database, own: OwnVisit): Promise<(ClosingFacts & { id: number }) | null> {
-  const { rows } = await sql<ClosingFacts & { id: number }>`
+export async function lockVisit(trx: Database, own: OwnVisit): Promise<LockedVisit | null> {
+  const { rows } = await sql<LockedVisit>`
     SELECT b.id, b.status, b.visit_date AS "visitDate", b.user_id AS "userId", b.host_id AS "hostId",
-      (SELECT created_at FROM visit_ratings WHERE booking_id = b.id) AS "ratedAt"
-    FROM bookings b WHERE ${own.isRow('b')} FOR UPDATE OF b`.execute(trx);
+      r.created_at AS "ratedAt", r.stars
+    FROM bookings b LEFT JOIN visit_ratings r ON r.booking_id = b.id WHERE ${own.isRow('b')} FOR UPDATE OF b`.execute(
+    trx,
+  );
   return rows[0] ?? null;
 }
 

@@ -2,6 +2,7 @@ import type { BookingStatus } from '@aangan/contract/lists';
 
 /** Refusals of scores and ratings, for logs and other clients. */
 export const scores = {
+  ratedTooOften: 'You have changed this rating {count} times in 24 hours. You can change it again from {when}.',
   refused: "A {state} visit can't be {done}.",
   states: {
     PENDING: 'pending',

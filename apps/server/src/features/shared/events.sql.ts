@@ -1,5 +1,6 @@
 import type { BookingStatus } from '@aangan/contract/lists';
 import type { ActorKind, VisitTransition } from '@aangan/contract/visit-lists';
+import { TIMELINE_MAX } from '@aangan/contract/list-of';
 import { sql } from 'kysely';
 import { instantJson } from '../../database/fragments.ts';
 import type { Database } from '../../database/pool.ts';
@@ -20,12 +21,13 @@ export interface VisitEvent {
   reason: string | null;
 }
 
-/** What happened to a visit, oldest first. */
+/** What happened to a visit, the newest 200 steps, oldest first. */
 export async function findEvents(db: Database, bookingId: number): Promise<VisitEvent[]> {
   const { rows } = await sql<VisitEvent>`
     SELECT ${instantJson('at')} AS at, transition, actor_kind AS "actorKind", actor_id AS "actorId",
       actor_name AS "actorName", to_status AS "toStatus", visit_date AS "visitDate",
       ${timeJson('visit_time')} AS "visitTime", reason
-    FROM booking_events WHERE booking_id = ${bookingId} ORDER BY id`.execute(db);
+    FROM (SELECT * FROM booking_events WHERE booking_id = ${bookingId} ORDER BY id DESC LIMIT ${TIMELINE_MAX}) newest
+    ORDER BY id`.execute(db);
   return rows;
 }

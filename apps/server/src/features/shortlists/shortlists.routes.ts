@@ -1,12 +1,15 @@
 import { netChanges } from '@aangan/contract/changes';
+import { ENTRY_CHANGES_MAX, SHORTLIST_MAX } from '@aangan/contract/list-of';
 import { TEXTS } from '@aangan/contract/texts';
+import { fill } from '@aangan/contract/translation';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/pool.ts';
 import type { StatementPlace } from '../../database/prepared.ts';
-import { notFound } from '../../http/app-error.ts';
+import { AppError, notFound } from '../../http/app-error.ts';
 import { Answer, bind } from '../../http/bind.ts';
 import { unavailable } from '../../http/error-handler.ts';
 import * as store from './shortlists.store.ts';
+import { shortlists as texts } from './shortlists.texts.ts';
 
 /** Each try that changes nothing means that another call of the user just did; nobody sends so many at once. */
 const MAX_TOGGLE_TRIES = 50;
@@ -17,7 +20,7 @@ export function registerShortlists(app: FastifyInstance, place: StatementPlace):
 
   bind(app, 'shortlistsList', async ({ actor }) => {
     const entries = await store.listEntries(place, actor.userId);
-    return entries.map((entry) => ({ ...entry, changes: netChanges(entry.changes) }));
+    return entries.map((entry) => ({ ...entry, changes: netChanges(entry.changes).slice(0, ENTRY_CHANGES_MAX) }));
   });
 
   bind(app, 'shortlistCheck', async ({ actor, params }) => {
@@ -34,8 +37,8 @@ export function registerShortlists(app: FastifyInstance, place: StatementPlace):
   );
 
   bind(app, 'shortlistSet', async ({ actor, params, body: { shortlisted } }) => {
-    if (shortlisted) await store.addEntry(db, actor.userId, params.id);
-    else if (!(await store.removeEntryOf(db, actor.userId, params.id))) throw notFound('Property');
+    if (shortlisted && !(await store.addEntry(db, actor.userId, params.id))) throw full();
+    if (!shortlisted && !(await store.removeEntryOf(db, actor.userId, params.id))) throw notFound('Property');
     return new Answer({ shortlisted }, shortlisted ? TEXTS.shortlist.added : TEXTS.shortlist.removed);
   });
 
@@ -50,6 +53,11 @@ async function toggle(trx: Database, userId: number, propertyId: number): Promis
   for (let tries = 0; tries < MAX_TOGGLE_TRIES; tries += 1) {
     const shortlisted = await store.flipEntry(trx, userId, propertyId);
     if (shortlisted !== null) return shortlisted;
+    if (await store.isFull(trx, userId)) throw full();
   }
   throw unavailable();
+}
+
+function full(): AppError {
+  return new AppError('LIMIT_REACHED', fill(texts.full, { max: String(SHORTLIST_MAX) }));
 }

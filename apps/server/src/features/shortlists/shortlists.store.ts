@@ -1,4 +1,5 @@
 import type { ShortlistEntry } from '@aangan/contract/entities';
+import { SHORTLIST_MAX } from '@aangan/contract/list-of';
 import { sql } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import { prepare, type StatementPlace } from '../../database/prepared.ts';
@@ -23,14 +24,14 @@ const entriesStatement = prepare(
       'lastLookedOn', (coalesce(seen.last_at, s.created_at) AT TIME ZONE 'Asia/Kolkata')::date,
       'changes', coalesce(changed.since, '[]')
     ) ORDER BY s.id DESC), '[]') AS entries
-    FROM shortlists s JOIN properties p ON p.id = s.property_id ${joinCover}
+    FROM (SELECT * FROM shortlists WHERE user_id = ${sql.raw('$1')}::bigint ORDER BY id DESC LIMIT ${sql.lit(SHORTLIST_MAX)}) s
+    JOIN properties p ON p.id = s.property_id ${joinCover}
     LEFT JOIN seen_properties seen ON seen.user_id = s.user_id AND seen.property_id = p.id
     LEFT JOIN LATERAL (
       SELECT json_agg(${changeJson} ORDER BY c.id) AS since FROM property_changes c
       WHERE c.property_id = p.id AND c.id > coalesce(seen.change_id, 0)
         AND (seen.user_id IS NOT NULL OR c.created_at > s.created_at)
-    ) changed ON true
-    WHERE s.user_id = ${sql.raw('$1')}::bigint`,
+    ) changed ON true`,
 );
 
 /** Whether the property is on the user's list; null when there is no such property. */
@@ -43,8 +44,8 @@ export async function findIsShortlisted(db: Database, userId: number, propertyId
 
 /**
  * Takes the entry off, or puts it on where there was none, in one statement; a home that is put on is hidden no more.
- * @returns what the list then says, or null when another call put the entry on in between and nothing was
- * changed. A property that does not exist breaks the foreign key.
+ * @returns what the list then says, or null when another call put the entry on in between, or the list is full, and nothing
+ * was changed. A property that does not exist breaks the foreign key.
  */
 export async function flipEntry(db: Database, userId: number, propertyId: number): Promise<boolean | null> {
   const { rows } = await sql<{ shortlisted: boolean | null }>`
@@ -53,6 +54,7 @@ export async function flipEntry(db: Database, userId: number, propertyId: number
     ), put_on AS (
       INSERT INTO shortlists (user_id, property_id)
       SELECT ${userId}, ${propertyId} WHERE NOT EXISTS (SELECT FROM taken_off)
+        AND (SELECT count(*) FROM shortlists WHERE user_id = ${userId}) < ${sql.lit(SHORTLIST_MAX)}
       ON CONFLICT DO NOTHING RETURNING id
     ), shown_again AS (
       DELETE FROM hidden_properties
@@ -66,14 +68,22 @@ export async function flipEntry(db: Database, userId: number, propertyId: number
 /**
  * Puts the property on the user's list, where it may be already; it is hidden no more. A property that does not exist
  * breaks the foreign key.
+ * @returns false when the list holds all the homes that it may, and not this one
  */
-export async function addEntry(db: Database, userId: number, propertyId: number): Promise<void> {
-  await sql`
-    WITH shown_again AS (
+export async function addEntry(db: Database, userId: number, propertyId: number): Promise<boolean> {
+  const { rows } = await sql<{ shortlisted: boolean }>`
+    WITH put_on AS (
+      INSERT INTO shortlists (user_id, property_id)
+      SELECT ${userId}, ${propertyId}
+      WHERE (SELECT count(*) FROM shortlists WHERE user_id = ${userId}) < ${SHORTLIST_MAX}
+      ON CONFLICT DO NOTHING RETURNING id
+    ), shown_again AS (
       DELETE FROM hidden_properties WHERE user_id = ${userId} AND property_id = ${propertyId}
     )
-    INSERT INTO shortlists (user_id, property_id) VALUES (${userId}, ${propertyId})
-    ON CONFLICT DO NOTHING`.execute(db);
+    SELECT EXISTS (SELECT FROM put_on) OR EXISTS (
+      SELECT FROM shortlists WHERE user_id = ${userId} AND property_id = ${propertyId}
+    ) AS shortlisted`.execute(db);
+  return rows[0]?.shortlisted ?? false;
 }
 
 /** Takes the property off the user's list, where it may not be; false when there is no such property. */
@@ -84,6 +94,13 @@ export async function removeEntryOf(db: Database, userId: number, propertyId: nu
     )
     SELECT EXISTS (SELECT FROM properties WHERE id = ${propertyId}) AS exists`.execute(db);
   return rows[0]?.exists ?? false;
+}
+
+/** Whether the user's list holds all the homes that it may. */
+export async function isFull(db: Database, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM shortlists WHERE user_id = ${userId}`.execute(db);
+  return (rows[0]?.count ?? 0) >= SHORTLIST_MAX;
 }
 
 /** Removes an entry of the caller's; false when they have no such entry. */

@@ -1,5 +1,6 @@
 import type { Absence, DeskVisit } from '@aangan/contract/visit-entities';
 import type { AbsenceInput } from '@aangan/contract/visit-inputs';
+import { ABSENCES_LISTED_MAX, DESK_VISITS_MAX } from '@aangan/contract/list-of';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/pool.ts';
 import { deskOrder, deskVisitJson, joinDesk } from '../shared/desk.sql.ts';
@@ -16,7 +17,7 @@ export async function listAbsences(db: Database, today: string, userId: number |
   const { rows } = await sql<{ absence: Absence }>`
     SELECT ${absenceJson} AS absence FROM visit_absences a JOIN users u ON u.id = a.user_id
     WHERE a.to_date >= ${today} ${userId === null ? sql`` : sql`AND a.user_id = ${userId}`}
-    ORDER BY a.from_date, a.from_time NULLS FIRST, a.id`.execute(db);
+    ORDER BY a.from_date, a.from_time NULLS FIRST, a.id LIMIT ${ABSENCES_LISTED_MAX}`.execute(db);
   return rows.map(({ absence }) => absence);
 }
 
@@ -56,6 +57,6 @@ export async function listTouched(trx: Database, absence: Absence): Promise<Desk
   const { rows } = await sql<{ visit: DeskVisit }>`
     SELECT ${deskVisitJson} AS visit FROM bookings b ${joinDesk}
     WHERE b.host_id = ${userId} AND b.visit_date BETWEEN ${fromDate} AND ${toDate} AND ${isLive} AND ${isTouched}
-    ORDER BY ${deskOrder}`.execute(trx);
+    ORDER BY ${deskOrder} LIMIT ${DESK_VISITS_MAX}`.execute(trx);
   return rows.map(({ visit }) => visit);
 }

@@ -1,3 +1,4 @@
+import { DESK_VISITS_MAX } from '@aangan/contract/list-of';
 import { formatDate, todayInIndia } from '@aangan/contract/dates';
 import { minutesOf } from '@aangan/contract/times';
 import type { DeskVisit, PropertyVisitHours, VisitException, VisitSettings } from '@aangan/contract/visit-entities';
@@ -25,8 +26,6 @@ export interface VisitsAdminDeps {
 type Person = Pick<Actor, 'userId' | 'name'>;
 type AdminVisit = Omit<DeskVisit, 'host'> & { host: { id: number; name: string } | null };
 
-/** Of one answer; a week of the largest firm has fewer. */
-const VISITS_MAX = 1_000;
 /** Settings are one thing; the audit log wants an id of it. */
 const SETTINGS_ID = 1;
 
@@ -109,7 +108,7 @@ export function createVisitsAdminService({ db, clock, recordAudit }: VisitsAdmin
 
     /** All hosts' visits of some days; one over the capacity, or outside the hours as they are now, is a clash. */
     async visits(filter: adminStore.VisitsFilter): Promise<AdminVisit[]> {
-      const listed = await adminStore.listVisits(db, filter, VISITS_MAX);
+      const listed = await adminStore.listVisits(db, filter, DESK_VISITS_MAX);
       const homes = [...new Set(listed.map(({ visit }) => visit.property.id))];
       const facts = new Map(
         (await store.listFacts(db, homes, filter.from, filter.to)).map((one) => [one.propertyId, one]),
