@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { buildTarget } from './scripts/build-target.mjs';
 import { hoverPlugin } from './scripts/hover-plugin.mjs';
 import { licensesPlugin } from './scripts/licenses-plugin.mjs';
 import { makeFonts } from './scripts/make-fonts.mjs';
@@ -228,6 +229,7 @@ export default defineConfig({
   css: { modules: { generateScopedName: scopedName }, postcss: { plugins: [hoverPlugin()] } },
   build: {
     manifest: true,
+    target: buildTarget(),
     // No data: URLs: the content security policy names our own origin and nothing else for fonts and styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

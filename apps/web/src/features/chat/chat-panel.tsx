@@ -70,7 +70,7 @@ export function ChatPanel({ takesFocus, onClose }: ChatPanelProps) {
 /** From the last control to the first and back: what lies under the sheet can't be seen. */
 function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, [tabindex="0"]')].filter(
-    (stop) => stop.checkVisibility({ visibilityProperty: true }),
+    (stop) => stop.getClientRects().length > 0 && getComputedStyle(stop).visibility === 'visible',
   );
   const ahead = event.shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
   const from = event.target as Node;

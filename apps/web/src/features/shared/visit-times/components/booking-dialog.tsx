@@ -3,7 +3,7 @@ import { NOTES_MAX } from '@aangan/contract/limits';
 import { TEXTS } from '@aangan/contract/texts';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
-import { isApiError } from '../../../../lib/api.ts';
+import { isApiError, wordsOf } from '../../../../lib/api.ts';
 import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { DialogProps } from '../../../../ui/dialog.tsx';
@@ -106,5 +106,5 @@ function BookingForm({ propertyId, isForLocation, error, isBusy, onSubmit, onClo
 function bookingErrorText(error: Error | null): string | null {
   if (!error || timeRefusal(error) !== null) return null;
   if (isApiError(error) && (error.code === 'ALREADY_BOOKED' || error.code === 'DUPLICATE')) return null;
-  return error.message || TEXTS.booking.createFailed;
+  return wordsOf(error, TEXTS.booking.createFailed);
 }
