@@ -55,7 +55,10 @@ export function Gallery({ name, pictures, isRendered }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section
         className={classNames(styles.gallery, pictures.length > THUMBS && styles.withThumbs)}
-        aria-roledescription="carousel" aria-label={label} onKeyDown={handleKeyDown}>
+        aria-roledescription="carousel"
+        aria-label={label}
+        onKeyDown={handleKeyDown}
+      >
         <div className={styles.main}>
           <Slides
             name={name}

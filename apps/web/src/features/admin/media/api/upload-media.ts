@@ -76,11 +76,7 @@ async function sendForm(
 }
 
 /** Resolves with what the request is answered with; rejects with the refusal, or why no answer came. */
-function answerOf(
-  request: XMLHttpRequest,
-  signal: AbortSignal,
-  onNotice: UploadOptions['onNotice'],
-): Promise<unknown> {
+function answerOf(request: XMLHttpRequest, signal: AbortSignal, onNotice: UploadOptions['onNotice']): Promise<unknown> {
   return new Promise((resolve, reject) => {
     request.addEventListener('load', () => {
       try {
