@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { buildTarget } from './scripts/build-target.mjs';
 import { hoverPlugin } from './scripts/hover-plugin.mjs';
 import { licensesPlugin } from './scripts/licenses-plugin.mjs';
 import { makeFonts } from './scripts/make-fonts.mjs';
@@ -36,7 +37,7 @@ const IS_OF_ADMIN = /\/lib\/(admin-|wire\/(admin-|paged))|\/features\/admin\/(sh
  * home's page has late or not at all.
  */
 const IS_PIECE =
-  /\/src\/(ui\/(?!choice-rows|date-field|pagination|version-choice)|lib\/(?!account-(?!paths)|alert-|board-|contact-|privacy-|visit-|desk-|use-(is-online|kept-focus))|features\/shared\/(?!account|boards|changes|contact|marks\/(?!marks-keys)|compare\/(?!lazy-parts|compare-t|tray)|flats|map|offline|pass|prices|qr-code|visit)|app\/require-session)|\/contract\/src\/(?!admin|alert-|board-|catalogue|changes|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|loan|notice|places|privacy-|times|unread|visit-|desk-)/;
+  /\/src\/(ui\/(?!choice-rows|date-field|pagination|version-choice)|lib\/(?!account-(?!paths)|alert-|board-|contact-|press-again|privacy-|translated-|visit-|desk-|use-(is-online|kept-))|features\/shared\/(?!account|boards|changes|contact|marks\/(?!marks-keys)|compare\/(?!lazy-parts|compare-t|tray)|flats|map|offline|pass|prices|qr-code|visit)|app\/require-session)|\/contract\/src\/(?!admin|alert-|board-|catalogue|changes|endpoints|entities|[a-z]+-entities|distance|fact|fields|inputs|loan|notice|places|privacy-|times|unread|visit-|desk-)/;
 
 /** Of the pieces, those of forms, dialogs and pages of text: neither the listing nor a home's page begins with one. */
 const IS_LATER_PIECE =
@@ -60,7 +61,7 @@ const IS_BELL =
   /\/features\/notifications\/(api\/get-unread|bell|unread-watch)|\/lib\/visit-keys|\/contract\/src\/unread-route/;
 
 /** What the pages draw on of libraries that each visit has a part of. */
-const IS_EXTRA = new RegExp(`node_modules/(@tanstack/|lucide/(?!.*/icons/)|lucide/.*/icons/(${FIRST_ICONS})\\.mjs)`);
+const IS_EXTRA = new RegExp(`node_modules/(@tanstack/(?!.*[Ii]nfiniteQuery(?!Behavior))|lucide/(?!.*/icons/)|lucide/.*/icons/(${FIRST_ICONS})\\.mjs)`);
 
 const isPiece = (id: string) => IS_PIECE.test(id) && !IS_OF_ADMIN.test(id) && !bringsOverlays(id);
 
@@ -96,7 +97,7 @@ const chunkGroups = [
   // The calls about visits, messages and the own account, which no first page makes.
   {
     name: 'later-calls',
-    test: /\/lib\/((board|contact|privacy|visit)-call|use-(is-online|kept-focus))|contract\/src\/(times|(board|privacy|visit)-(lists|limits|routes))\.ts/,
+    test: /\/lib\/((board|contact|privacy|visit)-call|use-(is-online|kept-))|contract\/src\/(times|(board|privacy|visit)-(lists|limits|routes))\.ts/,
     priority: 6,
   },
   // What the pages of the own account have in common, with its styles: for no page of homes to load.
@@ -228,6 +229,7 @@ export default defineConfig({
   css: { modules: { generateScopedName: scopedName }, postcss: { plugins: [hoverPlugin()] } },
   build: {
     manifest: true,
+    target: buildTarget(),
     // No data: URLs: the content security policy names our own origin and nothing else for fonts and styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

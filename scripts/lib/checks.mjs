@@ -17,6 +17,7 @@ function checks() {
     ['styles', findNode(), ['scripts/check-styles.mjs']],
     ['dependencies', findNode(), ['scripts/check-dependencies.mjs']],
     ['weight of the pages', findNode(), ['scripts/check-page-weight.mjs']],
+    ['oldest browsers', findNode(), ['scripts/check-browsers.mjs']],
     ['rules and their tests', findNode(), ['scripts/check-conformance.mjs']],
     ['migrations only add', findNode(), ['scripts/check-migrations.mjs']],
     ['database types are current', findNode(), ['apps/server/src/database/generate-types.ts', '--check']],

@@ -1,6 +1,7 @@
 // npm run build: the client, the prerendered pages, compressed copies.
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { buildTarget } from './build-target.mjs';
 import { compressFiles } from './compress.mjs';
 import { prerenderPages } from './prerender.mjs';
 
@@ -38,6 +39,7 @@ const ahead = await build({
   build: {
     outDir: fileURLToPath(client),
     emptyOutDir: false,
+    target: buildTarget(),
     modulePreload: false,
     rolldownOptions: {
       input: fileURLToPath(new URL('src/app/entry-ahead.ts', web)),
@@ -55,6 +57,7 @@ await build({
   build: {
     outDir: fileURLToPath(client),
     emptyOutDir: false,
+    target: buildTarget(),
     modulePreload: false,
     rolldownOptions: {
       input: fileURLToPath(new URL('src/app/worker.js', web)),

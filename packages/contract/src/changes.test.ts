@@ -107,7 +107,7 @@ describe('what has changed in all', () => {
   it('is the first value with the last one, and nothing where they are the same [T27]', () => {
     const steps = [price(60, 62), price(62, 60), price(60, 58)].map((step, id) => ({ ...step, id }));
     expect(netChanges(steps.slice(0, 2))).toEqual([]);
-    expect(netChanges(steps.toReversed())).toEqual([{ ...price(60, 58), id: 2 }]);
+    expect(netChanges([...steps].reverse())).toEqual([{ ...price(60, 58), id: 2 }]);
   });
 
   it('is told by flat whatever it is called, newest first; the flat itself by what it was and is [T27]', () => {

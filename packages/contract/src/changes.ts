@@ -44,7 +44,7 @@ type Fields = Record<string, unknown>;
  */
 export function netChanges(changes: readonly PropertyChange[]): PropertyChange[] {
   const net = new Map<string, PropertyChange>();
-  for (const change of changes.toSorted((a, b) => a.id - b.id)) {
+  for (const change of [...changes].sort((a, b) => a.id - b.id)) {
     const { kind, flatId, subject } = change;
     const key = JSON.stringify(flatId === null || kind === 'FLAT' ? [kind, flatId, subject] : [kind, flatId]);
     const first = net.get(key) ?? change;
@@ -52,7 +52,7 @@ export function netChanges(changes: readonly PropertyChange[]): PropertyChange[]
   }
   return [...net.values()]
     .filter(({ kind, before, after }) => !isSameValue(kind, before, after))
-    .toSorted((a, b) => b.id - a.id);
+    .sort((a, b) => b.id - a.id);
 }
 
 /** A line of what is told, without its day; the id is that of one of its changes. */

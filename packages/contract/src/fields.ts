@@ -13,6 +13,8 @@ import { fields } from './texts/fields.ts';
 const LINE = /^[^\u0000-\u001F\u007F]*$/;
 // eslint-disable-next-line no-control-regex -- as above, but tab and line breaks may stand in longer texts
 const LINES = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/;
+/** Half of a character: a surrogate without its other one. */
+const HALF = /\p{Surrogate}/u;
 
 export interface TextRule {
   max: number;
@@ -29,7 +31,7 @@ export function text({ max, required, multiline = false }: TextRule) {
     z.minLength(required === undefined ? 0 : 1, required ?? ''),
     z.maxLength(max, `Must be at most ${max} characters`),
     z.regex(multiline ? LINES : LINE, 'Must not contain control characters'),
-    z.refine((value) => value.isWellFormed(), 'Must be valid Unicode text'),
+    z.refine((value) => !HALF.test(value), 'Must be valid Unicode text'),
   );
 }
 
@@ -110,7 +112,7 @@ export const email = z.string({ error: 'Email is required' }).check(
   z.maxLength(EMAIL_MAX, `Must be at most ${EMAIL_MAX} characters`),
   z.regex(EMAIL, 'Please enter a valid email address'),
   z.regex(LINE, 'Please enter a valid email address'),
-  z.refine((value) => value.isWellFormed(), 'Please enter a valid email address'),
+  z.refine((value) => !HALF.test(value), 'Please enter a valid email address'),
 );
 
 /** 'yyyy-MM-dd' of a day that exists. */
@@ -137,8 +139,20 @@ export const webUrl = z
 
 function isWebUrl(value: string): boolean {
   if (!/^https?:\/\//i.test(value)) return false;
-  const parsed = URL.parse(value);
+  const parsed = parseUrl(value);
   return parsed !== null && parsed.hostname !== '' && parsed.username === '' && parsed.password === '';
+}
+
+/**
+ * As `URL.parse`, which the oldest browsers lack.
+ * @returns null for a text that is no address
+ */
+export function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
 }
 
 /** One of a closed list. */

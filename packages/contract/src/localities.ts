@@ -24,7 +24,7 @@ export function textOfLocalities(localities: readonly Locality[]): string {
   const isWhole = (text: string) => /^\p{L}(.*\p{L})?$/u.test(text);
   for (let length = first.length; length > 0; length -= 1) {
     const pieces = Array.from({ length: first.length - length + 1 }, (_, at) => first.slice(at, at + length));
-    const [best] = pieces.filter((piece) => isWhole(piece) && meansThese(piece)).toSorted();
+    const [best] = pieces.filter((piece) => isWhole(piece) && meansThese(piece)).sort();
     if (best !== undefined) return best;
   }
   return '';

@@ -14,7 +14,7 @@ const HIDDEN = /(?![\u0000-\u001F\u007F\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/
 const ADDRESS = /:\/\/|\b(?:https?|mailto|tel|sms|javascript):|\bwww\.(?=[^\s.])|\b\d{1,3}(?:\.\d{1,3}){3}\b/i;
 /** 'evil.com', 'evil.example/win'. Titles and single letters before a dot are left: 'Dr.Patil', 'A.K.Sharma'. */
 const DOMAIN =
-  /(?<![\p{L}\p{N}])(?!(?:adv|ar|capt|col|cdr|dr|er|gen|kum|lt|maj|md|miss|mohd|mr|mrs|ms|prof|sh|shri|smt|sr|sri|st)\.)[\p{L}\p{M}\p{N}-]{2,63}\.[a-z]{2,}/iu;
+  /(?:^|[^\p{L}\p{N}])(?!(?:adv|ar|capt|col|cdr|dr|er|gen|kum|lt|maj|md|miss|mohd|mr|mrs|ms|prof|sh|shri|smt|sr|sri|st)\.)[\p{L}\p{M}\p{N}-]{2,63}\.[a-z]{2,}/iu;
 /** 't.co', 't.me/x': a single letter, with an ending that is a domain's. */
 const SHORT_DOMAIN = /[\p{L}\p{N}]\.(?:[a-z]{2,}\/|(?:com?|net|org|in|me|ly|io|ai|app|xyz)(?![\p{L}\p{M}\p{N}]))/iu;
 

@@ -241,6 +241,6 @@ describe('ratesOn', () => {
     ['2029-12-31', '2026-04-01'],
   ])('are on %s those from %s [T11]', (day, effectiveFrom) => {
     expect(ratesOn(rows, day).effectiveFrom).toBe(effectiveFrom);
-    expect(ratesOn(rows.toReversed(), day).effectiveFrom).toBe(effectiveFrom);
+    expect(ratesOn([...rows].reverse(), day).effectiveFrom).toBe(effectiveFrom);
   });
 });

@@ -56,6 +56,6 @@ export function distancesFrom(point: Point, places: readonly Place[] = PLACES): 
       metres: metres(point, { lat, lng }),
       distance: { key, name, kind, km: kilometres(point, { lat, lng }) },
     }))
-    .toSorted((one, other) => one.metres - other.metres)
+    .sort((one, other) => one.metres - other.metres)
     .map(({ distance }) => distance);
 }

@@ -41,9 +41,9 @@ export function readyBy(phases: readonly PhaseDates[], possessionDate: string | 
   if (phases.length === 0) return possessionDate;
   const days = phases.flatMap((phase) => {
     const known = [phase.possessionDate, completionOf(phase)].filter((date) => date !== null);
-    return known.toSorted().at(-1) ?? [];
+    return known.sort().at(-1) ?? [];
   });
-  return days.toSorted()[0] ?? null;
+  return days.sort()[0] ?? null;
 }
 
 /** Whether a phase was never checked on the register, or more than 90 days ago (T5). `today` is India's day. */

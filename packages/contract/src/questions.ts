@@ -145,7 +145,7 @@ function ofEachType<Flat extends { type: string }>(
   flats: readonly Flat[],
   about: (flat: Flat) => Question[],
 ): Question[] {
-  const firsts = [...Map.groupBy(flats, ({ type }) => type).values()].flatMap((ofType) => ofType.slice(0, 1));
+  const firsts = flats.filter((flat, index) => flats.findIndex(({ type }) => type === flat.type) === index);
   return firsts.flatMap((flat) => about(flat).map((asked) => ({ ...asked, id: idOf(asked.id, flat.type) })));
 }
 

@@ -54,7 +54,7 @@ export function weekdayOf(date: string): number {
 
 function joined(spans: readonly Span[]): Span[] {
   const all: Span[] = [];
-  for (const span of spans.toSorted((a, b) => a.from - b.from)) {
+  for (const span of [...spans].sort((a, b) => a.from - b.from)) {
     const last = all.at(-1);
     if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
     else all.push({ ...span });

@@ -6,13 +6,16 @@ import '../features/shared/sections/lost-section.module.css';
 import '../ui/chip.module.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { dropAnswersAhead } from '../lib/answers-ahead.ts';
-import { renewPageWithoutItsCode } from '../lib/code-ahead.ts';
+import { renewPageWithoutItsCode, wasPressedBeforeRenewal } from '../lib/code-ahead.ts';
 import { findDrawnPage } from '../lib/drawn-mark.ts';
 import { endDrawn } from '../lib/drawn.ts';
 import { pause } from '../lib/pause.ts';
+import { addOverlay, destination } from '../lib/router/navigation.ts';
 import { createPages, type Pages } from '../lib/router/pages.ts';
 import { startRouter } from '../lib/router/router.tsx';
 import { startSession } from '../lib/session.ts';
+import { watchTranslation } from '../lib/watch-translation.ts';
+import { setOverlayHistory } from '../ui/use-back-closes.ts';
 import { App } from './app.tsx';
 import { registerImageCache } from './register-image-cache.ts';
 import { routes } from './routes.tsx';
@@ -29,6 +32,7 @@ async function askAhead(pages: Pages): Promise<void> {
 
 /** A function, as an `await` of the module itself would never end: the lazy pages import from this very file's chunk. */
 async function start(root: HTMLElement): Promise<void> {
+  setOverlayHistory(addOverlay);
   const pages = createPages(routes);
   const wasDrawn = findDrawnPage() !== null;
   // Before the first render and before the chunks of the page are there, for neither needs them.
@@ -41,13 +45,15 @@ async function start(root: HTMLElement): Promise<void> {
   const first = startRouter(pages, await (isLeftToRead ? pages.load(pathname) : pages.find(pathname)));
   if (isServed) hydrateRoot(root, <App first={first} />);
   else createRoot(root).render(<App first={first} />);
+  if (wasPressedBeforeRenewal()) void import('../lib/press-again.ts').then(({ pressAgain }) => pressAgain());
   if (!import.meta.env.PROD) return;
   // For the next visit: this one has the line to itself.
   await pause(AT_REST_AFTER);
   await registerImageCache();
 }
 
-renewPageWithoutItsCode();
+renewPageWithoutItsCode(destination);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
+watchTranslation(root);
 void start(root);

@@ -27,7 +27,9 @@ export function useFocusOnNavigation(isBusyElsewhere: boolean): void {
 /** @returns whether there was one */
 function focusHeading(main: HTMLElement): boolean {
   // not that of a page that is kept, hidden
-  const heading = [...main.querySelectorAll('h1')].find((one) => one.checkVisibility());
+  const heading = [...main.querySelectorAll('h1')].find(
+    (one) => one.getClientRects().length > 0 && !one.closest('[data-left]'),
+  );
   if (heading) focus(heading);
   return heading !== undefined;
 }

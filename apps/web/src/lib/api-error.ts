@@ -37,6 +37,15 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * What a person is told of a failed call: the server's words, or the page's own where there are none. What an engine throws is
+ * for nobody to read.
+ * @param otherwise a whole sentence
+ */
+export function wordsOf(error: unknown, otherwise: string): string {
+  return isApiError(error) && error.message !== '' ? error.message : otherwise;
+}
+
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }

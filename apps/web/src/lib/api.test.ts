@@ -60,7 +60,10 @@ const visit = { params: { id: 7 }, body: { visitDate: '2026-12-01', notes: '' } 
 
 describe('the same booking call twice', () => {
   it('is cancelled while the first is under way, and may be made again afterwards [CALL5]', async () => {
-    const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+    let letThrough = () => undefined as void;
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
     answer = (request, response) =>
       void held.then(() => send(201, { success: true, data: { id: 1 } })(request, response));
     const first = call('bookingCreate', visit);

@@ -10,7 +10,7 @@ import { buildRequest, fetchRequest, type BuiltRequest, type RequestRoute } from
 import { refusal, unwrap } from './wire/envelope.ts';
 import { emitSessionEvent } from './session-events.ts';
 
-export { ApiError, isApiError } from './api-error.ts';
+export { ApiError, isApiError, wordsOf } from './api-error.ts';
 
 interface CallOptions {
   signal?: AbortSignal | undefined;

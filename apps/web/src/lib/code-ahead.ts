@@ -2,6 +2,7 @@ import { afterFrame } from './after-frame.ts';
 import { tabStorage } from './storage.ts';
 
 const RELOADED_AT = 'reloaded-at';
+export const PRESSED = 'pressed';
 
 let fetchesAhead = 0;
 let isRenewing = false;
@@ -44,30 +45,70 @@ export function codeOnPress<Code>(load: () => Promise<Code>): { ahead: Ahead; fe
   };
   return {
     ahead: { onPointerEnter: fetchEarly, onFocus: fetchEarly },
-    fetchNow: async () => (await early) ?? fetch(),
+    fetchNow: async () => (await early) ?? fetchWanted(fetch, rememberPress),
   };
 }
 
-/** Fetches code that is wanted now. Rejects when it can't be had; never settles once the page is being fetched anew. */
-export async function fetchWanted<Code>(load: () => Promise<Code>): Promise<Code> {
+/**
+ * Fetches code that is wanted now. Rejects when it can't be had; never settles once the page is being fetched anew.
+ * @param onRenewal called then, before the page goes
+ */
+export async function fetchWanted<Code>(load: () => Promise<Code>, onRenewal?: () => void): Promise<Code> {
   try {
     return await load();
   } catch (error) {
-    if (isRenewing) return new Promise<never>(() => undefined);
+    if (isRenewing) {
+      onRenewal?.();
+      return new Promise<never>(() => undefined);
+    }
     throw error;
   }
 }
 
+/** Which button a press was on, by what it says and its place among those that say the same. */
+export interface Press {
+  path: string;
+  label: string;
+  index: number;
+}
+
+/** The button that was pressed last. */
+let pressed: HTMLButtonElement | null = null;
+
+export const labelOf = (button: HTMLButtonElement) => button.getAttribute('aria-label') ?? button.textContent;
+
+/** Kept over a renewal of the page, for what was to be opened. */
+function rememberPress(): void {
+  if (!pressed) return;
+  const label = labelOf(pressed);
+  const alike = [...document.querySelectorAll('button')].filter((one) => labelOf(one) === label);
+  const press: Press = { path: window.location.pathname, label, index: alike.indexOf(pressed) };
+  tabStorage.set(PRESSED, JSON.stringify(press));
+}
+
+export const wasPressedBeforeRenewal = () => tabStorage.get(PRESSED) !== null;
+
 /**
  * After a deployment an open tab may ask for chunks that are gone: the page is fetched anew, with the current ones. Not
- * twice within a minute, or a chunk that can't be had at all would reload for ever.
+ * twice within a minute, or a chunk that can't be had at all would reload for ever. The
+ * press that needed them is not lost: it goes on to its page, or is made once more.
+ * @param destination of a press on a link whose page is being fetched
  */
-export function renewPageWithoutItsCode(): void {
+export function renewPageWithoutItsCode(destination: () => string | null): void {
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      pressed = target instanceof Element ? target.closest('button') : null;
+    },
+    true,
+  );
   window.addEventListener('vite:preloadError', () => {
     // Without a network the page itself would be lost as well.
     if (fetchesAhead > 0 || !navigator.onLine || Date.now() - Number(tabStorage.get(RELOADED_AT)) < 60_000) return;
     isRenewing = true;
     tabStorage.set(RELOADED_AT, String(Date.now()));
-    window.location.reload();
+    const address = destination();
+    if (address === null) window.location.reload();
+    else window.location.assign(address);
   });
 }

@@ -7,6 +7,7 @@ import { Icon } from './icon.tsx';
 import { X } from './icons.ts';
 import { Notice } from './notice.tsx';
 import { useToastsInReach } from './use-toasts-in-reach.ts';
+import { useBackCloses } from './use-back-closes.ts';
 import styles from './dialog.module.css';
 import overlayStyles from './overlay.module.css';
 
@@ -36,6 +37,7 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, description, mark, size, isDismissible = true, role = 'dialog', children } = props;
   useToastsInReach(isOpen);
+  useBackCloses(isOpen, () => isDismissible && onClose());
   return (
     <Base.Root
       open={isOpen}

@@ -4,6 +4,7 @@ import { iconButtonClass } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 import { X } from './icons.ts';
 import { useToastsInReach } from './use-toasts-in-reach.ts';
+import { useBackCloses } from './use-back-closes.ts';
 import { classNames } from './class-names.ts';
 import styles from './drawer.module.css';
 import overlayStyles from './overlay.module.css';
@@ -19,6 +20,7 @@ export interface DrawerProps {
 /** A panel from the left over the page, for a sidebar that a narrow window has no room for. Load it lazily. */
 export function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
   useToastsInReach(isOpen);
+  useBackCloses(isOpen, onClose);
   return (
     <Base.Root
       open={isOpen}

@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { iconButtonClass } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 import { Ellipsis, type IconNode } from './icons.ts';
+import { useBackCloses } from './use-back-closes.ts';
 import styles from './menu.module.css';
 
 export interface MenuAction {
@@ -35,7 +36,10 @@ export function Menu({ label, actions, trigger, triggerClassName = iconButtonCla
   const [side, setSide] = useState<'top' | 'bottom'>('bottom');
   // Within the page's landmark rather than behind everything: what is read out then says where one is.
   const [landmark, setLandmark] = useState<HTMLElement>();
+  const [isOpen, setIsOpen] = useState(false);
+  useBackCloses(isOpen, () => setIsOpen(false));
   const handleOpenChange = (isOpen: boolean) => {
+    setIsOpen(isOpen);
     if (!isOpen || !button.current) return;
     setLandmark(button.current.closest('main') ?? undefined);
     if (roomBelow === undefined) return;
@@ -43,7 +47,7 @@ export function Menu({ label, actions, trigger, triggerClassName = iconButtonCla
     setSide(room < roomBelow ? 'top' : 'bottom');
   };
   return (
-    <Base.Root onOpenChange={handleOpenChange}>
+    <Base.Root open={isOpen} onOpenChange={handleOpenChange}>
       <Base.Trigger ref={button} className={triggerClassName} aria-label={label} title={label}>
         {trigger ?? <Icon of={Ellipsis} />}
       </Base.Trigger>

@@ -21,7 +21,7 @@ function withEnds(page: number, totalPages: number): PageMark[] {
   const last = totalPages - 1;
   const shown = [...new Set([0, page - 1, page, page + 1, last])]
     .filter((number) => number >= 0 && number <= last)
-    .toSorted((a, b) => a - b);
+    .sort((a, b) => a - b);
   return shown.flatMap((number, index): PageMark[] => {
     const missing = index === 0 ? 0 : number - (shown[index - 1] ?? 0) - 1;
     if (missing === 0) return [number];

@@ -4,6 +4,7 @@ import { iconButtonClass } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 import { X } from './icons.ts';
 import { useToastsInReach } from './use-toasts-in-reach.ts';
+import { useBackCloses } from './use-back-closes.ts';
 import { classNames } from './class-names.ts';
 import overlayStyles from './overlay.module.css';
 import styles from './sheet.module.css';
@@ -20,6 +21,7 @@ export interface SheetProps {
 /** A panel from below with its own scroll area, for filters on a phone. Load it lazily. */
 export function Sheet({ isOpen, onClose, title, footer, children }: SheetProps) {
   useToastsInReach(isOpen);
+  useBackCloses(isOpen, onClose);
   return (
     <Base.Root
       open={isOpen}

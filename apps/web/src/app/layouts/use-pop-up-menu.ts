@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { useOpenHere } from './use-open-here.ts';
 
 /**
@@ -10,6 +11,7 @@ export function usePopUpMenu(path: string) {
   const area = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
+  useBackCloses(isOpen, () => setIsOpen(false));
   useEffect(() => {
     if (!isOpen) return undefined;
     const listening = new AbortController();

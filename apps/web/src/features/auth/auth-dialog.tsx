@@ -1,8 +1,7 @@
 import { MODAL_RESET_DELAY } from '@aangan/contract/limits';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { takeDestination } from '../../lib/auth-prompt.ts';
 import { useSession } from '../../lib/session.ts';
-import { useCloseOnBack } from '../../lib/use-close-on-back.ts';
 import { useTimeout } from '../../lib/use-timeout.ts';
 import { navigate } from '../../lib/router/navigation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -26,9 +25,10 @@ export function AuthDialog({ isOpen, onClose }: Props) {
   }, [onClose]);
   useSignedInElsewhere(isOpen, handleSignedIn);
   const steps = useAuthSteps('modal', handleSignedIn);
-  useResetAfterClose(isOpen, steps.reset);
-  useCloseOnBack(isOpen, onClose);
   const { controls } = steps;
+  const { status } = useSession();
+  const isRegistering = controls.flow.step === 'registration' && status === 'anonymous';
+  useResetAfterClose(isOpen, isRegistering, steps.reset);
   return (
     <Dialog
       isOpen={isOpen}
@@ -53,10 +53,16 @@ function useSignedInElsewhere(isOpen: boolean, onSignedIn: () => void) {
   }, [isOpen, status, onSignedIn]);
 }
 
-/** Step 1 comes back 300 ms after closing, when the dialog has left, or at once when it is opened again before that. */
-function useResetAfterClose(isOpen: boolean, reset: () => void) {
-  useTimeout(isOpen ? null : 'closed', MODAL_RESET_DELAY, reset);
+/**
+ * Step 1 comes back 300 ms after closing, when the dialog has left, or at once when it is opened again before that. A
+ * registration that is under way is left as it is: its code was checked, and another would have to be waited for.
+ */
+function useResetAfterClose(isOpen: boolean, isRegistering: boolean, reset: () => void) {
+  useTimeout(isOpen || isRegistering ? null : 'closed', MODAL_RESET_DELAY, reset);
+  const resetUnlessRegistering = useEffectEvent(() => {
+    if (!isRegistering) reset();
+  });
   useEffect(() => {
-    if (isOpen) reset();
-  }, [isOpen, reset]);
+    if (isOpen) resetUnlessRegistering();
+  }, [isOpen]);
 }

@@ -11,7 +11,7 @@ const values: RegistrationValues = {
 
 function errorsOf(changes: Partial<Record<keyof RegistrationValues, unknown>>): Record<string, string> {
   const result = registrationForm.safeParse({ ...values, ...changes });
-  return Object.fromEntries((result.error?.issues ?? []).toReversed().map((issue) => [issue.path[0], issue.message]));
+  return Object.fromEntries([...(result.error?.issues ?? [])].reverse().map((issue) => [issue.path[0], issue.message]));
 }
 
 describe('the registration form', () => {

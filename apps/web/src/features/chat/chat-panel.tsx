@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { RefreshCw, X } from '../../ui/icons.ts';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { Choices } from './components/choices.tsx';
 import { Conversation } from './components/conversation.tsx';
 import { useIsSheet } from './use-is-sheet.ts';
@@ -26,6 +27,7 @@ export function ChatPanel({ takesFocus, onClose }: ChatPanelProps) {
   const [{ step, messages, pending }, dispatch] = useConversation(user?.id ?? null);
   const [number, setNumber] = useState(1);
   const isSheet = useIsSheet();
+  useBackCloses(isSheet, onClose);
   const panel = useRef<HTMLDialogElement>(null);
   const title = useId();
   // with the frame that shows it: a key pressed right then is its own
@@ -70,7 +72,7 @@ export function ChatPanel({ takesFocus, onClose }: ChatPanelProps) {
 /** From the last control to the first and back: what lies under the sheet can't be seen. */
 function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, [tabindex="0"]')].filter(
-    (stop) => stop.checkVisibility({ visibilityProperty: true }),
+    (stop) => stop.getClientRects().length > 0 && getComputedStyle(stop).visibility === 'visible',
   );
   const ahead = event.shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
   const from = event.target as Node;

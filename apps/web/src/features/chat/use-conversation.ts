@@ -65,7 +65,8 @@ async function answerTo(
 
 /** Matches that a visitor was shown without names get them once the visitor has signed in. */
 function useNamesAfterSignIn(state: ChatState, dispatch: Dispatch<ChatAction>, owner: number | null): void {
-  const masked = owner === null ? undefined : state.messages.findLast(({ found }) => found?.matches.some(isMasked));
+  const masked =
+    owner === null ? undefined : state.messages.filter(({ found }) => found?.matches.some(isMasked)).at(-1);
   useEffect(() => {
     if (!masked?.found) return undefined;
     const stop = new AbortController();

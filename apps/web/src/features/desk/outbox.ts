@@ -101,8 +101,10 @@ export function createOutbox(userId: number, events: OutboxEvents) {
   async function send(step: KeptStep): Promise<boolean> {
     const { visitId, revision } = step;
     const slow = setTimeout(() => keep({ isStuck: true }), SLOW_MS);
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const timeout = new AbortController();
+    const late = setTimeout(() => timeout.abort(), TIMEOUT_MS);
     try {
+      const { signal } = timeout;
       const visit = await deskCall(CALLS[step.step], { params: { id: visitId }, body: { revision } }, { signal });
       if (isOver) return false;
       // ahead of the step's going, so that the visit does not look for a moment as it was
@@ -120,6 +122,7 @@ export function createOutbox(userId: number, events: OutboxEvents) {
       events.onRefused(step, isApiError(error) ? error.message : '');
     } finally {
       clearTimeout(slow);
+      clearTimeout(late);
     }
     return true;
   }

@@ -160,13 +160,17 @@ export function hasArea({ min, max }: AreaFilter): boolean {
   return min !== undefined || max !== undefined;
 }
 
+/** As `toWellFormed`, which the oldest browsers lack: a replacement character for each half of a character. */
+function withoutHalves(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
+}
+
 /** Text the server would take too: no control characters, no half characters, within its bound. */
 function cleanText(value: string | null): string {
-  const text = (value ?? '')
-    .toWellFormed()
+  const text = withoutHalves(value ?? '')
     .replace(/\p{Cc}/gu, ' ')
     .trim();
-  return text.slice(0, SEARCH_TEXT_MAX).toWellFormed().trim();
+  return withoutHalves(text.slice(0, SEARCH_TEXT_MAX)).trim();
 }
 
 /** A locality in the list's own spelling; other text stands as it is, since the search matches parts of a place too. */

@@ -11,5 +11,5 @@ export function groupLog(entries: readonly ContactLogEntry[]): GroupedEntry[] {
   const isUse = ({ revealId }: ContactLogEntry) => revealId !== null && openings.has(revealId);
   return entries
     .filter((entry) => !isUse(entry))
-    .map((entry) => ({ ...entry, uses: entries.filter((use) => use.revealId === entry.id).toReversed() }));
+    .map((entry) => ({ ...entry, uses: entries.filter((use) => use.revealId === entry.id).reverse() }));
 }

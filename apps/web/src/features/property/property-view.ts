@@ -12,7 +12,7 @@ export interface FlatGroup {
 export function flatGroups(flats: readonly Flat[]): FlatGroup[] {
   return FLAT_TYPES.map((type) => ({
     type,
-    flats: flats.filter((flat) => flat.type === type).toSorted((a, b) => a.area - b.area || a.price - b.price),
+    flats: flats.filter((flat) => flat.type === type).sort((a, b) => a.area - b.area || a.price - b.price),
   })).filter((group) => group.flats.length > 0);
 }
 

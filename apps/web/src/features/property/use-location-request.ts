@@ -1,6 +1,6 @@
 import { TEXTS } from '@aangan/contract/texts';
 import { useState } from 'react';
-import { isApiError } from '../../lib/api.ts';
+import { isApiError, wordsOf } from '../../lib/api.ts';
 import { notify } from '../../lib/notifications.ts';
 import { useRequestLocation } from './api/request-location.ts';
 import { contactDigits, safeHref } from './property-view.ts';
@@ -19,7 +19,7 @@ export function useLocationRequest(propertyId: number, contactNo: string | undef
   function handleError(error: Error) {
     if (isLoggedOutError(error)) redirectToLogin(TEXTS.property.loginForLocation);
     else if (isApiError(error) && error.code === 'BOOKING_REQUIRED') onBookingRequired();
-    else notify.error(error.message || TEXTS.general.unexpected);
+    else notify.error(wordsOf(error, TEXTS.general.unexpected));
   }
 
   function ask() {

@@ -24,8 +24,8 @@ export interface ViewerContent {
 /** All made sizes go along: the one that the window and the zoom ask for is fetched. */
 export function slideOf({ source, caption }: Viewed): SlideImage {
   const { base, widths, width, height } = source;
-  const sizes = widths
-    .toSorted((a, b) => a - b)
+  const sizes = [...widths]
+    .sort((a, b) => a - b)
     .map((made) => ({
       src: `${base}/${made}.webp`,
       width: made,

@@ -1,5 +1,5 @@
 import { afterFrame } from '../after-frame.ts';
-import { navigate } from './navigation.ts';
+import { navigate, stepsInHistory } from './navigation.ts';
 
 /**
  * Has plain links (`<a href>`) to pages of the app followed here, without loading the document anew. One listener for
@@ -9,10 +9,6 @@ import { navigate } from './navigation.ts';
  * @param isPage whether a path is one of the app's
  */
 export function followLinks(isPage: (path: string) => boolean): void {
-  let stepsInHistory = 0;
-  window.addEventListener('popstate', () => {
-    stepsInHistory += 1;
-  });
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented) return;
     const link = ownLink(event, isPage);
@@ -23,10 +19,10 @@ export function followLinks(isPage: (path: string) => boolean): void {
     if (isHere && hash !== '') return;
     event.preventDefault();
     const { href } = link;
-    const pressedAt = stepsInHistory;
+    const pressedAt = stepsInHistory();
     const follow = () => {
       // Who went back since wants to be there.
-      if (stepsInHistory === pressedAt) {
+      if (stepsInHistory() === pressedAt) {
         navigate(pathname + search + hash, { replace: href === window.location.href });
       }
     };

@@ -48,6 +48,22 @@ let blocker: Blocker | null = null;
 let latest = 0;
 /** Back was held back by going forward again: the event of that is not a step of its own. */
 let isReturning = false;
+/** What is open over the page, from the lowest up. */
+let overlays: readonly Overlay[] = [];
+/** How many entries stand above that of the page in the browser's history: one for each overlay. */
+let depth = 0;
+/** A step of our own through the history, whose event has not come yet. */
+let isTravelling = false;
+/** What waits for the end of that step. */
+let afterTravel: (() => void) | null = null;
+
+let steps = 0;
+let wanted: string | null = null;
+
+/** Something that Back closes before it leaves the page. */
+interface Overlay {
+  close: () => void;
+}
 
 /**
  * Takes up the history, links and scrolling of this tab.
@@ -60,8 +76,49 @@ export function startNavigation(first: Page, find: FindPage): Shown {
   shown.set(start);
   watchScroll(() => shown.get()?.location ?? here);
   window.addEventListener('popstate', followHistory);
+  // A page loaded anew has nothing open over it.
+  depth = depthOfEntry();
+  here.index -= depth;
+  matchEntries();
   return start;
 }
+
+/**
+ * Gives what opens over the page an entry of its own in the browser's history, so that Back closes it and the page stays.
+ * @param close called when Back was pressed; what stays open then gets its entry again
+ * @returns takes the entry back; to be called once it is closed, however that was done
+ */
+export function addOverlay(close: () => void): () => void {
+  const overlay = { close };
+  overlays = [...overlays, overlay];
+  matchEntriesSoon();
+  return () => {
+    overlays = overlays.filter((one) => one !== overlay);
+    matchEntriesSoon();
+  };
+}
+
+/** Once all that closes and opens with it has done so: a dialog that follows another takes its entry over. */
+function matchEntriesSoon(): void {
+  queueMicrotask(matchEntries);
+}
+
+/** Brings the entries above the page's in line with what is open. */
+function matchEntries(): void {
+  if (isTravelling) return;
+  if (overlays.length < depth) travel(overlays.length - depth);
+  while (overlays.length > depth) {
+    depth += 1;
+    window.history.pushState({ ...entryState(), depth }, '');
+  }
+}
+
+function travel(steps: number): void {
+  isTravelling = true;
+  window.history.go(steps);
+}
+
+const entryState = () => ({ key: here.key, index: here.index + depth, state: here.state });
 
 /**
  * Goes to an address of the app, once the code of its page is there.
@@ -82,13 +139,28 @@ export function navigate(to: string, options: NavigateOptions = {}): void {
   };
   if (isHeldBack(next, () => navigate(to, options))) return;
   open(next, () => {
-    const entry = { key: next.key, index: next.index, state };
     const address = pathname + search + hash;
-    if (replace) window.history.replaceState(entry, '', address);
-    else window.history.pushState(entry, '', address);
     here = next;
+    if (replace) {
+      window.history.replaceState(depth > 0 ? { ...entryState(), depth } : entryState(), '', address);
+      return;
+    }
+    // The page takes the place of what was open over the one before.
+    const isInPlace = depth > 0;
+    depth = 0;
+    if (isInPlace) window.history.replaceState(entryState(), '', address);
+    else window.history.pushState(entryState(), '', address);
+    setTimeout(matchEntries, CLOSING);
   });
 }
+
+/** The address that a press leads to while the code of its page is being waited for; null when it is the window's own. */
+export function destination(): string | null {
+  return isNavigating.get() ? wanted : null;
+}
+
+/** How often somebody went back or forward. */
+export const stepsInHistory = () => steps;
 
 /** Whether the document was loaded for what is shown: nothing else has been gone to since. */
 export function isFirstPage(): boolean {
@@ -117,19 +189,61 @@ function isHeldBack(next: Location, proceed: () => void): boolean {
 }
 
 function followHistory(): void {
+  const isOwn = isTravelling;
+  isTravelling = false;
   if (isReturning) {
     isReturning = false;
+    endTravel();
     return;
   }
-  const next = entryOf(here.index + 1);
-  const distance = next.index - here.index;
-  if (distance !== 0 && isHeldBack(next, () => window.history.go(distance))) {
+  if (!isOwn) steps += 1;
+  const next = entryOf(here.index + depth + 1);
+  const nextDepth = depthOfEntry();
+  const distance = next.index - here.index - depth;
+  next.index -= nextDepth;
+  if (next.index === here.index && depth + nextDepth > 0) {
+    const closed = overlays.slice(nextDepth).reverse();
+    depth = nextDepth;
+    // The page may have taken another address while something was open over it.
+    window.history.replaceState(
+      depth > 0 ? { ...entryState(), depth } : entryState(),
+      '',
+      here.pathname + here.search + here.hash,
+    );
+    if (isOwn) endTravel();
+    else closeAll(closed);
+    return;
+  }
+  if (distance !== 0 && isHeldBack(next, () => goTo(next.index))) {
     isReturning = true;
-    window.history.go(-distance);
+    travel(-distance);
     return;
   }
   here = next;
+  depth = nextDepth;
+  closeAll(overlays);
   open(next, () => undefined);
+}
+
+function endTravel(): void {
+  const waiting = afterTravel;
+  afterTravel = null;
+  if (waiting) waiting();
+  else matchEntries();
+}
+
+/** Time for what is closed to go, in milliseconds; what is still open then stays open. */
+const CLOSING = 100;
+
+function closeAll(closed: readonly Overlay[]): void {
+  for (const { close } of closed) close();
+  setTimeout(matchEntries, CLOSING);
+}
+
+/** By way of the history, to a page of this document. */
+function goTo(index: number): void {
+  if (isTravelling) afterTravel = () => goTo(index);
+  else travel(index - here.index - depth);
 }
 
 function open(location: Location, commit: () => void): void {
@@ -137,6 +251,12 @@ function open(location: Location, commit: () => void): void {
   const mine = latest;
   const show = (page: Page) => {
     if (mine !== latest) return;
+    // Two steps through the history at once would lead to a third place. Of several entries above the page one is left.
+    if (location.action !== 'POP' && !isTravelling && depth > 1) travel(1 - depth);
+    if (location.action !== 'POP' && isTravelling) {
+      afterTravel = () => show(page);
+      return;
+    }
     isNavigating.set(false);
     const left = shown.get();
     if (left) rememberScroll(left.location);
@@ -149,6 +269,7 @@ function open(location: Location, commit: () => void): void {
     show(page);
     return;
   }
+  wanted = location.action === 'POP' ? null : location.pathname + location.search + location.hash;
   isNavigating.set(true);
   void page.then(show);
 }
@@ -166,6 +287,12 @@ function entryOf(index: number): Location {
     window.history.replaceState(entry, '');
   }
   return { ...entry, pathname, search, hash, action: 'POP', keepsScroll: false };
+}
+
+/** How far the browser's present entry stands above that of its page. */
+function depthOfEntry(): number {
+  const depth = (window.history.state as { depth?: unknown } | null)?.depth;
+  return typeof depth === 'number' ? depth : 0;
 }
 
 const newKey = () => Math.random().toString(36).slice(2, 10);

@@ -108,7 +108,7 @@ function KeptPage({ isShown, children }: { isShown: boolean; children: ReactNode
     return () => observer.disconnect();
   }, [isShown]);
   return (
-    <div ref={frame} style={isShown ? undefined : { contentVisibility: 'hidden' }}>
+    <div ref={frame} data-left={!isShown || undefined} style={isShown ? undefined : { contentVisibility: 'hidden' }}>
       <Activity mode={isShown ? 'visible' : 'hidden'}>{children}</Activity>
     </div>
   );

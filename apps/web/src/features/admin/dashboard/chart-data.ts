@@ -29,6 +29,6 @@ export function everyDay(byDay: readonly DayCounts[], { startDate, endDate }: Da
 export function mostWanted(byProperty: readonly PropertyCount[]): PropertyCount[] {
   return byProperty
     .filter(({ count }) => count > 0)
-    .toSorted((a, b) => b.count - a.count || a.propertyName.localeCompare(b.propertyName, 'en-IN'))
+    .sort((a, b) => b.count - a.count || a.propertyName.localeCompare(b.propertyName, 'en-IN'))
     .slice(0, WANTED_SHOWN);
 }

@@ -4,7 +4,10 @@ export function moved<Item extends { id: number }>(items: readonly Item[], id: n
   const item = items[from];
   const to = Math.min(Math.max(0, place), items.length - 1);
   if (!item || from === to) return items;
-  return items.toSpliced(from, 1).toSpliced(to, 0, item);
+  const moved = [...items];
+  moved.splice(from, 1);
+  moved.splice(to, 0, item);
+  return moved;
 }
 
 /** The item that is the property's cover: its first picture; null without one. */

@@ -1,6 +1,7 @@
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../../lib/admin-paths.ts';
+import { wordsOf } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useParams } from '../../../lib/router/router.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -54,7 +55,7 @@ function PropertyMediaPage({ id }: { id: string }) {
       {error && !data && (
         <ErrorState
           title={ADMIN_TEXTS.media.loadFailed}
-          text={error.message || ADMIN_TEXTS.media.fetchFailed}
+          text={wordsOf(error, ADMIN_TEXTS.media.fetchFailed)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />

@@ -1,5 +1,6 @@
 /** What an admin says about a medium, beside its file. */
 export const media = {
+  brokenUpload: 'the page could not send the file. Please try again.',
   title: 'Title',
   titleHint: 'Stands where buyers find it, in place of its kind.',
   takenOn: 'Taken on',

@@ -10,6 +10,7 @@ import { propertiesChanged } from '../shared/properties-changed.ts';
 import { uploadMedia, type UploadedAs } from './api/upload-media.ts';
 import { setMedia } from './known-media.ts';
 import { batches, mediaTypeFacts } from './media-types.ts';
+import { media as texts } from './media.texts.ts';
 import { resizeImage } from './resize-image.ts';
 
 /**
@@ -72,13 +73,16 @@ export function useUpload(propertyId: string) {
 
 const percentOf = (part: number, whole: number) => (whole === 0 ? 100 : Math.round((part / whole) * 100));
 
+/** Said of a file that is not sent. */
+class TooLarge extends Error {}
+
 /** Large images made smaller, one at a time for a phone's memory; what is still too large is not sent at all. */
 async function prepare(mediaType: MediaType, chosen: readonly File[]): Promise<File[]> {
   const { limit } = mediaTypeFacts(mediaType);
   const files: File[] = [];
   for (const file of chosen) {
     const made = await resizeImage(file);
-    if (made.size > limit) throw new Error(`${file.name} is larger than ${limit / 1024 / 1024} MB`);
+    if (made.size > limit) throw new TooLarge(`${file.name} is larger than ${limit / 1024 / 1024} MB`);
     files.push(made);
   }
   return files;
@@ -86,7 +90,8 @@ async function prepare(mediaType: MediaType, chosen: readonly File[]): Promise<F
 
 /** The server's words, with the name of the file they are about where there are several; else the page's own. */
 function messageOf(failure: unknown, files: readonly File[]): string {
-  if (!isApiError(failure)) return failure instanceof Error ? failure.message : ADMIN_TEXTS.media.uploadFailed;
+  if (failure instanceof TooLarge) return failure.message;
+  if (!isApiError(failure)) return texts.brokenUpload;
   const [first] = failure.errors ?? [];
   const named = files[Number(/^files\.(\d+)$/.exec(first?.field ?? '')?.[1])];
   if (first && named) return `${named.name}: ${first.message}`;

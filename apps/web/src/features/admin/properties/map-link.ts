@@ -1,3 +1,5 @@
+import { parseUrl } from '@aangan/contract/fields';
+
 /** The place that a map link names, for an admin who has one at hand: as Google's maps and their kin write it. */
 export type MapLinkReading =
   | { kind: 'place'; lat: number; lng: number }
@@ -13,7 +15,7 @@ const VIEW = /\/@(-?\d{1,3}\.\d+),(-?\d{1,3}\.\d+)/;
 
 /** Reads `?q=`, `?query=`, a pin, `?ll=` and `@lat,lng`, in this order; degrees, six decimals at most. */
 export function readMapLink(link: string): MapLinkReading {
-  const url = URL.parse(link.trim());
+  const url = parseUrl(link.trim());
   if (url === null) return { kind: 'none' };
   const asked = (name: string) => PAIR.exec(url.searchParams.get(name)?.trim() ?? '');
   const found = asked('q') ?? asked('query') ?? PIN.exec(url.href) ?? asked('ll') ?? VIEW.exec(url.pathname);

@@ -18,7 +18,7 @@ export function groupByDay(bookings: readonly AdminBooking[], dayText: (day: str
     key: visitDate,
     heading: visitDate ? dayText(visitDate) : 'Date pending',
   }));
-  return groups.toSorted((a, b) => (a.key || '9999').localeCompare(b.key || '9999'));
+  return groups.sort((a, b) => (a.key || '9999').localeCompare(b.key || '9999'));
 }
 
 function group(

@@ -13,6 +13,6 @@ interface Times {
 export function timeChoices({ from, to, step }: Times, present = ''): SelectOption[] {
   const [first, last] = [minutesOf(from), minutesOf(to)];
   const times = Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, n) => timeOf(first + n * step));
-  const all = present === '' || times.includes(present) ? times : [...times, present].toSorted();
+  const all = present === '' || times.includes(present) ? times : [...times, present].sort();
   return all.map((time) => ({ value: time, label: time === '24:00' ? 'Midnight' : formatTime(time) }));
 }

@@ -4,6 +4,7 @@ import { plural } from '@aangan/contract/translation';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { isApiError } from '../../../lib/api.ts';
 import { closeWhenIdle } from '../../../lib/close-when-idle.ts';
+import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -25,6 +26,7 @@ const DAYS = BOARD_DAYS.map((days) => ({ value: String(days), label: plural(text
 /** Asks how a new board is called and how long it works. */
 export function NewBoardDialog({ isOpen, onClose, onMade }: NewBoardDialogProps) {
   const field = useRef<HTMLInputElement>(null);
+  const kept = useKeptText('new-board');
   const [days, setDays] = useState('30');
   const [isEmpty, setIsEmpty] = useState(false);
   const making = useCreateBoard();
@@ -44,7 +46,10 @@ export function NewBoardDialog({ isOpen, onClose, onMade }: NewBoardDialogProps)
       mutate(
         { title, days: Number(days) as NewBoard['days'] },
         {
-          onSuccess: onMade,
+          onSuccess: (board) => {
+            kept.forget();
+            onMade(board);
+          },
           onError: () => field.current?.focus(),
         },
       );
@@ -59,6 +64,8 @@ export function NewBoardDialog({ isOpen, onClose, onMade }: NewBoardDialogProps)
           label={texts.boardTitle}
           maxLength={BOARD_TITLE_MAX}
           autoComplete="off"
+          defaultValue={kept.text}
+          onInput={kept.onInput}
           error={isEmpty ? texts.boardTitleNeeded : ofTitle}
           onChange={() => {
             setIsEmpty(false);

@@ -2,6 +2,7 @@ import { VISIT_REASON_MAX } from '@aangan/contract/visit-limits';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { closeWhenIdle } from '../../../lib/close-when-idle.ts';
 import { notify } from '../../../lib/notifications.ts';
+import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -18,6 +19,7 @@ export function CancelDialog({ visit, isOpen, movedFocus, onClose }: VisitDialog
   const [isDone, setIsDone] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);
   const reason = useRef<HTMLTextAreaElement>(null);
+  const kept = useKeptText(`cancel-${visit.id}`);
   const canceling = useCancelBooking(visit.id);
   const { mutate, isPending, isError } = canceling;
   const handleClose = closeWhenIdle(canceling, onClose);
@@ -26,6 +28,7 @@ export function CancelDialog({ visit, isOpen, movedFocus, onClose }: VisitDialog
     event.preventDefault();
     mutate(reason.current?.value ?? '', {
       onSuccess: () => {
+        kept.forget();
         notify.success(texts.done);
         setIsDone(true);
         onClose();
@@ -52,6 +55,8 @@ export function CancelDialog({ visit, isOpen, movedFocus, onClose }: VisitDialog
           maxLength={VISIT_REASON_MAX}
           hint={texts.hint}
           ref={reason}
+          defaultValue={kept.text}
+          onInput={kept.onInput}
         />
         {isError && <Notice>{texts.failed}</Notice>}
         <div className={styles.two}>

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { closeWhenIdle } from '../../../lib/close-when-idle.ts';
 import { notify } from '../../../lib/notifications.ts';
+import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/empty-state.tsx';
@@ -47,7 +48,7 @@ interface FormProps {
 
 function Score({ id, ...form }: FormProps & { id: number }) {
   const { data, isError, isFetching, isFetchedAfterMount, refetch } = useQuery(getScoreQuery(id));
-  if (data !== undefined && isFetchedAfterMount) return <ScoreForm known={data} {...form} />;
+  if (data !== undefined && isFetchedAfterMount) return <ScoreForm id={id} known={data} {...form} />;
   if (isError) return <ErrorState title={texts.loadFailed} onRetry={() => void refetch()} isRetrying={isFetching} />;
   return <Loading />;
 }
@@ -64,11 +65,13 @@ function Loading() {
 }
 
 function ScoreForm({
+  id,
   saving: { mutate, isPending, error, variables },
   known,
   onDone,
   onClose,
-}: FormProps & { known: VisitScore | null }) {
+}: FormProps & { id: number; known: VisitScore | null }) {
+  const kept = useKeptText(`score-${id}`);
   const [values, setValues] = useState(known ?? NONE);
   const [isEmpty, setIsEmpty] = useState(false);
   const note = useRef<HTMLTextAreaElement>(null);
@@ -77,6 +80,7 @@ function ScoreForm({
   function save(score: VisitScore | null) {
     mutate(score, {
       onSuccess: () => {
+        kept.forget();
         notify.success(score ? texts.saved : texts.removed);
         onDone();
       },
@@ -105,7 +109,15 @@ function ScoreForm({
       ))}
       <p className="small muted">{texts.ends}</p>
       <FieldError id={errorId}>{isEmpty && texts.none}</FieldError>
-      <TextArea label={texts.note} isOptional rows={2} maxLength={NOTES_MAX} defaultValue={values.note} ref={note} />
+      <TextArea
+        label={texts.note}
+        isOptional
+        rows={2}
+        maxLength={NOTES_MAX}
+        defaultValue={kept.text || values.note}
+        onInput={kept.onInput}
+        ref={note}
+      />
       {error && <Notice>{texts.failed}</Notice>}
       {known && (
         <Button variant="danger-quiet" className={styles.remove} onClick={() => save(null)} disabled={isPending}>

@@ -3,7 +3,6 @@ import { formatDate, todayInIndia } from '@aangan/contract/dates';
 import { COMPARED_MAX } from '@aangan/contract/limits';
 import { fill, plural } from '@aangan/contract/translation';
 import { useState } from 'react';
-import { useCloseOnBack } from '../../../lib/use-close-on-back.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ChooseFlatDialog } from '../../shared/compare/choose-flat.ts';
 import { BUYER_CHOICES, ratesText } from '../../shared/prices/price-words.ts';
@@ -29,7 +28,6 @@ interface Props {
 export function Comparison({ data: { flats, missing, rates }, state, isStale, onAdd, onRemove }: Props) {
   const [isAdding, setIsAdding] = useState(false);
   const close = () => setIsAdding(false);
-  useCloseOnBack(isAdding, close);
   const hasRoom = (isStale ? state.flats : flats).length < COMPARED_MAX;
   const homes = useHomesToChoose(flats, hasRoom);
   const today = todayInIndia();

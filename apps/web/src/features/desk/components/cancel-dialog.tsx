@@ -9,6 +9,8 @@ import { deskCall } from '../../../lib/desk-call.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { drafts } from '../../../lib/drafts.ts';
+import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import dialogStyles from '../../../ui/dialog.module.css';
@@ -35,6 +37,7 @@ export function CancelDialog({ visit, isOpen, onClose, finalFocus }: VisitDialog
     mutationFn: (reason: string) =>
       deskCall('deskVisitCancel', { params: { id: visit.id }, body: { reason, revision: visit.revision } }),
     onSuccess: (canceled) => {
+      drafts.clear(reasonDraft(visit.id));
       showVisit(canceled);
       notify.success(texts.done);
       onClose();
@@ -50,7 +53,7 @@ export function CancelDialog({ visit, isOpen, onClose, finalFocus }: VisitDialog
       description={fill(texts.text, { buyer: buyer.name, home: property.name, day: longDay(visitDate) })}
       finalFocus={finalFocus}
     >
-      <CancelForm canceling={canceling} onClose={handleClose} />
+      <CancelForm id={visit.id} canceling={canceling} onClose={handleClose} />
     </Dialog>
   );
 }
@@ -59,13 +62,18 @@ const cancelForm = z.object({
   reason: z.string().check(z.trim(), z.minLength(1, texts.required), z.maxLength(VISIT_REASON_MAX)),
 });
 
+/** Where this tab keeps a reason that was not sent. */
+const reasonDraft = (id: number) => `desk-cancel-${id}`;
+
 interface FormProps {
+  id: number;
   canceling: { mutate: (reason: string) => void; isPending: boolean; error: Error | null };
   onClose: () => void;
 }
 
-function CancelForm({ canceling: { mutate, isPending, error }, onClose }: FormProps) {
-  const { register, handleSubmit, formState } = useSchemaForm(cancelForm, { reason: '' });
+function CancelForm({ id, canceling: { mutate, isPending, error }, onClose }: FormProps) {
+  const kept = useKeptText(reasonDraft(id));
+  const { register, handleSubmit, formState } = useSchemaForm(cancelForm, { reason: kept.text });
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(({ reason }) => mutate(reason))(event)}>
       <TextField
@@ -73,6 +81,7 @@ function CancelForm({ canceling: { mutate, isPending, error }, onClose }: FormPr
         hint={texts.hint}
         maxLength={VISIT_REASON_MAX}
         error={formState.errors.reason?.message}
+        onInput={kept.onInput}
         {...register('reason')}
       />
       {error && <Notice>{refusalOf(error, texts.failed)}</Notice>}

@@ -8,6 +8,8 @@ import { deskCall } from '../../../lib/desk-call.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { drafts } from '../../../lib/drafts.ts';
+import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -31,6 +33,7 @@ export function ProposeDialog({ visit, isOpen, onClose, finalFocus }: VisitDialo
         body: { ...at, note: note === '' ? null : note, revision: visit.revision },
       }),
     onSuccess: (proposed) => {
+      drafts.clear(noteDraft(visit.id));
       showVisit(proposed);
       notify.success(texts.done);
       onClose();
@@ -72,14 +75,18 @@ interface FormProps extends Pick<VisitDialogProps, 'visit' | 'onClose'> {
   proposing: { mutate: (proposal: Proposal) => void; isPending: boolean; error: Error | null };
 }
 
+/** Where this tab keeps a note that was not sent. */
+const noteDraft = (id: number) => `propose-${id}`;
+
 function ProposeForm({ visit, proposing: { mutate, isPending, error }, onClose }: FormProps) {
+  const kept = useKeptText(noteDraft(visit.id));
   const window = visitWindow();
   const start = visit.visitDate >= window.min ? visit.visitDate : window.min;
   const isOnGrid = visit.visitTime !== null && TIMES.includes(visit.visitTime);
   const { register, handleSubmit, formState } = useSchemaForm(proposeForm, {
     visitDate: start,
     visitTime: isOnGrid ? (visit.visitTime ?? '') : '',
-    note: '',
+    note: kept.text,
   });
   const { errors } = formState;
   return (
@@ -98,6 +105,7 @@ function ProposeForm({ visit, proposing: { mutate, isPending, error }, onClose }
         isOptional
         maxLength={VISIT_REASON_MAX}
         error={errors.note?.message}
+        onInput={kept.onInput}
         {...register('note')}
       />
       {error && <Notice>{refusalOf(error, texts.failed)}</Notice>}

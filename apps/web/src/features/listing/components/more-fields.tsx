@@ -71,7 +71,7 @@ export function MoreFields({ filters, onChange, facets }: MoreFieldsProps) {
 
 /** A link may name another step than those offered; it must show as chosen, or the form would lie. */
 function withChosen(steps: readonly string[], chosen: string): string[] {
-  return [...new Set([...steps, chosen])].filter(Boolean).toSorted((one, other) => order(one) - order(other));
+  return [...new Set([...steps, chosen])].filter(Boolean).sort((one, other) => order(one) - order(other));
 }
 
 const order = (step: string) => Number(step.replaceAll('-', ''));

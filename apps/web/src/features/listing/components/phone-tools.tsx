@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useCloseOnBack } from '../../../lib/use-close-on-back.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SlidersHorizontal } from '../../../ui/icons.ts';
@@ -39,7 +38,6 @@ interface PhoneFiltersProps extends Omit<PhoneToolsProps, 'filters'> {
 function PhoneFilters({ count, draft, onChange, onReset }: PhoneFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
-  useCloseOnBack(isOpen, close);
   return (
     <>
       <Button

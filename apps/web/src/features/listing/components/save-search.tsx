@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useCloseOnBack } from '../../../lib/use-close-on-back.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Bell } from '../../../ui/icons.ts';
@@ -18,7 +17,6 @@ interface Props {
 export function SaveSearch({ filters, isQuiet = false, className }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
-  useCloseOnBack(isOpen, close);
   return (
     <>
       <Button

@@ -6,6 +6,7 @@ import { closeWhenIdle } from '../../../lib/close-when-idle.ts';
 import { isApiError } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { useSchemaForm } from '../../../lib/use-schema-form.ts';
+import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -43,12 +44,14 @@ interface FormProps extends Pick<ComplaintDialogProps, 'entry'> {
 }
 
 function ComplaintForm({ entry, filing: { mutate, isPending, error }, onDone }: FormProps) {
-  const { register, handleSubmit, formState } = useSchemaForm(grievanceMessageBody, { text: '' });
+  const kept = useKeptText(`complaint-${entry?.id ?? 'new'}`);
+  const { register, handleSubmit, formState } = useSchemaForm(grievanceMessageBody, { text: kept.text });
   const send = handleSubmit(({ text }) =>
     mutate(
       { text, ...(entry && { contactLogId: entry.id }) },
       {
         onSuccess: ({ number }) => {
+          kept.forget();
           notify.success(fill(texts.filed, { number }));
           onDone();
         },
@@ -65,7 +68,13 @@ function ComplaintForm({ entry, filing: { mutate, isPending, error }, onDone }: 
           </p>
         </div>
       )}
-      <TextArea label={texts.what} hint={texts.promise} error={formState.errors.text?.message} {...register('text')} />
+      <TextArea
+        label={texts.what}
+        hint={texts.promise}
+        error={formState.errors.text?.message}
+        onInput={kept.onInput}
+        {...register('text')}
+      />
       {error && <Notice>{isApiError(error) && error.status > 0 ? error.message : texts.failed}</Notice>}
       <Button type="submit" isFullWidth isBusy={isPending} busyText={texts.sending}>
         {texts.send}

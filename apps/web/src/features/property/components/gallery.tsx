@@ -53,7 +53,12 @@ export function Gallery({ name, pictures, isRendered }: Props) {
     <>
       {/* The arrow keys work from every control inside; each of them also works without. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <section className={styles.gallery} aria-roledescription="carousel" aria-label={label} onKeyDown={handleKeyDown}>
+      <section
+        className={classNames(styles.gallery, pictures.length > THUMBS && styles.withThumbs)}
+        aria-roledescription="carousel"
+        aria-label={label}
+        onKeyDown={handleKeyDown}
+      >
         <div className={styles.main}>
           <Slides
             name={name}

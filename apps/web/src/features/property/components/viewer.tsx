@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from '../../../ui/icons.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useClosingBack } from '../use-closing-back.ts';
+import { useBackCloses } from '../../../ui/use-back-closes.ts';
 import { slideOf, type Viewed, type ViewerContent } from '../viewer-view.ts';
 import { viewer as texts } from '../viewer.texts.ts';
 import './viewer-library.css';
@@ -38,7 +38,7 @@ export function Viewer({ isOpen, onClose, content }: Props) {
   const { label, pictures, start } = content ?? NOTHING;
   // A new list would have it begin again.
   const slides = useMemo(() => pictures.map(slideOf), [pictures]);
-  const close = useClosingBack(isOpen, onClose);
+  useBackCloses(isOpen, onClose);
   const zoom = useRef<ZoomRef>(null);
   const isAlone = pictures.length < 2;
 
@@ -52,7 +52,7 @@ export function Viewer({ isOpen, onClose, content }: Props) {
     <Lightbox
       className={looks.viewer ?? ''}
       open={isOpen}
-      close={close}
+      close={onClose}
       index={start}
       slides={slides}
       plugins={[Zoom]}

@@ -1,7 +1,6 @@
 import { fill } from '@aangan/contract/translation';
 import { useState } from 'react';
 import { notify } from '../../../lib/notifications.ts';
-import { useCloseOnBack } from '../../../lib/use-close-on-back.ts';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { compareTray as texts } from './compare-tray.texts.ts';
@@ -18,7 +17,6 @@ interface Props {
 export function CompareCardButton({ propertyId, name, className }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
-  useCloseOnBack(isOpen, close);
   return (
     <>
       <Button

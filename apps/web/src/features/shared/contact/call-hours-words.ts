@@ -7,7 +7,7 @@ const INDIA_MS = 5.5 * 3_600_000;
 
 /** 'Mon to Sat', 'Mon, Wed', 'every day', of days 1 (Monday) to 7. */
 export function daysText(days: readonly number[]): string {
-  const sorted = days.toSorted((one, other) => one - other);
+  const sorted = [...days].sort((one, other) => one - other);
   const [first = 1] = sorted;
   const last = sorted.at(-1) ?? first;
   if (sorted.length === 7) return texts.everyDay;

@@ -80,7 +80,7 @@ function candidates({ text, kind, spots }: Named, size: Size): Label[] {
   }
   const fromMiddle = ({ x, y }: Spot) => Math.hypot(x - size.width / 2, y - size.height / 2);
   return alongLine(spots, text.length * LETTER_WIDTH)
-    .toSorted((one, other) => fromMiddle(one) - fromMiddle(other))
+    .sort((one, other) => fromMiddle(one) - fromMiddle(other))
     .map((spot) => ({ text, kind, ...spot, anchor: 'middle' }));
 }
 

@@ -52,7 +52,7 @@ export async function keepPasses({ userId, at, passes }: KeptPasses): Promise<vo
   const cache = await caches.open(PASS_CACHE);
   for (const [file, answer] of fetched) await cache.put(file, answer);
   await cache.put(paths.pass(), page);
-  await cache.put(PASSES, Response.json({ userId, at, passes } satisfies KeptPasses));
+  await cache.put(PASSES, new Response(JSON.stringify({ userId, at, passes } satisfies KeptPasses)));
   const wanted = new Set([...files, paths.pass(), PASSES]);
   const entries = await cache.keys();
   const left = entries.filter(({ url }) => !wanted.has(new URL(url).pathname));

@@ -32,7 +32,7 @@ const missing: PictureProps = {
  */
 export function pictureProps(picture: Picture | null | undefined, sizes: string): PictureProps {
   if (!picture || picture.widths.length === 0) return missing;
-  const widths = picture.widths.toSorted((a, b) => a - b);
+  const widths = [...picture.widths].sort((a, b) => a - b);
   const address = (width: number) => `${picture.base}/${width}.webp`;
   // A server of the release before says nothing of them.
   const avifWidths = (picture as Partial<Picture>).avifWidths ?? [];

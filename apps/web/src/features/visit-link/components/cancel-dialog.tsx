@@ -3,6 +3,7 @@ import { formatDay } from '@aangan/contract/times';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { closeWhenIdle } from '../../../lib/close-when-idle.ts';
 import { notify } from '../../../lib/notifications.ts';
+import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -17,6 +18,7 @@ export function CancelDialog({ visit, token, isOpen, movedFocus, onClose }: Link
   const [isDone, setIsDone] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);
   const reason = useRef<HTMLTextAreaElement>(null);
+  const kept = useKeptText(`cancel-${token}`);
   const canceling = useChangeVisit(token, visit);
   const { mutate, isPending, isError } = canceling;
   const handleClose = closeWhenIdle(canceling, onClose);
@@ -26,6 +28,7 @@ export function CancelDialog({ visit, token, isOpen, movedFocus, onClose }: Link
     const cancel = { act: 'cancel', reason: reason.current?.value.trim() || null } as const;
     mutate(cancel, {
       onSuccess: () => {
+        kept.forget();
         notify.success(texts.done);
         setIsDone(true);
         onClose();
@@ -50,6 +53,8 @@ export function CancelDialog({ visit, token, isOpen, movedFocus, onClose }: Link
           maxLength={VISIT_REASON_MAX}
           hint={texts.hint}
           ref={reason}
+          defaultValue={kept.text}
+          onInput={kept.onInput}
         />
         {isError && <Notice>{texts.failed}</Notice>}
         <div className={styles.two}>

@@ -61,30 +61,36 @@ async function sendForm(
 ): Promise<unknown> {
   await callGate.refreshed();
   signal.throwIfAborted();
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const request = new XMLHttpRequest();
+  const answer = answerOf(request, signal, onNotice);
   request.open('POST', url);
   request.withCredentials = true;
   request.timeout = UPLOAD_TIMEOUT;
   request.setRequestHeader('accept', 'application/json');
   request.setRequestHeader('idempotency-key', key);
   request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
-  request.addEventListener('load', () => {
-    try {
-      resolve(readAnswer(request));
-      const notice = asObject(parseJson(request.responseText))?.message;
-      if (typeof notice === 'string') onNotice?.(notice);
-    } catch (error) {
-      reject(error);
-    }
-  });
-  request.addEventListener('error', () => reject(noAnswer(TEXTS.general.network)));
-  request.addEventListener('timeout', () => reject(noAnswer('The upload took longer than 5 minutes')));
-  request.addEventListener('abort', () => reject(signal.reason));
   const handleAbort = () => request.abort();
   signal.addEventListener('abort', handleAbort);
   request.send(form);
-  return promise.finally(() => signal.removeEventListener('abort', handleAbort));
+  return answer.finally(() => signal.removeEventListener('abort', handleAbort));
+}
+
+/** Resolves with what the request is answered with; rejects with the refusal, or why no answer came. */
+function answerOf(request: XMLHttpRequest, signal: AbortSignal, onNotice: UploadOptions['onNotice']): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('load', () => {
+      try {
+        resolve(readAnswer(request));
+        const notice = asObject(parseJson(request.responseText))?.message;
+        if (typeof notice === 'string') onNotice?.(notice);
+      } catch (error) {
+        reject(error);
+      }
+    });
+    request.addEventListener('error', () => reject(noAnswer(TEXTS.general.network)));
+    request.addEventListener('timeout', () => reject(noAnswer('The upload took longer than 5 minutes')));
+    request.addEventListener('abort', () => reject(signal.reason));
+  });
 }
 
 function readAnswer({ status, responseText }: XMLHttpRequest): unknown {

@@ -90,7 +90,7 @@ function typeOptions(flats: readonly AdminFlat[], chosen: string): SelectOption[
 function areaOptions(flats: readonly AdminFlat[], chosen: { flatType: string; flatArea: string }): SelectOption[] {
   const areas = flats.filter(({ type }) => type === chosen.flatType).map(({ area }) => area);
   const all = new Set([...areas, ...(chosen.flatArea === '' ? [] : [Number(chosen.flatArea)])]);
-  const sorted = [...all].toSorted((a, b) => a - b);
+  const sorted = [...all].sort((a, b) => a - b);
   return [
     { value: '', label: texts.anyArea },
     ...sorted.map((area) => ({ value: String(area), label: fill(texts.areaOf, { area: formatArea(area) }) })),

@@ -11,6 +11,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { isApiError } from '../../../../lib/api.ts';
 import { contactCall } from '../../../../lib/contact-call.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { useKeptText } from '../../../../lib/use-kept-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ChoiceRows } from '../../../../ui/choice-rows.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -35,7 +36,8 @@ const isNoted = (reason: ContactReason) => NOTED_REASONS.some((noted) => noted =
 export function ReasonForm({ person, onOpened }: Props) {
   const { id, name, doNotContact, callHours } = person;
   const [reason, setReason] = useState<ContactReason | null>(null);
-  const [note, setNote] = useState('');
+  const kept = useKeptText(`contact-${id}`);
+  const [note, setNote] = useState(kept.text);
   const [isSent, setIsSent] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
@@ -57,7 +59,16 @@ export function ReasonForm({ person, onOpened }: Props) {
     if (reason === null) group.current?.querySelector<HTMLElement>('input:enabled')?.focus();
     else if (isNoteShort) noteField.current?.focus();
     // Told by the call, not by the hook: who closed the form meanwhile, and maybe asks about another buyer, is told nothing.
-    else mutate({ reason, ...(written !== '' && { note: written }) }, { onSuccess: onOpened });
+    else
+      mutate(
+        { reason, ...(written !== '' && { note: written }) },
+        {
+          onSuccess: (contact) => {
+            kept.forget();
+            onOpened(contact);
+          },
+        },
+      );
   }
 
   return (
@@ -87,6 +98,7 @@ export function ReasonForm({ person, onOpened }: Props) {
         rows={3}
         maxLength={CONTACT_NOTE_MAX}
         value={note}
+        onInput={kept.onInput}
         onChange={({ target }) => setNote(target.value)}
         error={isSent && isNoteShort && fill(texts.noteNeeded, bounds)}
         hint={

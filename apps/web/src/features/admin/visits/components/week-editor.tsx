@@ -33,7 +33,7 @@ export function WeekEditor({ week, onChange, problems }: WeekEditorProps) {
           key={name}
           name={name}
           windows={week[index] ?? []}
-          onChange={(windows) => onChange(week.with(index, windows))}
+          onChange={(windows) => onChange(week.map((day, at) => (at === index ? windows : day)))}
           problemAt={(path) => problems.get(`hours.${index}${path}`)}
         />
       ))}

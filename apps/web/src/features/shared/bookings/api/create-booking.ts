@@ -2,6 +2,7 @@ import type { Booking } from '@aangan/contract/entities';
 import { TEXTS } from '@aangan/contract/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
+import { drafts } from '../../../../lib/drafts.ts';
 import { bookingFrom } from '../../../../lib/wire/booking.ts';
 import { withIntentKey } from '../../../../lib/intent-key.ts';
 import { queryKeys } from '../../../../lib/query-keys.ts';
@@ -15,6 +16,9 @@ export interface VisitRequest {
   /** As typed; the standing text is sent when there are none. */
   notes: string;
 }
+
+/** The draft of what is typed into the dialog. */
+export const notesDraft = (propertyId: number) => `visit-notes-${propertyId}`;
 
 /**
  * POST /api/bookings/properties/{id}.
@@ -35,6 +39,7 @@ export function useCreateBooking(propertyId: number) {
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: (request: VisitRequest) => createBooking(propertyId, request),
+    onSuccess: () => drafts.clear(notesDraft(propertyId)),
     onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.bookings }),
   });
 }

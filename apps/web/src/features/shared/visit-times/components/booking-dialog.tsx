@@ -3,8 +3,9 @@ import { NOTES_MAX } from '@aangan/contract/limits';
 import { TEXTS } from '@aangan/contract/texts';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
-import { isApiError } from '../../../../lib/api.ts';
+import { isApiError, wordsOf } from '../../../../lib/api.ts';
 import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
+import { useKeptText } from '../../../../lib/use-kept-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { DialogProps } from '../../../../ui/dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -13,7 +14,7 @@ import { VisitActs, VisitDialog } from './visit-dialog.tsx';
 import { VisitTimes } from './visit-times.tsx';
 import { propertyTimes } from '../property-times.ts';
 import { timeRefusal, useVisitTime } from '../use-visit-time.ts';
-import type { VisitRequest } from '../../bookings/api/create-booking.ts';
+import { notesDraft, type VisitRequest } from '../../bookings/api/create-booking.ts';
 import { visitTimes as texts } from '../visit-times.texts.ts';
 
 interface FormProps {
@@ -39,7 +40,8 @@ export function BookingDialog({ isOpen, finalFocus, ...form }: FormProps & Pick<
 const visitForm = z.object({ visitDate: visitDay, notes: text({ max: NOTES_MAX, multiline: true }) });
 
 function BookingForm({ propertyId, isForLocation, error, isBusy, onSubmit, onClose }: FormProps) {
-  const form = useSchemaForm(visitForm, { visitDate: '', notes: '' });
+  const { text: keptNotes, onInput: keepNotes } = useKeptText(notesDraft(propertyId));
+  const form = useSchemaForm(visitForm, { visitDate: '', notes: keptNotes });
   const { errors } = form.formState;
   const time = useVisitTime(null);
   const { onChange, ...dateField } = form.register('visitDate', { onChange: time.changeDay });
@@ -86,6 +88,7 @@ function BookingForm({ propertyId, isForLocation, error, isBusy, onSubmit, onClo
           maxLength={NOTES_MAX}
           hint={texts.notesHint}
           error={errors.notes?.message}
+          onInput={keepNotes}
           {...form.register('notes')}
         />
         {failure && <Notice>{failure}</Notice>}
@@ -106,5 +109,5 @@ function BookingForm({ propertyId, isForLocation, error, isBusy, onSubmit, onClo
 function bookingErrorText(error: Error | null): string | null {
   if (!error || timeRefusal(error) !== null) return null;
   if (isApiError(error) && (error.code === 'ALREADY_BOOKED' || error.code === 'DUPLICATE')) return null;
-  return error.message || TEXTS.booking.createFailed;
+  return wordsOf(error, TEXTS.booking.createFailed);
 }
