@@ -37,9 +37,9 @@ export const BUDGETS = {
   host: { EMAIL: 30, why: 'One mail an hour with all that has changed, and six more about visits of the same day.' },
   directions: { SMS: 20, why: 'One for each buyer who asks a consultant the way; more than a day of visits has.' },
   question: {
-    EMAIL: 6,
+    EMAIL: 12,
     unconfirmed: 6,
-    why: 'The question whether an address is theirs: at the sign-up, and again five times a day when its owner asks.',
+    why: 'Whether an address is theirs: at the sign-up, at each of five changes, and five times when its owner asks again.',
   },
   account: {
     SMS: 10,

@@ -129,7 +129,7 @@ export const mailTexts = {
   signIn: 'Sign in to change your visit.',
   footBuyer: 'You get this mail because you booked a visit.',
   footHost: 'You get this mail because you show this home.',
-  footHostOfMany: 'You get this mail because you show these homes. There is one an hour at most.',
+  footHostOfMany: 'You get this mail because you show these homes.',
   footSelf: 'You get this mail because you have an account with us.',
   footAccount: 'You get this mail because somebody registered with this address.',
 } as const;

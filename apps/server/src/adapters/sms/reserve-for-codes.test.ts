@@ -48,7 +48,7 @@ function createSlowGateway() {
     taken: () => taken.length,
     let: () => {
       gateway.isHeld = false;
-      for (const one of [...taken]) release(one);
+      for (const one of taken.slice()) release(one);
     },
   };
   return gateway;
