@@ -120,6 +120,7 @@ export const mailTexts = {
   desk: 'Open this visit',
   account: 'Open your account',
   changes: 'Your visits have changed',
+  changesGreeting: 'Namaste {name}, these visits have changed since our last mail to you.',
   changesText: 'These visits have changed since our last mail to you.',
   changesSection: 'Newest first',
   changesMore: '{n} more of your visits have changed: your desk has them.',

@@ -76,9 +76,7 @@ export function changesMailOf({ changes, origin, name, isChecked, language }: Ch
     subject: words.changes,
     page: {
       heading: words.changes,
-      paragraphs: [
-        isChecked ? fillFrom(words.greeting, { name: firstName(name), text: words.changesText }) : words.changesText,
-      ],
+      paragraphs: [isChecked ? fillFrom(words.changesGreeting, { name: firstName(name) }) : words.changesText],
       facts: [],
       sections: [{ heading: words.changesSection, items }],
       more: more > 0 ? fillFrom(more === 1 ? words.changesMoreOne : words.changesMore, { n: String(more) }) : null,

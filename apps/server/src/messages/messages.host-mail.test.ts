@@ -59,7 +59,7 @@ describe('mails to a consultant', () => {
     await kit.testApp.sendDue();
     expect(subjects().slice(1)).toEqual(['Your visits have changed']);
     const text = mails()[1]?.text ?? '';
-    expect(text).toContain('Namaste Meera, These visits have changed since our last mail to you.');
+    expect(text).toContain('Namaste Meera, these visits have changed since our last mail to you.');
     const lines = text.split('\n');
     const place = (line: string) => {
       const at = lines.findIndex((one) => one.replaceAll('\u00A0', ' ') === line);
