@@ -65,7 +65,12 @@ export function createGrievancesAdminService({ db, clock, tell, recordAudit }: G
         if (filer) {
           const { userId } = filer;
           const about = { subject: 'USER', subjectId: userId, facts: { number }, causedBy: actor.userId } as const;
-          await tell(trx, { userId, kind: 'grievance-answered', ...about, key: `grievance-answered:${id}:${now.getTime()}` });
+          await tell(trx, {
+            userId,
+            kind: 'grievance-answered',
+            ...about,
+            key: `grievance-answered:${id}:${now.getTime()}`,
+          });
         }
         return get(trx, id);
       }),
