@@ -229,6 +229,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     answers,
     clock,
     sms,
+    messages,
     logShown: contacts.logShown,
     mapStyle: config.map?.style ?? null,
   });

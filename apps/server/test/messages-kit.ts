@@ -86,7 +86,14 @@ export function useMessagesKit(): MessagesKit {
       const { buyer, visit, testApp } = kit;
       const about = { subject: 'BOOKING', subjectId: visit.id, revision: visit.revision, facts } as const;
       const key = `test:${(keys += 1)}`;
-      const message: Message = { userId: buyer.id, kind: 'booking-confirmed', ...about, key, ...changes };
+      const message: Message = {
+        userId: buyer.id,
+        kind: 'booking-confirmed',
+        causedBy: null,
+        ...about,
+        key,
+        ...changes,
+      };
       return testApp.db.transaction().execute((trx) => testApp.app.messages.tell(trx, message));
     },
     later: (ms: number) => kit.testApp.setNow(new Date(NOW.getTime() + ms)),

@@ -55,6 +55,16 @@ describe('the code of server, page and contract', () => {
     expect([...filesWith(all, written), ...filesWith(all, others)]).toEqual([]);
   });
 
+  it('sends an SMS or a mail in three places, each with limits of its own [V201]', () => {
+    expect(filesWith(server, /\b(?:sms|mail)\.send\(/).toSorted()).toEqual([
+      // codes, by their own limits
+      'apps/server/src/features/auth/auth.code-service.ts',
+      // these two by the budgets of messages
+      'apps/server/src/features/properties/properties.location-request-service.ts',
+      'apps/server/src/messages/deliver.ts',
+    ]);
+  });
+
   it('never turns the checks of certificates off [ASVS 12.3.2]', () => {
     expect(filesWith(all, /rejectUnauthorized|NODE_TLS_REJECT|sslmode=no-verify/)).toEqual([]);
   });

@@ -137,6 +137,11 @@ const SETTINGS = z.object({
     .default('console'),
   SMS_OUTBOX: z.string().optional(),
   SMS_URL: url(/^https?:\/\//, WEB_ADVICE),
+  SMS_AT_ONCE: z
+    .string()
+    .regex(/^([2-9]|[1-9]\d{1,2})$/, 'must be a whole number from 2 to 999, for example SMS_AT_ONCE=8')
+    .transform(Number)
+    .default(8),
   MSG91_URL: url(/^https?:\/\//, WEB_ADVICE),
   MSG91_AUTH_KEY: z.string().optional(),
   MSG91_TEMPLATE_ID: z.string().optional(),

@@ -3,9 +3,15 @@ import { join, resolve } from 'node:path';
 export type SmsConfig =
   | { provider: 'console' }
   | { provider: 'file'; outbox: string }
-  | { provider: 'http'; url: string }
-  | { provider: 'msg91'; url: string; authKey: string; templateId: string; flowTemplateId: string | undefined }
-  | { provider: 'twilio'; url: string; accountSid: string; authToken: string; sender: TwilioSender };
+  | (Gateway & { provider: 'http' })
+  | (Gateway & { provider: 'msg91'; authKey: string; templateId: string; flowTemplateId: string | undefined })
+  | (Gateway & { provider: 'twilio'; accountSid: string; authToken: string; sender: TwilioSender });
+
+interface Gateway {
+  url: string;
+  /** Messages that it takes at a time from one process; half of them at most are no codes. */
+  atOnce: number;
+}
 
 type TwilioSender = { from: string } | { messagingServiceSid: string };
 
@@ -14,6 +20,7 @@ interface SmsSettings {
   SMS_PROVIDER: SmsConfig['provider'];
   SMS_OUTBOX?: string | undefined;
   SMS_URL?: string | undefined;
+  SMS_AT_ONCE: number;
   MSG91_URL?: string | undefined;
   MSG91_AUTH_KEY?: string | undefined;
   MSG91_TEMPLATE_ID?: string | undefined;
@@ -26,15 +33,16 @@ interface SmsSettings {
 }
 
 export function toSmsConfig(settings: SmsSettings, dataDir: string): SmsConfig {
-  const { SMS_URL = '', MSG91_AUTH_KEY = '', MSG91_TEMPLATE_ID = '' } = settings;
+  const { SMS_URL = '', SMS_AT_ONCE: atOnce, MSG91_AUTH_KEY = '', MSG91_TEMPLATE_ID = '' } = settings;
   const { TWILIO_ACCOUNT_SID = '', TWILIO_AUTH_TOKEN = '', TWILIO_FROM = '', TWILIO_MESSAGING_SERVICE_SID } = settings;
   const providers = {
     console: { provider: 'console' },
     file: { provider: 'file', outbox: resolve(settings.SMS_OUTBOX ?? join(dataDir, 'sms.jsonl')) },
-    http: { provider: 'http', url: SMS_URL },
+    http: { provider: 'http', url: SMS_URL, atOnce },
     msg91: {
       provider: 'msg91',
       url: settings.MSG91_URL ?? 'https://control.msg91.com/api/v5',
+      atOnce,
       authKey: MSG91_AUTH_KEY,
       templateId: MSG91_TEMPLATE_ID,
       flowTemplateId: settings.MSG91_FLOW_TEMPLATE_ID,
@@ -42,6 +50,7 @@ export function toSmsConfig(settings: SmsSettings, dataDir: string): SmsConfig {
     twilio: {
       provider: 'twilio',
       url: settings.TWILIO_URL ?? 'https://api.twilio.com',
+      atOnce,
       accountSid: TWILIO_ACCOUNT_SID,
       authToken: TWILIO_AUTH_TOKEN,
       sender: TWILIO_MESSAGING_SERVICE_SID

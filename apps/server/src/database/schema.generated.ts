@@ -330,8 +330,10 @@ export interface Media {
 
 export interface Messages {
   attempts: Generated<number>;
+  caused_by: number | null;
   channel: string;
   claimed_at: Timestamp | null;
+  collected_by: number | null;
   created_at: Generated<Timestamp>;
   dedupe_key: string;
   due_at: Timestamp;

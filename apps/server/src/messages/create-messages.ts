@@ -3,6 +3,7 @@ import type { Clock } from '../adapters/clock/clock.ts';
 import type { MailSender } from '../adapters/mail/mail-sender.ts';
 import type { SmsSender } from '../adapters/sms/sms-sender.ts';
 import type { Database } from '../database/pool.ts';
+import { createBudgets } from './budgets.ts';
 import { createDelivering } from './deliver.ts';
 import type { smsTexts } from './kinds.messages.ts';
 import { createLinks } from './links.ts';
@@ -33,6 +34,7 @@ export type Messages = ReturnType<typeof createMessages>;
 export function createMessages({ secret, handOut, ...deps }: MessagesDeps) {
   const { db, clock, mail, origin, log } = deps;
   const links = createLinks({ secret, clock });
+  const budgets = createBudgets({ clock, log });
   const long = TEMPLATE_KEYS.map((key) => key.split('/')[0] as keyof typeof smsTexts).filter((text) =>
     isTooLong(text, origin),
   );
@@ -40,7 +42,8 @@ export function createMessages({ secret, handOut, ...deps }: MessagesDeps) {
   return {
     ...createTelling({ clock, hasMail: mail !== null, handOut }),
     links,
-    ...createDelivering({ ...deps, links }),
+    budgets,
+    ...createDelivering({ ...deps, links, budgets }),
     purge: () => purgeMessages({ db, clock }),
     /** Seconds. */
     oldestDue: () => findOldestDue(db, clock()),

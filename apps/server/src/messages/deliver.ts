@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
-import { addDays } from '@aangan/contract/dates';
+import { addDays, todayInIndia } from '@aangan/contract/dates';
 import { instantInIndia } from '@aangan/contract/times';
 import type { Clock } from '../adapters/clock/clock.ts';
 import { MailFailure, type MailMessage, type MailSender } from '../adapters/mail/mail-sender.ts';
 import { SmsFailure, type SmsMessage, type SmsSender } from '../adapters/sms/sms-sender.ts';
 import type { Database } from '../database/pool.ts';
+import type { Budgets } from './budgets.ts';
 import { isSmsKind, KINDS, kindOf, pathOf, type Kind } from './kinds.ts';
 import type { Links } from './links.ts';
 import { mailHtml, mailText, type MailPage } from './mail-page.ts';
-import { mailOf } from './mail.ts';
-import type { Subjects, VisitNow } from './message.ts';
+import { changesMailOf, mailOf } from './mail.ts';
+import type { Facts, Subjects, VisitNow } from './message.ts';
 import * as store from './messages.store.ts';
 import type { DueMessage, Recipient } from './messages.store.ts';
 import { nightEnds } from './night.ts';
@@ -27,6 +28,7 @@ export interface DeliveringDeps {
   /** Scheme and host that links begin with. */
   origin: string;
   templates: MessageTemplates;
+  budgets: Budgets;
   log: { info(facts: object, text: string): void; error(facts: object, text: string): void };
   count(labels: { kind: string; channel: string; outcome: string }): void;
 }
@@ -39,6 +41,8 @@ const BATCH = 200;
 const LINK_DAYS_AFTER = 7;
 const CHECK_DAYS = 14;
 const QUIET_MARGIN_MS = 30 * MINUTE_MS;
+/** When a consultant whose address nobody has confirmed gets the mail of a new day. */
+const NEXT_DAY_AT = '08:00';
 
 /** What became of a message without anything being sent, or what is to be sent now that it is claimed. */
 type Prepared = { outcome: string } | { send: () => Promise<void> };
@@ -56,6 +60,12 @@ export function createDelivering(deps: DeliveringDeps) {
       await store.finish(trx, { id: message.id }, { state, outcome, now });
       return { outcome };
     };
+    const putOff = async (until: Date, outcome: string) => {
+      await store.putOff(trx, { id: message.id }, { until, outcome });
+      return { outcome };
+    };
+    // a further try is of a message that was counted when it was tried first
+    const isFirst = message.attempts === 0;
     if (message.expiresAt <= now) return end('EXPIRED', 'expired');
     if (!recipient.active) return end('CANCELED', 'inactive');
     const visit = message.subject === 'BOOKING' ? await deps.subjects.findVisit(trx, message.subjectId) : null;
@@ -67,6 +77,11 @@ export function createDelivering(deps: DeliveringDeps) {
     if (message.channel === 'EMAIL') {
       if (mail === null) return end('CANCELED', 'off');
       if (kind.audience === 'ACCOUNT' && recipient.emailChecked) return end('CANCELED', 'checked');
+      if (kind.isCollected && isFirst) {
+        const until = await hostMailAt(trx, message, recipient);
+        if (until !== null) return putOff(until, 'collecting');
+        await store.collectInto(trx, message, now);
+      } else if (isFirst && !(await spend(trx, message, recipient))) return end('CANCELED', 'budget');
       const written =
         kind.writer === 'DIGEST'
           ? await writeDigest(trx, message, recipient)
@@ -79,12 +94,37 @@ export function createDelivering(deps: DeliveringDeps) {
     if (morning !== null) {
       const latest = visit?.startsAt ? new Date(visit.startsAt.getTime() - QUIET_MARGIN_MS) : message.expiresAt;
       if (morning > latest || morning >= message.expiresAt) return end('EXPIRED', 'night');
-      await store.putOff(trx, { id: message.id }, { until: morning, outcome: 'night' });
-      return { outcome: 'night' };
+      return putOff(morning, 'night');
     }
+    if (isFirst && !(await spend(trx, message, recipient))) return end('CANCELED', 'budget');
     const written = await writeSms(trx, message, { recipient, visit });
     await store.claim(trx, message.id);
     return { send: () => sms.send(written) };
+  };
+
+  /** Takes a message out of the budgets that it counts in; false where one of them is used up. */
+  const spend = (trx: Database, message: DueMessage, { email, emailChecked }: Recipient): Promise<boolean> => {
+    const { userId, kind, channel, causedBy } = message;
+    if (channel === 'APP') throw new Error('News counts in no budget');
+    const { budget }: Kind = KINDS[kind];
+    const unconfirmedAddress = channel === 'EMAIL' && !emailChecked ? email : undefined;
+    return deps.budgets.take(trx, { userId, channel, kind, budget, causedBy, unconfirmedAddress });
+  };
+
+  /**
+   * When a mail to a consultant may go that collects what has changed; null for now, and then it is counted. The mails to
+   * this consultant are locked.
+   */
+  const hostMailAt = async (trx: Database, message: DueMessage, recipient: Recipient): Promise<Date | null> => {
+    const now = clock();
+    const { facts, userId } = message;
+    const today = todayInIndia(now);
+    const isUrgent = facts.visitDate === today || facts.fromDate === today;
+    const wait = await deps.budgets.findHostWait(trx, userId, isUrgent);
+    if (wait !== null) return new Date(now.getTime() + wait * 1000);
+    if (!(await spend(trx, message, recipient))) return instantInIndia(addDays(today, 1), NEXT_DAY_AT);
+    await deps.budgets.countHostMail(trx, userId);
+    return null;
   };
 
   const writeSms = async (trx: Database, message: DueMessage, to: To): Promise<SmsMessage> => {
@@ -102,7 +142,14 @@ export function createDelivering(deps: DeliveringDeps) {
   ): Promise<MailMessage> => {
     const { kind, facts, subjectId, revision } = message;
     const { name, email, emailChecked: isChecked } = to.recipient;
-    const { audience, calendar: method }: Kind = KINDS[kind];
+    const { audience, calendar: method, isCollected }: Kind = KINDS[kind];
+    const changes = isCollected ? await store.listCollected(trx, message.id) : [{ kind, subjectId, facts }];
+    const buyers = await store.findNames(trx, changes.flatMap(({ facts }) => facts.buyerId ?? []).map(Number));
+    const buyerOf = ({ buyerId }: Facts) => (typeof buyerId === 'number' ? (buyers.get(buyerId) ?? null) : null);
+    if (changes.length > 1) {
+      const told = changes.map(({ facts, ...change }) => ({ ...change, facts, buyer: buyerOf(facts) }));
+      return mailFrom(message, email, changesMailOf({ changes: told, origin: deps.origin, name, isChecked }));
+    }
     const isForBuyer = audience === 'BUYER';
     const canManage = isForBuyer && isChecked && to.visit?.isLive;
     const { subject, page } = mailOf({
@@ -111,7 +158,7 @@ export function createDelivering(deps: DeliveringDeps) {
       facts,
       origin: deps.origin,
       name,
-      buyer: typeof facts.buyerId === 'number' ? await store.findName(trx, facts.buyerId) : null,
+      buyer: buyerOf(facts),
       isChecked,
       visitToken: canManage && to.visit ? await visitLink(trx, message, to.visit) : null,
       checkToken: isChecked || audience === 'HOST' ? null : await checkLink(trx, message.userId),
@@ -182,6 +229,7 @@ export function createDelivering(deps: DeliveringDeps) {
     const ready = await db.transaction().execute(async (trx) => {
       // the person first, then the row: as a change of a profile locks them
       const recipient = await store.lockRecipient(trx, id);
+      if (recipient?.isCollected) await store.lockMailsTo(trx, recipient.id);
       const message = recipient && (await store.lockDue(trx, id, clock()));
       // one of a later release is for a later release to send
       if (!recipient || !message || !kindOf(message.kind)) return null;

@@ -1,27 +1,33 @@
+import type { BudgetName } from './budgets.ts';
 import type { CalendarMethod, Channel } from './message.ts';
 
 export interface Kind {
   channels: readonly Channel[];
+  /** What its e-mails and SMS are counted as. */
+  budget: BudgetName;
   /**
    * Whom it is for, which decides what a mail offers to press: SELF is a person of whose account it tells, ACCOUNT
    * whoever has the address that was given.
    */
   audience: 'BUYER' | 'HOST' | 'ACCOUNT' | 'SELF';
-  /** Of SELF: where it leads, ':id' being that of its subject. */
+  /** Where it leads, ':id' being that of its subject; a visit of its own unless told. */
   path?: string;
   /** Its mail is written by who knows what it tells of, when it is sent. */
   writer?: 'DIGEST';
   /** Sent only while the visit is live: `SAME` wants the revision of which it was told as well. */
   check: 'SAME' | 'LIVE' | null;
   calendar?: CalendarMethod;
+  /** Its mails wait for the one an hour that says all that has changed. */
+  isCollected?: true;
   /** No SMS of it between 21:00 and 07:00 in India (V49). */
   isQuietAtNight?: true;
 }
 
-const buyer = { audience: 'BUYER', check: null } as const;
-const host = { audience: 'HOST', check: null } as const;
-const self = { audience: 'SELF', check: null } as const;
+const buyer = { audience: 'BUYER', budget: 'visits', check: null } as const;
+const host = { audience: 'HOST', budget: 'host', check: null } as const;
+const self = { audience: 'SELF', budget: 'account', check: null } as const;
 const all = ['APP', 'EMAIL', 'SMS'] as const;
+const hostMail = { ...host, channels: ['APP', 'EMAIL'], isCollected: true } as const;
 const reminder = { ...buyer, channels: all, check: 'SAME', isQuietAtNight: true } as const;
 
 /** Every kind of message. What it says stands in kinds.messages.ts; a test walks both. */
@@ -37,23 +43,31 @@ export const KINDS = {
   'booking-host': { ...buyer, channels: ['APP', 'EMAIL'], check: 'LIVE' },
   'booking-reminder-24': reminder,
   'booking-reminder-2': reminder,
-  'email-check': { audience: 'ACCOUNT', channels: ['EMAIL'], check: null },
-  'desk-booked': { ...host, channels: ['APP', 'EMAIL'] },
-  'desk-moved': { ...host, channels: ['APP'] },
-  'desk-canceled': { ...host, channels: ['APP'] },
-  'desk-answer': { ...host, channels: ['APP'] },
+  'email-check': { audience: 'ACCOUNT', channels: ['EMAIL'], budget: 'question', check: null },
+  'desk-booked': hostMail,
+  'desk-moved': hostMail,
+  'desk-canceled': hostMail,
+  'desk-answer': hostMail,
   'desk-unconfirmed': { ...host, channels: ['APP'], check: 'LIVE' },
+  // its SMS has the buyer's name and number, and is sent by the call itself
+  'desk-directions': { ...host, channels: ['APP'], budget: 'directions', path: '/desk' },
   'deletion-requested': { ...self, channels: ['APP', 'EMAIL'], path: '/user/privacy#del' },
   'deletion-soon': { ...self, channels: ['APP', 'EMAIL'], path: '/user/privacy#del' },
   'deletion-cancelled': { ...self, channels: ['APP'], path: '/user/privacy#del' },
   'number-changed': { ...self, channels: ['APP', 'EMAIL'], path: '/user/profile' },
   'email-changed': { ...self, channels: ['APP', 'SMS'], path: '/user/devices' },
   'new-device': { ...self, channels: ['APP', 'EMAIL'], path: '/user/devices' },
-  'grievance-received': { ...self, channels: ['APP', 'EMAIL'], path: '/user/privacy#complaints' },
-  'grievance-answered': { ...self, channels: ['APP', 'EMAIL'], path: '/user/privacy#complaints' },
-  'board-activity': { ...self, channels: ['APP'], path: '/user/boards/:id' },
+  'grievance-received': { ...self, channels: ['APP', 'EMAIL'], budget: 'complaints', path: '/user/privacy#complaints' },
+  'grievance-answered': { ...self, channels: ['APP', 'EMAIL'], budget: 'complaints', path: '/user/privacy#complaints' },
+  'board-activity': { ...self, channels: ['APP'], budget: 'boards', path: '/user/boards/:id' },
   // news about homes goes by SMS to nobody: that would be advertising
-  'alert-digest': { ...self, channels: ['APP', 'EMAIL'], path: '/user/searches', writer: 'DIGEST' },
+  'alert-digest': {
+    ...self,
+    channels: ['APP', 'EMAIL'],
+    budget: 'digests',
+    path: '/user/searches',
+    writer: 'DIGEST',
+  },
 } as const satisfies Record<string, Kind>;
 
 export type MessageKind = keyof typeof KINDS;
@@ -61,6 +75,11 @@ export type MessageKind = keyof typeof KINDS;
 export type SmsKind = {
   [Name in MessageKind]: 'SMS' extends (typeof KINDS)[Name]['channels'][number] ? Name : never;
 }[MessageKind];
+
+/** Those whose mails to a consultant go together. */
+export const COLLECTED_KINDS: readonly string[] = Object.entries<Kind>(KINDS).flatMap(([name, { isCollected }]) =>
+  isCollected ? [name] : [],
+);
 
 export const MESSAGE_KINDS = Object.keys(KINDS) as MessageKind[];
 
@@ -78,6 +97,6 @@ export function isSmsKind(name: MessageKind): name is SmsKind {
 
 /** Where an entry of the list of news leads. */
 export function pathOf(kind: MessageKind, subjectId: number): string {
-  const { audience, path = '/user/bookings' }: Kind = KINDS[kind];
-  return audience === 'HOST' ? `/desk/visits/${subjectId}` : path.replace(':id', String(subjectId));
+  const { audience, path = audience === 'HOST' ? '/desk/visits/:id' : '/user/bookings' }: Kind = KINDS[kind];
+  return path.replace(':id', String(subjectId));
 }

@@ -51,6 +51,42 @@ export function mailOf(mail: MailOf): { subject: string; page: MailPage } {
   };
 }
 
+export interface ChangesMailOf extends Pick<MailOf, 'origin' | 'name' | 'isChecked' | 'language'> {
+  /** Oldest first. */
+  changes: readonly Pick<MailOf, 'kind' | 'subjectId' | 'facts' | 'buyer'>[];
+}
+
+/** Lines of a mail that says what has changed. */
+const CHANGES_MAX = 30;
+
+/** The mail that says to a consultant all that has changed since the one before: of each visit the last change, newest first. */
+export function changesMailOf({ changes, origin, name, isChecked, language }: ChangesMailOf): {
+  subject: string;
+  page: MailPage;
+} {
+  const last = new Map(changes.map((change) => [change.subjectId, change]));
+  const latest = changes.filter((change) => last.get(change.subjectId) === change).toReversed();
+  const more = latest.length - CHANGES_MAX;
+  const items = latest.slice(0, CHANGES_MAX).map(({ kind, subjectId, facts, buyer }) => {
+    const { title, text } = render(kind, facts, { buyer: isChecked ? buyer : null }, language);
+    const reraNo = facts.reraNo ? [`${words.reraNo} ${facts.reraNo}`] : [];
+    return { reasons: [title], text, url: `${origin}${pathOf(kind, subjectId)}`, notes: reraNo };
+  });
+  return {
+    subject: words.changes,
+    page: {
+      heading: words.changes,
+      paragraphs: [isChecked ? fillFrom(words.changesGreeting, { name: firstName(name) }) : words.changesText],
+      facts: [],
+      sections: [{ heading: words.changesSection, items }],
+      more: more > 0 ? fillFrom(more === 1 ? words.changesMoreOne : words.changesMore, { n: String(more) }) : null,
+      action: { label: words.ownDesk, url: `${origin}/desk` },
+      note: null,
+      foot: words.footHostOfMany,
+    },
+  };
+}
+
 function actionOf({
   kind,
   subjectId,

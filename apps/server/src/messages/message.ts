@@ -30,6 +30,8 @@ export type VisitFacts = {
   visitMinutes: number | null;
   /** Of kinds to the host: whose visit it is; the name is read when the text is made. Left out: 'A buyer'. */
   buyerId?: number;
+  /** Of desk-moved: the day that it was on, 'yyyy-MM-dd'. */
+  fromDate?: string;
   /** Of desk-answer. */
   answer?: 'ACCEPTED' | 'DECLINED' | 'WANTED';
 };
@@ -42,6 +44,11 @@ export interface Message {
   /** Of the visit, for kinds that are about one state of it; also the SEQUENCE of its calendar. */
   revision?: number;
   facts: Facts;
+  /**
+   * The account whose act it comes from, which has a budget of messages; null where nobody acted, as of a reminder, or a
+   * command of the operator.
+   */
+  causedBy: number | null;
   /** What is told once: the same key and channel again writes nothing, whatever became of the first. */
   key: string;
   /** Now unless told. */

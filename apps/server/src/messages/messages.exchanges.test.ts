@@ -22,6 +22,7 @@ it('news and a message for later are told in one exchange with the end of their 
     hostId: null,
     subject: 'BOOKING',
     subjectId: 1,
+    causedBy: null,
     facts: { ...facts, visitTime: null, visitMinutes: null },
   } as const;
   await pool.query('SELECT 1');

@@ -2,7 +2,7 @@ import { NOTIFICATIONS_MAX } from '@aangan/contract/visit-limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/pool.ts';
 import { prepareStep, type Places } from '../database/prepared.ts';
-import { MESSAGE_KINDS, type MessageKind } from './kinds.ts';
+import { COLLECTED_KINDS, MESSAGE_KINDS, type MessageKind } from './kinds.ts';
 import type { Channel, Facts, Message, Subject } from './message.ts';
 
 /** Whom something is told, and the key by which they are told it once. */
@@ -40,9 +40,11 @@ export interface DueMessage {
   expiresAt: Date;
   /** Claims so far, this one not among them. */
   attempts: number;
+  causedBy: number | null;
 }
 
 export interface Recipient {
+  id: number;
   name: string;
   email: string;
   emailChecked: boolean;
@@ -50,6 +52,8 @@ export interface Recipient {
   contactNo: string;
   active: boolean;
 }
+
+export type CollectedMessage = Pick<DueMessage, 'kind' | 'subjectId' | 'facts'>;
 
 /** SQL for `user_id` and `dedupe_key` of whom something is told. */
 const told = ({ userId, dedupeKey }: Places<Told>): RawBuilder<unknown> => sql`
@@ -83,9 +87,10 @@ export const insertNotification = prepareStep<NewNotification>(
 export const insertMessage = prepareStep<NewMessage, { id: number }>(
   'message_insert',
   (of) => sql`
-    INSERT INTO messages (user_id, kind, channel, subject, subject_id, revision, facts, dedupe_key, due_at, expires_at)
+    INSERT INTO messages (user_id, kind, channel, subject, subject_id, revision, facts, dedupe_key, due_at, expires_at,
+      caused_by)
     SELECT user_id, ${of.kind}, ${of.channel}, ${of.subject}, ${of.subjectId}::bigint, ${of.revision}::int,
-      ${of.facts}::jsonb, dedupe_key, ${of.dueAt}::timestamptz, ${of.expiresAt}::timestamptz FROM (${told(of)}) told
+      ${of.facts}::jsonb, dedupe_key, ${of.dueAt}::timestamptz, ${of.expiresAt}::timestamptz, ${of.causedBy}::bigint FROM (${told(of)}) told
     ON CONFLICT (dedupe_key) DO NOTHING RETURNING id`,
 );
 
@@ -100,19 +105,50 @@ export async function cancelWaiting(
     WHERE subject = ${subject} AND subject_id = ${subjectId} AND state = 'WAITING' ${ofKinds}`.execute(trx);
 }
 
-/** Whom a message goes to, who then stays as they are until the transaction ends. Null when they are gone. */
-export async function lockRecipient(trx: Database, messageId: number): Promise<Recipient | null> {
-  const { rows } = await sql<Recipient>`
-    SELECT name, email, email_checked_at IS NOT NULL AS "emailChecked", contact_no AS "contactNo", active
-    FROM users WHERE id = (SELECT user_id FROM messages WHERE id = ${messageId}) FOR SHARE`.execute(trx);
+/**
+ * Whom a message goes to, who then stays as they are until the transaction ends, and whether it is a mail that goes together
+ * with others. Null when they are gone.
+ */
+export async function lockRecipient(
+  trx: Database,
+  messageId: number,
+): Promise<(Recipient & { isCollected: boolean }) | null> {
+  const { rows } = await sql<Recipient & { isCollected: boolean }>`
+    SELECT u.id, u.name, u.email, u.email_checked_at IS NOT NULL AS "emailChecked", u.contact_no AS "contactNo", u.active,
+      m.channel = 'EMAIL' AND m.kind = ANY(${[...COLLECTED_KINDS]}) AS "isCollected"
+    FROM messages m JOIN users u ON u.id = m.user_id WHERE m.id = ${messageId} FOR SHARE OF u`.execute(trx);
   return rows[0] ?? null;
+}
+
+/** Has the mails that go together to one person taken in hand by one transaction at a time; before any of them is locked. */
+export async function lockMailsTo(trx: Database, userId: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('mails-to', ${userId}))`.execute(trx);
+}
+
+/** Ends all other mails that wait to go to a person together with this one, as a part of it. */
+export async function collectInto(trx: Database, { id, userId }: DueMessage, now: Date): Promise<void> {
+  await sql`
+    UPDATE messages SET state = 'CANCELED', outcome = 'collected', finished_at = ${now}, collected_by = ${id}
+    WHERE id IN (
+      SELECT id FROM messages
+      WHERE user_id = ${userId} AND channel = 'EMAIL' AND state = 'WAITING' AND attempts = 0 AND id <> ${id}
+        AND kind = ANY(${[...COLLECTED_KINDS]}) AND expires_at > ${now}
+      FOR UPDATE SKIP LOCKED)`.execute(trx);
+}
+
+/** What a mail is to say: its own message and those that go along, oldest first. */
+export async function listCollected(db: Database, id: number): Promise<CollectedMessage[]> {
+  const { rows } = await sql<CollectedMessage>`
+    SELECT kind, subject_id AS "subjectId", facts FROM messages WHERE id = ${id} OR collected_by = ${id}
+    ORDER BY id`.execute(db);
+  return rows;
 }
 
 /** Null when it is not due, no longer waits, or is in somebody else's hands. */
 export async function lockDue(trx: Database, id: number, now: Date): Promise<DueMessage | null> {
   const { rows } = await sql<DueMessage>`
     SELECT id, user_id AS "userId", kind, channel, subject, subject_id AS "subjectId", revision, facts,
-      dedupe_key AS "dedupeKey", expires_at AS "expiresAt", attempts
+      dedupe_key AS "dedupeKey", expires_at AS "expiresAt", attempts, caused_by AS "causedBy"
     FROM messages WHERE id = ${id} AND state = 'WAITING' AND due_at <= ${now} FOR UPDATE SKIP LOCKED`.execute(trx);
   return rows[0] ?? null;
 }
@@ -184,8 +220,9 @@ export async function findOldestDue(db: Database, now: Date): Promise<number> {
   return dueAt ? (now.getTime() - dueAt.getTime()) / 1000 : 0;
 }
 
-/** The name of a buyer, where they are still there. */
-export async function findName(db: Database, userId: number): Promise<string | null> {
-  const row = await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst();
-  return row?.name ?? null;
+/** The names of buyers by their ids, of those who are still there. */
+export async function findNames(db: Database, userIds: readonly number[]): Promise<Map<number, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', userIds).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

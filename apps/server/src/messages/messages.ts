@@ -21,12 +21,14 @@ export interface Telling {
 }
 
 const EXPIRES_AFTER_MS = 24 * 3_600_000;
+/** What waits to go together may have to wait for the next morning. */
+const COLLECTED_EXPIRES_AFTER_MS = 2 * EXPIRES_AFTER_MS;
 
 /** The one way to tell somebody something: rows in the caller's transaction, sent once that is committed (V4). */
 export function createTelling({ clock, hasMail, handOut }: TellingDeps): Telling {
   /** Null: every active admin. */
   const write = async (trx: Database, userId: number | null, message: Omit<Message, 'userId'>): Promise<void> => {
-    const { kind, subject, subjectId, revision = null, facts } = message;
+    const { kind, subject, subjectId, revision = null, facts, causedBy } = message;
     const now = clock();
     const dueAt = message.dueAt ?? now;
     const isDue = dueAt <= now;
@@ -36,8 +38,10 @@ export function createTelling({ clock, hasMail, handOut }: TellingDeps): Telling
         await store.insertNotification.later(trx, { ...told, path: pathOf(kind, subjectId) });
         continue;
       }
-      const expiresAt = message.expiresAt ?? new Date(dueAt.getTime() + EXPIRES_AFTER_MS);
-      const row = { ...told, channel, subject, subjectId, revision, dueAt, expiresAt };
+      const { isCollected }: Kind = KINDS[kind];
+      const lasts = isCollected ? COLLECTED_EXPIRES_AFTER_MS : EXPIRES_AFTER_MS;
+      const expiresAt = message.expiresAt ?? new Date(dueAt.getTime() + lasts);
+      const row = { ...told, channel, subject, subjectId, revision, dueAt, expiresAt, causedBy };
       if (!isDue) await store.insertMessage.later(trx, row);
       else for (const { id } of await store.insertMessage(trx, row)) await handOut(trx, id);
     }

@@ -1,13 +1,13 @@
 import type { SmsConfig } from '../../config/sms-settings.ts';
-import { breakCircuit } from './circuit-breaker.ts';
 import { createConsoleSender } from './console.ts';
 import { createFileSender } from './file.ts';
 import { createHttpSender } from './http.ts';
 import { createMsg91Sender } from './msg91.ts';
+import { reserveForCodes } from './reserve-for-codes.ts';
 import type { SmsSender } from './sms-sender.ts';
 import { createTwilioSender } from './twilio.ts';
 
-/** The sender that the configuration names (AUTH39); those that go over the network with a circuit breaker. */
+/** The sender that the configuration names (AUTH39); of those that go over the network a share is kept for codes. */
 export function createSmsSender(config: SmsConfig): SmsSender {
   switch (config.provider) {
     case 'console':
@@ -15,10 +15,10 @@ export function createSmsSender(config: SmsConfig): SmsSender {
     case 'file':
       return createFileSender(config.outbox);
     case 'http':
-      return breakCircuit(createHttpSender(config));
+      return reserveForCodes(createHttpSender(config), config);
     case 'msg91':
-      return breakCircuit(createMsg91Sender(config));
+      return reserveForCodes(createMsg91Sender(config), config);
     case 'twilio':
-      return breakCircuit(createTwilioSender(config));
+      return reserveForCodes(createTwilioSender(config), config);
   }
 }

@@ -176,6 +176,7 @@ async function tellDigest(
     subject: 'USER',
     subjectId: userId,
     facts,
+    causedBy: null,
     key,
     expiresAt: new Date(now.getTime() + MAIL_GOOD_FOR_MS),
     ...(hasMails ? {} : { only: ['APP'] }),

@@ -136,7 +136,7 @@ export function createAuthService(deps: AuthServiceDeps) {
         await noteSignUp(trx, id);
         const role = adminContacts.isListed(contactNo) ? await claimRole(trx, id, person) : 'USER';
         const session = await openSession(trx, id, context);
-        await askForEmail(trx, id);
+        await askForEmail(trx, id, id);
         await repeat.keep(trx, id, { userId: id });
         return { userId: id, role, session };
       });

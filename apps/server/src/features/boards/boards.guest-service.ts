@@ -72,7 +72,9 @@ export function createGuestBoardsService({ db, clock, findCards, tell }: GuestBo
     const now = clock();
     if (!(await guests.isTimeToTell(trx, id, now))) return;
     const key = `board-activity:${id}:${now.getTime()}`;
-    await tell(trx, { userId, kind: 'board-activity', subject: 'BOARD', subjectId: id, facts: { title }, key });
+    // a guest has no account
+    const about = { subject: 'BOARD', subjectId: id, facts: { title }, causedBy: null } as const;
+    await tell(trx, { userId, kind: 'board-activity', ...about, key });
   };
 
   return {

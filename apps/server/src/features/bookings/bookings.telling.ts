@@ -28,7 +28,7 @@ export interface Step {
   isInstant?: boolean | undefined;
 }
 
-type Extra = Pick<Message, 'dueAt' | 'expiresAt' | 'only'>;
+type Extra = Partial<Pick<Message, 'dueAt' | 'expiresAt' | 'only' | 'causedBy'>>;
 
 const HOUR_MS = 3_600_000;
 /** A reminder sooner after the step than this tells nothing that the step did not (V48). */
@@ -41,15 +41,17 @@ const PROPOSED: readonly MessageKind[] = ['booking-proposed'];
 /** Says to buyers and hosts what happened to a visit, and when it comes near (section 6 of the rules; V47 to V51). */
 export function createVisitTelling({ tell, tellHost, cancelMessages }: VisitTellingDeps) {
   const buyer = (trx: Database, step: Step, kind: MessageKind, extra: Extra = {}) =>
-    tell(trx, { userId: step.visit.userId, kind, ...messageOf(step, kind), ...extra });
+    tell(trx, { userId: step.visit.userId, kind, causedBy: causeOf(step), ...messageOf(step, kind), ...extra });
   const host = (trx: Database, step: Step, kind: MessageKind, extra: Extra = {}, facts: Partial<VisitFacts> = {}) => {
-    const { hostId, userId } = step.visit;
+    const { hostId, userId, visitDate } = step.visit;
     const message = messageOf(step, kind);
+    const fromDate = step.before?.visitDate ?? visitDate;
     return tellHost(trx, {
       hostId,
       kind,
+      causedBy: causeOf(step),
       ...message,
-      facts: { ...message.facts, buyerId: userId, ...facts },
+      facts: { ...message.facts, buyerId: userId, ...(fromDate !== visitDate && { fromDate }), ...facts },
       ...extra,
     });
   };
@@ -125,15 +127,18 @@ export function createVisitTelling({ tell, tellHost, cancelMessages }: VisitTell
     if (visit.status === 'PENDING') {
       if (isAhead(first))
         await host(trx, step, 'desk-unconfirmed', {
+          causedBy: null,
           dueAt: first,
           expiresAt: isTimed ? start : instantInIndia(visit.visitDate, DAY_BEFORE_UNTIL),
         });
       return;
     }
     const firstEnds = isTimed ? new Date(start.getTime() - 3 * HOUR_MS) : instantInIndia(dayBefore, DAY_BEFORE_UNTIL);
-    if (isAhead(first)) await buyer(trx, step, 'booking-reminder-24', { dueAt: first, expiresAt: firstEnds });
+    const reminder = (kind: MessageKind, dueAt: Date, expiresAt: Date) =>
+      buyer(trx, step, kind, { causedBy: null, dueAt, expiresAt });
+    if (isAhead(first)) await reminder('booking-reminder-24', first, firstEnds);
     const second = new Date(start.getTime() - 2 * HOUR_MS);
-    if (isTimed && isAhead(second)) await buyer(trx, step, 'booking-reminder-2', { dueAt: second, expiresAt: start });
+    if (isTimed && isAhead(second)) await reminder('booking-reminder-2', second, start);
   };
 
   return {
@@ -155,7 +160,7 @@ export function createVisitTelling({ tell, tellHost, cancelMessages }: VisitTell
       await cancelMessages(trx, about);
       const key = `visit:${visit.id}:gone`;
       // the calendar drops it only for a higher number than it has
-      const message = { ...about, revision: visit.revision + 1, facts: factsOf(visit), key };
+      const message = { ...about, revision: visit.revision + 1, facts: factsOf(visit), key, causedBy: null };
       if (whom === 'BUYER') await tell(trx, { ...message, userId: visit.userId, kind: 'booking-canceled' });
       else await tellHost(trx, { ...message, hostId: visit.hostId, kind: 'desk-canceled' });
     },
@@ -167,9 +172,15 @@ export function createVisitTelling({ tell, tellHost, cancelMessages }: VisitTell
       const { visitDate, visitTime } = proposal;
       const facts = { ...factsOf(visit), visitDate, visitTime, buyerId: userId, answer: 'WANTED' } as const;
       const key = `visit:${id}:taken:${visitDate}T${visitTime}:${revision}`;
-      await tellHost(trx, { hostId, kind: 'desk-answer', subject: 'BOOKING', subjectId: id, revision, facts, key });
+      const about = { subject: 'BOOKING', subjectId: id, revision, facts, key, causedBy: userId } as const;
+      await tellHost(trx, { hostId, kind: 'desk-answer', ...about });
     },
   };
+}
+
+/** The account that did a step; nobody where it followed from something else, as of a property's new consultant. */
+function causeOf({ by, actorId }: Step): number | null {
+  return by === 'SYSTEM' ? null : actorId;
 }
 
 function messageOf({ visit, eventId }: Step, kind: MessageKind) {

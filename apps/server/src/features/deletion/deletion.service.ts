@@ -52,6 +52,7 @@ export function createDeletionService(deps: DeletionServiceDeps) {
       subject: 'USER',
       subjectId: userId,
       facts,
+      causedBy: userId,
       key,
       ...(kind === 'deletion-soon' && { dueAt: new Date(dueAt.getTime() - SOON_MS), expiresAt: dueAt }),
     });

@@ -12,6 +12,7 @@ export function createTellOfDevice({ tell }: { tell: Tell }, clock: Clock): Tell
     if (await hadDevice(trx, userId, device)) return;
     const facts = { device, at: clock().toISOString() };
     const kind = 'new-device';
-    await tell(trx, { userId, kind, subject: 'USER', subjectId: userId, facts, key: `${kind}:${randomUUID()}` });
+    const about = { subject: 'USER', subjectId: userId, facts, causedBy: userId } as const;
+    await tell(trx, { userId, kind, ...about, key: `${kind}:${randomUUID()}` });
   };
 }

@@ -95,6 +95,8 @@ describe('a sign-in on a device that is new', () => {
 
   it('is told in the account and by mail, once in 30 days for each device [I40]', async () => {
     const user = await buildUser(testApp.db);
+    const checked = { email_checked_at: new Date() };
+    await testApp.db.updateTable('users').set(checked).where('id', '=', user.id).execute();
     const phone = await signIn(user, ANDROID);
     expect((await newsOf(phone)).map(([text]) => text?.replaceAll('\u00A0', ' '))).toEqual([onPhone[0]]);
     expect((await newsOf(phone)).map(([, path]) => path)).toEqual([onPhone[1]]);

@@ -64,8 +64,13 @@ export function createGrievancesAdminService({ db, clock, tell, recordAudit }: G
         });
         if (filer) {
           const { userId } = filer;
-          const about = { kind: 'grievance-answered', subject: 'USER', subjectId: userId, facts: { number } } as const;
-          await tell(trx, { userId, ...about, key: `grievance-answered:${id}:${now.getTime()}` });
+          const about = { subject: 'USER', subjectId: userId, facts: { number }, causedBy: actor.userId } as const;
+          await tell(trx, {
+            userId,
+            kind: 'grievance-answered',
+            ...about,
+            key: `grievance-answered:${id}:${now.getTime()}`,
+          });
         }
         return get(trx, id);
       }),

@@ -75,6 +75,7 @@ export function createGrievancesService({ db, clock, tell }: GrievancesDeps) {
           subject: 'USER',
           subjectId: userId,
           facts: { number: complaint.number, date: due },
+          causedBy: userId,
           key: `grievance-received:${id}`,
         });
         return complaint;

@@ -43,7 +43,7 @@ let told = 0;
 async function tell(userId: number, kind: MessageKind = 'booking-confirmed', facts: object = {}): Promise<void> {
   told += 1;
   const { tell: write } = createTelling({ clock: () => NOW, hasMail: false, handOut: async () => undefined });
-  const about = { subject: 'BOOKING', subjectId: told, revision: 0 } as const;
+  const about = { subject: 'BOOKING', subjectId: told, revision: 0, causedBy: null } as const;
   await write(testApp.db, {
     ...about,
     userId,

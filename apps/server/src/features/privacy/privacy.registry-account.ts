@@ -117,6 +117,8 @@ export const ACCOUNT_TABLES = {
       'attempts',
       'claimed_at',
       'outcome',
+      'caused_by',
+      'collected_by',
     ],
     erase: { by: 'delete' },
   }),
@@ -217,7 +219,7 @@ export const ACCOUNT_TABLES = {
     ['contact_hash'],
   ),
   rate_limits: nobody<'rate_limits'>(
-    'Counters that end within a day, by the id of an account or the address of a call.',
+    'Counters that end within two days, by the id of an account, the address of a call or a hash of an e-mail address.',
     ['key'],
   ),
 } satisfies Partial<Registry>;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { SmsFailure, type SmsSender } from '../../adapters/sms/sms-sender.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -5,6 +6,7 @@ import { AppError, invalidField, notFound } from '../../http/app-error.ts';
 import { unavailable } from '../../http/error-handler.ts';
 import type { Repeat } from '../../http/idempotency.ts';
 import { takePoint } from '../../http/rate-limit.ts';
+import type { Messages } from '../../messages/create-messages.ts';
 import type { LogShown } from '../contacts/contacts.shown.ts';
 import { findLocationFacts } from './properties.location-request-store.ts';
 import { locationRequestText, mapLink } from './properties.rules.ts';
@@ -17,6 +19,7 @@ export interface LocationRequestDeps {
   db: Database;
   sms: SmsSender;
   logShown: LogShown;
+  messages: Pick<Messages, 'tell' | 'budgets'>;
 }
 
 export interface LocationRequest {
@@ -26,10 +29,11 @@ export interface LocationRequest {
 }
 
 /** Lets a buyer who has booked a visit ask for the exact location (PROP19). */
-export function createLocationRequestService({ db, sms, logShown }: LocationRequestDeps) {
+export function createLocationRequestService({ db, sms, logShown, messages }: LocationRequestDeps) {
   return {
     /**
-     * Tells the consultant by SMS who asks and gives the buyer a map link. Raises NOT_FOUND, BOOKING_REQUIRED,
+     * Tells the consultant in the account and by SMS who asks, and gives the buyer a map link; past a budget of SMS the account
+     * alone says so. Raises NOT_FOUND, BOOKING_REQUIRED,
      * VALIDATION_FAILED (not the consultant's number), TOO_MANY_REQUESTS, UNAVAILABLE (the gateway did not take it). The
      * answer is kept before the message goes out and forgotten when it certainly did not: a repeat never sends a second.
      */
@@ -47,12 +51,24 @@ export function createLocationRequestService({ db, sms, logShown }: LocationRequ
       if (consultant?.contactNo !== contactNo) {
         throw invalidField('contactNo', "Must be the contact number of the property's consultant");
       }
-      const answer = await repeat.kept(db, buyer.userId, async (trx) => {
+      let isSent = false;
+      const work = async (trx: Database) => {
         await takeOne(trx, buyer.userId);
+        const { userId } = consultant;
+        const causedBy = buyer.userId;
+        const kind = 'desk-directions';
+        const told = { buyerId: buyer.userId, property: facts.name };
+        const about = { subject: 'USER', subjectId: buyer.userId, facts: told, causedBy } as const;
+        await messages.tell(trx, { userId, kind, ...about, key: `${kind}:${randomUUID()}` });
+        isSent = await messages.budgets.take(trx, { userId, channel: 'SMS', kind, budget: 'directions', causedBy });
         // before the message that shows it
-        await logShown(trx, { actor: consultant, kind: 'SHARED', userIds: [buyer.userId], propertyId });
+        if (isSent) await logShown(trx, { actor: consultant, kind: 'SHARED', userIds: [buyer.userId], propertyId });
         return { mapUrl: mapLink(facts) };
-      });
+      };
+      const answer = await repeat.kept(db, buyer.userId, (place) =>
+        place.isTransaction ? work(place) : place.transaction().execute(work),
+      );
+      if (!isSent) return answer;
       const message = {
         to: contactNo,
         template: 'location-request',

@@ -165,6 +165,30 @@ describe('POST /api/properties/:id/location-request', () => {
     expect((await client.post(urlOf(property.id), body)).status).toBe(200);
   });
 
+  it('sends a consultant 20 SMS a day; who asks after that is told the way, and the account says who it was [V208]', async () => {
+    const { consultant, property, body } = await setUp();
+    const ask = async (name: string) => {
+      const buyer = await buildUser(testApp.db, { name });
+      await buildBooking(testApp.db, { user_id: buyer.id, property_id: property.id });
+      const client = await signedIn(testApp, buyer);
+      expect((await client.post(urlOf(property.id), body)).status).toBe(200);
+      return buyer;
+    };
+    for (let nth = 1; nth <= 20; nth += 1) await ask('Ravi Kumar');
+    const last = await ask('Leela Rao');
+    expect(sentTo(consultant.contactNo)).toHaveLength(20);
+    const host = await signedIn(testApp, consultant);
+    const { data } = await host.get<{ content: object[] }>('/api/notifications?size=50');
+    expect(data.content).toHaveLength(21);
+    expect(data.content[0]).toMatchObject({
+      text: 'Leela Rao asks for the exact location of Amber Court.',
+      path: '/desk',
+    });
+    // nobody was shown the number
+    const shown = testApp.db.selectFrom('contact_log').select('id').where('user_id', '=', last.id);
+    expect(await shown.execute()).toEqual([]);
+  });
+
   it.each(['refused', 'unavailable', 'unknown'] as const)('says 503 when the gateway fails: %s', async (outcome) => {
     const failing = await createTestApp({
       sms: {

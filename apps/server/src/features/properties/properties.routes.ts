@@ -14,6 +14,7 @@ import { AppError, notFound } from '../../http/app-error.ts';
 import { bind } from '../../http/bind.ts';
 import type { Filled, KeptAnswers } from '../../http/kept-answers.ts';
 import { onceFor } from '../../http/known-queries.ts';
+import type { Messages } from '../../messages/create-messages.ts';
 import { findHiddenIds } from '../shared/marks.sql.ts';
 import { filterKey } from './properties.filter.ts';
 import type { LogShown } from '../contacts/contacts.shown.ts';
@@ -34,6 +35,7 @@ export interface PropertiesDeps {
   answers: KeptAnswers;
   clock: Clock;
   sms: SmsSender;
+  messages: Pick<Messages, 'tell' | 'budgets'>;
   logShown: LogShown;
   /** The street map an operator has set up. */
   mapStyle: MapStyle | null;
@@ -89,7 +91,7 @@ export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): 
       store.searchProperties(database, asked.query, { audience, totals, hidden });
     return find(asked, searchKeyOf[audience](asked.query), fill, isRare);
   };
-  const locationRequests = createLocationRequestService({ db, sms, logShown: deps.logShown });
+  const locationRequests = createLocationRequestService({ db, sms, logShown: deps.logShown, messages: deps.messages });
 
   bind(app, 'propertiesFeatured', ({ actor, request }) => {
     const audience = audienceOf(actor);

@@ -80,8 +80,8 @@ export function createUsersAdminService({ db, recordAudit, contacts, ...deps }: 
         if (isShown) await contacts.logShown(trx, { actor, kind: 'LISTED', userIds: [id] });
         await store.updateUser(trx, id, after);
         if (!isSameAddress(after.email, before.email)) {
-          await deps.askForEmail(trx, id);
-          await deps.tellEmailChanged(trx, id);
+          await deps.askForEmail(trx, id, actor.userId);
+          await deps.tellEmailChanged(trx, id, actor.userId);
         }
         if (after.active !== before.active) await deps.endSessionsOfUser(trx, id);
         if (after.active && !before.active) await deps.startAlertsAtPresent(trx, id);

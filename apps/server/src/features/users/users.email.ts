@@ -8,24 +8,29 @@ import type { Messages } from '../../messages/create-messages.ts';
 import { linkInvalid, type OpenLink } from '../../messages/link-gate.ts';
 import * as store from './users.store.ts';
 
-/** Asks a person whether an address that was just entered is theirs, in the transaction that saves it (V16). */
-export type AskForEmail = (trx: Database, userId: number) => Promise<void>;
+/**
+ * Asks a person whether an address that was just entered is theirs, in the transaction that saves it (V16).
+ * @param causedBy who entered it, or asks again
+ */
+export type AskForEmail = (trx: Database, userId: number, causedBy: number) => Promise<void>;
 
 /** What was sent about the address before it opens nothing any more. The person's row is locked already. */
 export function createAskForEmail({ tell, cancelMessages, links }: Messages): AskForEmail {
-  return async (trx, userId) => {
+  return async (trx, userId, causedBy) => {
     const kind = 'email-check';
     await cancelMessages(trx, { subject: 'USER', subjectId: userId, kinds: [kind] });
     await links.revoke(trx, { purpose: 'EMAIL_CHECK', subjectId: userId });
-    await tell(trx, { userId, kind, subject: 'USER', subjectId: userId, facts: {}, key: `${kind}:${randomUUID()}` });
+    const about = { subject: 'USER', subjectId: userId, facts: {}, causedBy } as const;
+    await tell(trx, { userId, kind, ...about, key: `${kind}:${randomUUID()}` });
   };
 }
 
 /** Tells a person by their phone that their address is another one now, in the transaction that saves it (I15). */
 export function createTellEmailChanged({ tell }: Pick<Messages, 'tell'>): AskForEmail {
-  return async (trx, userId) => {
+  return async (trx, userId, causedBy) => {
     const kind = 'email-changed';
-    await tell(trx, { userId, kind, subject: 'USER', subjectId: userId, facts: {}, key: `${kind}:${randomUUID()}` });
+    const about = { subject: 'USER', subjectId: userId, facts: {}, causedBy } as const;
+    await tell(trx, { userId, kind, ...about, key: `${kind}:${randomUUID()}` });
   };
 }
 
@@ -47,7 +52,7 @@ export function registerEmailLinks(app: FastifyInstance, { db, clock, openLink, 
       const profile = await store.lockProfile(trx, userId);
       if (!profile || profile.emailChecked) return;
       await spendPoint(trx, { key: `email-confirmation:${userId}`, points: ASKED_AGAIN, seconds: DAY });
-      await askForEmail(trx, userId);
+      await askForEmail(trx, userId, userId);
     });
     return null;
   });

@@ -118,7 +118,8 @@ export function createNumberChange({ db, codes, tell, endOtherSessions }: Number
       await endOtherSessions(trx, userId, sessionId);
       const kind = 'number-changed';
       const key = `${kind}:${randomUUID()}`;
-      await tell(trx, { userId, kind, subject: 'USER', subjectId: userId, facts: {}, key });
+      const about = { subject: 'USER', subjectId: userId, facts: {}, causedBy: userId } as const;
+      await tell(trx, { userId, kind, ...about, key });
     },
   };
 }

@@ -55,8 +55,8 @@ export function createUsersService(deps: UsersServiceDeps) {
         const entry = { actor, entity: 'USER', entityId: userId, entityName: after.name } as const;
         await recordAudit(trx, { ...entry, before: { ...before }, after: { ...after } });
         if (!isSameAddress(before.email, after.email)) {
-          await askForEmail(trx, userId);
-          await tellEmailChanged(trx, userId);
+          await askForEmail(trx, userId, userId);
+          await tellEmailChanged(trx, userId, userId);
         }
         return after;
       });
