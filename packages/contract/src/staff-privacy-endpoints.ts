@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { paged } from './entities.ts';
 import type { EndpointShape } from './endpoint-shape.ts';
+import { EXPORT_ERRORS } from './errors.ts';
 import { idParams } from './fields.ts';
 import type { PolicyFor } from './policies.ts';
 import * as entity from './privacy-entities.ts';
@@ -15,18 +16,19 @@ import {
 
 function desk<
   const Name extends ContactRouteName,
-  const Shape extends Omit<EndpointShape, 'access' | 'policy'> & {
+  const Shape extends Omit<EndpointShape, 'access' | 'policy' | 'notes'> & {
     policy: PolicyFor<(typeof CONTACT_ROUTES)[Name]['path']>;
   },
 >(name: Name, shape: Shape) {
-  return { name, ...CONTACT_ROUTES[name], access: 'desk' as const, ...shape };
+  return { name, ...CONTACT_ROUTES[name], access: 'desk' as const, notes: true as const, ...shape };
 }
 
-function admin<const Name extends AdminPrivacyRouteName, const Shape extends Omit<EndpointShape, 'access' | 'policy'>>(
+function admin<const Name extends AdminPrivacyRouteName, const Shape extends Omit<EndpointShape, 'access' | 'policy' | 'notes'>>(
   name: Name,
   shape: Shape,
 ) {
-  return { name, ...ADMIN_PRIVACY_ROUTES[name], access: 'admin' as const, policy: 'staff' as const, ...shape };
+  const ofStaff = { access: 'admin', policy: 'staff', notes: true } as const;
+  return { name, ...ADMIN_PRIVACY_ROUTES[name], ...ofStaff, ...shape };
 }
 
 export const CONTACT_ENDPOINTS = {
@@ -79,7 +81,7 @@ export const ADMIN_PRIVACY_ENDPOINTS = {
     summary: 'The people whom a breach concerns, as CSV',
     body: input.affectedBody,
     response: z.string(),
-    errors: [],
+    errors: EXPORT_ERRORS,
   }),
   adminRetention: admin('adminRetention', {
     summary: 'How long rows are kept, and how many a run would delete now',
