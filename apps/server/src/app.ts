@@ -257,7 +257,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
   registerPrivacy(app, { db, clock, openOwn: ownValues });
-  const digests = await registerDigests(app, { db, clock, log, origin: config.appOrigin, openLink, messages });
+  const digests = await registerDigests(app, { db, clock, log, origin: config.appOrigin, secret: config.secret, openLink, messages });
   registerAlerts(app, { db, clock, ensureAlertSettings: digests.ensureAlertSettings });
   registerGrievances(app, { db, clock, tell: messages.tell });
   const ofBoards = { origin: config.appOrigin, links, openLink, findCards, tell };

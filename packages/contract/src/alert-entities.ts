@@ -43,6 +43,9 @@ export const alertSettings = z.object({
   unsubscribeUrl: orNull,
 });
 
+/** `againKey` starts the e-mails again for ten minutes; null where this call stopped none. */
+export const stoppedAlerts = z.object({ againKey: orNull });
+
 /** The newest 500 of each, newest first. */
 export const marks = z.object({ hidden: z.array(z.number()), seen: z.array(z.number()) });
 export const hiddenHome = z.extend(propertyCard, { hiddenAt: z.string() });

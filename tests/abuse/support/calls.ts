@@ -248,6 +248,7 @@ export function rightBodies({
     guestJoin: { firstName: 'Aai' },
     guestVote: { vote: 'YES' },
     guestComment: { text: 'Is there a temple nearby?' },
+    alertsResubscribe: { againKey: 'a'.repeat(43) },
     alertSettingsSave: { shortlistFrequency: 'WEEKLY', email: true, source: 'SETTINGS' },
     adminGrievanceAnswer: { text: 'We have spoken to the consultant.' },
     adminUserReplace: { name: 'Asha', email: 'asha2@abuse.example', role: 'USER', active: true },
