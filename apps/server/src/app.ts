@@ -29,7 +29,12 @@ import { createAdminContacts } from './features/auth/auth.admin-contacts.ts';
 import { deleteCodesOfUser } from './features/auth/auth.code-store.ts';
 import { defineAuthJobs } from './features/auth/auth.jobs.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
-import { deleteSessionsOfUser, endOtherSessions, endSessionsOfUser, isRecentSignIn } from './features/auth/auth.session-store.ts';
+import {
+  deleteSessionsOfUser,
+  endOtherSessions,
+  endSessionsOfUser,
+  isRecentSignIn,
+} from './features/auth/auth.session-store.ts';
 import { createCloseBoardsOf } from './features/boards/boards.closing.ts';
 import { registerBoards } from './features/boards/boards.routes.ts';
 import { registerBookingsAdmin } from './features/bookings/bookings.admin-routes.ts';
@@ -257,7 +262,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
   registerPrivacy(app, { db, clock, openOwn: ownValues });
-  const digests = await registerDigests(app, { db, clock, log, origin: config.appOrigin, secret: config.secret, openLink, messages });
+  const digests = await registerDigests(app, {
+    db,
+    clock,
+    log,
+    origin: config.appOrigin,
+    secret: config.secret,
+    openLink,
+    messages,
+  });
   registerAlerts(app, { db, clock, ensureAlertSettings: digests.ensureAlertSettings });
   registerGrievances(app, { db, clock, tell: messages.tell });
   const ofBoards = { origin: config.appOrigin, links, openLink, findCards, tell };

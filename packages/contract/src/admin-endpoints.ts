@@ -10,10 +10,10 @@ import { EXPORT_ERRORS, KEY_ERRORS } from './errors.ts';
 import { paged } from './entities.ts';
 import { digits, idParams } from './fields.ts';
 
-function endpoint<const Name extends AdminRouteName, const Shape extends Omit<EndpointShape, 'access' | 'policy' | 'notes'>>(
-  name: Name,
-  shape: Shape,
-) {
+function endpoint<
+  const Name extends AdminRouteName,
+  const Shape extends Omit<EndpointShape, 'access' | 'policy' | 'notes'>,
+>(name: Name, shape: Shape) {
   const ofStaff = { access: 'admin', policy: 'staff', notes: true } as const;
   return { name, ...ADMIN_ROUTES[name], ...ofStaff, ...shape };
 }

@@ -6,10 +6,10 @@ import * as entity from './visit-entities.ts';
 import * as input from './visit-inputs.ts';
 import { ADMIN_VISIT_ROUTES, type AdminVisitRouteName } from './visit-routes.ts';
 
-function endpoint<const Name extends AdminVisitRouteName, const Shape extends Omit<EndpointShape, 'access' | 'policy' | 'notes'>>(
-  name: Name,
-  shape: Shape,
-) {
+function endpoint<
+  const Name extends AdminVisitRouteName,
+  const Shape extends Omit<EndpointShape, 'access' | 'policy' | 'notes'>,
+>(name: Name, shape: Shape) {
   const ofStaff = { access: 'admin', policy: 'staff', notes: true } as const;
   return { name, ...ADMIN_VISIT_ROUTES[name], ...ofStaff, ...shape };
 }

@@ -23,10 +23,10 @@ function desk<
   return { name, ...CONTACT_ROUTES[name], access: 'desk' as const, notes: true as const, ...shape };
 }
 
-function admin<const Name extends AdminPrivacyRouteName, const Shape extends Omit<EndpointShape, 'access' | 'policy' | 'notes'>>(
-  name: Name,
-  shape: Shape,
-) {
+function admin<
+  const Name extends AdminPrivacyRouteName,
+  const Shape extends Omit<EndpointShape, 'access' | 'policy' | 'notes'>,
+>(name: Name, shape: Shape) {
   const ofStaff = { access: 'admin', policy: 'staff', notes: true } as const;
   return { name, ...ADMIN_PRIVACY_ROUTES[name], ...ofStaff, ...shape };
 }

@@ -24,10 +24,7 @@ export interface PrivacyAdminDeps {
 const DAY_MS = 86_400_000;
 
 /** Whom a breach concerns (I37), and how long rows stay (I38). */
-export function registerPrivacyAdmin(
-  app: FastifyInstance,
-  { db, clock, contacts, callerOf }: PrivacyAdminDeps,
-): void {
+export function registerPrivacyAdmin(app: FastifyInstance, { db, clock, contacts, callerOf }: PrivacyAdminDeps): void {
   bind(
     app,
     'adminAffected',

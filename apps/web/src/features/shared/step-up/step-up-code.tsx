@@ -69,13 +69,7 @@ export function StepUpCode({ action, takesFocus = false, ...confirm }: Props) {
           </Button>
         </div>
       ) : (
-        <CodeForm
-          key={sent.resendAt}
-          resendAt={sent.resendAt}
-          isSending={send.isPending}
-          onResend={ask}
-          {...confirm}
-        />
+        <CodeForm key={sent.resendAt} resendAt={sent.resendAt} isSending={send.isPending} onResend={ask} {...confirm} />
       )}
       {error && <Notice>{error}</Notice>}
     </>
