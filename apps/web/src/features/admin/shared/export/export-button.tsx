@@ -41,7 +41,7 @@ export function ExportButton<Name extends ListName>({ name, filters }: Props<Nam
     setIsOpen(true);
   }
   const send = (otp?: string) =>
-    exporting.mutate({ ...filters, reason: written, ...(otp !== undefined && { otp }) } as ExportBody<Name>, {
+    exporting.mutate({ ...filters, reason: written, ...(otp !== undefined && { otp }) }, {
       onSuccess: () => {
         setIsOpen(false);
         setReason('');
