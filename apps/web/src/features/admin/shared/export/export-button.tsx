@@ -41,16 +41,19 @@ export function ExportButton<Name extends ListName>({ name, filters }: Props<Nam
     setIsOpen(true);
   }
   const send = (otp?: string) =>
-    exporting.mutate({ ...filters, reason: written, ...(otp !== undefined && { otp }) }, {
-      onSuccess: () => {
-        setIsOpen(false);
-        setReason('');
-        notify.success(texts.saved);
+    exporting.mutate(
+      { ...filters, reason: written, ...(otp !== undefined && { otp }) },
+      {
+        onSuccess: () => {
+          setIsOpen(false);
+          setReason('');
+          notify.success(texts.saved);
+        },
+        onError: (error) => {
+          if (isCodeRequired(error)) setNeedsCode(true);
+        },
       },
-      onError: (error) => {
-        if (isCodeRequired(error)) setNeedsCode(true);
-      },
-    });
+    );
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     setIsSent(true);
