@@ -26,11 +26,9 @@ beforeAll(async () => {
   people = { buyer: await world.person(), admin: await world.person('ADMIN') };
   things = await buildThings(world, people.buyer);
   bodies = rightBodies(things);
-  // what is made when it is first asked for, and kept: the code of a pass, and the domain of the firm's calendars
-  const { cookie } = people.buyer;
-  for (const end of ['pass', 'calendar.ics']) {
-    expect((await world.call({ path: `/api/bookings/${things.bookingId}/${end}`, cookie })).status).toBe(200);
-  }
+  // made when it is first asked for, and kept: the domain of the firm's calendars
+  const path = `/api/bookings/${things.bookingId}/calendar.ics`;
+  expect((await world.call({ path, cookie: people.buyer.cookie })).status).toBe(200);
   await world.settled();
 });
 
@@ -38,6 +36,8 @@ afterAll(() => world?.close());
 
 const changes = CALLS.filter(({ method }) => method !== 'GET');
 const reads = CALLS.filter(({ method }) => method === 'GET');
+const notingReads = reads.filter(({ notes }) => notes);
+const plainReads = reads.filter(({ notes }) => !notes);
 
 /** What a browser says of a page that is not ours. */
 const ELSEWHERE: Record<string, string | undefined>[] = [
@@ -56,12 +56,12 @@ const AUDIT = ['audit_log', 'audit_chain', 'audit_head'];
 /** At most one an hour, which a limit counts. */
 const NOTES_OF_REFUSALS = [...AUDIT, 'rate_limits'];
 /**
- * What a read leaves behind: nothing, but who was shown to staff (I21) and that an export was made, of which there are 20 a day; and of a calendar that somebody subscribes to, how
- * often it is read, and when it was last, which is what keeps its address alive.
+ * What a read that is made leaves behind: who was shown to staff (I21), the code of a pass, and of a calendar that somebody
+ * subscribes to, how often it is read and when it was last, which is what keeps its address alive.
  */
-function notesOf({ name }: KnownCall): readonly string[] {
-  if (name === 'calendarFeed') return ['contact_log', 'rate_limits', 'signed_links'];
-  return name.endsWith('Export') ? ['contact_log', 'rate_limits', ...AUDIT] : ['contact_log'];
+function notesOf({ name, notes }: KnownCall): readonly string[] {
+  if (name === 'calendarFeed') return ['rate_limits', 'signed_links'];
+  return notes ? ['contact_log', 'bookings'] : [];
 }
 
 /** Of the links all but what a calendar's reading may change. */
@@ -184,7 +184,7 @@ async function refreshed(person: { id: number }) {
 }
 
 describe('a read', () => {
-  it.each(reads)('changes nothing, whoever asks: $path [ASVS 3.5.3]', async (call) => {
+  it.each(plainReads)('changes nothing, whoever asks: $path [ASVS 3.5.3]', async (call) => {
     const [before, links] = [await world.digest(), await linkRows()];
     const right = rightRead(call);
     for (const method of ['GET', 'HEAD', 'OPTIONS']) {
@@ -195,6 +195,32 @@ describe('a read', () => {
     expect(without(await world.digest(), notesOf(call))).toEqual(without(before, notesOf(call)));
     expect(await linkRows()).toEqual(links);
   });
+
+  it.each(notingReads)(
+    'that notes something about a person is refused to another site, and notes nothing: $path [CALL301, ASVS 3.5.1, 3.5.3]',
+    async (call) => {
+      const before = await world.digest();
+      const right = rightRead(call);
+      // a buyer whose role is too low is noted too
+      for (const cookie of [cookieFor(call, people), people.buyer.cookie]) {
+        for (const method of ['GET', 'HEAD']) {
+          for (const site of ['cross-site', 'same-site', 'Same-Origin']) {
+            const headers = { ...right.headers, 'sec-fetch-site': site };
+            const answer = await world.call({ ...right, method, cookie, headers });
+            expect([method, site, answer.status]).toEqual([method, site, 403]);
+            if (method === 'GET') expect(answer.json.code).toBe('CROSS_ORIGIN');
+          }
+        }
+      }
+      expect(await world.digest()).toEqual(before);
+      // typed as an address, and by a client that sends no such header
+      for (const site of ['none', undefined]) {
+        const headers = { ...right.headers, 'sec-fetch-site': site };
+        const answer = await world.call({ ...right, cookie: cookieFor(call, people), headers });
+        expect([site, answer.status]).toEqual([site, 200]);
+      }
+    },
+  );
 
   it.each(reads)(
     'notes of a refreshed session that it is used, and changes nothing else: $path [ASVS 3.5.3]',

@@ -179,15 +179,8 @@ const MUST_BE_SENT = new Set([
   'adminVisitsList to',
 ]);
 
-/** There are 20 files a day for each person. */
-function giveFilesBack(): Promise<unknown> {
-  return world.db.deleteFrom('rate_limits').where('key', 'like', 'exports-day:%').execute();
-}
-
 /** What has to be there for a call to succeed, again each time where the call takes it away. */
 const BEFORE_EACH: Partial<Record<EndpointName, () => Promise<unknown>>> = {
-  adminBookingsExport: giveFilesBack,
-  adminUsersExport: giveFilesBack,
   adminVisitHoursDelete: () =>
     world.db
       .insertInto('property_visit_hours')

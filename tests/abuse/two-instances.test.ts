@@ -242,7 +242,7 @@ describe('what the log tells', () => {
       'Signed in',
       'Signed out',
       'Role too low',
-      'Cross-origin change refused',
+      'Cross-origin call refused',
     ]) {
       expect([...told]).toContain(message);
     }

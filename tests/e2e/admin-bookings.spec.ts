@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { addProperty, newName, signInAsAdmin } from './support/admin.ts';
+import { addProperty, exportList, newName, signInAsAdmin } from './support/admin.ts';
 import { maskedNumber, newBuyer, newVisitor } from './support/buyers.ts';
 import { addDays, bookVisit, cut, findBooking, hold, moveVisit, today } from './support/catalogue.ts';
 import { countCalls, expectRepeatedAfter, stopClock } from './support/clock.ts';
@@ -361,9 +360,7 @@ test.describe('the bookings of the admin area', () => {
     const { id, name } = await addProperty(page, { name: newName('=SUM(A1)') });
     const buyer = await newVisitor(browser, id, addDays(today(), 4));
     await page.goto(`/admin/bookings?search=${encodeURIComponent(name)}`);
-    const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Export CSV' }).click();
-    const text = await readFile(await (await download).path(), 'utf8');
+    const text = await exportList(page, 'Export bookings');
     expect(text.startsWith('\uFEFF')).toBe(true);
     expect(text).toContain(`'${name}`);
     expect(text).toContain(buyer.email);

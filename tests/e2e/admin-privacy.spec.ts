@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { newName, signInAsAdmin } from './support/admin.ts';
+import { agePastSends, agePastSignIns } from './support/database.ts';
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from './support/index.ts';
+import { codeFor, countCodes } from './support/outbox.ts';
 
 test.describe("the admin's privacy page", () => {
   test('lists whom a breach concerns, and the list is a look itself [I37, I21]', async ({
@@ -39,6 +41,31 @@ test.describe("the admin's privacy page", () => {
     await expect(page.getByRole('heading', { name: 'No entries found' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectNoViolations(page);
+  });
+
+  test('lists them for a code from 15 minutes after signing in [I302]', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 403/);
+    const contactNo = await signInAsAdmin(page);
+    await agePastSignIns(contactNo, 16);
+    await agePastSends(contactNo, 60);
+    await page.goto('/admin/privacy');
+    const form = page.getByRole('region', { name: 'Who was affected' });
+    const local = (at: number) => new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 16);
+    await form.getByLabel('From (India)').fill(local(Date.now() - 86_400_000));
+    await form.getByLabel('To (India)').fill(local(Date.now() + 86_400_000));
+    await form.getByLabel('Reason').fill('A laptop was stolen');
+    await form.getByRole('button', { name: 'Download list' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const before = await countCodes(contactNo);
+    await dialog.getByRole('button', { name: 'Send me a code' }).click();
+    await expectNoSidewaysScroll(page);
+    await expectNoViolations(page);
+    await dialog.getByLabel('6-digit code').fill(await codeFor(contactNo, before + 1));
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download file' }).click();
+    expect(await readFile(await (await download).path(), 'utf8')).toContain(contactNo);
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('List downloaded')).toBeVisible();
   });
 
   test('says how long rows stay and how many would go now [I38]', async ({ page }) => {

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { signInAsAdmin } from './support/admin.ts';
+import { exportList, signInAsAdmin } from './support/admin.ts';
 import { maskedNumber, newBuyer } from './support/buyers.ts';
 import { pauseClock, settle } from './support/clock.ts';
+import { agePastSends, agePastSignIns } from './support/database.ts';
+import { codeFor, countCodes, wrongCode } from './support/outbox.ts';
 import {
   answerInstead,
   expect,
@@ -285,15 +287,56 @@ test.describe('the users of the admin area', () => {
     await expect(dialog.getByText('Failed to delete user. Please try again.')).toBeVisible();
   });
 
-  test('are taken away as a file @once', async ({ page, browser }) => {
-    const { contactNo } = await newBuyer(browser, '@Kavita Rao');
+  test('are taken away as a file, for a reason that the buyer reads @once [I303, I21]', async ({ page, browser }) => {
+    const { contactNo, page: buyer } = await newBuyer(browser, '@Kavita Rao');
     await signInAsAdmin(page);
     await page.goto(`/admin/users?search=${contactNo}`);
-    const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Export CSV' }).click();
-    const text = await readFile(await (await download).path(), 'utf8');
+    const asked = page.waitForRequest('**/api/admin/users/export**');
+    const text = await exportList(page, 'Export users');
+    expect([(await asked).method(), new URL((await asked).url()).search]).toEqual(['POST', '']);
+    await expect(page.getByText('File downloaded')).toBeVisible();
+    await buyer.goto('/user/privacy');
+    await expect(buyer.getByText('For the yearly report')).toBeVisible();
     expect(text.startsWith('\uFEFF')).toBe(true);
     expect(text).toContain(`'@Kavita Rao`);
     expect(text.trim().split('\n')).toHaveLength(2);
+  });
+
+  test('are a file for a code from 15 minutes after signing in, by the keyboard [I302]', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/40[03]/);
+    const contactNo = await signInAsAdmin(page);
+    await agePastSignIns(contactNo, 16);
+    await agePastSends(contactNo, 60);
+    await page.goto(`/admin/users?search=${contactNo}`);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Export CSV' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Reason')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Reason is required')).toBeVisible();
+    await expectNoViolations(page);
+    await page.keyboard.type('For the yearly report');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Send me a code' })).toBeFocused();
+    await expectNoViolations(page);
+    const before = await countCodes(contactNo);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('6-digit code')).toBeFocused();
+    await expectNoSidewaysScroll(page);
+    const code = await codeFor(contactNo, before + 1);
+    await page.keyboard.type(wrongCode(code));
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('This OTP is invalid. Please check and try again.')).toBeVisible();
+    await expectNoViolations(page);
+    await dialog.getByLabel('6-digit code').fill(code);
+    const download = page.waitForEvent('download');
+    await dialog.getByLabel('6-digit code').press('Enter');
+    expect(await readFile(await (await download).path(), 'utf8')).toContain(contactNo);
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeFocused();
   });
 });

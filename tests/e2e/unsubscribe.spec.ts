@@ -98,3 +98,38 @@ test('stopping waits for the network, and says when it failed [I13]', async ({ p
   await expect(page.getByText('That was not saved. Please try again.')).toBeVisible();
   await expect(stop(page)).toBeEnabled();
 });
+
+test('after ten minutes only the owner starts the e-mails again, signed in [I301]', async ({
+  page,
+  browser,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/40[13]/);
+  const link = await linkOf(page);
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(link);
+  await stop(visitor).click();
+  await expect(start(visitor)).toBeVisible();
+  // as the server answers once the ten minutes are over
+  await visitor.route('**/api/alerts/resubscribe**', (route) =>
+    route.continue({ postData: JSON.stringify({ againKey: 'a'.repeat(43) }) }),
+  );
+  await start(visitor).focus();
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByText('Sign in to start them again.')).toBeVisible();
+  await expect(start(visitor)).toHaveCount(0);
+  await expectNoViolations(visitor);
+  // whoever else opens the link and stops them again is offered nothing more
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(link);
+  await stop(other).click();
+  await expect(other.getByText('Sign in to start them again.')).toBeVisible();
+  expect(await isGiven(page)).toBe(false);
+  // the owner, whose page has the session
+  await page.goto(link);
+  await stop(page).click();
+  await start(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Done. You get alert e-mails again.')).toBeVisible();
+  expect(await isGiven(page)).toBe(true);
+});

@@ -29,7 +29,12 @@ import { createAdminContacts } from './features/auth/auth.admin-contacts.ts';
 import { deleteCodesOfUser } from './features/auth/auth.code-store.ts';
 import { defineAuthJobs } from './features/auth/auth.jobs.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
-import { deleteSessionsOfUser, endOtherSessions, endSessionsOfUser } from './features/auth/auth.session-store.ts';
+import {
+  deleteSessionsOfUser,
+  endOtherSessions,
+  endSessionsOfUser,
+  isRecentSignIn,
+} from './features/auth/auth.session-store.ts';
 import { createCloseBoardsOf } from './features/boards/boards.closing.ts';
 import { registerBoards } from './features/boards/boards.routes.ts';
 import { registerBookingsAdmin } from './features/bookings/bookings.admin-routes.ts';
@@ -45,6 +50,7 @@ import { createFeeds } from './features/calendar/calendar.feed-service.ts';
 import { createCalendars } from './features/calendar/calendar.service.ts';
 import { timelineOf } from './features/bookings/bookings.timeline.ts';
 import { registerChanges } from './features/changes/changes.routes.ts';
+import { createExportCode } from './features/contacts/contacts.export-code.ts';
 import { reveal } from './features/contacts/contacts.reveal.ts';
 import { registerContacts } from './features/contacts/contacts.routes.ts';
 import { createContactsShown } from './features/contacts/contacts.shown.ts';
@@ -221,8 +227,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const cancelVisitsOf = createCancelVisitsOf({ life, clock });
   const endForGood = createCloseBoardsOf({ clock, links });
   const atOnce = { cancelVisitsOf, endOtherSessions, endForGood, startAlertsAtPresent };
-  registerDeletion(app, { db, clock, recordAudit, tell, cancelMessages, ...atOnce, ...stepUps });
-  const contacts = createContactsShown({ clock, masking: config.contactMasking });
+  const exportCode = createExportCode({ db, codes: stepUps.codes, isRecentSignIn });
+  const sendExportCode = exportCode.send;
+  registerDeletion(app, { db, clock, recordAudit, tell, cancelMessages, sendExportCode, ...atOnce, ...stepUps });
+  const { callerOf } = stepUps;
+  const contacts = createContactsShown({ db, clock, masking: config.contactMasking, exportCode, recordAudit });
   registerContacts(app, { db, clock });
   const { findDetail, findCards, pages } = registerProperties(app, {
     database: { db, pool },
@@ -260,14 +269,23 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerMedia(app, { db, store: mediaStore });
   registerNotifications(app, { db, pool, clock });
   registerPrivacy(app, { db, clock, openOwn: ownValues });
-  const digests = await registerDigests(app, { db, clock, log, origin: config.appOrigin, openLink, messages });
+  const digests = await registerDigests(app, {
+    db,
+    clock,
+    log,
+    origin: config.appOrigin,
+    secret: config.secret,
+    openLink,
+    messages,
+  });
   registerAlerts(app, { db, clock, ensureAlertSettings: digests.ensureAlertSettings });
   registerGrievances(app, { db, clock, tell: messages.tell });
   const ofBoards = { origin: config.appOrigin, links, openLink, findCards, tell };
   registerBoards(app, { db, clock, ...ofBoards });
 
   const leaving = { leaveVisits: life.leave, revokeCalendar: feeds.revokeFeed, startAlertsAtPresent };
-  registerUsersAdmin(app, { db, clock, recordAudit, askForEmail, tellEmailChanged, contacts, ...leaving, ...account });
+  const ofUsers = { askForEmail, tellEmailChanged, contacts, callerOf };
+  registerUsersAdmin(app, { db, clock, recordAudit, ...ofUsers, ...leaving, ...account });
   const erasure = createErasure({
     db,
     clock,
@@ -286,14 +304,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const forProperties = { lockConsultant, removeFiles, queueForMatching, ...visits };
   registerPropertiesAdmin(app, { db, clock, recordAudit, ...forProperties });
   registerPricesAdmin(app, { db, clock, recordAudit });
-  registerBookingsAdmin(app, { db, clock, recordAudit, life, contacts });
+  registerBookingsAdmin(app, { db, clock, recordAudit, life, contacts, callerOf });
   registerVisitsAdmin(app, { db, clock, recordAudit });
   registerMediaAdmin(app, { db, clock, media, recordAudit, removeFiles });
   registerAssignmentAdmin(app, { db });
   registerDashboardAdmin(app, { db });
   registerAuditAdmin(app, { db });
   registerGrievancesAdmin(app, { db, clock, recordAudit, tell: messages.tell });
-  registerPrivacyAdmin(app, { db, clock, recordAudit, contacts });
+  registerPrivacyAdmin(app, { db, clock, contacts, callerOf });
 
   jobs.watch(metrics.countJob);
   defineMessagesJobs(jobs, messages);

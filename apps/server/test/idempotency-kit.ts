@@ -9,7 +9,7 @@ export const POSTS_WITHOUT_KEY = [
   'visitLinkComing visitLinkCancel visitLinkMove visitLinkProposal emailLinkConfirm notificationsReadAll',
   'deskVisitConfirm deskVisitPropose deskVisitWithdraw deskVisitArrive deskVisitComplete deskVisitNoShow deskVisitReopen',
   'deskVisitCancel deskCheckIn deskVisitNote deskVisitReveal buyerContact contactUsed deskAbsenceCreate deskCalendarMake',
-  'dataExport adminAffected',
+  'dataExport adminAffected adminBookingsExport adminUsersExport',
   // a second code waits for its turn; an account that is to go, or is signed out, is so already
   'stepUp deletionAsk contactChange sessionsEndOthers',
   // of a person's own words, of which as many are taken as the limits of a day allow

@@ -8,15 +8,16 @@ import { adminMediaPatch } from './admin-media-inputs.ts';
 import { adminPriceRatesBody } from './admin-rates-inputs.ts';
 import { ADMIN_ROUTES, type AdminRouteName } from './admin-routes.ts';
 import type { EndpointShape } from './endpoints.ts';
-import { KEY_ERRORS } from './errors.ts';
+import { EXPORT_ERRORS, KEY_ERRORS } from './errors.ts';
 import { paged } from './entities.ts';
 import { digits, idParams } from './fields.ts';
 
-function endpoint<const Name extends AdminRouteName, const Shape extends Omit<EndpointShape, 'access' | 'policy'>>(
-  name: Name,
-  shape: Shape,
-) {
-  return { name, ...ADMIN_ROUTES[name], access: 'admin' as const, policy: 'staff' as const, ...shape };
+function endpoint<
+  const Name extends AdminRouteName,
+  const Shape extends Omit<EndpointShape, 'access' | 'policy' | 'notes'>,
+>(name: Name, shape: Shape) {
+  const ofStaff = { access: 'admin', policy: 'staff', notes: true } as const;
+  return { name, ...ADMIN_ROUTES[name], ...ofStaff, ...shape };
 }
 
 const nothing = z.null();
@@ -194,10 +195,10 @@ export const ADMIN_ENDPOINTS = {
   }),
   adminBookingsExport: endpoint('adminBookingsExport', {
     summary: 'The filtered bookings as CSV',
-    query: input.adminBookingsExportQuery,
+    body: input.adminBookingsExportBody,
     reads: 'much',
     response: z.string(),
-    errors: [],
+    errors: EXPORT_ERRORS,
   }),
   adminBookingGet: endpoint('adminBookingGet', {
     summary: 'One booking',
@@ -242,10 +243,10 @@ export const ADMIN_ENDPOINTS = {
   }),
   adminUsersExport: endpoint('adminUsersExport', {
     summary: 'The filtered users as CSV',
-    query: input.adminUsersExportQuery,
+    body: input.adminUsersExportBody,
     reads: 'much',
     response: z.string(),
-    errors: [],
+    errors: EXPORT_ERRORS,
   }),
   adminUserGet: endpoint('adminUserGet', {
     summary: 'One user',

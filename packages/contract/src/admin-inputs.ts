@@ -20,6 +20,7 @@ import {
   integer,
   nameText,
   oneOf,
+  otp,
   page,
   pageSize,
   revision,
@@ -248,14 +249,21 @@ const bookingFilters = {
 /** Buyers' numbers and addresses masked, as our own pages ask for them (I20). */
 const contacts = z.optional(oneOf(['masked']));
 export const adminContactsQuery = z.object({ contacts });
-const exportReason = z.optional(text({ max: EXPORT_REASON_MAX }));
+/** What a file is made for, which the buyers in it read, and the code that confirms it where one is needed. */
+const exportParts = { reason: z.optional(text({ max: EXPORT_REASON_MAX })), otp: z.optional(otp) };
+const numericId = integer(1, Number.MAX_SAFE_INTEGER);
 
 export const adminBookingsListQuery = z.object({ ...paging, contacts });
 export const adminBookingsFilterQuery = z
   .object({ ...paging, ...bookingFilters, contacts })
   .check(z.refine(datesInOrder, datesError));
-export const adminBookingsExportQuery = z
-  .object({ ...bookingFilters, reason: exportReason })
+export const adminBookingsExportBody = z
+  .object({
+    ...bookingFilters,
+    status: z._default(z.array(oneOf(BOOKING_STATUSES), { error: 'Must be a list of statuses' }), []),
+    propertyId: z.optional(numericId),
+    ...exportParts,
+  })
   .check(z.refine(datesInOrder, datesError));
 export const adminBookingsUpcomingQuery = z.object({ days: z._default(digits(1, 60), UPCOMING_DAYS), contacts });
 export const adminBookingsStatsQuery = z.object(dates).check(z.refine(datesInOrder, datesError));
@@ -285,7 +293,7 @@ const userPaging = { ...paging, sortBy: z._default(oneOf(USER_SORTS), 'id'), sor
 const userFilters = { search: searchText, role: z.optional(oneOf(ROLES)) };
 export const adminUsersListQuery = z.object({ ...userPaging, contacts });
 export const adminUsersFilterQuery = z.object({ ...userPaging, ...userFilters, contacts });
-export const adminUsersExportQuery = z.object({ ...userFilters, reason: exportReason });
+export const adminUsersExportBody = z.object({ ...userFilters, ...exportParts });
 
 const userActive = z.boolean({ error: 'Must be true or false' });
 export const adminUserBody = z.object({

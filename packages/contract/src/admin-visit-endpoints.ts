@@ -8,11 +8,12 @@ import * as entity from './visit-entities.ts';
 import * as input from './visit-inputs.ts';
 import { ADMIN_VISIT_ROUTES, type AdminVisitRouteName } from './visit-routes.ts';
 
-function endpoint<const Name extends AdminVisitRouteName, const Shape extends Omit<EndpointShape, 'access' | 'policy'>>(
-  name: Name,
-  shape: Shape,
-) {
-  return { name, ...ADMIN_VISIT_ROUTES[name], access: 'admin' as const, policy: 'staff' as const, ...shape };
+function endpoint<
+  const Name extends AdminVisitRouteName,
+  const Shape extends Omit<EndpointShape, 'access' | 'policy' | 'notes'>,
+>(name: Name, shape: Shape) {
+  const ofStaff = { access: 'admin', policy: 'staff', notes: true } as const;
+  return { name, ...ADMIN_VISIT_ROUTES[name], ...ofStaff, ...shape };
 }
 
 const nothing = z.null();

@@ -82,15 +82,16 @@ export const ALERT_ENDPOINTS = {
     access: 'public',
     summary: 'Stop alert e-mails, as mail programs ask for it (RFC 8058)',
     query: input.alertTokenQuery,
-    response: nothing,
+    response: entity.stoppedAlerts,
     errors: ['LINK_INVALID'],
   }),
   alertsResubscribe: endpoint('alertsResubscribe', {
     access: 'public',
-    summary: 'Start alert e-mails again',
+    summary: 'Start alert e-mails again: their owner signed in, or within ten minutes with what stopping them answered',
     query: input.alertTokenQuery,
+    body: input.alertsResubscribeBody,
     response: nothing,
-    errors: ['LINK_INVALID'],
+    errors: ['LINK_INVALID', 'UNAUTHENTICATED', 'FORBIDDEN'],
   }),
 
   marksGet: endpoint('marksGet', {

@@ -45,6 +45,9 @@ export const alertSettings = z.object({
   unsubscribeUrl: orNull,
 });
 
+/** `againKey` starts the e-mails again for ten minutes; null where this call stopped none. */
+export const stoppedAlerts = z.object({ againKey: orNull });
+
 /** The newest 500 of each, newest first. */
 export const marks = z.object({ hidden: listOf(z.number(), MARKS_MAX), seen: listOf(z.number(), MARKS_MAX) });
 export const hiddenHome = z.extend(propertyCard, { hiddenAt: z.string() });

@@ -28,5 +28,8 @@ export const alertSettingsBody = z.object({
 /** What is no token is answered as one that opens nothing: nothing but its length is looked at here. */
 export const alertTokenQuery = z.object({ t: text({ max: LINK_TOKEN.length * 20 }) });
 
+/** `againKey` is what the call that stopped the e-mails answered; the owner needs none while signed in. */
+export const alertsResubscribeBody = z.object({ againKey: z.optional(text({ max: 100 })) });
+
 export type SearchBody = z.infer<typeof searchBody>;
 export type SearchPatch = z.infer<typeof searchPatch>;

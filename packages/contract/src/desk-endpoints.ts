@@ -12,9 +12,9 @@ type PathOf<Name extends DeskRouteName> = (typeof DESK_ROUTES)[Name]['path'];
 
 function endpoint<
   const Name extends DeskRouteName,
-  const Shape extends Omit<EndpointShape, 'access' | 'policy'> & { policy: PolicyFor<PathOf<Name>> },
+  const Shape extends Omit<EndpointShape, 'access' | 'policy' | 'notes'> & { policy: PolicyFor<PathOf<Name>> },
 >(name: Name, shape: Shape) {
-  return { name, ...DESK_ROUTES[name], access: 'desk' as const, ...shape };
+  return { name, ...DESK_ROUTES[name], access: 'desk' as const, notes: true as const, ...shape };
 }
 
 const nothing = z.null();

@@ -26,6 +26,11 @@ export interface EndpointShape {
   /** Codes of this call beyond those every call can answer. */
   errors: readonly ErrorCode[];
   summary: string;
+  /**
+   * Writes something down about a person even where it is a read: who was shown to staff, who was refused, the code of a
+   * pass. A browser that makes it for a page of another site is refused, whatever the method (docs/security.md).
+   */
+  notes?: true;
   /** From `routes.ts`: takes an Idempotency-Key. */
   takesKey?: true;
 }

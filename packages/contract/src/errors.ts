@@ -14,6 +14,7 @@ export const ERROR_STATUS = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   CROSS_ORIGIN: 403,
+  CODE_REQUIRED: 403,
   ACCOUNT_DEACTIVATED: 403,
   NOT_FOUND: 404,
   LINK_INVALID: 404,
@@ -54,6 +55,14 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** What calls that take an Idempotency-Key may answer beside their own. */
 export const KEY_ERRORS = ['IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED'] as const satisfies readonly ErrorCode[];
+
+/** What a file with whole contacts of buyers may be refused with beside its own. */
+export const EXPORT_ERRORS = [
+  'CODE_REQUIRED',
+  'OTP_INVALID',
+  'OTP_EXPIRED',
+  'OTP_ATTEMPTS_EXCEEDED',
+] as const satisfies readonly ErrorCode[];
 
 export interface FieldError {
   field: string;

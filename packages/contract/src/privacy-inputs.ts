@@ -71,7 +71,7 @@ export const purposeParams = z.object({ purpose: text({ max: 40 }) });
 export const consentBody = z.object({ given: z.boolean({ error: 'Must be true or false' }), version, lang });
 export const dataExportBody = z.object({ format: oneOf(['json', 'html']) });
 
-export const stepUpBody = z.object({ action: oneOf(['DELETE_ACCOUNT']) });
+export const stepUpBody = z.object({ action: oneOf(['DELETE_ACCOUNT', 'EXPORT_CONTACTS']) });
 export const deletionBody = z.object({ otp });
 export const contactChangeBody = z.object({ contactNo });
 
@@ -117,6 +117,7 @@ export const affectedBody = z
     to: instant,
     scope: z.string({ error: SCOPE }).check(z.regex(/^(all|sessions|(staff|property):[1-9]\d{0,14})$/, SCOPE)),
     reason: text({ max: AFFECTED_REASON_MAX, required: 'Reason is required' }),
+    otp: z.optional(otp),
   })
   .check(
     // what is no instant is refused for that

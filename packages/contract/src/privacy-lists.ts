@@ -15,6 +15,8 @@ export const CONTACT_LOG_PAGE_SIZE = 20;
 
 /** What a file with contacts is wanted for, in words that the buyer can read. */
 export const EXPORT_REASON_MAX = 200;
+/** From this long after signing in a file with contacts takes a code. */
+export const EXPORT_SIGN_IN_MINUTES = 15;
 
 /** The hours in which a buyer may ask to be called. */
 export const CALL_HOUR_FIRST = 8;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { RETENTION_RULES_MAX, listOf } from './list-of.ts';
 import { paged } from './entities.ts';
 import type { EndpointShape } from './endpoint-shape.ts';
+import { EXPORT_ERRORS } from './errors.ts';
 import { idParams } from './fields.ts';
 import type { PolicyFor } from './policies.ts';
 import * as entity from './privacy-entities.ts';
@@ -16,18 +17,19 @@ import {
 
 function desk<
   const Name extends ContactRouteName,
-  const Shape extends Omit<EndpointShape, 'access' | 'policy'> & {
+  const Shape extends Omit<EndpointShape, 'access' | 'policy' | 'notes'> & {
     policy: PolicyFor<(typeof CONTACT_ROUTES)[Name]['path']>;
   },
 >(name: Name, shape: Shape) {
-  return { name, ...CONTACT_ROUTES[name], access: 'desk' as const, ...shape };
+  return { name, ...CONTACT_ROUTES[name], access: 'desk' as const, notes: true as const, ...shape };
 }
 
-function admin<const Name extends AdminPrivacyRouteName, const Shape extends Omit<EndpointShape, 'access' | 'policy'>>(
-  name: Name,
-  shape: Shape,
-) {
-  return { name, ...ADMIN_PRIVACY_ROUTES[name], access: 'admin' as const, policy: 'staff' as const, ...shape };
+function admin<
+  const Name extends AdminPrivacyRouteName,
+  const Shape extends Omit<EndpointShape, 'access' | 'policy' | 'notes'>,
+>(name: Name, shape: Shape) {
+  const ofStaff = { access: 'admin', policy: 'staff', notes: true } as const;
+  return { name, ...ADMIN_PRIVACY_ROUTES[name], ...ofStaff, ...shape };
 }
 
 export const CONTACT_ENDPOINTS = {
@@ -84,7 +86,7 @@ export const ADMIN_PRIVACY_ENDPOINTS = {
     body: input.affectedBody,
     reads: 'much',
     response: z.string(),
-    errors: [],
+    errors: EXPORT_ERRORS,
   }),
   adminRetention: admin('adminRetention', {
     summary: 'How long rows are kept, and how many a run would delete now',

@@ -90,6 +90,7 @@ export const VISIT_ENDPOINTS = {
   bookingPass: endpoint('bookingPass', {
     ...own,
     summary: 'What a buyer shows at the site',
+    notes: true,
     response: entity.visitPass,
     errors: ['NOT_FOUND', 'VISIT_STATE'],
   }),
@@ -97,6 +98,7 @@ export const VISIT_ENDPOINTS = {
     access: 'user',
     policy: 'self',
     summary: 'The passes of the next visits, at most 4, soonest first',
+    notes: true,
     response: listOf(entity.visitPass, PASSES_MAX),
     errors: [],
   }),

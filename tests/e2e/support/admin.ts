@@ -1,6 +1,7 @@
 import type { AdminProperty } from '@aangan/contract/admin-entities';
 import type { APIResponse } from '@playwright/test';
 import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { setRole } from './database.ts';
 import { newPhone, signIn, type Person } from './people.ts';
 import { expect, type Page } from './test.ts';
@@ -78,4 +79,14 @@ export async function fillFlat(page: Page, number: number, type: string, area: s
 /** Goes to a step of a form that is valid so far. */
 export async function openStep(page: Page, id: number, number: number): Promise<void> {
   await page.goto(`/admin/properties/${id}?step=${number}`);
+}
+
+/** Presses 'Export CSV', gives a reason, and gives what is in the file. */
+export async function exportList(page: Page, title: 'Export users' | 'Export bookings'): Promise<string> {
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByLabel('Reason').fill('For the yearly report');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download file' }).click();
+  return readFile(await (await download).path(), 'utf8');
 }

@@ -64,6 +64,16 @@ export function setVisitStatus(contactNo: string, propertyId: number, status: st
   );
 }
 
+/** Who has this number signed in so many minutes earlier than they did. */
+export function agePastSignIns(contactNo: string, minutes: number): Promise<void> {
+  return change(
+    `UPDATE sessions SET created_at = created_at - make_interval(mins => $1)
+        WHERE user_id = (SELECT id FROM users WHERE contact_no = $2)`,
+    minutes,
+    contactNo,
+  );
+}
+
 /** A user gets a role, as an admin would give it; it holds from the next call. */
 export function setRole(contactNo: string, role: 'USER' | 'ADMIN' | 'EXECUTIVE'): Promise<void> {
   return change('UPDATE users SET role = $1 WHERE contact_no = $2', role, contactNo);

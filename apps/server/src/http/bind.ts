@@ -110,7 +110,7 @@ export function bind<const Name extends EndpointName>(
     method: endpoint.method,
     url,
     schema: schemaOf(endpoint, status, url === endpoint.path ? name : `${name}AlsoAt`),
-    config: { takesKey: endpoint.takesKey === true },
+    config: { takesKey: endpoint.takesKey === true, notes: endpoint.notes === true },
     onRequest: [app.callLimits.api, ...limits, app.findSessionInTime, accessRule(endpoint), ...(guard ? [guard] : [])],
     handler: (request: FastifyRequest, reply: FastifyReply) => {
       const { query, body, actor } = request;

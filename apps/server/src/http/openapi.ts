@@ -63,10 +63,11 @@ function describe(endpoint: EndpointHead & EndpointShape, { response }: Describe
 
 /** The envelope of each status a call can refuse with, with its codes. For readers: the server sends what it sends. */
 function refusalsOf(endpoint: EndpointHead & EndpointShape): Record<string, unknown> {
-  const { method, access, params, query, body, takesKey, errors } = endpoint;
+  const { method, access, params, query, body, takesKey, notes, errors } = endpoint;
   const codes = new Set<ErrorCode>([...errors, ...COMMON]);
   if (params ?? query ?? body) codes.add('VALIDATION_FAILED');
   if (method !== 'GET') codes.add('CROSS_ORIGIN').add('CONFLICT');
+  if (notes) codes.add('CROSS_ORIGIN');
   if (body) codes.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE');
   if (takesKey) codes.add('IDEMPOTENCY_IN_PROGRESS').add('IDEMPOTENCY_KEY_REUSED');
   if (access !== 'public') codes.add('UNAUTHENTICATED');
@@ -115,5 +116,7 @@ const KEY_HEADER = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     takesKey?: boolean;
+    /** Writes something down about a person, also where it is a read. */
+    notes?: boolean;
   }
 }

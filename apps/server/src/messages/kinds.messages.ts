@@ -98,6 +98,7 @@ export const stepUpActions = {
   DELETE_ACCOUNT: 'delete your account',
   CHANGE_FROM: 'change your number',
   CHANGE_TO: 'change your number',
+  EXPORT_CONTACTS: 'export contacts',
 } as const;
 
 /** What stands in place of a name that is not known, or not to be told. */

@@ -15,6 +15,8 @@ export interface DigestsDeps {
   clock: Clock;
   log: Pick<Logger, 'error'>;
   origin: string;
+  /** APP_SECRET. */
+  secret: string;
   openLink: OpenLink;
   messages: Pick<Messages, 'tell' | 'links'>;
 }
@@ -35,9 +37,9 @@ const EVERY_MS = 5_000;
  */
 export async function registerDigests(
   app: FastifyInstance,
-  { db, clock, log, origin, openLink, messages }: DigestsDeps,
+  { db, clock, log, origin, secret, openLink, messages }: DigestsDeps,
 ): Promise<{ ensureAlertSettings: EnsureAlertSettings; timers: Timer[] }> {
-  const settings = createAlertSettings({ db, clock, origin, links: messages.links });
+  const settings = createAlertSettings({ db, clock, origin, secret, links: messages.links });
   await registerAlertSettings(app, { settings, openLink });
   const digests: Digests = {
     fanOut: createFanOut({ db, clock }),

@@ -18,28 +18,28 @@ export async function registerAlertSettings(app: FastifyInstance, { settings, op
   const limited = { guard: app.changeLimit };
   bind(app, 'alertSettingsSave', ({ actor, body }) => settings.save(actor.userId, body), limited);
 
+  const limits = { limits: [app.callLimits.link] };
+  bind(
+    app,
+    'alertsResubscribe',
+    async ({ actor, request, query, body }) => {
+      const { userId } = await openLink(request, query.t, 'ALERTS');
+      await settings.startByLink(userId, actor, body.againKey);
+      return null;
+    },
+    limits,
+  );
+
   await app.register(async (scope) => {
     takeAnyBody(scope);
-    const limits = { limits: [scope.callLimits.link] };
     bind(
       scope,
       'alertsUnsubscribe',
       async ({ request, query }) => {
         const { userId } = await openLink(request, query.t, 'ALERTS');
-        await settings.setByLink(userId, false);
-        return null;
+        return { againKey: await settings.stopByLink(userId) };
       },
       { ...limits, alsoAt: UNSUBSCRIBE_ALSO_AT },
-    );
-    bind(
-      scope,
-      'alertsResubscribe',
-      async ({ request, query }) => {
-        const { userId } = await openLink(request, query.t, 'ALERTS');
-        await settings.setByLink(userId, true);
-        return null;
-      },
-      limits,
     );
   });
 }

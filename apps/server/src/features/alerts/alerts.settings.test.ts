@@ -124,7 +124,7 @@ describe('POST /alerts/unsubscribe', () => {
           const answer = await post(`${path}?t=${token}`, type, body);
           expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([
             200,
-            { success: true, data: null },
+            { success: true, data: { againKey: press === 0 ? expect.any(String) : null } },
             'no-store',
           ]);
         }
@@ -160,13 +160,58 @@ describe('POST /alerts/unsubscribe', () => {
     expect(await isGiven(person)).toBe(true);
   });
 
-  it('is undone by POST /api/alerts/resubscribe, and either by nothing but this token [I13]', async () => {
+  it('is undone by who pressed it, with what the answer brought, for ten minutes [I301, I13]', async () => {
     const person = await kit.person();
     const token = await tokenOf(person);
-    const client = createClient(kit.testApp);
-    await client.post(`/api/alerts/unsubscribe?t=${token}`);
-    expect((await client.post(`/api/alerts/resubscribe?t=${token}`)).status).toBe(200);
-    expect((await client.post(`/api/alerts/resubscribe?t=${token}`)).status).toBe(200);
+    const visitor = createClient(kit.testApp);
+    const began = kit.testApp.now();
+    const stop = async () =>
+      (await visitor.post<{ againKey: string | null }>(`/api/alerts/unsubscribe?t=${token}`)).data.againKey;
+    const start = async (againKey?: string | null, client = visitor) => {
+      const { status, code } = await client.post(`/api/alerts/resubscribe?t=${token}`, againKey ? { againKey } : {});
+      return code ?? status;
+    };
+    const after = (seconds: number) => kit.testApp.setNow(new Date(began.getTime() + seconds * 1000));
+
+    const first = await stop();
+    // whoever has the link and did not stop them gets nothing out of it
+    expect(await stop()).toBeNull();
+    for (const wrong of [undefined, 'a'.repeat(43), `${first}A`]) expect(await start(wrong)).toBe('UNAUTHENTICATED');
+    const stranger = await kit.person();
+    expect(await start(undefined, stranger.client)).toBe('FORBIDDEN');
+    expect(await isGiven(person)).toBe(false);
+    after(600);
+    expect(await start(first)).toBe(200);
+    expect(await isGiven(person)).toBe(true);
+
+    const second = await stop();
+    // each key is of the consent that was stopped last
+    expect(await start(first)).toBe('UNAUTHENTICATED');
+    after(1201);
+    expect(await start(second)).toBe('UNAUTHENTICATED');
+    expect(await isGiven(person)).toBe(false);
+    kit.testApp.setNow(began);
+  });
+
+  it('is not undone by a link whose owner has stopped the e-mails in their settings [I301]', async () => {
+    const person = await kit.person();
+    const token = await tokenOf(person);
+    const visitor = createClient(kit.testApp);
+    const { againKey } = (await visitor.post<{ againKey: string }>(`/api/alerts/unsubscribe?t=${token}`)).data;
+    await person.client.put('/api/alerts/settings', { email: true });
+    await person.client.put('/api/alerts/settings', { email: false });
+    const again = await visitor.post(`/api/alerts/resubscribe?t=${token}`, { againKey });
+    expect(again.code).toBe('UNAUTHENTICATED');
+    expect(await isGiven(person)).toBe(false);
+  });
+
+  it('is undone by its owner who is signed in, and either by nothing but this token [I301, I13]', async () => {
+    const person = await kit.person();
+    const token = await tokenOf(person);
+    const { client } = person;
+    await createClient(kit.testApp).post(`/api/alerts/unsubscribe?t=${token}`);
+    expect((await client.post(`/api/alerts/resubscribe?t=${token}`, {})).status).toBe(200);
+    expect((await client.post(`/api/alerts/resubscribe?t=${token}`, {})).status).toBe(200);
     expect(await consentsOf(person)).toMatchObject([
       { withdrawn: 'UNSUBSCRIBE' },
       { source: 'UNSUBSCRIBE', withdrawn: null },
@@ -183,10 +228,10 @@ describe('POST /alerts/unsubscribe', () => {
     );
     for (const call of ['unsubscribe', 'resubscribe']) {
       for (const wrong of ['', 'a', 'a'.repeat(26), other]) {
-        const answer = await client.post(`/api/alerts/${call}?t=${wrong}`);
+        const answer = await client.post(`/api/alerts/${call}?t=${wrong}`, {});
         expect([answer.status, answer.code]).toEqual([404, 'LINK_INVALID']);
       }
-      expect((await client.post(`/api/alerts/${call}`)).errors).toMatchObject([{ field: 't' }]);
+      expect((await client.post(`/api/alerts/${call}`, {})).errors).toMatchObject([{ field: 't' }]);
     }
     expect((await client.post(`/api/email-links/${token}/confirm`)).code).toBe('LINK_INVALID');
     expect(await isGiven(person)).toBe(true);

@@ -1,12 +1,14 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AlertSettings } from '@aangan/contract/alert-entities';
 import type { AlertFrequency } from '@aangan/contract/alert-lists';
 import { NOTICE_LANG, PRESENT_NOTICE } from '@aangan/contract/notice';
 import type { ConsentSource } from '@aangan/contract/privacy-lists';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Database } from '../../database/pool.ts';
-import { notFound } from '../../http/app-error.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError, notFound } from '../../http/app-error.ts';
 import type { Links } from '../../messages/links.ts';
-import { giveConsent, withdrawConsent } from '../shared/consents.sql.ts';
+import { findNewestConsent, giveConsent, withdrawConsent } from '../shared/consents.sql.ts';
 import * as store from './alerts.settings-store.ts';
 
 /**
@@ -21,6 +23,8 @@ export interface AlertSettingsDeps {
   clock: Clock;
   links: Links;
   origin: string;
+  /** APP_SECRET. */
+  secret: string;
 }
 
 export interface SettingsChange {
@@ -30,11 +34,13 @@ export interface SettingsChange {
 }
 
 const PURPOSE = 'ALERT_EMAILS';
+/** For so long whoever stopped the e-mails by a link may start them again without signing in. */
+const AGAIN_MS = 10 * 60_000;
 
 export type AlertSettingsService = ReturnType<typeof createAlertSettings>;
 
 /** How somebody is told of news about homes (I11 to I13). */
-export function createAlertSettings({ db, clock, links, origin }: AlertSettingsDeps) {
+export function createAlertSettings({ db, clock, links, origin, secret }: AlertSettingsDeps) {
   const linkOf = (userId: number) => ({ purpose: 'ALERTS', subjectId: userId, userId }) as const;
 
   const ensure: EnsureAlertSettings = async (trx, userId) => {
@@ -42,10 +48,32 @@ export function createAlertSettings({ db, clock, links, origin }: AlertSettingsD
     await links.issue(trx, { ...linkOf(userId), expiresAt: null });
   };
 
-  const setMails = async (trx: Database, userId: number, isGiven: boolean, source: ConsentSource): Promise<void> => {
-    const consent = { userId, purpose: PURPOSE, source, at: clock() } as const;
-    if (!isGiven) return withdrawConsent(trx, consent);
-    await giveConsent(trx, { ...consent, version: PRESENT_NOTICE.version, lang: NOTICE_LANG });
+  const give = (trx: Database, userId: number, source: ConsentSource): Promise<void> =>
+    giveConsent(trx, {
+      userId,
+      purpose: PURPOSE,
+      version: PRESENT_NOTICE.version,
+      lang: NOTICE_LANG,
+      source,
+      at: clock(),
+    });
+
+  const withdraw = (trx: Database, userId: number, source: ConsentSource, at: Date): Promise<number | null> =>
+    withdrawConsent(trx, { userId, purpose: PURPOSE, source, at });
+
+  /** Proves who withdrew a consent: it can be made of its row and APP_SECRET alone. */
+  const againKeyOf = (consentId: number, withdrawnAt: Date): string =>
+    createHmac('sha256', secret)
+      .update(`alert e-mails again ${consentId} ${withdrawnAt.getTime()}`)
+      .digest('base64url');
+
+  /** Whether this key is of the newest consent, which was withdrawn in the last ten minutes. */
+  const isFresh = async (trx: Database, userId: number, againKey: string | undefined): Promise<boolean> => {
+    const newest = await findNewestConsent(trx, userId, PURPOSE);
+    if (!newest?.withdrawnAt || againKey === undefined) return false;
+    if (clock().getTime() - newest.withdrawnAt.getTime() > AGAIN_MS) return false;
+    const [right, given] = [Buffer.from(againKeyOf(newest.id, newest.withdrawnAt)), Buffer.from(againKey)];
+    return right.length === given.length && timingSafeEqual(right, given);
   };
 
   /** Raises NOT_FOUND. */
@@ -71,14 +99,37 @@ export function createAlertSettings({ db, clock, links, origin }: AlertSettingsD
       return db.transaction().execute(async (trx) => {
         await ensure(trx, userId);
         if (shortlistFrequency !== undefined) await store.saveShortlistFrequency(trx, userId, shortlistFrequency);
-        if (email !== undefined) await setMails(trx, userId, email, source);
+        if (email === true) await give(trx, userId, source);
+        if (email === false) await withdraw(trx, userId, source, clock());
         return getSettings(trx, userId);
       });
     },
 
-    /** Stops somebody's alert e-mails, or starts them again, by the link in a mail; as often as it is pressed (I13). */
-    setByLink: (userId: number, isGiven: boolean): Promise<void> =>
-      db.transaction().execute((trx) => setMails(trx, userId, isGiven, 'UNSUBSCRIBE')),
+    /**
+     * Stops somebody's alert e-mails by the link in a mail; as often as it is pressed (I13).
+     * @returns what starts them again for ten minutes; null where they were stopped already
+     */
+    async stopByLink(userId: number): Promise<string | null> {
+      const at = clock();
+      const consentId = await withdraw(db, userId, 'UNSUBSCRIBE', at);
+      return consentId === null ? null : againKeyOf(consentId, at);
+    },
+
+    /**
+     * Starts them again by the link, for its owner, or within ten minutes for whoever stopped them.
+     * @param asker who is signed in, or null
+     * @throws AppError UNAUTHENTICATED for a visitor with no key or an old one, FORBIDDEN for somebody else
+     */
+    startByLink(userId: number, asker: Pick<Actor, 'userId'> | null, againKey: string | undefined): Promise<void> {
+      return db.transaction().execute(async (trx) => {
+        const isOwner = asker?.userId === userId;
+        if (!isOwner && !(await isFresh(trx, userId, againKey))) {
+          const words = 'Sign in with your own account to start these e-mails again.';
+          throw new AppError(asker ? 'FORBIDDEN' : 'UNAUTHENTICATED', words);
+        }
+        await give(trx, userId, 'UNSUBSCRIBE');
+      });
+    },
   };
 }
 

@@ -46,6 +46,8 @@ export interface StoredEntry {
 
 type Owner = (entry: PlainEntry, side: Fields) => number;
 
+// free words of who wrote them
+const ofTheActor: Owner = ({ actor }) => actor.userId;
 const ofTheUser: Owner = ({ entityId }) => entityId;
 const ofTheBuyer: Owner = ({ person }, side) => person?.userId ?? Number(side.userId ?? 0);
 const ofTheAbsent: Owner = ({ person }) => person?.userId ?? 0;
@@ -60,6 +62,7 @@ const PERSONAL_FIELDS: Record<AuditEntry['entity'], Readonly<Record<string, Owne
     preferredFlatType: ofTheUser,
     minBudget: ofTheUser,
     maxBudget: ofTheUser,
+    exportReason: ofTheActor,
   },
   BOOKING: { notes: ofTheBuyer },
   PROPERTY: { assignedUser: ofTheConsultant },

@@ -25,7 +25,7 @@ export interface SendHistory {
 
 /** An act that a code confirms, of somebody who is signed in: the code is good for nothing else. */
 export interface StepUp {
-  purpose: 'DELETE_ACCOUNT' | 'CHANGE_FROM' | 'CHANGE_TO';
+  purpose: 'DELETE_ACCOUNT' | 'CHANGE_FROM' | 'CHANGE_TO' | 'EXPORT_CONTACTS';
   userId: number;
   /** What it is bound to beside: the new number of a change. */
   subject: string | null;
@@ -70,7 +70,9 @@ export async function findSendHistory(
   contactNo: string,
   { isKnown, stepUp }: { isKnown: boolean; stepUp?: StepUp | undefined },
 ): Promise<SendHistory> {
-  const counted = stepUp ? sql`true` : sql`(is_known = ${isKnown} OR purpose IN ('DELETE_ACCOUNT', 'CHANGE_FROM'))`;
+  const counted = stepUp
+    ? sql`true`
+    : sql`(is_known = ${isKnown} OR purpose IN ('DELETE_ACCOUNT', 'CHANGE_FROM', 'EXPORT_CONTACTS'))`;
   const { rows } = await sql<SendHistory>`
     SELECT count(*) FILTER (WHERE sent AND recent) AS "inQuarterHour", count(*) FILTER (WHERE sent) AS "inDay",
       extract(epoch FROM now() - max(created_at) FILTER (WHERE sent AND purpose = ${stepUp?.purpose ?? 'SIGN_IN'}))::float8 AS "secondsSinceLast",

@@ -135,6 +135,17 @@ export async function endSessionsOf(db: Database, tokens: Partial<TokenPair>, re
   return ended.map(({ id }) => id);
 }
 
+/** Whether a session began at most so many minutes ago, by the database's clock. */
+export async function isRecentSignIn(db: Database, sessionId: number, minutes: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${minutes}::integer)`)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Ends one session, if it still lives. */
 export async function endSession(db: Database, sessionId: number, reason: EndReason): Promise<void> {
   await db

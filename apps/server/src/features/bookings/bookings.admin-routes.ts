@@ -9,6 +9,7 @@ import type { Actor } from '../../http/actor.ts';
 import { bind, JsonText } from '../../http/bind.ts';
 import { createCsvFile } from '../../http/csv-file.ts';
 import type { RecordAudit } from '../audit/audit.store.ts';
+import type { StepUps } from '../auth/auth.routes.ts';
 import type { ContactsShown } from '../contacts/contacts.shown.ts';
 import type { Shown } from '../shared/contacts.sql.ts';
 import { createBookingsAdminService } from './bookings.admin-service.ts';
@@ -17,7 +18,7 @@ import { rangeOfCounts, refuseTooManyVisits } from './bookings.admin-stats-rules
 import * as stats from './bookings.admin-stats-store.ts';
 import type { Life } from './bookings.life.ts';
 
-export interface BookingsAdminDeps {
+export interface BookingsAdminDeps extends Pick<StepUps, 'callerOf'> {
   db: Database;
   clock: Clock;
   recordAudit: RecordAudit;
@@ -45,7 +46,7 @@ const NO_FILTER = { status: [], searchTerm: '' };
 
 /** Site visits as admins manage them. */
 export function registerBookingsAdmin(app: FastifyInstance, deps: BookingsAdminDeps): void {
-  const { db, clock, recordAudit, contacts } = deps;
+  const { db, clock, contacts, callerOf } = deps;
   const service = createBookingsAdminService(deps);
   /** Whole contacts are in the log before the answer is given. */
   const logged = async (actor: Actor, shown: Shown, json: string) => {
@@ -84,13 +85,14 @@ export function registerBookingsAdmin(app: FastifyInstance, deps: BookingsAdminD
   bind(
     app,
     'adminBookingsExport',
-    async ({ actor, query: { reason, ...query } }) => {
+    async ({ actor, request, body: { reason, otp, ...query } }) => {
       const name = `aangan-bookings-${todayInIndia(clock())}`;
       const { searchTerm, ...filter } = query;
       // what was searched for may name somebody
       const facts = { ...filter, searched: searchTerm !== '' };
-      await recordAudit(db, { actor, action: 'EXPORT', entity: 'BOOKING', entityId: 0, entityName: name, facts });
-      const readBatch = await contacts.logExport(db, { actor, reason }, (aboveId, size) =>
+      const entry = { entity: 'BOOKING', entityName: name, facts } as const;
+      const asked = { actor, caller: callerOf(request), reason, otp, entry };
+      const readBatch = await contacts.beginExport(asked, (aboveId, size) =>
         store.listForExport(db, query, aboveId, size),
       );
       return createCsvFile({ name, heading: EXPORT_HEADING, readBatch });

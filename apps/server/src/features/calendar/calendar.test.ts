@@ -234,6 +234,32 @@ describe('the calendar of a consultant', () => {
   });
 });
 
+describe('the calendar of somebody whose role was taken away on the machine itself', () => {
+  it('gives nothing while the role is lost, though its address was not ended [V46, V14]', async () => {
+    const person = await buildUser(testApp.db, { role: 'EXECUTIVE' });
+    const client = await signedIn(testApp, person);
+    const { data } = await client.post<CalendarFeed>('/api/desk/calendar-feed');
+    const path = new URL(data?.url ?? '').pathname;
+    const { id } = await buildBooking(testApp.db, {
+      user_id: buyer.id,
+      property_id: (await buildProperty(testApp.db)).id,
+      visit_date: SOON,
+      host_id: person.id,
+    });
+    const setRole = (role: string) =>
+      testApp.db.updateTable('users').set({ role }).where('id', '=', person.id).execute();
+    expect((await fetchFile(path)).body).toContain(`visit-${id}@`);
+    await setRole('USER');
+    const lost = await fetchFile(path);
+    expect(lost.status).toBe(404);
+    expect(lost.body).not.toContain('VEVENT');
+    expect(JSON.parse(lost.body)).toMatchObject({ code: 'LINK_INVALID' });
+    // its address was there all the time
+    await setRole('ADMIN');
+    expect((await fetchFile(path)).status).toBe(200);
+  });
+});
+
 describe('a calendar that is ended at the moment it is used', () => {
   const URL_OF_FEED = '/api/desk/calendar-feed';
 

@@ -150,8 +150,9 @@ describe('a file with contacts', () => {
         await buildBooking(testApp.db, { user_id: buyer.id, property_id, visit_date, status: 'COMPLETED' });
       }
       const text = what === 'users' ? 'search' : 'searchTerm';
-      const url = `/api/admin/${what}/export?${text}=${buyer.contactNo}&reason=Yearly%20report`;
-      const { lines } = await downloadCsv(asha, url);
+      const url = `/api/admin/${what}/export`;
+      const body = { [text]: buyer.contactNo, reason: 'Yearly report' };
+      const { lines } = await downloadCsv(asha, url, body);
       expect(lines[0]?.at(-1)).toBe('Do Not Contact');
       expect(lines.slice(1).every((line) => line.includes(buyer.contactNo) && line.at(-1) === 'No')).toBe(true);
       expect(lines).toHaveLength(what === 'users' ? 2 : 3);
@@ -160,7 +161,7 @@ describe('a file with contacts', () => {
         ['EXPORT', 'Asha Patil', 'Yearly report'],
       ]);
       testApp.setNow(new Date(NOW.getTime() + 1000));
-      await downloadCsv(asha, url);
+      await downloadCsv(asha, url, body);
       testApp.setNow(NOW);
       expect(kindsOf(await own.get<ContactLog>(LOG))).toEqual(['EXPORT', 'EXPORT']);
     },
@@ -171,7 +172,7 @@ describe('a file with contacts', () => {
     await buildBooking(testApp.db, { user_id: buyer.id, property_id });
     await own.put(PREFERENCES, { stopped: true, callHours: null });
     const text = what === 'users' ? 'search' : 'searchTerm';
-    const { lines } = await downloadCsv(asha, `/api/admin/${what}/export?${text}=${buyer.contactNo}`);
+    const { lines } = await downloadCsv(asha, `/api/admin/${what}/export`, { [text]: buyer.contactNo });
     expect(lines[1]).toContain('Rohan Jadhav');
     expect(lines[1]?.join()).not.toContain(buyer.contactNo);
     expect(lines[1]?.join()).not.toContain(buyer.email);
@@ -183,13 +184,13 @@ describe('a file with contacts', () => {
     await sql`INSERT INTO users (name, email, contact_no, role)
       SELECT 'Batch ' || n, 'batch' || n || '@aangan.example', '7' || lpad(n::text, 9, '0'), 'USER'
       FROM generate_series(1, 1500) n`.execute(testApp.db);
-    const { lines } = await downloadCsv(asha, '/api/admin/users/export?search=Batch');
+    const { lines } = await downloadCsv(asha, '/api/admin/users/export', { search: 'Batch' });
     expect(lines).toHaveLength(1501);
     const entries = testApp.db.selectFrom('contact_log').select('user_id').where('actor_id', '=', admin.id);
     expect(await entries.execute()).toHaveLength(1500);
     await whileUnlogged(testApp.db, 'EXPORT', async () => {
       testApp.setNow(new Date(NOW.getTime() + 1000));
-      const answer = await asha.get('/api/admin/users/export?search=Batch');
+      const answer = await asha.post('/api/admin/users/export', { search: 'Batch' });
       expect(answer.code).toBe('UNAVAILABLE');
       expect(JSON.stringify(answer)).not.toContain('7000000001');
     });
@@ -197,13 +198,13 @@ describe('a file with contacts', () => {
   });
 
   it('is given 20 times a day to one person, both kinds counted, with a reason of 200 characters at most [I21]', async () => {
-    const long = await asha.get(`/api/admin/users/export?reason=${'x'.repeat(201)}`);
+    const long = await asha.post('/api/admin/users/export', { reason: 'x'.repeat(201) });
     expect(long.errors?.map(({ field }) => field)).toEqual(['reason']);
     for (let count = 0; count < 20; count += 1) {
-      await downloadCsv(asha, `/api/admin/${count % 2 ? 'users' : 'bookings'}/export`);
+      await downloadCsv(asha, `/api/admin/${count % 2 ? 'users' : 'bookings'}/export`, {});
     }
-    expect((await asha.get('/api/admin/users/export')).code).toBe('TOO_MANY_REQUESTS');
-    expect((await asha.get('/api/admin/bookings/export')).code).toBe('TOO_MANY_REQUESTS');
+    expect((await asha.post('/api/admin/users/export', {})).code).toBe('TOO_MANY_REQUESTS');
+    expect((await asha.post('/api/admin/bookings/export', {})).code).toBe('TOO_MANY_REQUESTS');
   });
 });
 

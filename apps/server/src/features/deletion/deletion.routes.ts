@@ -1,20 +1,28 @@
 import { TEXTS } from '@aangan/contract/texts';
 import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../http/actor.ts';
 import { Answer, bind } from '../../http/bind.ts';
+import type { Caller, SentCode } from '../auth/auth.code-service.ts';
 import type { StepUps } from '../auth/auth.routes.ts';
 import { createDeletionService, type DeletionServiceDeps } from './deletion.service.ts';
 
-export type DeletionDeps = DeletionServiceDeps & Pick<StepUps, 'callerOf'>;
+export type DeletionDeps = DeletionServiceDeps &
+  Pick<StepUps, 'callerOf'> & {
+    /** Sends the code that another feature takes for an export of contacts. */
+    sendExportCode(actor: Actor, caller: Caller): Promise<SentCode>;
+  };
 
-/** Deleting the own account. */
-export function registerDeletion(app: FastifyInstance, { callerOf, ...deps }: DeletionDeps): void {
+/** Deleting the own account, and sending the code that confirms an act. */
+export function registerDeletion(app: FastifyInstance, { callerOf, sendExportCode, ...deps }: DeletionDeps): void {
   const service = createDeletionService(deps);
+  const senders = { DELETE_ACCOUNT: service.sendCode, EXPORT_CONTACTS: sendExportCode };
   const limited = { guard: app.changeLimit };
 
   bind(
     app,
     'stepUp',
-    async ({ actor, request }) => new Answer(await service.sendCode(actor, callerOf(request)), TEXTS.auth.codeSent),
+    async ({ actor, body, request }) =>
+      new Answer(await senders[body.action](actor, callerOf(request)), TEXTS.auth.codeSent),
     limited,
   );
 

@@ -160,16 +160,19 @@ async function acceptedKind(bytes: Uint8Array, mediaType: MediaType): Promise<Fi
     throw tooLarge(limit);
   }
   const kind = await kindOf(bytes);
-  if (!isAllowed(kind, mediaType)) {
-    const errors = [{ field: 'file', message: `The file must be ${allowedKindsText(mediaType)}` }];
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', wrongKindText(mediaType), { errors });
-  }
+  if (!isAllowed(kind, mediaType)) throw wrongKind(mediaType);
   return kind;
 }
 
 /** A PDF without what stands before its header: a browser might take that for something else. */
 function fromPdfHeader(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(pdfStart(bytes) ?? 0);
+}
+
+/** The refusal of a file whose content is not what its media type takes. */
+export function wrongKind(mediaType: MediaType): AppError {
+  const errors = [{ field: 'file', message: `The file must be ${allowedKindsText(mediaType)}` }];
+  return new AppError('UNSUPPORTED_MEDIA_TYPE', wrongKindText(mediaType), { errors });
 }
 
 /** @param limit bytes */

@@ -6,8 +6,8 @@ import { MEDIA_TYPES, type MediaType } from '@aangan/contract/lists';
 import type { MediaFacts } from '@aangan/contract/media-facts';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalidField, invalidFields } from '../../http/app-error.ts';
-import { byteLimit } from './media.file-kind.ts';
-import { tooLarge } from './media.service.ts';
+import { byteLimit, isAllowed, kindOf } from './media.file-kind.ts';
+import { tooLarge, wrongKind } from './media.service.ts';
 
 export interface UploadForm {
   mediaType: MediaType;
@@ -22,6 +22,8 @@ export interface UploadForm {
 /** Of one request (ADMM9). */
 const TOTAL_BYTES = 52_428_800;
 const FILES_MAX = 10;
+/** Bytes of a file that is no video. */
+const OTHERS_MAX = byteLimit('PROPERTY_IMAGE');
 /** What a form adds to its files: boundaries and headers. */
 const FORM_BYTES = 64 * 1024;
 /** What is still taken of a refused form, so that the refusal can be read: a browser reads none while it sends. */
@@ -78,7 +80,7 @@ async function readParts(request: FastifyRequest, batch: boolean): Promise<Uploa
     if (files.length > 0 && !batch) throw invalidField('file', 'Send one file, or several to the batch call');
     if (files.length === FILES_MAX) throw tooMany();
     const hash = createHash('sha256');
-    const file = await readFile(part, hash, { left, limit: byteLimit(mediaType ?? 'VIDEO') });
+    const file = await readFile(part, hash, { left, mediaType });
     digests.push(hash.digest('hex'));
     left -= file.byteLength;
     files.push(file);
@@ -99,19 +101,27 @@ function readFacts(fields: ReadonlyMap<FieldName, unknown>): MediaFacts {
   throw invalidFields(error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
 }
 
+/** @param mediaType undefined while it has not come yet */
 async function readFile(
   { file }: MultipartFile,
   hash: Hash,
-  { left, limit }: { left: number; limit: number },
+  { left, mediaType }: { left: number; mediaType: MediaType | undefined },
 ): Promise<Buffer> {
+  const limit = byteLimit(mediaType ?? 'VIDEO');
   const chunks: Buffer[] = [];
   let size = 0;
+  let isKnown = false;
   for await (const chunk of file as AsyncIterable<Buffer>) {
     size += chunk.byteLength;
     if (size > limit) throw tooLarge(limit);
     if (size > left) throw tooLargeInAll();
     hash.update(chunk);
     chunks.push(chunk);
+    if (isKnown || size <= OTHERS_MAX) continue;
+    isKnown = true;
+    // only a video may be larger, so the rest of anything else is not read, whatever type it is sent as
+    const isVideo = isAllowed(await kindOf(Buffer.concat(chunks)), 'VIDEO');
+    if (!isVideo) throw mediaType === 'VIDEO' ? wrongKind(mediaType) : tooLarge(OTHERS_MAX);
   }
   return Buffer.concat(chunks, size);
 }

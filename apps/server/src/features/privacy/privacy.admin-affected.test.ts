@@ -1,3 +1,6 @@
+import type { AuditEntry } from '@aangan/contract/admin-entities';
+import type { Paged } from '@aangan/contract/entities';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditTrail } from '../../../test/admin-kit.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -37,7 +40,7 @@ beforeEach(async () => {
     .execute();
   await testApp.db
     .updateTable('sessions')
-    .set({ created_at: day(1) })
+    .set({ created_at: new Date('2100-01-01') })
     .execute();
 });
 
@@ -80,7 +83,29 @@ describe('POST /api/admin/privacy/affected', () => {
     const log = await testApp.db.selectFrom('contact_log').select(['user_id', 'kind', 'actor_id', 'note']).execute();
     expect(log).toEqual([{ user_id: buyer.id, kind: 'EXPORT', actor_id: admin.id, note: SPAN.reason }]);
     const [entry] = await auditTrail(testApp.db);
-    expect(entry).toMatchObject({ action: 'EXPORT', entity: 'USER', after: { scope: 'all', reason: SPAN.reason } });
+    expect(entry).toMatchObject({
+      action: 'EXPORT',
+      entity: 'USER',
+      after: { scope: 'all', exportReason: SPAN.reason },
+    });
+  });
+
+  it('keeps its reason sealed with the key of its author, whose account it goes with [I37]', async () => {
+    await download('all', { reason: 'Rohan Jadhav lost a laptop' });
+    const { rows } = await sql<{ row: string }>`SELECT a::text AS row FROM audit_log a
+      WHERE a.actor_id = ${admin.id} AND a.action = 'EXPORT'`.execute(testApp.db);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.row).toContain('exportReason');
+    expect(rows[0]?.row).not.toContain('Rohan');
+
+    const other = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
+    const reasonRead = async () => {
+      const answer = await other.get<Paged<AuditEntry>>(`/api/admin/audit?action=EXPORT&actorId=${admin.id}`);
+      return answer.data.content.map(({ after }) => after?.exportReason);
+    };
+    expect(await reasonRead()).toEqual(['Rohan Jadhav lost a laptop']);
+    expect((await other.del(`/api/admin/users/${admin.id}`)).status).toBe(200);
+    expect(await reasonRead()).toEqual(['Deleted with the account']);
   });
 
   it('names nobody where that could not be written down [I21, I37]', async () => {

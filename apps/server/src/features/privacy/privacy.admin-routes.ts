@@ -8,7 +8,7 @@ import type { Database } from '../../database/pool.ts';
 import { invalidField } from '../../http/app-error.ts';
 import { bind } from '../../http/bind.ts';
 import { createCsvFile } from '../../http/csv-file.ts';
-import type { RecordAudit } from '../audit/audit.store.ts';
+import type { StepUps } from '../auth/auth.routes.ts';
 import type { ContactsShown } from '../contacts/contacts.shown.ts';
 import { listAffected } from './privacy.admin-affected-store.ts';
 import { countDue } from './privacy.retention-store.ts';
@@ -17,21 +17,18 @@ import { privacy as texts } from './privacy.texts.ts';
 export interface PrivacyAdminDeps {
   db: Database;
   clock: Clock;
-  recordAudit: RecordAudit;
-  contacts: Pick<ContactsShown, 'logExport'>;
+  contacts: Pick<ContactsShown, 'beginExport'>;
+  callerOf: StepUps['callerOf'];
 }
 
 const DAY_MS = 86_400_000;
 
 /** Whom a breach concerns (I37), and how long rows stay (I38). */
-export function registerPrivacyAdmin(
-  app: FastifyInstance,
-  { db, clock, recordAudit, contacts }: PrivacyAdminDeps,
-): void {
+export function registerPrivacyAdmin(app: FastifyInstance, { db, clock, contacts, callerOf }: PrivacyAdminDeps): void {
   bind(
     app,
     'adminAffected',
-    async ({ actor, body: { from, to, scope, reason } }) => {
+    async ({ actor, request, body: { from, to, scope, reason, otp } }) => {
       const now = clock();
       const [kind = '', id = '0'] = scope.split(':');
       const days = kind === 'sessions' ? AFFECTED_SESSION_DAYS_MAX : AFFECTED_DAYS_MAX;
@@ -39,9 +36,11 @@ export function registerPrivacyAdmin(
         throw invalidField('from', fill(texts.affected.tooFarBack, { days: String(days) }));
       }
       const name = `aangan-affected-${todayInIndia(now)}`;
-      const entry = { actor, action: 'EXPORT', entity: 'USER', entityId: 0, entityName: name } as const;
+      const facts = { from: from.toISOString(), to: to.toISOString(), scope, exportReason: reason };
+      const entry = { entity: 'USER', entityName: name, facts } as const;
       const filter = { from, to, kind, id: Number(id) };
-      const readBatch = await contacts.logExport(db, { actor, reason }, async (aboveId, size) =>
+      const asked = { actor, caller: callerOf(request), reason, otp, entry };
+      const readBatch = await contacts.beginExport(asked, async (aboveId, size) =>
         (await listAffected(db, filter, aboveId, size)).map((person) => ({
           id: person.id,
           shownUserId: person.isBuyer ? person.id : null,
@@ -56,7 +55,6 @@ export function registerPrivacyAdmin(
           ],
         })),
       );
-      await recordAudit(db, { ...entry, facts: { from: from.toISOString(), to: to.toISOString(), scope, reason } });
       return createCsvFile({ name, heading: [...texts.affected.heading], readBatch });
     },
     { limits: [app.callLimits.search] },

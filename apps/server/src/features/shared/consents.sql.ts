@@ -33,18 +33,39 @@ export async function giveConsent(trx: Database, { userId, at, ...consent }: Giv
     .execute();
 }
 
-/** Notes that somebody agrees no longer; who never did, or has withdrawn, stays as they are. */
+/**
+ * Notes that somebody agrees no longer; who never did, or has withdrawn, stays as they are.
+ * @returns the id of the consent that was withdrawn; null where there was none
+ */
 export async function withdrawConsent(
   trx: Database,
   { userId, purpose, source, at }: Pick<GivenConsent, 'userId' | 'purpose' | 'source' | 'at'>,
-): Promise<void> {
-  await trx
+): Promise<number | null> {
+  const withdrawn = await trx
     .updateTable('consents')
     .set({ withdrawn_at: at, withdrawn_source: source })
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .where('withdrawn_at', 'is', null)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return withdrawn?.id ?? null;
+}
+
+/** The newest consent of somebody to a purpose, and when it was withdrawn, null while it holds; null where there is none. */
+export async function findNewestConsent(
+  db: Database,
+  userId: number,
+  purpose: ConsentPurpose,
+): Promise<{ id: number; withdrawnAt: Date | null } | null> {
+  const found = await db
+    .selectFrom('consents')
+    .select(['id', 'withdrawn_at as withdrawnAt'])
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 /** SQL for whether the person of this id, a column such as `u.id`, agrees to a purpose now. */

@@ -66,3 +66,33 @@ describe('a change of an account that fails at its end', () => {
     expect((await theirs.get('/api/users/profile')).status).toBe(200);
   });
 });
+
+/** Saves the own profile while no row of this table can be written. */
+async function saveProfileWithout(table: 'audit_log' | 'messages'): Promise<number> {
+  const { pool } = testApp.database;
+  await pool.query(`ALTER TABLE ${table} ADD CONSTRAINT broken CHECK (false) NOT VALID`);
+  try {
+    const cookie = `access_token=${theirs.cookies.get('access_token')?.value ?? ''}`;
+    const payload = { name: 'Rao', email: 'rao@aangan.example', preferredFlatType: '2BHK', minBudget: 0, maxBudget: 0 };
+    const request = { method: 'PUT', url: '/api/users/profile', headers: { cookie }, payload } as const;
+    return (await testApp.app.inject(request)).statusCode;
+  } finally {
+    await pool.query(`ALTER TABLE ${table} DROP CONSTRAINT broken`);
+  }
+}
+
+describe('a change of an own profile that fails', () => {
+  it('leaves the profile as it was where its entry cannot be written [ASVS 2.3.3, 16.5.3]', async () => {
+    const before = await accountOf(user);
+    expect(await saveProfileWithout('audit_log')).toBeGreaterThanOrEqual(400);
+    expect(await accountOf(user)).toEqual(before);
+    expect(await auditOf(testApp.db, 'USER', user.id)).toEqual([]);
+  });
+
+  it('leaves no entry where what comes after it fails: the question to the new address [ASVS 2.3.3, 16.5.3]', async () => {
+    const before = await accountOf(user);
+    expect(await saveProfileWithout('messages')).toBeGreaterThanOrEqual(400);
+    expect(await accountOf(user)).toEqual(before);
+    expect(await auditOf(testApp.db, 'USER', user.id)).toEqual([]);
+  });
+});

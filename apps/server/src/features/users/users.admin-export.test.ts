@@ -18,10 +18,17 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close());
 
-describe('GET /api/admin/users/export', () => {
+describe('POST /api/admin/users/export', () => {
   it('refuses a wrong filter by its name', async () => {
-    expect((await client.get(`${URL}?role=OWNER`)).errors?.map(({ field }) => field)).toEqual(['role']);
-    expect((await client.get(`${URL}?search=%00`)).errors?.map(({ field }) => field)).toEqual(['search']);
+    expect((await client.post(URL, { role: 'OWNER' })).errors?.map(({ field }) => field)).toEqual(['role']);
+    expect((await client.post(URL, { search: '\u0000' })).errors?.map(({ field }) => field)).toEqual(['search']);
+  });
+
+  it('is no answer to an address, which notes no reason of its own [I303]', async () => {
+    expect((await client.get(`${URL}?reason=Words%20of%20another%20site`)).status).toBe(400);
+    expect((await client.get('/api/admin/bookings/export?reason=Words%20of%20another%20site')).status).toBe(400);
+    expect(await testApp.db.selectFrom('contact_log').select('id').execute()).toEqual([]);
+    expect(await testApp.db.selectFrom('audit_log').select('id').where('action', '=', 'EXPORT').execute()).toEqual([]);
   });
 
   it('is a dated file of the users that the filter finds', async () => {
@@ -31,13 +38,13 @@ describe('GET /api/admin/users/export', () => {
       .set({ created_at: new Date('2026-11-30T18:30:00Z') })
       .where('id', '=', odd.id)
       .execute();
-    const { disposition, lines } = await downloadCsv(client, URL);
+    const { disposition, lines } = await downloadCsv(client, URL, {});
     expect(disposition).toBe('attachment; filename="aangan-users-2026-12-10.csv"');
     const heading = ['User ID', 'Name', 'Email', 'Contact', 'Role', 'Status', 'Joined (India)', 'Do Not Contact'];
     const [name, email] = [`'=HYPERLINK("x"),`, "'+odd@aangan.example"];
     const line = [String(odd.id), name, email, odd.contactNo, 'USER', 'Inactive', '2026-12-01 00:00', 'No'];
     expect(lines).toEqual([heading, expect.arrayContaining([String(admin.id), 'Asha', 'ADMIN', 'Active']), line]);
-    expect((await downloadCsv(client, `${URL}?search=hyperlink&role=USER`)).lines).toEqual([heading, line]);
-    expect((await downloadCsv(client, `${URL}?search=hyperlink&role=ADMIN`)).lines).toEqual([heading]);
+    expect((await downloadCsv(client, URL, { search: 'hyperlink', role: 'USER' })).lines).toEqual([heading, line]);
+    expect((await downloadCsv(client, URL, { search: 'hyperlink', role: 'ADMIN' })).lines).toEqual([heading]);
   });
 });

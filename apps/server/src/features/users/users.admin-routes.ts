@@ -7,10 +7,11 @@ import type { Clock } from '../../adapters/clock/clock.ts';
 import { bind, JsonText } from '../../http/bind.ts';
 import { createCsvFile } from '../../http/csv-file.ts';
 import type { Actor } from '../../http/actor.ts';
+import type { StepUps } from '../auth/auth.routes.ts';
 import { createUsersAdminService, type UsersAdminServiceDeps } from './users.admin-service.ts';
 import * as store from './users.admin-store.ts';
 
-export type UsersAdminDeps = UsersAdminServiceDeps & { clock: Clock };
+export type UsersAdminDeps = UsersAdminServiceDeps & Pick<StepUps, 'callerOf'> & { clock: Clock };
 
 const EXPORT_HEADING = ['User ID', 'Name', 'Email', 'Contact', 'Role', 'Status', 'Joined (India)', 'Do Not Contact'];
 
@@ -38,19 +39,13 @@ export function registerUsersAdmin(app: FastifyInstance, deps: UsersAdminDeps): 
   bind(
     app,
     'adminUsersExport',
-    async ({ actor, query: { search, reason, ...filter } }) => {
+    async ({ actor, request, body: { search, reason, otp, ...filter } }) => {
       const name = `aangan-users-${todayInIndia(deps.clock())}`;
       // what was searched for may name somebody
       const facts = { ...filter, searched: search !== '' };
-      await deps.recordAudit(db, {
-        actor,
-        action: 'EXPORT',
-        entity: 'USER',
-        entityId: 0,
-        entityName: name,
-        facts,
-      });
-      const readBatch = await contacts.logExport(db, { actor, reason }, (aboveId, size) =>
+      const entry = { entity: 'USER', entityName: name, facts } as const;
+      const asked = { actor, caller: deps.callerOf(request), reason, otp, entry };
+      const readBatch = await contacts.beginExport(asked, (aboveId, size) =>
         store.listForExport(db, { ...filter, search }, aboveId, size),
       );
       return createCsvFile({ name, heading: EXPORT_HEADING, readBatch });

@@ -1,11 +1,12 @@
 import { LINK_TOKEN } from '@aangan/contract/visit-limits';
 import { SITE } from '@aangan/contract/site';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { accountPaths } from '../../lib/account-paths.ts';
 import { alertCall } from '../../lib/alert-call.ts';
 import { isApiError } from '../../lib/api.ts';
 import { openAuth } from '../../lib/auth-prompt.ts';
 import { useSearchParams } from '../../lib/router/router.tsx';
+import { useSession } from '../../lib/session.ts';
 import { useIsOnline } from '../../lib/use-is-online.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,53 +32,65 @@ export function UnsubscribePage() {
 /** Milliseconds in which a press may be the second of two on the button before, which stood in the same place. */
 const DOUBLE_PRESS_MS = 500;
 
-const CALLS = { stop: 'alertsUnsubscribe', start: 'alertsResubscribe' } as const;
+type Act = 'stop' | 'start';
 
 function Choice({ token }: { token: string }) {
   const isOnline = useIsOnline();
-  const changing = useSingleMutation({
-    mutationFn: async (act: keyof typeof CALLS) => {
-      await alertCall(CALLS[act], { query: { t: token } });
+  const isSignedIn = useSession().status === 'authenticated';
+  const [done, setDone] = useState<Act | null>(null);
+  // what starts the e-mails again without signing in, for ten minutes
+  const [againKey, setAgainKey] = useState<string | null>(null);
+  const { isPending, error, mutate } = useSingleMutation({
+    mutationFn: async (act: Act) => {
+      const query = { t: token };
+      if (act === 'stop') setAgainKey((await alertCall('alertsUnsubscribe', { query })).againKey);
+      else await alertCall('alertsResubscribe', { query, body: againKey === null ? {} : { againKey } });
       return act;
     },
+    onSuccess: setDone,
   });
-  const { data: done, isPending, error, mutate } = changing;
   const answer = useRef<HTMLDivElement>(null);
   const answeredAt = useRef(0);
   // what was pressed is gone: the answer is read out in its place
   useEffect(() => {
-    if (done === undefined) return;
+    if (done === null) return;
     answer.current?.focus();
     answeredAt.current = Date.now();
   }, [done]);
 
   if (isApiError(error) && (error.code === 'LINK_INVALID' || error.code === 'VALIDATION_FAILED')) return <Invalid />;
   const isStopped = done === 'stop';
+  const isForOwner = isStopped && ((againKey === null && !isSignedIn) || isOwnerWanted(error));
   return (
     <>
-      {done === undefined ? (
+      {done === null ? (
         <p className={styles.text}>{texts.text}</p>
       ) : (
         <div ref={answer} className={styles.text} tabIndex={-1} key={done}>
           <Notice kind="success">{isStopped ? texts.stopped : texts.started}</Notice>
         </div>
       )}
-      {error && <Notice>{sentenceFor(error)}</Notice>}
+      {error && !isForOwner && <Notice>{sentenceFor(error)}</Notice>}
+      {isForOwner && <Notice kind="info">{isSignedIn ? texts.otherAccount : texts.signInToStart}</Notice>}
       {!isOnline && <Notice kind="info">{texts.offline}</Notice>}
-      <Button
-        variant={isStopped ? 'second' : undefined}
-        isFullWidth
-        isBusy={isPending}
-        busyText={isStopped ? texts.starting : texts.stopping}
-        disabled={!isOnline}
-        onClick={({ detail }) => {
-          // by the keyboard, where it is 0, nobody gets here that fast
-          const isSecond = detail > 0 && Date.now() - answeredAt.current < DOUBLE_PRESS_MS;
-          if (!isSecond) mutate(isStopped ? 'start' : 'stop');
-        }}
-      >
-        {isStopped ? texts.start : texts.stop}
-      </Button>
+      {isForOwner ? (
+        !isSignedIn && <SignIn />
+      ) : (
+        <Button
+          variant={isStopped ? 'second' : undefined}
+          isFullWidth
+          isBusy={isPending}
+          busyText={isStopped ? texts.starting : texts.stopping}
+          disabled={!isOnline}
+          onClick={({ detail }) => {
+            // by the keyboard, where it is 0, nobody gets here that fast
+            const isSecond = detail > 0 && Date.now() - answeredAt.current < DOUBLE_PRESS_MS;
+            if (!isSecond) mutate(isStopped ? 'start' : 'stop');
+          }}
+        >
+          {isStopped ? texts.start : texts.stop}
+        </Button>
+      )}
     </>
   );
 }
@@ -88,11 +101,22 @@ function Invalid() {
       <p className={styles.text} role="alert">
         {texts.invalid}
       </p>
-      <Button variant="second" isFullWidth onClick={() => openAuth({ returnTo: accountPaths.searches() })}>
-        {texts.signIn}
-      </Button>
+      <SignIn />
     </>
   );
+}
+
+function SignIn() {
+  return (
+    <Button variant="second" isFullWidth onClick={() => openAuth({ returnTo: accountPaths.searches() })}>
+      {texts.signIn}
+    </Button>
+  );
+}
+
+/** Whether the server starts the e-mails for their owner alone: the ten minutes are over, or somebody else asks. */
+function isOwnerWanted(error: unknown): boolean {
+  return isApiError(error) && (error.code === 'UNAUTHENTICATED' || error.code === 'FORBIDDEN');
 }
 
 function sentenceFor(error: unknown): string {

@@ -8,6 +8,8 @@ export const unsubscribe = {
   start: 'Start them again',
   starting: 'Starting...',
   started: 'Done. You get alert e-mails again.',
+  signInToStart: 'Sign in to start them again.',
+  otherAccount: 'These e-mails go to another account. Sign in with that one to start them again.',
   invalid: 'This link is not valid any more. Sign in to change your alerts.',
   signIn: 'Sign In / Register',
   failed: 'That was not saved. Please try again.',

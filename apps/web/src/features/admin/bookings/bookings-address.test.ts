@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookingsPath, exportHref, parseBookings } from './bookings-address.ts';
+import { bookingsPath, exportFilters, parseBookings } from './bookings-address.ts';
 
 const parse = (text: string) => parseBookings(new URLSearchParams(text));
 
@@ -20,10 +20,17 @@ describe('the address of the bookings', () => {
   });
 });
 
-describe('exportHref', () => {
-  it('carries the filters under the names of the call', () => {
-    expect(exportHref({ search: 'Bakul', from: '2026-11-01', to: '', status: 'PENDING' })).toBe(
-      '/api/admin/bookings/export?searchTerm=Bakul&startDate=2026-11-01&status=PENDING',
-    );
+describe('exportFilters', () => {
+  it('gives the filters as the call takes them, those that are set', () => {
+    expect(exportFilters({ search: 'Bakul', from: '2026-11-01', to: '', status: 'PENDING' })).toEqual({
+      searchTerm: 'Bakul',
+      startDate: '2026-11-01',
+      status: ['PENDING'],
+    });
+    expect(exportFilters({ search: '', from: '', to: '2026-12-01', status: '' })).toEqual({
+      searchTerm: '',
+      endDate: '2026-12-01',
+      status: [],
+    });
   });
 });

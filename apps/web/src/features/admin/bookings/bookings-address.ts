@@ -1,7 +1,7 @@
-import { ADMIN_ROUTES } from '@aangan/contract/admin-routes';
 import { BOOKING_STATUSES, type BookingStatus } from '@aangan/contract/lists';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { choiceParam, dateParam, pageParam, textParam, withQuery } from '../shared/address.ts';
+import type { ExportBody } from '../shared/export/export-contacts.ts';
 
 export interface BookingFilters {
   search: string;
@@ -41,7 +41,12 @@ export function filterQuery({ search, from, to, status }: BookingFilters) {
   return { searchTerm: search, startDate: from, endDate: to, status };
 }
 
-/** The address of the filtered bookings as a CSV file. */
-export function exportHref(filters: BookingFilters): string {
-  return withQuery(ADMIN_ROUTES.adminBookingsExport.path, filterQuery(filters));
+/** The filters as the export takes them. */
+export function exportFilters({ search, from, to, status }: BookingFilters): ExportBody<'adminBookingsExport'> {
+  return {
+    searchTerm: search,
+    ...(from !== '' && { startDate: from }),
+    ...(to !== '' && { endDate: to }),
+    status: status === '' ? [] : [status],
+  };
 }

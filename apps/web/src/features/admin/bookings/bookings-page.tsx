@@ -10,7 +10,7 @@ import { navigate } from '../../../lib/router/navigation.ts';
 import { useSearchParams } from '../../../lib/router/router.tsx';
 import type { ContactPerson } from '../shared/contact/contact-person.ts';
 import { ContactDialog } from '../shared/contact/contact-dialog.tsx';
-import { ExportLink } from '../shared/export-link.tsx';
+import { ExportButton } from '../shared/export/export-button.tsx';
 import { PageTitle } from '../shared/page-title.tsx';
 import { StatCards } from '../shared/stat-cards.tsx';
 import { listUpcomingBookingsQuery } from '../shared/api/list-upcoming-bookings.ts';
@@ -20,7 +20,7 @@ import { BookingDialog } from '../shared/booking/booking-dialog.tsx';
 import type { BookingDraft } from '../shared/booking/booking-draft.ts';
 import { BookingFilterBar } from './components/booking-filter-bar.tsx';
 import { BookingResults } from './components/booking-results.tsx';
-import { bookingsPath, exportHref, parseBookings, type BookingFilters } from './bookings-address.ts';
+import { bookingsPath, exportFilters, parseBookings, type BookingFilters } from './bookings-address.ts';
 import { UpcomingBookings } from '../shared/upcoming-bookings.tsx';
 import layout from '../../../ui/layout.module.css';
 
@@ -54,7 +54,7 @@ export function BookingsPage() {
         title="Bookings Management"
         action={
           <div className={layout.row}>
-            <ExportLink href={exportHref(state)} />
+            <ExportButton name="adminBookingsExport" filters={exportFilters(state)} />
             <RefreshButton />
           </div>
         }

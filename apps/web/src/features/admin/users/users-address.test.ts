@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { exportHref, parseUsers, usersPath } from './users-address.ts';
+import { exportFilters, parseUsers, usersPath } from './users-address.ts';
 
 describe('the address of the users', () => {
   it('holds search, role and page', () => {
     const state = { search: 'rohan@mail', role: 'EXECUTIVE', page: 1 } as const;
     expect(usersPath(state)).toBe('/admin/users?search=rohan%40mail&role=EXECUTIVE&page=1');
     expect(parseUsers(new URLSearchParams('search=rohan%40mail&role=EXECUTIVE&page=1'))).toEqual(state);
-    expect(exportHref(state)).toBe('/api/admin/users/export?search=rohan%40mail&role=EXECUTIVE');
+    expect(exportFilters(state)).toEqual({ search: 'rohan@mail', role: 'EXECUTIVE' });
+    expect(exportFilters({ search: '', role: '' })).toEqual({ search: '' });
   });
 
   it('ignores a role nobody has', () => {

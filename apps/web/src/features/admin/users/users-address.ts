@@ -1,7 +1,7 @@
-import { ADMIN_ROUTES } from '@aangan/contract/admin-routes';
 import type { Role } from '@aangan/contract/lists';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { choiceParam, pageParam, textParam, withQuery } from '../shared/address.ts';
+import type { ExportBody } from '../shared/export/export-contacts.ts';
 import { ROLE_ORDER } from '../shared/roles.ts';
 
 export interface UsersState {
@@ -29,7 +29,7 @@ export function usersPath({ search, role, page }: UsersState): string {
   return withQuery(adminPaths.users(), { search, role, page });
 }
 
-/** The address of the filtered users as a CSV file. */
-export function exportHref({ search, role }: UsersState): string {
-  return withQuery(ADMIN_ROUTES.adminUsersExport.path, { search, role });
+/** The filters as the export takes them. */
+export function exportFilters({ search, role }: Omit<UsersState, 'page'>): ExportBody<'adminUsersExport'> {
+  return { search, ...(role !== '' && { role }) };
 }

@@ -3,14 +3,14 @@ import { useRef } from 'react';
 import { queryClient } from '../../../lib/query-client.ts';
 import { navigate } from '../../../lib/router/navigation.ts';
 import { useSearchParams } from '../../../lib/router/router.tsx';
-import { ExportLink } from '../shared/export-link.tsx';
+import { ExportButton } from '../shared/export/export-button.tsx';
 import { PageTitle } from '../shared/page-title.tsx';
 import { StatCards } from '../shared/stat-cards.tsx';
 import { getUserStatsQuery } from './api/get-user-stats.ts';
 import { userPageQuery } from './user-page-query.ts';
 import { UserFilterBar } from './components/user-filter-bar.tsx';
 import { UserResults } from './components/user-results.tsx';
-import { exportHref, parseUsers, usersPath, type UsersState } from './users-address.ts';
+import { exportFilters, parseUsers, usersPath, type UsersState } from './users-address.ts';
 
 /** Asks for what stands at this address before the page is shown. */
 export function askForUsers({ search }: Location): void {
@@ -36,7 +36,7 @@ export function UsersPage() {
   }
   return (
     <>
-      <PageTitle title="Users" action={<ExportLink href={exportHref(state)} />} />
+      <PageTitle title="Users" action={<ExportButton name="adminUsersExport" filters={exportFilters(state)} />} />
       <Counters />
       <UserFilterBar state={state} searchRef={search} onChange={show} />
       <UserResults state={state} onReset={handleReset} />

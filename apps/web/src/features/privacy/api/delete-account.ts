@@ -6,13 +6,6 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { adoptNewSession } from '../../../lib/session.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
-/** POST /api/users/step-up: a code that confirms the deletion. */
-export function useSendDeletionCode() {
-  return useSingleMutation({
-    mutationFn: () => privacyCall('stepUp', { body: { action: 'DELETE_ACCOUNT' } }),
-  });
-}
-
 /** POST /api/users/deletion: visits, boards and the profile show it. */
 export function useDeleteAccount() {
   const client = useQueryClient();

@@ -3,6 +3,7 @@ import { isApiError } from '../../../lib/api.ts';
 import { fetchFile } from '../../../lib/call-file.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { buildRequest } from '../../../lib/request.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { privacy } from '../privacy.texts.ts';
 
@@ -13,16 +14,8 @@ export function useExportData() {
   return useSingleMutation({
     mutationFn: async (format: ExportFormat) => {
       const request = buildRequest('dataExport', PRIVACY_ROUTES.dataExport, { body: { format } });
-      save(await fetchFile(request, new AbortController().signal), `aangan-my-data.${format}`);
+      saveFile(await fetchFile(request, new AbortController().signal), `aangan-my-data.${format}`);
     },
     onError: (error) => notify.error(isApiError(error) && error.status === 429 ? error.message : privacy.data.failed),
   });
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  // the browser has taken it over by the next turn
-  setTimeout(() => URL.revokeObjectURL(url));
 }

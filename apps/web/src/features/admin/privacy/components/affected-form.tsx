@@ -4,11 +4,14 @@ import { isApiError } from '../../../../lib/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Download } from '../../../../ui/icons.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { useDownloadAffected } from '../api/download-affected.ts';
+import { codeText, ExportCode } from '../../shared/export/export-code.tsx';
+import { isCodeRequired, useExportContacts, type ExportBody } from '../../shared/export/export-contacts.ts';
+import { exports as exportTexts } from '../../shared/export/export.texts.ts';
 import { privacy } from '../privacy.texts.ts';
 import formStyles from '../../shared/form-grid.module.css';
 import styles from '../privacy-page.module.css';
@@ -28,7 +31,9 @@ type Values = typeof EMPTY;
 export function AffectedForm() {
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<Partial<Values>>({});
-  const { mutate, isPending } = useDownloadAffected();
+  const exporting = useExportContacts('adminAffected', () => 'aangan-affected.csv');
+  /** what was asked for, while it waits for a code */
+  const [unconfirmed, setUnconfirmed] = useState<ExportBody<'adminAffected'> | null>(null);
   const needsId = values.scope === 'staff' || values.scope === 'property';
   const set = (part: Partial<Values>) => {
     setValues({ ...values, ...part });
@@ -51,9 +56,13 @@ export function AffectedForm() {
       scope: needsId ? `${scope}:${id.trim()}` : scope,
       reason,
     };
-    mutate(question, {
+    exporting.mutate(question, {
       onSuccess: () => notify.success(texts.saved),
       onError: (error) => {
+        if (isCodeRequired(error)) {
+          setUnconfirmed(question);
+          return;
+        }
         const fields = isApiError(error) ? (error.errors ?? []) : [];
         if (fields.length === 0) notify.error(isApiError(error) && error.status === 429 ? error.message : texts.failed);
         else {
@@ -63,6 +72,19 @@ export function AffectedForm() {
       },
     });
   }
+
+  const confirm = (otp: string) => {
+    if (unconfirmed === null) return;
+    exporting.mutate(
+      { ...unconfirmed, otp },
+      {
+        onSuccess: () => {
+          setUnconfirmed(null);
+          notify.success(texts.saved);
+        },
+      },
+    );
+  };
 
   return (
     <section className={styles.part} aria-labelledby="affected">
@@ -107,12 +129,21 @@ export function AffectedForm() {
           onChange={(event) => set({ reason: event.target.value })}
         />
         <div className={formStyles.full}>
-          <Button type="submit" isBusy={isPending} busyText={texts.busy}>
+          <Button type="submit" isBusy={exporting.isPending && unconfirmed === null} busyText={texts.busy}>
             <Icon of={Download} />
             {texts.download}
           </Button>
         </div>
       </form>
+      <Dialog
+        isOpen={unconfirmed !== null}
+        onClose={() => setUnconfirmed(null)}
+        isDismissible={!exporting.isPending}
+        title={exportTexts.codeTitle}
+        description={codeText}
+      >
+        <ExportCode exporting={exporting} onConfirm={confirm} />
+      </Dialog>
     </section>
   );
 }
