@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { OtpField } from '../../../ui/otp-field.tsx';
+import { OtpField } from '../../shared/fields/otp-field.tsx';
 import { useSecondsUntil } from '../../../lib/use-seconds-until.ts';
 import { useDeleteAccount, useSendDeletionCode } from '../api/delete-account.ts';
 import { privacy } from '../privacy.texts.ts';
