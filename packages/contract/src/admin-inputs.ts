@@ -285,7 +285,12 @@ export const adminBookingPatch = z
 
 const USER_SORTS = ['id', 'name', 'email', 'role', 'active', 'createdAt'] as const;
 const userPaging = { ...paging, sortBy: z._default(oneOf(USER_SORTS), 'id'), sortDir };
-const userFilters = { search: personSearch, role: z.optional(oneOf(ROLES)) };
+const userFilters = {
+  search: personSearch,
+  role: z.optional(oneOf(ROLES)),
+  /** Those whose stored address mail cannot reach. */
+  email: z.optional(oneOf(['unreachable'])),
+};
 export const adminUsersListQuery = z.object({ ...userPaging, contacts });
 export const adminUsersFilterQuery = z.object({ ...userPaging, ...userFilters, contacts });
 export const adminUsersExportQuery = z.object({ ...userFilters, reason: exportReason });

@@ -668,6 +668,7 @@ export interface Users {
   email: string;
   email_checked_at: Timestamp | null;
   email_held: Generated<boolean>;
+  email_unreachable: Generated<boolean>;
   erased_at: Timestamp | null;
   id: Generated<number>;
   max_budget: Generated<number>;

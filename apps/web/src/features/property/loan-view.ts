@@ -54,8 +54,8 @@ export function initialFields({ loanRateBp }: Pick<PriceRates, 'loanRateBp'>): L
 /** Whole rupees as people type them, with or without sign, grouping and unit; null for an empty field, NaN for anything else. */
 function rupees(text: string): number | null {
   if (text.replaceAll(/[₹\s]/g, '') === '') return null;
-  const amount = Math.round(readRupees(text));
-  return amount >= 0 && amount <= PRICE_MAX ? amount : Number.NaN;
+  const amount = readRupees(text);
+  return Number.isInteger(amount) && amount >= 0 && amount <= PRICE_MAX ? amount : Number.NaN;
 }
 
 /** Hundredths of a percent, from a percentage with up to two decimals; NaN for anything else. */
