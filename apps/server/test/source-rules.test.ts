@@ -63,7 +63,7 @@ describe('the code of server, page and contract', () => {
   });
 
   it('writes every mailto: link in one place, which encodes it [DATA504]', () => {
-    expect(filesWith(all, /mailto:\$\{|['"]mailto:['"] ?\+/)).toEqual(['packages/contract/src/email-address.ts']);
+    expect(filesWith(all, /mailto:\$\{|['"]mailto:['"] ?\+/)).toEqual(['packages/contract/src/mailto.ts']);
   });
 
   it('types addresses into the one field that cleans them [DATA502]', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanEmail, isEmailAddress, mailtoHref } from './email-address.ts';
+import { cleanEmail, isEmailAddress } from './email-address.ts';
 import { email } from './fields.ts';
+import { mailtoHref } from './mailto.ts';
 
 const messages = (value: string) => email.safeParse(value).error?.issues.map(({ message }) => message);
 

@@ -37,8 +37,3 @@ export function cleanEmail(text: string): string {
   const unquoted = address.replace(/^'(.*)'$/, '$1');
   return unquoted.replace(/^[\s"“”‘’«([<]+/, '').replace(/[\s"'“”‘’»)\]>.,;:!]+$/, '');
 }
-
-/** The address of a link that writes to somebody, with every character that has a meaning in it encoded. */
-export function mailtoHref(address: string): string {
-  return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`;
-}

@@ -1,4 +1,4 @@
-import { mailtoHref } from '@aangan/contract/email-address';
+import { mailtoHref } from '@aangan/contract/mailto';
 import { SITE } from '@aangan/contract/site';
 
 /** A mail as it is described; text and HTML are both made from it (V10). Values are plain text. */

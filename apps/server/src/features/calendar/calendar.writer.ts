@@ -1,5 +1,5 @@
 /** Calendar files, RFC 5545, of visits in India: text alone, the same under any time zone of the host (V43, V44). */
-import { mailtoHref } from '@aangan/contract/email-address';
+import { mailtoHref } from '@aangan/contract/mailto';
 import { minutesOf } from '@aangan/contract/times';
 
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';

@@ -1,4 +1,4 @@
-import { mailtoHref } from '@aangan/contract/email-address';
+import { mailtoHref } from '@aangan/contract/mailto';
 import { SITE } from '@aangan/contract/site';
 import { Icon } from '../../ui/icon.tsx';
 import { Mail, MapPin, Phone } from '../../ui/icons.ts';

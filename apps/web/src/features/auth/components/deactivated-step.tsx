@@ -1,4 +1,4 @@
-import { mailtoHref } from '@aangan/contract/email-address';
+import { mailtoHref } from '@aangan/contract/mailto';
 import { SITE } from '@aangan/contract/site';
 import { useLayoutEffect, useRef } from 'react';
 import { paths } from '../../../lib/paths.ts';

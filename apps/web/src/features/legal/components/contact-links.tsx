@@ -1,4 +1,4 @@
-import { mailtoHref } from '@aangan/contract/email-address';
+import { mailtoHref } from '@aangan/contract/mailto';
 /** An e-mail address as a link. */
 export function EmailLink({ address }: { address: string }) {
   return <a href={mailtoHref(address)}>{address}</a>;

@@ -1,4 +1,4 @@
-import { mailtoHref } from '@aangan/contract/email-address';
+import { mailtoHref } from '@aangan/contract/mailto';
 import type { Profile } from '@aangan/contract/entities';
 import { MOBILE_NUMBER, OTP_DIGITS } from '@aangan/contract/limits';
 import { SITE } from '@aangan/contract/site';

@@ -1,4 +1,4 @@
-import { mailtoHref } from '@aangan/contract/email-address';
+import { mailtoHref } from '@aangan/contract/mailto';
 import { ADMIN_TEXTS } from '@aangan/contract/admin-texts';
 import { formatDate } from '@aangan/contract/dates';
 import { formatTime } from '@aangan/contract/times';

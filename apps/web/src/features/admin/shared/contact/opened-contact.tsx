@@ -1,4 +1,4 @@
-import { mailtoHref } from '@aangan/contract/email-address';
+import { mailtoHref } from '@aangan/contract/mailto';
 import type { OpenedContact as Contact } from '@aangan/contract/privacy-entities';
 import type { ContactChannel } from '@aangan/contract/privacy-lists';
 import { fill } from '@aangan/contract/translation';
